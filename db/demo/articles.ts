@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { createArticle } from '#features/articles/commands.server.ts';
+import { moderateArticle } from '#features/articles/moderation/commands.server.ts';
+import { articleFields, type ArticleFields } from '#features/articles/input.ts';
+import {
+  articleCategories,
+  articleDifficulties,
+  moderationStatuses,
+} from '#features/articles/rules.ts';
+import { imageAddress } from '#features/uploads/rules.ts';
+import type { Database } from '#platform/database.server.ts';
+import { documentFromMarkdown } from './markdown.ts';
+import type { DemoImages } from './images.ts';
+import { idOf } from './people.ts';
+
+const folder = path.join(import.meta.dirname, 'articles');
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+const frontMatter = z.strictObject({
+  title: z.string(),
+  description: z.string(),
+  category: z.enum(articleCategories),
+  difficulty: z.enum(articleDifficulties),
+  readTime: z.coerce.number(),
+  author: z.string(),
+  cover: z.string(),
+  publishedDaysAgo: z.coerce.number(),
+  status: z.enum(moderationStatuses).default('approved'),
+});
+
+type DemoArticle = z.infer<typeof frontMatter> & { body: string };
+
+type WrittenArticle = { article: DemoArticle; author: { id: string }; fields: ArticleFields };
+
+/** The demo articles with their pictures sent: these take the longest, so all go at once. */
+export async function prepareArticles(
+  people: ReadonlyMap<string, string>,
+  images: DemoImages,
+): Promise<WrittenArticle[]> {
+  const oldestFirst = readArticles().toSorted((a, b) => b.publishedDaysAgo - a.publishedDaysAgo);
+  return Promise.all(
+    oldestFirst.map(async (article) => {
+      const author = { id: idOf(people, article.author) };
+      return { article, author, fields: await fieldsOf(article, author, images) };
+    }),
+  );
+}
+
+/** Saves the demo articles as their authors and lets the moderator decide. */
+export async function seedArticles(
+  db: Database,
+  articles: readonly WrittenArticle[],
+  { moderatorId, now }: { moderatorId: string; now: Date },
+): Promise<void> {
+  for (const { article, author, fields } of articles) {
+    const at = new Date(now.getTime() - article.publishedDaysAgo * dayMilliseconds);
+    const saved = await createArticle(db, author, fields, at);
+    if (article.status === 'pending') continue;
+    const decision = article.status === 'approved' ? 'approve' : 'reject';
+    const reason = 'Please add the Blender version that you used, and one picture of the result.';
+    await moderateArticle(
+      db,
+      { id: moderatorId },
+      { id: saved.id, revision: 1, decision, reason, at },
+    );
+  }
+}
+
+function readArticles(): DemoArticle[] {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.md'));
+  return files.map((name) => parseArticle(readFileSync(path.join(folder, name), 'utf8')));
+}
+
+function parseArticle(text: string): DemoArticle {
+  const [, head = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
+  const entries = head.split('\n').map((line) => {
+    const colon = line.indexOf(':');
+    return [line.slice(0, colon), line.slice(colon + 1).trim()];
+  });
+  return { ...frontMatter.parse(Object.fromEntries(entries)), body };
+}
+
+async function fieldsOf(article: DemoArticle, author: { id: string }, images: DemoImages) {
+  const thumbnail = await images.upload(author, article.cover, 'thumbnail');
+  const names = [...article.body.matchAll(/\]\(media:([\w-]+)/g)].map(([, name = '']) => name);
+  const uploaded = new Map(
+    await Promise.all(
+      names.map(async (name): Promise<[string, string]> => {
+        const image = await images.upload(author, name, 'editor');
+        return [name, imageAddress(image.id, 1600)];
+      }),
+    ),
+  );
+  const { title, description, category, difficulty, readTime } = article;
+  return articleFields.parse({
+    title,
+    description,
+    category,
+    difficulty,
+    readTime,
+    thumbnailId: thumbnail.id,
+    content: documentFromMarkdown(article.body, (name) => uploaded.get(name) ?? ''),
+  });
+}

@@ -1,0 +1,127 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { hasContent } from '#document/content.ts';
+import { documentFromMarkdown } from './markdown.ts';
+
+const src = '/files/images/0198c0de-1234-7abc-8def-0123456789ab/800.webp';
+const convert = (markdown: string) =>
+  documentFromMarkdown(markdown, (name) => {
+    if (name !== 'glade') throw new Error(`No image ${name}`);
+    return src;
+  }).content;
+const text = (value: string, ...types: string[]) =>
+  types.length === 0
+    ? { type: 'text', text: value }
+    : { type: 'text', text: value, marks: types.map((type) => ({ type })) };
+const paragraph = (...content: object[]) => ({ type: 'paragraph', content });
+
+describe('documentFromMarkdown', () => {
+  it.each<[string, string, object[]]>([
+    ['paragraphs', 'One\ntwo\n\nThree', [paragraph(text('One two')), paragraph(text('Three'))]],
+    [
+      'marks',
+      'a **b *c*** ~~d~~ `e` **`f`**',
+      [
+        paragraph(
+          text('a '),
+          text('b ', 'bold'),
+          text('c', 'bold', 'italic'),
+          text(' '),
+          text('d', 'strike'),
+          text(' '),
+          text('e', 'code'),
+          text(' '),
+          text('f', 'bold', 'code'),
+        ),
+      ],
+    ],
+    ['a line break', 'a  \nb', [paragraph(text('a'), { type: 'hardBreak' }, text('b'))]],
+    ['a heading', '### A', [{ type: 'heading', attrs: { level: 3 }, content: [text('A')] }]],
+    ['a quote', '> a', [{ type: 'blockquote', content: [paragraph(text('a'))] }]],
+    ['a rule', '---', [{ type: 'horizontalRule' }]],
+    [
+      'code',
+      '```Python\nimport bpy\n```',
+      [{ type: 'codeBlock', attrs: { language: 'python' }, content: [text('import bpy')] }],
+    ],
+    [
+      'a list',
+      '- a\n\n  b',
+      [
+        {
+          type: 'bulletList',
+          content: [{ type: 'listItem', content: [paragraph(text('a')), paragraph(text('b'))] }],
+        },
+      ],
+    ],
+    [
+      'numbers',
+      '4. a',
+      [
+        {
+          type: 'orderedList',
+          attrs: { start: 4 },
+          content: [{ type: 'listItem', content: [paragraph(text('a'))] }],
+        },
+      ],
+    ],
+    [
+      'tasks',
+      '- [x] a\n- [ ] b',
+      [
+        {
+          type: 'taskList',
+          content: [true, false].map((checked, index) => ({
+            type: 'taskItem',
+            attrs: { checked },
+            content: [paragraph(text('ab'.charAt(index)))],
+          })),
+        },
+      ],
+    ],
+    [
+      'an image',
+      '![Glade](media:glade "At dusk")',
+      [
+        {
+          type: 'image',
+          attrs: { src, alt: 'Glade', title: 'At dusk', width: null, height: null },
+        },
+      ],
+    ],
+    [
+      'a video',
+      '[video](https://www.youtube.com/watch?v=aqz-KE-bpKQ)',
+      [{ type: 'video', attrs: { src: 'https://www.youtube.com/embed/aqz-KE-bpKQ' } }],
+    ],
+  ])('%s', (_, markdown, content) => {
+    expect(convert(markdown)).toEqual(content);
+  });
+
+  it('keeps links', () => {
+    const [block] = convert('See [the manual](https://docs.blender.org).');
+    expect(JSON.stringify(block)).toContain('"href":"https://docs.blender.org"');
+  });
+
+  it.each([
+    ['raw HTML', 'a\n\n<div>b</div>', 'Line 3'],
+    ['HTML in text', 'a <b>c</b>', 'Line 1'],
+    ['a table', '| a |\n| - |\n| b |', 'Line 1'],
+    ['a title of level 1', '# a', 'Line 1'],
+    ['a level that the editor lacks', '##### a', 'Line 1'],
+    ['an image among words', 'a ![b](media:glade)', 'Line 1'],
+    ['an image from elsewhere', '![b](https://example.com/b.png)', 'Line 1'],
+    ['an unknown image', '![b](media:nothing)', 'No image nothing'],
+    ['some items with boxes', '- [x] a\n- b', 'Line 1'],
+    ['a footnote', 'a[^1]\n\n[^1]: b', 'Line 1'],
+  ])('refuses %s', (_, markdown, sentence) => {
+    expect(() => convert(markdown)).toThrow(sentence);
+  });
+
+  const folder = new URL('articles/', import.meta.url);
+  it.each(readdirSync(folder).filter((name) => name.endsWith('.md')))('reads %s', (name) => {
+    const [, body] =
+      /^---\n[^]*?\n---\n([^]*)$/.exec(readFileSync(new URL(name, folder), 'utf8')) ?? [];
+    expect(hasContent(documentFromMarkdown(body ?? '', () => src))).toBe(true);
+  });
+});

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { userIdByEmail } from '#features/accounts/queries.server.ts';
+import { createProfile, updateProfile } from '#features/profiles/commands.server.ts';
+import { profileById } from '#features/profiles/queries.server.ts';
+import type { Auth } from '#platform/auth.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import type { Log } from '#platform/log.server.ts';
+import type { Storage } from '#platform/storage.server.ts';
+import { prepareArticles, seedArticles } from './articles.ts';
+import { openDemoImages, type DemoImages } from './images.ts';
+import { demoModerator, demoPeople, idOf, type DemoPerson } from './people.ts';
+
+type DemoSite = { db: Database; storage: Storage; auth: Auth; log: Log };
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+/**
+ * Fills an empty site with people and their work, through the same commands that people use. All
+ * but the accounts is one transaction, so that a site is filled whole or begun again.
+ */
+export async function seedDemo({ db, storage, auth, log }: DemoSite): Promise<void> {
+  if (await profileById(db, demoModerator.id)) return;
+  const started = performance.now();
+  const now = new Date();
+  const people = await createAccounts(db, auth);
+  const images = openDemoImages(db, storage);
+  const [avatars, articles] = await Promise.all([
+    prepareAvatars(people, images),
+    prepareArticles(people, images),
+  ]);
+  await db.transaction(async (tx) => {
+    for (const person of [demoModerator, ...demoPeople]) {
+      await describe(tx, idOf(people, person.username), person, avatars, now);
+    }
+    await seedArticles(tx, articles, { moderatorId: demoModerator.id, now });
+  });
+  log.info({ milliseconds: Math.round(performance.now() - started) }, 'The demo is filled.');
+}
+
+/** Demo people sign in at the stand-in provider; only the moderator has a password to be told. */
+async function createAccounts(db: Database, auth: Auth): Promise<Map<string, string>> {
+  const accounts = [
+    demoModerator,
+    ...demoPeople.map((person) => ({ ...person, password: randomBytes(24).toString('base64url') })),
+  ];
+  const ids = await Promise.all(
+    accounts.map(async (account): Promise<[string, string]> => {
+      const known = await userIdByEmail(db, account.email);
+      return [account.username, known ?? (await auth.createPasswordUser(account))];
+    }),
+  );
+  return new Map(ids);
+}
+
+/** The avatars by username. */
+async function prepareAvatars(
+  people: ReadonlyMap<string, string>,
+  images: DemoImages,
+): Promise<Map<string, string>> {
+  const withAvatar = demoPeople.filter(({ avatar }) => avatar !== null);
+  const sent = withAvatar.map(async ({ username, avatar }): Promise<[string, string]> => {
+    const image = await images.upload({ id: idOf(people, username) }, avatar ?? '', 'avatar');
+    return [username, image.id];
+  });
+  return new Map(await Promise.all(sent));
+}
+
+async function describe(
+  tx: Database,
+  id: string,
+  person: DemoPerson,
+  avatars: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<void> {
+  const joined = new Date(now.getTime() - person.joinedDaysAgo * dayMilliseconds);
+  await createProfile(tx, { id, name: person.name }, joined);
+  const avatarId = avatars.get(person.username) ?? null;
+  await updateProfile(tx, { id }, { bio: person.bio, avatarId });
+}

@@ -1,0 +1,308 @@
+CREATE TYPE "public"."article_category" AS ENUM('Tutorial', 'Workflow', 'Guide', 'News');--> statement-breakpoint
+CREATE TYPE "public"."article_difficulty" AS ENUM('beginner', 'intermediate', 'advanced');--> statement-breakpoint
+CREATE TYPE "public"."moderation_status" AS ENUM('pending', 'approved', 'rejected');--> statement-breakpoint
+CREATE TYPE "public"."notification_type" AS ENUM('new_like_on_article', 'new_comment_on_article', 'new_reply_to_comment', 'new_review_on_product', 'article_approved', 'article_rejected');--> statement-breakpoint
+CREATE TYPE "public"."report_reason" AS ENUM('spam', 'misleading', 'offensive', 'copyright', 'other');--> statement-breakpoint
+CREATE TYPE "public"."image_kind" AS ENUM('thumbnail', 'editor', 'avatar', 'banner');--> statement-breakpoint
+CREATE TYPE "public"."vote_kind" AS ENUM('like', 'dislike');--> statement-breakpoint
+CREATE TABLE "identities" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"account_id" text NOT NULL,
+	"provider_id" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	"access_token" text,
+	"refresh_token" text,
+	"id_token" text,
+	"access_token_expires_at" timestamp with time zone,
+	"refresh_token_expires_at" timestamp with time zone,
+	"scope" text,
+	"password" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"token" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"ip_address" text,
+	"user_agent" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sessions_token_unique" UNIQUE("token")
+);
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"email_verified" boolean DEFAULT false NOT NULL,
+	"image" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "users_email_unique" UNIQUE("email")
+);
+--> statement-breakpoint
+CREATE TABLE "verifications" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"identifier" text NOT NULL,
+	"value" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "article_images" (
+	"article_id" uuid NOT NULL,
+	"upload_id" uuid NOT NULL,
+	CONSTRAINT "article_images_article_id_upload_id_pk" PRIMARY KEY("article_id","upload_id")
+);
+--> statement-breakpoint
+CREATE TABLE "article_approved_versions" (
+	"article_id" uuid PRIMARY KEY NOT NULL,
+	"title" text NOT NULL,
+	"description" text NOT NULL,
+	"category" "article_category" NOT NULL,
+	"difficulty" "article_difficulty" NOT NULL,
+	"read_time_minutes" integer NOT NULL,
+	"thumbnail_id" uuid NOT NULL,
+	"content" jsonb NOT NULL,
+	"saved_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "article_counts" (
+	"category" "article_category" PRIMARY KEY NOT NULL,
+	"published" integer NOT NULL,
+	CONSTRAINT "article_counts_published" CHECK (published >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "article_slugs" (
+	"slug" text PRIMARY KEY NOT NULL,
+	"article_id" uuid NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "articles" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid,
+	"slug" text NOT NULL,
+	"title" text NOT NULL,
+	"description" text NOT NULL,
+	"category" "article_category" NOT NULL,
+	"difficulty" "article_difficulty" NOT NULL,
+	"read_time_minutes" integer NOT NULL,
+	"read_time" text GENERATED ALWAYS AS ((read_time_minutes::text || ' min read')) STORED NOT NULL,
+	"thumbnail_id" uuid NOT NULL,
+	"content" jsonb NOT NULL,
+	"content_html" text NOT NULL,
+	"content_renderer" integer NOT NULL,
+	"contents" jsonb NOT NULL,
+	"moderation_status" "moderation_status" DEFAULT 'pending' NOT NULL,
+	"is_published" boolean DEFAULT false NOT NULL,
+	"rejection_reason" text DEFAULT '' NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"view_count" integer DEFAULT 0 NOT NULL,
+	"likes" integer DEFAULT 0 NOT NULL,
+	"dislikes" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"published_at" timestamp with time zone,
+	CONSTRAINT "articles_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "articles_title" CHECK (char_length(title) between 1 and 80),
+	CONSTRAINT "articles_description" CHECK (char_length(description) between 1 and 160),
+	CONSTRAINT "articles_read_time" CHECK (read_time_minutes between 1 and 999),
+	CONSTRAINT "articles_counts" CHECK (view_count >= 0 and likes >= 0 and dislikes >= 0),
+	CONSTRAINT "articles_slug" CHECK (slug <> ''),
+	CONSTRAINT "articles_published" CHECK (is_published = (moderation_status = 'approved'))
+);
+--> statement-breakpoint
+CREATE TABLE "article_readers" (
+	"article_id" uuid NOT NULL,
+	"visitor" text NOT NULL,
+	"seen_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "article_readers_article_id_visitor_pk" PRIMARY KEY("article_id","visitor")
+);
+--> statement-breakpoint
+CREATE TABLE "user_bookmarks" (
+	"user_id" uuid NOT NULL,
+	"content_type" text NOT NULL,
+	"content_id" uuid NOT NULL,
+	"article_id" uuid GENERATED ALWAYS AS ((case when content_type = 'article' then content_id end)) STORED,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "user_bookmarks_user_id_content_type_content_id_pk" PRIMARY KEY("user_id","content_type","content_id"),
+	CONSTRAINT "user_bookmarks_content" CHECK (num_nonnulls(article_id) = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "comments" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"article_id" uuid NOT NULL,
+	"user_id" uuid,
+	"parent_comment_id" uuid,
+	"thread_id" uuid NOT NULL,
+	"comment" text NOT NULL,
+	"likes" integer DEFAULT 0 NOT NULL,
+	"dislikes" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "comments_place" UNIQUE("id","article_id","thread_id"),
+	CONSTRAINT "comments_thread" CHECK ((parent_comment_id is null) = (thread_id = id)),
+	CONSTRAINT "comments_comment" CHECK (char_length(comment) between 1 and 5000),
+	CONSTRAINT "comments_counts" CHECK (likes >= 0 and dislikes >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "notification_actors" (
+	"notification_id" uuid NOT NULL,
+	"actor_id" uuid NOT NULL,
+	CONSTRAINT "notification_actors_notification_id_actor_id_pk" PRIMARY KEY("notification_id","actor_id")
+);
+--> statement-breakpoint
+CREATE TABLE "notifications" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"actor_id" uuid,
+	"type" "notification_type" NOT NULL,
+	"is_read" boolean DEFAULT false NOT NULL,
+	"metadata" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"article_id" uuid GENERATED ALWAYS AS (((metadata ->> 'articleId')::uuid)) STORED,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "profiles" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"username" text NOT NULL,
+	"bio" text DEFAULT '' NOT NULL,
+	"avatar_id" uuid,
+	"banner_id" uuid,
+	"social_link" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "profiles_username" CHECK ("profiles"."username" ~ '^[A-Za-z0-9_-]{3,30}$'),
+	CONSTRAINT "profiles_bio" CHECK (char_length(bio) <= 500),
+	CONSTRAINT "profiles_social_link" CHECK ("profiles"."social_link" ~ '^https://')
+);
+--> statement-breakpoint
+CREATE TABLE "reports" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"reporter_id" uuid,
+	"content_type" text NOT NULL,
+	"content_id" uuid NOT NULL,
+	"article_id" uuid GENERATED ALWAYS AS ((case when content_type = 'article' then content_id end)) STORED,
+	"reason" "report_reason" NOT NULL,
+	"details" text DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"resolved_at" timestamp (3) with time zone,
+	"resolved_by" uuid,
+	CONSTRAINT "reports_content" CHECK (num_nonnulls(article_id) = 1),
+	CONSTRAINT "reports_details" CHECK (char_length(details) <= 1000),
+	CONSTRAINT "reports_other" CHECK (reason <> 'other' or details <> '')
+);
+--> statement-breakpoint
+CREATE TABLE "uploads" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid,
+	"kind" "image_kind" NOT NULL,
+	"original_key" text NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"bytes" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"claimed_at" timestamp with time zone,
+	"released_at" timestamp with time zone,
+	CONSTRAINT "uploads_original_key_unique" UNIQUE("original_key"),
+	CONSTRAINT "uploads_bytes" CHECK (bytes between 1 and 5242880),
+	CONSTRAINT "uploads_size" CHECK ("uploads"."width" > 0 and "uploads"."height" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "article_votes" (
+	"article_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"vote" "vote_kind" NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "article_votes_article_id_user_id_pk" PRIMARY KEY("article_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "comment_votes" (
+	"comment_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"vote" "vote_kind" NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "comment_votes_comment_id_user_id_pk" PRIMARY KEY("comment_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "rate_limits" (
+	"key" varchar(255) PRIMARY KEY NOT NULL,
+	"points" integer DEFAULT 0 NOT NULL,
+	"expire" bigint
+);
+--> statement-breakpoint
+ALTER TABLE "identities" ADD CONSTRAINT "identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "article_images" ADD CONSTRAINT "article_images_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "article_images" ADD CONSTRAINT "article_images_upload_id_uploads_id_fk" FOREIGN KEY ("upload_id") REFERENCES "public"."uploads"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "article_approved_versions" ADD CONSTRAINT "article_approved_versions_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "article_approved_versions" ADD CONSTRAINT "article_approved_versions_thumbnail_id_uploads_id_fk" FOREIGN KEY ("thumbnail_id") REFERENCES "public"."uploads"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "article_slugs" ADD CONSTRAINT "article_slugs_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "articles" ADD CONSTRAINT "articles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "articles" ADD CONSTRAINT "articles_thumbnail_id_uploads_id_fk" FOREIGN KEY ("thumbnail_id") REFERENCES "public"."uploads"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "article_readers" ADD CONSTRAINT "article_readers_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_bookmarks" ADD CONSTRAINT "user_bookmarks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_bookmarks" ADD CONSTRAINT "user_bookmarks_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "comments" ADD CONSTRAINT "comments_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "comments" ADD CONSTRAINT "comments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "comments" ADD CONSTRAINT "comments_parent" FOREIGN KEY ("parent_comment_id","article_id","thread_id") REFERENCES "public"."comments"("id","article_id","thread_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notification_actors" ADD CONSTRAINT "notification_actors_notification_id_notifications_id_fk" FOREIGN KEY ("notification_id") REFERENCES "public"."notifications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notification_actors" ADD CONSTRAINT "notification_actors_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "profiles" ADD CONSTRAINT "profiles_id_users_id_fk" FOREIGN KEY ("id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "profiles" ADD CONSTRAINT "profiles_avatar_id_uploads_id_fk" FOREIGN KEY ("avatar_id") REFERENCES "public"."uploads"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "profiles" ADD CONSTRAINT "profiles_banner_id_uploads_id_fk" FOREIGN KEY ("banner_id") REFERENCES "public"."uploads"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reports" ADD CONSTRAINT "reports_reporter_id_users_id_fk" FOREIGN KEY ("reporter_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reports" ADD CONSTRAINT "reports_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reports" ADD CONSTRAINT "reports_resolved_by_users_id_fk" FOREIGN KEY ("resolved_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "uploads" ADD CONSTRAINT "uploads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "article_votes" ADD CONSTRAINT "article_votes_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "article_votes" ADD CONSTRAINT "article_votes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "comment_votes" ADD CONSTRAINT "comment_votes_comment_id_comments_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."comments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "comment_votes" ADD CONSTRAINT "comment_votes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "identities_user" ON "identities" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "identities_provider_account" ON "identities" USING btree ("provider_id","account_id");--> statement-breakpoint
+CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "users_email_lower" ON "users" USING btree (lower("email"));--> statement-breakpoint
+CREATE INDEX "verifications_identifier" ON "verifications" USING btree ("identifier");--> statement-breakpoint
+CREATE INDEX "article_images_upload" ON "article_images" USING btree ("upload_id");--> statement-breakpoint
+CREATE INDEX "article_slugs_article" ON "article_slugs" USING btree ("article_id");--> statement-breakpoint
+CREATE INDEX "articles_newest" ON "articles" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE is_published;--> statement-breakpoint
+CREATE INDEX "articles_category_newest" ON "articles" USING btree ("category","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE is_published;--> statement-breakpoint
+CREATE INDEX "articles_title" ON "articles" USING btree (lower("title"),"id") WHERE is_published;--> statement-breakpoint
+CREATE INDEX "articles_most_viewed" ON "articles" USING btree ("view_count" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE is_published;--> statement-breakpoint
+CREATE INDEX "articles_most_liked" ON "articles" USING btree ("likes" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE is_published;--> statement-breakpoint
+CREATE INDEX "articles_most_disliked" ON "articles" USING btree ("dislikes" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE is_published;--> statement-breakpoint
+CREATE INDEX "articles_title_words" ON "articles" USING gin ("title" gin_trgm_ops) WHERE is_published;--> statement-breakpoint
+CREATE INDEX "articles_description_words" ON "articles" USING gin ("description" gin_trgm_ops) WHERE is_published;--> statement-breakpoint
+CREATE INDEX "articles_author" ON "articles" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "articles_renderer" ON "articles" USING btree ("content_renderer");--> statement-breakpoint
+CREATE INDEX "articles_pending" ON "articles" USING btree ("updated_at","id") WHERE moderation_status = 'pending';--> statement-breakpoint
+CREATE INDEX "article_readers_seen" ON "article_readers" USING btree ("seen_at");--> statement-breakpoint
+CREATE INDEX "user_bookmarks_newest" ON "user_bookmarks" USING btree ("user_id","content_type","created_at","content_id");--> statement-breakpoint
+CREATE INDEX "user_bookmarks_article" ON "user_bookmarks" USING btree ("article_id");--> statement-breakpoint
+CREATE INDEX "comments_newest" ON "comments" USING btree ("article_id","created_at","id") WHERE parent_comment_id is null;--> statement-breakpoint
+CREATE INDEX "comments_of_thread" ON "comments" USING btree ("article_id","thread_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "comments_replies" ON "comments" USING btree ("parent_comment_id") WHERE parent_comment_id is not null;--> statement-breakpoint
+CREATE INDEX "comments_user" ON "comments" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "notification_actors_actor" ON "notification_actors" USING btree ("actor_id");--> statement-breakpoint
+CREATE INDEX "notifications_unread" ON "notifications" USING btree ("user_id","created_at","id") WHERE not is_read;--> statement-breakpoint
+CREATE UNIQUE INDEX "notifications_unread_likes" ON "notifications" USING btree ("user_id","article_id") WHERE type = 'new_like_on_article' and not is_read;--> statement-breakpoint
+CREATE UNIQUE INDEX "profiles_username_lower" ON "profiles" USING btree (lower("username"));--> statement-breakpoint
+CREATE UNIQUE INDEX "reports_one_open" ON "reports" USING btree ("reporter_id","content_type","content_id") WHERE resolved_at is null;--> statement-breakpoint
+CREATE INDEX "reports_open" ON "reports" USING btree ("created_at","id") WHERE resolved_at is null;--> statement-breakpoint
+CREATE INDEX "reports_resolved" ON "reports" USING btree ("resolved_at","id") WHERE resolved_at is not null;--> statement-breakpoint
+CREATE INDEX "reports_article" ON "reports" USING btree ("article_id");--> statement-breakpoint
+CREATE INDEX "uploads_unclaimed" ON "uploads" USING btree ("created_at") WHERE "uploads"."claimed_at" is null;--> statement-breakpoint
+CREATE INDEX "article_votes_user" ON "article_votes" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "comment_votes_user" ON "comment_votes" USING btree ("user_id");--> statement-breakpoint
+CREATE VIEW "public"."notifications_with_actor" AS (select "notifications"."id", "notifications"."user_id", "notifications"."type", "notifications"."is_read", "notifications"."metadata", "notifications"."created_at", "profiles"."username" as "actor_username", "profiles"."avatar_id" as "actor_avatar_id", (
+        select count(*)::int from notification_actors
+        where notification_id = "notifications"."id"
+          and notification_actors.actor_id is distinct from "notifications"."actor_id"
+      ) as "others" from "notifications" left join "profiles" on "profiles"."id" = "notifications"."actor_id");

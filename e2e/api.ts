@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { z } from 'zod';
+import type { ImageKind } from '#features/uploads/rules.ts';
+
+const imageSchema = z.object({ id: z.string(), url: z.string() });
+const savedSchema = z.object({ id: z.string(), slug: z.string() });
+
+/** Uploads a picture in one colour as the person who is signed in on the page. */
+export async function uploadPicture(page: Page, kind: ImageKind, background: string) {
+  const shape = { width: 640, height: 400, channels: 3 as const, background };
+  const buffer = await sharp({ create: shape }).png().toBuffer();
+  const file = { name: 'picture.png', mimeType: 'image/png', buffer };
+  const answer = await page.request.post('/api/v1/uploads/image', { multipart: { kind, file } });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return imageSchema.parse(await answer.json());
+}
+
+type Words = { title: string; description?: string; content?: unknown };
+
+/** Sends an article as that person, and gives back the answer. */
+export function sendArticle(page: Page, thumbnailId: string, words: Words) {
+  const fields = {
+    description: 'One sentence about it.',
+    category: 'Guide',
+    difficulty: 'beginner',
+    readTime: 3,
+    content: 'Words of an article.',
+    thumbnailId,
+    ...words,
+  };
+  return page.request.post('/api/v1/articles', { data: fields });
+}
+
+/** Writes an article that waits for review; gives back the address of its page. */
+export async function writeArticle(page: Page, thumbnailId: string, words: Words) {
+  const answer = await sendArticle(page, thumbnailId, words);
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { id, slug } = savedSchema.parse(await answer.json());
+  return { id, slug, path: `/knowledge-base/guide/${slug}` };
+}
+
+export async function deleteArticle(page: Page, slug: string) {
+  const answer = await page.request.delete(`/api/v1/articles/${slug}`);
+  expect(answer.ok(), await answer.text()).toBe(true);
+}

@@ -1,0 +1,178 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { articleTexts } from '#features/articles/texts.ts';
+import { signInAsNewPerson } from './people.ts';
+
+let people = 0;
+
+async function openForm(page: Page): Promise<string> {
+  people += 1;
+  const name = `Form Tester ${process.pid} ${people}`;
+  await page.goto('/create');
+  await expect(page).toHaveURL('/login?returnTo=%2Fcreate');
+  await signInAsNewPerson(page, { name, email: `${name.replaceAll(' ', '.')}@example.org` });
+  await expect(page).toHaveURL('/create');
+  await expect(editor(page)).toBeVisible();
+  return name;
+}
+
+function editor(page: Page) {
+  return page.getByRole('textbox', { name: articleTexts.contentLabel });
+}
+
+function png(): Promise<Buffer> {
+  const shape = { width: 640, height: 400, channels: 3 as const, background: '#2c5f8a' };
+  return sharp({ create: shape }).png().toBuffer();
+}
+
+async function fillAll(page: Page, title: string) {
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Description').fill('One sentence about it.');
+  await page.getByLabel('Read time').fill('5');
+  const file = { name: 'a.png', mimeType: 'image/png', buffer: await png() };
+  await page.locator('input[type=file]').first().setInputFiles(file);
+  await expect(page.getByAltText(articleTexts.thumbnailAlt)).toBeVisible();
+  await editor(page).fill('Words that must not be lost.');
+}
+
+test('errors show after a field was touched, 500 ms later, and Publish waits for all', async ({
+  page,
+}) => {
+  await openForm(page);
+  const publish = page.getByRole('button', { name: 'Publish' });
+  await expect(publish).toBeDisabled();
+  await expect(page.getByText(articleTexts.titleRequired)).toBeHidden();
+  await page.getByLabel('Title').focus();
+  await page.getByLabel('Description').focus();
+  await expect(page.getByText(articleTexts.titleRequired)).toBeVisible();
+  await expect(page.getByText(articleTexts.readTimeRequired)).toBeHidden();
+  await page.getByLabel('Read time').fill('0');
+  await expect(page.getByText(articleTexts.readTimeTooShort)).toBeVisible();
+  await page.getByLabel('Read time').fill('abc');
+  await expect(page.getByText(articleTexts.readTimeInvalid)).toBeVisible();
+  await page.getByLabel('Title').fill('x'.repeat(90));
+  await expect(page.getByLabel('Title')).toHaveValue('x'.repeat(80));
+  await expect(page.getByText('80 / 80')).toBeVisible();
+  await fillAll(page, 'Complete now');
+  await expect(publish).toBeEnabled();
+});
+
+test('a thumbnail is judged before and after it is sent', async ({ page }) => {
+  await openForm(page);
+  const input = page.locator('input[type=file]').first();
+  await input.setInputFiles({
+    name: 'a.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('hello'),
+  });
+  await expect(page.getByText('Invalid file type.')).toBeVisible();
+  const large = Buffer.alloc(5 * 1024 * 1024 + 1);
+  await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: large });
+  await expect(page.getByText('File too large (max 5MB).')).toBeVisible();
+  const fake = Buffer.from('<script>alert(1)</script>');
+  await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: fake });
+  await expect(page.getByText('Invalid file type.')).toBeVisible();
+  await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await png() });
+  await expect(page.getByAltText(articleTexts.thumbnailAlt)).toBeVisible();
+  await page.getByRole('button', { name: 'Replace' }).click();
+  await expect(page.getByText(articleTexts.thumbnailDrop)).toBeVisible();
+});
+
+test('what is typed survives a reload, and is gone after Start over', async ({ page }) => {
+  await openForm(page);
+  await fillAll(page, 'Survives a reload');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByText(articleTexts.draftRestored)).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('Survives a reload');
+  await expect(editor(page)).toContainText('Words that must not be lost.');
+  await expect(page.getByAltText(articleTexts.thumbnailAlt)).toBeVisible();
+  await page.getByRole('button', { name: articleTexts.draftDiscard }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await page.reload();
+  await expect(page.getByText(articleTexts.draftRestored)).toBeHidden();
+});
+
+test('a save that fails says so and keeps everything', async ({ page, context }) => {
+  await openForm(page);
+  await fillAll(page, 'Fails once');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Article creation failed:')).toBeVisible();
+  await expect(editor(page)).toContainText('Words that must not be lost.');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText(articleTexts.submittedToast)).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test('an ended session loses nothing', async ({ page, context }) => {
+  const name = await openForm(page);
+  await fillAll(page, 'Outlives the session');
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText(articleTexts.sessionEnded)).toBeVisible();
+  await page.getByRole('link', { name: articleTexts.signInAgain }).click();
+  await signInAsNewPerson(page, { name, email: `${name.replaceAll(' ', '.')}@example.org` });
+  await expect(page.getByText(articleTexts.draftRestored)).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('Outlives the session');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText(articleTexts.submittedToast)).toBeVisible();
+});
+
+test('leaving asks first; staying keeps the words; Cancel leads home', async ({ page }) => {
+  await openForm(page);
+  await page.getByLabel('Title').fill('Half done');
+  await page.getByRole('link', { name: 'Knowledge Base' }).first().click();
+  const dialog = page.getByRole('dialog', { name: articleTexts.leaveTitle });
+  await dialog.getByRole('button', { name: articleTexts.stay }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Half done');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: articleTexts.leave }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('the author edits, and somebody else is sent home with the reason', async ({
+  page,
+  browser,
+}) => {
+  await openForm(page);
+  const title = `Edited ${process.pid} ${people}`;
+  await fillAll(page, title);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText(articleTexts.submittedToast)).toBeVisible();
+  const slug = title.toLowerCase().replaceAll(' ', '-');
+  await page.goto(`/edit/${slug}`);
+  await expect(page.getByLabel('Title')).toHaveValue(title);
+  await expect(editor(page)).toContainText('Words that must not be lost.');
+  await page.getByLabel('Description').fill('A better sentence.');
+  await page.getByRole('button', { name: articleTexts.save }).click();
+  await expect(page).toHaveURL(`/knowledge-base/tutorial/${slug}`);
+  await expect(page.getByText('A better sentence.')).toBeVisible();
+  await expect(page.getByText(articleTexts.pendingNote)).toBeVisible();
+
+  const other = await (await browser.newContext()).newPage();
+  await openForm(other);
+  await other.goto(`/edit/${slug}`);
+  await expect(other).toHaveURL('/');
+  await expect(other.getByText(articleTexts.editDenied)).toBeVisible();
+  const missing = await other.goto('/edit/no-such-article');
+  expect(missing?.status()).toBe(404);
+});
+
+for (const width of [1440, 390]) {
+  test(`axe finds nothing in the form at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openForm(page);
+    await page.getByLabel('Title').focus();
+    await page.getByLabel('Description').focus();
+    await expect(page.getByText(articleTexts.titleRequired)).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations).toEqual([]);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  });
+}

@@ -1,0 +1,180 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { articleTexts } from '#features/articles/texts.ts';
+import {
+  code,
+  heading,
+  paragraph,
+  publishArticle,
+  signInAsWriter,
+  video,
+  writeArticle,
+} from './articles.ts';
+
+const videoId = 'dQw4w9WgXcQ';
+const script = 'import bpy\n\nbpy.ops.mesh.primitive_cube_add(size=2)';
+const longCode = `# ${'a line that is wider than a phone '.repeat(6)}`;
+const steps = ['Model the base', 'Add the bevels', 'Unwrap it', 'Bake the maps', 'Export it'];
+const content = [
+  paragraph('One prop from start to end.'),
+  ...steps.flatMap((step) => [heading(step), paragraph(`${step}. `.repeat(90))]),
+  code('python', script),
+  code('python', longCode),
+  video(videoId),
+];
+
+/** The page of a new, published article with code, a video and a table of contents. */
+async function openArticle(page: Page, title: string) {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('No browser.');
+  const writer = await (await browser.newContext()).newPage();
+  const moderator = await (await browser.newContext()).newPage();
+  await signInAsWriter(writer, `Writer of ${title}`);
+  const article = await publishArticle(writer, moderator, { title, content });
+  await moderator.context().close();
+  await page.goto(article.path);
+  return { ...article, writer };
+}
+
+test('code is copied, and the button says so for two seconds', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openArticle(page, 'Copying code');
+  const button = page.getByRole('button', { name: 'Copy' }).first();
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const pressed = page.locator('[data-copy-code]').first();
+  await expect(pressed).toHaveText(articleTexts.codeCopied);
+  await expect(page.getByText(articleTexts.codeCopiedStatus)).toBeAttached();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(script);
+  await expect(pressed).toHaveText('Copy', { timeout: 4_000 });
+});
+
+test('a video asks nothing of another site before it is pressed', async ({ page }) => {
+  const foreign: string[] = [];
+  await page.route(/^https:/, (route) => {
+    foreign.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: '<title>player</title>' });
+  });
+  await openArticle(page, 'Watching a video');
+  await page.waitForLoadState('networkidle');
+  expect(foreign).toEqual([]);
+  await page.getByRole('link', { name: 'Watch on YouTube' }).focus();
+  await page.keyboard.press('Enter');
+  const player = page.locator('iframe');
+  await expect(player).toHaveAttribute(
+    'src',
+    `https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1`,
+  );
+  await expect(player).toHaveAttribute('title', articleTexts.videoTitle(1));
+  await expect(player).toHaveAttribute('allowfullscreen', '');
+  await expect(player).toBeFocused();
+  await expect
+    .poll(() => foreign.map((url) => new URL(url).host))
+    .toEqual(['www.youtube-nocookie.com']);
+});
+
+test('the table of contents leads to the sections and marks the one at hand', async ({ page }) => {
+  await openArticle(page, 'Finding a section');
+  const contents = page.getByRole('navigation', { name: articleTexts.contents });
+  await expect(contents.getByRole('link')).toHaveText(steps);
+  await contents.getByRole('link', { name: 'Bake the maps' }).click();
+  await expect(page.getByRole('heading', { name: 'Bake the maps' })).toBeInViewport();
+  const current = contents.locator('[aria-current]');
+  await expect(current).toHaveText('Bake the maps');
+  await expect(current).toBeInViewport();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(page.url().split('#')[0] ?? '');
+  await page.getByText(articleTexts.contents).locator('visible=true').click();
+  await contents.getByRole('link', { name: 'Unwrap it' }).click();
+  await expect(page.getByRole('heading', { name: 'Unwrap it' })).toBeInViewport();
+});
+
+test('the author deletes the article after being asked', async ({ page }) => {
+  const { path, writer } = await openArticle(page, 'Deleting it');
+  await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  await writer.goto(path);
+  await expect(writer.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', /^\/edit\//);
+  await expect(writer.getByRole('heading', { name: articleTexts.supportTitle })).toHaveCount(0);
+  const opener = writer.getByRole('button', { name: 'Delete' });
+  await opener.click();
+  const dialog = writer.getByRole('alertdialog', {
+    name: articleTexts.deleteTitle('Deleting it'),
+  });
+  await expect(dialog.getByRole('button', { name: articleTexts.cancel })).toBeFocused();
+  await writer.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await opener.click();
+  await writer.route('**/api/rpc/articles/delete', (route) => route.abort(), { times: 1 });
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(articleTexts.deleteFailed);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(writer).toHaveURL('/knowledge-base');
+  await expect(writer.getByText(articleTexts.deleted)).toBeVisible();
+  const gone = await page.goto(path);
+  expect(gone?.status()).toBe(404);
+});
+
+test('a view is counted once the page is there, but not of a preview', async ({ page }) => {
+  const counted: string[] = [];
+  const { writer, path } = await openArticle(page, 'Counting views');
+  writer.on('request', (request) => {
+    if (request.url().endsWith('/view')) counted.push(request.url());
+  });
+  await writer.goto(path);
+  await expect.poll(() => counted.length).toBe(1);
+  const { slug } = await writeArticle(writer, { title: 'A preview', content });
+  await writer.goto(`/knowledge-base/tutorial/${slug}`);
+  await expect(writer.getByText(articleTexts.pendingNote)).toBeVisible();
+  await writer.waitForLoadState('networkidle');
+  expect(counted).toHaveLength(1);
+});
+
+test('what does not exist is said with status 404', async ({ page }) => {
+  const answer = await page.goto('/knowledge-base/tutorial/nothing-of-this-name');
+  expect(answer?.status()).toBe(404);
+  await expect(page).toHaveTitle('Article Not Found | Forge');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Article Not Found');
+  await expect(page.getByText('The article you are looking for does not exist.')).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+});
+
+test('the page can be read without scripts', async ({ page, browser }) => {
+  const { path } = await openArticle(page, 'Reading plainly');
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await plain.goto(path);
+  await expect(plain.getByRole('heading', { name: 'Model the base' })).toBeVisible();
+  await expect(plain.locator('pre').first()).toHaveText(script);
+  await expect(plain.getByRole('button', { name: 'Copy' })).toHaveCount(0);
+  await expect(plain.getByRole('link', { name: 'Watch on YouTube' })).toHaveAttribute(
+    'href',
+    `https://www.youtube.com/watch?v=${videoId}`,
+  );
+  const contents = plain.getByRole('navigation', { name: articleTexts.contents });
+  await contents.getByRole('link', { name: 'Export it' }).click();
+  await expect(plain.getByRole('heading', { name: 'Export it' })).toBeInViewport();
+});
+
+test('nothing scrolls sideways on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openArticle(page, 'On a phone');
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(scrollWidth).toBeLessThanOrEqual(width);
+  }
+});
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`has no faults that axe can find, ${theme}`, async ({ page }) => {
+    await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
+    await openArticle(page, `Checked in ${theme}`);
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    }
+    await page.goto('/knowledge-base/tutorial/nothing-of-this-name');
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+}

@@ -1,0 +1,86 @@
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { signInAsModerator, signInAsNewPerson } from './people.ts';
+
+type Block = Record<string, unknown>;
+
+export const heading = (text: string, level = 2): Block => ({
+  type: 'heading',
+  attrs: { level },
+  content: [{ type: 'text', text }],
+});
+
+export const paragraph = (text: string): Block => ({
+  type: 'paragraph',
+  content: [{ type: 'text', text }],
+});
+
+export const code = (language: string, text: string): Block => ({
+  type: 'codeBlock',
+  attrs: { language },
+  content: [{ type: 'text', text }],
+});
+
+export const video = (id: string): Block => ({
+  type: 'video',
+  attrs: { src: `https://www.youtube.com/embed/${id}` },
+});
+
+/** Signs somebody new in on this page. */
+export async function signInAsWriter(page: Page, name: string): Promise<void> {
+  const email = `${name.toLowerCase().replace(/\W+/g, '.')}@example.org`;
+  await page.goto('/login');
+  await signInAsNewPerson(page, { name, email });
+}
+
+type Fields = { title: string; content: Block[] };
+
+/** Saves an article as whoever is signed in on this page, as the form would send it. */
+export async function writeArticle(page: Page, fields: Fields): Promise<{ slug: string }> {
+  const answer = await page.request.post('/api/v1/articles', { data: await dataOf(page, fields) });
+  expect(answer.status()).toBe(201);
+  return answer.json();
+}
+
+/** Approves what waits under this title, on the moderator's page. */
+async function approve(moderator: Page, title: string): Promise<void> {
+  await moderator.goto('/moderation/articles');
+  const row = moderator.getByRole('listitem').filter({ hasText: title });
+  await row.getByRole('button', { name: 'Approve' }).click();
+  await expect(row).toBeHidden();
+}
+
+/** A new article that everybody can read. */
+export async function publishArticle(
+  writer: Page,
+  moderator: Page,
+  fields: Fields,
+): Promise<{ slug: string; path: string }> {
+  const { slug } = await writeArticle(writer, fields);
+  await signInAsModerator(moderator);
+  await approve(moderator, fields.title);
+  return { slug, path: `/knowledge-base/tutorial/${slug}` };
+}
+
+async function dataOf(page: Page, { title, content }: Fields) {
+  const file = { name: 'cover.png', mimeType: 'image/png', buffer: await png() };
+  const upload = await page.request.post('/api/v1/uploads/image', {
+    multipart: { kind: 'thumbnail', file },
+  });
+  expect(upload.status()).toBe(201);
+  const { id }: { id: string } = await upload.json();
+  return {
+    title,
+    description: 'Written by a browser test.',
+    category: 'Tutorial',
+    difficulty: 'beginner',
+    readTime: 5,
+    thumbnailId: id,
+    content: { type: 'doc', content },
+  };
+}
+
+function png(): Promise<Buffer> {
+  const shape = { width: 640, height: 400, channels: 3 as const, background: '#35506b' };
+  return sharp({ create: shape }).png().toBuffer();
+}

@@ -1,0 +1,91 @@
+import { expect, test, type Page } from '@playwright/test';
+import { loginPromptTexts } from '#features/accounts/texts.ts';
+import { bookmarkTexts } from '#features/bookmarks/texts.ts';
+import { signInAsNewPerson } from './people.ts';
+
+const title = 'Lighting hot metal in Cycles';
+const address = '/knowledge-base/tutorial/lighting-hot-metal-in-cycles';
+
+const onPage = (page: Page) =>
+  page.getByRole('button', { name: bookmarkTexts.bookmark, exact: true });
+const onCard = (page: Page) =>
+  page.getByRole('button', { name: bookmarkTexts.bookmarkOf(title), exact: true });
+
+const answerTo = (page: Page, call: 'add' | 'remove') =>
+  page.waitForResponse((response) => response.url().endsWith(`/bookmarks/${call}`));
+
+async function signIn(page: Page, name: string) {
+  await page.goto('/login');
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.org`;
+  await signInAsNewPerson(page, { name, email });
+}
+
+test('a visitor is told what bookmarks are for, and comes back after signing in', async ({
+  page,
+}) => {
+  await page.goto('/knowledge-base?category=Tutorial');
+  await onCard(page).click();
+  const prompt = page.getByRole('dialog');
+  await expect(prompt).toContainText(loginPromptTexts.bookmark.message);
+  await page.keyboard.press('Escape');
+  await expect(prompt).toBeHidden();
+  await expect(onCard(page)).toBeFocused();
+
+  await page.goto(address);
+  await onPage(page).click();
+  await prompt.getByRole('link', { name: 'Log In / Sign Up' }).click();
+  await signInAsNewPerson(page, { name: 'Book Visitor', email: 'book.visitor@example.org' });
+  await expect(page).toHaveURL(address);
+});
+
+test('a bookmark is kept, listed on the profile and taken out again', async ({ page }) => {
+  await signIn(page, 'Book Keeper');
+  await page.goto(address);
+  await expect(onPage(page)).toHaveAttribute('aria-pressed', 'false');
+  await onPage(page).focus();
+  const added = answerTo(page, 'add');
+  await page.keyboard.press('Enter');
+  await expect(onPage(page)).toHaveAttribute('aria-pressed', 'true');
+  await added;
+  await page.reload();
+  await expect(onPage(page)).toHaveAttribute('aria-pressed', 'true');
+
+  await page.goto('/knowledge-base?category=Tutorial');
+  await expect(onCard(page)).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('link', { name: 'Profile' }).click();
+  const library = page.getByRole('region', { name: bookmarkTexts.title });
+  await expect(library.getByRole('link', { name: title })).toBeVisible();
+  const removed = answerTo(page, 'remove');
+  await onCard(page).click();
+  await expect(library.getByText(bookmarkTexts.empty)).toBeVisible();
+  await removed;
+  await page.goto(address);
+  await expect(onPage(page)).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('the last of many clicks counts', async ({ page }) => {
+  await signIn(page, 'Book Clicker');
+  await page.goto(address);
+  for (let click = 1; click <= 5; click += 1) await onPage(page).click();
+  await expect(onPage(page)).toHaveAttribute('aria-pressed', 'true');
+  await page.waitForLoadState('networkidle');
+  await page.reload();
+  await expect(onPage(page)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('without a network it is taken back, with the sentence', async ({ page, context }) => {
+  await signIn(page, 'Book Offline');
+  await page.goto(address);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await onPage(page).click();
+  await expect(page.getByText(bookmarkTexts.addFailed)).toBeVisible();
+  await expect(onPage(page)).toHaveAttribute('aria-pressed', 'false');
+
+  await context.setOffline(false);
+  await Promise.all([answerTo(page, 'add'), onPage(page).click()]);
+  await context.setOffline(true);
+  await onPage(page).click();
+  await expect(page.getByText(bookmarkTexts.removeFailed)).toBeVisible();
+  await expect(onPage(page)).toHaveAttribute('aria-pressed', 'true');
+});

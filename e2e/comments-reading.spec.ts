@@ -1,0 +1,115 @@
+import { expect, test, type Page } from '@playwright/test';
+import { loginPromptTexts } from '#features/accounts/texts.ts';
+import { commentTexts } from '#features/comments/texts.ts';
+import { notificationTexts } from '#features/notifications/texts.ts';
+import { signInAsModerator } from './people.ts';
+import { articleIdOf, commentOf, openAs, say } from './talk.ts';
+
+test('a visitor reads, and is asked to sign in to write', async ({ page, browser }) => {
+  const address = '/knowledge-base/guide/clay-wire-final-presenting-topology';
+  const writer = await openAs(browser, 'Rita Replied');
+  const articleId = await articleIdOf(writer, address);
+  const [top] = await say(writer, articleId, ['Read by all']);
+  await say(writer, articleId, ['First reply', 'Second reply'], top);
+  await page.goto(address);
+  await expect(page.getByLabel(commentTexts.yourComment)).toBeHidden();
+  await commentOf(page, 'Read by all').getByRole('button', { name: commentTexts.reply }).click();
+  const prompt = page.getByRole('dialog');
+  await expect(prompt).toContainText(loginPromptTexts.comment.title);
+  await prompt.getByRole('button', { name: 'Maybe Later' }).click();
+  await expect(prompt).toBeHidden();
+
+  const compact = page.getByRole('region', { name: commentTexts.title }).first();
+  await expect(compact.getByText('First reply')).toBeHidden();
+  await compact.getByRole('button', { name: commentTexts.showReplies(2) }).click();
+  await expect(compact.getByText('First reply')).toBeVisible();
+  await expect(compact.getByText('Second reply')).toBeVisible();
+  await expect(compact.getByRole('button', { name: commentTexts.reply })).toHaveCount(0);
+
+  await page.locator('#comments').getByRole('link', { name: commentTexts.signIn }).click();
+  await expect(page).toHaveURL(`/login?returnTo=${encodeURIComponent(`${address}#comments`)}`);
+});
+
+test.describe('twenty-one threads, one of fourteen levels', () => {
+  const address = '/knowledge-base/workflow/plan-a-trim-sheet-for-a-modular-room-kit';
+  let deepest = '';
+
+  test.beforeAll(async ({ browser }) => {
+    const talker = await openAs(browser, 'Tom Talker');
+    const articleId = await articleIdOf(talker, address);
+    let parentId: string | undefined;
+    for (let level = 1; level <= 14; level += 1) {
+      [parentId] = await say(talker, articleId, [`Level ${level}.`], parentId);
+    }
+    deepest = parentId ?? '';
+    const moderator = await (await browser.newContext()).newPage();
+    await signInAsModerator(moderator);
+    const numbers = Array.from({ length: 20 }, (_, number) => `Number ${number}.`);
+    await say(moderator, articleId, numbers);
+  });
+
+  test('are all read without scripts', async ({ browser }) => {
+    const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+    await page.goto(address);
+    await expect(commentOf(page, 'Number 19.')).toBeVisible();
+    await expect(commentOf(page, 'Level 1.')).toBeHidden();
+    await page.getByRole('link', { name: commentTexts.moreComments }).click();
+    await expect(commentOf(page, 'Level 12.')).toBeVisible();
+    await expect(commentOf(page, 'Level 14.')).toBeHidden();
+    await page.getByText(commentTexts.continueThread(2)).click();
+    await expect(commentOf(page, 'Level 14.')).toContainText(commentTexts.replyingTo('tom-talker'));
+    await page.getByRole('link', { name: commentTexts.newest }).click();
+    await expect(commentOf(page, 'Number 19.')).toBeVisible();
+    await page.goto(`${address}?comments=nonsense`);
+    await expect(commentOf(page, 'Number 19.')).toBeVisible();
+  });
+
+  test('with scripts the second page joins the first', async ({ page }) => {
+    await page.goto(address);
+    await page.getByRole('link', { name: commentTexts.moreComments }).click();
+    await expect(commentOf(page, 'Level 12.')).toBeVisible();
+    await expect(commentOf(page, 'Number 19.')).toBeVisible();
+    await expect(page.getByRole('link', { name: commentTexts.moreComments })).toBeHidden();
+    await expect(page).toHaveURL(address);
+  });
+
+  test('whoever is sent to a comment gets there, on a later page and folded', async ({ page }) => {
+    await page.goto(`${address}#comment-${deepest}`);
+    await expectTarget(page, 'Level 14.');
+    await commentOf(page, 'Level 14.').getByRole('link', { name: 'ago' }).click();
+    await expectTarget(page, 'Level 14.');
+    await page.goto(address);
+    await page.evaluate((id) => window.location.assign(`#comment-${id}`), deepest);
+    await expectTarget(page, 'Level 14.');
+    await page.goto(`${address}#comment-00000000-0000-4000-8000-000000000000`);
+    await expect(page.getByRole('alert')).toHaveText(commentTexts.notFound);
+  });
+});
+
+test('a notification leads from another page to the answer', async ({ browser }) => {
+  const address = '/knowledge-base/workflow/retopology-with-snapping-no-add-ons';
+  const asker = await openAs(browser, 'Ada Asker');
+  const articleId = await articleIdOf(asker, address);
+  const [question] = await say(asker, articleId, ['Does it keep the UVs?']);
+  const answerer = await openAs(browser, 'Abe Answerer');
+  await say(answerer, articleId, ['It does not.'], question);
+  await asker.goto('/about');
+  await asker.getByRole('button', { name: notificationTexts.bell(1) }).click();
+  await asker.getByRole('link', { name: /replied to your comment/ }).click();
+  await expect(asker).toHaveURL(new RegExp(`${address}#comment-`));
+  await expectTarget(asker, 'It does not.');
+
+  // The next answer is not in the page that is open; the notification brings it.
+  await say(answerer, articleId, ['But Transfer Mesh Data does.'], question);
+  await asker.getByRole('button', { name: notificationTexts.bell(1) }).click();
+  await asker.getByRole('link', { name: /replied to your comment/ }).click();
+  await expectTarget(asker, 'But Transfer Mesh Data does.');
+});
+
+/** In view and highlighted, for two seconds. */
+async function expectTarget(page: Page, words: string) {
+  const row = commentOf(page, words);
+  await expect(row).toHaveClass(/comment-target/);
+  await expect(row).toBeInViewport();
+  await expect(row).not.toHaveClass(/comment-target/);
+}

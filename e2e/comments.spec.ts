@@ -1,0 +1,175 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { commentTexts } from '#features/comments/texts.ts';
+import { signInAsModerator } from './people.ts';
+import { articleIdOf, commentOf, openAs, say } from './talk.ts';
+
+const newField = (page: Page) => page.getByLabel(commentTexts.yourComment);
+const submit = (page: Page) => page.getByRole('button', { name: commentTexts.submit, exact: true });
+const options = { name: commentTexts.options };
+
+test('a comment is written, answered, edited and deleted', async ({ browser }) => {
+  const address = '/knowledge-base/guide/agx-or-filmic-choosing-a-view-transform';
+  const page = await openAs(browser, 'Wanda Writer');
+  await page.goto(address);
+  const section = page.locator('#comments');
+  await expect(section.getByText(commentTexts.none)).toBeVisible();
+  await expect(submit(page)).toBeDisabled();
+  await newField(page).fill(' \n ');
+  await expect(submit(page)).toBeDisabled();
+  await newField(page).fill('First line\nsecond: https://docs.blender.org <b>bold</b>');
+  await submit(page).click();
+  await expect(newField(page)).toHaveValue('');
+  const first = commentOf(page, 'First line');
+  await expect(first.locator('.comment-text')).toHaveText(
+    'First line\nsecond: https://docs.blender.org <b>bold</b>',
+    { useInnerText: true },
+  );
+  await expect(first.getByRole('link', { name: 'https://docs.blender.org' })).toHaveAttribute(
+    'rel',
+    'noopener noreferrer nofollow ugc',
+  );
+  await expect(section.getByText(commentTexts.none)).toBeHidden();
+  await expect(section.getByText(commentTexts.count(1))).toBeAttached();
+
+  await first.getByRole('button', { name: commentTexts.reply }).click();
+  await expect(page.getByLabel(commentTexts.yourReply('wanda-writer'))).toBeFocused();
+  await page.keyboard.type('An answer');
+  await page.keyboard.press('Control+Enter');
+  const answer = commentOf(page, 'An answer');
+  await expect(answer).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(1);
+  await expect(section.getByText(commentTexts.count(2))).toBeAttached();
+
+  await answer.getByRole('button', options).click();
+  await page.getByRole('menuitem', { name: commentTexts.edit }).click();
+  const edit = page.getByLabel(commentTexts.editLabel);
+  await expect(edit).toHaveValue('An answer');
+  await edit.fill('');
+  await expect(page.getByRole('button', { name: commentTexts.save })).toBeDisabled();
+  await edit.fill('A better answer');
+  await page.getByRole('button', { name: commentTexts.save }).click();
+  await expect(edit).toBeHidden();
+  await expect(commentOf(page, 'A better answer')).toContainText(commentTexts.edited);
+  await expect(section.getByText(commentTexts.saved)).toBeAttached();
+  await page.reload();
+  await expect(commentOf(page, 'A better answer')).toContainText(commentTexts.edited);
+  await expect(first).not.toContainText(commentTexts.edited);
+
+  await first.getByRole('button', { name: commentTexts.delete, exact: true }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(commentTexts.deleteWithReplies(1));
+  await question.getByRole('button', { name: commentTexts.cancel }).click();
+  await expect(first).toBeVisible();
+  await first.getByRole('button', { name: commentTexts.delete, exact: true }).click();
+  await question.getByRole('button', { name: commentTexts.delete }).click();
+  await expect(section.getByText(commentTexts.none)).toBeVisible();
+  await expect(section.getByText(commentTexts.deleted)).toBeAttached();
+  await page.reload();
+  await expect(section.getByText(commentTexts.none)).toBeVisible();
+});
+
+test('only the author may change a comment, and the moderator delete it', async ({ browser }) => {
+  const address = '/knowledge-base/tutorial/painting-mood-with-volume-and-gobo-light';
+  const author = await openAs(browser, 'Owen Owner');
+  await say(author, await articleIdOf(author, address), ['Mine']);
+  const other = await openAs(browser, 'Olga Other');
+  await other.goto(address);
+  const seen = commentOf(other, 'Mine');
+  await expect(seen.getByRole('button', { name: commentTexts.reply })).toBeVisible();
+  await expect(seen.getByRole('button', options)).toBeHidden();
+  await expect(seen.getByRole('button', { name: commentTexts.delete })).toBeHidden();
+
+  const moderator = await (await browser.newContext()).newPage();
+  await signInAsModerator(moderator);
+  await moderator.goto(address);
+  await commentOf(moderator, 'Mine').getByRole('button', options).click();
+  await expect(moderator.getByRole('menuitem')).toHaveText([commentTexts.delete]);
+  await moderator.getByRole('menuitem').click();
+  await moderator.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(commentOf(moderator, 'Mine')).toBeHidden();
+  await author.goto(address);
+  await expect(commentOf(author, 'Mine')).toBeHidden();
+});
+
+test('without a network everything is taken back and what was typed is kept', async ({
+  browser,
+}) => {
+  const address = '/knowledge-base/guide/weight-painting-without-tears';
+  const page = await openAs(browser, 'Uma Unplugged');
+  await say(page, await articleIdOf(page, address), ['Was here before']);
+  await page.goto(address);
+  await page.waitForLoadState('networkidle');
+  const before = commentOf(page, 'Was here before');
+  // The forms are there before the network goes.
+  await before.getByRole('button', options).click();
+  await page.keyboard.press('Escape');
+  await before.getByRole('button', { name: commentTexts.delete, exact: true }).click();
+  await page.getByRole('button', { name: commentTexts.cancel }).click();
+  await page.context().setOffline(true);
+
+  await newField(page).fill('Lost on the way');
+  await submit(page).click();
+  await expect(page.getByRole('alert')).toHaveText(commentTexts.submitFailed);
+  await expect(newField(page)).toHaveValue('Lost on the way');
+  await expect(commentOf(page, 'Lost on the way')).toBeHidden();
+
+  await before.getByRole('button', { name: commentTexts.reply }).click();
+  const reply = page.getByLabel(commentTexts.yourReply('uma-unplugged'));
+  await reply.fill('Answer on the way');
+  await page.keyboard.press('Control+Enter');
+  await expect(reply).toHaveValue('Answer on the way');
+  await reply.press('Escape');
+
+  await before.getByRole('button', options).click();
+  await page.getByRole('menuitem', { name: commentTexts.edit }).click();
+  await page.getByLabel(commentTexts.editLabel).fill('Changed on the way');
+  await page.getByRole('button', { name: commentTexts.save }).click();
+  await expect(page.getByRole('alert')).toHaveText(commentTexts.updateFailed);
+  await expect(page.getByLabel(commentTexts.editLabel)).toHaveValue('Changed on the way');
+  await page.getByRole('button', { name: commentTexts.cancel }).click();
+  await expect(before).toBeVisible();
+
+  await before.getByRole('button', { name: commentTexts.delete, exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: commentTexts.delete }).click();
+  await expect(page.getByRole('alert')).toHaveText(commentTexts.deleteFailed);
+  await expect(before).toBeVisible();
+
+  await page.context().setOffline(false);
+  await page.reload();
+  await expect(newField(page)).toHaveValue('Lost on the way');
+  await before.getByRole('button', { name: commentTexts.reply }).click();
+  await expect(reply).toHaveValue('Answer on the way');
+  await submit(page).click();
+  await expect(commentOf(page, 'Lost on the way')).toBeVisible();
+  await expect(newField(page)).toHaveValue('');
+});
+
+test('on a phone, with the keyboard alone, and for assistive technology', async ({ browser }) => {
+  const address = '/knowledge-base/tutorial/drive-a-corrective-shape-key-from-a-bone';
+  const page = await openAs(browser, 'Pia Phone', { viewport: { width: 390, height: 844 } });
+  const articleId = await articleIdOf(page, address);
+  let parentId: string | undefined;
+  for (let level = 1; level <= 7; level += 1) {
+    [parentId] = await say(page, articleId, [`Level ${level} ${'word '.repeat(12)}`], parentId);
+  }
+  await say(page, articleId, [`https://example.org/${'long'.repeat(80)}`]);
+  await page.goto(address);
+  await expect(commentOf(page, 'Level 4')).toContainText(commentTexts.replyingTo('pia-phone'));
+  await expect(commentOf(page, 'Level 3').getByText(/^replying to/)).toBeHidden();
+  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(widths[0]).toBe(widths[1]);
+
+  const row = commentOf(page, 'Level 7');
+  await row.getByRole('button', options).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: commentTexts.edit })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel(commentTexts.editLabel)).toBeFocused();
+  await page.keyboard.type(' and more');
+  await page.keyboard.press('Control+Enter');
+  await expect(row).toContainText('and more');
+  await expect(row).toBeFocused();
+  const { violations } = await new AxeBuilder({ page }).include('#comments').analyze();
+  expect(violations).toEqual([]);
+});

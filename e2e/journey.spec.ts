@@ -1,0 +1,93 @@
+import { expect, test, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { articleTexts } from '#features/articles/texts.ts';
+import { signInAsModerator, signInAsNewPerson } from './people.ts';
+
+const title = 'Bend pipes along a curve';
+const address = '/knowledge-base/guide/bend-pipes-along-a-curve';
+
+test('a stranger reads, signs in, writes; the moderator approves; everybody reads', async ({
+  browser,
+}) => {
+  const writer = await (await browser.newContext()).newPage();
+  await writer.goto('/');
+  await writer.getByRole('link', { name: 'Explore Tutorials' }).click();
+  await expect(writer.getByRole('heading', { level: 1 })).toHaveText('Knowledge Base');
+  const firstArticle = writer.getByRole('article').first().getByRole('link');
+  const demoTitle = (await firstArticle.textContent()) ?? '';
+  await firstArticle.click();
+  await expect(writer.getByRole('heading', { level: 1 })).toHaveText(demoTitle);
+
+  await writer.getByRole('link', { name: 'Sign In' }).click();
+  await signInAsNewPerson(writer, { name: 'Nia Bell', email: 'nia.bell@example.org' });
+  await expect(writer.getByRole('heading', { level: 1 })).toHaveText(demoTitle);
+
+  await writer.getByRole('button', { name: 'Create' }).click();
+  await writer.getByRole('menuitem', { name: 'Create Article' }).click();
+  await writeArticle(writer);
+  await expect(writer.getByText(articleTexts.submittedToast)).toBeVisible();
+  await expect(writer.getByText(articleTexts.submittedDetail)).toBeVisible();
+
+  const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  const early = await visitor.goto(address);
+  expect(early?.status()).toBe(404);
+  await expect(visitor.getByText(articleTexts.notFound)).toBeVisible();
+
+  const moderator = await (await browser.newContext()).newPage();
+  await signInAsModerator(moderator);
+  await moderator.getByRole('link', { name: 'Moderate Articles' }).click();
+  const row = moderator.getByRole('listitem').filter({ hasText: title });
+  await expect(row).toContainText('nia-bell');
+  await row.getByRole('button', { name: 'Approve' }).click();
+  await expect(row).toBeHidden();
+
+  await visitor.goto('/knowledge-base');
+  await visitor.getByRole('link', { name: title }).click();
+  await expect(visitor).toHaveURL(address);
+  await expect(visitor.getByRole('heading', { name: 'Start from a curve' })).toBeVisible();
+  await expect(visitor.getByText('Add a Bézier curve')).toBeVisible();
+  await expect(visitor.locator('pre')).toContainText('import bpy');
+  const picture = visitor.locator('figure img');
+  await expect(picture).toHaveJSProperty('complete', true);
+  await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+});
+
+async function writeArticle(page: Page) {
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Description').fill('Turn one curve into a pipe run with clean UVs.');
+  await page.getByLabel('Category').selectOption('Guide');
+  await page.getByLabel('Difficulty').selectOption('intermediate');
+  await page.getByLabel('Read time').fill('6');
+  const picture = { name: 'pipes.png', mimeType: 'image/png', buffer: await png() };
+  await page.locator('input[type=file]').first().setInputFiles(picture);
+  await expect(page.getByAltText(articleTexts.thumbnailAlt)).toBeVisible();
+  await writeContent(page, picture);
+  await page.getByRole('button', { name: 'Publish' }).click();
+}
+
+async function writeContent(
+  page: Page,
+  picture: { name: string; mimeType: string; buffer: Buffer },
+) {
+  const editor = page.getByRole('textbox', { name: articleTexts.contentLabel });
+  await editor.click();
+  await page.keyboard.type('## Start from a curve');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('- Add a Bézier curve');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Give it a bevel depth');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('```python ');
+  await page.keyboard.type('import bpy');
+  await page.keyboard.press('Control+Enter');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Image' }).click();
+  await (await chooser).setFiles(picture);
+  await expect(editor.locator('img')).toBeVisible();
+}
+
+function png(): Promise<Buffer> {
+  const shape = { width: 640, height: 400, channels: 3 as const, background: '#7a4a28' };
+  return sharp({ create: shape }).png().toBuffer();
+}

@@ -1,0 +1,170 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { articleTexts } from '#features/articles/texts.ts';
+
+const path = '/knowledge-base';
+
+function titles(page: Page) {
+  return page.getByRole('article').getByRole('heading');
+}
+
+test('the grouped view has a section for each category with at most four cards', async ({
+  page,
+}) => {
+  await page.goto(path);
+  for (const [name, description] of [
+    ['Tutorials', 'step-by-step learning guides'],
+    ['Workflows', 'process optimization guides'],
+    ['Guides', 'comprehensive how-to content'],
+    ['News', 'latest updates and announcements'],
+  ] as const) {
+    const section = page.getByRole('region', { name });
+    await expect(section).toContainText(description);
+    await expect(section).toContainText(/\d+ articles/);
+    await expect(section.getByRole('article')).toHaveCount(4);
+    await expect(section.getByRole('link', { name: `View All ${name}` })).toBeVisible();
+  }
+});
+
+test("'View All' selects the category and resets the rest; 'Clear All' goes back", async ({
+  page,
+}) => {
+  await page.goto(path);
+  await expect(page.getByRole('button', { name: articleTexts.clearAll })).toHaveCount(0);
+  await page.getByRole('link', { name: /^View All Guides/ }).click();
+  await expect(page).toHaveURL(`${path}?category=Guide`);
+  await expect(page.getByRole('button', { name: 'Guides' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.getByRole('button', { name: articleTexts.clearAll }).click();
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole('region', { name: 'Tutorials' })).toBeVisible();
+});
+
+test('filters go to the address, replaced, and are read back from it', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Knowledge Base' }).first().click();
+  await page.getByRole('button', { name: 'Workflows' }).click();
+  await expect(page).toHaveURL(`${path}?category=Workflow`);
+  await page.getByText('Advanced', { exact: true }).first().click();
+  await expect(page).toHaveURL(`${path}?category=Workflow&difficulty=advanced`);
+  await page.getByLabel('Sort By').selectOption('Title (A-Z)');
+  await expect(page).toHaveURL(`${path}?category=Workflow&difficulty=advanced&sort=title-asc`);
+  const shown = await titles(page).allTextContents();
+  expect(shown).toEqual(shown.toSorted((a, b) => a.localeCompare(b)));
+  await page.reload();
+  await expect(page.getByLabel('Sort By')).toHaveValue('title-asc');
+  await expect(page.getByRole('radio', { name: 'Advanced' })).toBeChecked();
+  // A category resets the other filters (spec A §4).
+  await page.getByRole('button', { name: 'News' }).click();
+  await expect(page).toHaveURL(`${path}?category=News`);
+  // Replaced, not pushed: one step back is the page before the listing.
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await page.goForward();
+  await expect(page).toHaveURL(`${path}?category=News`);
+});
+
+test('the search waits 300 ms, finds titles first and marks them', async ({ page }) => {
+  await page.goto(path);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('.data')) asked.push(request.url());
+  });
+  const box = page.getByPlaceholder('Search articles...');
+  await box.pressSequentially('render', { delay: 40 });
+  await expect(page).toHaveURL(`${path}?q=render`);
+  await expect(titles(page).first()).toContainText(/render/i);
+  await expect(page.locator('mark').first()).toHaveText(/render/i);
+  expect(asked).toHaveLength(1);
+  await box.fill('volumetric knitting');
+  await expect(
+    page.getByText('No articles match your search for "volumetric knitting"'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Clear All Filters' }).click();
+  await expect(page).toHaveURL(path);
+  await expect(box).toHaveValue('');
+});
+
+test('typing goes on undisturbed while an answer comes', async ({ page }) => {
+  await page.goto(path);
+  const box = page.getByPlaceholder('Search articles...');
+  await box.pressSequentially('scatter anything', { delay: 150 });
+  await expect(box).toHaveValue('scatter anything');
+  await expect(page).toHaveURL(`${path}?q=scatter+anything`);
+});
+
+test('filters without a match say so', async ({ page }) => {
+  await page.goto(`${path}?category=News&difficulty=advanced&sort=likes-desc&q=zzz`);
+  await expect(page.getByText('No articles match your search for "zzz"')).toBeVisible();
+});
+
+test('more are shown on demand, and without JavaScript on a page of their own', async ({
+  page,
+  browser,
+}) => {
+  await page.goto(`${path}?sort=created_at-asc`);
+  await expect(page.getByRole('article')).toHaveCount(24);
+  await page.getByRole('link', { name: 'Show more' }).click();
+  await expect(page.getByRole('article').nth(24)).toBeVisible();
+  await expect(page).toHaveURL(`${path}?sort=created_at-asc`);
+  const all = await titles(page).allTextContents();
+  expect(new Set(all).size).toBe(all.length);
+
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await plain.goto(`${path}?sort=created_at-asc`);
+  await plain.getByRole('link', { name: 'Show more' }).click();
+  await expect(plain).toHaveURL(/after=/);
+  await expect(titles(plain).first()).toHaveText(all[24] ?? '');
+});
+
+test('works as a plain form without JavaScript', async ({ browser }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await page.goto(path);
+  await page.getByPlaceholder('Search articles...').fill('render');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL(`${path}?q=render`);
+  await expect(titles(page).first()).toContainText(/render/i);
+  await page.getByRole('button', { name: 'Guides' }).click();
+  await expect(page).toHaveURL(`${path}?category=Guide`);
+});
+
+test('skeletons stand in while the list is loading', async ({ page }) => {
+  await page.goto(path);
+  await page.route('**/*.data*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Guides' }).click();
+  await expect(page.locator('[aria-busy=true] > *')).toHaveCount(6);
+  await expect(page).toHaveURL(`${path}?category=Guide`);
+  await page.getByRole('button', { name: articleTexts.clearAll }).click();
+  await expect(page.locator('[aria-busy=true] > *')).toHaveCount(3);
+});
+
+test('on a phone the filters are in a sheet, and nothing scrolls sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('button', { name: 'News' }).click();
+  await sheet.getByRole('button', { name: 'Show articles' }).click();
+  await expect(page).toHaveURL(`${path}?category=News`);
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+});
+
+for (const theme of ['dark', 'light'] as const) {
+  for (const query of ['', '?q=render', '?q=zzz']) {
+    test(`axe finds nothing in ${path}${query}, ${theme}`, async ({ page }) => {
+      await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
+      await page.goto(path + query);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations).toEqual([]);
+    });
+  }
+}

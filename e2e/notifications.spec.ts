@@ -1,0 +1,172 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { notificationTexts } from '#features/notifications/texts.ts';
+import { signInAsModerator, signInAsNewPerson } from './people.ts';
+
+async function member(browser: Browser, name: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto('/login');
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.org`;
+  await signInAsNewPerson(page, { name, email });
+  return page;
+}
+
+/** Sends an article to the queue, as the form does. */
+async function submitArticle(writer: Page, title: string): Promise<void> {
+  const shape = { width: 320, height: 200, channels: 3 as const, background: '#2f5d50' };
+  const buffer = await sharp({ create: shape }).png().toBuffer();
+  const file = { name: 'picture.png', mimeType: 'image/png', buffer };
+  const multipart = { kind: 'thumbnail', file };
+  const upload = await writer.request.post('/api/v1/uploads/image', { multipart });
+  const { id: thumbnailId } = (await upload.json()) as { id: string };
+  const text = { type: 'text', text: 'A few words.' };
+  const answer = await writer.request.post('/api/v1/articles', {
+    data: {
+      title,
+      description: 'A short article for the notifications.',
+      category: 'Guide',
+      difficulty: 'beginner',
+      readTime: 1,
+      thumbnailId,
+      content: { type: 'doc', content: [{ type: 'paragraph', content: [text] }] },
+    },
+  });
+  expect(answer.status()).toBe(201);
+}
+
+async function decide(moderator: Page, title: string, decision: 'approve' | 'reject') {
+  const queue = await moderator.request.get('/api/v1/moderation/articles');
+  const { articles } = (await queue.json()) as {
+    articles: { id: string; title: string; revision: number }[];
+  };
+  const article = articles.find((waiting) => waiting.title === title);
+  if (!article) throw new Error(`“${title}” is not in the queue.`);
+  const { id, revision } = article;
+  const data = { id, revision, ...(decision === 'reject' && { reason: 'Say which version.' }) };
+  const answer = await moderator.request.post(`/api/v1/moderation/articles/${id}/${decision}`, {
+    data,
+  });
+  expect(answer.ok()).toBe(true);
+}
+
+const bell = (page: Page, unread: number) =>
+  page.getByRole('button', { name: notificationTexts.bell(unread), exact: true });
+const panel = (page: Page) => page.getByRole('dialog', { name: notificationTexts.title });
+
+test('news come by themselves, in every tab, over one stream for the browser', async ({
+  browser,
+}) => {
+  const moderator = await (await browser.newContext()).newPage();
+  await signInAsModerator(moderator);
+  const first = await member(browser, 'Live Reader');
+  await submitArticle(first, 'Live one');
+  await submitArticle(first, 'Live two');
+  await Promise.all([first.waitForRequest('**/api/live'), first.goto('/knowledge-base')]);
+  const laterStreams: Page[] = [];
+  first.context().on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/live') laterStreams.push(request.frame().page());
+  });
+  const second = await first.context().newPage();
+  await second.goto('/about');
+  await expect(bell(second, 0)).toBeVisible();
+  await second.waitForTimeout(3_000);
+
+  await decide(moderator, 'Live one', 'approve');
+  await expect(bell(first, 1)).toBeVisible();
+  await expect(bell(second, 1)).toBeVisible();
+  expect(laterStreams).toEqual([]);
+
+  await first.close();
+  await expect.poll(() => laterStreams).toEqual([second]);
+  await decide(moderator, 'Live two', 'reject');
+  await expect(bell(second, 2)).toBeVisible();
+  await bell(second, 2).click();
+  await expect(panel(second)).toContainText('Live two was rejected. Edit and resubmit it.');
+  await expect(panel(second)).toContainText('Live one was approved');
+  await expect(panel(second)).toContainText('s ago');
+});
+
+test('a stream that was cut comes back, and nothing was missed', async ({ browser }) => {
+  const moderator = await (await browser.newContext()).newPage();
+  await signInAsModerator(moderator);
+  const reader = await member(browser, 'Cut Off');
+  await submitArticle(reader, 'While away');
+  await Promise.all([reader.waitForRequest('**/api/live'), reader.goto('/about')]);
+  await expect(bell(reader, 0)).toBeVisible();
+  await reader.context().setOffline(true);
+  await decide(moderator, 'While away', 'approve');
+  await reader.waitForTimeout(1_000);
+  await expect(bell(reader, 0)).toBeVisible();
+  await reader.context().setOffline(false);
+  await expect(bell(reader, 1)).toBeVisible({ timeout: 20_000 });
+});
+
+test('following one marks it as read; marking all fails offline and works online', async ({
+  browser,
+}) => {
+  const moderator = await (await browser.newContext()).newPage();
+  await signInAsModerator(moderator);
+  const reader = await member(browser, 'Panel Reader');
+  for (const title of ['Panel one', 'Panel two', 'Panel three']) {
+    await submitArticle(reader, title);
+    await decide(moderator, title, 'approve');
+  }
+  await reader.goto('/knowledge-base');
+  await expect(bell(reader, 3)).toBeVisible();
+  await bell(reader, 3).focus();
+  await reader.keyboard.press('Enter');
+  await expect(panel(reader).getByRole('listitem')).toHaveCount(3);
+  await reader.keyboard.press('Escape');
+  await expect(panel(reader)).toBeHidden();
+  await expect(bell(reader, 3)).toBeFocused();
+
+  await bell(reader, 3).click();
+  await panel(reader).getByRole('link', { name: 'Panel two was approved' }).click();
+  await expect(reader).toHaveURL('/knowledge-base/guide/panel-two');
+  await expect(panel(reader)).toBeHidden();
+  await expect(bell(reader, 2)).toBeVisible();
+
+  await bell(reader, 2).click();
+  await reader.context().setOffline(true);
+  await panel(reader).getByRole('button', { name: notificationTexts.markAllRead }).click();
+  await expect(reader.getByText(notificationTexts.updateFailed)).toBeVisible();
+  await expect(panel(reader).getByRole('listitem')).toHaveCount(2);
+  await expect(panel(reader).getByText(notificationTexts.fetchFailed)).toBeVisible();
+  await reader.context().setOffline(false);
+  await expect(panel(reader).getByText(notificationTexts.fetchFailed)).toBeHidden();
+  await panel(reader).getByRole('button', { name: notificationTexts.markAllRead }).click();
+  await expect(panel(reader).getByText(notificationTexts.allCaughtUp)).toBeVisible();
+  await reader.reload();
+  await expect(bell(reader, 0)).toBeVisible();
+});
+
+test('on a phone the panel is a sheet over the whole width', async ({ browser }) => {
+  const moderator = await (await browser.newContext()).newPage();
+  await signInAsModerator(moderator);
+  const reader = await member(browser, 'Phone Reader');
+  await submitArticle(reader, 'A title that is long enough to take two lines on a phone');
+  await decide(moderator, 'A title that is long enough to take two lines on a phone', 'reject');
+  await reader.setViewportSize({ width: 390, height: 844 });
+  await bell(reader, 1).click();
+  await expect(panel(reader)).toContainText('was rejected');
+  await expect.poll(() => panel(reader).boundingBox()).toMatchObject({ x: 0, width: 390 });
+  await expect
+    .poll(async () => {
+      const box = await panel(reader).boundingBox();
+      return box && box.y + box.height;
+    })
+    .toBe(844);
+  const { violations } = await new AxeBuilder({ page: reader }).include('header').analyze();
+  expect(violations).toEqual([]);
+});
+
+test('visitors have no bell and open no stream', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  await page.goto('/knowledge-base');
+  await page.waitForTimeout(3_000);
+  await expect(page.getByRole('button', { name: 'Notifications' })).toHaveCount(0);
+  expect(requests).not.toContain('/api/live');
+  expect(requests.filter((path) => path.includes('notification'))).toEqual([]);
+});

@@ -1,0 +1,200 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { z } from 'zod';
+import { difficultyDisplay } from '#features/articles/rules.ts';
+import { articleTexts } from '#features/articles/texts.ts';
+import { homeTexts } from '#routes/home-texts.ts';
+import { signInAsNewPerson } from './people.ts';
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const header = (page: Page) => page.getByRole('banner');
+const ways = { Home: '/', Marketplace: '/marketplace', 'Knowledge Base': '/knowledge-base' };
+
+async function expectWaysOn(page: Page) {
+  const main = page.getByRole('main');
+  for (const [name, path] of Object.entries(ways)) {
+    await expect(main.getByRole('link', { name })).toHaveAttribute('href', path);
+  }
+  await expect(header(page).getByRole('link', { name: 'Forge' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+}
+
+test('the home page greets, leads on and shows the three most viewed articles', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle('Forge');
+  await expect(title(page)).toHaveText(homeTexts.title);
+  await expect(page.getByRole('main')).toContainText(homeTexts.welcome);
+  const explore = page.getByRole('link', { name: 'Explore Tutorials' });
+  await expect(explore).toHaveAttribute('href', '/knowledge-base');
+  const section = page.getByRole('region', { name: 'From the Knowledge Base' });
+  const shown = await section.getByRole('article').getByRole('heading').allTextContents();
+  const answer = await request.get('/api/v1/articles?sort=view_count-desc');
+  const { articles } = z
+    .object({ articles: z.array(z.object({ title: z.string() })) })
+    .parse(await answer.json());
+  expect(shown).toEqual(articles.slice(0, 3).map((article) => article.title));
+  await page.getByRole('main').getByRole('link', { name: 'Create Article' }).click();
+  await expect(page).toHaveURL('/login?returnTo=%2Fcreate');
+});
+
+test('a card shows the read time, and the difficulty in green, orange or red', async ({ page }) => {
+  const hues = { beginner: [130, 170], intermediate: [40, 95], advanced: [10, 35] } as const;
+  for (const [difficulty, [from, to]] of Object.entries(hues)) {
+    await page.goto(`/knowledge-base?difficulty=${difficulty}`);
+    const card = page.getByRole('article').first();
+    await expect(card).toContainText(/\d+ min read/);
+    const { label } = difficultyDisplay[difficulty as keyof typeof hues];
+    const colour = await card
+      .getByText(label, { exact: true })
+      .evaluate((element) => getComputedStyle(element).color);
+    const hue = Number(/^oklch\(\S+ \S+ ([\d.]+)/.exec(colour)?.[1]);
+    expect(hue, colour).toBeGreaterThan(from);
+    expect(hue, colour).toBeLessThan(to);
+  }
+});
+
+test('an address that leads nowhere says so and shows ways on, with and without scripts', async ({
+  page,
+  browser,
+}) => {
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  for (const tab of [page, plain]) {
+    const answer = await tab.goto('/no/such/page?at=all');
+    expect(answer?.status()).toBe(404);
+    await expect(title(tab)).toHaveText('Page Not Found');
+    await expect(tab).toHaveTitle('Page Not Found | Forge');
+    await expectWaysOn(tab);
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Knowledge Base' }).click();
+  await expect(title(page)).toHaveText('Knowledge Base');
+  await expect(page).toHaveTitle('Knowledge Base | Forge');
+  await expect(page.getByRole('main')).toContainText(articleTexts.pageSubtitle);
+  await expect(title(page)).toBeFocused();
+  await page.goBack();
+  await expect(title(page)).toHaveText('Page Not Found');
+  await expect(title(page)).toBeFocused();
+});
+
+test('a part that cannot be loaded shows what is known of it, and the way on', async ({ page }) => {
+  await page.goto('/login');
+  const name = `Unlucky ${process.pid}`;
+  await signInAsNewPerson(page, { name, email: `unlucky.${process.pid}@example.org` });
+  await page.route('**/assets/document-editor-*.js', (route) => route.abort());
+  const answer = await page.goto('/create');
+  await expect(title(page)).toHaveText('Something went wrong.');
+  await expectWaysOn(page);
+  const id = (await answer?.headerValue('x-request-id')) ?? 'none';
+  const details = page.getByRole('main').getByText(id);
+  await expect(details).toBeHidden();
+  await page.getByText('Error details').click();
+  await expect(details).toBeVisible();
+  await expect(page.getByText(/dynamically imported module/)).toBeVisible();
+  expect(await breaches(page)).toEqual([]);
+  await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
+  await expect(title(page)).toHaveText(homeTexts.title);
+});
+
+test('an answer that fails shows the same, and the next one mends it', async ({ page }) => {
+  await page.goto('/');
+  const failure = { status: 502, body: '<h1>Bad gateway</h1>', contentType: 'text/html' };
+  await page.route('**/*.data*', (route) => route.fulfill(failure));
+  const link = header(page).getByRole('link', { name: 'Knowledge Base' });
+  await link.click();
+  await expect(title(page)).toHaveText('Something went wrong.');
+  await expect(page).toHaveTitle('Something went wrong. | Forge');
+  await expect(page.getByText('Bad gateway</h1>')).toHaveCount(0);
+  await page.getByText('Error details').click();
+  await expect(page.getByText('502')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('main').getByRole('link', { name: 'Knowledge Base' }).click();
+  await expect(title(page)).toHaveText('Knowledge Base');
+});
+
+test('a picture that does not load gives way to a placeholder', async ({ page }) => {
+  await page.route('**/files/images/**', (route) => route.abort());
+  await page.goto('/knowledge-base');
+  const first = page.getByRole('article').first();
+  await expect(first.getByRole('img', { name: 'Image Not Found' })).toBeVisible();
+  await expect(first.getByText('Image Not Found')).toBeVisible();
+  await expect(first.locator('img')).toHaveCount(0);
+});
+
+const chosenTheme = (page: Page) =>
+  page.evaluate(() => document.documentElement.dataset['theme'] ?? 'dark');
+
+/** The themes of all frames that a page has drawn so far. */
+const drawnThemes = (page: Page) =>
+  page.evaluate(() => [...new Set<string>(Reflect.get(window, 'drawn'))]);
+
+test('the theme is chosen once, remembered, and there before anything is drawn', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  expect(await chosenTheme(page)).toBe('dark');
+  const dark = await backgroundOf(page);
+  await page.getByTitle('Light').click();
+  expect(await chosenTheme(page)).toBe('light');
+  expect(await backgroundOf(page)).not.toBe(dark);
+
+  const other = await context.newPage();
+  await other.addInitScript(() => {
+    const drawn: string[] = [];
+    Object.assign(window, { drawn });
+    const look = () => {
+      if (document.body) drawn.push(document.documentElement.dataset['theme'] ?? 'dark');
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await other.goto('/about');
+  await expect(other.getByRole('radio', { name: 'Light' })).toBeChecked();
+  expect(await drawnThemes(other)).toEqual(['light']);
+  // Without the page's own scripts it can only be the one in its head.
+  await other.route('**/assets/*.js', (route) => route.abort());
+  await other.reload();
+  expect(await chosenTheme(other)).toBe('light');
+  await other.unrouteAll();
+  await other.goto('/about');
+
+  await expect(other.getByRole('radio', { name: 'Light' })).toBeChecked();
+  await page.getByTitle('Dark').click();
+  await expect.poll(() => chosenTheme(other)).toBe('dark');
+  await page.getByTitle('System').click();
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(() => chosenTheme(page)).toBe('light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(() => chosenTheme(page)).toBe('dark');
+});
+
+const backgroundOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+// Beside the form stand a picture and its caption, for which WCAG asks no landmark.
+const wcagAlone = ['/login', '/signup', '/forgot-password'];
+
+for (const theme of ['dark', 'light'] as const) {
+  for (const path of ['/', '/no-such-page', ...wcagAlone]) {
+    test(`axe finds nothing in ${path}, ${theme}`, async ({ page }) => {
+      await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
+      await page.goto(path);
+      expect(await chosenTheme(page)).toBe(theme);
+      expect(await breaches(page, wcagAlone.includes(path) ? wcag : undefined)).toEqual([]);
+    });
+  }
+}
+
+/** What axe finds wrong, in words that a failed test can show. */
+async function breaches(page: Page, tags?: string[]): Promise<string[]> {
+  // Colours that are still fading would be judged halfway; only a spinner never ends.
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ effect }) => effect?.getTiming().iterations === Infinity),
+  );
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (tags ? axe.withTags(tags) : axe).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+}

@@ -1,0 +1,125 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { loginPromptTexts } from '#features/accounts/texts.ts';
+import { commentTexts } from '#features/comments/texts.ts';
+import { voteTexts } from '#features/votes/texts.ts';
+import { articleIdOf, commentOf, openAs, say } from './talk.ts';
+
+/** The article's own buttons stand in the sidebar. */
+const onArticle = (page: Page) => page.locator('aside');
+const like = (within: Locator) => within.getByRole('button', { name: /^Like,/ });
+const dislike = (within: Locator) => within.getByRole('button', { name: /^Dislike,/ });
+
+async function expectTally(within: Locator, likes: number, dislikes: number, vote: string) {
+  await expect(like(within)).toHaveAccessibleName(voteTexts.likeWith(likes));
+  await expect(dislike(within)).toHaveAccessibleName(voteTexts.dislikeWith(dislikes));
+  await expect(like(within)).toHaveAttribute('aria-pressed', String(vote === 'like'));
+  await expect(dislike(within)).toHaveAttribute('aria-pressed', String(vote === 'dislike'));
+}
+
+async function voted(page: Page, button: Locator) {
+  await expect(button).not.toHaveAttribute('aria-disabled');
+  const answer = page.waitForResponse((response) => response.url().includes('/api/rpc/votes/'));
+  await button.click();
+  await answer;
+}
+
+test('a vote on an article is cast, moved and cleared', async ({ browser }) => {
+  const address = '/knowledge-base/tutorial/a-camera-move-with-real-parallax';
+  const page = await openAs(browser, 'Vera Voter');
+  await page.goto(address);
+  const own = onArticle(page);
+  await expectTally(own, 0, 0, 'none');
+  await voted(page, like(own));
+  await expectTally(own, 1, 0, 'like');
+  await expect(own.locator('dl')).toContainText('Likes1');
+  await expect(page.getByText(voteTexts.tally({ likes: 1, dislikes: 0 }))).toBeAttached();
+  await page.reload();
+  await expectTally(own, 1, 0, 'like');
+
+  await voted(page, dislike(own));
+  await expectTally(own, 0, 1, 'dislike');
+  const other = await openAs(browser, 'Vito Voter');
+  await other.goto(address);
+  await expectTally(onArticle(other), 0, 1, 'none');
+  await dislike(onArticle(other)).focus();
+  await other.keyboard.press('Enter');
+  await expectTally(onArticle(other), 0, 2, 'dislike');
+
+  await voted(page, dislike(own));
+  await page.reload();
+  await expectTally(own, 0, 1, 'none');
+});
+
+test('a vote on a comment: not on one’s own, not without signing in', async ({ browser, page }) => {
+  const address = '/knowledge-base/guide/eevee-ray-tracing-the-settings-that-matter';
+  const author = await openAs(browser, 'Cara Commenter');
+  await say(author, await articleIdOf(author, address), ['Vote on this']);
+  await author.goto(address);
+  const own = commentOf(author, 'Vote on this');
+  await expect(like(own)).toBeDisabled();
+  await expect(dislike(own)).toBeDisabled();
+
+  const voter = await openAs(browser, 'Carl Clicker');
+  await voter.goto(address);
+  const seen = commentOf(voter, 'Vote on this');
+  await voted(voter, dislike(seen));
+  await voted(voter, like(seen));
+  await expectTally(seen, 1, 0, 'like');
+  await voter.reload();
+  await expectTally(seen, 1, 0, 'like');
+  await expect(seen).not.toContainText(commentTexts.edited);
+
+  await page.goto(address);
+  const read = commentOf(page, 'Vote on this');
+  await expectTally(read, 1, 0, 'none');
+  await like(read).click();
+  const prompt = page.getByRole('dialog');
+  await expect(prompt).toContainText(loginPromptTexts.vote.title);
+  await page.keyboard.press('Escape');
+  await expect(prompt).toBeHidden();
+  await like(onArticle(page)).click();
+  await expect(prompt).toContainText(loginPromptTexts.vote.title);
+  await expectTally(read, 1, 0, 'none');
+});
+
+test('without a network a vote is taken back, with the sentence', async ({ browser }) => {
+  const address = '/knowledge-base/tutorial/pipes-from-curves-with-round-bends-and-usable-uvs';
+  const author = await openAs(browser, 'Nora Nearby');
+  await say(author, await articleIdOf(author, address), ['Far away']);
+  const page = await openAs(browser, 'Otto Offline');
+  await page.goto(address);
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await like(onArticle(page)).click();
+  await expect(page.getByText(voteTexts.articleFailed)).toBeVisible();
+  await expectTally(onArticle(page), 0, 0, 'none');
+  const comment = commentOf(page, 'Far away');
+  await dislike(comment).click();
+  await expect(page.locator('#comments').getByRole('alert')).toHaveText(voteTexts.commentFailed);
+  await expectTally(comment, 0, 0, 'none');
+
+  await page.context().setOffline(false);
+  await voted(page, like(onArticle(page)));
+  await expectTally(onArticle(page), 1, 0, 'like');
+});
+
+test('clicks while a vote is under way do nothing', async ({ browser }) => {
+  const address = '/knowledge-base/workflow/layer-takes-in-the-nla-without-losing-the-keys';
+  const page = await openAs(browser, 'Quinn Quick');
+  await page.goto(address);
+  let calls = 0;
+  await page.route('**/api/rpc/votes/onArticle', async (route) => {
+    calls += 1;
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
+  const own = onArticle(page);
+  await like(own).click();
+  await expectTally(own, 1, 0, 'like');
+  await expect(like(own)).toHaveAttribute('aria-disabled', 'true');
+  await dislike(own).click({ force: true });
+  await like(own).click({ force: true });
+  await expect(like(own)).not.toHaveAttribute('aria-disabled');
+  await expectTally(own, 1, 0, 'like');
+  expect(calls).toBe(1);
+});

@@ -1,0 +1,39 @@
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { chromiumArguments, chromiumPath } from './scripts/chromium.ts';
+
+const port = 4300;
+// Workers read this file again: they must find the folder that the server was started on.
+process.env['FORGE_E2E_DATA'] ??= mkdtempSync(path.join(tmpdir(), 'forge-e2e-'));
+// The embedded database runs as a user of its own when we are root.
+chmodSync(process.env['FORGE_E2E_DATA'], 0o755);
+
+/** Journeys in a real Chromium against the built site with its demo content. */
+export default defineConfig({
+  testDir: 'e2e',
+  workers: 2,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: await chromiumPath(), args: await chromiumArguments() },
+  },
+  webServer: {
+    command: 'node src/server.ts',
+    url: `http://localhost:${port}/readyz`,
+    timeout: 60_000,
+    stdout: 'ignore',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: {
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      PORT: String(port),
+      FORGE_DATA: process.env['FORGE_E2E_DATA'],
+    },
+  },
+});

@@ -1,0 +1,61 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { isBuildFresh, removeBuildStamp, sourceHash, writeBuildStamp } from './build-stamp.ts';
+
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'build-stamp-'));
+  for (const folder of ['src/ui', 'public', 'build']) {
+    mkdirSync(path.join(root, folder), { recursive: true });
+  }
+  write('src/ui/button.tsx', 'button');
+  write('src/ui/button.test.tsx', 'test');
+  write('public/robots.txt', 'robots');
+  write('package-lock.json', '{}');
+  writeBuildStamp(root, sourceHash(root));
+});
+
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function write(file: string, text: string): void {
+  writeFileSync(path.join(root, file), text);
+}
+
+it('holds a build for fresh while nothing changes, whatever the clock says', () => {
+  utimesSync(path.join(root, 'src/ui/button.tsx'), new Date(), new Date());
+  expect(isBuildFresh(root)).toBe(true);
+});
+
+it('is the same for another copy of the same sources', () => {
+  const copy = `${root}-copy`;
+  cpSync(root, copy, { recursive: true });
+  const isFresh = isBuildFresh(copy);
+  rmSync(copy, { recursive: true });
+  expect(isFresh).toBe(true);
+});
+
+it.each<[what: string, change: () => void]>([
+  ['a file is edited', () => write('src/ui/button.tsx', 'buttons')],
+  ['a file is added', () => write('src/ui/dialog.tsx', '')],
+  ['a file goes', () => rmSync(path.join(root, 'src/ui/button.tsx'))],
+  [
+    'text moves from one file to the next',
+    () => (write('src/ui/a.ts', 'x'), write('src/ui/b.ts', '')),
+  ],
+  ['a public file is edited', () => write('public/robots.txt', 'Robots')],
+  ['a dependency changes', () => write('package-lock.json', '{ }')],
+  ['a configuration appears', () => write('vite.config.ts', '')],
+  ['a build begins', () => removeBuildStamp(root)],
+  ['the build is gone', () => rmSync(path.join(root, 'build'), { recursive: true })],
+])('holds no build for fresh when %s', (_what, change) => {
+  change();
+  expect(isBuildFresh(root)).toBe(false);
+});
+
+it('does not build again for a test', () => {
+  write('src/ui/button.test.tsx', 'another test');
+  expect(isBuildFresh(root)).toBe(true);
+});

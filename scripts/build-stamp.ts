@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const folders = ['src', 'public'];
+const files = ['vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package-lock.json'];
+const notBuilt = /\.test(?:-[a-z]+)?\.tsx?$|[\\/]testing[\\/]|^src[\\/]test[\\/]/;
+
+/** Whether `build/` was made from the sources as they are now. */
+export function isBuildFresh(root: string): boolean {
+  const stamp = stampFile(root);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash(root);
+}
+
+/** From here on, and when the build fails, no build counts as fresh. */
+export function removeBuildStamp(root: string): void {
+  rmSync(stampFile(root), { force: true });
+}
+
+/** @param hash what `sourceHash` said before the build began: who edits meanwhile builds again */
+export function writeBuildStamp(root: string, hash: string): void {
+  writeFileSync(stampFile(root), hash);
+}
+
+/** A hash over names and contents of everything that a build is made from. */
+export function sourceHash(root: string): string {
+  const hash = createHash('sha256');
+  for (const file of sourceFiles(root)) {
+    const content = readFileSync(path.join(root, file));
+    hash.update(`${file.replaceAll(path.sep, '/')}\0${content.byteLength}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+function sourceFiles(root: string): string[] {
+  const inFolders = folders
+    .filter((folder) => existsSync(path.join(root, folder)))
+    .flatMap((folder) =>
+      readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name))),
+    )
+    .filter((file) => !notBuilt.test(file));
+  return [...inFolders, ...files.filter((file) => existsSync(path.join(root, file)))].toSorted();
+}
+
+function stampFile(root: string): string {
+  return path.join(root, 'build', 'sources.sha256');
+}

@@ -1,0 +1,6 @@
+import { buildPages } from './build-pages.ts';
+
+await buildPages({ isShown: true }).catch((error: Error) => {
+  process.stderr.write(`\n${error.message}\n\n`);
+  process.exitCode = 1;
+});

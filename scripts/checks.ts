@@ -1,0 +1,54 @@
+import { dependencyBreaches } from './dependency-rules.ts';
+import type { Outcome, Step } from './steps.ts';
+import { structureBreaches } from './structure.ts';
+import { runTool, toolFile, type ToolEnd } from './tools.ts';
+
+let generated: Promise<ToolEnd> | undefined;
+const typesCache = ['--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo'];
+
+/** Everything that is checked without running Forge. The slow ones first, so that two fit well. */
+export const checks: Step[] = [
+  {
+    name: 'types',
+    run: () => checkWithTypes('typescript', 'tsc', ['--noEmit', '--incremental', ...typesCache]),
+  },
+  { name: 'lint', run: () => checkWithTypes('oxlint', 'oxlint', ['.']) },
+  {
+    name: 'unused files, exports and packages',
+    run: () => checkWithTypes('knip', 'knip', ['--no-progress']),
+  },
+  {
+    name: 'format',
+    run: () => check('prettier', 'prettier', ['--check', '--log-level', 'warn', '--cache', '.']),
+  },
+  { name: 'who imports whom', run: checkDependencies },
+  { name: 'structure', run: async () => said(structureBreaches().map(structureLine)) },
+];
+
+async function check(packageName: string, command: string, args: string[]): Promise<Outcome> {
+  return judged(await runTool(toolFile(packageName, command), args));
+}
+
+/** For tools that read the types of the routes, which are generated from src/routes.ts, once. */
+async function checkWithTypes(...tool: Parameters<typeof check>): Promise<Outcome> {
+  generated ??= runTool(toolFile('@react-router/dev', 'react-router'), ['typegen']);
+  const end = await generated;
+  return end.isFine ? check(...tool) : judged(end);
+}
+
+async function checkDependencies(): Promise<Outcome> {
+  const breaches = await dependencyBreaches();
+  return said(breaches.map(({ message }) => message));
+}
+
+function structureLine({ file, message }: { file: string; message: string }): string {
+  return `${file}\n    ${message}`;
+}
+
+function judged({ isFine, output }: ToolEnd): Outcome {
+  return isFine ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output };
+}
+
+function said(breaches: string[]): Outcome {
+  return judged({ isFine: breaches.length === 0, output: breaches.join('\n') });
+}

@@ -1,0 +1,47 @@
+import { existsSync, readdirSync, realpathSync, rmdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { lockFolder } from '#platform/lock.server.ts';
+import { stopOrphan } from '#platform/postgres/orphan.server.ts';
+import { choosePlace } from '#platform/postgres/place.server.ts';
+import { readSettings } from '#platform/settings.server.ts';
+import { StartupProblem } from '#platform/startup-problem.ts';
+
+/** What Forge makes in its data folder; anything else there is somebody's own and stays. */
+const ownEntries = ['database', 'files', 'secret'];
+
+/**
+ * Removes the database, files and secrets of the demo, unless Forge is running on them.
+ * @returns a sentence that says what was done
+ * @throws StartupProblem when Forge runs, or when the settings are those of a real site
+ */
+export async function removeDemoData(environment: NodeJS.ProcessEnv): Promise<string> {
+  const folder = path.resolve(environment['FORGE_DATA'] || './data');
+  if (!existsSync(folder)) return `There is no demo data in ${folder}.`;
+  if (!readSettings(environment).isSandbox) {
+    throw new StartupProblem(
+      'These are the settings of a real site, and this command throws a demo away. Nothing was removed.',
+    );
+  }
+  await removeDatabase(path.join(folder, 'database'));
+  for (const entry of ownEntries) {
+    rmSync(path.join(folder, entry), { recursive: true, force: true });
+  }
+  if (readdirSync(folder).length === 0) rmdirSync(folder);
+  return `The demo data in ${folder} is gone. The next start plants the demo anew.`;
+}
+
+/** The database may lie elsewhere, and a server of a Forge that was killed may still run on it. */
+async function removeDatabase(given: string): Promise<void> {
+  if (!existsSync(given)) return;
+  const folder = realpathSync(given);
+  const tell = { warn: (sentence: string) => void process.stderr.write(`${sentence}\n`) };
+  const quiet = { warn: () => undefined };
+  const lock = lockFolder(folder);
+  try {
+    const place = choosePlace(folder, quiet);
+    await stopOrphan(place, tell);
+    if (place.folder !== folder) rmSync(place.folder, { recursive: true, force: true });
+  } finally {
+    lock.release();
+  }
+}

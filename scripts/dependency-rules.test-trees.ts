@@ -1,0 +1,193 @@
+import { featureGraph } from './feature-graph.ts';
+
+type Files = Record<string, string>;
+type Breach = { file: string; source: string; rules: string[] };
+
+const features = Object.keys(featureGraph);
+
+/** A small tree that uses everything the rules allow. */
+export const cleanTree: Files = {
+  ...Object.fromEntries(
+    features.map((name) => [`src/features/${name}/rules.ts`, `export const limit = 1;`]),
+  ),
+  ...Object.fromEntries(
+    features.flatMap((name) =>
+      (featureGraph[name] ?? [])
+        .filter((other) => other !== 'document')
+        .map((other) => [
+          `src/features/${name}/with-${other}.ts`,
+          `import { limit } from '#features/${other}/rules.ts';\nexport const twice = 2 * limit;`,
+        ]),
+    ),
+  ),
+  'src/shared/slug.ts': `export const slug = 's';`,
+  'src/document/rules.ts': `import { z } from 'zod';\nexport const blocks = z.number();`,
+  'src/document/schema.ts': `import '@tiptap/core';\nexport type Doc = { type: string };`,
+  'src/ui/button.tsx': `import '@base-ui/react';\nimport 'react';\nimport './button.css';\nimport { slug } from '#shared/slug.ts';\nexport const Button = () => slug;`,
+  'src/ui/button.css': `a { color: red; }`,
+  'src/platform/database.server.ts': `import pg from 'pg';\nimport { drizzle } from 'drizzle-orm/node-postgres';\nexport const db = [pg, drizzle];\nexport type Database = string;`,
+  'src/platform/tone.ts': `export const tone = 1;`,
+  'src/features/articles/texts.ts': `import type { limit } from './rules.ts';\nexport const texts: typeof limit = 1;`,
+  'src/features/articles/fields.ts': `import type { Doc } from '#document/schema.ts';\nexport const fields: Doc[] = [];`,
+  'src/features/articles/policy.ts': `import { z } from 'zod';\nimport { blocks } from '#document/rules.ts';\nimport { limit } from '#features/profiles/rules.ts';\nexport const may = [z, blocks, limit];`,
+  'src/features/articles/tables.server.ts': `import { pgTable } from 'drizzle-orm/pg-core';\nexport const articles = pgTable('a', {});`,
+  'src/features/articles/queries.server.ts': `import { eq } from 'drizzle-orm';\nimport type { Database } from '#platform/database.server.ts';\nimport { articles } from './tables.server.ts';\nexport const read = (db: Database) => [eq, articles, db];`,
+  'src/features/articles/api.server.ts': `import { os } from '@orpc/server';\nimport { read } from './queries.server.ts';\nexport const calls = { os, read };\nexport type Calls = string;`,
+  'src/features/articles/components/card.tsx': `import type { Calls } from '../api.server.ts';\nimport { Button } from '#ui/button.tsx';\nexport const Card = (calls: Calls) => [calls, Button];`,
+  'src/api/router.server.ts': `import { Hono } from 'hono';\nimport { calls } from '#features/articles/api.server.ts';\nexport const router = [calls, Hono];`,
+  'src/api/client.ts': `import type { router } from './router.server.ts';\nexport const client: typeof router | null = null;`,
+  'src/routes/home.tsx': `import type { Route } from './+types/home';\nimport { client } from '#api/client.ts';\nimport { Card } from '#features/articles/components/card.tsx';\nexport default (props: Route.Props) => [props, client, Card];`,
+  'src/routes.ts': `import { index } from '@react-router/dev/routes';\nexport default [index('routes/home.tsx')];`,
+  'src/sandbox/google.server.ts': `import Provider from 'oidc-provider';\nimport { people } from '#demo/people.ts';\nimport { db } from '#platform/database.server.ts';\nexport const google = [Provider, people, db];`,
+  'src/start.server.ts': `import { serve } from '@hono/node-server';\nimport { google } from './sandbox/google.server.ts';\nexport const start = [google, serve, import('#demo/seed.ts')];`,
+  'src/server.ts': `import { start } from './start.server.ts';\nstart.at(0);`,
+  'src/page-build.server.ts': `export const build = () => import('vite');`,
+  'src/test/database.ts': `import pg from 'pg';\nexport const fresh = pg;`,
+  'src/features/articles/queries.server.test.ts': `import { it } from 'vitest';\nimport { fresh } from '#test/database.ts';\nimport { read } from './queries.server.ts';\nit('reads', () => [fresh, read]);`,
+  'db/demo/people.ts': `export const people = [];`,
+  'db/demo/seed.ts': `import { fromMarkdown } from 'mdast-util-from-markdown';\nimport { read } from '#features/articles/queries.server.ts';\nexport const seed = [read, fromMarkdown];`,
+};
+
+/** The other halves of two circles, which are reported once. */
+export const halfCircles: Files = {
+  'src/shared/circle-b.ts': `import './circle-a.ts';`,
+  'src/ui/type-circle-b.ts': `import type { A } from './type-circle-a.ts';\nexport type B = A[];`,
+};
+
+/** Packages that are made up so that each has exactly one fault; whatever else is missing has none. */
+export const madeUpPackages: Record<string, { manifest: object; isListed: boolean }> = {
+  abandoned: { manifest: { deprecated: 'Use another.' }, isListed: true },
+  stowaway: { manifest: {}, isListed: false },
+};
+
+const importing = (...names: string[]) => names.map((name) => `import '${name}';`).join('\n');
+
+/** One file for each thing that the rules forbid, with the names of the rules that must say so. */
+export const breaches: Breach[] = [
+  ...features.flatMap((name) =>
+    features
+      .filter((other) => other !== name && !featureGraph[name]?.includes(other))
+      .map((other) => ({
+        file: `src/features/${name}/grabs-${other}.ts`,
+        source: importing(`#features/${other}/rules.ts`),
+        rules: [`feature-${name}`],
+      })),
+  ),
+  breach('src/features/votes/rich.ts', ['#document/rules.ts'], 'feature-votes'),
+  breach('src/features/gossip/rules.ts', ['zod'], 'feature-unlisted'),
+  breach('src/shared/circle-a.ts', ['./circle-b.ts'], 'no-circles'),
+  {
+    file: 'src/ui/type-circle-a.ts',
+    source: `import type { B } from './type-circle-b.ts';\nexport type A = B[];`,
+    rules: ['no-circles'],
+  },
+  breach(
+    'src/features/comments/screens.tsx',
+    ['#features/articles/components/card.tsx'],
+    'feature-front-door',
+  ),
+  breach(
+    'src/features/comments/calls.server.ts',
+    ['#features/articles/api.server.ts'],
+    'feature-front-door',
+  ),
+  breach('src/features/comments/ideas.ts', ['#features/articles/fields.ts'], 'feature-front-door'),
+  breach(
+    'src/features/comments/components/thread.tsx',
+    ['#features/articles/queries.server.ts'],
+    'server-stays-on-server',
+  ),
+  breach('src/routes/leak.tsx', ['#platform/database.server.ts'], 'server-stays-on-server'),
+  {
+    file: 'src/routes/half-leak.tsx',
+    source: `import { db, type Database } from '#platform/database.server.ts';\nexport const leaked: Database[] = [String(db)];`,
+    rules: ['server-stays-on-server'],
+  },
+  {
+    file: 'src/routes/late-leak.tsx',
+    source: `export const late = () => import('#api/router.server.ts');`,
+    rules: ['server-stays-on-server'],
+  },
+  {
+    file: 'src/routes/passed-on-leak.tsx',
+    source: `export { db } from '#platform/database.server.ts';`,
+    rules: ['server-stays-on-server'],
+  },
+  breach('src/api/pages.server.ts', ['#routes/home.tsx'], 'layer-api', 'routes-are-leaves'),
+  breach('src/other.ts', ['./routes/home.tsx'], 'routes-are-leaves'),
+  breach('src/shared/pretty.ts', ['#ui/button.tsx'], 'layer-shared'),
+  breach('src/ui/rich.tsx', ['#document/schema.ts'], 'layer-ui'),
+  breach('src/ui/vendor.ts', ['#platform/tone.ts'], 'layer-ui'),
+  breach('src/ui/product.ts', ['#features/articles/rules.ts'], 'layer-ui'),
+  breach('src/ui/page.ts', ['#routes/home.tsx'], 'layer-ui', 'routes-are-leaves'),
+  breach('src/document/product.ts', ['#features/articles/rules.ts'], 'layer-document'),
+  breach(
+    'src/platform/product.server.ts',
+    ['#features/articles/queries.server.ts'],
+    'layer-platform',
+  ),
+  breach('src/platform/calls.server.ts', ['#api/client.ts'], 'layer-platform'),
+  breach('src/sandbox/inside.server.ts', ['#features/articles/rules.ts'], 'layer-sandbox'),
+  breach('src/features/articles/components/form.tsx', ['#api/client.ts'], 'layer-features'),
+  breach(
+    'src/features/articles/page.tsx',
+    ['#routes/home.tsx'],
+    'layer-features',
+    'routes-are-leaves',
+  ),
+  breach('src/features/articles/trial.server.ts', ['#sandbox/google.server.ts'], 'layer-features'),
+  breach('src/routes/trial.server.ts', ['#sandbox/google.server.ts'], 'layer-routes'),
+  breach('src/features/articles/sub/rules.ts', ['react'], 'pure-rules'),
+  breach('src/features/articles/sub/texts.ts', ['#document/schema.ts'], 'pure-rules'),
+  breach('src/features/articles/sub/policy.ts', ['../fields.ts'], 'pure-rules'),
+  breach('src/features/articles/hooks.ts', ['react'], 'pure-ideas'),
+  breach('src/features/articles/tones.ts', ['#ui/button.tsx'], 'pure-ideas'),
+  breach('src/features/articles/sub/tones.ts', ['#platform/tone.ts'], 'pure-ideas'),
+  breach('src/features/articles/card-idea.ts', ['./components/card.tsx'], 'pure-ideas'),
+  breach('src/shared/testing.ts', ['#test/database.ts'], 'layer-shared', 'tests-stay-apart'),
+  breach('db/demo/from-test.ts', ['#test/database.ts'], 'tests-stay-apart'),
+  breach('src/api/demo.ts', ['#demo/people.ts'], 'demo-stays-apart'),
+  breach('src/shared/lost.ts', ['#shared/nowhere.ts'], 'unresolvable'),
+  breach('src/features/articles/api-sql.server.ts', ['drizzle-orm'], 'only-place-of-drizzle'),
+  {
+    file: 'src/routes/typed-sql.ts',
+    source: `import type { SQL } from 'drizzle-orm';\nexport type Words = SQL;`,
+    rules: ['only-place-of-drizzle'],
+  },
+  ...[
+    'pg',
+    'better-auth',
+    'sharp',
+    'flydrive',
+    'nodemailer',
+    'pino',
+    'rate-limiter-flexible',
+    'lru-cache',
+    'oidc-provider',
+  ].map((name) => breach(`src/api/uses-${name}.server.ts`, [name], 'only-place-of-vendors')),
+  breach('db/demo/mail.ts', ['nodemailer'], 'only-place-of-vendors'),
+  breach('src/routes/answer.ts', ['hono'], 'only-place-of-hono'),
+  breach('src/routes/serve.ts', ['@hono/node-server'], 'only-place-of-hono'),
+  breach(
+    'src/features/articles/components/editor.tsx',
+    ['@tiptap/react'],
+    'only-place-of-rich-text',
+  ),
+  breach('src/ui/code.ts', ['highlight.js'], 'only-place-of-rich-text'),
+  breach('src/routes/markdown.ts', ['mdast-util-gfm'], 'only-place-of-markdown'),
+  breach('src/routes/icons.tsx', ['lucide-react/icons/x'], 'only-place-of-primitives'),
+  breach(
+    'src/features/articles/components/menu.tsx',
+    ['@base-ui/react/menu'],
+    'only-place-of-primitives',
+  ),
+  breach('src/api/bundle.server.ts', ['vite'], 'only-place-of-vite', 'no-dev-dependency'),
+  breach('src/api/novel.ts', ['novelty'], 'only-place-of-others'),
+  breach('src/platform/stowaway.server.ts', ['stowaway'], 'not-in-package-json'),
+  breach('src/platform/abandoned.server.ts', ['abandoned'], 'no-deprecated'),
+  breach('src/platform/tools.server.ts', ['typescript'], 'no-dev-dependency'),
+];
+
+function breach(file: string, imports: string[], ...rules: string[]): Breach {
+  return { file, source: importing(...imports), rules };
+}

@@ -1,0 +1,126 @@
+import { rule, testFiles, type Rule } from './rule.ts';
+
+type Place = { name: string; packages: string[]; where: string[]; comment: string };
+
+const platform = ['^src/platform/', '^src/sandbox/'];
+const product = '^(?:src|db)/';
+
+/** Packages that any file may use: what every screen and every call is made of. */
+const words = [
+  'react',
+  'react-dom',
+  'react-router',
+  '@react-router/[^/]+',
+  'zod',
+  '@orpc/[^/]+',
+  '@fontsource-variable/[^/]+',
+];
+
+/** All other packages have one place each, so that one folder changes when one is replaced. */
+const places: Place[] = [
+  {
+    name: 'vendors',
+    packages: [
+      'pg',
+      'better-auth',
+      '@better-auth/[^/]+',
+      'sharp',
+      'flydrive',
+      '@aws-sdk/[^/]+',
+      'stripe',
+      'nodemailer',
+      'oidc-provider',
+      '@tus/[^/]+',
+      'pino',
+      'rate-limiter-flexible',
+      'lru-cache',
+    ],
+    where: platform,
+    comment:
+      'Only src/platform/ knows vendors (src/sandbox/ speaks their protocols): wrap what you need there and import the wrapper.',
+  },
+  {
+    name: 'hono',
+    packages: ['hono', '@hono/[^/]+'],
+    where: [...platform, '^src/api/', '^src/start\\.server\\.ts$'],
+    comment: 'HTTP is put together in src/api/, src/platform/http/ and src/start.server.ts.',
+  },
+  {
+    name: 'drizzle',
+    packages: ['drizzle-orm', 'drizzle-zod'],
+    where: ['^src/platform/', '/(?:tables|queries|commands)\\.server\\.ts$'],
+    comment:
+      'SQL stands in tables.server.ts, queries.server.ts and commands.server.ts only: move it there and call it.',
+  },
+  {
+    name: 'rich-text',
+    packages: ['@tiptap/[^/]+', 'prosemirror-[^/]+', 'highlight\\.js', 'shiki', '@shikijs/[^/]+'],
+    where: ['^src/document/'],
+    comment: 'Only src/document/ knows the editor and the highlighter: use what it exports.',
+  },
+  {
+    name: 'markdown',
+    packages: ['mdast', 'mdast-util-[^/]+', 'micromark', 'micromark-[^/]+'],
+    where: ['^src/document/', '^db/demo/'],
+    comment: 'Markdown is read in src/document/ and for the demo in db/demo/.',
+  },
+  {
+    name: 'primitives',
+    packages: ['@base-ui/react', 'lucide-react'],
+    where: ['^src/ui/'],
+    comment: 'Only src/ui/ knows primitives and icons: use its components, or add one there.',
+  },
+  {
+    name: 'vite',
+    packages: ['vite'],
+    where: ['^src/page-build\\.server\\.ts$'],
+    comment: 'Only src/page-build.server.ts and the configuration files know the bundler.',
+  },
+];
+
+function packagePath(names: string[]): string {
+  return `(?:^|/)node_modules/(?:@types/)?(?:${names.join('|')})/`;
+}
+
+const placeRules = places.map(({ name, packages, where, comment }) =>
+  rule(`only-place-of-${name}`, comment, {
+    from: { path: product, pathNot: [...where, ...testFiles] },
+    to: { path: packagePath(packages) },
+  }),
+);
+
+export const packageRules: Rule[] = [
+  ...placeRules,
+  rule(
+    'only-place-of-others',
+    'A package that scripts/dependency-rules/packages.ts does not name is a vendor: wrap it in src/platform/, or give it its place on that list.',
+    {
+      from: { path: product, pathNot: [...platform, ...testFiles] },
+      to: {
+        path: '(?:^|/)node_modules/',
+        pathNot: packagePath([...words, ...places.flatMap(({ packages }) => packages)]),
+      },
+    },
+  ),
+  rule(
+    'not-in-package-json',
+    'This package came with another one and may go with it: add it to package.json at an exact version.',
+    { from: {}, to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] } },
+  ),
+  rule(
+    'no-dev-dependency',
+    'What runs in production stands in "dependencies" of package.json; this package is one of the devDependencies.',
+    {
+      from: {
+        path: product,
+        pathNot: ['^src/page-build\\.server\\.ts$', '^src/routes\\.ts$', ...testFiles],
+      },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+  ),
+  rule(
+    'no-deprecated',
+    'The makers of this package gave it up: choose one that is cared for, and say why in docs/decisions/.',
+    { from: {}, to: { dependencyTypes: ['deprecated'] } },
+  ),
+];

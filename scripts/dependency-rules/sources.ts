@@ -1,0 +1,175 @@
+import { featureGraph } from '../feature-graph.ts';
+import { rule, testFiles, type Rule } from './rule.ts';
+
+const pureFiles = '(?:texts|rules|policy)\\.ts$';
+const frontDoors = `/(?:texts|rules|input|policy|(?:tables|queries|commands)\\.server)\\.ts$`;
+const serverOnly = '\\.server\\.tsx?$';
+const runsOnServer = [
+  serverOnly,
+  '^src/server\\.ts$',
+  '^(?:db|scripts|bench|e2e)/',
+  '^[^/]+\\.ts$',
+  ...testFiles,
+];
+
+/** What each folder of src/ may import of the others; features are further held by their graph. */
+const layers: Record<string, { mayUse: string[]; reason: string }> = {
+  shared: { mayUse: [], reason: 'shared/ is pure and knows nothing of Forge' },
+  ui: {
+    mayUse: ['shared'],
+    reason: 'ui/ could ship in another product: pass what it needs as props',
+  },
+  document: { mayUse: ['shared', 'ui'], reason: 'document/ knows rich text and no feature' },
+  platform: {
+    mayUse: ['shared'],
+    reason: 'platform/ knows vendors and no feature: pass what it needs as arguments',
+  },
+  sandbox: {
+    mayUse: ['shared', 'platform'],
+    reason: 'sandbox/ stands in for services outside: it speaks their protocols, not our code',
+  },
+  features: {
+    mayUse: ['shared', 'ui', 'document', 'platform'],
+    reason:
+      'features/ are put together by others: calls in src/api/, screens in src/routes/, which pass what a component needs as props',
+  },
+  api: {
+    mayUse: ['shared', 'document', 'platform', 'features'],
+    reason: 'api/ puts the calls together and knows no page',
+  },
+  routes: {
+    mayUse: ['shared', 'ui', 'document', 'platform', 'features', 'api'],
+    reason: 'routes/ compose features; the stand-ins are started in src/start.server.ts alone',
+  },
+};
+
+function layerRules(): Rule[] {
+  return Object.entries(layers).map(([layer, { mayUse, reason }]) => {
+    const allowed = mayUse.map((name) => `src/${name}/`).join(', ') || 'nothing else of src/';
+    return rule(`layer-${layer}`, `${reason}. src/${layer}/ may use ${allowed}.`, {
+      from: { path: `^src/${layer}/`, pathNot: testFiles },
+      to: { path: '^src/[^/]+/', pathNot: `^src/(?:${[layer, ...mayUse].join('|')})/` },
+    });
+  });
+}
+
+function featureRules(): Rule[] {
+  const known = Object.keys(featureGraph).join('|');
+  return [
+    rule(
+      'feature-unlisted',
+      'Every feature stands in scripts/feature-graph.ts with those that it uses: add it there.',
+      { from: { path: `^src/features/(?!(?:${known})/)` }, to: {} },
+    ),
+    ...Object.entries(featureGraph).map(([feature, others]) =>
+      rule(
+        `feature-${feature}`,
+        `features/${feature} may use ${others.join(', ') || 'no other feature'} (scripts/feature-graph.ts). Compose features in src/routes/, or let the one that is used not know its user.`,
+        {
+          from: { path: `^src/features/${feature}/` },
+          to: {
+            path: '^src/(?:features|document)/',
+            pathNot: [feature, ...others].map((name) =>
+              name === 'document' ? '^src/document/' : `^src/features/${name}/`,
+            ),
+          },
+        },
+      ),
+    ),
+    rule(
+      'feature-front-door',
+      'Another feature is entered by its texts, rules, policy, queries, commands or tables only: its components, calls and other ideas may change freely. Compose screens in src/routes/; move a shared idea to its rules.ts or to src/shared/.',
+      {
+        from: { path: '^src/features/([^/]+)/' },
+        to: { path: '^src/features/', pathNot: ['^src/features/$1/', frontDoors] },
+      },
+    ),
+  ];
+}
+
+function pureRules(): Rule[] {
+  return [
+    rule(
+      'pure-rules',
+      'texts, rules and policy run anywhere and are read as sentences: they import only zod, src/shared/ and other texts, rules and policies. Put the rest into a pure idea (<idea>.ts), a query or a command.',
+      {
+        from: { path: `^src/features/.+/${pureFiles}` },
+        to: {
+          pathNot: [
+            '^src/shared/',
+            `^src/(?:features/.+|document)/${pureFiles}`,
+            '(?:^|/)node_modules/zod/',
+          ],
+        },
+      },
+    ),
+    rule(
+      'pure-ideas',
+      'A <idea>.ts of a feature is pure and runs anywhere: it knows no screen and no platform. Hooks and screens go to components/, reads and writes to queries and commands.',
+      {
+        from: {
+          path: '^src/features/.+/[^/.]+\\.ts$',
+          pathNot: ['/components/', `/${pureFiles}`],
+        },
+        to: {
+          path: [
+            '^src/(?:ui|platform)/',
+            '/components/',
+            '(?:^|/)node_modules/(?:@types/)?(?:react|react-dom|react-router)/',
+          ],
+        },
+      },
+    ),
+  ];
+}
+
+export const sourceRules: Rule[] = [
+  rule(
+    'no-circles',
+    'Files that import each other can only be understood together. Move what both need into a third file, or pass it as an argument.',
+    { from: {}, to: { circular: true } },
+  ),
+  rule(
+    'unresolvable',
+    'This import leads nowhere. Imports between folders are written #features/…, #ui/… with the ending of the file (package.json "imports").',
+    { from: {}, to: { couldNotResolve: true, pathNot: '^\\./\\+types/' } },
+  ),
+  ...layerRules(),
+  ...featureRules(),
+  ...pureRules(),
+  rule(
+    'server-stays-on-server',
+    'A *.server file must not reach the browser: only other *.server files, the start and tests import it (types excepted). Pages get their data from the loader by context.get(pageContext).api.',
+    {
+      from: { pathNot: runsOnServer },
+      to: { path: serverOnly, dependencyTypesNot: ['type-only'] },
+    },
+  ),
+  rule(
+    'routes-are-leaves',
+    'A page is nobody’s library: only src/routes/, src/root.tsx, src/routes.ts and the journeys in e2e/ know pages. Move what others need into the feature or into src/ui/.',
+    {
+      from: { pathNot: ['^src/routes/', '^src/root\\.tsx$', '^src/routes\\.ts$', '^e2e/'] },
+      to: { path: '^src/routes/' },
+    },
+  ),
+  rule(
+    'tests-stay-apart',
+    'The product never imports tests or their tools: move what it needs out of src/test/.',
+    {
+      from: { path: '^(?:src|db)/', pathNot: testFiles },
+      to: { path: testFiles },
+    },
+  ),
+  rule(
+    'demo-stays-apart',
+    'The demo content is planted by src/start.server.ts and shown by the stand-ins; the product does not know it.',
+    {
+      from: {
+        path: '^src/',
+        pathNot: ['^src/start\\.server\\.ts$', '^src/sandbox/', ...testFiles],
+      },
+      to: { path: '^db/' },
+    },
+  ),
+];

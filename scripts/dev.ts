@@ -1,0 +1,52 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { watch } from 'node:fs';
+import path from 'node:path';
+import { stopWithParent } from './parent-watch.ts';
+import { isServerFile } from './server-files.ts';
+import { projectRoot } from './tools.ts';
+
+// `npm run dev`: pages reload by themselves; the server starts again when a file of its own changes.
+// Node's own --watch would also follow the files that Vite writes while it starts, without an end.
+const settleMilliseconds = 150;
+
+let server: ChildProcess;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let isChanging = false;
+
+function start(): void {
+  isChanging = false;
+  server = spawn(process.execPath, [path.join('src', 'server.ts'), '--dev'], {
+    cwd: projectRoot,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'development' },
+  });
+  server.once('exit', () => {
+    if (isChanging) start();
+    else process.stdout.write('The server ended. It starts again when a file changes.\n');
+  });
+}
+
+function restart(): void {
+  process.stdout.write('\nA file of the server changed: starting again.\n');
+  if (server.exitCode !== null || server.signalCode !== null) return start();
+  isChanging = true;
+  server.kill('SIGTERM');
+}
+
+function stop(signal: NodeJS.Signals): void {
+  clearTimeout(timer);
+  server.removeAllListeners('exit');
+  server.once('exit', () => process.exit(0));
+  if (!server.kill(signal)) process.exit(0);
+}
+
+if (process.env['npm_lifecycle_event']) stopWithParent();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+start();
+for (const folder of ['src', 'db']) {
+  watch(path.join(projectRoot, folder), { recursive: true }, (_event, name) => {
+    if (!name || !isServerFile(`${folder}/${name.replaceAll(path.sep, '/')}`)) return;
+    clearTimeout(timer);
+    timer = setTimeout(restart, settleMilliseconds);
+  });
+}

@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { featureFiles, featureNames, type FeatureNames } from './feature-template.ts';
+import { nameBreaches } from './structure/file-names.ts';
+
+const reserved = new Set(['api', 'document', 'platform', 'routes', 'sandbox', 'shared', 'ui']);
+
+/**
+ * Makes the folder of a feature with its usual files, puts it on the list of who may use whom and
+ * its calls into the router.
+ * @returns the files that were written or changed, from the root
+ * @throws a sentence when the name does not fit or the feature exists
+ */
+export async function makeFeature(root: string, name: string): Promise<string[]> {
+  const problem = whyNot(root, name);
+  if (problem) throw new Error(problem);
+  const names = featureNames(name);
+  const changes: Record<string, string> = {
+    'scripts/feature-graph.ts': withFeature(read(root, 'scripts/feature-graph.ts'), name),
+    'src/api/router.server.ts': withCalls(read(root, 'src/api/router.server.ts'), names),
+  };
+  for (const [file, text] of Object.entries(featureFiles(names))) {
+    changes[`src/features/${name}/${file}`] = text;
+  }
+  mkdirSync(path.join(root, 'src/features', name), { recursive: true });
+  for (const [file, text] of Object.entries(changes)) await write(root, file, text);
+  return Object.keys(changes);
+}
+
+function whyNot(root: string, name: string): string | undefined {
+  if (!name) return 'Give the feature a name: npm run new:feature render-jobs';
+  if (!/^[a-z]+(?:-[a-z]+)*$/.test(name) || nameBreaches(`${name}/rules.ts`).length > 0) {
+    return `"${name}" is no name for a feature: it is a noun in the plural, in small letters and hyphens, as in render-jobs.`;
+  }
+  if (reserved.has(name)) return `"${name}" is the name of a folder of src/ already.`;
+  if (existsSync(path.join(root, 'src/features', name))) {
+    return `The feature ${name} exists already, in src/features/${name}/.`;
+  }
+  return undefined;
+}
+
+function withFeature(graph: string, name: string): string {
+  const key = name.includes('-') ? `'${name}'` : name;
+  if (graph.includes(`\n  ${key}: [`)) return graph;
+  return replaceOnce(graph, '\n};', `\n  ${key}: ['accounts'],\n};`);
+}
+
+function withCalls(router: string, { folder, many, one }: FeatureNames): string {
+  const imported = `import { ${one}Calls } from '#features/${folder}/api.server.ts';\n`;
+  return imported + replaceOnce(router, 'export const router = {', `$&\n  ${many}: ${one}Calls,`);
+}
+
+function replaceOnce(text: string, part: string, replacement: string): string {
+  if (!text.includes(part)) throw new Error(`Cannot find "${part.trim()}" where it used to stand.`);
+  return text.replace(part, replacement);
+}
+
+function read(root: string, file: string): string {
+  return readFileSync(path.join(root, file), 'utf8');
+}
+
+async function write(root: string, file: string, text: string): Promise<void> {
+  const options = await resolveConfig(path.resolve(import.meta.dirname, '../package.json'));
+  writeFileSync(path.join(root, file), await format(text, { ...options, filepath: file }));
+}

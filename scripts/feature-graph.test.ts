@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { featureGraph, findCircle } from './feature-graph.ts';
+
+it('has no circle', () => {
+  expect(findCircle(featureGraph)).toBeUndefined();
+});
+
+it('names only features of its own, and rich text', () => {
+  const names = new Set([...Object.keys(featureGraph), 'document']);
+  const used = Object.values(featureGraph).flat();
+  expect(used.filter((name) => !names.has(name))).toEqual([]);
+});
+
+it.each<[Record<string, string[]>, string[] | undefined]>([
+  [{}, undefined],
+  [{ a: ['b', 'c'], b: ['c'], c: [] }, undefined],
+  [{ a: ['a'] }, ['a', 'a']],
+  [{ a: ['b'], b: ['a'] }, ['a', 'b', 'a']],
+  [{ a: ['b', 'c'], b: ['d'], c: ['b'], d: ['c'] }, ['b', 'd', 'c', 'b']],
+])('finds the circle of %j', (graph, circle) => {
+  expect(findCircle(graph)).toEqual(circle);
+});

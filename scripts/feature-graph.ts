@@ -1,0 +1,42 @@
+/**
+ * Which feature may use which others, and whether it may use rich text (`document`). This list is
+ * the graph: the dependency rules refuse every import that is not on it, and a test refuses a
+ * circle. A feature that is not here may not exist.
+ */
+export const featureGraph: Record<string, readonly string[]> = {
+  accounts: [],
+  uploads: ['accounts'],
+  profiles: ['accounts', 'uploads'],
+  notifications: ['accounts', 'profiles'],
+  articles: ['accounts', 'profiles', 'notifications', 'uploads', 'document'],
+  comments: ['articles', 'notifications', 'accounts', 'profiles'],
+  votes: ['articles', 'comments', 'notifications', 'accounts'],
+  selling: ['profiles', 'accounts'],
+  products: ['accounts', 'profiles', 'selling', 'uploads', 'document'],
+  reviews: ['products', 'notifications', 'accounts', 'profiles'],
+  purchases: ['products', 'selling', 'accounts', 'profiles', 'notifications'],
+  supporters: ['accounts', 'profiles'],
+  bookmarks: ['articles', 'products', 'accounts'],
+  reports: ['articles', 'products', 'accounts', 'profiles'],
+  stats: ['articles', 'products', 'supporters'],
+};
+
+/** The first circle in a graph as a path of names, or undefined when there is none. */
+export function findCircle(graph: Record<string, readonly string[]>): string[] | undefined {
+  const done = new Set<string>();
+  const visit = (name: string, path: string[]): string[] | undefined => {
+    if (path.includes(name)) return [...path.slice(path.indexOf(name)), name];
+    if (done.has(name)) return undefined;
+    for (const next of graph[name] ?? []) {
+      const circle = visit(next, [...path, name]);
+      if (circle) return circle;
+    }
+    done.add(name);
+    return undefined;
+  };
+  for (const name of Object.keys(graph)) {
+    const circle = visit(name, []);
+    if (circle) return circle;
+  }
+  return undefined;
+}

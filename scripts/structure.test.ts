@@ -1,0 +1,196 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { structureBreaches } from './structure.ts';
+
+type Files = Record<string, string>;
+
+const folders: string[] = [];
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function breachesOf(files: Files): string[] {
+  const folder = mkdtempSync(path.join(tmpdir(), 'structure-'));
+  folders.push(folder);
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  }
+  return structureBreaches(folder).map(({ file, message }) => `${file}: ${message}`);
+}
+
+const table = `export const articles = pgTable('articles', {});`;
+const ownCommand = `import { articles } from './tables.server.ts';\ndb.insert(articles).values({});`;
+
+const cleanTree: Files = {
+  'src/server.ts': '',
+  'src/root.tsx': '',
+  'src/root.css': '',
+  'src/entry.server.tsx': '',
+  'src/ui/tokens.css': '',
+  'src/ui/tokens.test.ts': '',
+  'src/shared/money.ts': '',
+  'src/shared/money.test.ts': '',
+  'src/platform/lock.server.ts': '',
+  'src/platform/lock.process.test.ts': '',
+  'src/platform/database.server.ts': `import { limits } from './tables.server.ts';\ndb.delete(limits);`,
+  'src/platform/tables.server.ts': `export const limits = pgTable('limits', {});`,
+  'src/platform/postgres/server.test-driver.ts': '',
+  'src/document/testing/strict-html.ts': '',
+  'src/test/any.server.test.ts': '',
+  'src/features/articles/texts.ts': `export const texts = { failed: 'Could not update articles.' };`,
+  'src/features/articles/rules.ts': `const files = 'image/*'; new Map().delete(files);`,
+  'src/features/articles/rules.test.ts': '',
+  'src/features/articles/policy.ts': '',
+  'src/features/articles/form.ts': '',
+  'src/features/articles/tables.server.ts': table,
+  'src/features/articles/queries.server.ts': `import { articles } from './tables.server.ts';\n// Never db.delete(articles) here.\nmap.delete(key);`,
+  'src/features/articles/queries.server.test.ts': `import { articles } from './tables.server.ts';\ndb.delete(articles);`,
+  'src/features/articles/queries.races.server.test.ts': '',
+  'src/features/articles/commands.server.ts': ownCommand,
+  'src/features/articles/api.server.ts': '',
+  'src/features/articles/components/card.tsx': '',
+  'src/features/articles/components/card.test.tsx': '',
+  'src/features/articles/components/use-form.ts': '',
+  'src/features/articles/moderation/rules.ts': '',
+  'src/features/articles/moderation/commands.server.ts': `import { articles } from '../tables.server.ts';\ndb\n  .update(articles)\n  .set({});`,
+  'db/demo/seed.ts': '',
+  'db/demo/seed.server.test.ts': '',
+};
+
+it('lets a clean tree pass', () => {
+  expect(breachesOf(cleanTree)).toEqual([]);
+});
+
+it('does not say that all is well where nothing is', () => {
+  expect(() => breachesOf({ 'db/demo/seed.ts': '' })).toThrow('There is no source');
+});
+
+const importing = (from: string) => `import { articles } from '${from}';\n`;
+const articlesTable = '#features/articles/tables.server.ts';
+const writtenInArticles =
+  /^(\S+): The table articles is written in src\/features\/articles\/commands\.server\.ts only/;
+
+describe.each<[reason: string, expected: RegExp, breaches: Files]>([
+  [
+    'empty names',
+    /"(\S+)" does not say what is inside\. Name the file after its idea/,
+    Object.fromEntries(
+      [
+        'src/ui/index.ts',
+        'src/shared/utils.ts',
+        'src/shared/date-utils.ts',
+        'src/shared/helpers.ts',
+        'src/shared/types.ts',
+        'src/shared/constants.ts',
+        'src/platform/upload-manager.server.ts',
+        'src/features/articles/helper.ts',
+        'src/shared/utils/slug.ts',
+        'src/routes/index.tsx',
+      ].map((file) => [file, '']),
+    ),
+  ],
+  [
+    'names that are not kebab-case',
+    /is not kebab-case, and some file systems cannot tell/,
+    {
+      'src/ui/Button.tsx': '',
+      'src/ui/star_rating.tsx': '',
+      'src/shared/relativeTime.ts': '',
+      'src/features/articles/components/ArticleCard.tsx': '',
+      'src/routes/Shell/layout.tsx': '',
+      'src/ui/noending': '',
+    },
+  ],
+  [
+    'features that nobody listed',
+    /The feature "gossip" is not on the list .* scripts\/feature-graph\.ts/,
+    { 'src/features/gossip/rules.ts': '' },
+  ],
+  ['files of no feature', /A file belongs to one feature: move it/, { 'src/features/slug.ts': '' }],
+  [
+    'server files of another name',
+    /in tables, queries, commands and api only\. From "\w+\.server\.ts", move reads to queries/,
+    {
+      'src/features/articles/content.server.ts': '',
+      'src/features/articles/moderation/mail.server.ts': '',
+    },
+  ],
+  [
+    'pieces of screen beside the rules',
+    /Pieces of screen stand in components\/: move/,
+    {
+      'src/features/articles/card.tsx': '',
+      'src/features/articles/card.css': '',
+      'src/features/articles/moderation/row.tsx': '',
+    },
+  ],
+  [
+    'server files among the pieces of screen',
+    /components\/ holds pieces of screen and their hooks/,
+    { 'src/features/articles/components/queries.server.ts': '' },
+  ],
+  [
+    'other files in a feature',
+    /is not in a feature's vocabulary: texts\.ts, rules\.ts/,
+    {
+      'src/features/articles/notes.md': '',
+      'src/features/articles/rules.old.ts': '',
+      'src/features/articles/seed.json': '',
+    },
+  ],
+  [
+    'tests of nothing',
+    /There is no \S+\.ts, \.tsx or \.server\.ts beside it\. A test is found by the name/,
+    {
+      'src/shared/dates.test.ts': '',
+      'src/features/articles/everything.server.test.ts': '',
+      'src/features/articles/components/form.test.tsx': '',
+      'src/platform/start.process.test.ts': '',
+      'db/demo/media.test.ts': '',
+    },
+  ],
+  [
+    'writes of a table outside its commands',
+    writtenInArticles,
+    {
+      'src/features/votes/commands.server.ts': `${importing(articlesTable)}tx.update(articles).set({ likes });`,
+      'src/features/votes/api.server.ts': `${importing(articlesTable)}tx\n  .insert(\n    articles,\n  );`,
+      'src/features/articles/api.server.ts': `${importing('./tables.server.ts')}db.delete(articles);`,
+      'src/features/articles/moderation/queries.server.ts': `${importing('../tables.server.ts')}db.delete(articles);`,
+      'src/features/stats/commands.server.ts': `import { articles as rows } from '${articlesTable}';\ndb.delete(rows);`,
+      'src/features/reports/commands.server.ts': `import * as tables from '${articlesTable}';\ndb.delete(tables.articles);`,
+      'src/features/reviews/commands.server.ts': `import type { articles } from '${articlesTable}';\ndb.delete(articles);`,
+      'src/features/purchases/commands.server.ts':
+        importing(articlesTable) + 'db.execute(sql`update ${articles} set likes = 0`);',
+      'src/features/selling/commands.server.ts': 'db.execute(sql`DELETE FROM articles`);',
+      'src/features/supporters/queries.server.ts':
+        'db.execute(sql`update articles set likes = 1`);',
+      'src/platform/sweep.server.ts': 'db.execute(sql`insert into "articles" values (1)`);',
+      'src/routes/home.tsx': `${importing(articlesTable)}db.delete(articles);`,
+      'db/demo/articles.ts': `${importing(articlesTable)}db.insert(articles);`,
+    },
+  ],
+  [
+    'writes of a table of the platform',
+    /The table limits is written in src\/platform\/ only/,
+    {
+      'src/features/accounts/commands.server.ts': `import { limits } from '#platform/tables.server.ts';\ndb.delete(limits);`,
+    },
+  ],
+  [
+    'tables that no migration would know',
+    /The table hidden is declared in a tables\.server\.ts only/,
+    { 'src/features/articles/queries.server.ts': `const hidden = pgTable('hidden', {});` },
+  ],
+])('refuses %s', (_reason, expected, breaches) => {
+  it.each(Object.keys(breaches))('%s', (file) => {
+    const found = breachesOf({ ...cleanTree, [file]: breaches[file] ?? '' });
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(expected);
+    expect(found[0]?.startsWith(`${file}: `)).toBe(true);
+  });
+});

@@ -1,0 +1,38 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Breach, Source } from './structure/breach.ts';
+import { featureFileBreaches } from './structure/feature-files.ts';
+import { nameBreaches } from './structure/file-names.ts';
+import { tableWriteBreaches } from './structure/table-writes.ts';
+import { testPlaceBreaches } from './structure/test-places.ts';
+
+const project = path.resolve(import.meta.dirname, '..');
+
+/**
+ * Every file of a checkout that breaks the order of the tree, as far as imports do not show it.
+ * @throws when there is no source at all: then nothing was checked
+ */
+export function structureBreaches(root = project): Breach[] {
+  const files = filesUnder(root, 'src');
+  if (files.length === 0) throw new Error(`There is no source in ${path.join(root, 'src')}.`);
+  const all = [...files, ...filesUnder(root, 'db')];
+  const present = new Set(all);
+  const sources: Source[] = all
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
+  return [
+    ...files.flatMap(nameBreaches),
+    ...files.flatMap(featureFileBreaches),
+    ...all.flatMap((file) => testPlaceBreaches(file, present)),
+    ...tableWriteBreaches(sources),
+  ];
+}
+
+function filesUnder(root: string, folder: string): string[] {
+  if (!existsSync(path.join(root, folder))) return [];
+  return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .toSorted();
+}

@@ -1,0 +1,59 @@
+import { featureGraph } from '../feature-graph.ts';
+import { isTestFile, type Breach } from './breach.ts';
+
+const vocabulary = new Set([
+  'texts.ts',
+  'rules.ts',
+  'policy.ts',
+  'tables.server.ts',
+  'queries.server.ts',
+  'commands.server.ts',
+  'api.server.ts',
+]);
+const idea = /^[^.]+\.ts$/;
+const screenPiece = /^[^.]+\.(?:tsx?|css)$/;
+
+/** A feature's files have the names that the vocabulary gives them, at every depth. */
+export function featureFileBreaches(file: string): Breach[] {
+  const [src, features, feature = '', ...inside] = file.split('/');
+  if (src !== 'src' || features !== 'features') return [];
+  const name = inside.at(-1);
+  if (name === undefined) {
+    return [
+      {
+        file,
+        message:
+          'A file belongs to one feature: move it into a folder of a feature, or to src/shared/.',
+      },
+    ];
+  }
+  const breaches = isListed(feature) ? [] : [unlisted(file, feature)];
+  const reason = isTestFile(file) ? undefined : whyRefused(name, inside.slice(0, -1));
+  return reason ? [...breaches, { file, message: reason }] : breaches;
+}
+
+function isListed(feature: string): boolean {
+  return Object.hasOwn(featureGraph, feature);
+}
+
+function unlisted(file: string, feature: string): Breach {
+  return {
+    file,
+    message: `The feature "${feature}" is not on the list that says who may use whom: add it to scripts/feature-graph.ts with the features that it uses.`,
+  };
+}
+
+function whyRefused(name: string, folders: string[]): string | undefined {
+  if (folders.includes('components')) {
+    if (screenPiece.test(name)) return undefined;
+    return `components/ holds pieces of screen and their hooks (.tsx, .ts, .css), which run in the browser too. Move "${name}" to queries.server.ts or commands.server.ts.`;
+  }
+  if (vocabulary.has(name) || idea.test(name)) return undefined;
+  if (name.endsWith('.server.ts')) {
+    return `A feature runs on the server in tables, queries, commands and api only. From "${name}", move reads to queries.server.ts, writes to commands.server.ts, pure thought to an <idea>.ts, vendors to src/platform/. A part that grows large becomes a sub-folder with the same names.`;
+  }
+  if (/\.(?:tsx|css)$/.test(name)) {
+    return `Pieces of screen stand in components/: move "${name}" there.`;
+  }
+  return `"${name}" is not in a feature's vocabulary: ${[...vocabulary].join(', ')}, components/ and <idea>.ts. Pictures and other data go to public/ or db/demo/.`;
+}

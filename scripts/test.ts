@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildPages } from './build-pages.ts';
+import { isBuildFresh } from './build-stamp.ts';
+import { checks } from './checks.ts';
+import { runSteps, totalsLine, type Outcome, type Totals } from './steps.ts';
+import { playwrightOutcome, vitestOutcome } from './test-reports.ts';
+import { projectRoot, runTool, toolFile } from './tools.ts';
+
+// `npm test`: all checks, all tests, all journeys. Its last line says `N passed, N failed`.
+const longest = AbortSignal.timeout(11.5 * 60_000);
+const reports = mkdtempSync(path.join(tmpdir(), 'forge-reports-'));
+let hasBuild = false;
+
+async function build(): Promise<Outcome> {
+  if (!isBuildFresh(projectRoot)) await buildPages({ isShown: false });
+  hasBuild = true;
+  return { passed: 1, failed: 0 };
+}
+
+async function runVitest(): Promise<Outcome> {
+  const report = path.join(reports, 'vitest.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { isFine } = await runTool(toolFile('vitest', 'vitest'), ['run', ...reporters], {
+    isShown: true,
+    signal: longest,
+  });
+  return vitestOutcome(report, isFine);
+}
+
+async function runPlaywright(): Promise<Outcome> {
+  if (!hasBuild) throw new Error('The journeys were not run: there is no build.');
+  const report = path.join(reports, 'playwright.json');
+  const tool = toolFile('@playwright/test', 'playwright');
+  const { isFine } = await runTool(tool, ['test', '--reporter=list,json'], {
+    isShown: true,
+    environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    signal: longest,
+  });
+  return playwrightOutcome(report, isFine);
+}
+
+const totals: Totals[] = [];
+try {
+  const slowestFirst = [...checks.slice(0, 2), { name: 'build', run: build }, ...checks.slice(2)];
+  totals.push(await runSteps(slowestFirst, { atOnce: 2 }));
+  totals.push(await runSteps([{ name: 'tests', run: runVitest }], { atOnce: 1 }));
+  totals.push(await runSteps([{ name: 'journeys', run: runPlaywright }], { atOnce: 1 }));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  totals.push({ passed: 0, failed: 1 });
+} finally {
+  rmSync(reports, { recursive: true, force: true });
+}
+process.exitCode = totals.some(({ failed }) => failed > 0) ? 1 : 0;
+process.stdout.write(`${totalsLine(...totals)}\n`);

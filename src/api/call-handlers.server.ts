@@ -1,0 +1,48 @@
+import { OpenAPIGenerator } from '@orpc/openapi';
+import { OpenAPIHandler } from '@orpc/openapi/fetch';
+import { RPCHandler } from '@orpc/server/fetch';
+import { onError, ORPCError } from '@orpc/server';
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import type { CallContext } from '#platform/calls.server.ts';
+import { renderApiDocs } from './docs.server.ts';
+import { router } from './router.server.ts';
+
+/** The two doors of the API that face the network, and its description. */
+export function createCallHandlers(publicUrl: string) {
+  const rpcHandler = new RPCHandler(router, {
+    interceptors: [onError((error, { context }) => logFailure(error, context))],
+  });
+  const restHandler = new OpenAPIHandler(router, {
+    interceptors: [onError((error, { context }) => logFailure(error, context))],
+  });
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
+  const describe = () =>
+    generator.generate(router, {
+      info: { title: 'Forge API', version: '1' },
+      servers: [{ url: `${publicUrl}/api/v1` }],
+    });
+  let description: ReturnType<typeof describe> | undefined;
+
+  return {
+    rpc: (request: Request, context: CallContext) =>
+      answer(rpcHandler.handle(request, { prefix: '/api/rpc', context })),
+    rest: (request: Request, context: CallContext) =>
+      answer(restHandler.handle(request, { prefix: '/api/v1', context })),
+    openApi: async () => Response.json(await (description ??= describe())),
+    docs: async () => renderApiDocs(await (description ??= describe())),
+  };
+}
+
+function logFailure(error: unknown, { log, requestId }: CallContext): void {
+  if (error instanceof ORPCError && error.status < 500) return;
+  log.error({ requestId, error }, 'A call failed.');
+}
+
+async function answer(
+  result: Promise<{ matched: boolean; response: Response | undefined }>,
+): Promise<Response> {
+  const { response } = await result;
+  if (response) return response;
+  const body = { code: 'NOT_FOUND', status: 404, message: 'There is no such call.' };
+  return Response.json(body, { status: 404 });
+}

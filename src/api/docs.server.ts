@@ -1,0 +1,56 @@
+import type { OpenAPI } from '@orpc/openapi';
+
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+/** The API's description as a page that reads without JavaScript. */
+export function renderApiDocs(description: OpenAPI.Document): Response {
+  const calls = Object.entries(description.paths ?? {}).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const operation = item?.[method];
+      return operation ? [renderCall(method, path, operation)] : [];
+    }),
+  );
+  const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Forge API</title>
+<link rel="stylesheet" href="/api-docs.css">
+</head>
+<body>
+<main>
+<h1>Forge API</h1>
+<p>Base address: <code>${escapeHtml(description.servers?.[0]?.url ?? '/api/v1')}</code>.
+The machine-readable description is <a href="/api/openapi.json">openapi.json</a> (OpenAPI ${escapeHtml(description.openapi)}).
+Calls are made with the session cookie of a signed-in person; refusals carry a code, a status and one sentence.</p>
+${calls.join('\n')}
+</main>
+</body>
+</html>`;
+  return new Response(html, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': "default-src 'none'; style-src 'self'; base-uri 'none'",
+    },
+  });
+}
+
+function renderCall(method: string, path: string, operation: OpenAPI.OperationObject): string {
+  const parts = { parameters: operation.parameters, requestBody: operation.requestBody };
+  const given = Object.fromEntries(Object.entries(parts).filter(([, value]) => value));
+  const input = Object.keys(given).length
+    ? `<details><summary>Input</summary><pre>${escapeHtml(JSON.stringify(given, null, 2))}</pre></details>`
+    : '';
+  const name = operation.operationId ?? path;
+  return `<section><h2><code>${method.toUpperCase()} ${escapeHtml(path)}</code></h2>
+<p>${escapeHtml(name)}</p>${input}</section>`;
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { HttpBindings } from '@hono/node-server';
+import type { Context, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { bodyLimits } from '#platform/http/bodies.server.ts';
+import { securityHeaders } from '#platform/http/security-headers.server.ts';
+import type { Log } from '#platform/log.server.ts';
+import type { Settings } from '#platform/settings.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+
+export type Bindings = {
+  Bindings: HttpBindings;
+  Variables: { requestId: string; address: string; sessionCookies: string[] | undefined };
+};
+
+type Middleware = MiddlewareHandler<Bindings>;
+
+/** Gives the request an id and an address, the answer its headers, and the log its line. */
+export function prepare(settings: Settings, log: Log): Middleware {
+  const headers = securityHeaders(settings.publicUrl);
+  return async (c, next) => {
+    const started = performance.now();
+    const requestId = randomUUID();
+    c.set('requestId', requestId);
+    c.set('address', addressOf(c, settings.trustProxy));
+    await next();
+    // After the handler: what is set before it is lost when it answers with a Response of its own.
+    const answer = new Response(c.res.body, c.res);
+    answer.headers.set('X-Request-Id', requestId);
+    for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
+    addSessionCookies(answer.headers, c.var.sessionCookies ?? []);
+    c.res = undefined;
+    c.res = answer;
+    const milliseconds = Math.round(performance.now() - started);
+    const { method, path } = c.req;
+    log.info({ requestId, method, path, status: answer.status, milliseconds }, 'request');
+  };
+}
+
+/** A session that the handler itself began or ended goes before the one that came in. */
+function addSessionCookies(headers: Headers, cookies: readonly string[]): void {
+  if (headers.getSetCookie().some((cookie) => cookie.includes('session_token='))) return;
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie);
+}
+
+/** The last address of the list is the one that our own proxy saw. */
+function addressOf(c: Context<Bindings>, trustProxy: boolean): string {
+  const forwarded = trustProxy ? c.req.header('x-forwarded-for') : undefined;
+  const direct = c.env.incoming.socket.remoteAddress ?? 'unknown';
+  return forwarded?.split(',').at(-1)?.trim() || direct;
+}
+
+/** A browser sends its origin with every write; another site's is refused. */
+export function refuseForeignOrigin(settings: Settings): Middleware {
+  const own = new Set([new URL(settings.publicUrl).origin]);
+  if (settings.isSandbox) own.add(`http://127.0.0.1:${settings.port}`);
+  return async (c, next) => {
+    const origin = c.req.header('origin');
+    const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
+    if (isWrite && origin !== undefined && !own.has(origin)) {
+      throw new Refusal('FORBIDDEN', 'This request comes from another site.');
+    }
+    await next();
+  };
+}
+
+export function limitBodies(): Middleware {
+  const onError = () => {
+    throw new Refusal('TOO_LARGE', 'The request is too large.');
+  };
+  const forUploads = bodyLimit({ maxSize: bodyLimits.upload, onError });
+  const forOthers = bodyLimit({ maxSize: bodyLimits.json, onError });
+  return (c, next) =>
+    /^\/api\/(rpc|v1)\/uploads\/image$/.test(c.req.path) ? forUploads(c, next) : forOthers(c, next);
+}
+
+/** Signing in must begin on the host that the identity provider sends people back to. */
+export function toOwnHost(publicUrl: string): Middleware {
+  const { host } = new URL(publicUrl);
+  return async (c, next) => {
+    const asked = new URL(c.req.url);
+    if (asked.host === host) return next();
+    return c.redirect(`${publicUrl}${asked.pathname}${asked.search}`, 302);
+  };
+}

@@ -1,0 +1,32 @@
+import { createContext } from 'react-router';
+import type { Viewer } from '#shared/viewer.ts';
+import type { Caller } from './caller.server.ts';
+
+/** What every page may show of the site itself. */
+export type Site = {
+  publicUrl: string;
+  isSandbox: boolean;
+  /** False: no Google keys and no stand-in, so the button says 'not configured'. */
+  hasGoogle: boolean;
+  contactEmail: string;
+  chatUrl: string;
+  photoUrl: string;
+  forumUrl: string;
+};
+
+/** What the server hands to loaders and actions, one for each request. */
+export type PageContext = {
+  /** Every call of the API, in-process, as this viewer. */
+  api: Caller;
+  viewer: Viewer | null;
+  site: Site;
+  requestId: string;
+  /** Answers a request under /api/auth without leaving the process. */
+  authenticate: (request: Request) => Promise<Response>;
+  /** Names what this page shows, so that a change of it drops the cached page at once. */
+  tag: (...tags: string[]) => void;
+  /** Logs a defect that the page survives, under the id of the request. */
+  report: (error: unknown) => void;
+};
+
+export const pageContext = createContext<PageContext>();

@@ -1,0 +1,114 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { acceptedEncoding, encode } from '#platform/http/encoding.server.ts';
+import { bodyOf, hasSession, type Page, type PageCache } from '#platform/http/page-cache.server.ts';
+import { contentSecurityPolicy } from '#platform/http/security-headers.server.ts';
+import type { PageContext, pageContext } from './page-context.ts';
+
+/** The build of the pages, and the key under which they find what the server hands them. */
+export type PageBuild = ServerBuild & {
+  entry: { module: { pageContext: typeof pageContext } };
+};
+
+export type PageOptions = {
+  loadBuild: () => Promise<PageBuild>;
+  cache: PageCache;
+  isDevelopment: boolean;
+  /** Of every page from the cache; other answers get theirs on the way out. */
+  headers: Record<string, string>;
+};
+
+type ContextFor = (tag: PageContext['tag']) => PageContext;
+
+/** Renders pages; those of visitors without a session come from the cache. */
+export function createPageHandler({ loadBuild, cache, isDevelopment, headers }: PageOptions) {
+  const mode = isDevelopment ? 'development' : 'production';
+
+  async function render(request: Request, contextFor: ContextFor) {
+    const build = await loadBuild();
+    const tags: string[] = [];
+    const context = new RouterContextProvider();
+    context.set(
+      build.entry.module.pageContext,
+      contextFor((...names) => tags.push(...names)),
+    );
+    const response = await createRequestHandler(build, mode)(request, context);
+    return { response, tags };
+  }
+
+  async function answerVisitor(request: Request, contextFor: ContextFor): Promise<Response> {
+    const { pathname, search } = new URL(request.url);
+    let other: Response | undefined;
+    const page = await cache.render(pathname + search, async () => {
+      const { response, tags } = await render(request, contextFor);
+      if (response.status === 200 && isHtml(response)) return asPage(response, tags, headers);
+      other = response;
+      return null;
+    });
+    if (page) return answerStored(page, request);
+    return finish(request, other ?? (await render(request, contextFor)).response, isDevelopment);
+  }
+
+  return async (request: Request, contextFor: ContextFor): Promise<Response> => {
+    const isVisitor = request.method === 'GET' && !hasSession(request.headers.get('cookie'));
+    const isDocument = !new URL(request.url).pathname.endsWith('.data');
+    if (isVisitor && isDocument && !isDevelopment) return answerVisitor(request, contextFor);
+    const { response } = await render(request, contextFor);
+    return finish(request, response, isDevelopment);
+  };
+}
+
+async function asPage(
+  response: Response,
+  tags: string[],
+  headers: Record<string, string>,
+): Promise<Page> {
+  const html = await response.text();
+  return {
+    html,
+    tags,
+    headers: {
+      ...headers,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': contentSecurityPolicy(html),
+      'Cache-Control': 'public, max-age=0, must-revalidate',
+      Vary: 'Cookie, Accept-Encoding',
+    },
+  };
+}
+
+type Stored = NonNullable<Awaited<ReturnType<PageCache['render']>>>;
+
+async function answerStored(page: Stored, request: Request): Promise<Response> {
+  if (request.headers.get('if-none-match') === page.etag) {
+    return new Response(null, { status: 304, headers: { ...page.headers, ETag: page.etag } });
+  }
+  const encoding = acceptedEncoding(request.headers.get('accept-encoding'));
+  const body = await bodyOf(page, encoding);
+  const headers = new Headers({ ...page.headers, ETag: page.etag });
+  if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
+  return new Response(new Uint8Array(body), { headers });
+}
+
+/** A page for one person, an error page, or the answer to a form: never stored by anybody. */
+async function finish(
+  request: Request,
+  response: Response,
+  isDevelopment: boolean,
+): Promise<Response> {
+  const headers = new Headers(response.headers);
+  if (!headers.has('cache-control')) headers.set('Cache-Control', 'private, no-cache');
+  headers.append('Vary', 'Cookie, Accept-Encoding');
+  if (!isHtml(response) || !response.body) {
+    return new Response(response.body, { status: response.status, headers });
+  }
+  const html = await response.text();
+  if (!isDevelopment) headers.set('Content-Security-Policy', contentSecurityPolicy(html));
+  const encoding = acceptedEncoding(request.headers.get('accept-encoding'));
+  if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
+  const body = await encode(Buffer.from(html), encoding);
+  return new Response(new Uint8Array(body), { status: response.status, headers });
+}
+
+function isHtml(response: Response): boolean {
+  return response.headers.get('content-type')?.startsWith('text/html') ?? false;
+}

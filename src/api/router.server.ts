@@ -1,0 +1,26 @@
+import { articleCalls } from '#features/articles/api.server.ts';
+import { moderationCalls } from '#features/articles/moderation/api.server.ts';
+import { syndicationCalls } from '#features/articles/syndication/api.server.ts';
+import { commentCalls } from '#features/comments/api.server.ts';
+import { bookmarkCalls } from '#features/bookmarks/api.server.ts';
+import { notificationCalls } from '#features/notifications/api.server.ts';
+import { profileCalls } from '#features/profiles/api.server.ts';
+import { reportCalls } from '#features/reports/api.server.ts';
+import { uploadCalls } from '#features/uploads/api.server.ts';
+import { voteCalls } from '#features/votes/api.server.ts';
+
+/** Every call of Forge: the screens, the REST API and the loaders share this one definition. */
+export const router = {
+  articles: articleCalls,
+  bookmarks: bookmarkCalls,
+  comments: commentCalls,
+  moderation: moderationCalls,
+  notifications: notificationCalls,
+  profiles: profileCalls,
+  reports: reportCalls,
+  syndication: syndicationCalls,
+  uploads: uploadCalls,
+  votes: voteCalls,
+};
+
+export type AppRouter = typeof router;

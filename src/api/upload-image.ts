@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { imageLimits, type ImageKind } from '#features/uploads/rules.ts';
+import { uploadTexts } from '#features/uploads/texts.ts';
+
+const imageSchema = z.object({
+  id: z.string(),
+  url: z.string(),
+  width: z.number(),
+  height: z.number(),
+});
+export type UploadedImage = z.infer<typeof imageSchema>;
+
+const refusalSchema = z.object({ message: z.string() });
+
+/**
+ * Sends an image and says how far it is (0 to 1). The browser's fetch cannot tell progress, so this
+ * speaks to the REST door by XMLHttpRequest.
+ * @throws Error with the sentence for the person
+ */
+export function uploadImage(
+  kind: ImageKind,
+  file: File,
+  onProgress: (fraction: number) => void,
+  signal?: AbortSignal,
+): Promise<UploadedImage> {
+  if (file.size > imageLimits.bytes) return Promise.reject(new Error(uploadTexts.tooLarge[kind]));
+  const form = new FormData();
+  form.set('kind', kind);
+  form.set('file', file);
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const fail = () => reject(new Error(uploadTexts.failed));
+    request.open('POST', '/api/v1/uploads/image');
+    request.responseType = 'json';
+    request.upload.onprogress = (event) => onProgress(event.loaded / event.total);
+    request.onerror = fail;
+    request.onabort = fail;
+    request.onload = () => {
+      const image = imageSchema.safeParse(request.response);
+      if (image.success) return resolve(image.data);
+      const refusal = refusalSchema.safeParse(request.response);
+      reject(new Error(refusal.success ? refusal.data.message : uploadTexts.failed));
+    };
+    signal?.addEventListener('abort', () => request.abort());
+    request.send(form);
+  });
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { Refusal } from '#shared/refusal.ts';
+import { normaliseDocument } from './normalise.ts';
+import { documentLimits } from './rules.ts';
+import { documentTexts } from './texts.ts';
+
+function refusalOf(input: unknown): string {
+  try {
+    normaliseDocument(input);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'INVALID') return error.message;
+    throw error;
+  }
+  return 'accepted';
+}
+
+describe('limits', () => {
+  const nested = (levels: number) => {
+    let node: object = { type: 'paragraph' };
+    for (let level = 0; level < levels; level += 1) node = { type: 'blockquote', content: [node] };
+    return { type: 'doc', content: [node] };
+  };
+  const blocks = (count: number) => ({
+    type: 'doc',
+    content: Array.from({ length: count }, () => ({ type: 'paragraph' })),
+  });
+  const overhead = JSON.stringify(normaliseDocument('x')).length - 1;
+  const size = documentLimits.bytes - overhead;
+
+  it.each<[string, unknown, string]>([
+    ['50 blocks', blocks(50), 'accepted'],
+    ['51 blocks', blocks(51), documentTexts.tooManyBlocks],
+    ['51 paragraphs of plain text', 'a\n\n'.repeat(51), documentTexts.tooManyBlocks],
+    ['23 quotes in one another', nested(23), 'accepted'],
+    ['24 quotes in one another', nested(24), documentTexts.tooDeep],
+    ['10,000 levels', nested(10_000), documentTexts.tooDeep],
+    ['10,000 levels of JSON', '['.repeat(10_000) + ']'.repeat(10_000), 'accepted'],
+    [
+      '10,000 levels of attributes',
+      `{"type":"doc","a":${'{"a":'.repeat(10_000)}1${'}'.repeat(10_001)}`,
+      documentTexts.tooDeep,
+    ],
+    ['200 kB', 'x'.repeat(size), 'accepted'],
+    ['one byte more', 'x'.repeat(size + 1), documentTexts.tooLarge],
+    ['200 kB of letters of two bytes', 'é'.repeat(size / 2 + 1), documentTexts.tooLarge],
+    [
+      'a large attribute that would be dropped',
+      { type: 'doc', x: 'x'.repeat(200_000) },
+      documentTexts.tooLarge,
+    ],
+    ['very many small values', { type: 'doc', x: Array(200_001).fill(1) }, documentTexts.tooLarge],
+  ])('%s', (_, input, sentence) => {
+    expect(refusalOf(input)).toBe(sentence);
+  });
+
+  it('counts what is filled in', () => {
+    let list: object = { type: 'bulletList', content: [{ type: 'listItem' }] };
+    for (let level = 0; level < 11; level += 1) {
+      list = {
+        type: 'bulletList',
+        content: [{ type: 'listItem', content: [{ type: 'paragraph' }, list] }],
+      };
+    }
+    expect(refusalOf({ type: 'doc', content: [list] })).toBe(documentTexts.tooDeep);
+  });
+
+  it('ends on circular and on much shared structure', () => {
+    const circle: { type: string; content: unknown[] } = { type: 'blockquote', content: [] };
+    circle.content.push(circle);
+    expect(refusalOf({ type: 'doc', content: [circle] })).toBe(documentTexts.tooDeep);
+    let shared: unknown = { type: 'paragraph' };
+    for (let level = 0; level < 8; level += 1)
+      shared = { type: 'blockquote', content: Array(50).fill(shared) };
+    expect(refusalOf({ type: 'doc', content: [shared] })).toBe(documentTexts.tooLarge);
+  });
+});

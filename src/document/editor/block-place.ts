@@ -1,0 +1,35 @@
+import type { Node, NodeType, ResolvedPos } from '@tiptap/pm/model';
+import type { Transaction } from '@tiptap/pm/state';
+
+/** Where a block without text goes: right there between blocks, else after the one at hand. */
+export function placeAfter($position: ResolvedPos, type: NodeType): number {
+  const here = $position.index();
+  const isBetween = !$position.parent.isTextblock;
+  if (isBetween && $position.parent.canReplaceWith(here, here, type)) return $position.pos;
+  for (let depth = $position.depth; depth > 0; depth -= 1) {
+    const parent = $position.node(depth - 1);
+    const index = $position.index(depth - 1) + 1;
+    if (parent.canReplaceWith(index, index, type)) return $position.after(depth);
+  }
+  return $position.pos;
+}
+
+/** The range that such a block takes at a place: an empty paragraph before it goes. */
+export function rangeToReplace(doc: Node, place: number, type: NodeType) {
+  const $place = doc.resolve(place);
+  const before = $place.nodeBefore;
+  const index = $place.index();
+  const isSpare =
+    before?.type.name === 'paragraph' &&
+    before.content.size === 0 &&
+    $place.parent.canReplaceWith(index - 1, index, type);
+  return { from: isSpare ? place - before.nodeSize : place, to: place };
+}
+
+/** Puts a block without text where it goes for a position; gives back the position after it. */
+export function insertBlock(tr: Transaction, position: number, block: Node): number {
+  const place = placeAfter(tr.doc.resolve(position), block.type);
+  const { from, to } = rangeToReplace(tr.doc, place, block.type);
+  tr.replaceWith(from, to, block);
+  return from + block.nodeSize;
+}

@@ -1,0 +1,93 @@
+import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { documentLimits } from '../rules.ts';
+import type { RichDocument } from '../schema.ts';
+import { EditorFrame, type Notice } from './editor-frame.tsx';
+import type { EditorPanel } from './editor-keys.ts';
+import { keyLabel, toolKeys } from './shortcuts.ts';
+import { editorTexts } from './texts.ts';
+import type { UploadImage } from './upload-queue.ts';
+import { useDocumentEditor } from './use-document-editor.ts';
+import { useImageUploads } from './use-image-uploads.ts';
+import './editor.css';
+
+export type DocumentEditorProps = {
+  /** What to edit; a value that did not come from `onChange` replaces the text. */
+  value: RichDocument | null;
+  onChange: (document: RichDocument) => void;
+  uploadImage: UploadImage;
+  /** The id of the element that names the text. */
+  labelledBy: string;
+  /** The ids of elements that say more about it, such as its error. */
+  describedBy?: string | undefined;
+  invalid?: boolean | undefined;
+  placeholder?: string | undefined;
+  /** Whether images are on their way: what is saved now would be without them. */
+  onUploadingChange?: ((isUploading: boolean) => void) | undefined;
+  /** The focus has left the editor with all that belongs to it. */
+  onBlur?: (() => void) | undefined;
+};
+
+/** The block editor of rich documents (spec A §5). Load it lazily, on form pages only. */
+export default function DocumentEditor(props: DocumentEditorProps) {
+  const { value, onChange, uploadImage, placeholder = editorTexts.placeholder } = props;
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const [panel, setPanel] = useState<EditorPanel | null>(null);
+  const uploads = useImageUploads(uploadImage, (text) => setNotice({ tone: 'danger', text }));
+  const isUploading = uploads.uploads.some(({ error }) => error === null);
+  const tellUploading = useEffectEvent(() => props.onUploadingChange?.(isUploading));
+  useEffect(() => tellUploading(), [isUploading]);
+  const isApple = typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.userAgent);
+  const hintId = useId();
+  const editor = useDocumentEditor({
+    value,
+    onChange(document) {
+      if (document.content.length < documentLimits.topLevelBlocks) setNotice(withoutLimit);
+      onChange(document);
+    },
+    attributes: useTextAttributes(props, hintId, placeholder),
+    host: {
+      placeholder,
+      open: setPanel,
+      takeFiles: uploads.start,
+      onTooManyBlocks: () => setNotice({ tone: 'warning', text: editorTexts.blockLimit }),
+      onImagesLeftOut: (count) =>
+        setNotice({ tone: 'warning', text: editorTexts.imagesLeftOut(count) }),
+    },
+  });
+  if (editor === null) return <Skeleton className="h-96" />;
+  return (
+    <EditorFrame
+      {...{ editor, uploads, isApple, notice, panel }}
+      isInvalid={props.invalid ?? false}
+      onPanel={setPanel}
+      onDismissNotice={() => setNotice(null)}
+      onBlur={props.onBlur}
+    >
+      <p id={hintId} className="sr-only">
+        {editorTexts.leaveHint(keyLabel(toolKeys.help, isApple))}
+      </p>
+    </EditorFrame>
+  );
+}
+
+/** What a sentence about too many blocks becomes once there is room again. */
+function withoutLimit(notice: Notice | null): Notice | null {
+  return notice?.text === editorTexts.blockLimit ? null : notice;
+}
+
+function useTextAttributes(props: DocumentEditorProps, hintId: string, placeholder: string) {
+  const { labelledBy, describedBy, invalid = false } = props;
+  return useMemo(
+    (): Record<string, string> => ({
+      class: 'prose editor-text',
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-labelledby': labelledBy,
+      'aria-describedby': [describedBy, hintId].filter(Boolean).join(' '),
+      'aria-invalid': String(invalid),
+      'aria-placeholder': placeholder,
+    }),
+    [labelledBy, describedBy, invalid, hintId, placeholder],
+  );
+}

@@ -1,0 +1,135 @@
+import type { Editor } from '@tiptap/core';
+import { EditorContent, useEditorState } from '@tiptap/react';
+import { type FocusEvent, type ReactNode, useRef, useState } from 'react';
+import { IconButton } from '#ui/icon-button.tsx';
+import { CloseIcon } from '#ui/icons.ts';
+import { Note } from '#ui/note.tsx';
+import { documentLimits } from '../rules.ts';
+import type { EditorPanel } from './editor-keys.ts';
+import { HelpDialog } from './help-dialog.tsx';
+import { imageFileTypes } from './image-file.ts';
+import { SubjectBubble } from './subject-bubble.tsx';
+import { editorTexts } from './texts.ts';
+import { Toolbar } from './toolbar.tsx';
+import { UploadRows } from './upload-rows.tsx';
+import type { ImageUploads } from './use-image-uploads.ts';
+import { VideoDialog } from './video-dialog.tsx';
+
+/** One sentence above the text: 'danger' for what failed, 'warning' for what was not done. */
+export type Notice = { tone: 'danger' | 'warning'; text: string };
+
+type EditorFrameProps = {
+  editor: Editor;
+  uploads: ImageUploads;
+  isApple: boolean;
+  isInvalid: boolean;
+  notice: Notice | null;
+  onDismissNotice: () => void;
+  panel: EditorPanel | null;
+  onPanel: (panel: EditorPanel | null) => void;
+  onBlur: (() => void) | undefined;
+  children: ReactNode;
+};
+
+/** The text with its toolbar above, its count below and the panels that float over it. */
+export function EditorFrame(props: EditorFrameProps) {
+  const { editor, uploads, isApple, panel, onPanel } = props;
+  const [hasFocus, setFocus] = useState(false);
+  const files = useRef<HTMLInputElement>(null);
+  const leave = (event: FocusEvent<HTMLElement>) => {
+    if (event.currentTarget.contains(event.relatedTarget)) return;
+    setFocus(false);
+    if (panel === 'link') onPanel(null);
+    props.onBlur?.();
+  };
+  const close = () => onPanel(null);
+  return (
+    <div
+      className="editor"
+      data-invalid={props.isInvalid || undefined}
+      onFocus={() => setFocus(true)}
+      onBlur={leave}
+    >
+      <div className="editor-head">
+        <Toolbar
+          editor={editor}
+          isApple={isApple}
+          host={{ open: onPanel, chooseImages: () => files.current?.click() }}
+        />
+        <NoticeLine
+          notice={props.notice}
+          onDismiss={() => {
+            props.onDismissNotice();
+            editor.view.focus();
+          }}
+        />
+      </div>
+      <div className="editor-body">
+        <EditorContent editor={editor} />
+        {(hasFocus || panel === 'link') && <SubjectBubble {...{ editor, panel, onPanel }} />}
+      </div>
+      <Foot editor={editor} />
+      {props.children}
+      <ImageInput
+        ref={files}
+        onFiles={(chosen) => uploads.start(editor, chosen, editor.state.selection.to)}
+      />
+      <UploadRows editor={editor} {...uploads} />
+      <VideoDialog editor={editor} isOpen={panel === 'video'} onClose={close} />
+      <HelpDialog isOpen={panel === 'help'} isApple={isApple} onClose={close} />
+    </div>
+  );
+}
+
+/** Both regions exist before their sentences do: assistive technology announces changes. */
+function NoticeLine({ notice, onDismiss }: { notice: Notice | null; onDismiss: () => void }) {
+  const note = notice && (
+    <Note
+      tone={notice.tone}
+      className="editor-notice"
+      action={<IconButton label={editorTexts.dismiss} icon={<CloseIcon />} onClick={onDismiss} />}
+    >
+      {notice.text}
+    </Note>
+  );
+  return (
+    <>
+      <div role="alert">{notice?.tone === 'danger' && note}</div>
+      <div role="status">{notice?.tone === 'warning' && note}</div>
+    </>
+  );
+}
+
+function Foot({ editor }: { editor: Editor }) {
+  const count = useEditorState({ editor, selector: ({ editor: now }) => now.state.doc.childCount });
+  const isFull = count >= documentLimits.topLevelBlocks;
+  return (
+    <div className="editor-foot">
+      <span className={isFull ? 'mono text-danger' : 'mono'}>{editorTexts.blockCount(count)}</span>
+    </div>
+  );
+}
+
+type ImageInputProps = {
+  ref: React.RefObject<HTMLInputElement | null>;
+  onFiles: (files: readonly File[]) => void;
+};
+
+/** Opened by the toolbar's button only. */
+function ImageInput({ ref, onFiles }: ImageInputProps) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      hidden
+      multiple
+      accept={imageFileTypes.join(',')}
+      aria-label={editorTexts.image}
+      onChange={(event) => {
+        onFiles(Array.from(event.target.files ?? []));
+        // The same file may be chosen again after a failure.
+        event.target.value = '';
+      }}
+    />
+  );
+}

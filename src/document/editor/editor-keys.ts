@@ -1,0 +1,62 @@
+import { type ChainedCommands, type Editor, Extension } from '@tiptap/core';
+import { Plugin } from '@tiptap/pm/state';
+import { toolKeys } from './shortcuts.ts';
+
+export type EditorPanel = 'link' | 'video' | 'help';
+
+/**
+ * The keys that lead out of the text: to the panels, to the toolbar, and on with Tab after Escape,
+ * because Tab alone indents lists and code.
+ */
+export const EditorKeys = Extension.create<{ open: (panel: EditorPanel) => void }>({
+  name: 'editorKeys',
+  priority: 1000,
+  addOptions: () => ({ open: () => undefined }),
+  addKeyboardShortcuts() {
+    return {
+      [toolKeys.link]: ({ editor }) => {
+        if (mayLink(editor)) this.options.open('link');
+        return true;
+      },
+      [toolKeys.help]: () => {
+        this.options.open('help');
+        return true;
+      },
+      [toolKeys.toolbar]: ({ editor }) => focusToolbar(editor),
+    };
+  },
+  addProseMirrorPlugins: () => [tabAfterEscape()],
+});
+
+/** Code takes no links. */
+export function mayLink(editor: Editor): boolean {
+  return editor.can().setMark('link', { href: 'https://' });
+}
+
+function focusToolbar(editor: Editor): boolean {
+  const frame = editor.view.dom.closest('.editor');
+  frame?.querySelector<HTMLElement>('[role=toolbar] [tabindex="0"]')?.focus();
+  return true;
+}
+
+function tabAfterEscape(): Plugin {
+  let escaped = false;
+  return new Plugin({
+    props: {
+      handleDOMEvents: {
+        keydown(_view, { key }) {
+          const leaves = key === 'Tab' && escaped;
+          if (key !== 'Shift') escaped = key === 'Escape';
+          // True without preventDefault: the editor lets the key go, the browser moves the focus.
+          return leaves;
+        },
+      },
+    },
+  });
+}
+
+/** Commands that begin with the focus in the text, at once: Tiptap's own waits for a frame. */
+export function inText(editor: Editor): ChainedCommands {
+  editor.view.focus();
+  return editor.chain();
+}

@@ -1,0 +1,58 @@
+import type { Extensions } from '@tiptap/core';
+import { TaskList } from '@tiptap/extension-list';
+import { Placeholder, Selection } from '@tiptap/extensions';
+import StarterKit from '@tiptap/starter-kit';
+import { safeHref } from '../links.ts';
+import { offeredHeadingLevels } from '../rules.ts';
+import { BlockLimit } from './block-limit.ts';
+import { LabelledCodeBlock } from './code-block.ts';
+import { EditorKeys, type EditorPanel } from './editor-keys.ts';
+import { FileIntake, type TakeFiles } from './file-intake.ts';
+import { ImageBlock } from './image-block.ts';
+import { ListStart } from './list-start.ts';
+import { KeyboardTaskItem } from './task-item.ts';
+import { TrailingParagraph } from './trailing-paragraph.ts';
+import { UploadPlaces } from './upload-places.ts';
+import { VideoBlock } from './video-block.ts';
+
+export type EditorHost = {
+  placeholder: string;
+  onTooManyBlocks: () => void;
+  onImagesLeftOut: (count: number) => void;
+  takeFiles: TakeFiles;
+  open: (panel: EditorPanel) => void;
+};
+
+/** Everything the editor knows: the nodes and marks of the document's schema and no others. */
+export function documentExtensions(host: EditorHost): Extensions {
+  return [
+    StarterKit.configure({
+      codeBlock: false,
+      underline: false,
+      trailingNode: false,
+      heading: { levels: [...offeredHeadingLevels] },
+      undoRedo: { depth: 100, newGroupDelay: 500 },
+      dropcursor: { class: 'drop-cursor', color: false, width: 2 },
+      link: {
+        openOnClick: false,
+        markdownLinks: true,
+        defaultProtocol: 'https',
+        isAllowedUri: (address) => safeHref(address) !== '',
+        HTMLAttributes: { target: null, rel: null, class: null },
+      },
+    }),
+    TaskList.configure({ HTMLAttributes: { class: 'tasks' } }),
+    KeyboardTaskItem,
+    LabelledCodeBlock,
+    ImageBlock,
+    VideoBlock,
+    Placeholder.configure({ placeholder: host.placeholder }),
+    Selection,
+    ListStart,
+    TrailingParagraph,
+    BlockLimit.configure({ onRefused: host.onTooManyBlocks }),
+    EditorKeys.configure({ open: host.open }),
+    FileIntake.configure({ takeFiles: host.takeFiles, onImagesLeftOut: host.onImagesLeftOut }),
+    UploadPlaces,
+  ];
+}

@@ -1,0 +1,106 @@
+import { editorTexts } from './texts.ts';
+
+/** Keys in ProseMirror's notation: 'Mod-Shift-7', where Mod is Ctrl, or Cmd on Apple's systems. */
+export const toolKeys = {
+  undo: 'Mod-z',
+  redo: 'Mod-Shift-z',
+  heading2: 'Mod-Alt-2',
+  heading3: 'Mod-Alt-3',
+  heading4: 'Mod-Alt-4',
+  bold: 'Mod-b',
+  italic: 'Mod-i',
+  strike: 'Mod-Shift-s',
+  code: 'Mod-e',
+  bulletList: 'Mod-Shift-8',
+  orderedList: 'Mod-Shift-7',
+  taskList: 'Mod-Shift-9',
+  quote: 'Mod-Shift-b',
+  codeBlock: 'Mod-Alt-c',
+  link: 'Mod-k',
+  help: 'Mod-/',
+  toolbar: 'Alt-F10',
+  toggleTask: 'Mod-Enter',
+} as const;
+
+export type ShortcutRow = {
+  label: string;
+  /** Alternatives; each is pressed as a whole or typed as it stands. */
+  keys: readonly string[];
+  /** Typed at the start of a line, or around words where it has two ends. */
+  typed?: string;
+};
+export type ShortcutGroup = { title: string; rows: readonly ShortcutRow[] };
+
+/** What the help sheet lists. */
+export const shortcutGroups: readonly ShortcutGroup[] = [
+  {
+    title: 'Words',
+    rows: [
+      { label: editorTexts.bold, keys: [toolKeys.bold], typed: '**words**' },
+      { label: editorTexts.italic, keys: [toolKeys.italic], typed: '*words*' },
+      { label: editorTexts.strike, keys: [toolKeys.strike], typed: '~~words~~' },
+      { label: editorTexts.code, keys: [toolKeys.code], typed: '`words`' },
+      { label: editorTexts.link, keys: [toolKeys.link], typed: '[words](address)' },
+      { label: 'New line in the same block', keys: ['Shift-Enter'] },
+    ],
+  },
+  {
+    title: 'Blocks',
+    rows: [
+      { label: editorTexts.heading(2), keys: [toolKeys.heading2], typed: '##' },
+      { label: editorTexts.heading(3), keys: [toolKeys.heading3], typed: '###' },
+      { label: editorTexts.heading(4), keys: [toolKeys.heading4], typed: '####' },
+      { label: 'Paragraph', keys: ['Mod-Alt-0'] },
+      { label: editorTexts.bulletList, keys: [toolKeys.bulletList], typed: '-' },
+      { label: editorTexts.orderedList, keys: [toolKeys.orderedList], typed: '1.' },
+      { label: editorTexts.taskList, keys: [toolKeys.taskList], typed: '[ ]' },
+      { label: 'Tick a task', keys: [toolKeys.toggleTask] },
+      { label: 'Indent in a list or code', keys: ['Tab'] },
+      { label: 'Indent less', keys: ['Shift-Tab'] },
+      { label: editorTexts.quote, keys: [toolKeys.quote], typed: '>' },
+      { label: editorTexts.codeBlock, keys: [toolKeys.codeBlock], typed: '```python' },
+      { label: 'Dividing line', keys: [], typed: '---' },
+    ],
+  },
+  {
+    title: 'Getting around',
+    rows: [
+      { label: editorTexts.undo, keys: [toolKeys.undo] },
+      { label: editorTexts.redo, keys: [toolKeys.redo, 'Mod-y'] },
+      { label: 'To the toolbar', keys: [toolKeys.toolbar] },
+      { label: 'To the fields of an image or a link', keys: ['Tab'] },
+      { label: 'Back to the text', keys: ['Escape'] },
+      { label: 'Out of the text', keys: ['Escape Tab'] },
+      { label: 'This list', keys: [toolKeys.help] },
+    ],
+  },
+];
+
+const appleNames: Record<string, string> = {
+  Mod: '⌘',
+  Alt: '⌥',
+  Shift: '⇧',
+  Enter: '↩',
+  Tab: '⇥',
+  Escape: 'esc',
+};
+const otherNames: Record<string, string> = { Mod: 'Ctrl', Escape: 'Esc' };
+
+/** The keys as a person finds them on the keyboard: 'Ctrl+Shift+7' or '⌘⇧7'. */
+export function keyLabel(keys: string, isApple: boolean): string {
+  const names = isApple ? appleNames : otherNames;
+  const spell = (chord: string) =>
+    chord
+      .split('-')
+      .map((key) => names[key] ?? (key.length === 1 ? key.toUpperCase() : key))
+      .join(isApple ? '' : '+');
+  return keys.split(' ').map(spell).join(', ');
+}
+
+/** The keys in the notation of `aria-keyshortcuts`: 'Control+Shift+7'. */
+export function ariaKeys(keys: string, isApple: boolean): string {
+  return keys
+    .split('-')
+    .map((key) => (key === 'Mod' ? (isApple ? 'Meta' : 'Control') : key))
+    .join('+');
+}

@@ -1,0 +1,30 @@
+import { Editor, type JSONContent } from '@tiptap/core';
+import { onTestFinished } from 'vitest';
+import { documentExtensions, type EditorHost } from '../extensions.ts';
+
+export const ownImage = '/files/images/0c9b2f0e-6a0c-4a5e-9d5d-2f5f3f0a1b2c/800.webp';
+
+export const paragraph = (text = ''): JSONContent =>
+  text === '' ? { type: 'paragraph' } : { type: 'paragraph', content: [{ type: 'text', text }] };
+
+export const paragraphs = (count: number): JSONContent[] =>
+  Array.from({ length: count }, (_, index) => paragraph(`Block ${index + 1}`));
+
+/** An editor without a screen. Needs the environment `happy-dom`. */
+export function makeEditor(content: JSONContent[], host: Partial<EditorHost> = {}): Editor {
+  const editor = new Editor({
+    element: document.createElement('div'),
+    extensions: documentExtensions({
+      placeholder: '',
+      open: () => undefined,
+      takeFiles: () => undefined,
+      onTooManyBlocks: () => undefined,
+      onImagesLeftOut: () => undefined,
+      ...host,
+    }),
+    content: { type: 'doc', content },
+    injectCSS: false,
+  });
+  onTestFinished(() => editor.destroy());
+  return editor;
+}

@@ -1,0 +1,67 @@
+import { documentLimits, linkSchemes } from '../rules.ts';
+
+/** Every sentence and label of the editor; those of spec A §5 and §8 word for word. */
+export const editorTexts = {
+  wrongImageType: 'Invalid file type. Only JPEG, PNG, WEBP, GIF, SVG+XML allowed.',
+  imageTooLarge: 'File size exceeds 5MB limit.',
+  uploadFailed: 'Image upload failed. Please try again.',
+  imagesLeftOut: (count: number) =>
+    count === 1
+      ? 'One image was left out. Images come from our own storage only: upload it instead.'
+      : `${count} images were left out. Images come from our own storage only: upload them instead.`,
+  blockLimit: `There is room for ${documentLimits.topLevelBlocks} blocks. Remove one before you add another.`,
+  linkRefused: `Such a link is not allowed. It must begin with ${linkSchemes.slice(0, -1).join(', ')} or ${linkSchemes.at(-1)}.`,
+  linkMissing: 'Enter an address.',
+  linkEmpty: 'This link leads nowhere: its address was not allowed.',
+
+  placeholder: 'Write something, or type ## for a heading and - for a list.',
+  blockCount: (count: number) => `${count} / ${documentLimits.topLevelBlocks} blocks`,
+  leaveHint: (help: string) =>
+    `Press Escape and then Tab to leave the text, Alt+F10 for the toolbar, ${help} for all shortcuts.`,
+  dismiss: 'Dismiss',
+  apply: 'Apply',
+  cancel: 'Cancel',
+  remove: 'Remove',
+  edit: 'Edit',
+  retry: 'Retry',
+
+  toolbar: 'Text tools',
+  undo: 'Undo',
+  redo: 'Redo',
+  heading: (level: number) => `Heading ${level}`,
+  bold: 'Bold',
+  italic: 'Italic',
+  strike: 'Strikethrough',
+  code: 'Inline code',
+  bulletList: 'Bullet list',
+  orderedList: 'Numbered list',
+  taskList: 'Task list',
+  quote: 'Quote',
+  codeBlock: 'Code block',
+  link: 'Link',
+  image: 'Image',
+  video: 'YouTube video',
+  help: 'Keyboard shortcuts',
+  helpHint: 'Press the keys, or type the signs at the start of a line or around words.',
+  close: 'Close',
+
+  linkPanel: 'Link',
+  linkAddress: 'Address',
+  linkNewTab: 'Open in a new tab',
+  imagePanel: 'Image',
+  imageAlt: 'Alt text',
+  imageAltExample: 'What the image shows',
+  imageCaption: 'Caption',
+  codePanel: 'Code block',
+  codeLanguage: 'Language',
+  codePlain: 'Plain text',
+  videoPanel: 'YouTube video',
+  videoAddress: 'Address of the video',
+  videoHint: 'A video, short or embed link, such as https://youtu.be/…',
+  videoInsert: 'Insert video',
+  taskLabel: (text: string) => `Done: ${text || 'empty task'}`,
+
+  uploading: (name: string) => `Uploading ${name}`,
+  uploadWaiting: 'Waiting',
+  percent: (percent: number) => `${percent} %`,
+} as const;

@@ -1,0 +1,109 @@
+import type { Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { IconButton } from '#ui/icon-button.tsx';
+import { ariaKeys } from './shortcuts.ts';
+import { editorTexts } from './texts.ts';
+import { ToolTip, useToolTip } from './tool-tip.tsx';
+import { type Tool, toolGroups, type ToolHost } from './tools.tsx';
+
+type ToolbarProps = { editor: Editor; host: ToolHost; isApple: boolean };
+
+/** The buttons above the text: one stop of the Tab key, arrow keys inside, Escape back. */
+export function Toolbar({ editor, host, isApple }: ToolbarProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [stop, setStop] = useState(0);
+  const { tip, tipEvents } = useToolTip(isApple);
+  const states = useEditorState({ editor, selector: ({ editor: now }) => now && statesOf(now) });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return editor.view.focus();
+    const next = nextStop(event.key, stop, states?.length ?? 0);
+    if (next === null) return;
+    event.preventDefault();
+    buttonsOf(ref)[next]?.focus();
+  };
+  let place = 0;
+  return (
+    <div className="editor-toolbar-frame" {...tipEvents}>
+      <div
+        ref={ref}
+        role="toolbar"
+        aria-label={editorTexts.toolbar}
+        className="editor-toolbar"
+        onKeyDown={onKeyDown}
+        onFocus={(event) => setStop(Math.max(0, buttonsOf(ref).indexOf(event.target)))}
+        // A press must not take the focus, and with it the selection, from the text.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {toolGroups.map((group) => (
+          <div key={group[0]?.label} role="group" className="editor-tool-group">
+            {group.map((tool) => {
+              const at = place++;
+              return (
+                <ToolButton
+                  key={tool.label}
+                  tool={tool}
+                  state={states?.[at] ?? plain}
+                  isStop={at === stop}
+                  isApple={isApple}
+                  onRun={() => tool.run(editor, host)}
+                />
+              );
+            })}
+          </div>
+        ))}
+      </div>
+      <ToolTip tip={tip} />
+    </div>
+  );
+}
+
+type ToolState = { isOn: boolean | undefined; mayRun: boolean };
+const plain: ToolState = { isOn: undefined, mayRun: true };
+
+type ToolButtonProps = {
+  tool: Tool;
+  state: ToolState;
+  isStop: boolean;
+  isApple: boolean;
+  onRun: () => void;
+};
+
+function ToolButton({ tool, state, isStop, isApple, onRun }: ToolButtonProps) {
+  return (
+    <IconButton
+      className="editor-tool"
+      label={tool.label}
+      icon={tool.icon}
+      title={undefined}
+      data-tip={tool.label}
+      data-tip-keys={tool.keys}
+      tabIndex={isStop ? 0 : -1}
+      aria-pressed={state.isOn}
+      // Not `disabled`: the button stays reachable, so that the arrow keys do not lose their place.
+      aria-disabled={state.mayRun ? undefined : true}
+      aria-keyshortcuts={tool.keys && ariaKeys(tool.keys, isApple)}
+      onClick={state.mayRun ? onRun : undefined}
+    />
+  );
+}
+
+function statesOf(editor: Editor): ToolState[] {
+  return toolGroups
+    .flat()
+    .map((tool) => ({ isOn: tool.isOn?.(editor), mayRun: tool.mayRun?.(editor) ?? true }));
+}
+
+function buttonsOf(toolbar: RefObject<HTMLElement | null>): HTMLElement[] {
+  return Array.from(toolbar.current?.querySelectorAll<HTMLElement>('button') ?? []);
+}
+
+function nextStop(key: string, stop: number, count: number): number | null {
+  const targets: Record<string, number> = {
+    ArrowRight: (stop + 1) % count,
+    ArrowLeft: (stop - 1 + count) % count,
+    Home: 0,
+    End: count - 1,
+  };
+  return targets[key] ?? null;
+}

@@ -1,0 +1,166 @@
+import type { Editor } from '@tiptap/core';
+import type { ReactNode } from 'react';
+import {
+  BoldIcon,
+  CodeBlockIcon,
+  CodeIcon,
+  Heading2Icon,
+  Heading3Icon,
+  Heading4Icon,
+  HelpIcon,
+  ImageIcon,
+  ItalicIcon,
+  LinkIcon,
+  ListChecksIcon,
+  ListIcon,
+  ListOrderedIcon,
+  QuoteIcon,
+  RedoIcon,
+  StrikethroughIcon,
+  UndoIcon,
+  VideoIcon,
+} from '#ui/icons.ts';
+import { type EditorPanel, inText, mayLink } from './editor-keys.ts';
+import { toolKeys } from './shortcuts.ts';
+import { editorTexts } from './texts.ts';
+
+export type Tool = {
+  label: string;
+  icon: ReactNode;
+  keys?: string;
+  /** Left out for what is no on-and-off choice. */
+  isOn?: (editor: Editor) => boolean;
+  mayRun?: (editor: Editor) => boolean;
+  run: (editor: Editor, host: ToolHost) => void;
+};
+
+export type ToolHost = { open: (panel: EditorPanel) => void; chooseImages: () => void };
+
+const history: Tool[] = [
+  {
+    label: editorTexts.undo,
+    icon: <UndoIcon />,
+    keys: toolKeys.undo,
+    mayRun: (editor) => editor.can().undo(),
+    run: (editor) => inText(editor).undo().run(),
+  },
+  {
+    label: editorTexts.redo,
+    icon: <RedoIcon />,
+    keys: toolKeys.redo,
+    mayRun: (editor) => editor.can().redo(),
+    run: (editor) => inText(editor).redo().run(),
+  },
+];
+
+const headings: Tool[] = [
+  heading(2, toolKeys.heading2, <Heading2Icon />),
+  heading(3, toolKeys.heading3, <Heading3Icon />),
+  heading(4, toolKeys.heading4, <Heading4Icon />),
+];
+
+const words: Tool[] = [
+  mark('bold', toolKeys.bold, <BoldIcon />),
+  mark('italic', toolKeys.italic, <ItalicIcon />),
+  mark('strike', toolKeys.strike, <StrikethroughIcon />),
+  mark('code', toolKeys.code, <CodeIcon />),
+  {
+    label: editorTexts.link,
+    icon: <LinkIcon />,
+    keys: toolKeys.link,
+    isOn: (editor) => editor.isActive('link'),
+    mayRun: mayLink,
+    run: (_editor, host) => host.open('link'),
+  },
+];
+
+const blocks: Tool[] = [
+  {
+    label: editorTexts.bulletList,
+    icon: <ListIcon />,
+    keys: toolKeys.bulletList,
+    isOn: (editor) => editor.isActive('bulletList'),
+    run: (editor) => inText(editor).toggleBulletList().run(),
+  },
+  {
+    label: editorTexts.orderedList,
+    icon: <ListOrderedIcon />,
+    keys: toolKeys.orderedList,
+    isOn: (editor) => editor.isActive('orderedList'),
+    run: (editor) => inText(editor).toggleOrderedList().run(),
+  },
+  {
+    label: editorTexts.taskList,
+    icon: <ListChecksIcon />,
+    keys: toolKeys.taskList,
+    isOn: (editor) => editor.isActive('taskList'),
+    run: (editor) => inText(editor).toggleTaskList().run(),
+  },
+  {
+    label: editorTexts.quote,
+    icon: <QuoteIcon />,
+    keys: toolKeys.quote,
+    isOn: (editor) => editor.isActive('blockquote'),
+    run: (editor) => inText(editor).toggleBlockquote().run(),
+  },
+  {
+    label: editorTexts.codeBlock,
+    icon: <CodeBlockIcon />,
+    keys: toolKeys.codeBlock,
+    isOn: (editor) => editor.isActive('codeBlock'),
+    run: (editor) => inText(editor).toggleCodeBlock().run(),
+  },
+];
+
+const media: Tool[] = [
+  {
+    label: editorTexts.image,
+    icon: <ImageIcon />,
+    run: (_editor, host) => host.chooseImages(),
+  },
+  {
+    label: editorTexts.video,
+    icon: <VideoIcon />,
+    run: (_editor, host) => host.open('video'),
+  },
+];
+
+const help: Tool[] = [
+  {
+    label: editorTexts.help,
+    icon: <HelpIcon />,
+    keys: toolKeys.help,
+    run: (_editor, host) => host.open('help'),
+  },
+];
+
+/** The toolbar from left to right; a line stands between groups. */
+export const toolGroups: readonly (readonly Tool[])[] = [
+  history,
+  headings,
+  words,
+  blocks,
+  media,
+  help,
+];
+
+function heading(level: 2 | 3 | 4, keys: string, icon: ReactNode): Tool {
+  return {
+    label: editorTexts.heading(level),
+    icon,
+    keys,
+    isOn: (editor) => editor.isActive('heading', { level }),
+    run: (editor) => inText(editor).toggleHeading({ level }).run(),
+  };
+}
+
+function mark(name: 'bold' | 'italic' | 'strike' | 'code', keys: string, icon: ReactNode): Tool {
+  return {
+    label: editorTexts[name],
+    icon,
+    keys,
+    isOn: (editor) => editor.isActive(name),
+    mayRun: (editor) => editor.can().toggleMark(name),
+    run: (editor) => inText(editor).toggleMark(name).run(),
+  };
+}

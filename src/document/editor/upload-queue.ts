@@ -1,0 +1,96 @@
+import type { Editor } from '@tiptap/core';
+import { refusalOfImageFile } from './image-file.ts';
+import { editorTexts } from './texts.ts';
+import { fillPlace, freePlace, holdPlace, isFullAt, type UploadedImage } from './upload-places.ts';
+
+/**
+ * Sends one image and says how far it is, 0 to 1. It rejects with an Error whose message is the
+ * sentence for the person.
+ */
+export type UploadImage = (
+  file: File,
+  onProgress: (fraction: number) => void,
+  signal: AbortSignal,
+) => Promise<UploadedImage>;
+
+export type Upload = {
+  id: string;
+  file: File;
+  /** The element in the text that shows this upload. */
+  row: HTMLElement;
+  stop: AbortController;
+  /** 0 to 1; null before its turn has come. */
+  fraction: number | null;
+  error: string | null;
+};
+
+type ChangeUploads = (next: (uploads: readonly Upload[]) => readonly Upload[]) => void;
+
+/** Sends images one after the other, so that they keep their order, and puts them in the text. */
+export function uploadQueue(change: ChangeUploads, onRefused: (sentence: string) => void) {
+  let send: UploadImage = () => Promise.reject(new Error(editorTexts.uploadFailed));
+  const running = new Set<AbortController>();
+  const patch = (id: string, facts: Partial<Upload>) =>
+    change((uploads) => uploads.map((one) => (one.id === id ? { ...one, ...facts } : one)));
+  const forget = (id: string) => change((uploads) => uploads.filter((one) => one.id !== id));
+
+  async function run(editor: Editor, { id, file, stop }: Upload): Promise<void> {
+    if (stop.signal.aborted) return;
+    patch(id, { fraction: 0, error: null });
+    running.add(stop);
+    try {
+      const image = await send(file, (fraction) => patch(id, { fraction }), stop.signal);
+      if (stop.signal.aborted || editor.isDestroyed) return;
+      const outcome = fillPlace(editor, id, image);
+      if (outcome === 'full') patch(id, { error: editorTexts.blockLimit });
+      else forget(id);
+    } catch (error) {
+      if (!stop.signal.aborted) patch(id, { error: sentenceOf(error) });
+    } finally {
+      running.delete(stop);
+    }
+  }
+
+  async function runInOrder(editor: Editor, batch: readonly Upload[]): Promise<void> {
+    for (const one of batch) await run(editor, one);
+  }
+
+  return {
+    sendWith(uploadImage: UploadImage): void {
+      send = uploadImage;
+    },
+    stopAll: () => running.forEach((controller) => controller.abort()),
+    retry: (editor: Editor, one: Upload) => void run(editor, one),
+    cancel(editor: Editor, { id, stop }: Upload): void {
+      stop.abort();
+      freePlace(editor, id);
+      forget(id);
+    },
+    start(editor: Editor, files: readonly File[], position: number): void {
+      const batch: Upload[] = [];
+      for (const file of files) {
+        const refusal = refusalOfImageFile(file);
+        if (refusal !== null) onRefused(refusal);
+        else if (isFullAt(editor.state, position)) onRefused(editorTexts.blockLimit);
+        else batch.push(newUpload(file));
+      }
+      for (const { id, row } of batch) holdPlace(editor, id, position, row);
+      change((uploads) => [...uploads, ...batch]);
+      void runInOrder(editor, batch);
+    },
+  };
+}
+
+let lastNumber = 0;
+
+function newUpload(file: File): Upload {
+  const row = document.createElement('div');
+  row.className = 'upload-row';
+  lastNumber += 1;
+  const id = `upload-${lastNumber}`;
+  return { id, file, row, stop: new AbortController(), fraction: null, error: null };
+}
+
+function sentenceOf(error: unknown): string {
+  return (error instanceof Error && error.message) || editorTexts.uploadFailed;
+}

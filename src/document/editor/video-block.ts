@@ -1,0 +1,35 @@
+import { Node } from '@tiptap/core';
+import { youtubeEmbedAddress, youtubeId, youtubeWatchAddress } from '#shared/youtube.ts';
+import { documentTexts } from '../texts.ts';
+import { editorTexts } from './texts.ts';
+
+/** A YouTube video, shown as a card: nothing is asked of YouTube while writing. */
+export const VideoBlock = Node.create({
+  name: 'video',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({ src: { default: '', parseHTML: embedAddressOf } }),
+  parseHTML: () =>
+    ['div[data-video-id]', 'iframe[src]'].map((tag) => ({
+      tag,
+      getAttrs: (element: HTMLElement) => (embedAddressOf(element) === null ? false : {}),
+    })),
+  renderHTML({ node }) {
+    const id = youtubeId(String(node.attrs['src']));
+    const words = id === null ? documentTexts.unreadableVideo : editorTexts.video;
+    const address = id === null ? String(node.attrs['src']) : youtubeWatchAddress(id);
+    return [
+      'div',
+      { class: 'video-card', 'data-video-id': id },
+      ['strong', {}, words],
+      ['span', {}, address],
+    ];
+  },
+});
+
+function embedAddressOf(element: HTMLElement): string | null {
+  const shown = element.dataset['videoId'];
+  const id = youtubeId(shown ? youtubeEmbedAddress(shown) : (element.getAttribute('src') ?? ''));
+  return id === null ? null : youtubeEmbedAddress(id);
+}

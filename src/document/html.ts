@@ -1,0 +1,36 @@
+import { escapeHTML, escapeHTMLAttribute } from '@tiptap/static-renderer/json/html-string';
+
+declare const html: unique symbol;
+
+/** Markup whose every text and attribute was escaped: only the functions below make it. */
+export type Html = string & { readonly [html]: true };
+
+type TagName =
+  | `h${2 | 3 | 4 | 5 | 6}`
+  | ('a' | 'blockquote' | 'br' | 'button' | 'code' | 'div' | 'em' | 'figcaption' | 'figure')
+  | ('hr' | 'img' | 'li' | 'ol' | 'p' | 'pre' | 's' | 'span' | 'strong' | 'ul');
+
+/** Null and false leave the attribute out; true writes it without a value. */
+type Attributes = Readonly<Record<string, string | number | boolean | null>>;
+
+const voidTags: ReadonlySet<TagName> = new Set<TagName>(['br', 'hr', 'img']);
+
+export function escapeText(text: string): Html {
+  return escapeHTML(text) as Html;
+}
+
+export function joinHtml(parts: readonly Html[]): Html {
+  return parts.join('') as Html;
+}
+
+/** An element; `attributes` are named by the caller, never by a document. */
+export function element(tag: TagName, attributes: Attributes, ...children: Html[]): Html {
+  const opening = `<${tag}${Object.entries(attributes).map(writeAttribute).join('')}>`;
+  const markup = voidTags.has(tag) ? opening : `${opening}${children.join('')}</${tag}>`;
+  return markup as Html;
+}
+
+function writeAttribute([name, value]: [string, Attributes[string]]): string {
+  if (value === null || value === false || value === undefined) return '';
+  return value === true ? ` ${name}` : ` ${name}="${escapeHTMLAttribute(String(value))}"`;
+}

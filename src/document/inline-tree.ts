@@ -1,0 +1,35 @@
+import type { HardBreak, Inline, LinkAttributes, LinkMark, Mark, TextRun } from './nodes.ts';
+
+/** Neighbouring text under one link, so that it becomes one link and not one for each run. */
+export type LinkGroup = { type: 'linkGroup'; attrs: LinkAttributes; content: TextRun[] };
+
+/**
+ * Inline content as the static renderer needs it: links as groups, and of the other marks the
+ * innermost first, since it wraps the text in one after another.
+ */
+export function inlineTree(content: readonly Inline[]): (TextRun | HardBreak | LinkGroup)[] {
+  const tree: (TextRun | HardBreak | LinkGroup)[] = [];
+  for (const node of content) {
+    if (node.type === 'hardBreak') {
+      tree.push(node);
+      continue;
+    }
+    const marks = node.marks ?? [];
+    const run = { ...node, marks: marks.filter((mark) => !isLink(mark)).toReversed() };
+    const link = marks.find(isLink);
+    const last = tree.at(-1);
+    if (link === undefined) tree.push(run);
+    else if (last?.type === 'linkGroup' && hasSameTarget(last.attrs, link.attrs)) {
+      last.content.push(run);
+    } else tree.push({ type: 'linkGroup', attrs: link.attrs, content: [run] });
+  }
+  return tree;
+}
+
+function isLink(mark: Mark): mark is LinkMark {
+  return mark.type === 'link';
+}
+
+function hasSameTarget(left: LinkAttributes, right: LinkAttributes): boolean {
+  return left.href === right.href && left.target === right.target;
+}

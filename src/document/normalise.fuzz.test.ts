@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest';
+import { normaliseDocument } from './normalise.ts';
+import { existingImage, isSentence, outcomeOf } from './testing/outcome.ts';
+
+type Random = () => number;
+type Part = Record<string, unknown>;
+
+/** Mulberry32: the same numbers for the same seed. */
+function randomOf(seed: number): Random {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+function pick<T>(random: Random, choices: readonly [T, ...T[]]): T {
+  return choices[Math.floor(random() * choices.length)] ?? choices[0];
+}
+
+function several<T>(random: Random, least: number, most: number, make: () => T): T[] {
+  return Array.from({ length: least + Math.floor(random() * (most - least + 1)) }, make);
+}
+
+const words = [
+  '',
+  ' ',
+  'Node',
+  'e\u0301',
+  '🔥',
+  '<b>',
+  '&amp;',
+  '"',
+  "'",
+  '\u0000',
+  '\ud800',
+  '\n',
+  '</code>',
+  '${',
+  '# x',
+  'def f(x): return f"{x}"',
+  'javascript:',
+] as const;
+const hrefs = [
+  'https://example.com/?a=1&b="2"',
+  '/about',
+  '#a',
+  'javascript:alert(1)',
+  '//x.example',
+  'mailto:a@b.example',
+  '',
+] as const;
+const languages = ['python', 'html', 'ts', 'toml', 'rust', '"><b>', null] as const;
+const blockKinds = [
+  'paragraph',
+  'heading',
+  'codeBlock',
+  'image',
+  'video',
+  'horizontalRule',
+  'bulletList',
+  'orderedList',
+  'taskList',
+  'blockquote',
+] as const;
+const leafKinds = [
+  'paragraph',
+  'heading',
+  'codeBlock',
+  'image',
+  'video',
+  'horizontalRule',
+] as const;
+
+function wordsOf(random: Random): string {
+  return several(random, 0, 4, () => pick(random, words)).join('');
+}
+
+function inlineOf(random: Random): Part {
+  if (random() < 0.1) return { type: 'hardBreak' };
+  const marks = several(random, 0, 3, () => {
+    const type = pick(random, ['bold', 'italic', 'strike', 'code', 'link']);
+    return type === 'link'
+      ? { type, attrs: { href: pick(random, hrefs), target: '_blank' } }
+      : { type };
+  });
+  return { type: 'text', text: wordsOf(random), marks };
+}
+
+function blockOf(random: Random, depth: number): Part {
+  const type = pick<string>(random, depth > 0 ? blockKinds : leafKinds);
+  const inside = () => several(random, 0, 3, () => blockOf(random, depth - 1));
+  const items = (kind: string) =>
+    several(random, 1, 3, () => ({
+      type: kind,
+      attrs: { checked: random() < 0.5 },
+      content: [{ type: 'paragraph', content: [inlineOf(random)] }, ...inside()],
+    }));
+  const inline = () => several(random, 0, 5, () => inlineOf(random));
+  const byKind: Record<string, () => Part> = {
+    paragraph: () => ({ content: inline() }),
+    heading: () => ({ attrs: { level: 1 + Math.floor(random() * 6) }, content: inline() }),
+    codeBlock: () => ({
+      attrs: { language: pick(random, languages) },
+      content: [{ type: 'text', text: wordsOf(random) }],
+    }),
+    image: () => ({
+      attrs: {
+        src: random() < 0.8 ? existingImage : existingImage.replace('0198', '0199'),
+        alt: wordsOf(random),
+        title: wordsOf(random),
+      },
+    }),
+    video: () => ({ attrs: { src: 'https://youtu.be/aqz-KE-bpKQ' } }),
+    horizontalRule: () => ({}),
+    bulletList: () => ({ content: items('listItem') }),
+    orderedList: () => ({ attrs: { start: Math.floor(random() * 9) }, content: items('listItem') }),
+    taskList: () => ({ content: items('taskItem') }),
+    blockquote: () => ({ content: inside() }),
+  };
+  return { type, ...byKind[type]?.() };
+}
+
+function documentOf(random: Random): Part {
+  return { type: 'doc', content: several(random, 0, 8, () => blockOf(random, 3)) };
+}
+
+const intruders = [
+  null,
+  undefined,
+  7,
+  -1,
+  1e308,
+  '',
+  'script',
+  '<script>',
+  '__proto__',
+  'doc',
+  'text',
+  'image',
+  'javascript:alert(1)',
+  [],
+  {},
+  [null],
+  { type: 'script' },
+  { type: 'paragraph' },
+  { type: 'text', text: '"><script>' },
+  { src: 'https://evil.example' },
+] as const;
+
+/** Replaces or removes one value anywhere in the document. */
+function spoil(random: Random, document: Part): void {
+  const places: [object, string][] = [];
+  const collect = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const key of Object.keys(value)) {
+      places.push([value, key]);
+      collect(Reflect.get(value, key));
+    }
+  };
+  collect(document);
+  const [target, key] = places[Math.floor(random() * places.length)] ?? [document, 'type'];
+  const [source, from] = places[Math.floor(random() * places.length)] ?? [document, 'type'];
+  const moved = JSON.stringify(Reflect.get(source, from));
+  const choice = random();
+  if (choice < 0.15) Reflect.deleteProperty(target, key);
+  else if (choice < 0.5 && moved !== undefined) Reflect.set(target, key, JSON.parse(moved));
+  else Reflect.set(target, key, pick<unknown>(random, intruders));
+}
+
+const seeds = Array.from({ length: 400 }, (_, index) => index + 1);
+
+describe('random documents', () => {
+  it('are accepted, rendered harmlessly and the same when normalised again', () => {
+    for (const seed of seeds) {
+      const document = documentOf(randomOf(seed));
+      expect(outcomeOf(document), `seed ${seed}`).toBeInstanceOf(Array);
+      const once = normaliseDocument(document);
+      expect(normaliseDocument(JSON.stringify(once)), `seed ${seed}`).toEqual(once);
+    }
+  });
+
+  it('are refused with a sentence or harmless after one to three spoils', () => {
+    let refused = 0;
+    for (const seed of seeds) {
+      const random = randomOf(seed);
+      const document = documentOf(random);
+      for (let times = 0; times < 3; times += 1) {
+        spoil(random, document);
+        const outcome = outcomeOf(document);
+        if (typeof outcome !== 'string') continue;
+        refused += 1;
+        expect(isSentence(outcome), `seed ${seed}: ${outcome}`).toBe(true);
+      }
+    }
+    expect(refused).toBeGreaterThan(seeds.length / 4);
+  });
+});

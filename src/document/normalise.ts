@@ -1,0 +1,62 @@
+import { Refusal } from '#shared/refusal.ts';
+import { findExcess, isTooLarge } from './bounds.ts';
+import { nodesOfLegacyBlocks } from './legacy-blocks.ts';
+import type { RichDocument } from './nodes.ts';
+import { paragraphsOf } from './plain-text.ts';
+import { documentLimits } from './rules.ts';
+import { documentSchema } from './schema.ts';
+import { documentTexts } from './texts.ts';
+
+/**
+ * The document as it is stored, from any form in which one arrives (spec A §3): an object, its JSON
+ * as a string, a legacy array of blocks, plain text. Nothing is cut to fit: what breaks a limit or
+ * has an unknown part is refused with a sentence. Normalising twice changes nothing.
+ */
+export function normaliseDocument(input: unknown): RichDocument {
+  if (typeof input === 'string' && isTooLarge(input)) refuse(documentTexts.tooLarge);
+  const value = typeof input === 'string' ? parseText(input) : input;
+  refuseExcess(value);
+  const candidate = Array.isArray(value)
+    ? { type: 'doc', content: nodesOfLegacyBlocks(value) }
+    : value;
+  const parsed = documentSchema.safeParse(candidate, { error: () => documentTexts.invalid });
+  if (!parsed.success) refuse(parsed.error.issues[0]?.message ?? documentTexts.invalid);
+  if (parsed.data.content.length > documentLimits.topLevelBlocks) {
+    refuse(documentTexts.tooManyBlocks);
+  }
+  // What was filled in, such as the paragraph of an empty list item, counts as well.
+  refuseExcess(parsed.data);
+  return parsed.data;
+}
+
+function refuseExcess(value: unknown): void {
+  const excess = findExcess(value);
+  if (excess !== null) refuse(excess);
+}
+
+function refuse(sentence: string): never {
+  throw new Refusal('INVALID', sentence);
+}
+
+/**
+ * What a string holds. Only JSON with the outline of a document or of legacy blocks counts as JSON;
+ * every other string is plain text, also one that happens to begin with a bracket.
+ */
+function parseText(text: string): unknown {
+  const value = /^\s*[[{]/.test(text) ? parseJson(text) : undefined;
+  const isDocument = isObject(value) && Object.hasOwn(value, 'type');
+  const isBlocks = Array.isArray(value) && value.every(isObject);
+  return isDocument || isBlocks ? value : { type: 'doc', content: paragraphsOf(text) };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,31 @@
+import { Refusal } from '#shared/refusal.ts';
+import { normaliseDocument } from '../normalise.ts';
+import { renderDocument } from '../render.server.ts';
+import { imageAddress } from '../rules.ts';
+import { documentTexts } from '../texts.ts';
+import { readHarmlessHtml, type StrictElement } from './strict-html.ts';
+
+const id = '0198c0de-1234-7abc-8def-0123456789ab';
+
+/** The address of the one image that exists when a test renders. */
+export const existingImage = imageAddress(id, 800);
+const images = new Map([[id, { width: 1280, height: 720 }]]);
+
+/** The harmless elements that an input becomes, or the sentence that refuses it. */
+export function outcomeOf(input: unknown): StrictElement[] | string {
+  try {
+    return readHarmlessHtml(renderDocument(normaliseDocument(input), { images }));
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'INVALID') return error.message;
+    throw error;
+  }
+}
+
+const sentences = new Set<unknown>(Object.values(documentTexts));
+const namedRefusal =
+  /^The text contains a (?:part that is not allowed there|format that is not allowed): [A-Za-z]+\.$/;
+
+/** Whether an outcome is a refusal that a user can read. */
+export function isSentence(outcome: unknown): boolean {
+  return typeof outcome === 'string' && (sentences.has(outcome) || namedRefusal.test(outcome));
+}

@@ -1,0 +1,115 @@
+/**
+ * For tests: reads rendered HTML by a grammar far stricter than a browser's, so that what passes
+ * means the same to every browser. Throws at the first character that does not fit.
+ */
+export type StrictElement = { tag: string; attributes: Map<string, string>; text: string };
+
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+};
+const entity = /&(?:amp|lt|gt|quot|#x27);/g;
+const text = String.raw`(?:[^<>&]|&(?:amp|lt|gt|quot|#x27);)`;
+const token = new RegExp(
+  String.raw`<(?<tag>[a-z][a-z0-9]*)(?<attributes>(?: [a-z-]+(?:="(?:(?!")${text})*")?)*)>` +
+    String.raw`|</(?<closing>[a-z][a-z0-9]*)>|(?<text>${text}+)`,
+  'y',
+);
+const voidTags = new Set(['br', 'hr', 'img']);
+
+/** The attributes that each element may have. */
+const allowed: Readonly<Record<string, string>> = {
+  a: 'class href target rel aria-label',
+  blockquote: '',
+  br: '',
+  button: 'type class data-copy-code hidden',
+  code: '',
+  div: 'class data-video-id',
+  em: '',
+  figcaption: '',
+  figure: 'class',
+  h2: 'id',
+  h3: 'id',
+  h4: 'id',
+  h5: 'id',
+  h6: 'id',
+  hr: '',
+  img: 'src srcset sizes alt width height loading decoding',
+  li: '',
+  ol: 'start',
+  p: 'class',
+  pre: 'tabindex role aria-label',
+  s: '',
+  span: 'class role aria-label',
+  strong: '',
+  ul: 'class role',
+};
+const allowedValues: Readonly<Record<string, RegExp>> = {
+  class: /^[a-z0-9_.\- ]+$/,
+  href: /^(?:|#.+|\/(?![/\\]).*|(?:https?|ftps?):\/\/[^/].*|(?:mailto|tel|callto|sms|cid|xmpp):.+)$/i,
+  id: /^section-/,
+  rel: /^noopener noreferrer nofollow(?: ugc)?$/,
+  src: /^\/files\/images\/[0-9a-f-]{36}\/800\.webp$/,
+  srcset: /^(?:(?:, )?\/files\/images\/[0-9a-f-]{36}\/\d+\.webp \d+w)+$/,
+  target: /^_blank$/,
+  'data-video-id': /^[A-Za-z0-9_-]{11}$/,
+};
+
+/** The elements of HTML in which no element, attribute or address could do harm. */
+export function readHarmlessHtml(html: string): StrictElement[] {
+  const elements = readStrictHtml(html);
+  const ids = elements.flatMap(({ attributes }) => attributes.get('id') ?? []);
+  if (new Set(ids).size < ids.length) throw new Error(`Twice the same id: ${ids.join(' ')}`);
+  for (const { tag, attributes } of elements) {
+    const names = allowed[tag]?.split(' ');
+    if (names === undefined) throw new Error(`Not allowed: <${tag}>`);
+    for (const [name, value] of attributes) {
+      const isAllowed = names.includes(name) && (allowedValues[name]?.test(value) ?? true);
+      if (!isAllowed) throw new Error(`Not allowed: <${tag} ${name}="${value}">`);
+    }
+  }
+  return elements;
+}
+
+/** Every element in order, with the text inside it. */
+function readStrictHtml(html: string): StrictElement[] {
+  const elements: StrictElement[] = [];
+  const open: StrictElement[] = [];
+  token.lastIndex = 0;
+  while (token.lastIndex < html.length) {
+    const start = token.lastIndex;
+    const groups = token.exec(html)?.groups;
+    if (groups === undefined) throw new Error(`Not strict HTML: ${html.slice(start, start + 80)}`);
+    if (groups['tag'] !== undefined) {
+      const found = {
+        tag: groups['tag'],
+        attributes: readAttributes(groups['attributes']),
+        text: '',
+      };
+      elements.push(found);
+      if (!voidTags.has(found.tag)) open.push(found);
+    } else if (groups['closing'] === undefined) {
+      for (const parent of open) parent.text += decode(groups['text'] ?? '');
+    } else if (open.pop()?.tag !== groups['closing']) {
+      throw new Error(`Not balanced: ${html.slice(start, start + 80)}`);
+    }
+  }
+  if (open.length > 0) throw new Error(`Not closed: ${open.map(({ tag }) => tag).join(' ')}`);
+  return elements;
+}
+
+function readAttributes(source = ''): Map<string, string> {
+  const attributes = new Map<string, string>();
+  for (const [, name = '', value = ''] of source.matchAll(/ ([a-z-]+)(?:="([^"]*)")?/g)) {
+    if (attributes.has(name)) throw new Error(`Twice the same attribute: ${name}`);
+    attributes.set(name, decode(value));
+  }
+  return attributes;
+}
+
+function decode(source: string): string {
+  return source.replace(entity, (name) => entities[name] ?? name);
+}

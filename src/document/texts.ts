@@ -1,0 +1,22 @@
+import { documentLimits } from './rules.ts';
+
+/** Every sentence about rich text that a user can read. */
+export const documentTexts = {
+  invalid: 'The text has a form that cannot be saved.',
+  tooLarge: `The text is too long. At most ${documentLimits.bytes / 1000} kB can be saved.`,
+  tooDeep: 'The text is nested too deeply.',
+  tooManyBlocks: `The text has too many blocks. At most ${documentLimits.topLevelBlocks} are allowed.`,
+  foreignImage: 'Only images that were uploaded here can be shown.',
+  invalidVideo: 'Invalid YouTube URL. Please provide a valid video, short, or embed link.',
+  unreadableVideo: 'Invalid video source URL',
+  missingImage: 'Image Not Found',
+  watchVideo: 'Watch on YouTube',
+  code: 'Code',
+  copyCode: 'Copy',
+  taskDone: 'Done',
+  taskOpen: 'Not done',
+  partNotAllowed: (kind: string) => `The text contains a part that is not allowed there: ${kind}.`,
+  formatNotAllowed: (kind: string) => `The text contains a format that is not allowed: ${kind}.`,
+  codeLabel: (number: number, language: string) => `Code ${number}: ${language}`,
+  headingLink: (heading: string) => `Link to “${heading}”`,
+} as const;

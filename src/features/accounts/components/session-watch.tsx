@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+
+const channelName = 'forge-session';
+const checkEveryMilliseconds = 30_000;
+
+type SessionAnswer = { user: { id: string } } | null;
+
+/**
+ * Keeps every open tab at the same person: who signs in or out in one tab does so in all, and a
+ * session that ended elsewhere is noticed when the tab is looked at again. Shows nothing.
+ */
+export function SessionWatch({ viewerId }: { viewerId: string | null }) {
+  const { revalidate } = useRevalidator();
+
+  useEffect(() => {
+    const channel = new BroadcastChannel(channelName);
+    channel.onmessage = (message: MessageEvent<unknown>) => {
+      if (message.data !== viewerId) void revalidate();
+    };
+    channel.postMessage(viewerId);
+    return () => channel.close();
+  }, [viewerId, revalidate]);
+
+  useEffect(() => {
+    let checkedAt = Date.now();
+    const check = async () => {
+      checkedAt = Date.now();
+      const found = await signedInAs().catch(() => viewerId);
+      if (found !== viewerId) await revalidate();
+    };
+    const lookedAt = () => {
+      const isDue = Date.now() - checkedAt > checkEveryMilliseconds;
+      if (viewerId && isDue && document.visibilityState === 'visible') void check();
+    };
+    // The Back button may bring up the page as it was before signing in or out.
+    const broughtBack = (event: PageTransitionEvent) => {
+      if (event.persisted) void check();
+    };
+    window.addEventListener('focus', lookedAt);
+    document.addEventListener('visibilitychange', lookedAt);
+    window.addEventListener('pageshow', broughtBack);
+    return () => {
+      window.removeEventListener('focus', lookedAt);
+      document.removeEventListener('visibilitychange', lookedAt);
+      window.removeEventListener('pageshow', broughtBack);
+    };
+  }, [viewerId, revalidate]);
+
+  return null;
+}
+
+/** The user id of the session that this browser has now, prolonged when it is old enough. */
+async function signedInAs(): Promise<string | null> {
+  const response = await fetch('/api/auth/get-session');
+  if (!response.ok) throw new Error('The session could not be read.');
+  const session: SessionAnswer = await response.json();
+  return session?.user.id ?? null;
+}

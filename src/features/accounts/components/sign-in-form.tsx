@@ -1,0 +1,41 @@
+import { Form, Link, useNavigation } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { accountTexts } from '../texts.ts';
+
+/** The e-mail form; `email` is what was typed before a page that was loaded anew. */
+export function SignInForm({ email }: { email: string | undefined }) {
+  const isBusy = useNavigation().formMethod === 'POST';
+  return (
+    <Form method="post" noValidate className="grid gap-4">
+      <input type="hidden" name="intent" value="password" />
+      <TextField
+        label={accountTexts.emailLabel}
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        defaultValue={email}
+      />
+      <TextField
+        label={accountTexts.passwordLabel}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+      <Link to="/forgot-password" className="quiet-link justify-self-start text-sm">
+        {accountTexts.forgotPassword}
+      </Link>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        busy={isBusy}
+        busyLabel={accountTexts.signingIn}
+      >
+        {accountTexts.signIn}
+      </Button>
+    </Form>
+  );
+}

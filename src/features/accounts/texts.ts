@@ -1,0 +1,89 @@
+/** Every sentence of signing in and out (spec A §2 "Sign-in screen", "Login prompt", §5, §8). */
+export const accountTexts = {
+  signIn: 'Sign In',
+  signInIntro: 'Vote, comment, publish and keep your downloads in one library.',
+  join: 'Join',
+  joinIntro: 'One click with Google: write, vote, comment and share your work. It is free.',
+  withGoogle: 'Continue with Google',
+  redirecting: 'Redirecting...',
+  googleNotConfigured: 'Google sign-in is not configured.',
+  orWithEmail: 'or with e-mail',
+  emailLabel: 'E-mail',
+  passwordLabel: 'Password',
+  signingIn: 'Signing in...',
+  newHere: 'New to Forge?',
+  alreadyMember: 'Already a member?',
+  forgotPassword: 'Forgot password?',
+
+  credentialsMissing: 'You must provide either an email or phone number and a password',
+  unknownError: 'An unknown error occurred.',
+  notSignedIn: 'You must be logged in.',
+  accessDeniedTitle: 'Access Denied',
+  accessDenied: 'You are not authorized to view this page.',
+
+  forgotTitle: 'Forgot password?',
+  forgotIntro: 'Type the e-mail address of your account, and we send you a link to a new password.',
+  sendLink: 'Send link',
+  sendingLink: 'Sending...',
+  linkSent: 'If there is an account with this address, a mail with a link is on its way.',
+  emailMissing: 'Type the e-mail address of your account.',
+  mailNotConfigured: 'Mail is not configured on this site, so passwords cannot be reset here.',
+  backToSignIn: 'Back to Sign In',
+
+  resetTitle: 'New password',
+  resetIntro: 'Choose a new password. You will be signed out everywhere else.',
+  newPasswordLabel: 'New password',
+  passwordHint: 'At least 8 characters.',
+  passwordTooShort: 'The password must have at least 8 characters.',
+  passwordTooLong: 'The password must have at most 128 characters.',
+  savePassword: 'Save password',
+  savingPassword: 'Saving...',
+  passwordSaved: 'Your new password is saved. You can sign in with it now.',
+  linkExpired: 'This link has expired or was used already. Ask for a new one.',
+} as const;
+
+export type LoginPromptVariant = 'default' | 'vote' | 'comment' | 'bookmark';
+
+const freeAccount = 'Please log in or create a free account to use this feature.';
+
+export const loginPromptTexts: Record<LoginPromptVariant, { title: string; message: string }> = {
+  default: { title: 'Login Required', message: freeAccount },
+  vote: { title: 'Login Required to Vote', message: freeAccount },
+  comment: { title: 'Login Required to Comment', message: freeAccount },
+  bookmark: {
+    title: 'Login Required',
+    message:
+      'With a free account you can save articles and products to a personal library, which you reach from your profile page.',
+  },
+};
+
+export const loginPromptButtons = { logIn: 'Log In / Sign Up', later: 'Maybe Later' } as const;
+
+/** What the error codes in the address of /login mean (spec A §8 "Auth"). */
+export const signInErrors: Partial<Record<string, string>> = {
+  access_denied: 'The sign-in with Google was cancelled.',
+  account_not_linked:
+    'There is already an account with this e-mail address, and Google has not verified that the address is yours. Sign in with your password.',
+  email_not_found: 'Google did not tell us an e-mail address.',
+  email_not_verified: 'Google has not verified this e-mail address, so it cannot be used here.',
+  invalid_code: 'Google did not accept the sign-in. Please try again.',
+  state_mismatch: 'The sign-in took too long or was begun in another browser. Please try again.',
+  state_not_found: 'The sign-in took too long or was begun in another browser. Please try again.',
+  unable_to_get_user_info: 'Google did not tell us who you are. Please try again.',
+};
+
+export const providerSaid = (description: string) => `The sign-in service says: “${description}”`;
+
+/** The mail that lets a person choose a new password. */
+export function resetMail(link: string): { subject: string; text: string } {
+  return {
+    subject: 'Choose a new password for Forge',
+    text: `Someone, hopefully you, asked for a new password for your account at Forge.
+
+Choose it here within the next hour:
+${link}
+
+If it was not you, ignore this mail: nothing changes.
+`,
+  };
+}

@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest';
+import { freshDatabase } from '#test/database.ts';
+import {
+  fieldsWith,
+  makeArticle,
+  makeImage,
+  makePublishedArticle,
+  paragraph,
+} from '#test/articles.ts';
+import { openTestSite } from '#test/calls.ts';
+import { makePerson } from '#test/people.ts';
+import { articleTexts } from './texts.ts';
+
+const database = await freshDatabase();
+const { db } = database;
+const { as, storage } = openTestSite(database);
+const author = await makePerson(db, { username: 'author' });
+const other = await makePerson(db, { username: 'other' });
+const moderator = await makePerson(db, { username: 'moderator', isModerator: true });
+const everybody = { visitor: null, author, other, moderator } as const;
+type Who = keyof typeof everybody;
+
+const slugs: Record<string, string> = {
+  pending: (await makeArticle(db, storage, author, { title: 'Pending' })).slug,
+  published: (await makePublishedArticle(db, storage, author, moderator, { title: 'Out' })).slug,
+  rejected: (await rejected('Refused')).slug,
+};
+
+describe('reading', () => {
+  const cases: [state: string, who: Who, isSeen: boolean][] = [
+    ['pending', 'visitor', false],
+    ['pending', 'other', false],
+    ['pending', 'author', true],
+    ['pending', 'moderator', true],
+    ['published', 'visitor', true],
+    ['published', 'other', true],
+    ['published', 'author', true],
+    ['published', 'moderator', true],
+    ['rejected', 'visitor', false],
+    ['rejected', 'other', false],
+    ['rejected', 'author', true],
+    ['rejected', 'moderator', true],
+  ];
+  it.each(cases)('%s article, %s: seen %s', async (state, who, isSeen) => {
+    const read = as(everybody[who]).articles.bySlug({ slug: slugs[state] ?? '' });
+    if (isSeen) expect((await read).slug).toBe(slugs[state]);
+    else await expect(read).rejects.toMatchObject({ status: 404, message: articleTexts.notFound });
+  });
+
+  it('lists what is published and nothing else', async () => {
+    const { articles } = await as(null).articles.list({});
+    expect(articles.map((article) => article.slug)).toContain(slugs['published']);
+    expect(articles.map((article) => article.slug)).not.toContain(slugs['pending']);
+    expect(articles.map((article) => article.slug)).not.toContain(slugs['rejected']);
+  });
+
+  it("shows others only a person's published articles, and the person all", async () => {
+    const seenBy = async (who: Who) =>
+      (await as(everybody[who]).articles.byAuthor({ authorId: author.id })).length;
+    expect([await seenBy('visitor'), await seenBy('other'), await seenBy('author')]).toEqual([
+      1, 1, 3,
+    ]);
+  });
+});
+
+describe('creating', () => {
+  it('needs a signed-in person', async () => {
+    const thumbnail = await makeImage(db, storage, author);
+    await expect(as(null).articles.create(fieldsWith(thumbnail))).rejects.toMatchObject({
+      status: 401,
+      message: articleTexts.signInFirst,
+    });
+  });
+
+  it('sends the article to the queue and numbers a slug that is taken', async () => {
+    const made = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const thumbnail = await makeImage(db, storage, author);
+        return as(author).articles.create(fieldsWith(thumbnail, { title: 'Same  Title!' }));
+      }),
+    );
+    expect(made.map(({ slug }) => slug).toSorted()).toEqual([
+      'same-title',
+      'same-title-1',
+      'same-title-2',
+    ]);
+    const article = await as(author).articles.bySlug({ slug: 'same-title' });
+    expect(article).toMatchObject({ moderationStatus: 'pending', isPublished: false });
+    expect(article.readTime).toBe('7 min read');
+  });
+
+  it("refuses another person's image as thumbnail", async () => {
+    const theirs = await makeImage(db, storage, other);
+    await expect(as(author).articles.create(fieldsWith(theirs))).rejects.toMatchObject({
+      status: 400,
+      message: articleTexts.thumbnailRequired,
+    });
+  });
+
+  it('refuses an unknown field, so that nobody can name another author', async () => {
+    const thumbnail = await makeImage(db, storage, author);
+    const forged = { ...fieldsWith(thumbnail), userId: other.id, isPublished: true };
+    await expect(as(author).articles.create(forged)).rejects.toMatchObject({ status: 400 });
+  });
+
+  it.each([
+    ['blank', paragraph('   ')],
+    ['an empty document', { type: 'doc', content: [] }],
+    ['nothing', null],
+  ])('refuses %s as content', async (_, content) => {
+    const thumbnail = await makeImage(db, storage, author);
+    await expect(
+      as(author).articles.create({ ...fieldsWith(thumbnail), content }),
+    ).rejects.toMatchObject({ status: 400 });
+  });
+});
+
+describe('editing and deleting', () => {
+  it.each(['visitor', 'other', 'moderator'] as const)('are not for the %s', async (who) => {
+    const { slug } = await makePublishedArticle(db, storage, author, moderator, { title: 'Mine' });
+    const thumbnail = await makeImage(db, storage, author);
+    const calls = as(everybody[who]).articles;
+    const status = who === 'visitor' ? 401 : 403;
+    await expect(calls.toEdit({ slug })).rejects.toMatchObject({ status });
+    await expect(calls.update({ slug, fields: fieldsWith(thumbnail) })).rejects.toMatchObject({
+      status,
+      message: who === 'visitor' ? articleTexts.signInFirst : articleTexts.editDenied,
+    });
+    await expect(calls.delete({ slug })).rejects.toMatchObject({
+      status,
+      message: who === 'visitor' ? articleTexts.signInFirst : articleTexts.deleteDenied,
+    });
+  });
+
+  it("an author's edit goes back to the queue and keeps the address while published", async () => {
+    const { slug } = await makePublishedArticle(db, storage, author, moderator, { title: 'Edit' });
+    const thumbnail = await makeImage(db, storage, author);
+    const fields = fieldsWith(thumbnail, { title: 'Edited' });
+    const saved = await as(author).articles.update({ slug, fields });
+    expect(saved.slug).toBe(slug);
+    await expect(as(null).articles.bySlug({ slug })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('a new title of a once published article leaves a redirect behind', async () => {
+    const first = await makePublishedArticle(db, storage, author, moderator, { title: 'Old name' });
+    const edit = async (slug: string, title: string) => {
+      const thumbnail = await makeImage(db, storage, author);
+      return as(author).articles.update({ slug, fields: fieldsWith(thumbnail, { title }) });
+    };
+    await edit(first.slug, 'Old name');
+    const renamed = await edit(first.slug, 'New name');
+    expect(renamed.slug).toBe('new-name');
+    await as(moderator).moderation.approve({ id: first.id, revision: 3 });
+    const now = await as(null).articles.formerSlug({ slug: first.slug });
+    expect(now).toMatchObject({ slug: 'new-name' });
+  });
+
+  it('a title changed back gives the old address back', async () => {
+    const first = await makePublishedArticle(db, storage, author, moderator, { title: 'There' });
+    const rename = async (slug: string, title: string) => {
+      const thumbnail = await makeImage(db, storage, author);
+      return as(author).articles.update({ slug, fields: fieldsWith(thumbnail, { title }) });
+    };
+    await rename(first.slug, 'There');
+    const away = await rename(first.slug, 'Away');
+    const back = await rename(away.slug, 'There');
+    expect(back.slug).toBe('there');
+    await as(moderator).moderation.approve({ id: first.id, revision: 4 });
+    expect(await as(null).articles.formerSlug({ slug: 'there' })).toBeNull();
+    expect(await as(null).articles.formerSlug({ slug: 'away' })).toMatchObject({ slug: 'there' });
+  });
+
+  it('two articles renamed to one title at once get two addresses', async () => {
+    const rename = async (slug: string) => {
+      const thumbnail = await makeImage(db, storage, author);
+      return as(author).articles.update({ slug, fields: fieldsWith(thumbnail, { title: 'Both' }) });
+    };
+    const made = [
+      await makeArticle(db, storage, author, { title: 'Left' }),
+      await makeArticle(db, storage, author, { title: 'Right' }),
+    ];
+    const saved = await Promise.all(made.map(({ slug }) => rename(slug)));
+    expect(saved.map(({ slug }) => slug).toSorted()).toEqual(['both', 'both-1']);
+  });
+
+  it("the moderator's own edit keeps the state", async () => {
+    const own = await makePublishedArticle(db, storage, moderator, moderator, { title: 'By mod' });
+    const thumbnail = await makeImage(db, storage, moderator);
+    await as(moderator).articles.update({ slug: own.slug, fields: fieldsWith(thumbnail) });
+    expect(await as(null).articles.bySlug({ slug: own.slug })).toMatchObject({ isPublished: true });
+  });
+
+  it('deletes for good; a second time there is nothing', async () => {
+    const { slug } = await makePublishedArticle(db, storage, author, moderator, { title: 'Gone' });
+    await as(author).articles.delete({ slug });
+    await expect(as(author).articles.delete({ slug })).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+async function rejected(title: string, reason = '') {
+  const article = await makeArticle(db, storage, author, { title });
+  await as(moderator).moderation.reject({ id: article.id, revision: 1, reason });
+  return article;
+}

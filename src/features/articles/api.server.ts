@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { userIdSchema } from '#features/profiles/input.ts';
+import { openCall, signedInCall } from '#platform/calls.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+import { createArticle, deleteArticle, updateArticle } from './commands.server.ts';
+import { articleSections, listArticles } from './listing/queries.server.ts';
+import { articleBySlug, articlesByAuthor, articleToEdit, slugNow } from './queries.server.ts';
+import { articleFields, articleListInput, articleSlugInput } from './input.ts';
+import { writeRate } from './rules.ts';
+import { articleTexts } from './texts.ts';
+
+const tags = ['Articles'];
+const memberCall = signedInCall(articleTexts.signInFirst);
+
+export const articleCalls = {
+  list: openCall
+    .route({ method: 'GET', path: '/articles', tags })
+    .input(articleListInput)
+    .handler(({ input, context }) => listArticles(context.db, input)),
+
+  sections: openCall
+    .route({ method: 'GET', path: '/articles/sections', tags })
+    .input(z.strictObject({}))
+    .handler(({ context }) => articleSections(context.db)),
+
+  bySlug: openCall
+    .route({ method: 'GET', path: '/articles/{slug}', tags })
+    .input(articleSlugInput)
+    .handler(async ({ input, context }) => {
+      const article = await articleBySlug(context.db, context.viewer, input.slug);
+      if (!article) throw new Refusal('NOT_FOUND', articleTexts.notFound);
+      return article;
+    }),
+
+  view: openCall
+    .route({ method: 'POST', path: '/articles/{id}/view', tags, successStatus: 202 })
+    .input(z.strictObject({ id: z.uuid() }))
+    .handler(({ input, context }) => {
+      context.articleViews.add({ id: input.id, visitor: context.visitor });
+    }),
+
+  formerSlug: openCall
+    .route({ method: 'GET', path: '/articles/{slug}/now', tags })
+    .input(articleSlugInput)
+    .handler(({ input, context }) => slugNow(context.db, input.slug)),
+
+  byAuthor: openCall
+    .route({ method: 'GET', path: '/authors/{authorId}/articles', tags })
+    .input(
+      z.strictObject({
+        authorId: userIdSchema,
+        limit: z.number().int().min(1).max(50).default(24),
+      }),
+    )
+    .handler(({ input, context }) => articlesByAuthor(context.db, context.viewer, input)),
+
+  toEdit: memberCall
+    .route({ method: 'GET', path: '/articles/{slug}/edit', tags })
+    .input(articleSlugInput)
+    .handler(({ input, context }) => articleToEdit(context.db, context.viewer, input.slug)),
+
+  create: memberCall
+    .route({ method: 'POST', path: '/articles', tags, successStatus: 201 })
+    .input(articleFields)
+    .handler(async ({ input, context }) => {
+      await context.limits.spend('article', context.viewer.id, writeRate);
+      return createArticle(context.db, context.viewer, input);
+    }),
+
+  update: memberCall
+    .route({ method: 'PUT', path: '/articles/{slug}', tags })
+    .input(z.strictObject({ slug: articleSlugInput.shape.slug, fields: articleFields }))
+    .handler(async ({ input, context }) => {
+      await context.limits.spend('article', context.viewer.id, writeRate);
+      return updateArticle(context.db, context.viewer, input.slug, input.fields);
+    }),
+
+  delete: memberCall
+    .route({ method: 'DELETE', path: '/articles/{slug}', tags })
+    .input(articleSlugInput)
+    .handler(({ input, context }) => deleteArticle(context.db, context.viewer, input.slug)),
+};

@@ -1,0 +1,151 @@
+import { eq, sql } from 'drizzle-orm';
+import { hasContent, imagesOf } from '#document/content.ts';
+import { normaliseDocument } from '#document/normalise.ts';
+import { claimImages } from '#features/uploads/commands.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { dropPages } from '#platform/page-tags.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import { countPublished } from './counts/commands.server.ts';
+import { addImages, keepOnlyImages } from './images/commands.server.ts';
+import type { ArticleFields } from './input.ts';
+import { mayDelete, mayEdit } from './policy.ts';
+import { articleApprovedVersions } from './moderation/tables.server.ts';
+import { lockArticle, type ArticleRow } from './queries.server.ts';
+import { renderContent } from './rendering/commands.server.ts';
+import { statusAfterEdit } from './rules.ts';
+import { chooseSlug, chooseSlugAfterEdit } from './slugs/commands.server.ts';
+import { articles } from './tables.server.ts';
+import { articleTexts } from './texts.ts';
+
+export type SavedArticle = { id: string; slug: string; category: ArticleFields['category'] };
+
+const savedColumns = { id: articles.id, slug: articles.slug, category: articles.category };
+
+/**
+ * Stores a new article in the review queue (spec A §4).
+ * @throws Refusal INVALID when the content or an image cannot be used
+ */
+export async function createArticle(
+  db: Database,
+  actor: { id: string },
+  fields: ArticleFields,
+  at = new Date(),
+): Promise<SavedArticle> {
+  return db.transaction(async (tx) => {
+    const { imageIds, ...prepared } = await prepareContent(tx, actor, fields);
+    const [saved] = await tx
+      .insert(articles)
+      .values({
+        userId: actor.id,
+        ...columnsOf(fields),
+        ...prepared,
+        slug: await chooseSlug(tx, fields.title),
+        createdAt: at,
+        updatedAt: at,
+      })
+      .returning(savedColumns);
+    if (!saved) throw new Error('The article was not inserted.');
+    await addImages(tx, saved.id, imageIds);
+    return saved;
+  });
+}
+
+/**
+ * Saves the author's changes; the article goes back to the queue unless the moderator wrote it.
+ * @throws Refusal NOT_FOUND, FORBIDDEN or INVALID
+ */
+export async function updateArticle(
+  db: Database,
+  actor: Viewer,
+  slug: string,
+  fields: ArticleFields,
+): Promise<SavedArticle> {
+  return db.transaction(async (tx) => {
+    const before = await lockArticle(tx, eq(articles.slug, slug));
+    if (!mayEdit(actor, { authorId: before.userId })) {
+      throw new Refusal('FORBIDDEN', articleTexts.editDenied);
+    }
+    const { imageIds, ...prepared } = await prepareContent(tx, actor, fields);
+    const after = statusAfterEdit(
+      { status: before.moderationStatus, isPublished: before.isPublished },
+      actor.isModerator,
+    );
+    const [saved] = await tx
+      .update(articles)
+      .set({
+        ...columnsOf(fields),
+        ...prepared,
+        slug: await chooseSlugAfterEdit(tx, before, fields.title),
+        moderationStatus: after.status,
+        isPublished: after.isPublished,
+        revision: before.revision + 1,
+        updatedAt: sql`now()`,
+      })
+      .where(eq(articles.id, before.id))
+      .returning(savedColumns);
+    if (!saved) throw new Error('The locked article is gone.');
+    await addImages(tx, saved.id, imageIds);
+    if (before.isPublished && !after.isPublished) await keepApprovedVersion(tx, before);
+    await countPublished(tx, before, { category: saved.category, isPublished: after.isPublished });
+    await dropPages(tx, 'articles', `article:${saved.id}`);
+    return saved;
+  });
+}
+
+/** @throws Refusal NOT_FOUND or FORBIDDEN */
+export async function deleteArticle(db: Database, actor: Viewer, slug: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const article = await lockArticle(tx, eq(articles.slug, slug));
+    if (!mayDelete(actor, { authorId: article.userId })) {
+      throw new Refusal('FORBIDDEN', articleTexts.deleteDenied);
+    }
+    await keepOnlyImages(tx, article.id, []);
+    await tx.delete(articles).where(eq(articles.id, article.id));
+    await countPublished(tx, article, null);
+    await dropPages(tx, 'articles', `article:${article.id}`);
+  });
+}
+
+/** Lets the moderator compare the edit with what was approved; the next approval forgets it. */
+async function keepApprovedVersion(tx: Database, approved: ArticleRow): Promise<void> {
+  await tx.insert(articleApprovedVersions).values({
+    articleId: approved.id,
+    title: approved.title,
+    description: approved.description,
+    category: approved.category,
+    difficulty: approved.difficulty,
+    readTimeMinutes: approved.readTimeMinutes,
+    thumbnailId: approved.thumbnailId,
+    content: approved.content,
+    savedAt: approved.updatedAt,
+  });
+}
+
+function columnsOf(fields: ArticleFields) {
+  return {
+    title: fields.title,
+    description: fields.description,
+    category: fields.category,
+    difficulty: fields.difficulty,
+    readTimeMinutes: fields.readTime,
+    thumbnailId: fields.thumbnailId,
+  };
+}
+
+/** Checks the content, claims the images that it uses, and renders it once. */
+async function prepareContent(tx: Database, actor: { id: string }, fields: ArticleFields) {
+  const content = normaliseDocument(fields.content);
+  if (!hasContent(content)) throw invalid('content', articleTexts.contentRequired);
+  const ids = imagesOf(content);
+  const images = await claimImages(tx, actor, [...ids, fields.thumbnailId]);
+  const claimed = new Set(images.map((image) => image.id));
+  if (!claimed.has(fields.thumbnailId))
+    throw invalid('thumbnailId', articleTexts.thumbnailRequired);
+  if (ids.some((id) => !claimed.has(id))) throw invalid('content', articleTexts.imageMissing);
+  return { content, imageIds: [...claimed], ...renderContent(content, images) };
+}
+
+function invalid(field: string, sentence: string): Refusal {
+  return new Refusal('INVALID', sentence, { fields: { [field]: sentence } });
+}

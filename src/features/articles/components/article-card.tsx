@@ -1,0 +1,105 @@
+import { createContext, use, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { imageAddress } from '#features/uploads/rules.ts';
+import { Chip } from '#ui/chip.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { ClockIcon } from '#ui/icons.ts';
+import { LevelBars } from '#ui/level-bars.tsx';
+import { MarkedText } from '#ui/marked-text.tsx';
+import { Picture } from '#ui/picture.tsx';
+import {
+  articlePath,
+  categoryDisplay,
+  difficultyDisplay,
+  type ArticleCategory,
+  type ArticleDifficulty,
+} from '../rules.ts';
+
+export type ArticleCardData = {
+  id: string;
+  slug: string;
+  title: string;
+  category: ArticleCategory;
+  difficulty: ArticleDifficulty;
+  readTime: string;
+  thumbnailId: string;
+};
+
+type ArticleCardProps = {
+  article: ArticleCardData;
+  /** Left out inside a section of the category itself. */
+  showCategory?: boolean;
+  /** One of the first cards of the page: its picture is not put off. */
+  priority?: boolean;
+  heading?: 'h2' | 'h3';
+  /** What was searched for: marked in the title. */
+  term?: string;
+};
+
+/** What can be done with an article on its card; given by the page, nothing by default. */
+export const CardAction = createContext<(article: ArticleCardData) => ReactNode>(() => null);
+
+/** A picture with a headline: no frame, so that it is never taken for a product. */
+export function ArticleCard(props: ArticleCardProps) {
+  const { article, showCategory = true, priority = false, heading: Heading = 'h3', term } = props;
+  const action = use(CardAction)(article);
+  return (
+    <article className="card">
+      <div className="media">
+        <Picture
+          src={(width) => imageAddress(article.thumbnailId, width)}
+          alt=""
+          width={800}
+          height={500}
+          sizes="(min-width: 80rem) 300px, (min-width: 40rem) 50vw, 100vw"
+          priority={priority}
+        />
+        {showCategory && (
+          <CategoryChip category={article.category} onImage className="absolute top-3 left-3" />
+        )}
+      </div>
+      <div className="grid gap-2 pt-3.5">
+        <Heading className="heading-plain text-lg">
+          <Link to={articlePath(article)} className="card-link">
+            <MarkedText term={term ?? ''}>{article.title}</MarkedText>
+          </Link>
+        </Heading>
+        <div className="flex items-start justify-between gap-2">
+          <ArticleFacts difficulty={article.difficulty} readTime={article.readTime} />
+          {action && <div className="card-above -my-2.5 -mr-2.5 flex-none">{action}</div>}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+type FactsProps = { difficulty: ArticleDifficulty; readTime: string; className?: string };
+
+/** The difficulty in its colour and the read time. */
+export function ArticleFacts({ difficulty, readTime, className }: FactsProps) {
+  const { label, level } = difficultyDisplay[difficulty];
+  return (
+    <p
+      className={classNames(
+        'flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-subtle',
+        className,
+      )}
+    >
+      <LevelBars level={level}>{label}</LevelBars>
+      <span className="flex items-center gap-1.5">
+        <ClockIcon />
+        {readTime}
+      </span>
+    </p>
+  );
+}
+
+type CategoryChipProps = { category: ArticleCategory; onImage?: boolean; className?: string };
+
+export function CategoryChip({ category, onImage, className }: CategoryChipProps) {
+  return (
+    <Chip tone={categoryDisplay[category].tone} dot onImage={onImage} className={className}>
+      {category}
+    </Chip>
+  );
+}

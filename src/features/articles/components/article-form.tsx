@@ -1,0 +1,195 @@
+import {
+  lazy,
+  Suspense,
+  useId,
+  useState,
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+} from 'react';
+import { Button } from '#ui/button.tsx';
+import { FieldError } from '#ui/field.tsx';
+import { Note } from '#ui/note.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { SelectField, TextAreaField, TextField } from '#ui/text-field.tsx';
+import { mayPublish, type ArticleDraft, type ArticleErrors, type ArticleField } from '../form.ts';
+import {
+  articleCategories,
+  articleDifficulties,
+  articleLimits,
+  difficultyDisplay,
+  type ArticleCategory,
+  type ArticleDifficulty,
+} from '../rules.ts';
+import { articleTexts } from '../texts.ts';
+import { ThumbnailField, type UploadThumbnail } from './thumbnail-field.tsx';
+
+const DocumentEditor = lazy(() => import('#document/editor/document-editor.tsx'));
+
+export type UploadEditorImage = ComponentProps<typeof DocumentEditor>['uploadImage'];
+
+type Change = <Field extends ArticleField>(field: Field, value: ArticleDraft[Field]) => void;
+
+type FieldsProps = {
+  draft: ArticleDraft;
+  errors: ArticleErrors;
+  onChange: Change;
+  onTouch: (field: ArticleField) => void;
+};
+
+export type ArticleFormProps = FieldsProps & {
+  isEdit: boolean;
+  isSaving: boolean;
+  generalError: ReactNode;
+  uploadThumbnail: UploadThumbnail;
+  uploadEditorImage: UploadEditorImage;
+  onSubmit: () => void;
+  onCancel: () => void;
+};
+
+/** Every field of an article, for a new one and for an edit (spec A §2 and §5). */
+export function ArticleForm(props: ArticleFormProps) {
+  const { draft, errors, isEdit, isSaving, generalError } = props;
+  // What is saved while a picture is on its way would lack it.
+  const [isUploading, setUploading] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    props.onSubmit();
+  };
+  return (
+    <form className="grid gap-8" noValidate onSubmit={submit}>
+      {generalError && (
+        <Note tone="danger" role="alert">
+          {generalError}
+        </Note>
+      )}
+      <Headline {...props} />
+      <Facts {...props} />
+      <ThumbnailField
+        value={draft.thumbnail}
+        error={errors.thumbnail}
+        upload={props.uploadThumbnail}
+        onChange={(thumbnail) => props.onChange('thumbnail', thumbnail)}
+        onTouch={() => props.onTouch('thumbnail')}
+      />
+      <Content {...props} onUploadingChange={setUploading} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          disabled={!mayPublish(draft) || isUploading}
+          busy={isSaving}
+          busyLabel={articleTexts.saving}
+        >
+          {isEdit ? articleTexts.save : articleTexts.publish}
+        </Button>
+        <Button size="large" variant="ghost" onClick={props.onCancel}>
+          {articleTexts.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Headline({ draft, errors, onChange, onTouch }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        label={articleTexts.titleLabel}
+        name="title"
+        value={draft.title}
+        error={errors.title}
+        maxLength={articleLimits.title}
+        counterMax={articleLimits.title}
+        required
+        onChange={(event) => onChange('title', event.target.value)}
+        onBlur={() => onTouch('title')}
+      />
+      <TextAreaField
+        label={articleTexts.descriptionLabel}
+        name="description"
+        hint={articleTexts.descriptionHint}
+        value={draft.description}
+        error={errors.description}
+        maxLength={articleLimits.description}
+        counterMax={articleLimits.description}
+        rows={2}
+        required
+        onChange={(event) => onChange('description', event.target.value)}
+        onBlur={() => onTouch('description')}
+      />
+    </>
+  );
+}
+
+const categoryOptions = articleCategories.map((category) => ({ value: category, label: category }));
+const difficultyOptions = articleDifficulties.map((difficulty) => ({
+  value: difficulty,
+  label: difficultyDisplay[difficulty].label,
+}));
+
+function Facts({ draft, errors, onChange, onTouch }: FieldsProps) {
+  return (
+    <div className="grid items-start gap-6 sm:grid-cols-3">
+      <SelectField
+        label={articleTexts.categoryLabel}
+        name="category"
+        value={draft.category}
+        error={errors.category}
+        options={categoryOptions}
+        onChange={(event) => onChange('category', event.target.value as ArticleCategory)}
+      />
+      <SelectField
+        label={articleTexts.difficultyLabel}
+        name="difficulty"
+        value={draft.difficulty}
+        error={errors.difficulty}
+        options={difficultyOptions}
+        onChange={(event) => onChange('difficulty', event.target.value as ArticleDifficulty)}
+      />
+      <TextField
+        label={articleTexts.readTimeLabel}
+        name="readTime"
+        hint={articleTexts.readTimeHint}
+        value={draft.readTime}
+        error={errors.readTime}
+        inputMode="numeric"
+        maxLength={String(articleLimits.readTimeMax).length}
+        required
+        onChange={(event) => onChange('readTime', event.target.value)}
+        onBlur={() => onTouch('readTime')}
+      />
+    </div>
+  );
+}
+
+type ContentProps = FieldsProps &
+  Pick<ArticleFormProps, 'uploadEditorImage'> & {
+    onUploadingChange: (isUploading: boolean) => void;
+  };
+
+function Content(props: ContentProps) {
+  const { draft, errors, onChange, onTouch, uploadEditorImage, onUploadingChange } = props;
+  const id = useId();
+  return (
+    <div className="field">
+      <p id={id} className="field-label">
+        {articleTexts.contentLabel}
+      </p>
+      <Suspense fallback={<Skeleton className="h-96" />}>
+        <DocumentEditor
+          value={draft.content}
+          onChange={(content) => onChange('content', content)}
+          onBlur={() => onTouch('content')}
+          onUploadingChange={onUploadingChange}
+          uploadImage={uploadEditorImage}
+          labelledBy={id}
+          describedBy={`${id}-error`}
+          invalid={errors.content !== undefined}
+        />
+      </Suspense>
+      <FieldError id={`${id}-error`}>{errors.content}</FieldError>
+    </div>
+  );
+}

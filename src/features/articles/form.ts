@@ -1,0 +1,62 @@
+import { hasContent } from '#document/content.ts';
+import type { RichDocument } from '#document/schema.ts';
+import { articleFields, type ArticleFields } from './input.ts';
+import { type ArticleCategory, type ArticleDifficulty } from './rules.ts';
+import { articleTexts } from './texts.ts';
+
+export type Thumbnail = { id: string; width: number; height: number };
+
+/** What the form holds: as typed, not yet checked. */
+export type ArticleDraft = {
+  title: string;
+  description: string;
+  category: ArticleCategory;
+  difficulty: ArticleDifficulty;
+  readTime: string;
+  thumbnail: Thumbnail | null;
+  content: RichDocument | null;
+};
+
+export type ArticleField = keyof ArticleDraft;
+export type ArticleErrors = Partial<Record<ArticleField, string>>;
+
+export const emptyDraft: ArticleDraft = {
+  title: '',
+  description: '',
+  category: 'Tutorial',
+  difficulty: 'beginner',
+  readTime: '',
+  thumbnail: null,
+  content: null,
+};
+
+/** The draft as the server takes it; whether it is right is the schema's business. */
+export function fieldsOf(draft: ArticleDraft): Record<keyof ArticleFields, unknown> {
+  const { thumbnail, readTime, ...rest } = draft;
+  return {
+    ...rest,
+    readTime: readTime.trim() === '' ? undefined : Number(readTime),
+    thumbnailId: thumbnail?.id,
+  };
+}
+
+/** The sentence for each field that is not right yet (spec A §5). */
+export function errorsOf(draft: ArticleDraft): ArticleErrors {
+  const errors: ArticleErrors = {};
+  const parsed = articleFields.safeParse(fieldsOf(draft));
+  for (const issue of parsed.error?.issues ?? []) {
+    errors[fieldNamed(String(issue.path[0]))] ??= issue.message;
+  }
+  if (!draft.content || !hasContent(draft.content)) errors.content = articleTexts.contentRequired;
+  return errors;
+}
+
+/** The form's field for a field of the call: they differ for the thumbnail alone. */
+export function fieldNamed(name: string): ArticleField {
+  return name === 'thumbnailId' ? 'thumbnail' : (name as ArticleField);
+}
+
+/** Spec A §2: Publish waits until every field holds something and nothing is wrong. */
+export function mayPublish(draft: ArticleDraft): boolean {
+  return Object.keys(errorsOf(draft)).length === 0;
+}

@@ -1,0 +1,38 @@
+import { and, eq, notInArray } from 'drizzle-orm';
+import { releaseImages } from '#features/uploads/commands.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { articleImages } from './tables.server.ts';
+
+/** Records that the article shows these pictures, beside those that it showed before. */
+export async function addImages(
+  tx: Database,
+  articleId: string,
+  uploadIds: readonly string[],
+): Promise<void> {
+  const rows = [...new Set(uploadIds)].map((uploadId) => ({ articleId, uploadId }));
+  await tx.insert(articleImages).values(rows).onConflictDoNothing();
+}
+
+/**
+ * Lets go of the pictures that the article no longer shows: at its approval, since until then the
+ * moderator compares it with what was approved before.
+ */
+export async function keepOnlyImages(
+  tx: Database,
+  articleId: string,
+  uploadIds: readonly string[],
+): Promise<void> {
+  const dropped = await tx
+    .delete(articleImages)
+    .where(
+      and(
+        eq(articleImages.articleId, articleId),
+        uploadIds.length > 0 ? notInArray(articleImages.uploadId, [...uploadIds]) : undefined,
+      ),
+    )
+    .returning({ id: articleImages.uploadId });
+  await releaseImages(
+    tx,
+    dropped.map(({ id }) => id),
+  );
+}

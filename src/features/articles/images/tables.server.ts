@@ -1,0 +1,20 @@
+import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { uploads } from '#features/uploads/tables.server.ts';
+import { articles } from '../tables.server.ts';
+
+/** The pictures that an article shows: as long as a row stands here, its files stay. */
+export const articleImages = pgTable(
+  'article_images',
+  {
+    articleId: uuid('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    uploadId: uuid('upload_id')
+      .notNull()
+      .references(() => uploads.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.articleId, table.uploadId] }),
+    index('article_images_upload').on(table.uploadId),
+  ],
+);

@@ -1,0 +1,67 @@
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { CardSkeleton } from '#ui/skeleton.tsx';
+import { ArticleCard, type ArticleCardData } from '../../components/article-card.tsx';
+import { articleTexts } from '../../texts.ts';
+
+type ArticleGridProps = {
+  articles: readonly (ArticleCardData & { id: string })[];
+  /** Marked in the titles. */
+  term: string;
+};
+
+/** The listing while anything is filtered. */
+export function ArticleGrid({ articles, term }: ArticleGridProps) {
+  return (
+    <div className="article-grid">
+      {articles.map((article, position) => (
+        <ArticleCard
+          key={article.id}
+          article={article}
+          heading="h2"
+          term={term}
+          priority={position < 3}
+        />
+      ))}
+    </div>
+  );
+}
+
+const skeletonCards = 6;
+
+/** Spec A §2: six cards while the grid is loading. */
+export function GridSkeletons() {
+  return (
+    <div className="article-grid" aria-busy="true">
+      {Array.from({ length: skeletonCards }, (_, card) => (
+        <CardSkeleton key={card} />
+      ))}
+    </div>
+  );
+}
+
+type NoArticlesProps = { term: string; onClear: () => void };
+
+/** Nothing matches: says what was looked for and leads back to everything. */
+export function NoArticles({ term, onClear }: NoArticlesProps) {
+  return (
+    <EmptyState
+      title={articleTexts.noArticles}
+      action={
+        <form action="/knowledge-base">
+          <Button
+            type="submit"
+            onClick={(event) => {
+              event.preventDefault();
+              onClear();
+            }}
+          >
+            {articleTexts.clearAllFilters}
+          </Button>
+        </form>
+      }
+    >
+      {term ? articleTexts.noSearchMatch(term) : articleTexts.noFilterMatch}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,89 @@
+import { ButtonLink } from '#ui/button.tsx';
+import { ArrowRightIcon } from '#ui/icons.ts';
+import { CardSkeleton, Skeleton } from '#ui/skeleton.tsx';
+import { toneClass } from '#ui/tone.ts';
+import { ArticleCard, type ArticleCardData } from '../../components/article-card.tsx';
+import { CategoryIcon } from '../../components/category-icon.tsx';
+import { articleLimits, categoryDisplay, type ArticleCategory } from '../../rules.ts';
+import { articleTexts } from '../../texts.ts';
+import { noFilters, queryOf } from '../filters.ts';
+
+export type ArticleSection = {
+  category: ArticleCategory;
+  count: number;
+  articles: (ArticleCardData & { id: string })[];
+};
+
+/** The listing while nothing is filtered: a section for each category. */
+export function ArticleSections({ sections }: { sections: readonly ArticleSection[] }) {
+  return (
+    <div className="grid gap-16">
+      {sections.map((section, position) => (
+        <Section key={section.category} section={section} isFirst={position === 0} />
+      ))}
+    </div>
+  );
+}
+
+type SectionProps = { section: ArticleSection; isFirst: boolean };
+
+function Section({ section: { category, count, articles }, isFirst }: SectionProps) {
+  const { label, description, tone } = categoryDisplay[category];
+  const headingId = `section-${category}`;
+  return (
+    <section aria-labelledby={headingId}>
+      <div className="flex items-center gap-4 border-b border-line pb-5">
+        <span className={`tone-square ${toneClass[tone]}`}>
+          <CategoryIcon category={category} />
+        </span>
+        <div className="min-w-0 grow">
+          <h2 id={headingId} className="text-2xl">
+            {label}
+          </h2>
+          <p className="text-sm text-muted">{description}</p>
+        </div>
+        <span className="mono text-sm whitespace-nowrap text-subtle">
+          {articleTexts.articleCount(count)}
+        </span>
+      </div>
+      {articles.length === 0 && (
+        <p className="mt-6 text-muted">{articleTexts.sectionEmpty(label)}</p>
+      )}
+      <div className="section-cards mt-6">
+        {articles.map((article) => (
+          <ArticleCard key={article.id} article={article} showCategory={false} priority={isFirst} />
+        ))}
+      </div>
+      {count > articleLimits.sectionSize && (
+        <ButtonLink
+          to={`/knowledge-base${queryOf({ ...noFilters, category })}`}
+          replace
+          className="mt-8"
+        >
+          {articleTexts.viewAll(label, count)}
+          <ArrowRightIcon />
+        </ButtonLink>
+      )}
+    </section>
+  );
+}
+
+const skeletonSections = 3;
+
+/** Spec A §2: three sections while the grouped view is loading. */
+export function SectionSkeletons() {
+  return (
+    <div className="grid gap-16" aria-busy="true">
+      {Array.from({ length: skeletonSections }, (_, section) => (
+        <div key={section}>
+          <Skeleton className="h-11 w-64" />
+          <div className="section-cards mt-6">
+            {Array.from({ length: articleLimits.sectionSize }, (__, card) => (
+              <CardSkeleton key={card} />
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

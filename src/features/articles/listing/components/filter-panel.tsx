@@ -1,0 +1,163 @@
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { Button } from '#ui/button.tsx';
+import { GridIcon, SearchIcon } from '#ui/icons.ts';
+import { LevelBars } from '#ui/level-bars.tsx';
+import { SelectField, TextField } from '#ui/text-field.tsx';
+import { CategoryIcon } from '../../components/category-icon.tsx';
+import {
+  articleCategories,
+  articleDifficulties,
+  articleLimits,
+  categoryDisplay,
+  difficultyDisplay,
+  sortFrom,
+  sortOptions,
+  type ArticleDifficulty,
+} from '../../rules.ts';
+import { articleTexts } from '../../texts.ts';
+import { noFilters, queryOf, type ArticleFilters } from '../filters.ts';
+
+type PanelProps = {
+  filters: ArticleFilters;
+  onChange: (filters: ArticleFilters) => void;
+};
+
+/** The search box: what is typed drives the query 300 ms later (spec A §4). */
+export function SearchBox({ filters, onChange }: PanelProps) {
+  const [text, setText] = useState(filters.q);
+  const [shown, setShown] = useState(filters.q);
+  const [sent, setSent] = useState(filters.q);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  // The address changed. If not by this box, it shows the new text; else typing goes on undisturbed.
+  if (filters.q !== shown) {
+    setShown(filters.q);
+    if (filters.q !== sent) setText(filters.q);
+  }
+
+  function type(next: string): void {
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      setSent(next.trim());
+      onChange({ ...filters, q: next.trim() });
+    }, articleLimits.searchDelay);
+  }
+
+  return (
+    <TextField
+      label={articleTexts.searchLabel}
+      labelHidden
+      type="search"
+      name="q"
+      icon={<SearchIcon />}
+      placeholder={articleTexts.searchPlaceholder}
+      value={text}
+      maxLength={articleLimits.query}
+      onChange={(event) => type(event.target.value)}
+    />
+  );
+}
+
+/** Type, Difficulty and Sort By, and the way back from them. */
+export function FilterChoices({ filters, onChange }: PanelProps) {
+  return (
+    <div className="grid gap-7">
+      <TypeButtons filters={filters} onChange={onChange} />
+      <DifficultyChoice filters={filters} onChange={onChange} />
+      <SelectField
+        label={articleTexts.sortLabel}
+        name="sort"
+        value={filters.sort}
+        options={sortOptions.map(({ id, label }) => ({ value: id, label }))}
+        onChange={(event) => onChange({ ...filters, sort: sortFrom(event.target.value) })}
+      />
+      <noscript>
+        <Button type="submit">{articleTexts.applyFilters}</Button>
+      </noscript>
+      {queryOf(filters) !== '' && (
+        <Button type="submit" form={resetFormId} onClick={instead(() => onChange(noFilters))}>
+          {articleTexts.clearAll}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/**
+ * An empty form beside the filters: its buttons lead to the listing with their own value alone, so
+ * that a category resets the other filters without JavaScript too.
+ */
+export function ResetForm() {
+  return <form id={resetFormId} action="/knowledge-base" />;
+}
+
+const resetFormId = 'article-filters-reset';
+
+/** Acts in the page where JavaScript runs; otherwise the button's form is sent. */
+function instead(act: () => void) {
+  return (event: MouseEvent) => {
+    event.preventDefault();
+    act();
+  };
+}
+
+function TypeButtons({ filters, onChange }: PanelProps) {
+  return (
+    <div role="group" aria-labelledby="filter-type">
+      <h2 id="filter-type" className="field-label">
+        {articleTexts.typeLabel}
+      </h2>
+      <div className="mt-2 grid gap-1">
+        {(['all', ...articleCategories] as const).map((category) => (
+          <button
+            key={category}
+            type="submit"
+            form={resetFormId}
+            {...(category !== 'all' && { name: 'category', value: category })}
+            aria-pressed={filters.category === category}
+            className="option"
+            onClick={instead(() => onChange({ ...noFilters, category }))}
+          >
+            {category === 'all' ? (
+              <GridIcon className="text-subtle" />
+            ) : (
+              <CategoryIcon category={category} />
+            )}
+            {category === 'all' ? articleTexts.allTypes : categoryDisplay[category].label}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function DifficultyChoice({ filters, onChange }: PanelProps) {
+  return (
+    <fieldset>
+      <legend className="field-label">{articleTexts.difficultyLabel}</legend>
+      <div className="mt-2 grid gap-1">
+        {(['all', ...articleDifficulties] as const).map((difficulty) => (
+          <label key={difficulty} className="option">
+            <input
+              type="radio"
+              name="difficulty"
+              value={difficulty}
+              className="sr-only"
+              checked={filters.difficulty === difficulty}
+              onChange={() => onChange({ ...filters, difficulty })}
+            />
+            <DifficultyName difficulty={difficulty} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function DifficultyName({ difficulty }: { difficulty: ArticleDifficulty | 'all' }) {
+  if (difficulty === 'all') return <span className="pl-5">{articleTexts.allLevels}</span>;
+  const { label, level } = difficultyDisplay[difficulty];
+  return <LevelBars level={level}>{label}</LevelBars>;
+}

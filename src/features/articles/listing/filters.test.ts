@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { activeCount, filtersFrom, isGrouped, noFilters, queryOf } from './filters.ts';
+
+describe('the address of the listing', () => {
+  it.each([
+    ['', noFilters],
+    ['?q=hot+metal', { ...noFilters, q: 'hot metal' }],
+    ['?category=Tutorial', { ...noFilters, category: 'Tutorial' }],
+    ['?difficulty=advanced', { ...noFilters, difficulty: 'advanced' }],
+    ['?sort=likes-desc', { ...noFilters, sort: 'likes-desc' }],
+    [
+      '?q=uv&category=News&difficulty=beginner&sort=title-asc',
+      { q: 'uv', category: 'News', difficulty: 'beginner', sort: 'title-asc' },
+    ],
+  ] as const)('%s is read and written alike', (query, filters) => {
+    expect(filtersFrom(new URLSearchParams(query))).toEqual(filters);
+    expect(queryOf(filters)).toBe(query);
+  });
+
+  it.each([
+    ['?category=all&difficulty=all&sort=created_at-desc&q=', 'defaults'],
+    ['?category=Cooking', 'an unknown category'],
+    ['?difficulty=expert', 'an unknown difficulty'],
+    ['?sort=random', 'an unknown sort value'],
+    ['?q=%20%20', 'a blank search'],
+  ])('%s falls back: %s', (query) => {
+    expect(filtersFrom(new URLSearchParams(query))).toEqual(noFilters);
+  });
+
+  it('takes a category in any case, and cuts a search that is too long', () => {
+    expect(filtersFrom(new URLSearchParams('?category=tutorial')).category).toBe('Tutorial');
+    expect(filtersFrom(new URLSearchParams({ q: 'x'.repeat(500) })).q).toHaveLength(100);
+  });
+});
+
+describe('the grouped view', () => {
+  it.each([
+    [noFilters, true],
+    [{ ...noFilters, q: 'a' }, false],
+    [{ ...noFilters, category: 'News' }, false],
+    [{ ...noFilters, difficulty: 'advanced' }, false],
+    [{ ...noFilters, sort: 'title-asc' }, false],
+  ] as const)('%o: %s', (filters, grouped) => {
+    expect(isGrouped(filters)).toBe(grouped);
+  });
+
+  it('counts the filters of the sheet, the search apart', () => {
+    expect(activeCount({ ...noFilters, q: 'a', category: 'News', sort: 'title-asc' })).toBe(2);
+  });
+});

@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { notifications } from '#features/notifications/tables.server.ts';
+import { freshDatabase } from '#test/database.ts';
+import { fieldsWith, makeArticle, makeImage } from '#test/articles.ts';
+import { openTestSite } from '#test/calls.ts';
+import { makePerson } from '#test/people.ts';
+import { articleTexts } from '../texts.ts';
+
+const database = await freshDatabase();
+const { db } = database;
+const { as, storage } = openTestSite(database);
+const author = await makePerson(db, { username: 'author' });
+const other = await makePerson(db, { username: 'other' });
+const moderator = await makePerson(db, { username: 'moderator', isModerator: true });
+const everybody = { visitor: null, author, other, moderator } as const;
+
+describe('moderating', () => {
+  it.each([
+    ['visitor', 401, articleTexts.signInFirst],
+    ['author', 403, articleTexts.moderateDenied],
+    ['other', 403, articleTexts.moderateDenied],
+  ] as const)('is not for the %s', async (who, status, message) => {
+    const { id } = await makeArticle(db, storage, author);
+    const calls = as(everybody[who]).moderation;
+    const refusal = { status, message };
+    await expect(calls.pending({})).rejects.toMatchObject(refusal);
+    await expect(calls.approve({ id, revision: 1 })).rejects.toMatchObject(refusal);
+    await expect(calls.reject({ id, revision: 1 })).rejects.toMatchObject(refusal);
+  });
+
+  it('tells the author, once, and is refused a second time', async () => {
+    const { id } = await makeArticle(db, storage, author, { title: 'Told' });
+    const decide = () => as(moderator).moderation.approve({ id, revision: 1 });
+    const outcomes = await Promise.allSettled([decide(), decide(), decide()]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const told = await db.select().from(notifications).where(eq(notifications.userId, author.id));
+    expect(told.filter(({ metadata }) => metadata.articleId === id)).toMatchObject([
+      { type: 'article_approved', actorId: moderator.id, isRead: false },
+    ]);
+  });
+
+  it('refuses a decision on a revision that the moderator did not see', async () => {
+    const { id, slug } = await makeArticle(db, storage, author, { title: 'Moving' });
+    const thumbnail = await makeImage(db, storage, author);
+    await as(author).articles.update({ slug, fields: fieldsWith(thumbnail, { title: 'Moving' }) });
+    await expect(as(moderator).moderation.approve({ id, revision: 1 })).rejects.toMatchObject({
+      status: 409,
+      message: articleTexts.changedMeanwhile,
+    });
+  });
+
+  it('gives the reason of a rejection to the author', async () => {
+    const { id, slug } = await rejected('With reason', 'Add a picture.');
+    expect(await as(author).articles.toEdit({ slug })).toMatchObject({
+      rejectionReason: 'Add a picture.',
+    });
+    const told = await db.select().from(notifications).where(eq(notifications.userId, author.id));
+    expect(told.find(({ metadata }) => metadata.articleId === id)).toMatchObject({
+      type: 'article_rejected',
+      metadata: { reason: 'Add a picture.' },
+    });
+  });
+});
+
+async function rejected(title: string, reason = '') {
+  const article = await makeArticle(db, storage, author, { title });
+  await as(moderator).moderation.reject({ id: article.id, revision: 1, reason });
+  return article;
+}

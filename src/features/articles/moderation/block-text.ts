@@ -1,0 +1,69 @@
+import type { Block, Inline, ListItem, Mark, TaskItem } from '#document/nodes.ts';
+
+/**
+ * A block as plain text in the manner of Markdown: it shows what a reader of the page does not see
+ * at once, such as where a link leads. For reading only: nothing is escaped.
+ */
+export function blockText(block: Block): string {
+  switch (block.type) {
+    case 'paragraph':
+      return inlineText(block.content);
+    case 'heading':
+      return `${'#'.repeat(block.attrs.level)} ${inlineText(block.content)}`;
+    case 'bulletList':
+      return itemsText(block.content, () => '- ');
+    case 'orderedList':
+      return itemsText(block.content, (_, at) => `${block.attrs.start + at}. `);
+    case 'taskList':
+      return itemsText(block.content, (item) => (item.attrs.checked ? '- [x] ' : '- [ ] '));
+    case 'blockquote':
+      return indent(blocksText(block.content), '> ', '> ');
+    case 'codeBlock':
+      return `\`\`\`${block.attrs.language ?? ''}\n${block.content[0]?.text ?? ''}\n\`\`\``;
+    case 'image':
+      return [`![${block.attrs.alt}]`, block.attrs.title ?? ''].filter(Boolean).join('\n');
+    case 'video':
+      return block.attrs.src;
+    case 'horizontalRule':
+      return '---';
+  }
+}
+
+function blocksText(blocks: readonly Block[]): string {
+  return blocks.map(blockText).join('\n');
+}
+
+function itemsText<Item extends ListItem | TaskItem>(
+  items: readonly Item[],
+  bulletOf: (item: Item, at: number) => string,
+): string {
+  return items
+    .map((item, at) => {
+      const bullet = bulletOf(item, at);
+      return indent(blocksText(item.content), bullet, ' '.repeat(bullet.length));
+    })
+    .join('\n');
+}
+
+function indent(text: string, first: string, others: string): string {
+  return text
+    .split('\n')
+    .map((line, at) => (at === 0 ? first : others) + line)
+    .join('\n');
+}
+
+function inlineText(content: readonly Inline[]): string {
+  return content
+    .map((part) => (part.type === 'hardBreak' ? '\n' : marked(part.text, part.marks ?? [])))
+    .join('');
+}
+
+const signs = { bold: '**', italic: '_', strike: '~~', code: '`' } as const;
+
+function marked(text: string, marks: readonly Mark[]): string {
+  return marks.reduce((inner, mark) => {
+    if (mark.type === 'link') return `[${inner}](${mark.attrs.href})`;
+    const sign = signs[mark.type];
+    return `${sign}${inner}${sign}`;
+  }, text);
+}

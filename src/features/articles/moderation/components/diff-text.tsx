@@ -1,0 +1,13 @@
+/** Words that an edit takes away. */
+export function Removed({ children }: { children: string }) {
+  return <del className="tone-danger bg-(--tone)/14 decoration-(--tone)">{children}</del>;
+}
+
+/** Words that an edit brings. */
+export function Added({ children }: { children: string }) {
+  return (
+    <ins className="tone-success bg-(--tone)/14 decoration-(--tone) underline-offset-2">
+      {children}
+    </ins>
+  );
+}

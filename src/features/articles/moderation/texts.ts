@@ -1,0 +1,37 @@
+/** Sentences of the moderator's page beyond those of spec A, which stand with the articles'. */
+export const moderationTexts = {
+  subtitle: 'Oldest first. Approving publishes the article at once.',
+  waiting: (count: number) => `${count} pending`,
+
+  changes: 'What changed since the approved version',
+  comparedWith: (date: string) => `Compared with the version of ${date}.`,
+  changesLoading: 'Loading the changes',
+  changesFailed: 'The changes could not be loaded.',
+  noneApproved: 'There is no approved version to compare with.',
+  nothingChanged: 'Nothing changed: the author saved the same again.',
+  onlyFormat: 'The words are the same; the formatting changed.',
+  unchanged: (count: number) => `${count} unchanged ${count === 1 ? 'block' : 'blocks'}`,
+  was: 'Before',
+  is: 'Now',
+  kinds: { added: 'Added', removed: 'Removed', changed: 'Changed' },
+  fields: {
+    title: 'Title',
+    description: 'Description',
+    category: 'Category',
+    difficulty: 'Difficulty',
+    readTime: 'Read time',
+  },
+  thumbnail: 'Thumbnail',
+  blocks: {
+    paragraph: 'Paragraph',
+    heading: 'Heading',
+    bulletList: 'List',
+    orderedList: 'Numbered list',
+    taskList: 'Task list',
+    blockquote: 'Quote',
+    codeBlock: 'Code',
+    image: 'Image',
+    video: 'Video',
+    horizontalRule: 'Divider',
+  },
+} as const;

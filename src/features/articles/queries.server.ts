@@ -1,0 +1,128 @@
+import { and, desc, eq, type SQL } from 'drizzle-orm';
+import { authorFrom } from '#features/profiles/rules.ts';
+import { profiles } from '#features/profiles/tables.server.ts';
+import { imageAddress } from '#features/uploads/rules.ts';
+import { uploads } from '#features/uploads/tables.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import { mayEdit, mayRead } from './policy.ts';
+import { articleTexts } from './texts.ts';
+import { articles, articleSlugs } from './tables.server.ts';
+
+export type ArticleRow = typeof articles.$inferSelect;
+
+/** Columns of every list of articles: what a card shows, and no more. */
+export const cardColumns = {
+  id: articles.id,
+  slug: articles.slug,
+  title: articles.title,
+  description: articles.description,
+  category: articles.category,
+  difficulty: articles.difficulty,
+  readTime: articles.readTime,
+  thumbnailId: articles.thumbnailId,
+  viewCount: articles.viewCount,
+  likes: articles.likes,
+  dislikes: articles.dislikes,
+  createdAt: articles.createdAt,
+};
+
+/** The author as others see them; every field is null once the account is gone. */
+export const authorColumns = {
+  id: profiles.id,
+  username: profiles.username,
+  avatarId: profiles.avatarId,
+};
+
+/**
+ * One article for its page, or the slug that it has now, or null when this viewer may not see it.
+ */
+export async function articleBySlug(db: Database, viewer: Viewer | null, slug: string) {
+  const [article] = await db
+    .select({
+      ...cardColumns,
+      contentHtml: articles.contentHtml,
+      contents: articles.contents,
+      moderationStatus: articles.moderationStatus,
+      isPublished: articles.isPublished,
+      rejectionReason: articles.rejectionReason,
+      updatedAt: articles.updatedAt,
+      publishedAt: articles.publishedAt,
+      thumbnailWidth: uploads.width,
+      thumbnailHeight: uploads.height,
+      author: authorColumns,
+    })
+    .from(articles)
+    .innerJoin(uploads, eq(uploads.id, articles.thumbnailId))
+    .leftJoin(profiles, eq(profiles.id, articles.userId))
+    .where(eq(articles.slug, slug));
+  if (!article) return null;
+  const owned = { authorId: article.author?.id ?? null, isPublished: article.isPublished };
+  if (!mayRead(viewer, owned)) return null;
+  return {
+    ...article,
+    author: authorFrom(article.author),
+    imageUrl: imageAddress(article.thumbnailId, 1600),
+  };
+}
+
+/** The present slug of a published article that once had this one. */
+export async function slugNow(db: Database, formerSlug: string) {
+  const [row] = await db
+    .select({ slug: articles.slug, category: articles.category })
+    .from(articleSlugs)
+    .innerJoin(articles, eq(articles.id, articleSlugs.articleId))
+    .where(and(eq(articleSlugs.slug, formerSlug), eq(articles.isPublished, true)));
+  return row ?? null;
+}
+
+/**
+ * An article as its author edits it.
+ * @throws Refusal NOT_FOUND or FORBIDDEN
+ */
+export async function articleToEdit(db: Database, viewer: Viewer, slug: string) {
+  const [article] = await db
+    .select({
+      ...cardColumns,
+      authorId: articles.userId,
+      readTimeMinutes: articles.readTimeMinutes,
+      content: articles.content,
+      moderationStatus: articles.moderationStatus,
+      rejectionReason: articles.rejectionReason,
+      thumbnail: { id: uploads.id, width: uploads.width, height: uploads.height },
+    })
+    .from(articles)
+    .innerJoin(uploads, eq(uploads.id, articles.thumbnailId))
+    .where(eq(articles.slug, slug));
+  if (!article) throw new Refusal('NOT_FOUND', articleTexts.notFound);
+  if (!mayEdit(viewer, article)) throw new Refusal('FORBIDDEN', articleTexts.editDenied);
+  return article;
+}
+
+/** A person's articles, newest first: others see only what is published. */
+export async function articlesByAuthor(
+  db: Database,
+  viewer: Viewer | null,
+  input: { authorId: string; limit: number },
+) {
+  const isOwn = viewer?.id === input.authorId;
+  return db
+    .select({ ...cardColumns, moderationStatus: articles.moderationStatus })
+    .from(articles)
+    .where(
+      and(eq(articles.userId, input.authorId), isOwn ? undefined : eq(articles.isPublished, true)),
+    )
+    .orderBy(desc(articles.createdAt), desc(articles.id))
+    .limit(input.limit);
+}
+
+/**
+ * The article, locked until the transaction ends.
+ * @throws Refusal NOT_FOUND
+ */
+export async function lockArticle(tx: Database, which: SQL): Promise<ArticleRow> {
+  const [article] = await tx.select().from(articles).where(which).for('update');
+  if (!article) throw new Refusal('NOT_FOUND', articleTexts.notFound);
+  return article;
+}

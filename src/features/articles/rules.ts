@@ -1,0 +1,93 @@
+/** Spec A §9. */
+export const articleLimits = {
+  title: 80,
+  description: 160,
+  metaDescription: 160,
+  readTimeMin: 1,
+  readTimeMax: 999,
+  pageSize: 24,
+  sectionSize: 4,
+  searchDelay: 300,
+  queueSize: 20,
+  rejectionReason: 500,
+  query: 100,
+} as const;
+
+/** Stored values with the words and the tone of spec A §3 ("Category display"). */
+export const articleCategories = ['Tutorial', 'Workflow', 'Guide', 'News'] as const;
+export type ArticleCategory = (typeof articleCategories)[number];
+
+export const categoryDisplay: Record<
+  ArticleCategory,
+  { label: string; description: string; tone: 'green' | 'blue' | 'orange' | 'pink' }
+> = {
+  Tutorial: { label: 'Tutorials', description: 'step-by-step learning guides', tone: 'green' },
+  Workflow: { label: 'Workflows', description: 'process optimization guides', tone: 'blue' },
+  Guide: { label: 'Guides', description: 'comprehensive how-to content', tone: 'orange' },
+  News: { label: 'News', description: 'latest updates and announcements', tone: 'pink' },
+};
+
+export const articleDifficulties = ['beginner', 'intermediate', 'advanced'] as const;
+export type ArticleDifficulty = (typeof articleDifficulties)[number];
+
+export const difficultyDisplay: Record<ArticleDifficulty, { label: string; level: 1 | 2 | 3 }> = {
+  beginner: { label: 'Beginner', level: 1 },
+  intermediate: { label: 'Intermediate', level: 2 },
+  advanced: { label: 'Advanced', level: 3 },
+};
+
+export const moderationStatuses = ['pending', 'approved', 'rejected'] as const;
+export type ModerationStatus = (typeof moderationStatuses)[number];
+
+export const sortOptions = [
+  { id: 'created_at-desc', label: 'Newest First' },
+  { id: 'created_at-asc', label: 'Oldest First' },
+  { id: 'title-asc', label: 'Title (A-Z)' },
+  { id: 'view_count-desc', label: 'Most Viewed' },
+  { id: 'likes-desc', label: 'Most Liked' },
+  { id: 'dislikes-desc', label: 'Most Disliked' },
+] as const;
+export type ArticleSort = (typeof sortOptions)[number]['id'];
+export const defaultSort: ArticleSort = 'created_at-desc';
+
+/** Spec A §5: an unknown sort value falls back to the default. */
+export function sortFrom(value: string | null | undefined): ArticleSort {
+  return sortOptions.find((option) => option.id === value)?.id ?? defaultSort;
+}
+
+export function readTimeText(minutes: number): string {
+  return `${minutes} min read`;
+}
+
+/** The category as it stands in an address: lower case, spaces as hyphens (spec A §2). */
+export function categorySlug(category: ArticleCategory): string {
+  return category.toLowerCase().replace(/\s+/g, '-');
+}
+
+export function articlePath(article: { category: ArticleCategory; slug: string }): string {
+  return `/knowledge-base/${categorySlug(article.category)}/${encodeURIComponent(article.slug)}`;
+}
+
+/** The two decisions a moderator can take; 'pending' is where every article begins. */
+export const decisions = ['approve', 'reject'] as const;
+export type Decision = (typeof decisions)[number];
+
+export function statusAfter(decision: Decision): {
+  status: ModerationStatus;
+  isPublished: boolean;
+} {
+  return decision === 'approve'
+    ? { status: 'approved', isPublished: true }
+    : { status: 'rejected', isPublished: false };
+}
+
+/** Spec A §4: an edit sends the article back to the queue, unless the moderator wrote it. */
+export function statusAfterEdit(
+  before: { status: ModerationStatus; isPublished: boolean },
+  editorIsModerator: boolean,
+): { status: ModerationStatus; isPublished: boolean } {
+  return editorIsModerator ? before : { status: 'pending', isPublished: false };
+}
+
+/** Articles that one person may save. */
+export const writeRate = { points: 30, seconds: 3600 } as const;

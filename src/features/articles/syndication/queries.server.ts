@@ -1,0 +1,74 @@
+import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
+import { profiles } from '#features/profiles/tables.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { cursorOf, laterThan } from '../paging/queries.server.ts';
+import { articleCounts, articles } from '../tables.server.ts';
+import { syndicationLimits } from './rules.ts';
+
+/** The newest published articles as a feed names them; the author is null once the account is gone. */
+export async function feedArticles(db: Database) {
+  return db
+    .select({
+      id: articles.id,
+      slug: articles.slug,
+      category: articles.category,
+      title: articles.title,
+      description: articles.description,
+      author: { id: profiles.id, username: profiles.username },
+      publishedAt: sql`coalesce(${articles.publishedAt}, ${articles.createdAt})`.mapWith(
+        articles.createdAt,
+      ),
+      updatedAt: articles.updatedAt,
+    })
+    .from(articles)
+    .leftJoin(profiles, eq(profiles.id, articles.userId))
+    .where(eq(articles.isPublished, true))
+    .orderBy(desc(articles.createdAt), desc(articles.id))
+    .limit(syndicationLimits.feedEntries);
+}
+
+const sitemapKeys = { time: articles.createdAt, id: articles.id };
+
+/**
+ * One page of the published articles' addresses, the oldest first, so that pages fill up and stay.
+ * @throws Refusal INVALID when the cursor is none of ours
+ */
+export async function sitemapArticles(db: Database, input: { after?: string | undefined }) {
+  return db
+    .select({ slug: articles.slug, category: articles.category, updatedAt: articles.updatedAt })
+    .from(articles)
+    .where(and(eq(articles.isPublished, true), laterThan(sitemapKeys, input.after)))
+    .orderBy(asc(articles.createdAt), asc(articles.id))
+    .limit(syndicationLimits.sitemapArticles);
+}
+
+/** The cursors after which the second page of the sitemap and each later one begin. */
+export async function sitemapCursors(db: Database): Promise<string[]> {
+  const [counted] = await db
+    .select({ total: sql<number>`coalesce(sum(${articleCounts.published}), 0)::int` })
+    .from(articleCounts);
+  const total = counted?.total ?? 0;
+  if (total <= syndicationLimits.sitemapArticles) return [];
+  const numbered = db
+    .select({
+      time: articles.createdAt,
+      id: articles.id,
+      place: sql<number>`row_number() over (order by ${articles.createdAt}, ${articles.id})`.as(
+        'place',
+      ),
+    })
+    .from(articles)
+    .where(eq(articles.isPublished, true))
+    .as('numbered');
+  const lastOfPages = await db
+    .select({ cursor: cursorOf(numbered) })
+    .from(numbered)
+    .where(
+      and(
+        sql`${numbered.place} % ${syndicationLimits.sitemapArticles} = 0`,
+        lt(numbered.place, total),
+      ),
+    )
+    .orderBy(numbered.place);
+  return lastOfPages.map(({ cursor }) => cursor);
+}

@@ -1,0 +1,6 @@
+/** What feed readers and search engines are given of the published articles. */
+export const syndicationLimits = {
+  feedEntries: 30,
+  /** Articles on one page of the sitemap; with the fixed pages at most 5,000 addresses. */
+  sitemapArticles: 4_990,
+} as const;

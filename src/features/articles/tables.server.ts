@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '#features/accounts/tables.server.ts';
+import { uploads } from '#features/uploads/tables.server.ts';
+import type { RichDocument } from '#document/schema.ts';
+import type { ContentsEntry } from './contents.ts';
+import {
+  articleCategories,
+  articleDifficulties,
+  articleLimits,
+  moderationStatuses,
+} from './rules.ts';
+
+export const articleCategory = pgEnum('article_category', articleCategories);
+export const articleDifficulty = pgEnum('article_difficulty', articleDifficulties);
+export const moderationStatus = pgEnum('moderation_status', moderationStatuses);
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const articles = pgTable(
+  'articles',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    slug: text('slug').notNull().unique(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    category: articleCategory('category').notNull(),
+    difficulty: articleDifficulty('difficulty').notNull(),
+    readTimeMinutes: integer('read_time_minutes').notNull(),
+    readTime: text('read_time')
+      .notNull()
+      .generatedAlwaysAs(sql`(read_time_minutes::text || ' min read')`),
+    thumbnailId: uuid('thumbnail_id')
+      .notNull()
+      .references(() => uploads.id),
+    content: jsonb('content').$type<RichDocument>().notNull(),
+    /** The content rendered by the version of the renderer named beside it. */
+    contentHtml: text('content_html').notNull(),
+    contentRenderer: integer('content_renderer').notNull(),
+    /** The table of contents, made with the HTML; empty for a short article. */
+    contents: jsonb('contents').$type<ContentsEntry[]>().notNull(),
+    moderationStatus: moderationStatus('moderation_status').notNull().default('pending'),
+    isPublished: boolean('is_published').notNull().default(false),
+    rejectionReason: text('rejection_reason').notNull().default(''),
+    /** Counts the author's saves; a moderator decides on the revision that they saw. */
+    revision: integer('revision').notNull().default(1),
+    viewCount: integer('view_count').notNull().default(0),
+    likes: integer('likes').notNull().default(0),
+    dislikes: integer('dislikes').notNull().default(0),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    /** When it was first approved; null as long as it never was. */
+    publishedAt: instant('published_at'),
+  },
+  (table) => [
+    check('articles_title', sql.raw(`char_length(title) between 1 and ${articleLimits.title}`)),
+    check(
+      'articles_description',
+      sql.raw(`char_length(description) between 1 and ${articleLimits.description}`),
+    ),
+    check(
+      'articles_read_time',
+      sql.raw(
+        `read_time_minutes between ${articleLimits.readTimeMin} and ${articleLimits.readTimeMax}`,
+      ),
+    ),
+    check('articles_counts', sql`view_count >= 0 and likes >= 0 and dislikes >= 0`),
+    check('articles_slug', sql`slug <> ''`),
+    check('articles_published', sql`is_published = (moderation_status = 'approved')`),
+    // Nulls first, as `order by … desc` has them: an index in another order would not serve it.
+    index('articles_newest')
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`is_published`),
+    index('articles_category_newest')
+      .on(table.category, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`is_published`),
+    index('articles_title')
+      .on(sql`lower(${table.title})`, table.id)
+      .where(sql`is_published`),
+    index('articles_most_viewed')
+      .on(table.viewCount.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`is_published`),
+    index('articles_most_liked')
+      .on(table.likes.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`is_published`),
+    index('articles_most_disliked')
+      .on(table.dislikes.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`is_published`),
+    index('articles_title_words')
+      .using('gin', table.title.op('gin_trgm_ops'))
+      .where(sql`is_published`),
+    index('articles_description_words')
+      .using('gin', table.description.op('gin_trgm_ops'))
+      .where(sql`is_published`),
+    index('articles_author').on(table.userId, table.createdAt.desc().nullsFirst()),
+    index('articles_renderer').on(table.contentRenderer),
+    index('articles_pending')
+      .on(table.updatedAt, table.id)
+      .where(sql`moderation_status = 'pending'`),
+  ],
+);
+
+/**
+ * How many published articles each category has, kept by the commands that publish and unpublish:
+ * the listing shows them without counting.
+ */
+export const articleCounts = pgTable(
+  'article_counts',
+  {
+    category: articleCategory('category').primaryKey(),
+    published: integer('published').notNull(),
+  },
+  () => [check('article_counts_published', sql`published >= 0`)],
+);
+
+/** Addresses that a published article had before; they lead to the present one. */
+export const articleSlugs = pgTable(
+  'article_slugs',
+  {
+    slug: text('slug').primaryKey(),
+    articleId: uuid('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('article_slugs_article').on(table.articleId)],
+);

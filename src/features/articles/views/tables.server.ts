@@ -1,0 +1,18 @@
+import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { articles } from '../tables.server.ts';
+
+/** Who read an article lately, so that a reload is not counted again; forgotten after a while. */
+export const articleReaders = pgTable(
+  'article_readers',
+  {
+    articleId: uuid('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    visitor: text('visitor').notNull(),
+    seenAt: timestamp('seen_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.articleId, table.visitor] }),
+    index('article_readers_seen').on(table.seenAt),
+  ],
+);

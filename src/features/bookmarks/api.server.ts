@@ -1,0 +1,38 @@
+import { accountTexts } from '#features/accounts/texts.ts';
+import { signedInCall } from '#platform/calls.server.ts';
+import { addBookmark, removeBookmark } from './commands.server.ts';
+import { bookmarkInput, bookmarksAmongInput, libraryInput } from './input.ts';
+import { bookmarkedArticles, bookmarksAmong } from './queries.server.ts';
+import { bookmarkRate } from './rules.ts';
+import { bookmarkTexts } from './texts.ts';
+
+const tags = ['Bookmarks'];
+const memberCall = signedInCall(accountTexts.notSignedIn);
+
+export const bookmarkCalls = {
+  mine: memberCall
+    .route({ method: 'GET', path: '/bookmarks', tags })
+    .input(bookmarksAmongInput)
+    .handler(({ input, context }) => bookmarksAmong(context.db, context.viewer, input)),
+
+  articles: memberCall
+    .route({ method: 'GET', path: '/bookmarks/articles', tags })
+    .input(libraryInput)
+    .handler(({ input, context }) => bookmarkedArticles(context.db, context.viewer, input)),
+
+  add: signedInCall(bookmarkTexts.addSignIn)
+    .route({ method: 'PUT', path: '/bookmarks/{contentType}/{contentId}', tags })
+    .input(bookmarkInput)
+    .handler(async ({ input, context }) => {
+      await context.limits.spendAs(context.viewer, 'bookmark', bookmarkRate);
+      await addBookmark(context.db, context.viewer, input);
+    }),
+
+  remove: signedInCall(bookmarkTexts.removeSignIn)
+    .route({ method: 'DELETE', path: '/bookmarks/{contentType}/{contentId}', tags })
+    .input(bookmarkInput)
+    .handler(async ({ input, context }) => {
+      await context.limits.spendAs(context.viewer, 'bookmark', bookmarkRate);
+      await removeBookmark(context.db, context.viewer, input);
+    }),
+};

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { instantCursorSchema } from '#shared/instant-cursor.ts';
+import { bookmarkContentTypes, bookmarkLimits } from './rules.ts';
+import { bookmarkTexts } from './texts.ts';
+
+const contentType = z.enum(bookmarkContentTypes);
+
+export const bookmarkInput = z.strictObject({ contentType, contentId: z.uuid() });
+export type BookmarkInput = z.infer<typeof bookmarkInput>;
+
+/** Which of these the viewer has bookmarked. */
+export const bookmarksAmongInput = z.strictObject({
+  contentType,
+  contentIds: z.array(z.uuid()).max(bookmarkLimits.asked),
+});
+export type BookmarksAmongInput = z.infer<typeof bookmarksAmongInput>;
+
+export const libraryInput = z.strictObject({
+  after: instantCursorSchema(bookmarkTexts.badCursor).optional(),
+});
+export type LibraryInput = z.infer<typeof libraryInput>;

@@ -1,0 +1,7 @@
+/** What can be kept in one's library. */
+export const bookmarkContentTypes = ['article'] as const;
+export type BookmarkContentType = (typeof bookmarkContentTypes)[number];
+
+export const bookmarkLimits = { pageSize: 12, asked: 100 } as const;
+
+export const bookmarkRate = { points: 600, newcomerPoints: 120, seconds: 3600 } as const;

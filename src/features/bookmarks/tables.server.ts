@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#features/accounts/tables.server.ts';
+import { articles } from '#features/articles/tables.server.ts';
+import type { BookmarkContentType } from './rules.ts';
+
+/** What a person keeps in their library (spec A §3); it goes with the content. */
+export const userBookmarks = pgTable(
+  'user_bookmarks',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    contentType: text('content_type').$type<BookmarkContentType>().notNull(),
+    contentId: uuid('content_id').notNull(),
+    /** The content once more, by its type, so that the database itself knows what it points to. */
+    articleId: uuid('article_id')
+      .generatedAlwaysAs(sql`(case when content_type = 'article' then content_id end)`)
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.contentType, table.contentId] }),
+    check('user_bookmarks_content', sql`num_nonnulls(article_id) = 1`),
+    index('user_bookmarks_newest').on(
+      table.userId,
+      table.contentType,
+      table.createdAt,
+      table.contentId,
+    ),
+    index('user_bookmarks_article').on(table.articleId),
+  ],
+);

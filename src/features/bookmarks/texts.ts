@@ -1,0 +1,20 @@
+/** Every sentence of bookmarks (spec A §5, §8). */
+export const bookmarkTexts = {
+  bookmark: 'Bookmark',
+  bookmarkOf: (title: string) => `Bookmark “${title}”`,
+  addSignIn: 'You must be logged in to add a bookmark.',
+  removeSignIn: 'You must be logged in to remove a bookmark.',
+  fetchFailed: 'Could not fetch bookmarks.',
+  addFailed: 'Failed to add bookmark.',
+  removeFailed: 'Failed to remove bookmark.',
+  articlesFailed: 'Failed to fetch bookmarked articles.',
+  contentGone: 'This is no longer available, so it cannot be bookmarked.',
+  badCursor: 'This page of the list does not exist.',
+
+  title: 'My Bookmarks',
+  empty: 'Nothing bookmarked yet.',
+  unavailable: 'This article is not available at the moment.',
+  remove: 'Remove',
+  removeUnavailable: 'Remove the bookmark of an article that is not available',
+  showMore: 'Show more',
+} as const;

@@ -1,0 +1,63 @@
+import { openCall, signedInCall } from '#platform/calls.server.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import { addComment, editComment, removeComment, type StoredComment } from './commands.server.ts';
+import {
+  commentEdit,
+  commentIdInput,
+  commentListInput,
+  commentPathInput,
+  newComment,
+  threadInput,
+} from './input.ts';
+import { listComments, moreOfThread, pathToComment } from './queries.server.ts';
+import { commentRate } from './rules.ts';
+import { commentTexts } from './texts.ts';
+import type { Comment } from './thread.ts';
+
+const tags = ['Comments'];
+const memberCall = signedInCall(commentTexts.signInFirst);
+
+export const commentCalls = {
+  list: openCall
+    .route({ method: 'GET', path: '/articles/{articleId}/comments', tags })
+    .input(commentListInput)
+    .handler(({ input, context }) => listComments(context.db, context.viewer, input)),
+
+  /** The next comments of one thread. */
+  thread: openCall
+    .route({ method: 'GET', path: '/articles/{articleId}/comments/{id}/thread', tags })
+    .input(threadInput)
+    .handler(({ input, context }) => moreOfThread(context.db, context.viewer, input)),
+
+  /** One comment with those above it. */
+  path: openCall
+    .route({ method: 'GET', path: '/articles/{articleId}/comments/{id}', tags })
+    .input(commentPathInput)
+    .handler(({ input, context }) => pathToComment(context.db, context.viewer, input)),
+
+  add: memberCall
+    .route({ method: 'POST', path: '/articles/{articleId}/comments', tags, successStatus: 201 })
+    .input(newComment)
+    .handler(async ({ input, context }) => {
+      await context.limits.spendAs(context.viewer, 'comment', commentRate);
+      return byViewer(context.viewer, await addComment(context.db, context.viewer, input));
+    }),
+
+  edit: memberCall
+    .route({ method: 'PUT', path: '/comments/{id}', tags })
+    .input(commentEdit)
+    .handler(async ({ input, context }) => {
+      await context.limits.spendAs(context.viewer, 'comment', commentRate);
+      return byViewer(context.viewer, await editComment(context.db, context.viewer, input));
+    }),
+
+  remove: memberCall
+    .route({ method: 'DELETE', path: '/comments/{id}', tags })
+    .input(commentIdInput)
+    .handler(({ input, context }) => removeComment(context.db, context.viewer, input.id)),
+};
+
+/** A comment that the viewer has just written. */
+function byViewer({ id, username, avatarUrl }: Viewer, comment: StoredComment): Comment {
+  return { ...comment, author: { id, username, avatarUrl } };
+}

@@ -1,0 +1,54 @@
+import { Chip } from '#ui/chip.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { RelativeTime } from '#ui/relative-time.tsx';
+import { commentAnchor } from '../rules.ts';
+import { commentTexts } from '../texts.ts';
+import type { Comment, CommentNode } from '../thread.ts';
+import { useCommentsView } from './comments-context.ts';
+
+/** Levels that are indented: from the next one on a line says whom a comment answers. */
+const indented = { phone: 3, other: 5 };
+
+/** Who wrote a comment, when, and whom it answers where the indent does not say. */
+export function CommentHead({ node, children }: { node: CommentNode; children?: React.ReactNode }) {
+  const { articleAuthorId, now } = useCommentsView();
+  const { comment, level, repliesTo } = node;
+  const { author } = comment;
+  const isEdited = comment.updatedAt.getTime() !== comment.createdAt.getTime();
+  return (
+    <>
+      <div className="comment-head">
+        <CommentAuthor comment={comment} />
+        {author && author.id === articleAuthorId && (
+          <Chip tone="heat" className="h-5!">
+            {commentTexts.author}
+          </Chip>
+        )}
+        <a href={`#${commentAnchor(comment.id)}`} className="comment-time" data-local="">
+          <RelativeTime at={comment.createdAt} now={now} largestUnit="years" />
+        </a>
+        {isEdited && <span className="text-subtle">{commentTexts.edited}</span>}
+        {children}
+      </div>
+      {repliesTo && level > indented.phone && (
+        <p className={classNames('comment-answers', level <= indented.other && 'sm:hidden')}>
+          {commentTexts.replyingTo(nameOf(repliesTo))}
+        </p>
+      )}
+    </>
+  );
+}
+
+export function nameOf(comment: Comment): string {
+  return comment.author?.username ?? commentTexts.deletedUser;
+}
+
+function CommentAuthor({ comment }: { comment: Comment }) {
+  const { author } = comment;
+  if (!author) return <b className="comment-name">{commentTexts.deletedUser}</b>;
+  return (
+    <a className="comment-name" href={`/profile/${author.id}`} data-local="">
+      {author.username}
+    </a>
+  );
+}

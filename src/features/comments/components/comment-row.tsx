@@ -1,0 +1,156 @@
+import {
+  lazy,
+  startTransition,
+  Suspense,
+  useOptimistic,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
+import { Avatar } from '#ui/avatar.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { mayDeleteComment, mayEditComment } from '../policy.ts';
+import { commentTexts } from '../texts.ts';
+import type { Comment, CommentNode } from '../thread.ts';
+import { CommentActions } from './comment-actions.tsx';
+import { CommentHead, nameOf } from './comment-head.tsx';
+import { CommentText } from './comment-text.tsx';
+import { useCommentsView } from './comments-context.ts';
+
+const CommentForm = lazy(() => import('./comment-form.tsx'));
+const CommentOptions = lazy(() => import('./comment-options.tsx'));
+const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
+
+type Mode = 'display' | 'edit' | 'reply' | 'delete';
+type Modes = ReturnType<typeof useModes>;
+
+type CommentRowProps = {
+  node: CommentNode;
+  /** Comments below it, which would be deleted with it. */
+  replies: number;
+};
+
+/** One comment without what stands below it: displayed, edited in place, or being answered. */
+export function CommentRow({ node, replies }: CommentRowProps) {
+  const { viewer } = useCommentsView();
+  const { comment } = node;
+  const { author, isSending } = comment;
+  const row = useRef<HTMLDivElement>(null);
+  const modes = useModes(comment, row);
+  const { mode, setMode } = modes;
+  const owned = { authorId: author?.id ?? null };
+  const isOwn = mayEditComment(viewer, owned);
+  return (
+    <div
+      ref={row}
+      className={classNames('comment-row', isSending && 'comment-sending')}
+      tabIndex={-1}
+    >
+      <div className="comment-avatar">
+        <Avatar name={author?.username} src={author?.avatarUrl} className="size-(--avatar)!" />
+      </div>
+      <div className="min-w-0">
+        <CommentHead node={node}>
+          {mayDeleteComment(viewer, owned) && !isSending && (
+            <Suspense>
+              <CommentOptions
+                onEdit={isOwn ? () => setMode('edit') : undefined}
+                onDelete={() => setMode('delete')}
+              />
+            </Suspense>
+          )}
+        </CommentHead>
+        {mode === 'edit' ? (
+          <EditForm comment={comment} modes={modes} />
+        ) : (
+          <>
+            <CommentText className="comment-text" text={comment.text} />
+            <CommentActions
+              comment={comment}
+              onReply={() => setMode('reply')}
+              onDelete={isOwn ? () => setMode('delete') : undefined}
+            />
+          </>
+        )}
+        {mode === 'reply' && <ReplyForm comment={comment} modes={modes} />}
+        {mode === 'delete' && <DeleteQuestion comment={comment} replies={replies} modes={modes} />}
+      </div>
+    </div>
+  );
+}
+
+type FormProps = { comment: Comment; modes: Modes };
+
+function EditForm({ comment, modes: { close, submit } }: FormProps) {
+  const { actions } = useCommentsView();
+  return (
+    <div className="mt-2">
+      <Suspense>
+        <CommentForm
+          draft={`edit:${comment.id}`}
+          label={commentTexts.editLabel}
+          submitLabel={commentTexts.save}
+          initialText={comment.text}
+          onSubmit={(text) => submit(actions.edit(comment, text))}
+          onCancel={close}
+        />
+      </Suspense>
+    </div>
+  );
+}
+
+function ReplyForm({ comment, modes: { close, submit } }: FormProps) {
+  const { actions } = useCommentsView();
+  return (
+    <div className="mt-3">
+      <Suspense>
+        <CommentForm
+          draft={`reply:${comment.id}`}
+          label={commentTexts.yourReply(nameOf(comment))}
+          submitLabel={commentTexts.reply}
+          onSubmit={(text) => submit(actions.add(text, comment))}
+          onCancel={close}
+        />
+      </Suspense>
+    </div>
+  );
+}
+
+function DeleteQuestion({ comment, replies, modes: { close } }: FormProps & { replies: number }) {
+  const { actions } = useCommentsView();
+  const confirm = () => {
+    close();
+    startTransition(async () => {
+      await actions.remove(comment);
+    });
+  };
+  return (
+    <Suspense>
+      <DeleteDialog replies={replies} onClose={close} onConfirm={confirm} />
+    </Suspense>
+  );
+}
+
+/** A form closes as soon as it is sent, and opens again with its text when that fails. */
+function useModes(comment: Comment, row: RefObject<HTMLElement | null>) {
+  const [saved, setMode] = useState<Mode>('display');
+  const [mode, showMode] = useOptimistic(saved);
+  const focusRow = () => row.current?.focus({ preventScroll: true });
+
+  return {
+    mode: comment.isSending ? 'display' : mode,
+    setMode,
+    close: () => {
+      setMode('display');
+      focusRow();
+    },
+    /** Called inside the transition that does the storing. */
+    submit: async (storing: Promise<boolean>) => {
+      showMode('display');
+      focusRow();
+      const isStored = await storing;
+      if (isStored) startTransition(() => setMode('display'));
+      return isStored;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { memo, useMemo, type MouseEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { missingOf, threadsInOrder, type LoadedThread } from '../list.ts';
+import { commentTexts } from '../texts.ts';
+import { buildThread } from '../thread.ts';
+import { CommentItem } from './comment-item.tsx';
+import { useCommentList, useCommentsView } from './comments-context.ts';
+import { MoreLink } from './more-link.tsx';
+
+/** All loaded comments of an article (spec A §9, "main view"). */
+export function CommentThreads() {
+  const list = useCommentList();
+  const followLocally = useLocalLinks();
+  return (
+    <ol className="thread" onClick={followLocally}>
+      {threadsInOrder(list).map((thread) => (
+        <ThreadItem key={thread.id} thread={thread} />
+      ))}
+    </ol>
+  );
+}
+
+/** Drawn anew only when its own comments change. */
+const ThreadItem = memo(function ThreadItem({ thread }: { thread: LoadedThread }) {
+  const { actions, addressOf } = useCommentsView();
+  const top = useMemo(() => buildThread(thread.id, thread.comments), [thread]);
+  const missing = missingOf(thread);
+  return (
+    top && (
+      <CommentItem node={top} allReplies={thread.replies}>
+        {thread.next !== null && missing > 0 && (
+          <MoreLink
+            className="mt-4"
+            size="small"
+            href={addressOf(thread.id, thread.next)}
+            load={() => actions.loadMoreOf(thread)}
+          >
+            {commentTexts.moreReplies(missing)}
+          </MoreLink>
+        )}
+      </CommentItem>
+    )
+  );
+});
+
+/**
+ * Follows the links to people and to comments without loading the page anew. One handler for all: a
+ * router link for each of hundreds of names would cost a third of the time that the list takes.
+ */
+function useLocalLinks() {
+  const navigate = useNavigate();
+  return (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a[data-local]') : null;
+    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    const path = link?.getAttribute('href');
+    if (!path || opensElsewhere) return;
+    event.preventDefault();
+    void navigate(path.startsWith('#') ? { search: window.location.search, hash: path } : path);
+  };
+}

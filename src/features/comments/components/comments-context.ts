@@ -1,0 +1,46 @@
+import { createContext, useContext, type ReactNode } from 'react';
+import type { Viewer } from '#shared/viewer.ts';
+import type { CommentList, LoadedThread } from '../list.ts';
+import type { Comment } from '../thread.ts';
+
+/**
+ * What a person can do with comments. Each changes the list at once and takes the change back when
+ * the server refuses; the answer is whether it was stored. Called inside a transition.
+ */
+export type CommentActions = {
+  add: (text: string, parent: Comment | null) => Promise<boolean>;
+  edit: (comment: Comment, text: string) => Promise<boolean>;
+  remove: (comment: Comment) => Promise<boolean>;
+  loadMoreOf: (thread: LoadedThread) => Promise<boolean>;
+};
+
+/** What all comments of a page share. It stays the same object while they change. */
+export type CommentsView = {
+  articleId: string;
+  articleAuthorId: string | null;
+  viewer: Viewer | null;
+  /** The server's clock when the page was made, in milliseconds. */
+  now: number;
+  actions: CommentActions;
+  /** The like and dislike buttons of a comment. */
+  renderVotes: (comment: Comment) => ReactNode;
+  askToSignIn: () => void;
+  /** Where a thread goes on from this cursor, for readers without scripts. */
+  addressOf: (threadId: string, after: string) => string;
+};
+
+export const CommentsContext = createContext<CommentsView | null>(null);
+export const CommentListContext = createContext<CommentList | null>(null);
+
+export function useCommentsView(): CommentsView {
+  return found(useContext(CommentsContext));
+}
+
+export function useCommentList(): CommentList {
+  return found(useContext(CommentListContext));
+}
+
+function found<Value>(value: Value | null): Value {
+  if (value === null) throw new Error('Comments are shown outside of their provider.');
+  return value;
+}

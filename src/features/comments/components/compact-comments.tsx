@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { Avatar } from '#ui/avatar.tsx';
+import { RelativeTime } from '#ui/relative-time.tsx';
+import { usNumber } from '#shared/numbers.ts';
+import { threadsInOrder, type LoadedThread } from '../list.ts';
+import { commentLimits } from '../rules.ts';
+import { commentTexts } from '../texts.ts';
+import { buildThread, type Comment } from '../thread.ts';
+import { nameOf } from './comment-head.tsx';
+import { useCommentList, useCommentsView } from './comments-context.ts';
+
+/** The newest comments to read beside the article, with one level of replies (spec A §9). */
+export function CompactComments() {
+  const list = useCommentList();
+  const newest = threadsInOrder({ ...list, sentTo: null }).slice(0, commentLimits.compactThreads);
+  if (newest.length === 0) return null;
+  return (
+    <section className="panel grid gap-4 p-5" aria-labelledby="compact-comments">
+      <div className="flex items-baseline justify-between">
+        <h2 id="compact-comments" className="text-lg">
+          {commentTexts.title}
+        </h2>
+        <span className="mono text-sm text-subtle">{usNumber(list.total)}</span>
+      </div>
+      <ol className="grid gap-4">
+        {newest.map((thread) => (
+          <CompactThread key={thread.id} thread={thread} />
+        ))}
+      </ol>
+      <a href="#comments" className="quiet-link text-sm font-semibold">
+        {commentTexts.allComments}
+      </a>
+    </section>
+  );
+}
+
+function CompactThread({ thread }: { thread: LoadedThread }) {
+  const [isOpen, setOpen] = useState(false);
+  const top = buildThread(thread.id, thread.comments);
+  if (!top) return null;
+  const { replies } = top;
+  return (
+    <li>
+      <CompactComment comment={top.comment} />
+      {replies.length > 0 && (
+        <div className="ml-[38px]">
+          {isOpen && (
+            <ol className="mt-3 grid gap-3">
+              {replies.map((reply) => (
+                <li key={reply.comment.id}>
+                  <CompactComment comment={reply.comment} />
+                </li>
+              ))}
+            </ol>
+          )}
+          <button
+            type="button"
+            className="quiet-link mt-1 py-1 text-sm font-semibold"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? commentTexts.hideReplies : commentTexts.showReplies(replies.length)}
+          </button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function CompactComment({ comment }: { comment: Comment }) {
+  const { now } = useCommentsView();
+  return (
+    <div className="grid grid-cols-[28px_minmax(0,1fr)] gap-2.5 text-sm">
+      <Avatar name={comment.author?.username} src={comment.author?.avatarUrl} size={28} />
+      <div>
+        <p>
+          <b className="font-semibold">{nameOf(comment)}</b>{' '}
+          <RelativeTime
+            at={comment.createdAt}
+            now={now}
+            largestUnit="years"
+            className="text-subtle"
+          />
+        </p>
+        <p className="mt-0.5 line-clamp-4 text-muted" dir="auto">
+          {comment.text}
+        </p>
+      </div>
+    </div>
+  );
+}

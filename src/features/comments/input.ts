@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { cleanComment, commentLimits, decodeCursor } from './rules.ts';
+import { commentTexts } from './texts.ts';
+
+// What the calls take. Apart from the rules, because pages that only show comments load those and
+// need no checking code.
+
+const text = z
+  .string(commentTexts.empty)
+  .max(commentLimits.length * 4, commentTexts.tooLong)
+  .overwrite(cleanComment)
+  .min(1, commentTexts.empty)
+  .max(commentLimits.length, commentTexts.tooLong);
+
+const cursor = z.string().transform((given, check) => {
+  const found = decodeCursor(given);
+  if (found) return found;
+  check.addIssue({ code: 'custom', message: commentTexts.badCursor });
+  return z.NEVER;
+});
+
+export const commentIdInput = z.strictObject({ id: z.uuid() });
+
+export const commentListInput = z.strictObject({ articleId: z.uuid(), after: cursor.optional() });
+
+/** A comment of an article: in the address of its page anything may be asked for. */
+export const commentPathInput = z.strictObject({ articleId: z.uuid(), id: z.uuid() });
+
+export const threadInput = commentPathInput.extend({ after: cursor });
+
+export const newComment = z.strictObject({
+  articleId: z.uuid(),
+  text,
+  parentId: z.uuid().optional(),
+  /** Chosen by the sender, so that sending again after a lost answer adds nothing twice. */
+  id: z.uuid().optional(),
+});
+export type NewComment = z.infer<typeof newComment>;
+
+export const commentEdit = z.strictObject({ id: z.uuid(), text });
+export type CommentEdit = z.infer<typeof commentEdit>;

@@ -1,0 +1,144 @@
+import {
+  withDescendants,
+  type Comment,
+  type CommentPage,
+  type Thread,
+  type ThreadPart,
+} from './thread.ts';
+
+/** A thread with what a reader has loaded of it. Unchanged threads stay the same objects. */
+export type LoadedThread = Thread & { comments: readonly Comment[] };
+
+/** The comments of an article as far as a reader has loaded them. */
+export type CommentList = {
+  total: number;
+  threads: readonly LoadedThread[];
+  next: string | null;
+  /** The thread that the reader was sent to from elsewhere: it comes first. */
+  sentTo: string | null;
+};
+
+export type ListChange =
+  /** The next page of threads. */
+  | { type: 'page'; page: CommentPage }
+  /** The first page once more, when the page's data was read again. */
+  | { type: 'refreshed'; page: CommentPage }
+  /** More of one thread. */
+  | { type: 'more'; part: ThreadPart }
+  /** A comment that the reader was sent to, with those above it. */
+  | { type: 'path'; part: ThreadPart }
+  | { type: 'added'; comment: Comment }
+  | { type: 'edited'; comment: Pick<Comment, 'id' | 'threadId' | 'text' | 'updatedAt'> }
+  | { type: 'removed'; comment: Pick<Comment, 'id' | 'threadId'> };
+
+export function listFrom(page: CommentPage): CommentList {
+  const empty = { total: 0, threads: [], next: null, sentTo: null };
+  return changeList(empty, { type: 'page', page });
+}
+
+/** The list after a change; one that was made already changes nothing more. */
+export function changeList(list: CommentList, change: ListChange): CommentList {
+  switch (change.type) {
+    case 'page':
+      return { ...mergePage(list, change.page), next: change.page.next };
+    case 'refreshed':
+      return mergePage(list, change.page);
+    case 'more':
+      return mergePart(list, change.part, change.part.thread.next);
+    case 'path': {
+      const isNew = !list.threads.some(({ id }) => id === change.part.thread.id);
+      const merged = mergePart(list, change.part);
+      return isNew ? { ...merged, sentTo: change.part.thread.id } : merged;
+    }
+    case 'added':
+      return add(list, change.comment);
+    case 'edited':
+      return inThread(list, change.comment.threadId, (thread) => ({
+        ...thread,
+        comments: thread.comments.map((known) =>
+          known.id === change.comment.id ? { ...known, ...change.comment } : known,
+        ),
+      }));
+    case 'removed':
+      return remove(list, change.comment);
+  }
+}
+
+/** Threads newest first (spec A §9), before them the one that the reader was sent to. */
+export function threadsInOrder({ threads, sentTo }: CommentList): LoadedThread[] {
+  const rank = (thread: LoadedThread) => Number(thread.id === sentTo);
+  const time = (thread: LoadedThread) => thread.comments[0]?.createdAt.getTime() ?? 0;
+  return threads.toSorted(
+    (a, b) => rank(b) - rank(a) || time(b) - time(a) || (a.id < b.id ? 1 : -1),
+  );
+}
+
+/** How many comments of a thread are not loaded. */
+export function missingOf(thread: LoadedThread): number {
+  return thread.next === null ? 0 : Math.max(0, thread.replies + 1 - thread.comments.length);
+}
+
+function mergePage(list: CommentList, page: CommentPage): CommentList {
+  const comments = Map.groupBy(page.comments, (comment) => comment.threadId);
+  return page.threads.reduce(
+    (merged, thread) => mergePart(merged, { thread, comments: comments.get(thread.id) ?? [] }),
+    { ...list, total: page.total },
+  );
+}
+
+/** How far a known thread goes on stays, unless it is said: the reader may have loaded more. */
+function mergePart(list: CommentList, part: ThreadPart, next?: string | null): CommentList {
+  const { thread, comments } = part;
+  if (!list.threads.some(({ id }) => id === thread.id)) {
+    return { ...list, threads: [...list.threads, { ...thread, comments }] };
+  }
+  return inThread(list, thread.id, (known) => {
+    const all = new Map(known.comments.map((comment) => [comment.id, comment]));
+    for (const comment of comments) all.set(comment.id, comment);
+    const end = next === undefined ? known.next : next;
+    return { ...thread, next: end, comments: [...all.values()] };
+  });
+}
+
+function add(list: CommentList, comment: Comment): CommentList {
+  const thread = list.threads.find(({ id }) => id === comment.threadId);
+  if (!thread) {
+    const added = { id: comment.threadId, replies: 0, next: null, comments: [comment] };
+    return { ...list, total: list.total + 1, threads: [added, ...list.threads] };
+  }
+  const isKnown = thread.comments.some(({ id }) => id === comment.id);
+  const others = thread.comments.filter(({ id }) => id !== comment.id);
+  const changed = inThread(list, thread.id, () => ({
+    ...thread,
+    replies: thread.replies + (isKnown ? 0 : 1),
+    comments: comment.parentId === null ? [comment, ...others] : [...others, comment],
+  }));
+  return { ...changed, total: list.total + (isKnown ? 0 : 1) };
+}
+
+function remove(list: CommentList, { id, threadId }: Pick<Comment, 'id' | 'threadId'>) {
+  const thread = list.threads.find((known) => known.id === threadId);
+  if (!thread?.comments.some((comment) => comment.id === id)) return list;
+  if (id === threadId) {
+    const threads = list.threads.filter((known) => known !== thread);
+    return { ...list, total: list.total - 1 - thread.replies, threads };
+  }
+  const gone = withDescendants(thread.comments, id);
+  const changed = inThread(list, threadId, () => ({
+    ...thread,
+    replies: thread.replies - gone.size,
+    comments: thread.comments.filter((comment) => !gone.has(comment.id)),
+  }));
+  return { ...changed, total: list.total - gone.size };
+}
+
+function inThread(
+  list: CommentList,
+  id: string,
+  change: (thread: LoadedThread) => LoadedThread,
+): CommentList {
+  return {
+    ...list,
+    threads: list.threads.map((known) => (known.id === id ? change(known) : known)),
+  };
+}

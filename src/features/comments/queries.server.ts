@@ -1,0 +1,221 @@
+import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { mayRead } from '#features/articles/policy.ts';
+import { articles } from '#features/articles/tables.server.ts';
+import { articleTexts } from '#features/articles/texts.ts';
+import { authorFrom } from '#features/profiles/rules.ts';
+import { profiles } from '#features/profiles/tables.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import { commentLimits, encodeCursor, type CommentCursor } from './rules.ts';
+import { comments } from './tables.server.ts';
+import { commentTexts } from './texts.ts';
+import type { Comment, CommentPage, Thread, ThreadPart } from './thread.ts';
+
+export const commentColumns = {
+  id: comments.id,
+  threadId: comments.threadId,
+  parentId: comments.parentCommentId,
+  text: comments.comment,
+  likes: comments.likes,
+  dislikes: comments.dislikes,
+  createdAt: comments.createdAt,
+  updatedAt: comments.updatedAt,
+};
+const authorColumns = { id: profiles.id, username: profiles.username, avatarId: profiles.avatarId };
+const articleColumns = { authorId: articles.userId, isPublished: articles.isPublished };
+
+/** How many comments stand below the first one of a thread. */
+const repliesBelow = sql<number>`(
+  select count(*)::int - 1 from comments as other
+  where other.article_id = comments.article_id and other.thread_id = comments.thread_id
+)`;
+
+/**
+ * One page of comments in one query, however many there are: threads by keyset, and of each thread
+ * at most `commentLimits.threadComments`.
+ * @throws Refusal NOT_FOUND when this viewer may not read the article
+ */
+export async function listComments(
+  db: Database,
+  viewer: Viewer | null,
+  input: { articleId: string; after?: CommentCursor | undefined },
+): Promise<CommentPage> {
+  const rows = await pageRows(db, input);
+  const [first] = rows;
+  if (!first || !mayRead(viewer, first.article)) {
+    throw new Refusal('NOT_FOUND', articleTexts.notFound);
+  }
+  const found = [...Map.groupBy(rows, (row) => row.thread?.id).values()];
+  const pages = found.slice(0, commentLimits.pageThreads).flatMap((own) => threadPart(own) ?? []);
+  const last = found.length > pages.length ? pages.at(-1)?.comments[0] : undefined;
+  return {
+    total: first.total,
+    threads: pages.map(({ thread }) => thread),
+    comments: pages.flatMap((part) => part.comments),
+    next: last ? encodeCursor({ at: last.createdAt, id: last.id }) : null,
+  };
+}
+
+type PageRow = Awaited<ReturnType<typeof pageRows>>[number];
+
+function threadPart(rows: PageRow[]): ThreadPart | null {
+  const thread = rows[0]?.thread;
+  if (!thread) return null;
+  return partOf(thread, rows.flatMap(commentFrom), rows.length === commentLimits.threadComments);
+}
+
+function pageRows(db: Database, input: { articleId: string; after?: CommentCursor | undefined }) {
+  const counted = db
+    .select({ total: sql<number>`count(*)::int`.as('total') })
+    .from(comments)
+    .where(eq(comments.articleId, articles.id))
+    .as('counted');
+  const thread = db
+    .select({
+      id: comments.id,
+      createdAt: comments.createdAt,
+      replies: repliesBelow.as('replies'),
+    })
+    .from(comments)
+    .where(
+      and(
+        eq(comments.articleId, articles.id),
+        isNull(comments.parentCommentId),
+        input.after ? beyond(input.after, '<') : undefined,
+      ),
+    )
+    .orderBy(desc(comments.createdAt), desc(comments.id))
+    .limit(commentLimits.pageThreads + 1)
+    .as('thread');
+  const comment = db
+    .select({ ...commentColumns, userId: comments.userId })
+    .from(comments)
+    .where(and(eq(comments.articleId, articles.id), eq(comments.threadId, thread.id)))
+    .orderBy(asc(comments.createdAt), asc(comments.id))
+    .limit(commentLimits.threadComments)
+    .as('comment');
+  const { id, threadId, parentId, text, likes, dislikes, createdAt, updatedAt, userId } = comment;
+  return db
+    .select({
+      article: articleColumns,
+      total: counted.total,
+      thread: { id: thread.id, replies: thread.replies },
+      comment: { id, threadId, parentId, text, likes, dislikes, createdAt, updatedAt },
+      author: authorColumns,
+    })
+    .from(articles)
+    .crossJoinLateral(counted)
+    .leftJoinLateral(thread, sql`true`)
+    .leftJoinLateral(comment, sql`true`)
+    .leftJoin(profiles, eq(profiles.id, userId))
+    .where(eq(articles.id, input.articleId))
+    .orderBy(desc(thread.createdAt), desc(thread.id), asc(createdAt), asc(id));
+}
+
+/**
+ * The next comments of a thread, oldest first, after its first one.
+ * @throws Refusal NOT_FOUND
+ */
+export async function moreOfThread(
+  db: Database,
+  viewer: Viewer | null,
+  input: { articleId: string; id: string; after: CommentCursor },
+): Promise<ThreadPart> {
+  const { thread, first } = await readableThread(db, viewer, input);
+  const rest = and(
+    eq(comments.articleId, input.articleId),
+    eq(comments.threadId, input.id),
+    isNotNull(comments.parentCommentId),
+    beyond(input.after, '>'),
+  );
+  const rows = await commentRows(db, rest, commentLimits.moreReplies);
+  const part = partOf(thread, rows, rows.length === commentLimits.moreReplies);
+  return { ...part, comments: [first, ...rows] };
+}
+
+/**
+ * A comment with those above it, from the top: what a reader needs who was sent to it.
+ * @throws Refusal NOT_FOUND
+ */
+export async function pathToComment(
+  db: Database,
+  viewer: Viewer | null,
+  { articleId, id }: { articleId: string; id: string },
+): Promise<ThreadPart> {
+  const path = sql`${comments.id} in (
+    with recursive path as (
+      select id, parent_comment_id, 1 as step from comments where id = ${id}
+      union all
+      select above.id, above.parent_comment_id, step + 1
+      from path join comments as above on above.id = path.parent_comment_id
+      where step < ${commentLimits.pathSteps}
+    )
+    select id from path
+  )`;
+  const rows = await commentRows(db, path, commentLimits.pathSteps);
+  const [top] = rows;
+  if (!top) throw new Refusal('NOT_FOUND', commentTexts.notFound);
+  const { thread } = await readableThread(db, viewer, { articleId, id: top.threadId });
+  const next = encodeCursor({ at: new Date(0), id: thread.id });
+  return {
+    thread: { ...thread, next: rows.length > thread.replies ? null : next },
+    comments: rows,
+  };
+}
+
+async function readableThread(
+  db: Database,
+  viewer: Viewer | null,
+  { articleId, id }: { articleId: string; id: string },
+) {
+  const [row] = await db
+    .select({
+      comment: commentColumns,
+      author: authorColumns,
+      replies: repliesBelow,
+      article: articleColumns,
+    })
+    .from(comments)
+    .innerJoin(articles, eq(articles.id, comments.articleId))
+    .leftJoin(profiles, eq(profiles.id, comments.userId))
+    .where(
+      and(eq(comments.id, id), eq(comments.articleId, articleId), isNull(comments.parentCommentId)),
+    );
+  if (!row || !mayRead(viewer, row.article)) {
+    throw new Refusal('NOT_FOUND', commentTexts.notFound);
+  }
+  const first: Comment = { ...row.comment, author: authorFrom(row.author) };
+  return { thread: { id, replies: row.replies }, first };
+}
+
+async function commentRows(db: Database, which: SQL | undefined, limit: number) {
+  const rows = await db
+    .select({ comment: commentColumns, author: authorColumns })
+    .from(comments)
+    .leftJoin(profiles, eq(profiles.id, comments.userId))
+    .where(which)
+    .orderBy(asc(comments.createdAt), asc(comments.id))
+    .limit(limit);
+  return rows.flatMap(commentFrom);
+}
+
+type JoinedRow = {
+  comment: Omit<Comment, 'author'> | null;
+  author: Parameters<typeof authorFrom>[0];
+};
+
+function commentFrom({ comment, author }: JoinedRow): Comment[] {
+  return comment ? [{ ...comment, author: authorFrom(author) }] : [];
+}
+
+function partOf(thread: Omit<Thread, 'next'>, own: Comment[], mayGoOn: boolean): ThreadPart {
+  const last = own.at(-1);
+  const next = mayGoOn && last ? encodeCursor({ at: last.createdAt, id: last.id }) : null;
+  return { thread: { ...thread, next }, comments: own };
+}
+
+function beyond({ at, id }: CommentCursor, comparison: '<' | '>'): SQL {
+  const place = sql`(${at.toISOString()}::timestamptz, ${id}::uuid)`;
+  return sql`(${comments.createdAt}, ${comments.id}) ${sql.raw(comparison)} ${place}`;
+}

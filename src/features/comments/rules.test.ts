@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { commentEdit, commentListInput } from './input.ts';
+import { cleanComment, commentAnchor, commentIdFrom, decodeCursor, encodeCursor } from './rules.ts';
+import { commentTexts } from './texts.ts';
+
+const id = 'c0a80000-1111-4222-8333-444455556666';
+
+describe('the words of a comment', () => {
+  const cases: [name: string, text: string, stored: string][] = [
+    ['space at the ends goes', '  \n Hello \n ', 'Hello'],
+    ['line breaks stay', 'one\ntwo\n\nthree', 'one\ntwo\n\nthree'],
+    ['line breaks of other systems', 'one\r\ntwo\rthree', 'one\ntwo\nthree'],
+    ['towers of empty lines shrink', `one${'\n'.repeat(50)}two`, 'one\n\n\ntwo'],
+    ['NFC', 'Cafe\u0301', 'Café'],
+    ['control characters go', 'a\u0000b\u0007c\u001b[1m\td', 'abc[1m d'],
+    ['half a surrogate pair', 'a\ud800b', 'a\ufffdb'],
+    ['markup is only text', '<script>alert(1)</script> **x**', '<script>alert(1)</script> **x**'],
+    ['emoji with joiners', '👩🏽‍🚀', '👩🏽‍🚀'],
+    ['whitespace of all kinds', ' \t\n\u00a0\u2003\u3000', ''],
+    ['invisible characters', '\u200b\u200d\ufeff\u2060\u00ad', ''],
+    ['letters drawn as nothing', '\u3164\u2800\u115f', ''],
+    ['nothing', '', ''],
+  ];
+  it.each(cases)('%s', (_, text, stored) => {
+    expect(cleanComment(text)).toBe(stored);
+    expect(cleanComment(stored)).toBe(stored);
+  });
+
+  const refused: [name: string, text: unknown, sentence: string][] = [
+    ['empty', '', commentTexts.empty],
+    ['whitespace', ' \n ', commentTexts.empty],
+    ['invisible', '\u200b', commentTexts.empty],
+    ['missing', undefined, commentTexts.empty],
+    ['a number', 7, commentTexts.empty],
+    ['one too many', 'x'.repeat(5001), commentTexts.tooLong],
+    ['far too many', 'x'.repeat(100_000), commentTexts.tooLong],
+  ];
+  it.each(refused)('refuses %s', (_, text, sentence) => {
+    const result = commentEdit.safeParse({ id, text });
+    expect(result.error?.issues[0]?.message).toBe(sentence);
+  });
+
+  it.each([
+    ['5,000 characters', 'x'.repeat(5000)],
+    ['5,000 and space around them', ` ${'x'.repeat(5000)}\n`],
+  ])('takes %s', (_, text) => {
+    expect(commentEdit.parse({ id, text }).text).toHaveLength(5000);
+  });
+});
+
+describe('the cursor', () => {
+  it('comes back as it was', () => {
+    const cursor = { at: new Date('2026-01-02T03:04:05.678Z'), id };
+    expect(decodeCursor(encodeCursor(cursor))).toEqual(cursor);
+    expect(commentListInput.parse({ articleId: id, after: encodeCursor(cursor) }).after).toEqual(
+      cursor,
+    );
+  });
+
+  it.each(['', 'x', `1_${id}x`, `-1_${id}`, `1_'; drop table comments`, `99999999999999999_${id}`])(
+    'refuses %j',
+    (text) => {
+      expect(decodeCursor(text)).toBeNull();
+      const result = commentListInput.safeParse({ articleId: id, after: text });
+      expect(result.error?.issues[0]?.message).toBe(commentTexts.badCursor);
+    },
+  );
+});
+
+it.each([
+  [`#${commentAnchor(id)}`, id],
+  ['', null],
+  ['#comment-', null],
+  ['#comment-1', null],
+  [`#comment-${id}"]`, null],
+  [`#other-${id}`, null],
+])('the hash %j points to %j', (hash, expected) => {
+  expect(commentIdFrom(hash)).toBe(expected);
+});

@@ -1,0 +1,65 @@
+/** Spec A §9; the rest bounds what one page holds. */
+export const commentLimits = {
+  length: 5000,
+  /** Levels that are shown inside each other in the main view. */
+  levels: 12,
+  /** First comments of threads on one page. */
+  pageThreads: 20,
+  /** Comments that a page holds of each thread, its first one included. */
+  threadComments: 25,
+  /** Replies that 'Show more replies' brings. */
+  moreReplies: 100,
+  /** Steps up from a comment that somebody was sent to. */
+  pathSteps: 500,
+  compactThreads: 5,
+} as const;
+
+/** Comments that one person may write, edit or delete. */
+export const commentRate = { points: 40, newcomerPoints: 15, seconds: 600 } as const;
+
+const controlCharacters = /[^\P{Cc}\n]/gu;
+/** Letters of scripts that are drawn as nothing count as nothing. */
+const visible = /[^\s\p{Cc}\p{Cf}\u034F\u115F\u1160\u2800\u3164\uFFA0]/u;
+
+/**
+ * A comment as it is stored: NFC, well-formed, line breaks kept (two empty lines at most), no
+ * control characters, no space at either end. Empty when nothing of it can be seen.
+ */
+export function cleanComment(text: string): string {
+  const clean = text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/\t/g, ' ')
+    .replace(controlCharacters, '')
+    .replace(/\n{4,}/g, '\n\n\n')
+    .trim();
+  return visible.test(clean) ? clean : '';
+}
+
+/** Where a page of comments ends. */
+export type CommentCursor = { at: Date; id: string };
+
+const cursorPattern = /^(\d{1,14})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+export function encodeCursor({ at, id }: CommentCursor): string {
+  return `${at.getTime()}_${id}`;
+}
+
+/** Null when the text is none of our cursors. */
+export function decodeCursor(text: string): CommentCursor | null {
+  const [, at, id] = cursorPattern.exec(text) ?? [];
+  return at === undefined || id === undefined ? null : { at: new Date(Number(at)), id };
+}
+
+const anchorPattern = /^#comment-([0-9a-f-]{36})$/;
+
+/** The id of a comment's element (spec A §2). */
+export function commentAnchor(id: string): string {
+  return `comment-${id}`;
+}
+
+/** The comment that the hash of an address points to, or null. */
+export function commentIdFrom(hash: string): string | null {
+  return anchorPattern.exec(hash)?.[1] ?? null;
+}

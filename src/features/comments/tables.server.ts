@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '#features/accounts/tables.server.ts';
+import { articles } from '#features/articles/tables.server.ts';
+import { commentLimits } from './rules.ts';
+
+/** Milliseconds, so that a moment is the same in a cursor, in the browser and here. */
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+export const comments = pgTable(
+  'comments',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    articleId: uuid('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    parentCommentId: uuid('parent_comment_id'),
+    /** The top-level comment above it, or itself. */
+    threadId: uuid('thread_id').notNull(),
+    comment: text('comment').notNull(),
+    likes: integer('likes').notNull().default(0),
+    dislikes: integer('dislikes').notNull().default(0),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('comments_place').on(table.id, table.articleId, table.threadId),
+    // A reply stands under a comment of the same article and thread.
+    foreignKey({
+      name: 'comments_parent',
+      columns: [table.parentCommentId, table.articleId, table.threadId],
+      foreignColumns: [table.id, table.articleId, table.threadId],
+    }).onDelete('cascade'),
+    check('comments_thread', sql`(parent_comment_id is null) = (thread_id = id)`),
+    check(
+      'comments_comment',
+      sql.raw(`char_length(comment) between 1 and ${commentLimits.length}`),
+    ),
+    check('comments_counts', sql`likes >= 0 and dislikes >= 0`),
+    index('comments_newest')
+      .on(table.articleId, table.createdAt, table.id)
+      .where(sql`parent_comment_id is null`),
+    index('comments_of_thread').on(table.articleId, table.threadId, table.createdAt, table.id),
+    index('comments_replies')
+      .on(table.parentCommentId)
+      .where(sql`parent_comment_id is not null`),
+    index('comments_user').on(table.userId),
+  ],
+);

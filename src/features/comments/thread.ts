@@ -1,0 +1,129 @@
+import type { Author } from '#features/profiles/rules.ts';
+import { commentLimits } from './rules.ts';
+
+/** A comment as everybody reads it; no author stands for an account that is gone. */
+export type Comment = {
+  id: string;
+  /** The top-level comment above it, or itself. */
+  threadId: string;
+  parentId: string | null;
+  text: string;
+  likes: number;
+  dislikes: number;
+  createdAt: Date;
+  updatedAt: Date;
+  author: Author;
+  /** In the browser of its author, until the server has it. */
+  isSending?: true;
+};
+
+/** What is known of a top-level comment's thread, of which only a part may be loaded. */
+export type Thread = {
+  id: string;
+  /** Comments below the first one, at any depth. */
+  replies: number;
+  /** The cursor of its next comments, null when all are there. */
+  next: string | null;
+};
+
+/** A part of one thread. */
+export type ThreadPart = { thread: Thread; comments: Comment[] };
+
+/** One page of an article's comments: threads newest first, each with its oldest comments. */
+export type CommentPage = {
+  /** All comments of the article, replies included. */
+  total: number;
+  threads: Thread[];
+  comments: Comment[];
+  /** The cursor of the next page of threads, null at the end. */
+  next: string | null;
+};
+
+/** A comment with its replies, oldest first. */
+export type CommentNode = {
+  comment: Comment;
+  /** 1 for a top-level comment. */
+  level: number;
+  /** Whom it answers; null for a top-level comment. */
+  repliesTo: Comment | null;
+  replies: CommentNode[];
+  /** What is deeper than the last level, flat, oldest first. Empty on all other levels. */
+  continued: CommentNode[];
+};
+
+/**
+ * The tree of one thread (spec A §9): replies oldest first, inside each other down to the twelfth
+ * level. A reply whose parent is not there hangs on the first comment; without that there is none.
+ */
+export function buildThread(threadId: string, comments: readonly Comment[]): CommentNode | null {
+  const nodes = new Map(comments.map((comment) => [comment.id, nodeOf(comment)]));
+  const top = nodes.get(threadId);
+  if (!top) return null;
+  for (const node of nodes.values()) {
+    const { parentId } = node.comment;
+    if (parentId !== null) (nodes.get(parentId) ?? top).replies.push(node);
+  }
+  settle(top);
+  return top;
+}
+
+/** How many comments stand below this one among those that are loaded. */
+export function countBelow(node: CommentNode): number {
+  let count = 0;
+  const waiting = [node];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const below = [...next.replies, ...next.continued];
+    count += below.length;
+    waiting.push(...below);
+  }
+  return count;
+}
+
+/** The comment and all below it, by their ids. */
+export function withDescendants(comments: readonly Comment[], id: string): Set<string> {
+  const children = Map.groupBy(comments, (comment) => comment.parentId);
+  const found = new Set([id]);
+  for (const above of found) {
+    for (const child of children.get(above) ?? []) found.add(child.id);
+  }
+  return found;
+}
+
+function nodeOf(comment: Comment): CommentNode {
+  return { comment, level: 1, repliesTo: null, replies: [], continued: [] };
+}
+
+/** Sorts what is below a comment and gives it its level; a loop, since threads may be very deep. */
+function settle(top: CommentNode): void {
+  const waiting = [top];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    node.replies.sort(byAge);
+    for (const reply of node.replies) {
+      reply.level = node.level + 1;
+      reply.repliesTo = node.comment;
+    }
+    if (node.level < commentLimits.levels) waiting.push(...node.replies);
+    else flatten(node);
+  }
+}
+
+/** Moves all that is below a comment of the last level into its flat list. */
+function flatten(last: CommentNode): void {
+  const waiting = last.replies;
+  last.replies = [];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    for (const reply of node.replies) {
+      reply.repliesTo = node.comment;
+      waiting.push(reply);
+    }
+    node.replies = [];
+    node.level = last.level + 1;
+    last.continued.push(node);
+  }
+  last.continued.sort(byAge);
+}
+
+function byAge(a: CommentNode, b: CommentNode): number {
+  const difference = a.comment.createdAt.getTime() - b.comment.createdAt.getTime();
+  return difference || (a.comment.id < b.comment.id ? -1 : 1);
+}

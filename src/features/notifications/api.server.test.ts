@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { freshDatabase } from '#test/database.ts';
+import { openTestSite } from '#test/calls.ts';
+import { makePerson } from '#test/people.ts';
+import { notify } from './commands.server.ts';
+import type { Notice, NotificationType } from './rules.ts';
+
+const database = await freshDatabase();
+const { db } = database;
+const { as } = openTestSite(database);
+const actor = await makePerson(db, { username: 'kofi-mensah' });
+
+async function personWith(count: number, type: NotificationType = 'new_comment_on_article') {
+  const person = await makePerson(db);
+  for (let number = 1; number <= count; number += 1) {
+    const metadata = { articleId: randomUUID(), articleTitle: `Article ${number}` };
+    await notify(db, { userId: person.id, actorId: actor.id, type, metadata });
+  }
+  return person;
+}
+
+const titles = (notices: Notice[]) => notices.map((notice) => notice.metadata.articleTitle);
+
+describe('notifications.unread', () => {
+  it('is the 10 newest, newest first, and how many there are', async () => {
+    const person = await personWith(13);
+    const { notifications, unread, now } = await as(person).notifications.unread({});
+    expect(titles(notifications)).toEqual(
+      [13, 12, 11, 10, 9, 8, 7, 6, 5, 4].map((number) => `Article ${number}`),
+    );
+    expect(unread).toBe(13);
+    expect(Math.abs(now - Date.now())).toBeLessThan(5_000);
+    expect(notifications[0]).toEqual({
+      id: expect.any(String),
+      type: 'new_comment_on_article',
+      isRead: false,
+      metadata: { articleId: expect.any(String), articleTitle: 'Article 13' },
+      createdAt: expect.any(Date),
+      actorUsername: 'kofi-mensah',
+      actorAvatarUrl: null,
+      others: 0,
+    });
+  });
+
+  it('stops counting where the bell stops', async () => {
+    const person = await personWith(101);
+    expect((await as(person).notifications.unread({})).unread).toBe(100);
+  });
+
+  it("never shows another person's", async () => {
+    await personWith(1);
+    const stranger = await makePerson(db);
+    expect(await as(stranger).notifications.unread({})).toMatchObject({ notifications: [] });
+  });
+});
+
+describe('notifications.markRead', () => {
+  it('marks the ones named, and again without harm', async () => {
+    const person = await personWith(3);
+    const { notifications } = await as(person).notifications.unread({});
+    const ids = [notifications[1]?.id ?? ''];
+    await as(person).notifications.markRead({ ids });
+    await as(person).notifications.markRead({ ids });
+    const after = await as(person).notifications.unread({});
+    expect(titles(after.notifications)).toEqual(['Article 3', 'Article 1']);
+    expect(after.unread).toBe(2);
+  });
+
+  it('marks all, those that are not shown included', async () => {
+    const person = await personWith(12);
+    await as(person).notifications.markRead({ all: true });
+    expect(await as(person).notifications.unread({})).toMatchObject({
+      notifications: [],
+      unread: 0,
+    });
+  });
+
+  it("passes over other people's", async () => {
+    const [owner, thief] = [await personWith(2), await personWith(1)];
+    const moderator = await makePerson(db, { isModerator: true });
+    const ids = (await as(owner).notifications.unread({})).notifications.map(({ id }) => id);
+    await as(thief).notifications.markRead({ ids });
+    await as(moderator).notifications.markRead({ ids });
+    await as(moderator).notifications.markRead({ all: true });
+    expect((await as(owner).notifications.unread({})).unread).toBe(2);
+    expect((await as(thief).notifications.unread({})).unread).toBe(1);
+  });
+
+  it('survives many at once in every order', async () => {
+    const person = await personWith(10);
+    const ids = (await as(person).notifications.unread({})).notifications.map(({ id }) => id);
+    await Promise.all(
+      Array.from({ length: 20 }, (_, turn) =>
+        as(person).notifications.markRead({ ids: turn % 2 ? ids : ids.toReversed() }),
+      ),
+    );
+    expect((await as(person).notifications.unread({})).unread).toBe(0);
+  });
+
+  it.each([
+    [{}],
+    [{ ids: [] }],
+    [{ ids: ['1'] }],
+    [{ ids: Array.from({ length: 101 }, () => randomUUID()) }],
+    [{ all: false }],
+    [{ all: true, userId: randomUUID() }],
+    [{ ids: [randomUUID()], all: true }],
+  ])('refuses %j', async (input) => {
+    const person = await makePerson(db);
+    const call = as(person).notifications.markRead(input as { all: true });
+    await expect(call).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('has a limit with a sentence', async () => {
+    const person = await makePerson(db);
+    const results = await Promise.allSettled(
+      Array.from({ length: 301 }, () => as(person).notifications.markRead({ all: true })),
+    );
+    const refused = results.flatMap((result) =>
+      result.status === 'rejected' ? [result.reason as Error] : [],
+    );
+    expect(refused).toMatchObject([
+      { status: 429, message: expect.stringContaining('You are doing this too often.') },
+    ]);
+  });
+});
+
+it('is for signed-in people', async () => {
+  const refusal = { status: 401, message: 'You must be logged in.' };
+  await expect(as(null).notifications.unread({})).rejects.toMatchObject(refusal);
+  await expect(as(null).notifications.markRead({ all: true })).rejects.toMatchObject(refusal);
+});

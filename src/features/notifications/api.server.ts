@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { accountTexts } from '#features/accounts/texts.ts';
+import { signedInCall } from '#platform/calls.server.ts';
+import { markNotificationsRead } from './commands.server.ts';
+import { markReadInput } from './input.ts';
+import { unreadNotifications } from './queries.server.ts';
+import { markReadRate } from './rules.ts';
+
+const tags = ['Notifications'];
+const memberCall = signedInCall(accountTexts.notSignedIn);
+
+export const notificationCalls = {
+  unread: memberCall
+    .route({ method: 'GET', path: '/notifications', tags })
+    .input(z.strictObject({}))
+    .handler(({ context }) => unreadNotifications(context.db, context.viewer)),
+
+  markRead: memberCall
+    .route({ method: 'POST', path: '/notifications/read', tags })
+    .input(markReadInput)
+    .handler(async ({ input, context }) => {
+      await context.limits.spendAs(context.viewer, 'notifications', markReadRate);
+      await markNotificationsRead(context.db, context.viewer, input);
+    }),
+};

@@ -1,0 +1,69 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '#platform/database.server.ts';
+import { tellLive } from '#platform/live.server.ts';
+import type { MarkReadInput } from './input.ts';
+import { notificationTopic, type NotificationMetadata, type NotificationType } from './rules.ts';
+import { notificationActors, notifications } from './tables.server.ts';
+
+type News = {
+  userId: string;
+  actorId: string;
+  type: NotificationType;
+  metadata: NotificationMetadata;
+};
+
+/**
+ * Tells a person what happened, in the transaction of its cause; nobody is told of their own act.
+ * Likes of one article that are not read yet become one notification.
+ */
+export async function notify(tx: Database, news: News): Promise<void> {
+  if (news.userId === news.actorId) return;
+  if (news.type === 'new_like_on_article') await addLike(tx, news);
+  else await tx.insert(notifications).values(news);
+  await tellLive(tx, notificationTopic(news.userId));
+}
+
+async function addLike(tx: Database, news: News): Promise<void> {
+  const [notification] = await tx
+    .insert(notifications)
+    .values(news)
+    .onConflictDoUpdate({
+      target: [notifications.userId, notifications.articleId],
+      targetWhere: sql`type = 'new_like_on_article' and not is_read`,
+      set: { actorId: news.actorId, metadata: news.metadata, createdAt: sql`now()` },
+    })
+    .returning({ id: notifications.id });
+  if (!notification) throw new Error('A notification of a like was not stored.');
+  await tx
+    .insert(notificationActors)
+    .values({ notificationId: notification.id, actorId: news.actorId })
+    .onConflictDoNothing();
+}
+
+/** Marks one's own notifications as read; ids of other people's are passed over. */
+export async function markNotificationsRead(
+  db: Database,
+  viewer: { id: string },
+  which: MarkReadInput,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Locked in one order, so that two of these at once do not wait for each other.
+    const unread = tx
+      .select({ id: notifications.id })
+      .from(notifications)
+      .where(
+        and(
+          eq(notifications.userId, viewer.id),
+          eq(notifications.isRead, false),
+          'ids' in which ? inArray(notifications.id, which.ids) : undefined,
+        ),
+      )
+      .orderBy(asc(notifications.id))
+      .for('update');
+    const { rowCount } = await tx
+      .update(notifications)
+      .set({ isRead: true })
+      .where(inArray(notifications.id, unread));
+    if (rowCount) await tellLive(tx, notificationTopic(viewer.id));
+  });
+}

@@ -1,0 +1,81 @@
+import { Button } from '#ui/button.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import type { Notice } from '../rules.ts';
+import { notificationTexts } from '../texts.ts';
+import type { NotificationListState, Unread, WhichNotices } from './notification-list.ts';
+import { NotificationRow } from './notification-row.tsx';
+
+type NotificationPanelProps = NotificationListState & {
+  /** The page that a notification leads to, if any. */
+  linkOf: (notice: Notice) => string | null;
+  onMarkRead: (which: WhichNotices) => void;
+  onRetry: () => void;
+};
+
+/** What the bell opens (spec A §2): a spinner, then the list, or that there is nothing. */
+export function NotificationPanel(props: NotificationPanelProps) {
+  const { shown, hasFailed, onMarkRead, onRetry } = props;
+  return (
+    <>
+      <div className="flex min-h-13 items-center justify-between gap-3 border-b border-line px-4">
+        <h2 className="heading-plain text-base">{notificationTexts.title}</h2>
+        {shown !== null && shown.unread > 0 && (
+          <Button
+            variant="ghost"
+            size="small"
+            className="-mr-3"
+            onClick={() => onMarkRead({ all: true })}
+          >
+            {notificationTexts.markAllRead}
+          </Button>
+        )}
+      </div>
+      {hasFailed && (
+        <ErrorNote className="m-3" onRetry={onRetry}>
+          {notificationTexts.fetchFailed}
+        </ErrorNote>
+      )}
+      {shown ? (
+        <Rows shown={shown} linkOf={props.linkOf} onMarkRead={onMarkRead} />
+      ) : (
+        !hasFailed && (
+          <p className="grid place-items-center p-8 text-xl text-subtle">
+            <Spinner label={notificationTexts.loading} />
+          </p>
+        )
+      )}
+    </>
+  );
+}
+
+type RowsProps = Pick<NotificationPanelProps, 'linkOf' | 'onMarkRead'> & { shown: Unread };
+
+function Rows({ shown, linkOf, onMarkRead }: RowsProps) {
+  const { notifications, unread, now } = shown;
+  if (unread === 0) {
+    return <p className="p-8 text-center text-muted">{notificationTexts.allCaughtUp}</p>;
+  }
+  const more = unread - notifications.length;
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {notifications.map((notice) => (
+          <li key={notice.id}>
+            <NotificationRow
+              notice={notice}
+              now={now}
+              link={linkOf(notice)}
+              onRead={() => onMarkRead({ ids: [notice.id] })}
+            />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <p className="border-t border-line p-4 text-center text-sm text-subtle">
+          {notificationTexts.more(more)}
+        </p>
+      )}
+    </>
+  );
+}

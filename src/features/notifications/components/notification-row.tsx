@@ -1,0 +1,89 @@
+import { Link } from 'react-router';
+import { Avatar } from '#ui/avatar.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { BellIcon, CheckIcon, CloseIcon } from '#ui/icons.ts';
+import { RelativeTime } from '#ui/relative-time.tsx';
+import type { Notice } from '../rules.ts';
+import { notificationTexts, sentenceOfNotice } from '../texts.ts';
+
+type NotificationRowProps = {
+  notice: Notice;
+  /** The server's clock, in milliseconds. */
+  now: number;
+  /** Where it leads; without one the row is a button that marks it as read. */
+  link: string | null;
+  onRead: () => void;
+};
+
+const look =
+  'flex w-full gap-3 p-4 text-left text-sm hover:bg-surface-3 focus-visible:-outline-offset-2';
+const iconLook = 'grid size-9 flex-none place-items-center rounded-full bg-surface-3';
+
+/** One notification; following it marks it as read. */
+export function NotificationRow({ notice, now, link, onRead }: NotificationRowProps) {
+  const content = <Content notice={notice} now={now} />;
+  if (link) {
+    return (
+      <Link to={link} className={look} onClick={onRead}>
+        {content}
+      </Link>
+    );
+  }
+  return (
+    <button type="button" className={look} title={notificationTexts.markRead} onClick={onRead}>
+      {content}
+    </button>
+  );
+}
+
+function Content({ notice, now }: Pick<NotificationRowProps, 'notice' | 'now'>) {
+  const { metadata, createdAt } = notice;
+  return (
+    <>
+      <NoticePicture notice={notice} />
+      <span className="min-w-0 grow text-muted">
+        {sentenceOfNotice(notice).map((part, position) =>
+          typeof part === 'string' ? (
+            part
+          ) : (
+            <b key={position} className="font-semibold text-fg">
+              {part.strong}
+            </b>
+          ),
+        )}
+        {metadata.reason && (
+          <span className="line-clamp-2">{notificationTexts.reason(metadata.reason)}</span>
+        )}
+        <RelativeTime at={createdAt} now={now} className="block text-subtle" />
+      </span>
+      <span className="mt-1.5 size-2 flex-none rounded-full bg-heat" />
+    </>
+  );
+}
+
+/** Who it was; for a decision of the moderator, what it was. */
+function NoticePicture({ notice }: { notice: Notice }) {
+  const { type, actorUsername, actorAvatarUrl } = notice;
+  if (type === 'article_approved') {
+    return (
+      <span className={classNames(iconLook, 'text-success')}>
+        <CheckIcon />
+      </span>
+    );
+  }
+  if (type === 'article_rejected') {
+    return (
+      <span className={classNames(iconLook, 'text-danger')}>
+        <CloseIcon />
+      </span>
+    );
+  }
+  if (!type.startsWith('new_')) {
+    return (
+      <span className={classNames(iconLook, 'text-muted')}>
+        <BellIcon />
+      </span>
+    );
+  }
+  return <Avatar name={actorUsername} src={actorAvatarUrl} />;
+}

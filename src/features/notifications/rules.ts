@@ -1,0 +1,49 @@
+/** Spec A §9. */
+export const notificationTypes = [
+  'new_like_on_article',
+  'new_comment_on_article',
+  'new_reply_to_comment',
+  'new_review_on_product',
+  'article_approved',
+  'article_rejected',
+] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+
+/** What a notification is about: enough to write its sentence and its link without another read. */
+export type NotificationMetadata = {
+  articleId?: string;
+  articleTitle?: string;
+  articleSlug?: string;
+  articleCategory?: string;
+  commentId?: string;
+  productId?: string;
+  productName?: string;
+  productSlug?: string;
+  /** Why the moderator rejected it. */
+  reason?: string;
+};
+
+/** An unread notification with the person who caused it, as its reader gets it. */
+export type Notice = {
+  id: string;
+  /** One of `notificationTypes`; a newer server may send others. */
+  type: string;
+  isRead: boolean;
+  metadata: NotificationMetadata;
+  createdAt: Date;
+  /** Null when the account is gone. */
+  actorUsername: string | null;
+  actorAvatarUrl: string | null;
+  /** How many more people did the same: likes of an article come as one notification. */
+  others: number;
+};
+
+/** Spec A §9: the 10 newest unread. `countMax` is where counting stops: the bell says '99+'. */
+export const notificationLimits = { shown: 10, countMax: 100, marked: 100 } as const;
+
+/** The one topic of live updates on which this person's notifications are told. */
+export function notificationTopic(userId: string): string {
+  return `notifications:${userId}`;
+}
+
+export const markReadRate = { points: 300, newcomerPoints: 300, seconds: 600 } as const;

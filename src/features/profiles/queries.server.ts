@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#features/accounts/tables.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import { createProfile } from './commands.server.ts';
+import { avatarAddress, isNewcomer } from './rules.ts';
+import { profiles } from './tables.server.ts';
+
+/** What everybody may see of a person, or null when there is no such person. */
+export async function profileById(db: Database, id: string) {
+  const [profile] = await db
+    .select({
+      id: profiles.id,
+      username: profiles.username,
+      bio: profiles.bio,
+      avatarId: profiles.avatarId,
+      createdAt: profiles.createdAt,
+    })
+    .from(profiles)
+    .where(eq(profiles.id, id));
+  if (!profile) return null;
+  const { avatarId, ...rest } = profile;
+  return { ...rest, avatarUrl: avatarAddress(avatarId) };
+}
+
+/**
+ * The signed-in person behind a session, or null when the account is gone. Someone who was cut off
+ * between signing up and getting a profile gets it here.
+ */
+export async function viewerById(
+  db: Database,
+  userId: string,
+  moderatorUserId: string | undefined,
+): Promise<Viewer | null> {
+  const [person] = await db
+    .select({
+      name: users.name,
+      username: profiles.username,
+      avatarId: profiles.avatarId,
+      joinedAt: profiles.createdAt,
+    })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .where(eq(users.id, userId));
+  if (!person) return null;
+  const { name, username, avatarId, joinedAt } = person;
+  if (username === null || joinedAt === null) {
+    await createProfile(db, { id: userId, name });
+    return viewerById(db, userId, moderatorUserId);
+  }
+  return {
+    id: userId,
+    username,
+    avatarUrl: avatarAddress(avatarId),
+    isModerator: userId === moderatorUserId,
+    isNewcomer: isNewcomer(joinedAt, Date.now()),
+  };
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { check, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#features/accounts/tables.server.ts';
+import { uploads } from '#features/uploads/tables.server.ts';
+import { profileLimits } from './rules.ts';
+
+/** What others see of a person. Shares its id with the user who signs in. */
+export const profiles = pgTable(
+  'profiles',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    username: text('username').notNull(),
+    bio: text('bio').notNull().default(''),
+    avatarId: uuid('avatar_id').references(() => uploads.id),
+    bannerId: uuid('banner_id').references(() => uploads.id),
+    socialLink: text('social_link'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('profiles_username_lower').on(sql`lower(${table.username})`),
+    check('profiles_username', sql`${table.username} ~ '^[A-Za-z0-9_-]{3,30}$'`),
+    check('profiles_bio', sql.raw(`char_length(bio) <= ${profileLimits.bioMax}`)),
+    check('profiles_social_link', sql`${table.socialLink} ~ '^https://'`),
+  ],
+);

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { moderatorCall, signedInCall } from '#platform/calls.server.ts';
+import { createReport, resolveReport } from './commands.server.ts';
+import { reportedContentInput, reportInput, reportListInput } from './input.ts';
+import { countOpenReports, hasOpenReport, openReports, resolvedReports } from './queries.server.ts';
+import { reportRate } from './rules.ts';
+import { reportTexts } from './texts.ts';
+
+const tags = ['Reports'];
+const memberCall = signedInCall(reportTexts.signInFirst);
+const call = moderatorCall({
+  signIn: reportTexts.signInFirst,
+  denied: reportTexts.moderateDenied,
+});
+
+export const reportCalls = {
+  create: memberCall
+    .route({ method: 'POST', path: '/reports', tags, successStatus: 201 })
+    .input(reportInput)
+    .handler(async ({ input, context }) => {
+      await context.limits.spendAs(context.viewer, 'report', reportRate);
+      return createReport(context.db, context.viewer, input);
+    }),
+
+  mine: memberCall
+    .route({ method: 'GET', path: '/reports/mine', tags })
+    .input(reportedContentInput)
+    .handler(async ({ input, context }) => ({
+      isOpen: await hasOpenReport(context.db, context.viewer, input),
+    })),
+
+  open: call
+    .route({ method: 'GET', path: '/reports/open', tags })
+    .input(reportListInput)
+    .handler(({ input, context }) => openReports(context.db, input)),
+
+  resolved: call
+    .route({ method: 'GET', path: '/reports/resolved', tags })
+    .input(reportListInput)
+    .handler(({ input, context }) => resolvedReports(context.db, input)),
+
+  openCount: call
+    .route({ method: 'GET', path: '/reports/open/count', tags })
+    .input(z.strictObject({}))
+    .handler(async ({ context }) => ({ count: await countOpenReports(context.db) })),
+
+  resolve: call
+    .route({ method: 'POST', path: '/reports/{id}/resolve', tags })
+    .input(z.strictObject({ id: z.uuid() }))
+    .handler(({ input, context }) => resolveReport(context.db, context.viewer, input.id)),
+};

@@ -1,0 +1,60 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '#platform/database.server.ts';
+import { tellLive } from '#platform/live.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import type { ReportInput } from './input.ts';
+import { mayReport } from './policy.ts';
+import { lockContent } from './queries.server.ts';
+import { reportTopic } from './rules.ts';
+import { reports } from './tables.server.ts';
+import { reportTexts } from './texts.ts';
+
+/**
+ * Sends a report to the moderator. While one by the same person about the same content waits, it
+ * stays as it is, and `isNew` is false.
+ * @throws Refusal NOT_FOUND, or FORBIDDEN for one's own content
+ */
+export async function createReport(
+  db: Database,
+  actor: Viewer,
+  input: ReportInput,
+): Promise<{ isNew: boolean }> {
+  return db.transaction(async (tx) => {
+    const content = await lockContent(tx, input);
+    if (content && content.authorId === actor.id) {
+      throw new Refusal('FORBIDDEN', reportTexts.ownContent);
+    }
+    if (!content || !mayReport(actor, content)) {
+      throw new Refusal('NOT_FOUND', reportTexts.contentGone);
+    }
+    const { rowCount } = await tx
+      .insert(reports)
+      .values({ reporterId: actor.id, ...input })
+      .onConflictDoNothing();
+    const isNew = rowCount === 1;
+    if (isNew) await tellLive(tx, reportTopic);
+    return { isNew };
+  });
+}
+
+/**
+ * Marks a report as dealt with; one that is already stays as it is.
+ * @throws Refusal NOT_FOUND
+ */
+export async function resolveReport(
+  db: Database,
+  actor: { id: string },
+  id: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { rowCount } = await tx
+      .update(reports)
+      .set({ resolvedAt: sql`now()`, resolvedBy: actor.id })
+      .where(and(eq(reports.id, id), isNull(reports.resolvedAt)));
+    if (rowCount) await tellLive(tx, reportTopic);
+    else if ((await tx.$count(reports, eq(reports.id, id))) === 0) {
+      throw new Refusal('NOT_FOUND', reportTexts.notFound);
+    }
+  });
+}

@@ -1,0 +1,73 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { CheckField } from '#ui/check-field.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { FieldError } from '#ui/field.tsx';
+import { TextAreaField } from '#ui/text-field.tsx';
+import { reportLimits, reportReasons, type ReportReason } from '../rules.ts';
+import { reportTexts } from '../texts.ts';
+
+export type ReportFields = { reason: ReportReason; details: string };
+
+type ReportFormProps = {
+  isBusy: boolean;
+  /** What went wrong with the last try. */
+  error: string | null;
+  onSend: (fields: ReportFields) => void;
+  onCancel: () => void;
+};
+
+/** Why something is reported: one of the reasons, and more words if one likes. */
+export function ReportForm({ isBusy, error, onSend, onCancel }: ReportFormProps) {
+  const [reason, setReason] = useState<ReportReason | null>(null);
+  const [details, setDetails] = useState('');
+  const [isTried, setTried] = useState(false);
+  const reasons = useRef<HTMLFieldSetElement>(null);
+  // It comes a moment after its dialog, which has the focus until then.
+  useEffect(() => reasons.current?.querySelector('input')?.focus(), []);
+  const needsDetails = reason === 'other';
+  const lacksDetails = needsDetails && details.trim() === '';
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (reason && !lacksDetails) onSend({ reason, details });
+  }
+
+  return (
+    <form noValidate className="grid gap-4" onSubmit={send}>
+      <fieldset ref={reasons}>
+        <legend className="field-label">{reportTexts.reasonLabel}</legend>
+        <div className="mt-1">
+          {reportReasons.map((each) => (
+            <CheckField
+              key={each}
+              type="radio"
+              name="reason"
+              value={each}
+              label={reportTexts.reasons[each]}
+              checked={reason === each}
+              onChange={() => setReason(each)}
+            />
+          ))}
+        </div>
+        <FieldError>{isTried && !reason && reportTexts.reasonRequired}</FieldError>
+      </fieldset>
+      <TextAreaField
+        label={needsDetails ? reportTexts.detailsNeeded : reportTexts.detailsLabel}
+        value={details}
+        onChange={(event) => setDetails(event.target.value)}
+        maxLength={reportLimits.details}
+        counterMax={reportLimits.details}
+        error={isTried && lacksDetails && reportTexts.detailsRequired}
+      />
+      {error && <ErrorNote>{error}</ErrorNote>}
+      <div className="flex flex-wrap gap-2.5 *:first:grow max-sm:*:grow">
+        <Button type="submit" variant="primary" busy={isBusy} busyLabel={reportTexts.sending}>
+          {reportTexts.send}
+        </Button>
+        <Button onClick={onCancel}>{reportTexts.cancel}</Button>
+      </div>
+    </form>
+  );
+}

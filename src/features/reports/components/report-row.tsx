@@ -1,0 +1,81 @@
+import type { Author } from '#features/profiles/rules.ts';
+import { longDate } from '#shared/dates.ts';
+import { Button } from '#ui/button.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { CheckIcon, ExternalLinkIcon, FlagIcon } from '#ui/icons.ts';
+import type { ReportReason } from '../rules.ts';
+import { reportTexts } from '../texts.ts';
+
+export type ListedReport = {
+  id: string;
+  reason: ReportReason;
+  details: string;
+  createdAt: Date;
+  resolvedAt: Date | null;
+  resolvedBy: string | null;
+  reporter: Author;
+  content: { title: string; isPublished: boolean };
+};
+
+type ReportRowProps = {
+  report: ListedReport;
+  /** The page of what is reported. */
+  link: string;
+  isBusy: boolean;
+  onResolve: () => void;
+};
+
+/** One report with what the moderator needs to decide. */
+export function ReportRow({ report, link, isBusy, onResolve }: ReportRowProps) {
+  const { content, reason, details } = report;
+  return (
+    <li className="panel grid items-start gap-4 p-5 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid min-w-0 gap-2">
+        <h2 className="heading-plain text-lg">
+          <a href={link} target="_blank" rel="noopener" className="hover:underline">
+            {content.title} <ExternalLinkIcon className="inline size-4 text-subtle" />
+            <span className="sr-only">{reportTexts.opensNewTab}</span>
+          </a>
+        </h2>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-subtle">
+          <Chip tone="warning" icon={<FlagIcon />}>
+            {reportTexts.reasons[reason]}
+          </Chip>
+          {!content.isPublished && <Chip tone="neutral">{reportTexts.unpublished}</Chip>}
+          <ReportFacts report={report} />
+        </div>
+        {details && <p className="max-w-prose break-words whitespace-pre-line">{details}</p>}
+      </div>
+      {!report.resolvedAt && (
+        <Button icon={<CheckIcon className="text-success" />} busy={isBusy} onClick={onResolve}>
+          {reportTexts.resolve}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function ReportFacts({ report }: Pick<ReportRowProps, 'report'>) {
+  const { reporter, createdAt, resolvedAt, resolvedBy } = report;
+  return (
+    <>
+      <span>
+        {reportTexts.reportedBy}{' '}
+        {reporter ? (
+          <a href={`/profile/${reporter.id}`} className="font-semibold hover:underline">
+            {reporter.username}
+          </a>
+        ) : (
+          reportTexts.formerMember
+        )}
+        , <time dateTime={createdAt.toISOString()}>{longDate(createdAt)}</time>
+      </span>
+      {resolvedAt && (
+        <span>
+          {reportTexts.resolvedBy} {resolvedBy ?? reportTexts.formerMember},{' '}
+          <time dateTime={resolvedAt.toISOString()}>{longDate(resolvedAt)}</time>
+        </span>
+      )}
+    </>
+  );
+}

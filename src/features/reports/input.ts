@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { instantCursorSchema } from '#shared/instant-cursor.ts';
+import { cleanLines } from '#shared/text.ts';
+import { reportContentTypes, reportLimits, reportReasons } from './rules.ts';
+import { reportTexts } from './texts.ts';
+
+export const reportedContentInput = z.strictObject({
+  contentType: z.enum(reportContentTypes),
+  contentId: z.uuid(),
+});
+export type ReportedContentInput = z.infer<typeof reportedContentInput>;
+
+export const reportInput = reportedContentInput
+  .extend({
+    reason: z.enum(reportReasons, reportTexts.reasonRequired),
+    details: z
+      .string()
+      .overwrite(cleanLines)
+      .max(reportLimits.details, reportTexts.detailsTooLong)
+      .default(''),
+  })
+  .refine(({ reason, details }) => reason !== 'other' || details !== '', {
+    path: ['details'],
+    message: reportTexts.detailsRequired,
+  });
+export type ReportInput = z.infer<typeof reportInput>;
+
+export const reportListInput = z.strictObject({
+  after: instantCursorSchema(reportTexts.badCursor).optional(),
+});
+export type ReportListInput = z.infer<typeof reportListInput>;

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '#features/accounts/tables.server.ts';
+import { articles } from '#features/articles/tables.server.ts';
+import { reportLimits, reportReasons, type ReportContentType } from './rules.ts';
+
+export const reportReason = pgEnum('report_reason', reportReasons);
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** What people found wrong with content; it goes with the content. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    reporterId: uuid('reporter_id').references(() => users.id, { onDelete: 'set null' }),
+    contentType: text('content_type').$type<ReportContentType>().notNull(),
+    contentId: uuid('content_id').notNull(),
+    /** The content once more, by its type, so that the database itself knows what it points to. */
+    articleId: uuid('article_id')
+      .generatedAlwaysAs(sql`(case when content_type = 'article' then content_id end)`)
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    reason: reportReason('reason').notNull(),
+    details: text('details').notNull().default(''),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    resolvedAt: instant('resolved_at'),
+    resolvedBy: uuid('resolved_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    check('reports_content', sql`num_nonnulls(article_id) = 1`),
+    check('reports_details', sql.raw(`char_length(details) <= ${reportLimits.details}`)),
+    check('reports_other', sql`reason <> 'other' or details <> ''`),
+    uniqueIndex('reports_one_open')
+      .on(table.reporterId, table.contentType, table.contentId)
+      .where(sql`resolved_at is null`),
+    index('reports_open')
+      .on(table.createdAt, table.id)
+      .where(sql`resolved_at is null`),
+    index('reports_resolved')
+      .on(table.resolvedAt, table.id)
+      .where(sql`resolved_at is not null`),
+    index('reports_article').on(table.articleId),
+  ],
+);

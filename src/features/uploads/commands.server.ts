@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { hasCode } from '#platform/database-errors.server.ts';
+import { imageFacts, webpVariant } from '#platform/images.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import type { Storage } from '#platform/storage.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+import { acceptedTypes, imageLimits, type ImageKind } from './rules.ts';
+import { uploads } from './tables.server.ts';
+import { uploadTexts } from './texts.ts';
+
+export type StoredImage = { id: string; width: number; height: number };
+
+/**
+ * Checks an image by its content, stores the original privately and its public variants, and
+ * records it. It stays unclaimed until something refers to it.
+ * @throws Refusal UNSUPPORTED, TOO_LARGE or UNPROCESSABLE with the sentence for this kind
+ */
+export async function storeImage(
+  db: Database,
+  storage: Storage,
+  actor: { id: string },
+  image: { kind: ImageKind; bytes: Uint8Array },
+): Promise<StoredImage> {
+  const { kind, bytes } = image;
+  if (bytes.byteLength > imageLimits.bytes)
+    throw new Refusal('TOO_LARGE', uploadTexts.tooLarge[kind]);
+  const facts = await imageFacts(bytes);
+  if (!facts || !acceptedTypes[kind].includes(facts.mediaType)) {
+    throw new Refusal('UNSUPPORTED', uploadTexts.wrongType[kind]);
+  }
+  if (facts.width * facts.height > imageLimits.pixels) {
+    throw new Refusal('UNPROCESSABLE', uploadTexts.tooManyPixels);
+  }
+  const variants = await makeVariants(bytes);
+  const { width, height } = variants.at(-1) ?? facts;
+  const id = randomUUID();
+  const originalKey = `originals/${id}`;
+  // The row first: files without a row would never be swept.
+  await db.insert(uploads).values({
+    id,
+    userId: actor.id,
+    kind,
+    originalKey,
+    width,
+    height,
+    bytes: bytes.byteLength,
+  });
+  await storage.put(originalKey, bytes);
+  for (const variant of variants) await storage.put(variantKey(id, variant.size), variant.bytes);
+  return { id, width, height };
+}
+
+async function makeVariants(bytes: Uint8Array) {
+  try {
+    return await Promise.all(
+      imageLimits.variantWidths.map(async (size) => ({
+        size,
+        ...(await webpVariant(bytes, size, imageLimits.pixels)),
+      })),
+    );
+  } catch {
+    throw new Refusal('UNPROCESSABLE', uploadTexts.unreadable);
+  }
+}
+
+/** Where one size of an image lies in storage. */
+export function variantKey(id: string, width: number): string {
+  return `images/${id}/${width}.webp`;
+}
+
+/**
+ * Marks images as used by something of this person's, so that the sweep leaves them.
+ * @returns those of them that are there and theirs
+ */
+export async function claimImages(
+  db: Database,
+  actor: { id: string },
+  ids: readonly string[],
+): Promise<StoredImage[]> {
+  if (ids.length === 0) return [];
+  return db
+    .update(uploads)
+    .set({ claimedAt: sql`now()`, releasedAt: null })
+    .where(and(inArray(uploads.id, [...new Set(ids)]), eq(uploads.userId, actor.id)))
+    .returning({ id: uploads.id, width: uploads.width, height: uploads.height });
+}
+
+/** Says that something no longer refers to these images; the sweep looks whether anything else does. */
+export async function releaseImages(db: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .update(uploads)
+    .set({ claimedAt: null, releasedAt: sql`now()` })
+    .where(inArray(uploads.id, [...ids]));
+}
+
+const sweepSize = 200;
+const foreignKeyViolation = '23503';
+
+/**
+ * Removes images, with their files, that nothing has referred to since the instant given.
+ * @returns how many were removed
+ */
+export async function sweepImages(db: Database, storage: Storage, before: Date): Promise<number> {
+  const unclaimed = await db
+    .select({ id: uploads.id, originalKey: uploads.originalKey })
+    .from(uploads)
+    .where(
+      and(
+        isNull(uploads.claimedAt),
+        lt(sql`coalesce(${uploads.releasedAt}, ${uploads.createdAt})`, before),
+      ),
+    )
+    .limit(sweepSize);
+  let removed = 0;
+  for (const { id, originalKey } of unclaimed) {
+    if (!(await removeUnlessUsed(db, id))) continue;
+    for (const width of imageLimits.variantWidths) await storage.remove(variantKey(id, width));
+    await storage.remove(originalKey);
+    removed += 1;
+  }
+  return removed;
+}
+
+/** The foreign keys know what still refers to an image. */
+async function removeUnlessUsed(db: Database, id: string): Promise<boolean> {
+  try {
+    const gone = await db
+      .delete(uploads)
+      .where(and(eq(uploads.id, id), isNull(uploads.claimedAt)))
+      .returning({ id: uploads.id });
+    return gone.length > 0;
+  } catch (error) {
+    if (!hasCode(error, foreignKeyViolation)) throw error;
+    await db
+      .update(uploads)
+      .set({ claimedAt: sql`now()` })
+      .where(eq(uploads.id, id));
+    return false;
+  }
+}

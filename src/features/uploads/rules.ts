@@ -1,0 +1,28 @@
+/** Sizes in bytes, pixels in total. Source: spec A §5 and §9. */
+export const imageLimits = {
+  bytes: 5 * 1024 * 1024,
+  pixels: 50_000_000,
+  variantWidths: [400, 800, 1600],
+} as const;
+
+/** What an uploaded image is for, with the kinds of file that each accepts (spec A §5, B §5). */
+export const imageKinds = ['thumbnail', 'editor', 'avatar', 'banner'] as const;
+export type ImageKind = (typeof imageKinds)[number];
+
+const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
+export const acceptedTypes: Record<ImageKind, readonly string[]> = {
+  thumbnail: photoTypes,
+  editor: [...photoTypes, 'image/svg+xml'],
+  avatar: photoTypes,
+  banner: photoTypes,
+};
+
+export type VariantWidth = (typeof imageLimits.variantWidths)[number];
+
+/** The public, immutable address of one size of an uploaded image. */
+export function imageAddress(uploadId: string, width: VariantWidth): string {
+  return `/files/images/${uploadId}/${width}.webp`;
+}
+
+/** Images that one person may upload. */
+export const uploadRate = { points: 60, seconds: 600 } as const;

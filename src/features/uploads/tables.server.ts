@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#features/accounts/tables.server.ts';
+import { imageKinds, imageLimits } from './rules.ts';
+
+export const imageKind = pgEnum('image_kind', imageKinds);
+
+/**
+ * An image in storage. Its id is its random, immutable address: a replacement is a new row.
+ * `claimed_at` is set while something refers to it; a day after nothing does, a sweep removes it.
+ */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    kind: imageKind('kind').notNull(),
+    originalKey: text('original_key').notNull().unique(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    bytes: integer('bytes').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    claimedAt: timestamp('claimed_at', { withTimezone: true }),
+    releasedAt: timestamp('released_at', { withTimezone: true }),
+  },
+  (table) => [
+    check('uploads_bytes', sql.raw(`bytes between 1 and ${imageLimits.bytes}`)),
+    check('uploads_size', sql`${table.width} > 0 and ${table.height} > 0`),
+    index('uploads_unclaimed')
+      .on(table.createdAt)
+      .where(sql`${table.claimedAt} is null`),
+  ],
+);

@@ -1,0 +1,22 @@
+import type { ImageKind } from './rules.ts';
+
+/** Sentences of spec A §5 (thumbnail, editor) and §8. */
+export const uploadTexts = {
+  wrongType: {
+    thumbnail: 'Invalid file type.',
+    editor: 'Invalid file type. Only JPEG, PNG, WEBP, GIF, SVG+XML allowed.',
+    avatar: 'Invalid file type.',
+    banner: 'Invalid file type.',
+  } satisfies Record<ImageKind, string>,
+  tooLarge: {
+    thumbnail: 'File too large (max 5MB).',
+    editor: 'File size exceeds 5MB limit.',
+    avatar: 'File too large (max 5MB).',
+    banner: 'File too large (max 5MB).',
+  } satisfies Record<ImageKind, string>,
+  unreadable: 'This image cannot be read. It may be damaged.',
+  tooManyPixels: 'This image has too many pixels (at most 50 megapixels).',
+  failed: 'Image upload failed. Please try again.',
+  fileMissing: 'Choose a file.',
+  signInFirst: 'You must be logged in.',
+} as const;

@@ -1,0 +1,33 @@
+import { signedInCall } from '#platform/calls.server.ts';
+import { voteOnArticle, voteOnComment } from './commands.server.ts';
+import { ownVotesInput, voteInput } from './input.ts';
+import { ownVotes } from './queries.server.ts';
+import { voteRate } from './rules.ts';
+import { voteTexts } from './texts.ts';
+
+const tags = ['Votes'];
+const memberCall = signedInCall(voteTexts.signInFirst);
+
+export const voteCalls = {
+  onArticle: memberCall
+    .route({ method: 'PUT', path: '/articles/{id}/vote', tags })
+    .input(voteInput)
+    .handler(async ({ input, context }) => {
+      await context.limits.spendAs(context.viewer, 'vote', voteRate);
+      return voteOnArticle(context.db, context.viewer, input);
+    }),
+
+  onComment: memberCall
+    .route({ method: 'PUT', path: '/comments/{id}/vote', tags })
+    .input(voteInput)
+    .handler(async ({ input, context }) => {
+      await context.limits.spendAs(context.viewer, 'vote', voteRate);
+      return voteOnComment(context.db, context.viewer, input);
+    }),
+
+  /** Only reads; a POST because there may be many comments. */
+  mine: memberCall
+    .route({ method: 'POST', path: '/articles/{articleId}/votes/mine', tags })
+    .input(ownVotesInput)
+    .handler(({ input, context }) => ownVotes(context.db, context.viewer, input)),
+};

@@ -1,0 +1,97 @@
+import { and, eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { addToVoteCounts } from '#features/articles/counts/commands.server.ts';
+import { articles } from '#features/articles/tables.server.ts';
+import { addToCommentVotes, removeComment } from '#features/comments/commands.server.ts';
+import { comments } from '#features/comments/tables.server.ts';
+import { commentTexts } from '#features/comments/texts.ts';
+import { notifications } from '#features/notifications/tables.server.ts';
+import { makePublishedArticle } from '#test/articles.ts';
+import { openTestSite } from '#test/calls.ts';
+import { makeComment } from '#test/comments.ts';
+import { freshDatabase } from '#test/database.ts';
+import { makePerson } from '#test/people.ts';
+import { recountVotes, voteOnArticle, voteOnComment } from './commands.server.ts';
+import { votes, type Vote } from './rules.ts';
+import { articleVotes, commentVotes } from './tables.server.ts';
+
+const database = await freshDatabase();
+const { db } = database;
+const { storage } = openTestSite(database);
+const author = await makePerson(db);
+const moderator = await makePerson(db, { isModerator: true });
+const voters = await Promise.all(Array.from({ length: 50 }, () => makePerson(db)));
+
+/** 500 votes, ten of each person one right after the other, switching and clearing. */
+function wantedVotes() {
+  return voters.flatMap((voter, place) =>
+    Array.from({ length: 10 }, (_, number) => ({
+      voter,
+      vote: votes[(number * 2 + place) % votes.length] ?? 'none',
+    })),
+  );
+}
+
+async function factsOf(table: typeof articleVotes | typeof commentVotes) {
+  const rows = await db.select({ vote: table.vote }).from(table);
+  const count = (vote: Vote) => rows.filter((row) => row.vote === vote).length;
+  return { likes: count('like'), dislikes: count('dislike') };
+}
+
+it('500 parallel votes by 50 people on one article and one comment: counts equal the facts', async () => {
+  const article = await makePublishedArticle(db, storage, author, moderator, { title: 'Raced' });
+  const comment = await makeComment(db, author, { articleId: article.id });
+  const outcomes = await Promise.allSettled(
+    wantedVotes().flatMap(({ voter, vote }) => [
+      voteOnArticle(db, voter, { id: article.id, vote }),
+      voteOnComment(db, voter, { id: comment.id, vote }),
+    ]),
+  );
+  expect(outcomes.filter((outcome) => outcome.status === 'rejected')).toEqual([]);
+  const [onArticle] = await db.select().from(articles).where(eq(articles.id, article.id));
+  const [onComment] = await db.select().from(comments).where(eq(comments.id, comment.id));
+  const facts = { article: await factsOf(articleVotes), comment: await factsOf(commentVotes) };
+  expect(onArticle).toMatchObject(facts.article);
+  expect(onComment).toMatchObject(facts.comment);
+  expect(facts.article.likes + facts.article.dislikes).toBeGreaterThan(0);
+  expect(await recountVotes(db)).toEqual({ articles: 0, comments: 0 });
+  const told = and(
+    eq(notifications.type, 'new_like_on_article'),
+    eq(notifications.userId, author.id),
+  );
+  expect(await db.$count(notifications, told)).toBe(1);
+}, 60_000);
+
+it('one person’s like sent 40 times at once counts once', async () => {
+  const article = await makePublishedArticle(db, storage, author, moderator, { title: 'Once' });
+  const [voter = author] = voters;
+  const calls = Array.from({ length: 40 }, () =>
+    voteOnArticle(db, voter, { id: article.id, vote: 'like' }),
+  );
+  expect(new Set((await Promise.all(calls)).map(({ likes }) => likes))).toEqual(new Set([1]));
+});
+
+it('votes on a comment that is being deleted are counted or clearly refused', async () => {
+  const article = await makePublishedArticle(db, storage, author, moderator, { title: 'Going' });
+  const comment = await makeComment(db, author, { articleId: article.id });
+  const [outcomes] = await Promise.all([
+    Promise.allSettled(
+      voters.map((voter) => voteOnComment(db, voter, { id: comment.id, vote: 'like' })),
+    ),
+    removeComment(db, author, comment.id),
+  ]);
+  for (const outcome of outcomes) {
+    if (outcome.status === 'fulfilled') continue;
+    expect(outcome.reason).toMatchObject({ code: 'NOT_FOUND', message: commentTexts.notFound });
+  }
+  expect(await db.$count(commentVotes, eq(commentVotes.commentId, comment.id))).toBe(0);
+});
+
+it('counts never go below 0', async () => {
+  const article = await makePublishedArticle(db, storage, author, moderator, { title: 'Floor' });
+  const comment = await makeComment(db, author, { articleId: article.id });
+  const change = { likes: -1, dislikes: -5 };
+  const floor = { likes: 0, dislikes: 0 };
+  expect(await addToVoteCounts(db, article.id, change)).toEqual(floor);
+  expect(await addToCommentVotes(db, comment.id, change)).toEqual(floor);
+});

@@ -1,0 +1,177 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { addToVoteCounts } from '#features/articles/counts/commands.server.ts';
+import { articles } from '#features/articles/tables.server.ts';
+import { articleTexts } from '#features/articles/texts.ts';
+import { addToCommentVotes } from '#features/comments/commands.server.ts';
+import { comments } from '#features/comments/tables.server.ts';
+import { commentTexts } from '#features/comments/texts.ts';
+import { notify } from '#features/notifications/commands.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { dropPages } from '#platform/page-tags.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+import type { VoteInput } from './input.ts';
+import { mayVoteOnComment } from './policy.ts';
+import { voteChange, type Counts, type Tally, type Vote } from './rules.ts';
+import { articleVotes, commentVotes } from './tables.server.ts';
+import { voteTexts } from './texts.ts';
+
+/**
+ * Makes this person's vote on a published article the wanted one; a new like is told to its author.
+ * @throws Refusal NOT_FOUND
+ */
+export async function voteOnArticle(
+  db: Database,
+  actor: { id: string },
+  { id, vote }: VoteInput,
+): Promise<Tally> {
+  return db.transaction(async (tx) => {
+    const { likes, dislikes, ...article } = await lockArticle(tx, id);
+    const own = and(eq(articleVotes.articleId, id), eq(articleVotes.userId, actor.id));
+    const [stored] = await tx.select({ vote: articleVotes.vote }).from(articleVotes).where(own);
+    const current: Vote = stored?.vote ?? 'none';
+    if (current === vote) return { likes, dislikes, vote };
+    if (vote === 'none') await tx.delete(articleVotes).where(own);
+    else {
+      await tx
+        .insert(articleVotes)
+        .values({ articleId: id, userId: actor.id, vote })
+        .onConflictDoUpdate({
+          target: [articleVotes.articleId, articleVotes.userId],
+          set: { vote },
+        });
+    }
+    const counts = await addToVoteCounts(tx, id, voteChange(current, vote));
+    if (vote === 'like') await tellAuthor(tx, actor, article);
+    await dropPages(tx, `article:${id}`);
+    return { ...counts, vote };
+  });
+}
+
+/**
+ * Makes this person's vote on another person's comment the wanted one.
+ * @throws Refusal NOT_FOUND or FORBIDDEN
+ */
+export async function voteOnComment(
+  db: Database,
+  actor: { id: string },
+  { id, vote }: VoteInput,
+): Promise<Tally> {
+  return db.transaction(async (tx) => {
+    const { likes, dislikes, ...comment } = await lockComment(tx, id);
+    if (!mayVoteOnComment(actor, comment)) throw new Refusal('FORBIDDEN', voteTexts.ownComment);
+    const own = and(eq(commentVotes.commentId, id), eq(commentVotes.userId, actor.id));
+    const [stored] = await tx.select({ vote: commentVotes.vote }).from(commentVotes).where(own);
+    const current: Vote = stored?.vote ?? 'none';
+    if (current === vote) return { likes, dislikes, vote };
+    if (vote === 'none') await tx.delete(commentVotes).where(own);
+    else {
+      await tx
+        .insert(commentVotes)
+        .values({ commentId: id, userId: actor.id, vote })
+        .onConflictDoUpdate({
+          target: [commentVotes.commentId, commentVotes.userId],
+          set: { vote },
+        });
+    }
+    const counts = await addToCommentVotes(tx, id, voteChange(current, vote));
+    await dropPages(tx, `article:${comment.articleId}`);
+    return { ...counts, vote };
+  });
+}
+
+const articlePlace = { target: articles, votes: articleVotes, voted: articleVotes.articleId };
+const commentPlace = { target: comments, votes: commentVotes, voted: commentVotes.commentId };
+type Place = typeof articlePlace | typeof commentPlace;
+
+/**
+ * Makes the counts of every article and comment what the votes say, each under its lock.
+ * @returns how many were wrong
+ */
+export async function recountVotes(db: Database): Promise<{ articles: number; comments: number }> {
+  const wrongArticles = await differences(db, articlePlace);
+  for (const { id } of wrongArticles) await correct(db, articlePlace, id, addToVoteCounts);
+  const wrongComments = await differences(db, commentPlace);
+  for (const { id } of wrongComments) await correct(db, commentPlace, id, addToCommentVotes);
+  return { articles: wrongArticles.length, comments: wrongComments.length };
+}
+
+async function correct(
+  db: Database,
+  place: Place,
+  id: string,
+  add: typeof addToVoteCounts,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from ${place.target} where id = ${id} for no key update`);
+    const [difference] = await differences(tx, place, id);
+    if (difference) await add(tx, id, difference);
+  });
+}
+
+/** What the counts of each place lack, for those that are wrong. */
+async function differences(db: Database, { target, votes, voted }: Place, id?: string) {
+  const { rows } = await db.execute<Counts & { id: string }>(sql`
+    select place.id, facts.likes - place.likes as likes, facts.dislikes - place.dislikes as dislikes
+    from ${target} as place
+    cross join lateral (
+      select count(*) filter (where vote = 'like')::int as likes,
+        count(*) filter (where vote = 'dislike')::int as dislikes
+      from ${votes} where ${voted} = place.id
+    ) as facts
+    where (facts.likes, facts.dislikes) <> (place.likes, place.dislikes)
+      ${id ? sql`and place.id = ${id}` : sql``}
+  `);
+  return rows;
+}
+
+async function lockArticle(tx: Database, id: string) {
+  const [article] = await tx
+    .select({
+      authorId: articles.userId,
+      title: articles.title,
+      slug: articles.slug,
+      category: articles.category,
+      likes: articles.likes,
+      dislikes: articles.dislikes,
+    })
+    .from(articles)
+    .where(and(eq(articles.id, id), eq(articles.isPublished, true)))
+    .for('no key update');
+  if (!article) throw new Refusal('NOT_FOUND', articleTexts.notFound);
+  return { id, ...article };
+}
+
+async function lockComment(tx: Database, id: string) {
+  const [comment] = await tx
+    .select({
+      articleId: comments.articleId,
+      authorId: comments.userId,
+      likes: comments.likes,
+      dislikes: comments.dislikes,
+    })
+    .from(comments)
+    .innerJoin(articles, eq(articles.id, comments.articleId))
+    .where(and(eq(comments.id, id), eq(articles.isPublished, true)))
+    .for('no key update', { of: comments });
+  if (!comment) throw new Refusal('NOT_FOUND', commentTexts.notFound);
+  return comment;
+}
+
+async function tellAuthor(
+  tx: Database,
+  actor: { id: string },
+  article: Omit<Awaited<ReturnType<typeof lockArticle>>, keyof Counts>,
+): Promise<void> {
+  if (!article.authorId) return;
+  await notify(tx, {
+    userId: article.authorId,
+    actorId: actor.id,
+    type: 'new_like_on_article',
+    metadata: {
+      articleId: article.id,
+      articleTitle: article.title,
+      articleSlug: article.slug,
+      articleCategory: article.category,
+    },
+  });
+}

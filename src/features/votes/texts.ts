@@ -1,0 +1,19 @@
+import { usNumber } from '#shared/numbers.ts';
+
+/** Every sentence about votes that a user can read (spec A §5, §8). */
+export const voteTexts = {
+  likeWith: (count: number) => `Like, ${counted(count, 'like')}`,
+  dislikeWith: (count: number) => `Dislike, ${counted(count, 'dislike')}`,
+  /** Read out after a vote. */
+  tally: (tally: { likes: number; dislikes: number }) =>
+    `${counted(tally.likes, 'like')}, ${counted(tally.dislikes, 'dislike')}`,
+
+  signInFirst: 'Authentication required to vote.',
+  ownComment: 'You cannot vote on your own comment.',
+  articleFailed: 'Failed to submit vote. Please try again.',
+  commentFailed: 'Failed to update comment vote.',
+} as const;
+
+function counted(count: number, word: string): string {
+  return `${usNumber(count)} ${count === 1 ? word : `${word}s`}`;
+}

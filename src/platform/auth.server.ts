@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { betterAuth } from 'better-auth/minimal';
+import { authOptions, type OpenAuthOptions } from './auth/options.server.ts';
+import { googleClient, openGoogle } from './auth/google.server.ts';
+
+/** Who a request's cookie stands for; `refreshed` carries the cookies to answer with. */
+export type Session = { userId: string | null; refreshed: Headers };
+
+export type Auth = {
+  /** Answers a request under /api/auth. */
+  handle(request: Request): Promise<Response>;
+  /** A session that is old enough is prolonged; the cookie of one that is no more is removed. */
+  sessionOf(headers: Headers): Promise<Session>;
+  /**
+   * A person with a verified address who signs in with a password; rejects a taken address. Leaves
+   * the rest of the account (`onUserCreated`) to the caller or to the person's first visit.
+   */
+  createPasswordUser(person: {
+    id?: string;
+    name: string;
+    email: string;
+    password: string;
+  }): Promise<string>;
+};
+
+/** The calls of the authentication library that Forge has a use for; all others do not exist. */
+const paths = new Set([
+  '/get-session',
+  '/sign-in/email',
+  '/sign-in/social',
+  '/callback/google',
+  '/sign-out',
+  '/revoke-other-sessions',
+  '/revoke-sessions',
+  '/list-accounts',
+  '/link-social',
+  '/unlink-account',
+  '/change-password',
+  '/request-password-reset',
+  '/reset-password',
+]);
+const googlePaths = new Set(['/sign-in/social', '/callback/google', '/link-social']);
+
+/** Accounts and sessions. Needs no network until someone signs in with Google. */
+export function openAuth(options: OpenAuthOptions): Auth {
+  const libraryOptions = authOptions(options);
+  const library = betterAuth(libraryOptions);
+  const client = googleClient(options.settings);
+  const google = client && openGoogle(libraryOptions, client, options.log);
+
+  return {
+    async handle(request) {
+      const path = new URL(request.url).pathname.replace(/^\/api\/auth/, '');
+      if (!paths.has(path)) return refuse(404, 'NOT_FOUND', 'There is no such call.');
+      if (!googlePaths.has(path)) return withRetryAfter(await library.handler(request));
+      if (!google) return refuse(503, 'UNAVAILABLE', 'Google sign-in is not configured.');
+      const instance = await google();
+      if (instance) return withRetryAfter(await instance.handler(request));
+      return refuse(503, 'UNAVAILABLE', 'Google cannot be reached just now. Please try again.');
+    },
+
+    async sessionOf(headers) {
+      const { response, headers: refreshed } = await library.api.getSession({
+        headers,
+        returnHeaders: true,
+      });
+      if (response) return { userId: response.user.id, refreshed };
+      const { name, attributes } = (await library.$context).authCookies.sessionToken;
+      return { userId: null, refreshed: forgetting(headers, name, attributes.secure === true) };
+    },
+
+    async createPasswordUser({ id = randomUUID(), name, email, password }) {
+      const { internalAdapter, password: passwords } = await library.$context;
+      const user = { id, name, email, emailVerified: true };
+      await internalAdapter.createOAuthUser(user, {
+        providerId: 'credential',
+        accountId: id,
+        password: await passwords.hash(password),
+      });
+      return id;
+    },
+  };
+}
+
+function refuse(status: number, code: string, message: string): Response {
+  return Response.json({ code, message }, { status });
+}
+
+/** The library names the header in its own way. */
+function withRetryAfter(response: Response): Response {
+  const seconds = response.headers.get('x-retry-after');
+  if (response.status !== 429 || seconds === null) return response;
+  const headers = new Headers(response.headers);
+  headers.set('Retry-After', seconds);
+  return new Response(response.body, { status: 429, headers });
+}
+
+function forgetting(request: Headers, name: string, isSecure: boolean): Headers {
+  const answer = new Headers();
+  if (!request.get('cookie')?.includes(`${name}=`)) return answer;
+  const secure = isSecure ? '; Secure' : '';
+  answer.append('Set-Cookie', `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure}`);
+  return answer;
+}

@@ -1,0 +1,171 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import * as tables from '#features/accounts/tables.server.ts';
+import { resetMail } from '#features/accounts/texts.ts';
+import { freshDatabase } from '#test/database.ts';
+import { openAuth } from './auth.server.ts';
+import { openDatabase } from './database.server.ts';
+import { openLog } from './log.server.ts';
+import { openRateLimits } from './rate-limits.server.ts';
+import { readSettings } from './settings.server.ts';
+import { TestBrowser } from './auth/browser.test-driver.ts';
+import { openTestSite, secret } from './auth/site.test-driver.ts';
+
+const database = await freshDatabase();
+const { db } = database;
+const { url, auth } = await openTestSite(database);
+const { sessions } = tables;
+
+const day = 24 * 60 * 60 * 1000;
+const person = { name: 'Kofi', email: 'kofi@forge.example', password: 'lamps and lamps' };
+const userId = await auth.createPasswordUser(person);
+
+async function signedIn() {
+  const browser = new TestBrowser(url);
+  const answer = await browser.post('/api/auth/sign-in/email', person);
+  const { token } = (await answer.json()) as { token: string };
+  const cookie = browser.cookieFor('/');
+  return { browser, token, headers: new Headers({ cookie }) };
+}
+
+async function expiryOf(token: string): Promise<Date | undefined> {
+  const [row] = await db.select().from(sessions).where(eq(sessions.token, token));
+  return row?.expiresAt;
+}
+
+const removal = 'forge.session_token=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax';
+
+describe('a session', () => {
+  it('is left alone within a day', async () => {
+    const { headers } = await signedIn();
+    const { userId: found, refreshed } = await auth.sessionOf(headers);
+    expect(found).toBe(userId);
+    expect(refreshed.getSetCookie()).toEqual([]);
+  });
+
+  it('is prolonged when it is older than a day', async () => {
+    const { headers, token } = await signedIn();
+    const expiresAt = new Date(Date.now() + 28 * day);
+    await db.update(sessions).set({ expiresAt }).where(eq(sessions.token, token));
+    const { userId: found, refreshed } = await auth.sessionOf(headers);
+    expect(found).toBe(userId);
+    expect(refreshed.getSetCookie().join()).toContain('Max-Age=2592000');
+    expect((await expiryOf(token))?.getTime()).toBeGreaterThan(Date.now() + 29 * day);
+    const [cookie = ''] = refreshed.getSetCookie();
+    const renewed = new Headers({ cookie: cookie.split(';')[0] ?? '' });
+    expect(await auth.sessionOf(renewed)).toMatchObject({ userId });
+  });
+
+  it('ends with its time, and its cookie and row go', async () => {
+    const { headers, token } = await signedIn();
+    await db
+      .update(sessions)
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .where(eq(sessions.token, token));
+    const { userId: found, refreshed } = await auth.sessionOf(headers);
+    expect(found).toBeNull();
+    expect(refreshed.getSetCookie()).toEqual([removal]);
+    expect(await expiryOf(token)).toBeUndefined();
+  });
+
+  it('ends with its user', async () => {
+    const other = { ...person, email: 'leaving@forge.example' };
+    const id = await auth.createPasswordUser(other);
+    const browser = new TestBrowser(url);
+    await browser.post('/api/auth/sign-in/email', other);
+    await db.delete(tables.users).where(eq(tables.users.id, id));
+    const headers = new Headers({ cookie: browser.cookieFor('/') });
+    expect(await auth.sessionOf(headers)).toMatchObject({ userId: null });
+  });
+
+  it('ends with signing out, which may be repeated', async () => {
+    const { browser, headers, token } = await signedIn();
+    expect((await browser.post('/api/auth/sign-out', {})).status).toBe(200);
+    expect(browser.cookieFor('/')).toBe('');
+    expect(await expiryOf(token)).toBeUndefined();
+    expect(await auth.sessionOf(headers)).toMatchObject({ userId: null });
+    expect((await browser.post('/api/auth/sign-out', {})).status).toBe(200);
+  });
+
+  it('is not ended by another site', async () => {
+    const { browser, token } = await signedIn();
+    const headers = { Origin: 'https://evil.example' };
+    expect((await browser.post('/api/auth/sign-out', {}, headers)).status).toBe(403);
+    expect(await expiryOf(token)).toBeDefined();
+  });
+});
+
+describe('a cookie that is no session', () => {
+  it.each([
+    'forge.session_token=',
+    'forge.session_token=nonsense',
+    'forge.session_token=%E0%A4%A',
+    'forge.session_token=a.b.c; forge.session_token=d',
+    'forge.session_token=%00%ff%0d%0a',
+    `forge.session_token=${'x'.repeat(5000)}`,
+    "forge.session_token='; drop table users; --",
+    'forge.session_token={"$gt":""}',
+    'forge.session_token=tëst',
+    '; ;=;forge.session_token=;;',
+  ])('is nobody and is removed: %s', async (cookie) => {
+    const { userId: found, refreshed } = await auth.sessionOf(new Headers({ cookie }));
+    expect(found).toBeNull();
+    expect(refreshed.getSetCookie()).toEqual([removal]);
+  });
+
+  it('with a forged signature is nobody', async () => {
+    const { token } = await signedIn();
+    const forged = `forge.session_token=${token}.${Buffer.alloc(32).toString('base64')}`;
+    const headers = new Headers({ cookie: forged });
+    expect(await auth.sessionOf(headers)).toMatchObject({ userId: null });
+  });
+
+  it.each([undefined, 'theme=dark', 'forge.state=x'])('is left alone: %s', async (cookie) => {
+    const headers = new Headers(cookie === undefined ? {} : { cookie });
+    const { userId: found, refreshed } = await auth.sessionOf(headers);
+    expect(found).toBeNull();
+    expect(refreshed.getSetCookie()).toEqual([]);
+  });
+});
+
+async function authOn(publicUrl: string, pool: { close: boolean }) {
+  const own = await openDatabase(database.url, { log: openLog('silent') });
+  const settings = readSettings({ PUBLIC_URL: publicUrl, FORGE_SECRET: secret });
+  const opened = openAuth({
+    settings,
+    db: own.db,
+    tables,
+    limits: openRateLimits(own.pool),
+    mail: undefined,
+    resetMail,
+    log: openLog('silent'),
+    onUserCreated: async () => {},
+  });
+  if (pool.close) await own.close();
+  return { opened, close: own.close };
+}
+
+describe('on https', () => {
+  it('the cookie is for https alone', async () => {
+    const { opened, close } = await authOn('https://forge.example', { close: false });
+    const request = new Request('https://forge.example/api/auth/sign-in/email', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: 'https://forge.example' },
+      body: JSON.stringify(person),
+    });
+    const [cookie = ''] = (await opened.handle(request)).headers.getSetCookie();
+    expect(cookie).toMatch(/^__Secure-forge\.session_token=.*; Secure/);
+    const headers = new Headers({ cookie: '__Secure-forge.session_token=nonsense' });
+    const { refreshed } = await opened.sessionOf(headers);
+    expect(refreshed.getSetCookie()).toEqual([`__Secure-${removal}; Secure`]);
+    await close();
+  });
+});
+
+describe('without a database', () => {
+  it('nobody is signed out', async () => {
+    const { headers } = await signedIn();
+    const { opened } = await authOn(url, { close: true });
+    await expect(opened.sessionOf(headers)).rejects.toThrow();
+  });
+});

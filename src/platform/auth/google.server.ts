@@ -1,0 +1,74 @@
+import { setTimeout } from 'node:timers/promises';
+import { betterAuth } from 'better-auth/minimal';
+import { genericOAuth } from 'better-auth/plugins/generic-oauth';
+import type { Log } from '../log.server.ts';
+import type { Settings } from '../settings.server.ts';
+import { sandboxClient } from './sandbox-client.server.ts';
+import type { AuthOptions } from './options.server.ts';
+
+type GoogleClient = { clientId: string; clientSecret: string; discoveryUrl: string };
+
+type Instance = { handler: (request: Request) => Promise<Response> };
+
+const providerId = 'google';
+const retryMilliseconds = 10_000;
+const discoveryMilliseconds = 5_000;
+
+/** Google itself, in the demo its stand-in, or undefined where neither is set up. */
+export function googleClient(settings: Settings): GoogleClient | undefined {
+  if (settings.google) {
+    const discoveryUrl = 'https://accounts.google.com/.well-known/openid-configuration';
+    return { ...settings.google, discoveryUrl };
+  }
+  if (!settings.isSandbox) return undefined;
+  const discoveryUrl = `${settings.publicUrl}/sandbox/google/.well-known/openid-configuration`;
+  return { ...sandboxClient(settings.secret), discoveryUrl };
+}
+
+/**
+ * The authentication library with Google added. It reads Google's discovery document when it is
+ * built, and leaves Google out without a word when that fails: so it is built when first needed, and
+ * again, at most every ten seconds, until it has Google.
+ */
+export function openGoogle(
+  options: AuthOptions,
+  client: GoogleClient,
+  log: Log,
+): () => Promise<Instance | null> {
+  let current: Promise<Instance | null> | undefined;
+  let triedAt = 0;
+  return async () => {
+    const known = await current;
+    if (known) return known;
+    if (!current || Date.now() - triedAt >= retryMilliseconds) {
+      triedAt = Date.now();
+      current = build(options, client).catch((error: unknown) => {
+        log.error({ error }, 'Google sign-in could not be set up.');
+        return null;
+      });
+    }
+    return current;
+  };
+}
+
+async function build(options: AuthOptions, client: GoogleClient): Promise<Instance | null> {
+  const plugin = genericOAuth({
+    config: [
+      {
+        ...client,
+        providerId,
+        scopes: ['openid', 'email', 'profile'],
+        pkce: true,
+        requireIdTokenVerification: true,
+        disableProviderLogout: true,
+      },
+    ],
+  });
+  const instance = betterAuth({ ...options, plugins: [plugin] });
+  const context = await Promise.race([
+    instance.$context,
+    setTimeout(discoveryMilliseconds, null, { ref: false }),
+  ]);
+  const isThere = context?.socialProviders.some((provider) => provider.id === providerId);
+  return isThere ? instance : null;
+}

@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { afterAll } from 'vitest';
+import * as tables from '#features/accounts/tables.server.ts';
+import { resetMail } from '#features/accounts/texts.ts';
+import { createProfile } from '#features/profiles/commands.server.ts';
+import { createGoogleSandbox } from '#sandbox/google/google.server.ts';
+import type { FreshDatabase } from '#test/database.ts';
+import { openAuth, type Auth } from '../auth.server.ts';
+import { openLog } from '../log.server.ts';
+import type { Mail } from '../mail.server.ts';
+import { openRateLimits } from '../rate-limits.server.ts';
+import { readSettings } from '../settings.server.ts';
+
+export const demoPerson = { name: 'Mira Okafor', email: 'mira.okafor@forge.example' };
+
+export type TestSite = {
+  url: string;
+  auth: Auth;
+  /** What the stand-in for Google answers with; tests may replace it. */
+  google: { answer: (request: IncomingMessage, response: ServerResponse) => void };
+};
+
+export const secret = 'a secret of the tests, long enough for anything';
+
+/** Accounts and the stand-in for Google on a real HTTP server, closed after the file's tests. */
+export async function openTestSite(
+  database: FreshDatabase,
+  options: { mail?: Mail; environment?: Record<string, string> } = {},
+): Promise<TestSite> {
+  const server = createServer((request, response) => {
+    if (request.url?.startsWith('/sandbox/google')) return google.answer(request, response);
+    void answerAuth(request, response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const settings = readSettings({
+    PUBLIC_URL: url,
+    FORGE_SANDBOX: '1',
+    FORGE_SECRET: secret,
+    ...options.environment,
+  });
+  const auth = openAuth({
+    settings,
+    db: database.db,
+    tables,
+    limits: openRateLimits(database.pool),
+    mail: options.mail,
+    resetMail,
+    log: openLog('silent'),
+    onUserCreated: (user) => createProfile(database.db, user),
+  });
+  const google = {
+    answer: createGoogleSandbox({
+      issuer: `${url}/sandbox/google`,
+      redirectUri: `${url}/api/auth/callback/google`,
+      secret,
+      people: [demoPerson],
+    }),
+  };
+  const answerAuth = getRequestListener((request) => {
+    const headers = new Headers(request.headers);
+    if (!headers.has('x-forge-address')) headers.set('x-forge-address', '192.0.2.1');
+    return auth.handle(new Request(request, { headers }));
+  });
+  return { url, auth, google };
+}

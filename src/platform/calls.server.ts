@@ -1,0 +1,78 @@
+import { ORPCError, os, ValidationError } from '@orpc/server';
+import { Refusal, refusalStatus, type FieldErrors, type RefusalCode } from '#shared/refusal.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import type { Batch } from './batch.server.ts';
+import type { Database } from './database.server.ts';
+import type { Log } from './log.server.ts';
+import type { RateLimits } from './rate-limits.server.ts';
+import type { Storage } from './storage.server.ts';
+
+/** What every call knows of the request that it answers. */
+export type CallContext = {
+  db: Database;
+  storage: Storage;
+  limits: RateLimits;
+  /** Views of articles, counted a moment later. */
+  articleViews: Pick<Batch<{ id: string; visitor: string }>, 'add'>;
+  log: Log;
+  viewer: Viewer | null;
+  /** The visitor's network address. */
+  address: string;
+  /** Stands for the same visitor on the same day without naming them. */
+  visitor: string;
+  requestId: string;
+};
+
+/** The `data` of every refused call. */
+export type RefusalData = { fields: FieldErrors; retryAfter?: number };
+
+/** A call that anyone may make. */
+export const openCall = os.$context<CallContext>().use(async ({ next }) => {
+  try {
+    return await next();
+  } catch (error) {
+    throw asCallError(error);
+  }
+});
+
+/** A call for signed-in people; others are refused with the sentence given. */
+export function signedInCall(sentence: string) {
+  return openCall.use(({ context, next }) => {
+    if (!context.viewer) throw new Refusal('UNAUTHENTICATED', sentence);
+    return next({ context: { viewer: context.viewer } });
+  });
+}
+
+/** A call for the moderator alone. */
+export function moderatorCall(sentences: { signIn: string; denied: string }) {
+  return signedInCall(sentences.signIn).use(({ context, next }) => {
+    if (!context.viewer.isModerator) throw new Refusal('FORBIDDEN', sentences.denied);
+    return next();
+  });
+}
+
+/** Gives every expected "no" one shape: a code, a status that fits, the sentence, the fields. */
+function asCallError(error: unknown): unknown {
+  if (error instanceof Refusal) {
+    const { fields, retryAfter } = error;
+    return callError(error.code, error.message, {
+      fields,
+      ...(retryAfter === undefined ? {} : { retryAfter }),
+    });
+  }
+  if (error instanceof ORPCError && error.cause instanceof ValidationError) {
+    const fields: FieldErrors = {};
+    for (const issue of error.cause.issues) {
+      const field = (issue.path ?? [])
+        .map((part) => String(typeof part === 'object' ? part.key : part))
+        .join('.');
+      fields[field] ??= issue.message;
+    }
+    return callError('INVALID', error.cause.issues[0]?.message ?? 'Invalid input.', { fields });
+  }
+  return error;
+}
+
+function callError(code: RefusalCode, message: string, data: RefusalData) {
+  return new ORPCError(code, { status: refusalStatus[code], message, data });
+}

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { freshDatabase } from '#test/database.ts';
+import { listenToChannels } from './channel-listener.server.ts';
+import { liveChannel, tellLive } from './live.server.ts';
+import { dropPages, pageTagChannel, pageTagsFrom } from './page-tags.server.ts';
+
+const { db, url } = await freshDatabase();
+
+const tags = vi.fn();
+const topics = vi.fn();
+const onGap = vi.fn();
+const log = { warn: vi.fn(), error: vi.fn() };
+const listener = await listenToChannels(url, log, {
+  channels: {
+    [pageTagChannel]: (payload) => tags(pageTagsFrom(payload)),
+    [liveChannel]: topics,
+  },
+  onGap,
+});
+afterAll(() => listener.close());
+
+describe('one listener', () => {
+  it('hears several channels, each message once it is committed', async () => {
+    await db.transaction(async (tx) => {
+      await dropPages(tx, 'articles', 'article:1');
+      await tellLive(tx, 'notifications:1');
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(tags).not.toHaveBeenCalled();
+    });
+    await vi.waitFor(() => expect(topics).toHaveBeenCalledWith('notifications:1'));
+    expect(tags).toHaveBeenCalledWith(['articles', 'article:1']);
+  });
+
+  it('hears nothing of what was rolled back', async () => {
+    await db
+      .transaction(async (tx) => {
+        await tellLive(tx, 'never');
+        throw new Error('no');
+      })
+      .catch(() => {});
+    await tellLive(db, 'after');
+    await vi.waitFor(() => expect(topics).toHaveBeenCalledWith('after'));
+    expect(topics).not.toHaveBeenCalledWith('never');
+  });
+
+  it('survives a message that it cannot read', async () => {
+    await db.execute(sql`select pg_notify(${pageTagChannel}, 'no json')`);
+    await vi.waitFor(() => expect(log.error).toHaveBeenCalled());
+    await tellLive(db, 'still here');
+    await vi.waitFor(() => expect(topics).toHaveBeenCalledWith('still here'));
+  });
+
+  it('comes back when its connection is cut, and says so', async () => {
+    expect(onGap).not.toHaveBeenCalled();
+    await db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'forge-listener' and datname = current_database()`,
+    );
+    await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(1), { timeout: 5_000 });
+    expect(log.warn).toHaveBeenCalled();
+    await tellLive(db, 'heard again');
+    await vi.waitFor(() => expect(topics).toHaveBeenCalledWith('heard again'));
+  });
+});
+
+it('fails when the database is not there', async () => {
+  const nowhere = url.replace(/\/[^/]*$/, '/none');
+  await expect(listenToChannels(nowhere, log, { channels: {}, onGap })).rejects.toThrow();
+});

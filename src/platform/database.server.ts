@@ -1,0 +1,96 @@
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import type { Log } from './log.server.ts';
+import { StartupProblem } from './startup-problem.ts';
+
+/** The database or an open transaction: commands and queries take either. */
+export type Database = PgDatabase<NodePgQueryResultHKT>;
+
+export type OpenDatabase = {
+  db: Database;
+  pool: pg.Pool;
+  /** Waits for the queries under way. */
+  close: () => Promise<void>;
+};
+
+export type DatabaseOptions = {
+  log: Pick<Log, 'warn'>;
+  /** Connections at most. */
+  max?: number;
+  /** Called with the SQL of each query that goes through Drizzle, `begin` and `commit` included. */
+  onQuery?: (query: string) => void;
+};
+
+const statementTimeoutSeconds = 15;
+const oldestVersion = 15;
+
+/**
+ * Connects and makes sure that Forge can work with what it finds.
+ * @throws StartupProblem with a sentence that never shows the password
+ */
+export async function openDatabase(url: string, options: DatabaseOptions): Promise<OpenDatabase> {
+  const { log, max = 10, onQuery } = options;
+  const server = describeServer(url);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: 'forge',
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: statementTimeoutSeconds * 1000,
+    idle_in_transaction_session_timeout: 60_000,
+  });
+  pool.on('error', (error) => log.warn(`A database connection was lost: ${error.message}`));
+  try {
+    await checkVersion(pool);
+  } catch (error) {
+    await pool.end();
+    throw explain(error, server);
+  }
+  const logger = onQuery ? { logQuery: onQuery } : false;
+  return { db: drizzle(pool, { logger }), pool, close: () => pool.end() };
+}
+
+type Server = { where: string; user: string; database: string };
+
+function describeServer(url: string): Server {
+  try {
+    if (!/^postgres(ql)?:\/\//.test(url)) throw new Error('Another protocol.');
+    const { host, port, user, database } = new pg.Client({ connectionString: url });
+    return { where: `${host}:${port}`, user: user ?? '', database: database ?? '' };
+  } catch {
+    throw new StartupProblem(
+      'DATABASE_URL is not the address of a Postgres database. It looks like postgresql://user:password@host:5432/database.',
+    );
+  }
+}
+
+async function checkVersion(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ number: string; version: string }>(
+    `select current_setting('server_version_num') as number, current_setting('server_version') as version`,
+  );
+  const found = rows[0];
+  if (found && Number(found.number) >= oldestVersion * 10_000) return;
+  throw new StartupProblem(
+    `The database server runs Postgres ${found?.version}, and Forge needs ${oldestVersion} or newer.`,
+  );
+}
+
+function explain(error: unknown, { where, user, database }: Server): StartupProblem {
+  if (error instanceof StartupProblem) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  const code = error instanceof Error && 'code' in error ? String(error.code) : message;
+  const sentences: Record<string, string> = {
+    ENOTFOUND: `There is no database server named ${where}. Check DATABASE_URL.`,
+    EAI_AGAIN: `The name of the database server ${where} cannot be looked up just now.`,
+    '28P01': `The database server ${where} refuses the password of user "${user}". Check DATABASE_URL.`,
+    '28000': `The database server ${where} refuses the user "${user}": ${message}. Check DATABASE_URL.`,
+    '3D000': `The database server ${where} has no database "${database}". Create it (create database "${database}"), or check DATABASE_URL.`,
+    '57P03': `The database server ${where} is not ready: ${message}. Start Forge again in a moment.`,
+  };
+  const otherSentence =
+    error instanceof pg.DatabaseError
+      ? `The database server ${where} refuses the connection: ${message}.`
+      : `The database server ${where} does not answer (${code}). Check DATABASE_URL and that the server runs.`;
+  return new StartupProblem(sentences[code] ?? otherSentence, { cause: error });
+}

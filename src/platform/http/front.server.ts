@@ -1,0 +1,51 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { Settings } from '../settings.server.ts';
+import { StartupProblem } from '../startup-problem.ts';
+
+export type Front = {
+  /** From now on requests go there; until then they are told to come back. */
+  answerWith: (listener: RequestListener) => void;
+  /** Finishes the requests under way; connections that take longer are cut. */
+  close: () => Promise<void>;
+};
+
+const closeMilliseconds = 10_000;
+
+/**
+ * Takes the port before anything else is started: a port in use is told at once, and whoever comes
+ * early gets an answer.
+ * @throws StartupProblem when the port is taken or may not be used
+ */
+export async function openFront({ host, port }: Pick<Settings, 'host' | 'port'>): Promise<Front> {
+  let listener: RequestListener = (_request, response) => {
+    response.writeHead(503, { 'Content-Type': 'text/plain', 'Retry-After': '1' });
+    response.end('Forge is starting.');
+  };
+  const server = createServer((request, response) => listener(request, response));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)));
+    server.listen(port, host, resolve);
+  });
+  return {
+    answerWith(next) {
+      listener = next;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        const timer = setTimeout(() => server.closeAllConnections(), closeMilliseconds);
+        server.close(() => {
+          clearTimeout(timer);
+          resolve();
+        });
+        server.closeIdleConnections();
+      }),
+  };
+}
+
+function explain(error: NodeJS.ErrnoException, host: string, port: number): StartupProblem {
+  const sentence =
+    error.code === 'EADDRINUSE'
+      ? `Port ${port} is already in use. Stop the program that uses it, or choose another port: PORT=3001 npm start.`
+      : `Forge cannot listen on ${host}:${port} (${error.code ?? error.message}).`;
+  return new StartupProblem(sentence, { cause: error });
+}

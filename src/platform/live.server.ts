@@ -1,0 +1,171 @@
+import { sql } from 'drizzle-orm';
+import { Refusal } from '#shared/refusal.ts';
+import type { Database } from './database.server.ts';
+
+/** The Postgres channel on which changes that people see live are told to every process. */
+export const liveChannel = 'forge_live';
+
+/**
+ * Tells the open pages that listen to this topic ('notifications:{userId}') that it changed, in
+ * every process, once the transaction commits. What changed is not said: they ask for it.
+ */
+export async function tellLive(db: Database, topic: string): Promise<void> {
+  await db.execute(sql`select pg_notify(${liveChannel}, ${topic})`);
+}
+
+export type LiveHub = {
+  /**
+   * A stream of server-sent events for one person: a message for each change, which is the topic
+   * up to its colon.
+   * @throws Refusal TOO_MANY or UNAVAILABLE when there are too many streams already
+   */
+  open: (userId: string, topics: readonly string[]) => Response;
+  tell: (topic: string) => void;
+  /** Tells every stream every topic: changes may have been missed. */
+  tellAll: () => void;
+  /** Ends all streams; no more are opened. */
+  close: () => void;
+};
+
+type LiveLimits = {
+  perPerson: number;
+  total: number;
+  heartbeatMilliseconds: number;
+  /** A stream ends after this time, so that the browser comes back and shows its session again. */
+  ageMilliseconds: number;
+};
+
+const usualLimits: LiveLimits = {
+  perPerson: 10,
+  total: 10_000,
+  heartbeatMilliseconds: 25_000,
+  ageMilliseconds: 15 * 60_000,
+};
+
+/** Messages that a browser may leave unread before its stream is given up. */
+const backlog = 32;
+const retryMilliseconds = { least: 1_000, spread: 4_000 };
+const tooMany = 'Too many pages of yours are open at once.';
+const full = 'Live updates are not available just now.';
+
+type Stream = {
+  userId: string;
+  topics: readonly string[];
+  openedAt: number;
+  send: (text: string) => void;
+  end: () => void;
+};
+
+/** The open streams of this process. */
+export function openLiveHub(limits: LiveLimits = usualLimits): LiveHub {
+  const streams = new Set<Stream>();
+  const byTopic = new Map<string, Set<Stream>>();
+  let isClosed = false;
+
+  function add(stream: Stream): void {
+    streams.add(stream);
+    for (const topic of stream.topics) {
+      byTopic.set(topic, (byTopic.get(topic) ?? new Set()).add(stream));
+    }
+  }
+
+  function remove(stream: Stream): void {
+    streams.delete(stream);
+    for (const topic of stream.topics) {
+      const listeners = byTopic.get(topic);
+      listeners?.delete(stream);
+      if (listeners?.size === 0) byTopic.delete(topic);
+    }
+  }
+
+  function refuseWhenFull(userId: string): void {
+    if (isClosed || streams.size >= limits.total) {
+      throw new Refusal('UNAVAILABLE', full, { retryAfter: 60 });
+    }
+    const own = [...streams].filter((stream) => stream.userId === userId).length;
+    if (own >= limits.perPerson) throw new Refusal('TOO_MANY', tooMany, { retryAfter: 60 });
+  }
+
+  const timer = setInterval(() => {
+    const oldest = Date.now() - limits.ageMilliseconds;
+    for (const stream of streams) {
+      if (stream.openedAt < oldest) stream.end();
+      else stream.send(': still here\n\n');
+    }
+  }, limits.heartbeatMilliseconds);
+  timer.unref();
+
+  return {
+    open(userId, topics) {
+      refuseWhenFull(userId);
+      return answerWith({ userId, topics }, { add, remove });
+    },
+    tell(topic) {
+      for (const stream of byTopic.get(topic) ?? []) stream.send(messageOf(topic));
+    },
+    tellAll() {
+      for (const stream of streams) stream.send(stream.topics.map(messageOf).join(''));
+    },
+    close() {
+      isClosed = true;
+      clearInterval(timer);
+      for (const stream of streams) stream.end();
+    },
+  };
+}
+
+function messageOf(topic: string): string {
+  return `data: ${topic.split(':')[0]}\n\n`;
+}
+
+type Keeper = { add: (stream: Stream) => void; remove: (stream: Stream) => void };
+
+function answerWith(who: Pick<Stream, 'userId' | 'topics'>, keeper: Keeper): Response {
+  let stream: Stream | undefined;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        stream = streamTo(controller, who, keeper);
+        keeper.add(stream);
+        const retry = retryMilliseconds.least + Math.random() * retryMilliseconds.spread;
+        stream.send(`retry: ${Math.round(retry)}\n\n`);
+      },
+      cancel() {
+        if (stream) keeper.remove(stream);
+      },
+    },
+    new CountQueuingStrategy({ highWaterMark: backlog }),
+  );
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'text/event-stream',
+      // No proxy may collect or compress the messages on their way.
+      'Cache-Control': 'no-store, no-transform',
+      'X-Accel-Buffering': 'no',
+      // So that a process that stops need not wait for the connection to be idle.
+      Connection: 'close',
+    },
+  });
+}
+
+function streamTo(
+  controller: ReadableStreamDefaultController<Uint8Array>,
+  who: Pick<Stream, 'userId' | 'topics'>,
+  keeper: Keeper,
+): Stream {
+  const encoder = new TextEncoder();
+  const stream: Stream = {
+    ...who,
+    openedAt: Date.now(),
+    send(text) {
+      // A browser that no longer reads would let its messages pile up here.
+      if ((controller.desiredSize ?? 0) <= 0) stream.end();
+      else controller.enqueue(encoder.encode(text));
+    },
+    end() {
+      keeper.remove(stream);
+      controller.close();
+    },
+  };
+  return stream;
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
+import type pg from 'pg';
+import { z } from 'zod';
+import { StartupProblem } from './startup-problem.ts';
+
+const journalSchema = z.object({
+  entries: z.array(z.object({ tag: z.string(), when: z.number() })),
+});
+
+type Journal = z.infer<typeof journalSchema>['entries'];
+
+/** Any number; the same for every process that migrates. */
+const advisoryLock = 7_203_114;
+
+const committedMigrations = path.resolve(import.meta.dirname, '../../db/migrations');
+
+/**
+ * Brings the database to the structure that this version of Forge needs. Processes that start at
+ * once wait for each other.
+ * @throws StartupProblem when the database was already migrated by a newer Forge
+ */
+export async function migrate(pool: pg.Pool, folder = committedMigrations): Promise<void> {
+  const journal = readJournal(folder);
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [advisoryLock]);
+    compare(await appliedMigrations(client), journal);
+    await applyMigrations(drizzle(client), { migrationsFolder: folder });
+  } finally {
+    // Closing the connection gives the lock back whatever happened.
+    client.release(true);
+  }
+}
+
+function readJournal(folder: string): Journal {
+  const text = readFileSync(path.join(folder, 'meta', '_journal.json'), 'utf8');
+  return journalSchema.parse(JSON.parse(text)).entries;
+}
+
+/** When each migration in the database was generated: what Drizzle tells them apart by. */
+async function appliedMigrations(client: pg.PoolClient): Promise<Set<number>> {
+  const table = 'drizzle.__drizzle_migrations';
+  const { rows } = await client.query<{ exists: boolean }>(
+    'select to_regclass($1) is not null as exists',
+    [table],
+  );
+  if (!rows[0]?.exists) return new Set();
+  const applied = await client.query<{ created_at: string }>(`select created_at from ${table}`);
+  return new Set(applied.rows.map((row) => Number(row.created_at)));
+}
+
+function compare(applied: Set<number>, journal: Journal): void {
+  const known = new Set(journal.map((entry) => entry.when));
+  const unknown = [...applied].filter((when) => !known.has(when)).length;
+  if (unknown > 0) {
+    throw new StartupProblem(
+      `This database was made by a newer Forge: it has ${unknown} migration${unknown === 1 ? '' : 's'} that this version does not know. Start the newer Forge, or restore a backup from before the upgrade.`,
+    );
+  }
+  const newest = Math.max(...applied);
+  const late = journal.find((entry) => !applied.has(entry.when) && entry.when < newest);
+  if (late) {
+    throw new Error(`Migration ${late.tag} is older than one already applied: generate it again.`);
+  }
+}

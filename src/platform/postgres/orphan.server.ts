@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, readlinkSync, realpathSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Log } from '../log.server.ts';
+import { StartupProblem } from '../startup-problem.ts';
+import { clusterFolder, type Place } from './place.server.ts';
+
+const fastShutdownSeconds = 30;
+
+/**
+ * Stops a server that outlived the Forge which started it (kill -9). Only to be called with the
+ * folder locked: whatever serves this database then belongs to nobody.
+ */
+export async function stopOrphan(place: Place, log: Pick<Log, 'warn'>): Promise<void> {
+  const pidFile = path.join(clusterFolder(place.folder), 'postmaster.pid');
+  const lines = readLines(pidFile);
+  const pid = Number(lines[0]);
+  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return;
+  if (!servesCluster(pid, place)) {
+    // The number went to a stranger. Postgres would take it for a running server, but it ignores
+    // its own parent: us. The rest of the file stays, it guards the shared memory.
+    writeFileSync(pidFile, [String(process.pid), ...lines.slice(1)].join('\n'));
+    return;
+  }
+  log.warn(`Stopping the database server that an earlier Forge left behind (process ${pid}).`);
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    process.kill(pid, signal);
+    if (await isGone(pid, place)) return;
+  }
+  throw new StartupProblem(
+    `The database server that an earlier Forge left behind (process ${pid}) does not stop. Stop it by hand, then start Forge again.`,
+  );
+}
+
+async function isGone(pid: number, place: Place): Promise<boolean> {
+  const end = Date.now() + fastShutdownSeconds * 1000;
+  while (Date.now() < end) {
+    if (!isAlive(pid) || !servesCluster(pid, place)) return true;
+    await wait(20);
+  }
+  return false;
+}
+
+function readLines(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8').split('\n');
+  } catch {
+    return [];
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** Is this process a Postgres server whose data directory is ours? */
+function servesCluster(pid: number, place: Place): boolean {
+  const cluster = clusterFolder(place.folder);
+  try {
+    if (process.platform === 'linux') {
+      return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
+    }
+    if (process.platform === 'win32') {
+      const filter = ['/NH', '/FI', `PID eq ${pid}`];
+      return execFileSync('tasklist', filter, { encoding: 'utf8' }).includes('postgres.exe');
+    }
+    const command = ['-o', 'command=', '-p', String(pid)];
+    return execFileSync('ps', command, { encoding: 'utf8' }).includes(cluster);
+  } catch {
+    return false;
+  }
+}

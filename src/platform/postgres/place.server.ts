@@ -1,0 +1,105 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import type { Log } from '../log.server.ts';
+import { StartupProblem } from '../startup-problem.ts';
+
+/** The user that runs the server; undefined means the user who runs us. */
+export type ServerUser = { uid: number; gid: number } | undefined;
+
+/** Where the embedded server keeps its files, and who runs it. */
+export type Place = { folder: string; user: ServerUser };
+
+const nobody = { uid: 65534, gid: 65534 };
+const openFolder = '/var/lib/forge';
+
+/**
+ * Postgres refuses to run as root, so root hands it to a plain user: the owner of the database if
+ * there is one, else nobody. Where that user cannot reach the folder, the database is kept under
+ * /var/lib/forge and a file in the folder says where, so that it is found again.
+ */
+export function choosePlace(folder: string, log: Pick<Log, 'warn'>): Place {
+  const pointer = path.join(folder, 'moved-to');
+  if (existsSync(pointer)) return movedPlace(pointer);
+  if (process.getuid?.() !== 0) return ownPlace(folder);
+  const owner = databaseOwner(folder);
+  const user = owner ?? nobody;
+  if (canReach(user, folder)) return { folder, user };
+  if (owner) {
+    throw new StartupProblem(
+      `The database in ${folder} belongs to user ${owner.uid}, who cannot reach it. Let that user pass through its parent folders (chmod o+x), or move the folder.`,
+    );
+  }
+  return moveAway(folder, pointer, log);
+}
+
+function moveAway(folder: string, pointer: string, log: Pick<Log, 'warn'>): Place {
+  mkdirSync(openFolder, { recursive: true });
+  chmodSync(openFolder, 0o755);
+  const moved = mkdtempSync(path.join(openFolder, `${path.basename(folder)}-`));
+  chmodSync(moved, 0o755);
+  if (!canReach(nobody, moved)) {
+    rmSync(moved, { recursive: true });
+    throw new StartupProblem(
+      `Postgres does not run as root, and the user nobody can reach neither ${folder} nor ${openFolder}. Start Forge as a plain user, or set DATABASE_URL.`,
+    );
+  }
+  writeFileSync(pointer, `${moved}\n`);
+  log.warn(
+    `Postgres does not run as root, and the user nobody cannot reach ${folder}: the database is kept in ${moved}.`,
+  );
+  return { folder: moved, user: nobody };
+}
+
+function movedPlace(pointer: string): Place {
+  const folder = readFileSync(pointer, 'utf8').trim();
+  if (!existsSync(folder)) {
+    throw new StartupProblem(
+      `The database was kept in ${folder}, which is gone. Bring it back, or delete ${pointer} to begin with an empty database.`,
+    );
+  }
+  if (process.getuid?.() !== 0) return ownPlace(folder);
+  return { folder, user: databaseOwner(folder) ?? nobody };
+}
+
+function ownPlace(folder: string): Place {
+  const owner = databaseOwner(folder);
+  const self = process.getuid?.();
+  if (owner && self !== undefined && owner.uid !== self) {
+    throw new StartupProblem(
+      `The database in ${folder} belongs to user ${owner.uid}, and Forge runs as user ${self}. Start Forge as that user or as root.`,
+    );
+  }
+  return { folder, user: undefined };
+}
+
+function databaseOwner(folder: string): ServerUser {
+  const database = statSync(clusterFolder(folder), { throwIfNoEntry: false });
+  return database && database.uid !== 0 ? { uid: database.uid, gid: database.gid } : undefined;
+}
+
+/** The folder that Postgres calls its data directory. */
+export function clusterFolder(folder: string): string {
+  return path.join(folder, 'cluster');
+}
+
+function canReach(user: NonNullable<ServerUser>, folder: string): boolean {
+  let current = realpathSync(folder);
+  for (;;) {
+    const { uid, gid, mode } = statSync(current);
+    const passBit = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001;
+    if (!(mode & passBit)) return false;
+    const parent = path.dirname(current);
+    if (parent === current) return true;
+    current = parent;
+  }
+}

@@ -1,0 +1,29 @@
+import { execFile, type ExecFileOptions } from 'node:child_process';
+import type { Place } from './place.server.ts';
+
+/** How every program of the server is started: as its own user and untouched by our environment. */
+export function programOptions(place: Place) {
+  return {
+    cwd: place.folder,
+    env: {
+      PATH: process.env['PATH'],
+      SystemRoot: process.env['SystemRoot'],
+      LC_ALL: 'C',
+      TZ: 'UTC',
+    },
+    ...place.user,
+  } satisfies ExecFileOptions;
+}
+
+/**
+ * Runs a program of the server to its end.
+ * @throws Error with what the program wrote to its error output
+ */
+export function runProgram(place: Place, file: string, args: string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    execFile(file, args, programOptions(place), (error, _output, complaint) => {
+      if (!error) resolve();
+      else reject(new Error(complaint.trim() || error.message, { cause: error }));
+    });
+  });
+}

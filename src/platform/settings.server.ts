@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { StartupProblem } from './startup-problem.ts';
+
+const port = z.coerce.number().int().min(1).max(65535);
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+const webAddress = z.url({ protocol: /^https?$/ });
+
+/** Every setting that Forge reads, as it stands in the environment. All are listed in .env.example. */
+const environmentSchema = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: webAddress.optional(),
+  FORGE_DATA: z.string().min(1).default('./data'),
+  FORGE_SANDBOX: flag.optional(),
+  FORGE_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  MODERATOR_USER_ID: z.uuid().optional(),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).default('Forge <no-reply@forge.example>'),
+  CONTACT_EMAIL: z.email().default('support@forge.example'),
+  CHAT_URL: webAddress.default('https://chat.forge.example'),
+  PHOTO_URL: webAddress.default('https://photos.forge.example'),
+  FORUM_URL: webAddress.default('https://forum.forge.example'),
+  TRUST_PROXY: flag.default(false),
+});
+
+type Environment = z.infer<typeof environmentSchema>;
+
+/** Any of these says "this is a real installation" and turns the stand-ins off. */
+const realSettings = [
+  'DATABASE_URL',
+  'GOOGLE_CLIENT_ID',
+  'GOOGLE_CLIENT_SECRET',
+  'SMTP_URL',
+  'PUBLIC_URL',
+  'STRIPE_SECRET_KEY',
+] as const;
+
+export type Settings = {
+  port: number;
+  host: string;
+  /** The address that people type: no slash at the end. */
+  publicUrl: string;
+  dataFolder: string;
+  /** Stand-ins for the outside services and the demo content. */
+  isSandbox: boolean;
+  secret: string;
+  logLevel: Environment['LOG_LEVEL'];
+  /** Undefined: the embedded server. */
+  databaseUrl: string | undefined;
+  databasePool: number;
+  moderatorUserId: string | undefined;
+  google: { clientId: string; clientSecret: string } | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  links: SiteLinks;
+  /** Take the visitor's address from X-Forwarded-For: only behind a proxy that sets it. */
+  trustProxy: boolean;
+};
+
+export type SiteLinks = {
+  contactEmail: string;
+  chatUrl: string;
+  photoUrl: string;
+  forumUrl: string;
+};
+
+/** The moderator of the demo site; a real installation names its own with MODERATOR_USER_ID. */
+export const demoModeratorId = '00000000-0000-4000-8000-000000000001';
+
+/**
+ * Reads and checks the settings.
+ * @throws StartupProblem naming every setting that is wrong
+ */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const values = parseEnvironment(environment);
+  const isReal = realSettings.some((name) => Boolean(environment[name]));
+  const isSandbox = values.FORGE_SANDBOX ?? !isReal;
+  const isLocal = ['127.0.0.1', 'localhost', '::1'].includes(values.HOST);
+  if (isSandbox && !isLocal && values.FORGE_SANDBOX !== true) {
+    throw new StartupProblem(
+      `The demo with its stand-in services listens on this machine only. To show it on ${values.HOST}, set FORGE_SANDBOX=1; for a real site, set PUBLIC_URL and DATABASE_URL.`,
+    );
+  }
+  const dataFolder = path.resolve(values.FORGE_DATA);
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    dataFolder,
+    isSandbox,
+    secret: values.FORGE_SECRET ?? ownSecret(dataFolder),
+    logLevel: values.LOG_LEVEL,
+    databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
+    moderatorUserId: values.MODERATOR_USER_ID ?? (isSandbox ? demoModeratorId : undefined),
+    google: googleSettings(values),
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    links: {
+      contactEmail: values.CONTACT_EMAIL,
+      chatUrl: values.CHAT_URL,
+      photoUrl: values.PHOTO_URL,
+      forumUrl: values.FORUM_URL,
+    },
+    trustProxy: values.TRUST_PROXY,
+  };
+}
+
+function parseEnvironment(environment: NodeJS.ProcessEnv): Environment {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = environmentSchema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new StartupProblem(`These settings are not valid:\n${lines.join('\n')}`);
+}
+
+function googleSettings(values: Environment): Settings['google'] {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = values;
+  if (!clientId && !clientSecret) return undefined;
+  if (!clientId || !clientSecret) {
+    throw new StartupProblem('Set both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or neither.');
+  }
+  return { clientId, clientSecret };
+}
+
+/** A secret of this installation's own, made on the first start and kept beside the data. */
+function ownSecret(dataFolder: string): string {
+  const file = path.join(dataFolder, 'secret');
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  const secret = randomBytes(32).toString('base64url');
+  mkdirSync(dataFolder, { recursive: true });
+  writeFileSync(file, `${secret}\n`, { mode: 0o600 });
+  return secret;
+}

@@ -1,0 +1,56 @@
+import latinFont from '@fontsource-variable/mona-sans/files/mona-sans-latin-wdth-normal.woff2?url';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { SessionWatch } from '#features/accounts/components/session-watch.tsx';
+import { themeScript } from '#ui/theme.ts';
+import { ToastRegion } from '#ui/toast.tsx';
+import { pageContext } from '#api/page-context.ts';
+import type { Route } from './+types/root';
+import { ErrorPage } from './routes/shell/error-page.tsx';
+import type { RootData } from './routes/shell/root-data.ts';
+import styles from './root.css?url';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: latinFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { viewer, site, requestId } = context.get(pageContext);
+  const year = new Date().getUTCFullYear();
+  return { viewer, site, requestId, year } satisfies RootData;
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="dark light" />
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ToastRegion />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Outlet />
+      <SessionWatch viewerId={loaderData.viewer?.id ?? null} />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

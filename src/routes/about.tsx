@@ -1,0 +1,107 @@
+import { Link } from 'react-router';
+import { pageContext } from '#api/page-context.ts';
+import type { Route } from './+types/about';
+import { InfoPage, type InfoSection } from './info/info-page.tsx';
+import { infoTexts } from './info/texts.ts';
+import { pageMeta } from './shell/page-meta.ts';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { publicUrl: context.get(pageContext).site.publicUrl };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.publicUrl, {
+    path: '/about',
+    title: infoTexts.about,
+    description: infoTexts.aboutDescription,
+  });
+}
+
+export default function About() {
+  return (
+    <InfoPage
+      title={infoTexts.about}
+      lead="Forge is a community hub for people who make things with Blender. Members write down what they know, and everybody can read it."
+      sections={[...whatThereIs, ...howItWorks]}
+    />
+  );
+}
+
+const whatThereIs: InfoSection[] = [
+  {
+    id: 'knowledge-base',
+    title: 'The Knowledge Base',
+    body: (
+      <>
+        <p>
+          Tutorials, workflows, guides and news, written by artists for artists. Each article says
+          how hard it is and how long it takes to read. Reading is free and needs no account: start
+          in the <Link to="/knowledge-base">Knowledge Base</Link>.
+        </p>
+        <p>
+          With a free account you write articles of your own, comment, vote, and keep bookmarks. You{' '}
+          <Link to="/signup">join with one click</Link>.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'marketplace',
+    title: 'The Marketplace',
+    body: (
+      <p>
+        The Marketplace is still on the anvil: a place for add-ons made by members, free or paid. It
+        is not open yet, so nothing can be bought or sold here today. The terms are settled already:
+        the seller receives 90% of each sale, and Forge keeps 10%. They stand in the{' '}
+        <Link to="/terms-of-service#selling">Terms of Service</Link>.
+      </p>
+    ),
+  },
+];
+
+const howItWorks: InfoSection[] = [
+  {
+    id: 'moderation',
+    title: 'Somebody looks first',
+    body: (
+      <p>
+        All articles and products are moderated before they go public. A moderator approves or
+        rejects each one, and an article that its author changes goes back to the queue. What slips
+        through can be reported by any member.
+      </p>
+    ),
+  },
+  {
+    id: 'money',
+    title: 'What pays for it',
+    body: (
+      <p>
+        No advertising, and no trade in data: our pages load nothing from other companies, and the{' '}
+        <Link to="/privacy-policy">Privacy Policy</Link> says what little is kept. Forge is meant to
+        live on its <Link to="/support">supporters</Link> and on its share of the sales.
+      </p>
+    ),
+  },
+  {
+    id: 'open',
+    title: 'Open by design',
+    body: (
+      <p>
+        The program behind this site is free software under the GNU Affero General Public License,
+        version 3 or later. Everything that the pages show can also be read by your own programs:
+        see the <a href="/api/docs">description of the API</a>.
+      </p>
+    ),
+  },
+  {
+    id: 'say-hello',
+    title: 'Say hello',
+    body: (
+      <p>
+        Questions, ideas, complaints: the <Link to="/contact">contact page</Link> has our address
+        and the channels of the community. Forge is made by its community; it is not a part of the
+        Blender Foundation.
+      </p>
+    ),
+  },
+];

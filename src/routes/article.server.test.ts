@@ -1,0 +1,156 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { users } from '#features/accounts/tables.server.ts';
+import { articleTexts } from '#features/articles/texts.ts';
+import {
+  fieldsWith,
+  makeArticle,
+  makeImage,
+  makePublishedArticle,
+  paragraph,
+} from '#test/articles.ts';
+import { openTestSite } from '#test/calls.ts';
+import { freshDatabase } from '#test/database.ts';
+import { openTestPage } from '#test/pages.ts';
+import { makePerson } from '#test/people.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import { loader } from './article.tsx';
+
+const queries: string[] = [];
+const database = await freshDatabase({ onQuery: (query) => queries.push(query) });
+const { db } = database;
+const site = openTestSite(database);
+const { as, storage } = site;
+const author = await makePerson(db, { username: 'author' });
+const reader = await makePerson(db, { username: 'reader' });
+const moderator = await makePerson(db, { username: 'moderator', isModerator: true });
+
+beforeEach(() => {
+  queries.length = 0;
+});
+
+function visit(viewer: Viewer | null, articleSlug: string, categorySlug = 'tutorial') {
+  const page = openTestPage(site, viewer);
+  const params = { categorySlug, articleSlug };
+  const address = `/knowledge-base/${categorySlug}/${articleSlug}`;
+  return { page, loaded: loader(page.argumentsFor(address, params)) };
+}
+
+const publish = (changes: object = {}) =>
+  makePublishedArticle(db, storage, author, moderator, changes);
+
+describe('an article', () => {
+  it.each([
+    ['a visitor', null],
+    ['a member', reader],
+    ['the author', author],
+    ['the moderator', moderator],
+  ] as const)('costs %s at most four queries', async (_, viewer) => {
+    const { slug } = await publish();
+    queries.length = 0;
+    await visit(viewer, slug).loaded;
+    expect(queries.length).toBeGreaterThan(0);
+    expect(queries.length).toBeLessThanOrEqual(4);
+  });
+
+  it('names itself for the page cache, so that every change of it is seen at once', async () => {
+    const { id, slug } = await publish();
+    const { page, loaded } = visit(null, slug);
+    await loaded;
+    expect(page.tags).toContain(`article:${id}`);
+  });
+
+  it('brings what is read and never the document that it was made from', async () => {
+    const { slug } = await publish();
+    const { article } = await visit(null, slug).loaded;
+    expect(article.contentHtml).toContain('Start from the points.');
+    expect(article).not.toHaveProperty('content');
+  });
+
+  it.each([
+    ['a visitor', null, false],
+    ['a member', reader, false],
+    ['the author', author, true],
+    ['the moderator', moderator, false],
+  ] as const)('offers %s the actions of the author: %s', async (_, viewer, isAuthor) => {
+    const { slug } = await publish();
+    expect((await visit(viewer, slug).loaded).isAuthor).toBe(isAuthor);
+  });
+
+  it('of an account that is gone has no author, and offers nobody their actions', async () => {
+    const gone = await makePerson(db);
+    const { slug } = await makePublishedArticle(db, storage, gone, moderator);
+    await db.delete(users).where(eq(users.id, gone.id));
+    const { article, isAuthor } = await visit(null, slug).loaded;
+    expect([article.author, isAuthor]).toEqual([null, false]);
+  });
+});
+
+describe('another address', () => {
+  const locationOf = async (loaded: Promise<unknown>) => {
+    const answer: unknown = await loaded.catch((error: unknown) => error);
+    if (!(answer instanceof Response)) throw new Error('No redirect.');
+    return [answer.status, answer.headers.get('location')];
+  };
+
+  it('with the wrong category leads to the right one', async () => {
+    const { slug } = await publish();
+    const { loaded } = visit(null, slug, 'guide');
+    expect(await locationOf(loaded)).toEqual([301, `/knowledge-base/tutorial/${slug}`]);
+  });
+
+  it('that the article had before leads to the present one', async () => {
+    const first = await publish({ title: 'First name' });
+    const rename = async (slug: string, title: string) => {
+      const thumbnail = await makeImage(db, storage, author);
+      return as(author).articles.update({ slug, fields: fieldsWith(thumbnail, { title }) });
+    };
+    await rename(first.slug, 'First name');
+    await rename(first.slug, 'Second name');
+    await as(moderator).moderation.approve({ id: first.id, revision: 3 });
+    const { loaded } = visit(null, first.slug);
+    expect(await locationOf(loaded)).toEqual([301, '/knowledge-base/tutorial/second-name']);
+  });
+});
+
+describe('no article', () => {
+  it.each([
+    ['an unknown slug', null, () => Promise.resolve('nothing-here')],
+    ['a waiting article, for a visitor', null, waiting],
+    ['a waiting article, for another member', reader, waiting],
+  ] as const)('%s: 404 with its sentence', async (_, viewer, slugOf) => {
+    const { page, loaded } = visit(viewer, await slugOf());
+    await expect(loaded).rejects.toMatchObject({
+      init: { status: 404 },
+      data: { title: articleTexts.notFoundTitle, message: articleTexts.notFound },
+    });
+    expect(page.reports).toEqual([]);
+  });
+
+  it.each([
+    ['the author', author],
+    ['the moderator', moderator],
+  ] as const)('but a preview of what waits, for %s', async (_, viewer) => {
+    const { article } = await visit(viewer, await waiting()).loaded;
+    expect(article).toMatchObject({ isPublished: false, moderationStatus: 'pending' });
+  });
+
+  it('says so when the database fails, and logs why', async () => {
+    const { slug } = await publish({ content: paragraph('Here today.') });
+    await db.execute(sql`alter table articles rename to articles_away`);
+    try {
+      const { page, loaded } = visit(null, slug);
+      await expect(loaded).rejects.toMatchObject({
+        init: { status: 500 },
+        data: { title: 'An Error Occurred', message: articleTexts.databaseError },
+      });
+      expect(page.reports).toHaveLength(1);
+    } finally {
+      await db.execute(sql`alter table articles_away rename to articles`);
+    }
+  });
+});
+
+async function waiting(): Promise<string> {
+  return (await makeArticle(db, storage, author)).slug;
+}

@@ -1,0 +1,41 @@
+import { ArticleFacts, CategoryChip } from '#features/articles/components/article-card.tsx';
+import type { ArticleCategory, ArticleDifficulty } from '#features/articles/rules.ts';
+import { imageAddress } from '#features/uploads/rules.ts';
+import { Picture } from '#ui/picture.tsx';
+
+type ArticleHeaderProps = {
+  article: {
+    title: string;
+    description: string;
+    category: ArticleCategory;
+    difficulty: ArticleDifficulty;
+    readTime: string;
+    thumbnailId: string;
+    thumbnailWidth: number;
+    thumbnailHeight: number;
+  };
+};
+
+/** Hero image, title and description. */
+export function ArticleHeader({ article }: ArticleHeaderProps) {
+  return (
+    <header>
+      <div className="media aspect-video! max-sm:-mx-(--gutter) max-sm:rounded-none">
+        <Picture
+          src={(width) => imageAddress(article.thumbnailId, width)}
+          alt=""
+          width={article.thumbnailWidth}
+          height={article.thumbnailHeight}
+          sizes="(min-width: 80rem) 832px, (min-width: 64rem) calc(100vw - 29rem), 100vw"
+          priority
+        />
+      </div>
+      <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <CategoryChip category={article.category} />
+        <ArticleFacts difficulty={article.difficulty} readTime={article.readTime} />
+      </div>
+      <h1 className="article-title mt-4">{article.title}</h1>
+      <p className="mt-5 text-xl text-muted">{article.description}</p>
+    </header>
+  );
+}

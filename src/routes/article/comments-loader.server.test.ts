@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { voteOnArticle, voteOnComment } from '#features/votes/commands.server.ts';
+import { makePublishedArticle } from '#test/articles.ts';
+import { openTestSite } from '#test/calls.ts';
+import { makeComment } from '#test/comments.ts';
+import { freshDatabase } from '#test/database.ts';
+import { makePerson } from '#test/people.ts';
+import { laterPage, loadTalk } from './comments-loader.ts';
+
+const queries: string[] = [];
+const database = await freshDatabase({ onQuery: (query) => queries.push(query) });
+const { db } = database;
+const { as, storage } = openTestSite(database);
+const author = await makePerson(db);
+const reader = await makePerson(db);
+const moderator = await makePerson(db, { isModerator: true });
+const article = await makePublishedArticle(db, storage, author, moderator);
+const first = await makeComment(db, author, { articleId: article.id });
+const replies: string[] = [];
+for (let number = 0; number < 30; number += 1) {
+  const reply = await makeComment(db, author, { articleId: article.id, parentId: first.id });
+  replies.push(reply.id);
+}
+for (let number = 0; number < 20; number += 1) {
+  await makeComment(db, author, { articleId: article.id });
+}
+await voteOnArticle(db, reader, { id: article.id, vote: 'like' });
+await voteOnComment(db, reader, { id: first.id, vote: 'dislike' });
+
+const problems: unknown[] = [];
+
+/** What the page at this address shows to somebody. */
+function load(viewer: typeof reader | null, search = '', articleId = article.id) {
+  queries.length = 0;
+  problems.length = 0;
+  const page = { api: as(viewer), viewer, report: (error: unknown) => problems.push(error) };
+  return loadTalk(page, articleId, new URL(`http://forge.invalid/article${search}`));
+}
+
+it('asks once for a visitor and twice for a member', async () => {
+  const seen = await load(null);
+  expect(queries).toHaveLength(1);
+  expect(seen).toMatchObject({ votes: { article: 'none', comments: {} }, isLaterPage: false });
+  expect(seen.page?.threads).toHaveLength(20);
+  const own = await load(reader);
+  expect(queries).toHaveLength(2);
+  expect(own.votes.article).toBe('like');
+});
+
+it('leads readers without scripts through all pages', async () => {
+  const start = await load(null);
+  const second = await load(reader, laterPage(start.page?.next ?? ''));
+  expect(second.isLaterPage).toBe(true);
+  expect(second.page?.threads).toMatchObject([{ id: first.id, replies: 30 }]);
+  expect(second.votes.comments).toEqual({ [first.id]: 'dislike' });
+  const rest = await load(null, laterPage(second.page?.threads[0]?.next ?? '', first.id));
+  expect(rest.page?.total).toBe(51);
+  const ids = rest.page?.comments.map((comment) => comment.id);
+  expect(ids).toEqual([first.id, ...replies.slice(24)]);
+});
+
+it.each(['?comments=nonsense', '?thread=nonsense', '?comments=1_x&thread=y'])(
+  'shows the first page for %s',
+  async (search) => {
+    const talk = await load(null, search);
+    expect(talk).toMatchObject({ isLaterPage: false, page: { total: 51 } });
+  },
+);
+
+it('survives what cannot be loaded, and reports it', async () => {
+  const missing = await load(null, '', randomUUID());
+  expect(missing.page).toBeNull();
+  expect(problems).toHaveLength(1);
+  const forged = await load(null, laterPage(`0_${first.id}`, randomUUID()));
+  expect(forged.page).toBeNull();
+});

@@ -1,0 +1,18 @@
+import { lazy, Suspense, useState } from 'react';
+import type { LoginPromptVariant } from '#features/accounts/texts.ts';
+
+const LoginPrompt = lazy(async () => {
+  const { LoginPrompt: prompt } = await import('#features/accounts/components/login-prompt.tsx');
+  return { default: prompt };
+});
+
+/** The dialog that asks a visitor to sign in, loaded when it is first needed. */
+export function useLoginPrompt() {
+  const [variant, ask] = useState<LoginPromptVariant | null>(null);
+  const prompt = variant && (
+    <Suspense>
+      <LoginPrompt open variant={variant} onClose={() => ask(null)} />
+    </Suspense>
+  );
+  return { ask, prompt };
+}

@@ -1,0 +1,102 @@
+import { lazy, startTransition, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { CommentThreads } from '#features/comments/components/comment-threads.tsx';
+import { MoreLink } from '#features/comments/components/more-link.tsx';
+import { useCommentList, useCommentsView } from '#features/comments/components/comments-context.ts';
+import { commentTexts } from '#features/comments/texts.ts';
+import { usNumber } from '#shared/numbers.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { laterPage } from './comments-loader.ts';
+import { useCommentsSection } from './comments-provider.tsx';
+
+const CommentForm = lazy(() => import('#features/comments/components/comment-form.tsx'));
+
+/** The comments under an article (spec A §2): form, messages, list and the way to older ones. */
+export function CommentsSection() {
+  const { error, news, isLaterPage } = useCommentsSection();
+  const { viewer } = useCommentsView();
+  const list = useCommentList();
+  const loadMore = useMoreComments();
+  const retry = () =>
+    startTransition(async () => {
+      await loadMore();
+    });
+  const isMissing = error === commentTexts.loadFailed && list.threads.length === 0;
+  return (
+    <section id="comments" className="rule min-w-0 pt-12" aria-labelledby="comments-title">
+      <div className="mb-6 flex items-baseline gap-3">
+        <h2 id="comments-title" className="text-2xl">
+          {commentTexts.title}
+        </h2>
+        <span className="mono text-subtle">
+          <span aria-hidden="true">{usNumber(list.total)}</span>
+          <span className="sr-only">{commentTexts.count(list.total)}</span>
+        </span>
+      </div>
+      {viewer ? <NewComment /> : <SignInNote />}
+      <div className="comments-error">
+        {error && <ErrorNote onRetry={isMissing ? retry : undefined}>{error}</ErrorNote>}
+      </div>
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+      {isLaterPage && (
+        <p className="mb-6">
+          <a className="link" href="?#comments">
+            {commentTexts.newest}
+          </a>
+        </p>
+      )}
+      {list.threads.length > 0 && <CommentThreads />}
+      {list.threads.length === 0 && !error && <p className="text-muted">{commentTexts.none}</p>}
+      {list.next !== null && (
+        <MoreLink className="mt-8" href={laterPage(list.next)} load={loadMore}>
+          {commentTexts.moreComments}
+        </MoreLink>
+      )}
+    </section>
+  );
+}
+
+function NewComment() {
+  const { viewer, articleId, actions } = useCommentsView();
+  return (
+    <div className="comments-new">
+      <Avatar className="max-sm:hidden" name={viewer?.username} src={viewer?.avatarUrl} size={36} />
+      <Suspense>
+        <CommentForm
+          draft={`article:${articleId}`}
+          label={commentTexts.yourComment}
+          submitLabel={commentTexts.submit}
+          onSubmit={(text) => actions.add(text, null)}
+        />
+      </Suspense>
+    </div>
+  );
+}
+
+/** In place of the form; it works without scripts too. */
+function SignInNote() {
+  const { pathname, search } = useLocation();
+  const returnTo = encodeURIComponent(`${pathname}${search}#comments`);
+  return (
+    <div className="panel mb-10 flex flex-wrap items-center justify-between gap-4 p-5">
+      <p>{commentTexts.signInNote}</p>
+      <ButtonLink to={`/login?returnTo=${returnTo}`}>{commentTexts.signIn}</ButtonLink>
+    </div>
+  );
+}
+
+/** The next page of threads, or the first one when loading failed. */
+function useMoreComments() {
+  const { ways } = useCommentsSection();
+  const { articleId } = useCommentsView();
+  const { next } = useCommentList();
+  return () =>
+    ways.bring(async (calls) => {
+      const page = await calls.listComments(articleId, next);
+      return { change: { type: 'page', page }, comments: page.comments };
+    });
+}

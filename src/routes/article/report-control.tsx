@@ -1,0 +1,28 @@
+import { reportTexts } from '#features/reports/texts.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { FlagIcon } from '#ui/icons.ts';
+import { useOnDemand } from '../use-on-demand.ts';
+import type { ReportedContent } from './report-form-dialog.tsx';
+import { useRootData } from '../shell/root-data.ts';
+
+type ReportControlProps = {
+  content: ReportedContent & { authorId: string | null };
+};
+
+/** Lets a signed-in person report what somebody else made (spec A §2 "Article page"). */
+export function ReportControl({ content }: ReportControlProps) {
+  const viewer = useRootData()?.viewer;
+  const form = useOnDemand(async () => (await import('./report-form-dialog.tsx')).ReportFormDialog);
+  if (!viewer || viewer.id === content.authorId) return null;
+  return (
+    <>
+      <IconButton
+        label={reportTexts.report}
+        icon={<FlagIcon />}
+        aria-haspopup="dialog"
+        onClick={form.open}
+      />
+      {form.Piece && <form.Piece content={content} onClose={form.close} />}
+    </>
+  );
+}

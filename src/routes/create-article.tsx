@@ -1,0 +1,37 @@
+import { emptyDraft } from '#features/articles/form.ts';
+import { articleTexts, createFailed } from '#features/articles/texts.ts';
+import type { ArticleFields } from '#features/articles/input.ts';
+import { showToast } from '#ui/toast-store.ts';
+import { ArticleFormPage } from './article-form/article-form-page.tsx';
+import type { Route } from './+types/create-article';
+import { pageMeta } from './shell/page-meta.ts';
+
+export function meta({ location }: Route.MetaArgs) {
+  const title = articleTexts.createTitle;
+  return pageMeta(undefined, { path: location.pathname, title, description: title });
+}
+
+export default function CreateArticle() {
+  return (
+    <ArticleFormPage
+      heading={articleTexts.createTitle}
+      initial={emptyDraft}
+      draftName="new"
+      isEdit={false}
+      cancelTo="/"
+      save={create}
+      failure={createFailed}
+    />
+  );
+}
+
+async function create(fields: ArticleFields): Promise<string> {
+  const { client } = await import('#api/client.ts');
+  await client.articles.create(fields);
+  showToast({
+    tone: 'success',
+    title: articleTexts.submittedToast,
+    detail: articleTexts.submittedDetail,
+  });
+  return '/';
+}

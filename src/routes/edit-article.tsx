@@ -1,0 +1,64 @@
+import { redirect } from 'react-router';
+import { pageContext } from '#api/page-context.ts';
+import { isRefusal, refusePage } from '#api/page-refusals.ts';
+import { StatusNote } from '#features/articles/components/status-note.tsx';
+import type { ArticleDraft } from '#features/articles/form.ts';
+import { type ArticleFields } from '#features/articles/input.ts';
+import { articlePath } from '#features/articles/rules.ts';
+import { articleTexts, updateFailed } from '#features/articles/texts.ts';
+import { showToast } from '#ui/toast-store.ts';
+import type { Route } from './+types/edit-article';
+import { ArticleFormPage } from './article-form/article-form-page.tsx';
+import { pageMeta } from './shell/page-meta.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext);
+  return api.articles.toEdit({ slug: params.articleSlug }).catch((error) => {
+    if (isRefusal(error, 'FORBIDDEN')) throw redirect('/?notice=edit-denied');
+    return refusePage(error, {
+      notFound: articleTexts.notFoundTitle,
+      other: articleTexts.loadFailed,
+    });
+  });
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const title = articleTexts.editTitle;
+  return pageMeta(undefined, { path: location.pathname, title, description: title });
+}
+
+export default function EditArticle({ loaderData: article, params }: Route.ComponentProps) {
+  const { title, description, category, difficulty, thumbnail, content } = article;
+  const initial: ArticleDraft = {
+    title,
+    description,
+    category,
+    difficulty,
+    thumbnail,
+    content,
+    readTime: String(article.readTimeMinutes),
+  };
+  return (
+    <ArticleFormPage
+      key={params.articleSlug}
+      heading={articleTexts.editTitle}
+      initial={initial}
+      draftName={params.articleSlug}
+      isEdit
+      cancelTo={articlePath(article)}
+      save={(fields) => update(params.articleSlug, fields)}
+      failure={updateFailed}
+    >
+      {article.moderationStatus === 'rejected' && (
+        <StatusNote status="rejected" reason={article.rejectionReason} editPath={null} />
+      )}
+    </ArticleFormPage>
+  );
+}
+
+async function update(slug: string, fields: ArticleFields): Promise<string> {
+  const { client } = await import('#api/client.ts');
+  const saved = await client.articles.update({ slug, fields });
+  showToast({ tone: 'success', title: articleTexts.savedToast });
+  return articlePath(saved);
+}

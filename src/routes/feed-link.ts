@@ -1,0 +1,14 @@
+import type { MetaDescriptor } from 'react-router';
+import { articleTexts } from '#features/articles/texts.ts';
+import { atomType } from '#shared/atom.ts';
+
+export const articleFeedPath = '/knowledge-base/feed.xml';
+
+/** Lets a browser or a feed reader find the feed of the Knowledge Base from a page of it. */
+export const articleFeedLink: MetaDescriptor = {
+  tagName: 'link',
+  rel: 'alternate',
+  type: atomType,
+  title: articleTexts.pageTitle,
+  href: articleFeedPath,
+};

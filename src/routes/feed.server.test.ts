@@ -1,0 +1,36 @@
+import { Window } from 'happy-dom';
+import { expect, it } from 'vitest';
+import { makePublishedArticle } from '#test/articles.ts';
+import { openTestSite } from '#test/calls.ts';
+import { freshDatabase } from '#test/database.ts';
+import { openTestPage } from '#test/pages.ts';
+import { makePerson } from '#test/people.ts';
+import { loader } from './feed.ts';
+
+const database = await freshDatabase();
+const { db } = database;
+const site = openTestSite(database);
+const author = await makePerson(db, { username: 'author' });
+const moderator = await makePerson(db, { isModerator: true });
+
+async function readFeed() {
+  const page = openTestPage(site, null);
+  const answer = await loader(page.argumentsFor('/knowledge-base/feed.xml', {}));
+  const parser = new new Window().DOMParser();
+  return { answer, feed: parser.parseFromString(await answer.text(), 'application/xml') };
+}
+
+it('is an Atom feed with absolute addresses and escaped words', async () => {
+  const title = 'Nodes & <fields>';
+  const { id } = await makePublishedArticle(db, site.storage, author, moderator, { title });
+  const { answer, feed } = await readFeed();
+  expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
+  expect(feed.querySelector('parsererror')).toBeNull();
+  const textOf = (selector: string) => feed.querySelector(selector)?.textContent;
+  expect(textOf('entry > title')).toBe(title);
+  expect(textOf('entry > id')).toBe(`urn:uuid:${id}`);
+  expect(textOf('entry > author > name')).toBe('author');
+  expect(feed.querySelector('entry > link')?.getAttribute('href')).toBe(
+    'https://forge.example/knowledge-base/tutorial/nodes-fields',
+  );
+});

@@ -1,0 +1,88 @@
+import { Link } from 'react-router';
+import { pageContext } from '#api/page-context.ts';
+import { ArticleCard } from '#features/articles/components/article-card.tsx';
+import { articleTexts } from '#features/articles/texts.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { ArrowRightIcon } from '#ui/icons.ts';
+import { Picture } from '#ui/picture.tsx';
+import type { Route } from './+types/home';
+import { BookmarkCards } from './article/bookmark-cards.tsx';
+import { bookmarkedAmong } from './article/bookmarked.ts';
+import { homeTexts } from './home-texts.ts';
+import { pageMeta } from './shell/page-meta.ts';
+
+const homeArticles = 3;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const { api, tag, site } = page;
+  tag('articles');
+  const { articles } = await api.articles.list({ sort: 'view_count-desc', limit: homeArticles });
+  const bookmarked = await bookmarkedAmong(page, 'article', articles);
+  return { articles, bookmarked, publicUrl: site.publicUrl };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.publicUrl, {
+    path: '/',
+    title: 'Forge',
+    description: homeTexts.welcome,
+    image: { url: '/art/forge-1280.webp', width: 1280, height: 720 },
+  });
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <section className="hero">
+        <Picture
+          src="/art/forge-1280.webp"
+          alt=""
+          width={1280}
+          height={720}
+          priority
+          className="hero-art"
+        />
+        <div className="hero-scrim" />
+        <div className="page-width flex min-h-[620px] flex-col justify-end py-12 sm:min-h-[660px] sm:py-20">
+          <h1 className="max-w-[13ch] text-4xl">{homeTexts.title}</h1>
+          <p className="mt-6 max-w-[46ch] text-lg">{homeTexts.welcome}</p>
+          <div className="mt-9 flex flex-wrap gap-3">
+            <ButtonLink variant="primary" size="large" to="/knowledge-base">
+              {homeTexts.explore}
+            </ButtonLink>
+            <ButtonLink size="large" className="button-on-art" to="/create">
+              {homeTexts.create}
+            </ButtonLink>
+          </div>
+        </div>
+        <p className="hero-credit mono page-width">{homeTexts.credit}</p>
+      </section>
+      <section className="page-width pt-16 sm:pt-24" aria-labelledby="from-knowledge-base">
+        <div className="mb-7 flex items-end justify-between gap-6">
+          <h2 id="from-knowledge-base" className="text-3xl">
+            {homeTexts.fromKnowledgeBase}
+          </h2>
+          <Link
+            to="/knowledge-base"
+            className="quiet-link flex items-center gap-1.5 font-semibold whitespace-nowrap"
+          >
+            {homeTexts.allArticles}
+            <ArrowRightIcon />
+          </Link>
+        </div>
+        {loaderData.articles.length === 0 ? (
+          <p className="text-muted">{articleTexts.nonePublished}</p>
+        ) : (
+          <div className="grid gap-x-6 gap-y-10 md:grid-cols-3">
+            <BookmarkCards bookmarked={loaderData.bookmarked}>
+              {loaderData.articles.map((article) => (
+                <ArticleCard key={article.id} article={article} />
+              ))}
+            </BookmarkCards>
+          </div>
+        )}
+      </section>
+    </>
+  );
+}

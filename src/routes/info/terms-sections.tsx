@@ -1,0 +1,215 @@
+import { Link } from 'react-router';
+import type { Site } from '#api/page-context.ts';
+import type { InfoSection } from './info-page.tsx';
+import { MailLink } from './mail-link.tsx';
+
+/** The terms of the site (spec B §1, §9). */
+export function termsSections({ contactEmail }: Site): InfoSection[] {
+  return [
+    ...using,
+    ...publishing,
+    selling,
+    buying(contactEmail),
+    supporting,
+    ...limits,
+    ending(contactEmail),
+    questions(contactEmail),
+  ];
+}
+
+const using: InfoSection[] = [
+  {
+    id: 'account',
+    title: 'Your account',
+    body: (
+      <>
+        <p>
+          Reading needs no account. To write, comment, vote or keep bookmarks you sign in with
+          Google or with your e-mail address and a password. You have to be old enough to agree to
+          terms like these where you live, or have the consent of a parent.
+        </p>
+        <p>
+          Keep your password to yourself: what is done with your account counts as done by you. Tell
+          us when you think that somebody else uses it.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'conduct',
+    title: 'What is not allowed',
+    body: (
+      <>
+        <p>Do not use Forge to</p>
+        <ul>
+          <li>publish what belongs to others without their permission,</li>
+          <li>insult, threaten or harass people, or stir up hatred,</li>
+          <li>publish anything that is against the law, or private facts about other people,</li>
+          <li>advertise off topic, or publish the same thing over and over,</li>
+          <li>spread harmful software or links to it,</li>
+          <li>push votes with several accounts, or send reports that you know to be false,</li>
+          <li>attack the site, or get around its limits.</li>
+        </ul>
+      </>
+    ),
+  },
+];
+
+const publishing: InfoSection[] = [
+  {
+    id: 'content',
+    title: 'What you publish',
+    body: (
+      <>
+        <p>
+          What you write and make stays yours. By publishing it here you allow Forge, free of
+          charge, to store it, to show it to everybody on the site and through its API, and to make
+          the smaller copies of pictures that this takes. The permission ends when the content is
+          deleted. You can delete your own articles and comments whenever you like.
+        </p>
+        <p>
+          Publish only what is yours or what you may pass on, and name those whose work you use.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'moderation',
+    title: 'Moderation',
+    body: (
+      <>
+        <p>
+          <strong>All articles and products are moderated before they go public.</strong> A
+          moderator approves or rejects each one. When you change an article that is public, it
+          leaves the site until it was approved again.
+        </p>
+        <p>
+          Comments appear at once. The moderator may delete those that break these terms, and
+          signed-in members can report articles. That something was approved does not mean that
+          every word in it is true or that we share its opinion.
+        </p>
+      </>
+    ),
+  },
+];
+
+const selling: InfoSection = {
+  id: 'selling',
+  title: 'Selling on the Marketplace',
+  body: (
+    <>
+      <p>
+        This part and the next one apply from the day on which the Marketplace opens here. Until
+        then nothing can be sold or bought on this site.
+      </p>
+      <ul>
+        <li>
+          <strong>Forge keeps a 10% fee on each sale. The seller receives 90%.</strong> Free
+          products cost nobody anything.
+        </li>
+        <li>Prices are in US dollars. A paid product costs at least $1.00.</li>
+        <li>
+          To sell at a price you connect an account at Stripe, the payment company; its own terms
+          apply to that account.
+        </li>
+        <li>
+          Sell only what you made or may sell. Describe it truthfully, keep its file free of harmful
+          software, and help those who bought it.
+        </li>
+        <li>Taxes on what you earn are your own affair.</li>
+      </ul>
+    </>
+  ),
+};
+
+function buying(contactEmail: string): InfoSection {
+  return {
+    id: 'buying',
+    title: 'Buying and refunds',
+    body: (
+      <>
+        <p>
+          You buy from the seller, who made the product and looks after it. Forge provides the
+          place, and Stripe takes the payment.
+        </p>
+        <p>
+          <strong>Sales are final. Refunds are decided case by case.</strong> If a product does not
+          do what its page says, write to <MailLink address={contactEmail} /> and tell us what you
+          bought and what went wrong. We reply within 48 hours. Rights that the law of your country
+          gives you as a consumer remain untouched.
+        </p>
+        <p>
+          An add-on is a program that runs on your computer. Moderation is no audit of its code:
+          install what you trust, and keep copies of your work.
+        </p>
+      </>
+    ),
+  };
+}
+
+const supporting: InfoSection = {
+  id: 'supporting',
+  title: 'Supporting Forge',
+  body: (
+    <p>
+      Supporting Forge is voluntary. What each tier costs and what you get for it is on the{' '}
+      <Link to="/support">support page</Link>, which also says whether payments are set up on this
+      site. The public name and avatar of supporters appear on the supporters page.
+    </p>
+  ),
+};
+
+const limits: InfoSection[] = [
+  {
+    id: 'no-promises',
+    title: 'What we cannot promise',
+    body: (
+      <p>
+        Forge is offered as it is. We do our best to keep it running and correct, but we cannot
+        promise that it is always there, free of errors, or that what members write is right for
+        your work. As far as the law allows, we are not liable for damage that comes from using the
+        site or what you found on it.
+      </p>
+    ),
+  },
+  {
+    id: 'software',
+    title: 'The program behind the site',
+    body: (
+      <p>
+        The program is free software under the GNU Affero General Public License, version 3 or
+        later. That licence is about the program; these terms are about this site and what people do
+        on it.
+      </p>
+    ),
+  },
+];
+
+function ending(contactEmail: string): InfoSection {
+  return {
+    id: 'ending',
+    title: 'When it ends',
+    body: (
+      <p>
+        You can leave at any time: write to <MailLink address={contactEmail} />, and we delete your
+        account as the <Link to="/privacy-policy#how-long">Privacy Policy</Link> describes. We may
+        remove content that breaks these terms, and close accounts that break them badly or again
+        and again. Where we can, we tell you why, and you can ask us to look again.
+      </p>
+    ),
+  };
+}
+
+function questions(contactEmail: string): InfoSection {
+  return {
+    id: 'changes',
+    title: 'Changes and questions',
+    body: (
+      <p>
+        When these terms change, the new text is here, with the day of the change at its top. If
+        something is unclear, write to <MailLink address={contactEmail} /> or see the{' '}
+        <Link to="/contact">contact page</Link>.
+      </p>
+    ),
+  };
+}

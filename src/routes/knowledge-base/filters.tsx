@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import {
+  FilterChoices,
+  ResetForm,
+  SearchBox,
+} from '#features/articles/listing/components/filter-panel.tsx';
+import { activeCount, type ArticleFilters } from '#features/articles/listing/filters.ts';
+import { articleTexts } from '#features/articles/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { FiltersIcon } from '#ui/icons.ts';
+
+type FiltersProps = { filters: ArticleFilters; onChange: (filters: ArticleFilters) => void };
+
+/** Beside the list on wide screens; below 1024 px the choices move into a sheet. */
+export function Filters({ filters, onChange }: FiltersProps) {
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const active = activeCount(filters);
+  const choices = <FilterChoices filters={filters} onChange={onChange} />;
+  return (
+    <search className="lg:sticky lg:top-[88px] lg:self-start">
+      <ResetForm />
+      <form action="/knowledge-base" onSubmit={(event) => event.preventDefault()}>
+        {filters.category !== 'all' && (
+          <input type="hidden" name="category" value={filters.category} />
+        )}
+        <div className="flex gap-3 lg:block">
+          <div className="grow">
+            <SearchBox filters={filters} onChange={onChange} />
+          </div>
+          <Button
+            className="h-11! lg:hidden"
+            icon={<FiltersIcon />}
+            onClick={() => setSheetOpen(true)}
+          >
+            {active > 0 ? articleTexts.filtersActive(active) : articleTexts.filters}
+          </Button>
+        </div>
+        <div className="mt-7 max-lg:hidden">{choices}</div>
+      </form>
+      <Dialog
+        open={isSheetOpen}
+        onClose={() => setSheetOpen(false)}
+        title={articleTexts.filters}
+        closeLabel={articleTexts.closeFilters}
+        actions={
+          <Button variant="ink" onClick={() => setSheetOpen(false)}>
+            {articleTexts.showArticles}
+          </Button>
+        }
+      >
+        {isSheetOpen && choices}
+      </Dialog>
+    </search>
+  );
+}

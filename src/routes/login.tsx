@@ -1,0 +1,83 @@
+import { data, Link, redirect } from 'react-router';
+import { pageContext, type PageContext } from '#api/page-context.ts';
+import { GoogleButton } from '#features/accounts/components/google-button.tsx';
+import { SignInForm } from '#features/accounts/components/sign-in-form.tsx';
+import { localPath, signInErrorOf, signInPath, signInSchema } from '#features/accounts/rules.ts';
+import { accountTexts } from '#features/accounts/texts.ts';
+import { Note } from '#ui/note.tsx';
+import type { Route } from './+types/login';
+import { pageMeta } from './shell/page-meta.ts';
+import { callAuth, refuseWith } from './sign-in/call-auth.ts';
+import { SignInFrame } from './sign-in/frame.tsx';
+import { signInWithGoogle } from './sign-in/google.ts';
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { viewer, site } = context.get(pageContext);
+  const returnTo = localPath(url.searchParams.get('returnTo'));
+  if (viewer) throw redirect(returnTo);
+  return {
+    hasGoogle: site.hasGoogle,
+    publicUrl: site.publicUrl,
+    signUpPath: signInPath(returnTo, '/signup'),
+    error: signInErrorOf(url.searchParams),
+  };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const page = context.get(pageContext);
+  const form = await request.formData();
+  const returnTo = localPath(url.searchParams.get('returnTo'));
+  if (form.get('intent') === 'google') return signInWithGoogle(page, request, returnTo, '/login');
+  return signInWithPassword(page, request, form, returnTo);
+}
+
+async function signInWithPassword(
+  page: PageContext,
+  request: Request,
+  form: FormData,
+  returnTo: string,
+) {
+  const values = Object.fromEntries(form);
+  const email = typeof values['email'] === 'string' ? values['email'] : '';
+  const parsed = signInSchema.safeParse(values);
+  if (!parsed.success) {
+    return data({ email, error: accountTexts.credentialsMissing }, { status: 400 });
+  }
+  const answer = await callAuth(page, request, '/sign-in/email', parsed.data);
+  if (!answer.isOk) return refuseWith(answer, { email });
+  return redirect(returnTo, { status: 303, headers: answer.headers });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.publicUrl, {
+    path: '/login',
+    title: accountTexts.signIn,
+    description: accountTexts.signInIntro,
+  });
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const error = actionData?.error ?? loaderData.error;
+  return (
+    <SignInFrame title={accountTexts.signIn} intro={accountTexts.signInIntro}>
+      {error && (
+        <Note tone="danger" role="alert">
+          {error}
+        </Note>
+      )}
+      <GoogleButton isConfigured={loaderData.hasGoogle} />
+      <div className="flex items-center gap-4 text-sm text-subtle">
+        <span className="h-px grow bg-line" />
+        {accountTexts.orWithEmail}
+        <span className="h-px grow bg-line" />
+      </div>
+      <SignInForm email={actionData?.email} />
+      <p className="text-muted">
+        {accountTexts.newHere}{' '}
+        <Link to={loaderData.signUpPath} className="link font-semibold">
+          {accountTexts.join}
+        </Link>
+      </p>
+    </SignInFrame>
+  );
+}

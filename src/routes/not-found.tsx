@@ -1,0 +1,11 @@
+import { data } from 'react-router';
+import { shellTexts } from './shell/texts.ts';
+
+/** Any address that nothing else answers (spec A §2). */
+export function loader() {
+  throw data({ title: shellTexts.notFoundTitle, message: shellTexts.notFound }, 404);
+}
+
+export default function NotFound() {
+  return null;
+}

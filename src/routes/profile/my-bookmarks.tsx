@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { PageContext } from '#api/page-context.ts';
+import { ArticleCard, type ArticleCardData } from '#features/articles/components/article-card.tsx';
+import { BookmarkButton } from '#features/bookmarks/components/bookmark-button.tsx';
+import { UnavailableBookmark } from '#features/bookmarks/components/unavailable-bookmark.tsx';
+import { bookmarkTexts } from '#features/bookmarks/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import { saveBookmark } from '../article/bookmark-control.tsx';
+
+/** `article` is null while the person may not read it. */
+type Bookmark = { contentId: string; article: ArticleCardData | null };
+
+type BookmarkPage = { bookmarks: Bookmark[]; next: string | null };
+
+/** The first page of one's own bookmarks for the profile's loader, or null when it failed. */
+export async function myBookmarks({ api, report }: Pick<PageContext, 'api' | 'report'>) {
+  try {
+    return await api.bookmarks.articles({});
+  } catch (error) {
+    report(error);
+    return null;
+  }
+}
+
+/** The library of bookmarked articles on one's own profile (spec B §2 "Profile"). */
+export function MyBookmarks({ first }: { first: BookmarkPage | null }) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <section className="pt-16" aria-labelledby="my-bookmarks">
+      <h2 id="my-bookmarks" className="text-2xl">
+        {bookmarkTexts.title}
+      </h2>
+      {first ? (
+        <Library first={first} />
+      ) : (
+        <ErrorNote
+          className="mt-4"
+          onRetry={() => void revalidate()}
+          retrying={state === 'loading'}
+        >
+          {bookmarkTexts.articlesFailed}
+        </ErrorNote>
+      )}
+    </section>
+  );
+}
+
+function Library({ first }: { first: BookmarkPage }) {
+  const { pages, isLoading, showMore } = usePages(first);
+  const { removed, remove } = useRemoval();
+  const bookmarks = pages
+    .flatMap((page) => page.bookmarks)
+    .filter(({ contentId }) => !removed.has(contentId));
+  const next = pages.at(-1)?.next;
+  return (
+    <>
+      {bookmarks.length === 0 && !next && <p className="mt-4 text-muted">{bookmarkTexts.empty}</p>}
+      <ul className="mt-6 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+        {bookmarks.map(({ contentId, article }) => (
+          <li key={contentId} className="relative self-start">
+            {article ? (
+              <>
+                <ArticleCard article={article} />
+                <BookmarkButton
+                  isBookmarked
+                  quiet
+                  title={article.title}
+                  className="absolute! -right-1 -bottom-2.5 z-2"
+                  onToggle={() => void remove(contentId)}
+                />
+              </>
+            ) : (
+              <UnavailableBookmark onRemove={() => void remove(contentId)} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {next && (
+        <p className="mt-10">
+          <Button busy={isLoading} onClick={() => void showMore(next)}>
+            {bookmarkTexts.showMore}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function usePages(first: BookmarkPage) {
+  const [added, setAdded] = useState<BookmarkPage[]>([]);
+  const [known, setKnown] = useState(first);
+  if (known !== first) {
+    setKnown(first);
+    setAdded([]);
+  }
+  const [isLoading, setLoading] = useState(false);
+
+  async function showMore(after: string) {
+    setLoading(true);
+    try {
+      const { client } = await import('#api/client.ts');
+      const page = await client.bookmarks.articles({ after });
+      setAdded((pages) => [...pages, page]);
+    } catch {
+      showToast({ tone: 'error', title: bookmarkTexts.articlesFailed });
+    } finally {
+      setLoading(false);
+    }
+  }
+
+  return { pages: [first, ...added], isLoading, showMore };
+}
+
+/** Takes bookmarks out at once; one that the server keeps comes back. */
+function useRemoval() {
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
+
+  async function remove(contentId: string) {
+    setRemoved((ids) => new Set([...ids, contentId]));
+    if (await saveBookmark({ type: 'article', id: contentId }, false)) return;
+    setRemoved((ids) => new Set([...ids].filter((id) => id !== contentId)));
+  }
+
+  return { removed, remove };
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { pageContext } from '#api/page-context.ts';
+import { refusePage, sentenceOf } from '#api/page-refusals.ts';
+import { accountTexts } from '#features/accounts/texts.ts';
+import { articlePath, type ArticleCategory } from '#features/articles/rules.ts';
+import { ReportRow, type ListedReport } from '#features/reports/components/report-row.tsx';
+import { reportTexts } from '#features/reports/texts.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import type { Route } from './+types/reports';
+import { pageMeta } from './shell/page-meta.ts';
+
+const path = '/moderation/reports';
+const resolvedList = 'resolved';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { api, viewer } = context.get(pageContext);
+  if (!viewer?.isModerator) return { isDenied: true as const };
+  const after = url.searchParams.get('after') ?? undefined;
+  const isResolved = url.searchParams.get('list') === resolvedList;
+  const list = isResolved ? api.reports.resolved : api.reports.open;
+  const page = await list({ after }).catch((error: unknown) =>
+    refusePage(error, { notFound: reportTexts.listFailed, other: reportTexts.listFailed }),
+  );
+  return { isDenied: false as const, isResolved, ...page };
+}
+
+export function meta() {
+  return [
+    ...pageMeta(undefined, {
+      path,
+      title: reportTexts.listTitle,
+      description: reportTexts.listTitle,
+    }),
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+export default function Reports({ loaderData }: Route.ComponentProps) {
+  if (loaderData.isDenied) {
+    return (
+      <div className="page-width py-16">
+        <EmptyState level={1} title={accountTexts.accessDeniedTitle}>
+          {accountTexts.accessDenied}
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div className="page-width pt-12 sm:pt-16">
+      <h1 className="text-3xl">{reportTexts.listTitle}</h1>
+      <nav aria-label={reportTexts.views} className="segments mt-6">
+        <ListLink to={path} label={reportTexts.open} isCurrent={!loaderData.isResolved} />
+        <ListLink
+          to={`${path}?list=${resolvedList}`}
+          label={reportTexts.resolved}
+          isCurrent={loaderData.isResolved}
+        />
+      </nav>
+      <List {...loaderData} />
+    </div>
+  );
+}
+
+function ListLink({ to, label, isCurrent }: { to: string; label: string; isCurrent: boolean }) {
+  return (
+    <Link to={to} className="segment" aria-current={isCurrent ? 'page' : undefined}>
+      {label}
+    </Link>
+  );
+}
+
+type Listed = ListedReport & { content: { slug: string; category: ArticleCategory } };
+
+type ListProps = { reports: Listed[]; next: string | null; isResolved: boolean };
+
+function List({ reports, next, isResolved }: ListProps) {
+  const { done, busy, resolve } = useResolve();
+  const shown = isResolved ? reports : reports.filter(({ id }) => !done.has(id));
+  if (shown.length === 0 && !next) {
+    const title = isResolved ? reportTexts.noneResolved : reportTexts.noneOpen;
+    return <EmptyState className="mt-8" title={title} />;
+  }
+  const more = new URLSearchParams({
+    ...(isResolved && { list: resolvedList }),
+    ...(next && { after: next }),
+  });
+  return (
+    <>
+      <ul className="mt-8 grid gap-3">
+        {shown.map((report) => (
+          <ReportRow
+            key={report.id}
+            report={report}
+            link={articlePath(report.content)}
+            isBusy={busy.has(report.id)}
+            onResolve={() => void resolve(report.id)}
+          />
+        ))}
+      </ul>
+      {next && (
+        <p className="mt-8">
+          <Link to={`?${more.toString()}`} className={buttonClass({})} rel="next">
+            {reportTexts.showMore}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Resolves reports, several at once if need be; what is resolved leaves the list. */
+function useResolve() {
+  const [done, setDone] = useState<ReadonlySet<string>>(new Set());
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+
+  async function resolve(id: string) {
+    setBusy((ids) => new Set([...ids, id]));
+    try {
+      const { client } = await import('#api/client.ts');
+      await client.reports.resolve({ id });
+      setDone((ids) => new Set([...ids, id]));
+      showToast({ tone: 'success', title: reportTexts.resolvedToast });
+    } catch (error) {
+      const detail = sentenceOf(error, '');
+      showToast({ tone: 'error', title: reportTexts.resolveFailed, ...(detail && { detail }) });
+    } finally {
+      setBusy((ids) => new Set([...ids].filter((other) => other !== id)));
+    }
+  }
+
+  return { done, busy, resolve };
+}

@@ -1,0 +1,87 @@
+import { Link } from 'react-router';
+import type { Site } from '#api/page-context.ts';
+import { ExternalLinkIcon } from '#ui/icons.ts';
+import { ThemeSwitch } from '#ui/theme-switch.tsx';
+import { Logo } from './logo.tsx';
+import { shellTexts } from './texts.ts';
+
+type FooterLink = { to: string; label: string };
+
+export function Footer({ site, year }: { site: Site; year: number }) {
+  return (
+    <footer className="mt-24 border-t border-line bg-sunken">
+      <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 py-14 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1fr]">
+        <div className="col-span-2 grid content-start justify-items-start gap-3 lg:col-span-1">
+          <Logo />
+          <p className="max-w-64 text-sm text-muted">{shellTexts.tagline}</p>
+          <ThemeSwitch />
+        </div>
+        <Column title={shellTexts.navigate} links={navigateLinks} />
+        <Column title={shellTexts.forCreators} links={creatorLinks} />
+        <Column title={shellTexts.community} links={communityLinks(site)} />
+        <Column title={shellTexts.legal} links={legalLinks} />
+      </div>
+      <div className="rule">
+        <div className="page-width flex flex-wrap items-center gap-x-6 gap-y-2 py-5 text-sm text-subtle">
+          <span>{shellTexts.copyright(year)}</span>
+          <a href={`mailto:${site.contactEmail}`} className="quiet-link py-1 sm:ml-auto">
+            {site.contactEmail}
+          </a>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+const navigateLinks: FooterLink[] = [
+  { to: '/', label: shellTexts.home },
+  { to: '/knowledge-base', label: shellTexts.knowledgeBase },
+];
+
+const creatorLinks: FooterLink[] = [
+  { to: '/create', label: shellTexts.createArticle },
+  { to: '/support', label: shellTexts.support },
+];
+
+const legalLinks: FooterLink[] = [
+  { to: '/about', label: shellTexts.about },
+  { to: '/contact', label: shellTexts.contact },
+  { to: '/terms-of-service', label: shellTexts.terms },
+  { to: '/privacy-policy', label: shellTexts.privacy },
+];
+
+function communityLinks(site: Site): FooterLink[] {
+  return [
+    { to: site.chatUrl, label: shellTexts.chat },
+    { to: site.photoUrl, label: shellTexts.photos },
+    { to: site.forumUrl, label: shellTexts.forum },
+  ];
+}
+
+function Column({ title, links }: { title: string; links: FooterLink[] }) {
+  return (
+    <nav aria-label={title} className="grid content-start gap-1">
+      <h2 className="heading-plain mb-1.5 text-sm">{title}</h2>
+      {links.map(({ to, label }) => (
+        <FooterEntry key={to} to={to} label={label} />
+      ))}
+    </nav>
+  );
+}
+
+function FooterEntry({ to, label }: FooterLink) {
+  const look = 'quiet-link flex min-h-9 items-center gap-1.5 text-sm';
+  if (to.startsWith('/')) {
+    return (
+      <Link to={to} className={look}>
+        {label}
+      </Link>
+    );
+  }
+  return (
+    <a href={to} target="_blank" rel="noopener noreferrer" className={look}>
+      {label}
+      <ExternalLinkIcon />
+    </a>
+  );
+}

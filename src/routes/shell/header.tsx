@@ -1,0 +1,161 @@
+import { lazy, Suspense, useSyncExternalStore, type ComponentType } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { reportTexts } from '#features/reports/texts.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { CountBadge } from '#ui/chip.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { ChevronDownIcon, MenuIcon, PencilIcon, PlusIcon } from '#ui/icons.ts';
+import { Menu, MenuLink } from '#ui/menu.tsx';
+import { Logo } from './logo.tsx';
+import { shellTexts } from './texts.ts';
+import { useOpenReports } from './use-open-reports.ts';
+
+/** Only signed-in people load it. */
+const NotificationBell = lazy<ComponentType<{ viewerId: string }>>(() =>
+  import('./notification-bell.tsx').catch(() => ({ default: () => null })),
+);
+
+type HeaderProps = { viewer: Viewer | null };
+
+export function Header({ viewer }: HeaderProps) {
+  const openReports = useOpenReports(viewer?.isModerator ? viewer.id : null);
+  const links = sections(viewer, openReports);
+  // The moderator's links need more room before they can stand beside each other.
+  const needsRoom = viewer?.isModerator === true;
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-bg">
+      <div className="page-width flex h-(--header-h) items-center gap-3">
+        <Logo />
+        <nav
+          aria-label={shellTexts.mainNavigation}
+          className={classNames(
+            'ml-4 flex h-full items-stretch gap-1',
+            needsRoom ? 'max-lg:hidden' : 'max-md:hidden',
+          )}
+        >
+          {links.map((section) => (
+            <SectionLink key={section.to} {...section} />
+          ))}
+        </nav>
+        <div className="ml-auto flex items-center gap-1 sm:gap-1.5">
+          {viewer ? <MemberActions viewer={viewer} /> : <SignInLink />}
+          <span className={needsRoom ? 'lg:hidden' : 'md:hidden'}>
+            <PhoneMenu links={links} />
+          </span>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** `waiting`: how many things there wait for the moderator. */
+type Section = { to: string; label: string; waiting?: number };
+
+function sections(viewer: Viewer | null, openReports: number): Section[] {
+  const everybodys = [{ to: '/knowledge-base', label: shellTexts.knowledgeBase }];
+  if (!viewer?.isModerator) return everybodys;
+  return [
+    ...everybodys,
+    { to: '/moderation/articles', label: shellTexts.moderate },
+    { to: '/moderation/reports', label: reportTexts.listTitle, waiting: openReports },
+  ];
+}
+
+function SectionLabel({ label, waiting = 0 }: Pick<Section, 'label' | 'waiting'>) {
+  if (waiting === 0) return label;
+  return (
+    <span className="inline-flex items-center gap-2">
+      {label}
+      <CountBadge count={waiting} label={reportTexts.openCount(waiting)} />
+    </span>
+  );
+}
+
+function SectionLink({ to, ...section }: Section) {
+  return (
+    <NavLink
+      to={to}
+      className={({ isActive }) =>
+        classNames(
+          'flex items-center border-y-2 border-transparent px-3 text-sm font-semibold whitespace-nowrap',
+          isActive ? 'header-current' : 'quiet-link border-b-transparent',
+        )
+      }
+    >
+      <SectionLabel {...section} />
+    </NavLink>
+  );
+}
+
+function MemberActions({ viewer }: { viewer: Viewer }) {
+  return (
+    <>
+      <Menu
+        label={shellTexts.create}
+        trigger={(trigger) => (
+          <Button {...trigger} icon={<PlusIcon />} className="max-sm:w-10 max-sm:px-0">
+            <span className="max-sm:sr-only">{shellTexts.create}</span>
+            <ChevronDownIcon className="text-subtle max-sm:hidden" />
+          </Button>
+        )}
+      >
+        <MenuLink to="/create" icon={<PencilIcon />}>
+          {shellTexts.createArticle}
+        </MenuLink>
+      </Menu>
+      <Suspense>
+        <NotificationBell key={viewer.id} viewerId={viewer.id} />
+      </Suspense>
+      <ButtonLink
+        to={`/profile/${viewer.id}`}
+        variant="ghost"
+        className="px-1.5! sm:px-2!"
+        icon={<Avatar name={viewer.username} src={viewer.avatarUrl} size={28} />}
+      >
+        <span className="max-md:sr-only">{shellTexts.profile}</span>
+      </ButtonLink>
+    </>
+  );
+}
+
+function SignInLink() {
+  const { pathname, search } = useLocation();
+  const returnTo = encodeURIComponent(`${pathname}${search}${useHash()}`);
+  return (
+    <ButtonLink variant="ink" to={`/login?returnTo=${returnTo}`}>
+      {shellTexts.signIn}
+    </ButtonLink>
+  );
+}
+
+/** The server never sees it, so it comes in after the page was brought to life. */
+function useHash(): string {
+  const { hash } = useLocation();
+  return useSyncExternalStore(
+    neverChanges,
+    () => hash,
+    () => '',
+  );
+}
+
+const neverChanges = () => () => {};
+
+function PhoneMenu({ links }: { links: Section[] }) {
+  return (
+    <Menu
+      label={shellTexts.menu}
+      trigger={(trigger) => (
+        <IconButton {...trigger} variant="ghost" label={shellTexts.menu} icon={<MenuIcon />} />
+      )}
+    >
+      {links.map(({ to, ...section }) => (
+        <MenuLink key={to} to={to}>
+          <SectionLabel {...section} />
+        </MenuLink>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { articleTexts } from '#features/articles/texts.ts';
+import { showToast } from '#ui/toast-store.ts';
+
+/** Sentences that a redirect carries to another page, by the word in its address. */
+const notices: Partial<Record<string, string>> = {
+  'edit-denied': articleTexts.editDenied,
+};
+
+/** Says why a page sent the person here, and takes the word out of the address. */
+export function Notices() {
+  const [query, setQuery] = useSearchParams();
+  const name = query.get('notice');
+  useEffect(() => {
+    if (!name) return;
+    const sentence = notices[name];
+    if (sentence) showToast({ tone: 'error', title: sentence });
+    setQuery(
+      (now) => {
+        now.delete('notice');
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [name, setQuery]);
+  return null;
+}

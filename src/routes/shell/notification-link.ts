@@ -1,0 +1,23 @@
+import { articleCategories, articlePath } from '#features/articles/rules.ts';
+import type { Notice } from '#features/notifications/rules.ts';
+
+/** The page that a notification leads to (spec A §9); null where its type or subject is unknown. */
+export function linkOfNotice({ type, metadata }: Notice): string | null {
+  const { articleSlug: slug, articleCategory, commentId, productSlug } = metadata;
+  const category = articleCategories.find((known) => known === articleCategory);
+  const article = slug && category ? articlePath({ slug, category }) : null;
+  switch (type) {
+    case 'new_like_on_article':
+    case 'article_approved':
+      return article;
+    case 'new_comment_on_article':
+    case 'new_reply_to_comment':
+      return article && commentId ? `${article}#comment-${commentId}` : article;
+    case 'article_rejected':
+      return slug ? `/edit/${encodeURIComponent(slug)}` : null;
+    case 'new_review_on_product':
+      return productSlug ? `/marketplace/${encodeURIComponent(productSlug)}` : null;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,16 @@
+import { useRouteLoaderData } from 'react-router';
+import type { Site } from '#api/page-context.ts';
+import type { Viewer } from '#shared/viewer.ts';
+
+/** What every page knows: the viewer and the site. */
+export type RootData = {
+  viewer: Viewer | null;
+  site: Site;
+  requestId: string;
+  year: number;
+};
+
+/** Undefined where the root itself failed. */
+export function useRootData(): RootData | undefined {
+  return useRouteLoaderData<RootData>('root');
+}

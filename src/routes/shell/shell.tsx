@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
+import { Notices } from './notices.tsx';
+import { SupportBanner } from './support-banner.tsx';
+import { shellTexts } from './texts.ts';
+import { useFocusOnHeading } from './use-focus-on-heading.ts';
+import { useRootData } from './root-data.ts';
+
+/** What surrounds a page, or the error that is shown instead of it: banner, header, footer. */
+export function Shell({ children }: { children: ReactNode }) {
+  const root = useRootData();
+  useFocusOnHeading();
+  return (
+    <>
+      <a href="#content" className="skip-link">
+        {shellTexts.skip}
+      </a>
+      <NavigationProgress />
+      {root?.site.isSandbox && (
+        <aside
+          aria-label={shellTexts.sandboxLabel}
+          className="bg-surface-2 px-4 py-1 text-center text-2xs text-muted"
+        >
+          {shellTexts.sandboxStrip}
+        </aside>
+      )}
+      <SupportBanner />
+      <Header viewer={root?.viewer ?? null} />
+      <main id="content" tabIndex={-1} className="min-h-[60vh]">
+        {children}
+      </main>
+      <Notices />
+      {root && <Footer site={root.site} year={root.year} />}
+    </>
+  );
+}

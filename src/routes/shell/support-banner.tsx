@@ -1,0 +1,17 @@
+import { Link } from 'react-router';
+import { ArrowRightIcon } from '#ui/icons.ts';
+import { shellTexts } from './texts.ts';
+
+export function SupportBanner() {
+  return (
+    <aside aria-label={shellTexts.supportLabel} className="bg-sunken">
+      <p className="page-width flex h-11 items-center justify-center gap-x-3 text-sm text-muted">
+        <span className="max-sm:hidden">{shellTexts.supportSentence}</span>
+        <Link to="/support" className="flex items-center gap-1.5 font-semibold text-fg">
+          {shellTexts.supportLink} <ArrowRightIcon />
+        </Link>
+      </p>
+      <div className="temper-line" />
+    </aside>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+
+/** The page that was shown last; it outlives the layout, which the sign-in pages do without. */
+let shownPath: string | null = null;
+
+/** After a change of page the focus goes to its heading, so that it is read out (WCAG 2.4.3). */
+export function useFocusOnHeading(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const isFirst = shownPath === null;
+    const isSame = shownPath === pathname;
+    shownPath = pathname;
+    if (isFirst || isSame) return;
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [pathname]);
+}

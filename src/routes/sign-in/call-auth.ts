@@ -1,0 +1,51 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import type { PageContext } from '#api/page-context.ts';
+import { accountTexts } from '#features/accounts/texts.ts';
+
+const answerSchema = z.object({
+  code: z.string().optional(),
+  message: z.string().optional(),
+  url: z.string().nullish(),
+});
+
+export type AuthAnswer = z.infer<typeof answerSchema> & {
+  isOk: boolean;
+  status: number;
+  /** The cookies to send on, and how long to wait after too many attempts. */
+  headers: Headers;
+};
+
+/** Calls /api/auth on behalf of a form of ours. */
+export async function callAuth(
+  page: PageContext,
+  request: Request,
+  path: string,
+  body: Record<string, unknown>,
+): Promise<AuthAnswer> {
+  const { publicUrl } = page.site;
+  const answer = await page.authenticate(
+    new Request(`${publicUrl}/api/auth${path}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: {
+        'Content-Type': 'application/json',
+        Cookie: request.headers.get('cookie') ?? '',
+        Origin: publicUrl,
+        'User-Agent': request.headers.get('user-agent') ?? '',
+      },
+    }),
+  );
+  const headers = new Headers();
+  for (const cookie of answer.headers.getSetCookie()) headers.append('Set-Cookie', cookie);
+  const retryAfter = answer.headers.get('retry-after');
+  if (retryAfter) headers.set('Retry-After', retryAfter);
+  const parsed = answerSchema.safeParse(await answer.json().catch(() => ({})));
+  return { ...parsed.data, isOk: answer.ok, status: answer.status, headers };
+}
+
+/** Shows the form again with what the other side said. */
+export function refuseWith<T extends Record<string, unknown>>(answer: AuthAnswer, form: T) {
+  const error = answer.message ?? accountTexts.unknownError;
+  return data({ ...form, error }, { status: answer.status, headers: answer.headers });
+}

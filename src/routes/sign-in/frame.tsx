@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Picture } from '#ui/picture.tsx';
+import { homeTexts } from '../home-texts.ts';
+import { Logo } from '../shell/logo.tsx';
+
+/** The pages around signing in: what to do at the left, a picture beside it where there is room. */
+export function SignInFrame(props: { title: string; intro: string; children: ReactNode }) {
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-[minmax(0,560px)_1fr]">
+      <div className="flex flex-col px-6 py-7 sm:px-14">
+        <div className="flex">
+          <Logo />
+        </div>
+        <main id="content" className="mx-auto my-auto grid w-full max-w-[400px] gap-6 py-12">
+          <div>
+            <h1 className="text-3xl">{props.title}</h1>
+            <p className="mt-2 text-muted">{props.intro}</p>
+          </div>
+          {props.children}
+        </main>
+      </div>
+      <div className="relative max-lg:hidden">
+        <Picture
+          src="/art/forge-1280.webp"
+          alt=""
+          width={1280}
+          height={720}
+          className="absolute inset-0 size-full object-cover object-[56%_50%]"
+        />
+        <p className="absolute bottom-5 left-5 rounded-xs bg-black/80 px-3 py-1.5 text-sm text-white">
+          {homeTexts.credit}
+        </p>
+      </div>
+    </div>
+  );
+}

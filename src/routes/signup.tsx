@@ -1,0 +1,55 @@
+import { Link, redirect } from 'react-router';
+import { pageContext } from '#api/page-context.ts';
+import { GoogleButton } from '#features/accounts/components/google-button.tsx';
+import { localPath, signInErrorOf, signInPath } from '#features/accounts/rules.ts';
+import { accountTexts } from '#features/accounts/texts.ts';
+import { Note } from '#ui/note.tsx';
+import type { Route } from './+types/signup';
+import { pageMeta } from './shell/page-meta.ts';
+import { SignInFrame } from './sign-in/frame.tsx';
+import { signInWithGoogle } from './sign-in/google.ts';
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { viewer, site } = context.get(pageContext);
+  const returnTo = localPath(url.searchParams.get('returnTo'));
+  if (viewer) throw redirect(returnTo);
+  return {
+    hasGoogle: site.hasGoogle,
+    publicUrl: site.publicUrl,
+    signInPath: signInPath(returnTo),
+    error: signInErrorOf(url.searchParams),
+  };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const returnTo = localPath(url.searchParams.get('returnTo'));
+  return signInWithGoogle(context.get(pageContext), request, returnTo, '/signup');
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.publicUrl, {
+    path: '/signup',
+    title: accountTexts.join,
+    description: accountTexts.joinIntro,
+  });
+}
+
+export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
+  const error = actionData?.error ?? loaderData.error;
+  return (
+    <SignInFrame title={accountTexts.join} intro={accountTexts.joinIntro}>
+      {error && (
+        <Note tone="danger" role="alert">
+          {error}
+        </Note>
+      )}
+      <GoogleButton isConfigured={loaderData.hasGoogle} />
+      <p className="text-muted">
+        {accountTexts.alreadyMember}{' '}
+        <Link to={loaderData.signInPath} className="link font-semibold">
+          {accountTexts.signIn}
+        </Link>
+      </p>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { mailboxPage, type ReceivedMail } from './mailbox-page.server.ts';
+
+export type Mailbox = {
+  /** For SMTP: whatever is sent there is kept and goes nowhere. */
+  url: string;
+  /** The page that shows what came in, newest first. */
+  answer: () => Promise<Response>;
+  close: () => Promise<void>;
+};
+
+const kept = 100;
+const sizeLimit = 1024 * 1024;
+
+/** The stand-in for a mail server: real SMTP, on this machine only. */
+export async function openMailbox(): Promise<Mailbox> {
+  const mails: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    size: sizeLimit,
+    closeTimeout: 1000,
+    onData(stream, _session, callback) {
+      buffer(stream)
+        .then(async (message) => {
+          if (stream.sizeExceeded) throw new Error('The mail is too large.');
+          mails.unshift(await read(message));
+          mails.splice(kept);
+          callback();
+        })
+        .catch(callback);
+    },
+  });
+  // A client that hangs up is no reason to stop.
+  server.on('error', () => {});
+  const listening = server.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  const { port } = listening.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    async answer() {
+      const page = await mailboxPage(mails);
+      return new Response(page.html, { headers: page.headers });
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+async function read(message: Buffer): Promise<ReceivedMail> {
+  const { from, to, subject, text } = await PostalMime.parse(message);
+  return {
+    from: from?.address ?? '',
+    to: (to ?? []).map((recipient) => recipient.address ?? '').join(', '),
+    subject: subject ?? '',
+    text: text ?? '',
+    receivedAt: new Date(),
+  };
+}

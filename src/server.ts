@@ -1,0 +1,19 @@
+import { StartupProblem } from '#platform/startup-problem.ts';
+import { startForge } from './start.server.ts';
+
+// Read this first: the process. It starts everything, says why when it cannot, and stops cleanly.
+const starting = startForge(process.env, { isDevelopment: process.argv.includes('--dev') });
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  // A signal during the start waits for its end: what was started must be stopped.
+  process.once(
+    signal,
+    () => void starting.then((forge) => forge.stop()).then(() => process.exit(0)),
+  );
+}
+try {
+  await starting;
+} catch (error) {
+  if (!(error instanceof StartupProblem)) throw error;
+  process.stderr.write(`\n${error.message}\n\n`);
+  process.exit(1);
+}

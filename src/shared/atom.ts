@@ -1,0 +1,63 @@
+import { escapeXml, textElement } from './xml.ts';
+
+/** One entry of a feed; addresses are absolute and ids never change. */
+export type FeedEntry = {
+  id: string;
+  title: string;
+  url: string;
+  summary: string;
+  category: string;
+  author: { name: string; url: string | null };
+  published: Date;
+  updated: Date;
+};
+
+export type Feed = {
+  title: string;
+  subtitle: string;
+  /** The address of the feed itself, which is its id too. */
+  selfUrl: string;
+  /** The page that the feed follows. */
+  pageUrl: string;
+  entries: readonly FeedEntry[];
+};
+
+export const atomType = 'application/atom+xml';
+
+/** An Atom feed (RFC 4287). */
+export function atomFeed({ title, subtitle, selfUrl, pageUrl, entries }: Feed): string {
+  const updated = Math.max(0, ...entries.map((entry) => entry.updated.getTime()));
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+    textElement('id', selfUrl),
+    textElement('title', title),
+    textElement('subtitle', subtitle),
+    link('self', selfUrl, atomType),
+    link('alternate', pageUrl, 'text/html'),
+    textElement('updated', new Date(updated).toISOString()),
+    ...entries.map(entryElement),
+    '</feed>',
+    '',
+  ].join('\n');
+}
+
+function entryElement(entry: FeedEntry): string {
+  const { author } = entry;
+  return [
+    '<entry>',
+    textElement('id', entry.id),
+    textElement('title', entry.title),
+    link('alternate', entry.url, 'text/html'),
+    textElement('published', entry.published.toISOString()),
+    textElement('updated', entry.updated.toISOString()),
+    `<author>${textElement('name', author.name)}${author.url === null ? '' : textElement('uri', author.url)}</author>`,
+    `<category term="${escapeXml(entry.category)}"/>`,
+    textElement('summary', entry.summary),
+    '</entry>',
+  ].join('\n');
+}
+
+function link(relation: string, address: string, type: string): string {
+  return `<link rel="${relation}" type="${type}" href="${escapeXml(address)}"/>`;
+}

@@ -1,0 +1,33 @@
+const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+/** 'August 2, 2025', in UTC so that server and browser agree whatever their time zone. */
+export function longDate(instant: Date | string): string {
+  const { date, month } = read(instant);
+  return `${month} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
+}
+
+/** 'August 2025', in UTC. */
+export function monthYear(instant: Date | string): string {
+  const { date, month } = read(instant);
+  return `${month} ${date.getUTCFullYear()}`;
+}
+
+function read(instant: Date | string) {
+  const date = new Date(instant);
+  const month = monthNames[date.getUTCMonth()];
+  if (month === undefined) throw new Error(`not a date: ${String(instant)}`);
+  return { date, month };
+}

@@ -1,0 +1,45 @@
+/** HTTP status of each kind of expected refusal. */
+export const refusalStatus = {
+  INVALID: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  TOO_LARGE: 413,
+  UNSUPPORTED: 415,
+  UNPROCESSABLE: 422,
+  TOO_MANY: 429,
+  UNAVAILABLE: 503,
+} as const;
+
+export type RefusalCode = keyof typeof refusalStatus;
+
+/** One sentence for each field that is wrong, keyed by the field's name. */
+export type FieldErrors = Record<string, string>;
+
+/**
+ * An expected "no" with the sentence the user reads. Anything else that is thrown is a defect and
+ * is shown as 'Something went wrong.'
+ */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly fields: FieldErrors;
+  /** Seconds after which the same call may succeed; only for TOO_MANY and UNAVAILABLE. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    code: RefusalCode,
+    message: string,
+    details: { fields?: FieldErrors; retryAfter?: number } = {},
+  ) {
+    super(message);
+    this.name = 'Refusal';
+    this.code = code;
+    this.fields = details.fields ?? {};
+    this.retryAfter = details.retryAfter;
+  }
+
+  get status(): number {
+    return refusalStatus[this.code];
+  }
+}

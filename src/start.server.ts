@@ -1,0 +1,184 @@
+import path from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { demoModerator, demoPeople } from '#demo/people.ts';
+import { createApp } from '#api/app.server.ts';
+import type { Site } from '#api/page-context.ts';
+import { createPageHandler } from '#api/pages.server.ts';
+import { identities, sessions, users, verifications } from '#features/accounts/tables.server.ts';
+import { resetMail } from '#features/accounts/texts.ts';
+import { recordViews } from '#features/articles/views/commands.server.ts';
+import type { ArticleView } from '#features/articles/views/rules.ts';
+import { createProfile } from '#features/profiles/commands.server.ts';
+import { openAuth } from '#platform/auth.server.ts';
+import { openBatch } from '#platform/batch.server.ts';
+import { listenToChannels } from '#platform/channel-listener.server.ts';
+import { openDatabase, type OpenDatabase } from '#platform/database.server.ts';
+import { openFront } from '#platform/http/front.server.ts';
+import { openPageCache, type PageCache } from '#platform/http/page-cache.server.ts';
+import { liveChannel, openLiveHub, type LiveHub } from '#platform/live.server.ts';
+import { securityHeaders } from '#platform/http/security-headers.server.ts';
+import { openLog, type Log } from '#platform/log.server.ts';
+import { openMail } from '#platform/mail.server.ts';
+import { migrate } from '#platform/migrate.server.ts';
+import { pageTagChannel, pageTagsFrom } from '#platform/page-tags.server.ts';
+import { startEmbeddedPostgres } from '#platform/postgres/embedded.server.ts';
+import { openRateLimits } from '#platform/rate-limits.server.ts';
+import { readSettings, type Settings } from '#platform/settings.server.ts';
+import { openFolderStorage } from '#platform/storage.server.ts';
+import { keepHouse } from './housekeeping.server.ts';
+import { openPageBuild } from './page-build.server.ts';
+import { openSandbox } from './sandbox/sandbox.server.ts';
+
+export type Forge = { stop: () => Promise<void> };
+
+type Closer = () => Promise<void> | void;
+
+/**
+ * Starts the whole of Forge from its settings; what was started is stopped again when a later part
+ * fails.
+ * @throws StartupProblem with a sentence for the person who starts it
+ */
+export async function startForge(
+  environment: NodeJS.ProcessEnv,
+  { isDevelopment }: { isDevelopment: boolean },
+): Promise<Forge> {
+  const closers: Closer[] = [];
+  let stopping: Promise<void> | undefined;
+  const closeAll = async () => {
+    for (const close of closers.toReversed()) await close();
+  };
+  const stop = () => (stopping ??= closeAll());
+  try {
+    await start(readSettings(environment), isDevelopment, closers);
+    return { stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function start(settings: Settings, isDevelopment: boolean, closers: Closer[]): Promise<void> {
+  const log = openLog(settings.logLevel);
+  const front = await openFront(settings);
+  closers.push(front.close);
+  const database = await startDatabase(settings, log, closers);
+  const storage = openFolderStorage(path.join(settings.dataFolder, 'files'));
+  const sandbox = settings.isSandbox ? await openSandbox(settings, demoPeople) : undefined;
+  if (sandbox) closers.push(sandbox.close);
+  const limits = openRateLimits(database.pool);
+  const auth = openAuth({
+    settings,
+    db: database.db,
+    tables: { users, sessions, identities, verifications },
+    limits,
+    mail: openMail(settings, sandbox?.mailboxUrl),
+    resetMail,
+    log,
+    onUserCreated: (user) => createProfile(database.db, user),
+  });
+  if (settings.isSandbox) {
+    const { seedDemo } = await import('#demo/seed.ts');
+    await seedDemo({ db: database.db, storage, auth, log });
+  }
+  const cache = openPageCache();
+  const live = openLiveHub();
+  closers.push(await listenForChanges(database.url, log, cache, live));
+  const pages = await openPageBuild(isDevelopment);
+  closers.push(pages.close);
+  const articleViews = openBatch({
+    milliseconds: 1_000,
+    limit: 10_000,
+    write: (views: ArticleView[]) => recordViews(database.db, views),
+    log,
+  });
+  closers.push(articleViews.close);
+  const app = createApp({
+    settings,
+    services: { db: database.db, storage, limits, log, articleViews },
+    auth,
+    live,
+    site: siteOf(settings),
+    answerPage: createPageHandler({
+      loadBuild: pages.load,
+      cache,
+      isDevelopment,
+      headers: securityHeaders(settings.publicUrl),
+    }),
+    clientFolder: pages.clientFolder,
+    sandboxPages: sandbox?.answer,
+  });
+  const answer = getRequestListener(app.fetch);
+  front.answerWith((request, response) => {
+    if (sandbox?.google(request, response)) return;
+    if (cache.answer(request, response)) return;
+    pages.middleware(request, response, () => void answer(request, response));
+  });
+  closers.push(keepHouse({ db: database.db, storage, log }));
+  // Last in, first out: requests under way still find all the rest.
+  closers.push(front.close, live.close);
+  announce(settings);
+}
+
+/** What other processes changed: pages to drop, people to tell. */
+async function listenForChanges(
+  databaseUrl: string,
+  log: Log,
+  cache: PageCache,
+  live: LiveHub,
+): Promise<Closer> {
+  const listener = await listenToChannels(databaseUrl, log, {
+    channels: {
+      [pageTagChannel]: (payload) => cache.drop(pageTagsFrom(payload)),
+      [liveChannel]: live.tell,
+    },
+    onGap() {
+      cache.clear();
+      live.tellAll();
+    },
+  });
+  return listener.close;
+}
+
+async function startDatabase(
+  settings: Settings,
+  log: Log,
+  closers: Closer[],
+): Promise<OpenDatabase & { url: string }> {
+  let url = settings.databaseUrl;
+  if (!url) {
+    const embedded = await startEmbeddedPostgres({
+      folder: path.join(settings.dataFolder, 'database'),
+      log,
+      onExit: (sentence) => {
+        process.stderr.write(`${sentence}\n`);
+        process.exit(1);
+      },
+    });
+    closers.push(embedded.stop);
+    url = embedded.url;
+  }
+  const database = await openDatabase(url, { log, max: settings.databasePool });
+  closers.push(database.close);
+  await migrate(database.pool);
+  return { ...database, url };
+}
+
+function siteOf(settings: Settings): Site {
+  return {
+    publicUrl: settings.publicUrl,
+    isSandbox: settings.isSandbox,
+    hasGoogle: settings.google !== undefined || settings.isSandbox,
+    ...settings.links,
+  };
+}
+
+function announce(settings: Settings): void {
+  const lines = [`Forge is ready at ${settings.publicUrl}`];
+  if (settings.isSandbox) {
+    lines.push(
+      'This is the demo: sign-in and mail are stand-ins on this machine.',
+      `Moderator: ${demoModerator.email} with the password ${demoModerator.password}`,
+    );
+  }
+  process.stdout.write(`\n${lines.join('\n')}\n\n`);
+}

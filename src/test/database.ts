@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, inject } from 'vitest';
+import { openDatabase, type OpenDatabase } from '#platform/database.server.ts';
+import { openLog } from '#platform/log.server.ts';
+import { databaseAt, runOn } from './server.ts';
+
+export type FreshDatabase = OpenDatabase & { url: string };
+
+/**
+ * A migrated, empty database for one test file, called at the top of it:
+ *
+ *     const { db } = await freshDatabase();
+ *
+ * Only files named `*.server.test.ts` get one. It is dropped after the file's tests.
+ */
+export async function freshDatabase(
+  options: { onQuery?: (query: string) => void } = {},
+): Promise<FreshDatabase> {
+  const { adminUrl, template, prefix } = inject('testServer');
+  const name = `${prefix}_${randomUUID().slice(0, 8)}`;
+  await runOn(adminUrl, `create database ${name} template ${template}`);
+  const url = databaseAt(adminUrl, name);
+  const database = await openDatabase(url, { log: openLog('error'), ...options });
+  afterAll(async () => {
+    await database.close();
+    await runOn(adminUrl, `drop database ${name} with (force)`);
+  });
+  return { ...database, url };
+}

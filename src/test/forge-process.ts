@@ -1,0 +1,90 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const startMilliseconds = 60_000;
+
+export type ForgeProcess = {
+  url: string;
+  child: ChildProcess;
+  /** What it has printed so far. */
+  output: () => string;
+  /** Ends it with the signal and waits until it is gone; the exit code, if it chose one. */
+  end: (signal: NodeJS.Signals) => Promise<number | null>;
+};
+
+/** A data folder that the database's own user can reach. */
+export function makeDataFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'forge-site-'));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+/** The built site as a process of its own, once it answers. */
+export async function startForgeProcess(environment: Record<string, string>) {
+  const port = environment['PORT'] ?? String(await freePort());
+  const forge = spawnForge({ ...environment, PORT: port });
+  const url = `http://localhost:${port}`;
+  const deadline = Date.now() + startMilliseconds;
+  while (!(await isReady(url))) {
+    if (forge.child.exitCode !== null || Date.now() > deadline) {
+      throw new Error(`Forge did not start:\n${forge.output()}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return { ...forge, url } satisfies ForgeProcess;
+}
+
+/** Starts the process and waits for nothing. */
+function spawnForge(environment: Record<string, string>): Omit<ForgeProcess, 'url'> {
+  const child = spawn(process.execPath, ['src/server.ts'], {
+    cwd: root,
+    env: { ...baseEnvironment(), NODE_ENV: 'production', LOG_LEVEL: 'warn', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += String(chunk)));
+  child.stderr.on('data', (chunk) => (output += String(chunk)));
+  return {
+    child,
+    output: () => output,
+    end(signal) {
+      if (child.exitCode !== null) return Promise.resolve(child.exitCode);
+      return new Promise((resolve) => {
+        child.once('exit', (code) => resolve(code));
+        child.kill(signal);
+      });
+    },
+  };
+}
+
+/** The exit code and the last words of a process that is expected to refuse to start. */
+export async function refusalToStart(environment: Record<string, string>) {
+  const forge = spawnForge(environment);
+  const code = await new Promise<number | null>((resolve) => forge.child.once('exit', resolve));
+  return { code, output: forge.output() };
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+function baseEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR } = process.env;
+  return { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}) };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  const answer = await fetch(`${url}/readyz`).catch(() => null);
+  return answer?.ok ?? false;
+}

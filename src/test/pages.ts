@@ -1,0 +1,38 @@
+import { RouterContextProvider } from 'react-router';
+import { pageContext, type Site } from '#api/page-context.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import type { TestSite } from './calls.ts';
+
+const site: Site = {
+  publicUrl: 'https://forge.example',
+  isSandbox: false,
+  hasGoogle: true,
+  contactEmail: 'hello@forge.example',
+  chatUrl: 'https://chat.example',
+  photoUrl: 'https://photos.example',
+  forumUrl: 'https://forum.example',
+};
+
+/** A visit of pages as this person: what their loaders are called with, and what they left behind. */
+export function openTestPage({ as }: Pick<TestSite, 'as'>, viewer: Viewer | null) {
+  const tags: string[] = [];
+  const reports: unknown[] = [];
+  const context = new RouterContextProvider();
+  context.set(pageContext, {
+    api: as(viewer),
+    viewer,
+    site,
+    requestId: 'test',
+    authenticate: () => Promise.reject(new Error('No sign-in in this test.')),
+    tag: (...names) => tags.push(...names),
+    report: (error) => reports.push(error),
+  });
+  return {
+    tags,
+    reports,
+    argumentsFor<Params>(address: string, params: Params) {
+      const url = new URL(address, site.publicUrl);
+      return { context, params, url, request: new Request(url), pattern: url.pathname };
+    },
+  };
+}

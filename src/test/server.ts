@@ -1,0 +1,20 @@
+import pg from 'pg';
+
+/** The address of another database on the same server. */
+export function databaseAt(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Runs one statement on a connection of its own and returns the first column. */
+export async function runOn(url: string, statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<unknown[]>({ text: statement, rowMode: 'array' });
+    return rows.map(([first]) => first);
+  } finally {
+    await client.end();
+  }
+}

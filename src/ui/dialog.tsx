@@ -1,0 +1,95 @@
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import { CloseIcon } from './icons.ts';
+
+export interface DialogProps {
+  open: boolean;
+  /** Escape, the scrim or the close button was used. */
+  onClose: () => void;
+  title: string;
+  /** One or two sentences under the title. */
+  description?: ReactNode;
+  children?: ReactNode;
+  /** The buttons, primary first. */
+  actions?: ReactNode;
+  /** Shows a close button with this name beside the title. */
+  closeLabel?: string | undefined;
+  /** 'wide' (640 px) is for lists and forms. */
+  size?: 'normal' | 'wide' | undefined;
+  /** 'alertdialog' interrupts for an answer. */
+  role?: 'dialog' | 'alertdialog' | undefined;
+}
+
+/**
+ * A modal dialog, a bottom sheet on phones. The platform's own: it traps focus, closes the top layer
+ * on Escape and gives focus back. `[data-autofocus]` inside is focused first.
+ */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, size = 'normal', role = 'dialog' } = props;
+  const ref = useModal(open);
+  const id = useId();
+  const closeOnScrim = (event: MouseEvent<HTMLDialogElement>) => {
+    if (event.target === event.currentTarget && isOutside(event)) onClose();
+  };
+  return (
+    <dialog
+      ref={ref}
+      role={role}
+      className={classNames('dialog', size === 'wide' && 'dialog-wide')}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={props.description === undefined ? undefined : `${id}-description`}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={closeOnScrim}
+    >
+      {open && <DialogContent {...props} id={id} />}
+    </dialog>
+  );
+}
+
+function DialogContent(props: DialogProps & { id: string }) {
+  const { id, title, description, children, actions, closeLabel, onClose } = props;
+  return (
+    <div className="grid gap-3 p-6 sm:p-7">
+      <div className="flex items-start justify-between gap-3">
+        <h2 id={`${id}-title`} className="text-xl">
+          {title}
+        </h2>
+        {closeLabel !== undefined && (
+          <IconButton className="-m-2" label={closeLabel} icon={<CloseIcon />} onClick={onClose} />
+        )}
+      </div>
+      {description !== undefined && (
+        <p id={`${id}-description`} className="text-muted">
+          {description}
+        </p>
+      )}
+      {children}
+      {actions !== undefined && (
+        <div className="mt-3 flex flex-wrap gap-2.5 *:first:grow max-sm:*:grow">{actions}</div>
+      )}
+    </div>
+  );
+}
+
+function useModal(open: boolean) {
+  const ref = useRef<HTMLDialogElement>(null);
+  // A layout effect, so that focus returns also when the dialog is unmounted while it is open.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || !open) return;
+    dialog.showModal();
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    return () => dialog.close();
+  }, [open]);
+  return ref;
+}
+
+function isOutside(event: MouseEvent<HTMLDialogElement>): boolean {
+  const box = event.currentTarget.getBoundingClientRect();
+  const { clientX: x, clientY: y } = event;
+  return x < box.left || x > box.right || y < box.top || y > box.bottom;
+}

@@ -1,0 +1,70 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { ImageOffIcon } from './icons.ts';
+
+const variantWidths = [400, 800, 1600] as const;
+export type PictureWidth = (typeof variantWidths)[number];
+
+export interface PictureProps {
+  /** The address of each width, or one address; null shows the placeholder. */
+  src: ((width: PictureWidth) => string) | string | null;
+  alt: string;
+  /** Pixels of the largest file: they hold the place before it has loaded. */
+  width: number;
+  height: number;
+  /** How wide the picture is laid out, as in `<img sizes>`. */
+  sizes?: string | undefined;
+  /** Above the fold: loaded first instead of when it comes near. */
+  priority?: boolean | undefined;
+  className?: string | undefined;
+  missingText?: string | undefined;
+}
+
+/** An image in several widths; one that fails to load gives way to a placeholder. */
+export function Picture(props: PictureProps) {
+  const { src, alt, width, height, sizes = '100vw', priority, className } = props;
+  const ref = useRef<HTMLImageElement>(null);
+  const [failed, setFailed] = useState<PictureProps['src']>(null);
+  const key = typeof src === 'function' ? src(800) : src;
+  // The image may have failed before React listened.
+  useLayoutEffect(() => {
+    const image = ref.current;
+    if (image?.complete && image.naturalWidth === 0) setFailed(key);
+  }, [key]);
+  if (src === null || failed === key) return <MissingImage {...props} />;
+  return (
+    <img
+      ref={ref}
+      src={typeof src === 'function' ? src(800) : src}
+      srcSet={typeof src === 'function' ? sourceSet(src, width) : undefined}
+      sizes={typeof src === 'function' ? sizes : undefined}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : 'auto'}
+      decoding="async"
+      className={className}
+      onError={() => setFailed(key)}
+    />
+  );
+}
+
+function MissingImage({ alt, className, missingText = 'Image Not Found' }: PictureProps) {
+  return (
+    <div
+      className={classNames('image-missing', className)}
+      role="img"
+      aria-label={alt || missingText}
+    >
+      <ImageOffIcon />
+      {missingText}
+    </div>
+  );
+}
+
+/** No variant is wider than the original, so the widths are cut there. */
+function sourceSet(src: (width: PictureWidth) => string, width: number): string {
+  const useful = variantWidths.filter((_, at) => at === 0 || (variantWidths[at - 1] ?? 0) < width);
+  return useful.map((variant) => `${src(variant)} ${Math.min(variant, width)}w`).join(', ');
+}

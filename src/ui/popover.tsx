@@ -1,0 +1,74 @@
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { classNames } from './class-names.ts';
+
+/** What the button that opens a popover must carry. */
+export interface PopoverTriggerProps {
+  popoverTarget: string;
+  'aria-expanded': boolean;
+  'aria-haspopup'?: 'menu' | 'dialog' | undefined;
+}
+
+export interface PopoverProps {
+  /** The button; it opens the panel even before scripts have loaded. */
+  trigger: (props: PopoverTriggerProps) => ReactNode;
+  /** The name of the panel. */
+  label: string;
+  children: ReactNode;
+  /** Which edge of the button the panel keeps; default 'end'. */
+  align?: 'start' | 'end' | undefined;
+  /** A sheet over the whole width on phones. */
+  sheetOnPhones?: boolean | undefined;
+  onOpenChange?: ((open: boolean) => void) | undefined;
+  className?: string | undefined;
+}
+
+/**
+ * A panel under its button, in the platform's top layer: Escape, a click outside and a route change
+ * close it, and focus goes back to the button.
+ */
+export function Popover(props: PopoverProps) {
+  const { trigger, label, children, sheetOnPhones, className } = props;
+  const { id, ref, isOpen, onToggle } = usePopover(props.onOpenChange);
+  return (
+    <span className="floating-anchor">
+      {trigger({ popoverTarget: id, 'aria-expanded': isOpen, 'aria-haspopup': 'dialog' })}
+      <div
+        ref={ref}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        className={classNames(
+          'popover floating',
+          props.align === 'start' ? 'floating-start' : 'floating-end',
+          sheetOnPhones && 'floating-sheet',
+          className,
+        )}
+        onToggle={(event) => onToggle(event.newState === 'open')}
+      >
+        {children}
+      </div>
+    </span>
+  );
+}
+
+export interface PopoverState {
+  id: string;
+  ref: RefObject<HTMLDivElement | null>;
+  isOpen: boolean;
+  onToggle: (open: boolean) => void;
+}
+
+export function usePopover(onOpenChange?: (open: boolean) => void): PopoverState {
+  const id = useId();
+  const ref = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const { key } = useLocation();
+  useEffect(() => ref.current?.hidePopover(), [key]);
+  const onToggle = (open: boolean) => {
+    setOpen(open);
+    onOpenChange?.(open);
+  };
+  return { id, ref, isOpen, onToggle };
+}

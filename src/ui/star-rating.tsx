@@ -1,0 +1,55 @@
+import { useId, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { FieldError } from './field.tsx';
+import { StarIcon } from './icons.ts';
+
+const stars = [1, 2, 3, 4, 5] as const;
+
+/** A rating out of five, rounded to whole stars; show the number beside it. */
+export function StarRating({ value, className }: { value: number; className?: string }) {
+  return (
+    <span className={classNames('stars', className)} role="img" aria-label={`${value} out of 5`}>
+      {stars.map((star) => (
+        <StarIcon key={star} className={star <= Math.round(value) ? 'star-filled' : 'star-empty'} />
+      ))}
+    </span>
+  );
+}
+
+export interface StarRatingInputProps {
+  name: string;
+  legend: ReactNode;
+  /** 1 to 5; 0 is not chosen yet. */
+  value: number;
+  onChange: (value: number) => void;
+  error?: ReactNode;
+  disabled?: boolean | undefined;
+}
+
+/** Five stars to choose from: a radio group, so arrow keys work. */
+export function StarRatingInput(props: StarRatingInputProps) {
+  const { name, legend, value, onChange, error, disabled } = props;
+  const id = useId();
+  return (
+    <fieldset className="field" disabled={disabled} aria-describedby={error ? id : undefined}>
+      <legend className="field-label">{legend}</legend>
+      <div className="star-choices">
+        {stars.map((star) => (
+          <label key={star} className="star-choice">
+            <input
+              type="radio"
+              name={name}
+              value={star}
+              className="sr-only"
+              checked={value === star}
+              onChange={() => onChange(star)}
+            />
+            <StarIcon className={star <= value ? 'star-filled' : 'star-empty'} />
+            <span className="sr-only">{star === 1 ? '1 star' : `${star} stars`}</span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={id}>{error}</FieldError>
+    </fieldset>
+  );
+}

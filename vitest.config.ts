@@ -1,0 +1,43 @@
+import { defineConfig } from 'vitest/config';
+
+const ignored = ['node_modules/**', 'build/**'];
+const needsDatabase = '{src,db,scripts}/**/*.server.test.{ts,tsx}';
+const startsProcesses = '{src,db,scripts}/**/*.process.test.ts';
+
+/** Three kinds of tests by the end of their name; only the second pays for a database. */
+export default defineConfig({
+  test: {
+    environment: 'node',
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'pure',
+          include: ['{src,db,scripts}/**/*.test.{ts,tsx}'],
+          exclude: [...ignored, needsDatabase, startsProcesses],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'database',
+          include: [needsDatabase],
+          exclude: ignored,
+          globalSetup: ['src/test/global-setup.ts'],
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'process',
+          include: [startsProcesses],
+          exclude: ignored,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from './scripts/chromium.ts';
 
-const port = 4300;
+const port = Number(process.env['FORGE_E2E_PORT'] ?? 4300);
 // Workers read this file again: they must find the folder that the server was started on.
 process.env['FORGE_E2E_DATA'] ??= mkdtempSync(path.join(tmpdir(), 'forge-e2e-'));
 // The embedded database runs as a user of its own when we are root.
@@ -17,6 +17,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
+  // A busy machine may break a journey; one that needed a second try is reported as flaky.
+  retries: process.env['CI'] ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,

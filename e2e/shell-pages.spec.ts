@@ -136,7 +136,7 @@ test('the theme is chosen once, remembered, and there before anything is drawn',
   await page.goto('/');
   expect(await chosenTheme(page)).toBe('dark');
   const dark = await backgroundOf(page);
-  await page.getByTitle('Light').click();
+  await page.getByTitle('Light', { exact: true }).click();
   expect(await chosenTheme(page)).toBe('light');
   expect(await backgroundOf(page)).not.toBe(dark);
 
@@ -161,9 +161,9 @@ test('the theme is chosen once, remembered, and there before anything is drawn',
   await other.goto('/about');
 
   await expect(other.getByRole('radio', { name: 'Light' })).toBeChecked();
-  await page.getByTitle('Dark').click();
+  await page.getByTitle('Dark', { exact: true }).click();
   await expect.poll(() => chosenTheme(other)).toBe('dark');
-  await page.getByTitle('System').click();
+  await page.getByTitle('System', { exact: true }).click();
   await page.emulateMedia({ colorScheme: 'light' });
   await expect.poll(() => chosenTheme(page)).toBe('light');
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -2,7 +2,10 @@ CREATE TYPE "public"."article_category" AS ENUM('Tutorial', 'Workflow', 'Guide',
 CREATE TYPE "public"."article_difficulty" AS ENUM('beginner', 'intermediate', 'advanced');--> statement-breakpoint
 CREATE TYPE "public"."moderation_status" AS ENUM('pending', 'approved', 'rejected');--> statement-breakpoint
 CREATE TYPE "public"."notification_type" AS ENUM('new_like_on_article', 'new_comment_on_article', 'new_reply_to_comment', 'new_review_on_product', 'article_approved', 'article_rejected');--> statement-breakpoint
+CREATE TYPE "public"."product_status" AS ENUM('pending', 'listed', 'rejected');--> statement-breakpoint
+CREATE TYPE "public"."purchase_status" AS ENUM('pending', 'owned', 'disputed', 'refunded', 'lost', 'expired');--> statement-breakpoint
 CREATE TYPE "public"."report_reason" AS ENUM('spam', 'misleading', 'offensive', 'copyright', 'other');--> statement-breakpoint
+CREATE TYPE "public"."stored_file_kind" AS ENUM('addon', 'model');--> statement-breakpoint
 CREATE TYPE "public"."image_kind" AS ENUM('thumbnail', 'editor', 'avatar', 'banner');--> statement-breakpoint
 CREATE TYPE "public"."vote_kind" AS ENUM('like', 'dislike');--> statement-breakpoint
 CREATE TABLE "identities" (
@@ -167,6 +170,69 @@ CREATE TABLE "notifications" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "categories" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"name" text NOT NULL,
+	CONSTRAINT "categories_name_unique" UNIQUE("name")
+);
+--> statement-breakpoint
+CREATE TABLE "product_gallery" (
+	"product_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"image_id" uuid,
+	"model_id" uuid,
+	CONSTRAINT "product_gallery_product_id_position_pk" PRIMARY KEY("product_id","position"),
+	CONSTRAINT "product_gallery_item" CHECK (num_nonnulls(image_id, model_id) = 1),
+	CONSTRAINT "product_gallery_position" CHECK (position between 0 and 4)
+);
+--> statement-breakpoint
+CREATE TABLE "product_slugs" (
+	"slug" text PRIMARY KEY NOT NULL,
+	"product_id" uuid NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "products" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid,
+	"slug" text NOT NULL,
+	"name" text NOT NULL,
+	"description" jsonb NOT NULL,
+	"description_html" text NOT NULL,
+	"description_renderer" integer NOT NULL,
+	"description_text" text NOT NULL,
+	"category_id" uuid NOT NULL,
+	"price_cents" integer NOT NULL,
+	"tags" text[] NOT NULL,
+	"version" text DEFAULT '' NOT NULL,
+	"blender_version_min" text DEFAULT '' NOT NULL,
+	"thumbnail_id" uuid NOT NULL,
+	"file_id" uuid,
+	"pending_file_id" uuid,
+	"is_published" boolean DEFAULT true NOT NULL,
+	"status" "product_status" DEFAULT 'pending' NOT NULL,
+	"is_listed" boolean GENERATED ALWAYS AS ((status = 'listed')) STORED NOT NULL,
+	"rejection_reason" text DEFAULT '' NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"view_count" integer DEFAULT 0 NOT NULL,
+	"download_count" integer DEFAULT 0 NOT NULL,
+	"rating_sum" integer DEFAULT 0 NOT NULL,
+	"rating_count" integer DEFAULT 0 NOT NULL,
+	"avg_rating" numeric(3, 2) GENERATED ALWAYS AS ((round(rating_sum::numeric / nullif(rating_count, 0), 2))) STORED,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"listed_at" timestamp with time zone,
+	"deleted_at" timestamp with time zone,
+	CONSTRAINT "products_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "products_name" CHECK (char_length(name) between 1 and 80),
+	CONSTRAINT "products_slug" CHECK (slug <> ''),
+	CONSTRAINT "products_price" CHECK (price_cents = 0 or price_cents between 100 and 50000),
+	CONSTRAINT "products_counts" CHECK (view_count >= 0 and download_count >= 0),
+	CONSTRAINT "products_rating" CHECK (rating_sum between rating_count and rating_count * 5),
+	CONSTRAINT "products_tags" CHECK (cardinality(tags) <= 20),
+	CONSTRAINT "products_file" CHECK (status <> 'listed' or file_id is not null),
+	CONSTRAINT "products_deleted" CHECK (deleted_at is null or (not is_published and status <> 'listed'))
+);
+--> statement-breakpoint
 CREATE TABLE "profiles" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"username" text NOT NULL,
@@ -179,6 +245,27 @@ CREATE TABLE "profiles" (
 	CONSTRAINT "profiles_username" CHECK ("profiles"."username" ~ '^[A-Za-z0-9_-]{3,30}$'),
 	CONSTRAINT "profiles_bio" CHECK (char_length(bio) <= 500),
 	CONSTRAINT "profiles_social_link" CHECK ("profiles"."social_link" ~ '^https://')
+);
+--> statement-breakpoint
+CREATE TABLE "purchases" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"buyer_id" uuid,
+	"seller_id" uuid,
+	"product_id" uuid NOT NULL,
+	"status" "purchase_status" NOT NULL,
+	"price_cents" integer NOT NULL,
+	"fee_cents" integer NOT NULL,
+	"seller_cents" integer NOT NULL,
+	"refunded_cents" integer DEFAULT 0 NOT NULL,
+	"stripe_session_id" text,
+	"stripe_payment_id" text,
+	"stripe_user_id" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"purchased_at" timestamp with time zone,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "purchases_stripe_session_id_unique" UNIQUE("stripe_session_id"),
+	CONSTRAINT "purchases_stripe_payment_id_unique" UNIQUE("stripe_payment_id"),
+	CONSTRAINT "purchases_money" CHECK (price_cents >= 0 and fee_cents >= 0 and seller_cents >= 0 and fee_cents + seller_cents = price_cents and refunded_cents between 0 and price_cents)
 );
 --> statement-breakpoint
 CREATE TABLE "reports" (
@@ -195,6 +282,43 @@ CREATE TABLE "reports" (
 	CONSTRAINT "reports_content" CHECK (num_nonnulls(article_id) = 1),
 	CONSTRAINT "reports_details" CHECK (char_length(details) <= 1000),
 	CONSTRAINT "reports_other" CHECK (reason <> 'other' or details <> '')
+);
+--> statement-breakpoint
+CREATE TABLE "reviews" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"product_id" uuid NOT NULL,
+	"user_id" uuid,
+	"rating" integer NOT NULL,
+	"comment" text DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "reviews_rating" CHECK (rating between 1 and 5),
+	CONSTRAINT "reviews_comment" CHECK (char_length(comment) <= 2000)
+);
+--> statement-breakpoint
+CREATE TABLE "seller_accounts" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"stripe_user_id" text NOT NULL,
+	"connected_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"disconnected_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "stored_files" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid,
+	"kind" "stored_file_kind" NOT NULL,
+	"original_name" text NOT NULL,
+	"extension" text NOT NULL,
+	"bytes" bigint NOT NULL,
+	"sha256" text NOT NULL,
+	"storage_key" text NOT NULL,
+	"facts" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"claimed_at" timestamp with time zone,
+	"released_at" timestamp with time zone,
+	CONSTRAINT "stored_files_storage_key_unique" UNIQUE("storage_key"),
+	CONSTRAINT "stored_files_bytes" CHECK ("stored_files"."bytes" > 0),
+	CONSTRAINT "stored_files_sha256" CHECK ("stored_files"."sha256" ~ '^[0-9a-f]{64}$')
 );
 --> statement-breakpoint
 CREATE TABLE "uploads" (
@@ -254,12 +378,28 @@ ALTER TABLE "notification_actors" ADD CONSTRAINT "notification_actors_notificati
 ALTER TABLE "notification_actors" ADD CONSTRAINT "notification_actors_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_gallery" ADD CONSTRAINT "product_gallery_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_gallery" ADD CONSTRAINT "product_gallery_image_id_uploads_id_fk" FOREIGN KEY ("image_id") REFERENCES "public"."uploads"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_gallery" ADD CONSTRAINT "product_gallery_model_id_stored_files_id_fk" FOREIGN KEY ("model_id") REFERENCES "public"."stored_files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_slugs" ADD CONSTRAINT "product_slugs_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "products_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "products_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "products_thumbnail_id_uploads_id_fk" FOREIGN KEY ("thumbnail_id") REFERENCES "public"."uploads"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "products_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "products_pending_file_id_stored_files_id_fk" FOREIGN KEY ("pending_file_id") REFERENCES "public"."stored_files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profiles" ADD CONSTRAINT "profiles_id_users_id_fk" FOREIGN KEY ("id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profiles" ADD CONSTRAINT "profiles_avatar_id_uploads_id_fk" FOREIGN KEY ("avatar_id") REFERENCES "public"."uploads"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profiles" ADD CONSTRAINT "profiles_banner_id_uploads_id_fk" FOREIGN KEY ("banner_id") REFERENCES "public"."uploads"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchases" ADD CONSTRAINT "purchases_buyer_id_users_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchases" ADD CONSTRAINT "purchases_seller_id_users_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchases" ADD CONSTRAINT "purchases_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_reporter_id_users_id_fk" FOREIGN KEY ("reporter_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_resolved_by_users_id_fk" FOREIGN KEY ("resolved_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "seller_accounts" ADD CONSTRAINT "seller_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stored_files" ADD CONSTRAINT "stored_files_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "article_votes" ADD CONSTRAINT "article_votes_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "article_votes" ADD CONSTRAINT "article_votes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -293,11 +433,34 @@ CREATE INDEX "comments_user" ON "comments" USING btree ("user_id");--> statement
 CREATE INDEX "notification_actors_actor" ON "notification_actors" USING btree ("actor_id");--> statement-breakpoint
 CREATE INDEX "notifications_unread" ON "notifications" USING btree ("user_id","created_at","id") WHERE not is_read;--> statement-breakpoint
 CREATE UNIQUE INDEX "notifications_unread_likes" ON "notifications" USING btree ("user_id","article_id") WHERE type = 'new_like_on_article' and not is_read;--> statement-breakpoint
+CREATE INDEX "product_gallery_image" ON "product_gallery" USING btree ("image_id");--> statement-breakpoint
+CREATE INDEX "product_gallery_model" ON "product_gallery" USING btree ("model_id");--> statement-breakpoint
+CREATE INDEX "product_slugs_product" ON "product_slugs" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "products_newest" ON "products" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE is_published and is_listed;--> statement-breakpoint
+CREATE INDEX "products_category_newest" ON "products" USING btree ("category_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE is_published and is_listed;--> statement-breakpoint
+CREATE INDEX "products_cheapest" ON "products" USING btree ("price_cents","id") WHERE is_published and is_listed;--> statement-breakpoint
+CREATE INDEX "products_tags" ON "products" USING gin ("tags") WHERE is_published and is_listed;--> statement-breakpoint
+CREATE INDEX "products_name_words" ON "products" USING gin ("name" gin_trgm_ops) WHERE is_published and is_listed;--> statement-breakpoint
+CREATE INDEX "products_description_words" ON "products" USING gin ("description_text" gin_trgm_ops) WHERE is_published and is_listed;--> statement-breakpoint
+CREATE INDEX "products_seller" ON "products" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "products_renderer" ON "products" USING btree ("description_renderer");--> statement-breakpoint
+CREATE INDEX "products_queue" ON "products" USING btree ("updated_at","id") WHERE deleted_at is null and (status = 'pending' or pending_file_id is not null);--> statement-breakpoint
 CREATE UNIQUE INDEX "profiles_username_lower" ON "profiles" USING btree (lower("username"));--> statement-breakpoint
+CREATE UNIQUE INDEX "purchases_owned_once" ON "purchases" USING btree ("buyer_id","product_id") WHERE status in ('owned', 'disputed');--> statement-breakpoint
+CREATE UNIQUE INDEX "purchases_pending_once" ON "purchases" USING btree ("buyer_id","product_id") WHERE status = 'pending';--> statement-breakpoint
+CREATE INDEX "purchases_library" ON "purchases" USING btree ("buyer_id","purchased_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "purchases_sales" ON "purchases" USING btree ("seller_id","purchased_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "purchases_product" ON "purchases" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "purchases_pending" ON "purchases" USING btree ("created_at") WHERE status = 'pending';--> statement-breakpoint
 CREATE UNIQUE INDEX "reports_one_open" ON "reports" USING btree ("reporter_id","content_type","content_id") WHERE resolved_at is null;--> statement-breakpoint
 CREATE INDEX "reports_open" ON "reports" USING btree ("created_at","id") WHERE resolved_at is null;--> statement-breakpoint
 CREATE INDEX "reports_resolved" ON "reports" USING btree ("resolved_at","id") WHERE resolved_at is not null;--> statement-breakpoint
 CREATE INDEX "reports_article" ON "reports" USING btree ("article_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "reviews_one_each" ON "reviews" USING btree ("product_id","user_id");--> statement-breakpoint
+CREATE INDEX "reviews_newest" ON "reviews" USING btree ("product_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "reviews_author" ON "reviews" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE UNIQUE INDEX "seller_accounts_connected" ON "seller_accounts" USING btree ("stripe_user_id") WHERE disconnected_at is null;--> statement-breakpoint
+CREATE INDEX "stored_files_unclaimed" ON "stored_files" USING btree ("created_at") WHERE "stored_files"."claimed_at" is null;--> statement-breakpoint
 CREATE INDEX "uploads_unclaimed" ON "uploads" USING btree ("created_at") WHERE "uploads"."claimed_at" is null;--> statement-breakpoint
 CREATE INDEX "article_votes_user" ON "article_votes" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "comment_votes_user" ON "comment_votes" USING btree ("user_id");--> statement-breakpoint

@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '#features/accounts/tables.server.ts';
+import { storedFiles } from '#features/uploads/files/tables.server.ts';
+import { uploads } from '#features/uploads/tables.server.ts';
+import type { RichDocument } from '#document/schema.ts';
+import { productLimits, productStatuses } from './rules.ts';
+
+export const productStatus = pgEnum('product_status', productStatuses);
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const categories = pgTable('categories', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  name: text('name').notNull().unique(),
+});
+
+export const products = pgTable(
+  'products',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    slug: text('slug').notNull().unique(),
+    name: text('name').notNull(),
+    description: jsonb('description').$type<RichDocument>().notNull(),
+    /** The description rendered by the version of the renderer named beside it. */
+    descriptionHtml: text('description_html').notNull(),
+    descriptionRenderer: integer('description_renderer').notNull(),
+    /** The description's words: for the search, the card and the head of the page. */
+    descriptionText: text('description_text').notNull(),
+    categoryId: uuid('category_id')
+      .notNull()
+      .references(() => categories.id),
+    /** US cents; 0 is free. */
+    priceCents: integer('price_cents').notNull(),
+    tags: text('tags').array().notNull(),
+    version: text('version').notNull().default(''),
+    blenderVersionMin: text('blender_version_min').notNull().default(''),
+    thumbnailId: uuid('thumbnail_id')
+      .notNull()
+      .references(() => uploads.id),
+    /** The file that people get: the last one that the moderator approved. */
+    fileId: uuid('file_id').references(() => storedFiles.id),
+    /** A newer file that waits for the moderator. */
+    pendingFileId: uuid('pending_file_id').references(() => storedFiles.id),
+    isPublished: boolean('is_published').notNull().default(true),
+    status: productStatus('status').notNull().default('pending'),
+    isListed: boolean('is_listed')
+      .notNull()
+      .generatedAlwaysAs(sql`(status = 'listed')`),
+    /** Why the moderator rejected the product, or its newer file. */
+    rejectionReason: text('rejection_reason').notNull().default(''),
+    /** Counts the seller's saves; a moderator decides on the revision that they saw. */
+    revision: integer('revision').notNull().default(1),
+    viewCount: integer('view_count').notNull().default(0),
+    downloadCount: integer('download_count').notNull().default(0),
+    ratingSum: integer('rating_sum').notNull().default(0),
+    ratingCount: integer('rating_count').notNull().default(0),
+    avgRating: numeric('avg_rating', { precision: 3, scale: 2, mode: 'number' }).generatedAlwaysAs(
+      sql`(round(rating_sum::numeric / nullif(rating_count, 0), 2))`,
+    ),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    /** When it was first listed; null as long as it never was. */
+    listedAt: instant('listed_at'),
+    /** Set instead of removing the row while people own it: they keep their download. */
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [
+    check('products_name', sql.raw(`char_length(name) between 1 and ${productLimits.name}`)),
+    check('products_slug', sql`slug <> ''`),
+    check(
+      'products_price',
+      sql.raw(
+        `price_cents = 0 or price_cents between ${productLimits.priceMin} and ${productLimits.priceMax}`,
+      ),
+    ),
+    check('products_counts', sql`view_count >= 0 and download_count >= 0`),
+    check('products_rating', sql`rating_sum between rating_count and rating_count * 5`),
+    check('products_tags', sql.raw(`cardinality(tags) <= ${productLimits.tags}`)),
+    check('products_file', sql`status <> 'listed' or file_id is not null`),
+    check('products_deleted', sql`deleted_at is null or (not is_published and status <> 'listed')`),
+    index('products_newest')
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`is_published and is_listed`),
+    index('products_category_newest')
+      .on(table.categoryId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`is_published and is_listed`),
+    index('products_cheapest')
+      .on(table.priceCents, table.id)
+      .where(sql`is_published and is_listed`),
+    index('products_tags')
+      .using('gin', table.tags)
+      .where(sql`is_published and is_listed`),
+    index('products_name_words')
+      .using('gin', table.name.op('gin_trgm_ops'))
+      .where(sql`is_published and is_listed`),
+    index('products_description_words')
+      .using('gin', table.descriptionText.op('gin_trgm_ops'))
+      .where(sql`is_published and is_listed`),
+    index('products_seller').on(table.userId, table.createdAt.desc().nullsFirst()),
+    index('products_renderer').on(table.descriptionRenderer),
+    index('products_queue')
+      .on(table.updatedAt, table.id)
+      .where(sql`deleted_at is null and (status = 'pending' or pending_file_id is not null)`),
+  ],
+);
+
+/** Pictures and 3D previews in the order in which they are shown. */
+export const productGallery = pgTable(
+  'product_gallery',
+  {
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    imageId: uuid('image_id').references(() => uploads.id),
+    modelId: uuid('model_id').references(() => storedFiles.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.position] }),
+    check('product_gallery_item', sql`num_nonnulls(image_id, model_id) = 1`),
+    check(
+      'product_gallery_position',
+      sql.raw(`position between 0 and ${productLimits.galleryItems - 1}`),
+    ),
+    index('product_gallery_image').on(table.imageId),
+    index('product_gallery_model').on(table.modelId),
+  ],
+);
+
+/** Addresses that a listed product had before; they lead to the present one. */
+export const productSlugs = pgTable(
+  'product_slugs',
+  {
+    slug: text('slug').primaryKey(),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('product_slugs_product').on(table.productId)],
+);

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '#features/accounts/tables.server.ts';
+import { products } from '#features/products/tables.server.ts';
+import { reviewLimits } from './rules.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** What people say of a product: one review for each person and product (spec B §4). */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    rating: integer('rating').notNull(),
+    comment: text('comment').notNull().default(''),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check(
+      'reviews_rating',
+      sql.raw(`rating between ${reviewLimits.ratingMin} and ${reviewLimits.ratingMax}`),
+    ),
+    check('reviews_comment', sql.raw(`char_length(comment) <= ${reviewLimits.comment}`)),
+    uniqueIndex('reviews_one_each').on(table.productId, table.userId),
+    index('reviews_newest').on(
+      table.productId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('reviews_author').on(table.userId, table.createdAt.desc().nullsFirst()),
+  ],
+);

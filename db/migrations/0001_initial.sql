@@ -262,6 +262,8 @@ CREATE TABLE "purchases" (
 	"stripe_user_id" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"purchased_at" timestamp with time zone,
+	"downloaded_at" timestamp with time zone,
+	"receipt_sent_at" timestamp with time zone,
 	"ended_at" timestamp with time zone,
 	CONSTRAINT "purchases_stripe_session_id_unique" UNIQUE("stripe_session_id"),
 	CONSTRAINT "purchases_stripe_payment_id_unique" UNIQUE("stripe_payment_id"),
@@ -452,6 +454,7 @@ CREATE INDEX "purchases_library" ON "purchases" USING btree ("buyer_id","purchas
 CREATE INDEX "purchases_sales" ON "purchases" USING btree ("seller_id","purchased_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "purchases_product" ON "purchases" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "purchases_pending" ON "purchases" USING btree ("created_at") WHERE status = 'pending';--> statement-breakpoint
+CREATE INDEX "purchases_receipts_due" ON "purchases" USING btree ("purchased_at") WHERE price_cents > 0 and purchased_at is not null and receipt_sent_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "reports_one_open" ON "reports" USING btree ("reporter_id","content_type","content_id") WHERE resolved_at is null;--> statement-breakpoint
 CREATE INDEX "reports_open" ON "reports" USING btree ("created_at","id") WHERE resolved_at is null;--> statement-breakpoint
 CREATE INDEX "reports_resolved" ON "reports" USING btree ("resolved_at","id") WHERE resolved_at is not null;--> statement-breakpoint

@@ -5,6 +5,7 @@ import { commentCalls } from '#features/comments/api.server.ts';
 import { bookmarkCalls } from '#features/bookmarks/api.server.ts';
 import { notificationCalls } from '#features/notifications/api.server.ts';
 import { profileCalls } from '#features/profiles/api.server.ts';
+import { downloadCall, purchaseCalls } from '#features/purchases/api.server.ts';
 import { reportCalls } from '#features/reports/api.server.ts';
 import { uploadCalls } from '#features/uploads/api.server.ts';
 import { voteCalls } from '#features/votes/api.server.ts';
@@ -16,7 +17,9 @@ export const router = {
   comments: commentCalls,
   moderation: moderationCalls,
   notifications: notificationCalls,
+  products: { download: downloadCall },
   profiles: profileCalls,
+  purchases: purchaseCalls,
   reports: reportCalls,
   syndication: syndicationCalls,
   uploads: uploadCalls,

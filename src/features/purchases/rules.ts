@@ -10,3 +10,19 @@ export const purchaseStatuses = [
   'lost',
   'expired',
 ] as const;
+export type PurchaseStatus = (typeof purchaseStatuses)[number];
+
+/** What was bought once and can be downloaded no longer, for now or for good. */
+export const endedStatuses = ['disputed', 'refunded', 'lost'] as const;
+export type EndedStatus = (typeof endedStatuses)[number];
+
+export function isEnded(status: PurchaseStatus): status is EndedStatus {
+  return (endedStatuses as readonly PurchaseStatus[]).includes(status);
+}
+
+/** The door through which a product's file leaves, for those who have it. */
+export function downloadPath(productId: string): string {
+  return `/downloads/${productId}`;
+}
+
+export const downloadRate = { points: 300, newcomerPoints: 120, seconds: 3600 } as const;

@@ -40,6 +40,10 @@ export const purchases = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     /** When access was granted. */
     purchasedAt: instant('purchased_at'),
+    /** When the file left for the first time: then the download was counted. */
+    downloadedAt: instant('downloaded_at'),
+    /** When the buyer's receipt was handed to the mail server. */
+    receiptSentAt: instant('receipt_sent_at'),
     endedAt: instant('ended_at'),
   },
   (table) => [
@@ -69,5 +73,8 @@ export const purchases = pgTable(
     index('purchases_pending')
       .on(table.createdAt)
       .where(sql`status = 'pending'`),
+    index('purchases_receipts_due')
+      .on(table.purchasedAt)
+      .where(sql`price_cents > 0 and purchased_at is not null and receipt_sent_at is null`),
   ],
 );

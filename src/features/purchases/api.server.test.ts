@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { products } from '#features/products/tables.server.ts';
+import { openTestSite } from '#test/calls.ts';
+import { freshDatabase } from '#test/database.ts';
+import { makeOffer } from '#test/offers.ts';
+import { makePerson } from '#test/people.ts';
+import { countFirstDownload } from './commands.server.ts';
+import { endedStatuses } from './rules.ts';
+import { purchases } from './tables.server.ts';
+import { endedTexts, purchaseTexts } from './texts.ts';
+
+const database = await freshDatabase();
+const { db } = database;
+const { as, storage } = openTestSite(database);
+const seller = await makePerson(db, { username: 'seller' });
+const other = await makePerson(db, { username: 'other' });
+const moderator = await makePerson(db, { username: 'moderator', isModerator: true });
+const everybody = { visitor: null, seller, other, moderator } as const;
+type Who = keyof typeof everybody;
+
+const offer = (given: Parameters<typeof makeOffer>[3] = {}) =>
+  makeOffer(db, storage, seller, given);
+const rowsOf = (productId: string) => db.$count(purchases, eq(purchases.productId, productId));
+
+async function downloadsOf(id: string) {
+  const [row] = await db
+    .select({ count: products.downloadCount })
+    .from(products)
+    .where(eq(products.id, id));
+  return row?.count;
+}
+
+/** A paid purchase in this state, as webhooks leave it. */
+async function bought(productId: string, status: typeof purchases.$inferInsert.status) {
+  const [row] = await db
+    .insert(purchases)
+    .values({
+      buyerId: other.id,
+      sellerId: seller.id,
+      productId,
+      status,
+      priceCents: 2400,
+      feeCents: 240,
+      sellerCents: 2160,
+      purchasedAt: status === 'pending' || status === 'expired' ? null : new Date(),
+    })
+    .returning({ id: purchases.id });
+  return row?.id ?? '';
+}
+
+const free = await offer();
+const paid = await offer({ priceCents: 2400 });
+const waiting = await offer({ status: 'pending' });
+const rejected = await offer({ status: 'rejected' });
+const nothing = { id: randomUUID() };
+const things = { free, paid, waiting, rejected, nothing };
+
+describe('who may record a free download of what', () => {
+  const { downloadSignIn, fileMissing, notFree } = purchaseTexts;
+  const cases: [Who, keyof typeof things, number, string][] = [
+    ['visitor', 'free', 401, downloadSignIn],
+    ['visitor', 'paid', 401, downloadSignIn],
+    ['other', 'free', 200, ''],
+    ['moderator', 'free', 200, ''],
+    ['other', 'paid', 403, notFree],
+    ['moderator', 'paid', 403, notFree],
+    ['other', 'waiting', 404, fileMissing],
+    ['other', 'rejected', 404, fileMissing],
+    ['moderator', 'waiting', 404, fileMissing],
+    ['other', 'nothing', 404, fileMissing],
+  ];
+  it.each(cases)('%s, %s: %i', async (who, what, status, message) => {
+    const productId = things[what].id;
+    const recording = as(everybody[who]).purchases.recordFree({ productId });
+    if (status === 200) {
+      await recording;
+      expect(await as(everybody[who]).purchases.has({ productId })).toBe(true);
+      return;
+    }
+    await expect(recording).rejects.toMatchObject({ status, message });
+    expect(await as(everybody[who]).purchases.has({ productId })).toBe(false);
+    await expect(as(everybody[who]).products.download({ productId })).rejects.toThrow();
+  });
+
+  it("records nothing of the seller's own, who may download it all the same", async () => {
+    for (const { id: productId } of [free, paid, waiting, rejected]) {
+      await as(seller).purchases.recordFree({ productId });
+      const { url } = await as(seller).products.download({ productId });
+      expect(url).toBe(`/downloads/${productId}`);
+    }
+    expect(await db.$count(purchases, eq(purchases.buyerId, seller.id))).toBe(0);
+  });
+
+  it('takes the buyer from the session alone', async () => {
+    const forged = { productId: free.id, buyerId: seller.id };
+    await expect(as(other).purchases.recordFree(forged)).rejects.toMatchObject({ status: 400 });
+    await expect(as(other).purchases.recordFree({ productId: 'x' })).rejects.toMatchObject({
+      status: 400,
+    });
+  });
+});
+
+describe('a free product', () => {
+  it('is one purchase after 100 calls at once, and counted once', async () => {
+    const { id: productId } = await offer();
+    await Promise.all(
+      Array.from({ length: 100 }, () => as(moderator).purchases.recordFree({ productId })),
+    );
+    expect(await rowsOf(productId)).toBe(1);
+    const [row] = await db.select().from(purchases).where(eq(purchases.productId, productId));
+    const download = { purchaseId: row?.id ?? '', productId };
+    await Promise.all(Array.from({ length: 20 }, () => countFirstDownload(db, download)));
+    expect(await downloadsOf(productId)).toBe(1);
+  });
+
+  it('stays theirs when it is unlisted, deleted, or costs something since', async () => {
+    const { id: productId, slug } = await offer();
+    await as(other).purchases.recordFree({ productId });
+    for (const change of [
+      { priceCents: 900 },
+      { status: 'rejected' as const },
+      { isPublished: false, deletedAt: new Date() },
+    ]) {
+      await db.update(products).set(change).where(eq(products.id, productId));
+      await as(other).purchases.recordFree({ productId });
+      const { name } = await as(other).products.download({ productId });
+      expect(name).toBe(`${slug}.zip`);
+      await expect(as(moderator).products.download({ productId })).rejects.toMatchObject({
+        status: 403,
+        message: purchaseTexts.notOwned,
+      });
+    }
+    expect(await rowsOf(productId)).toBe(1);
+  });
+
+  it('can be had by someone whose paid purchase of it was refunded', async () => {
+    const { id: productId } = await offer({ priceCents: 2400 });
+    await bought(productId, 'refunded');
+    await db.update(products).set({ priceCents: 0 }).where(eq(products.id, productId));
+    await as(other).purchases.recordFree({ productId });
+    expect(await as(other).purchases.has({ productId })).toBe(true);
+  });
+
+  it('without a file cannot be downloaded', async () => {
+    const { id: productId } = await offer();
+    await as(other).purchases.recordFree({ productId });
+    await db
+      .update(products)
+      .set({ status: 'pending', fileId: null })
+      .where(eq(products.id, productId));
+    await expect(as(other).products.download({ productId })).rejects.toMatchObject({
+      status: 404,
+      message: purchaseTexts.fileMissing,
+    });
+  });
+});
+
+describe('a bought product', () => {
+  it.each(['pending', 'expired'] as const)('that is %s gives nothing', async (status) => {
+    const { id: productId } = await offer({ priceCents: 2400 });
+    await bought(productId, status);
+    expect(await as(other).purchases.has({ productId })).toBe(false);
+    await expect(as(other).products.download({ productId })).rejects.toMatchObject({
+      message: purchaseTexts.notOwned,
+    });
+  });
+
+  it.each(endedStatuses)('that is %s says why, and is not free again', async (status) => {
+    const { id: productId } = await offer({ priceCents: 2400 });
+    await bought(productId, status);
+    const message = endedTexts[status].sentence;
+    expect(await as(other).purchases.has({ productId })).toBe(false);
+    for (const call of ['download', 'recordFree'] as const) {
+      const calling =
+        call === 'download'
+          ? as(other).products.download({ productId })
+          : as(other).purchases.recordFree({ productId });
+      await expect(calling).rejects.toMatchObject({ status: 403, message });
+    }
+  });
+
+  it('is whole again after a second purchase', async () => {
+    const { id: productId } = await offer({ priceCents: 2400 });
+    await bought(productId, 'refunded');
+    await bought(productId, 'owned');
+    expect(await as(other).purchases.has({ productId })).toBe(true);
+    const owned = and(eq(purchases.productId, productId), eq(purchases.status, 'owned'));
+    await expect(bought(productId, 'owned')).rejects.toThrow();
+    expect(await db.$count(purchases, owned)).toBe(1);
+  });
+});

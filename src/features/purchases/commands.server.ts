@@ -1,0 +1,72 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { countDownload } from '#features/products/downloads/commands.server.ts';
+import { products } from '#features/products/tables.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import { purchaseOf } from './queries.server.ts';
+import { isEnded } from './rules.ts';
+import { purchases } from './tables.server.ts';
+import { endedTexts, purchaseTexts } from './texts.ts';
+
+/**
+ * Puts a free product into the person's library (spec B §4). What they have already and what is
+ * their own stays as it is, so it is safe to repeat and to race.
+ * @throws Refusal NOT_FOUND when it is not offered, FORBIDDEN when it costs something
+ */
+export async function recordFree(db: Database, actor: Viewer, productId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Locked, so that its price and its place in the market hold until the purchase is written.
+    const [product] = await tx
+      .select({
+        sellerId: products.userId,
+        priceCents: products.priceCents,
+        isOffered: sql<boolean>`${products.isPublished} and ${products.isListed}`,
+      })
+      .from(products)
+      .where(eq(products.id, productId))
+      .for('share');
+    if (!product) throw new Refusal('NOT_FOUND', purchaseTexts.fileMissing);
+    if (product.sellerId === actor.id) return;
+    const before = await purchaseOf(tx, actor, productId);
+    if (before?.status === 'owned') return;
+    if (before?.status === 'disputed') {
+      throw new Refusal('FORBIDDEN', endedTexts.disputed.sentence);
+    }
+    if (!product.isOffered) throw new Refusal('NOT_FOUND', purchaseTexts.fileMissing);
+    if (product.priceCents > 0) {
+      const sentence =
+        before && isEnded(before.status)
+          ? endedTexts[before.status].sentence
+          : purchaseTexts.notFree;
+      throw new Refusal('FORBIDDEN', sentence);
+    }
+    await tx
+      .insert(purchases)
+      .values({
+        buyerId: actor.id,
+        sellerId: product.sellerId,
+        productId,
+        status: 'owned',
+        priceCents: 0,
+        feeCents: 0,
+        sellerCents: 0,
+        purchasedAt: sql`now()`,
+      })
+      .onConflictDoNothing();
+  });
+}
+
+/** Counts a download: each person's first one of a product. */
+export async function countFirstDownload(
+  db: Database,
+  download: { purchaseId: string; productId: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { rowCount } = await tx
+      .update(purchases)
+      .set({ downloadedAt: sql`now()` })
+      .where(and(eq(purchases.id, download.purchaseId), isNull(purchases.downloadedAt)));
+    if (rowCount) await countDownload(tx, download.productId);
+  });
+}

@@ -1,0 +1,3 @@
+import { z } from 'zod';
+
+export const productInput = z.strictObject({ productId: z.uuid() });

@@ -1,0 +1,86 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { products } from '#features/products/tables.server.ts';
+import { storedFiles } from '#features/uploads/files/tables.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import { endedStatuses, isEnded, type PurchaseStatus } from './rules.ts';
+import { purchases } from './tables.server.ts';
+import { endedTexts, purchaseTexts } from './texts.ts';
+
+/** Whether the person has the product and may download it (spec B §7). */
+export async function hasPurchased(
+  db: Database,
+  viewer: { id: string },
+  productId: string,
+): Promise<boolean> {
+  return (await purchaseOf(db, viewer, productId))?.status === 'owned';
+}
+
+/**
+ * The person's purchase of a product: the one that gives access, else the last one that did, else
+ * null. What was never paid is none.
+ */
+export async function purchaseOf(db: Database, viewer: { id: string }, productId: string) {
+  const [purchase] = await db
+    .select({ id: purchases.id, status: purchases.status })
+    .from(purchases)
+    .where(
+      and(
+        eq(purchases.buyerId, viewer.id),
+        eq(purchases.productId, productId),
+        inArray(purchases.status, ['owned', ...endedStatuses]),
+      ),
+    )
+    .orderBy(sql`${purchases.status} = 'owned' desc`, sql`${purchases.purchasedAt} desc`)
+    .limit(1);
+  return purchase ?? null;
+}
+
+/**
+ * The file that a person may download, which stays theirs when the product was unlisted or deleted.
+ * `purchaseId` is null for the seller's own.
+ * @throws Refusal with the sentence of spec B §8
+ */
+export async function findDownload(db: Database, viewer: Viewer | null, productId: string) {
+  if (!viewer) throw new Refusal('UNAUTHENTICATED', purchaseTexts.downloadSignIn);
+  const [product] = await db
+    .select({
+      slug: products.slug,
+      sellerId: products.userId,
+      fileId: sql<string | null>`case when ${products.userId} = ${viewer.id}
+        then coalesce(${products.pendingFileId}, ${products.fileId}) else ${products.fileId} end`,
+    })
+    .from(products)
+    .where(eq(products.id, productId));
+  if (!product) throw new Refusal('NOT_FOUND', purchaseTexts.fileMissing);
+  const purchase = await purchaseOf(db, viewer, productId);
+  if (product.sellerId !== viewer.id) refuseWithoutAccess(purchase);
+  const file = product.fileId ? await fileOf(db, product.fileId) : undefined;
+  if (!file) throw new Refusal('NOT_FOUND', purchaseTexts.fileMissing);
+  return {
+    purchaseId: purchase?.id ?? null,
+    productId,
+    name: `${product.slug}.${file.extension}`,
+    file,
+  };
+}
+
+function refuseWithoutAccess(purchase: { status: PurchaseStatus } | null): void {
+  if (!purchase) throw new Refusal('FORBIDDEN', purchaseTexts.notOwned);
+  if (isEnded(purchase.status)) {
+    throw new Refusal('FORBIDDEN', endedTexts[purchase.status].sentence);
+  }
+}
+
+async function fileOf(db: Database, id: string) {
+  const [file] = await db
+    .select({
+      id: storedFiles.id,
+      extension: storedFiles.extension,
+      storageKey: storedFiles.storageKey,
+    })
+    .from(storedFiles)
+    .where(eq(storedFiles.id, id));
+  return file;
+}

@@ -7,7 +7,7 @@ export async function signInAsNewPerson(page: Page, person: { name: string; emai
   await page.getByLabel('Name').fill(person.name);
   await page.getByLabel('E-mail').fill(person.email);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Profile', exact: true })).toBeVisible();
 }
 
 export async function signInAsModerator(page: Page) {

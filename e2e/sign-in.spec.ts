@@ -13,7 +13,7 @@ function newPerson() {
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const google = (page: Page) => page.getByRole('button', { name: 'Continue with Google' });
-const profileLink = (page: Page) => page.getByRole('link', { name: 'Profile' });
+const profileLink = (page: Page) => page.getByRole('link', { name: 'Profile', exact: true });
 const signInLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign In' });
 
 async function sendPassword(page: Page, { email, password }: { email: string; password: string }) {

@@ -13,6 +13,7 @@ export default [
     route('terms-of-service', 'routes/terms-of-service.tsx'),
     layout('routes/guard.tsx', [
       route('profile', 'routes/own-profile.ts'),
+      route('profile/edit', 'routes/profile-edit.tsx'),
       route('create', 'routes/create-article.tsx'),
       route('edit/:articleSlug', 'routes/edit-article.tsx'),
       route('moderation/articles', 'routes/moderation.tsx'),

@@ -1,30 +1,30 @@
-import { Form, redirect } from 'react-router';
+import { Fragment } from 'react';
+import { redirect } from 'react-router';
 import { pageContext } from '#api/page-context.ts';
 import { refusePage } from '#api/page-refusals.ts';
-import { ArticleCard } from '#features/articles/components/article-card.tsx';
-import { StatusChip } from '#features/articles/components/status-chip.tsx';
+import { bookmarkTexts } from '#features/bookmarks/texts.ts';
+import { profileTag } from '#features/profiles/rules.ts';
 import { profileTexts } from '#features/profiles/texts.ts';
-import { longDate } from '#shared/dates.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { Button } from '#ui/button.tsx';
-import { LogOutIcon } from '#ui/icons.ts';
 import type { Route } from './+types/profile';
+import { ArticlesSection } from './profile/articles-section.tsx';
 import { MyBookmarks, myBookmarks } from './profile/my-bookmarks.tsx';
+import { ProfileHeader } from './profile/profile-header.tsx';
 import { pageMeta } from './shell/page-meta.ts';
 
 const titles = { notFound: profileTexts.notFoundTitle, other: profileTexts.errorTitle };
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { api, viewer, site, tag } = page;
   const { userId } = params;
   const isOwn = viewer?.id === userId;
-  const [profile, articles] = await Promise.all([
+  const after = url.searchParams.get('articles') ?? undefined;
+  const [profile, articles, bookmarks] = await Promise.all([
     api.profiles.byId({ id: userId }),
-    api.articles.byAuthor({ authorId: userId }),
+    api.articles.byAuthor({ authorId: userId, ...(after && { after }) }),
+    isOwn ? myBookmarks(page) : null,
   ]).catch((error) => refusePage(error, titles));
-  tag('articles');
-  const bookmarks = isOwn ? await myBookmarks(page) : null;
+  tag('articles', profileTag(userId));
   return { profile, articles, isOwn, bookmarks, publicUrl: site.publicUrl };
 }
 
@@ -53,41 +53,36 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
   const { profile, articles, isOwn, bookmarks } = loaderData;
+  // What is the owner's alone comes first; a new section needs its line here and its file beside.
+  const sections = [
+    isOwn && {
+      id: 'my-bookmarks',
+      title: bookmarkTexts.title,
+      content: <MyBookmarks first={bookmarks} />,
+    },
+    {
+      id: 'articles',
+      title: profileTexts.articles,
+      content: <ArticlesSection authorId={profile.id} first={articles} isOwn={isOwn} />,
+    },
+  ].filter((section) => section !== false);
   return (
-    <div className="page-width pt-12 sm:pt-16">
-      <header className="flex flex-wrap items-center gap-x-6 gap-y-4">
-        <Avatar name={profile.username} src={profile.avatarUrl} size={96} />
-        <div className="min-w-0 grow">
-          <h1 className="text-3xl">{profile.username}</h1>
-          <p className="mt-1 text-sm text-subtle">
-            {profileTexts.joined}{' '}
-            <time dateTime={profile.createdAt.toISOString()}>{longDate(profile.createdAt)}</time>
-          </p>
-        </div>
-        {isOwn && (
-          <Form method="post">
-            <Button type="submit" icon={<LogOutIcon />}>
-              {profileTexts.logOut}
-            </Button>
-          </Form>
+    <>
+      <ProfileHeader profile={profile} isOwn={isOwn} />
+      <div className="page-width">
+        {sections.length > 1 && (
+          <nav className="section-links" aria-label={profileTexts.sections}>
+            {sections.map(({ id, title }) => (
+              <a key={id} href={`#${id}`}>
+                {title}
+              </a>
+            ))}
+          </nav>
         )}
-      </header>
-      {profile.bio && <p className="mt-6 max-w-prose text-muted">{profile.bio}</p>}
-      <section className="pt-16" aria-labelledby="articles">
-        <h2 id="articles" className="text-2xl">
-          {profileTexts.articles}
-        </h2>
-        {articles.length === 0 && <p className="mt-4 text-muted">{profileTexts.noArticles}</p>}
-        <div className="mt-6 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-          {articles.map((article) => (
-            <div key={article.id} className="grid content-start gap-2">
-              <ArticleCard article={article} />
-              {isOwn && <StatusChip status={article.moderationStatus} />}
-            </div>
-          ))}
-        </div>
-      </section>
-      {isOwn && <MyBookmarks first={bookmarks} />}
-    </div>
+        {sections.map(({ id, content }) => (
+          <Fragment key={id}>{content}</Fragment>
+        ))}
+      </div>
+    </>
   );
 }

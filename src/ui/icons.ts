@@ -19,6 +19,9 @@ export const BoldIcon = createIcon(
 export const BookmarkIcon = createIcon(
   'M17 3a2 2 0 0 1 2 2v15a1 1 0 0 1-1.496.868l-4.512-2.578a2 2 0 0 0-1.984 0l-4.512 2.578A1 1 0 0 1 5 20V5a2 2 0 0 1 2-2z',
 );
+export const CalendarIcon = createIcon(
+  'M8 2v3M16 2v3M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2zM3 9h18',
+);
 export const CheckIcon = createIcon('M20 6 9 17l-5-5');
 export const ChevronDownIcon = createIcon('M6 9l6 6 6-6');
 export const CircleCheckIcon = createIcon(

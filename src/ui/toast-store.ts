@@ -6,6 +6,8 @@ export interface ToastMessage {
   title: string;
   detail?: ReactNode;
   action?: { label: string; onSelect: () => void };
+  /** How long a success stays; default 4000. */
+  milliseconds?: number;
 }
 
 export interface Toast extends ToastMessage {

@@ -27,13 +27,13 @@ export function ToastRegion() {
 }
 
 function ToastItem({ toast }: { toast: Toast }) {
-  const { id, tone, title, detail, action } = toast;
+  const { id, tone, title, detail, action, milliseconds = successMilliseconds } = toast;
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (tone !== 'success' || isHeld) return;
-    const timer = setTimeout(() => dismissToast(id), successMilliseconds);
+    const timer = setTimeout(() => dismissToast(id), milliseconds);
     return () => clearTimeout(timer);
-  }, [id, tone, isHeld]);
+  }, [id, tone, isHeld, milliseconds]);
   const hold = { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false) };
   return (
     <div

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { freshDatabase } from '#test/database.ts';
 import {
@@ -56,10 +57,36 @@ describe('reading', () => {
 
   it("shows others only a person's published articles, and the person all", async () => {
     const seenBy = async (who: Who) =>
-      (await as(everybody[who]).articles.byAuthor({ authorId: author.id })).length;
+      (await as(everybody[who]).articles.byAuthor({ authorId: author.id })).articles.length;
     expect([await seenBy('visitor'), await seenBy('other'), await seenBy('author')]).toEqual([
       1, 1, 3,
     ]);
+  });
+
+  it("pages through a person's articles, newest first, each once", async () => {
+    const all = await as(author).articles.byAuthor({ authorId: author.id });
+    expect(all.next).toBeNull();
+    const paged: string[] = [];
+    let after: string | undefined;
+    for (let page = 0; page < 3; page += 1) {
+      const { articles, next } = await as(author).articles.byAuthor({
+        authorId: author.id,
+        limit: 1,
+        ...(after && { after }),
+      });
+      paged.push(...articles.map(({ id }) => id));
+      after = next ?? undefined;
+    }
+    expect(after).toBeUndefined();
+    expect(paged).toEqual(all.articles.map(({ id }) => id));
+  });
+
+  it.each([
+    [{ authorId: 'mira' }, 'Invalid user ID format'],
+    [{ authorId: randomUUID(), after: 'x' }, articleTexts.badCursor],
+  ])('refuses %j', async (input, message) => {
+    const call = as(null).articles.byAuthor(input);
+    await expect(call).rejects.toMatchObject({ status: 400, message });
   });
 });
 

@@ -6,7 +6,7 @@ import { createArticle, deleteArticle, updateArticle } from './commands.server.t
 import { articleSections, listArticles } from './listing/queries.server.ts';
 import { articleBySlug, articlesByAuthor, articleToEdit, slugNow } from './queries.server.ts';
 import { articleFields, articleListInput, articleSlugInput } from './input.ts';
-import { writeRate } from './rules.ts';
+import { articleLimits, writeRate } from './rules.ts';
 import { articleTexts } from './texts.ts';
 
 const tags = ['Articles'];
@@ -49,7 +49,8 @@ export const articleCalls = {
     .input(
       z.strictObject({
         authorId: userIdSchema,
-        limit: z.number().int().min(1).max(50).default(24),
+        after: z.string().max(100).optional(),
+        limit: z.number().int().min(1).max(50).default(articleLimits.byAuthorSize),
       }),
     )
     .handler(({ input, context }) => articlesByAuthor(context.db, context.viewer, input)),

@@ -6,6 +6,7 @@ import { uploads } from '#features/uploads/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
+import { cursorOf, earlierThan } from './paging/queries.server.ts';
 import { mayEdit, mayRead } from './policy.ts';
 import { articleTexts } from './texts.ts';
 import { articles, articleSlugs } from './tables.server.ts';
@@ -100,21 +101,40 @@ export async function articleToEdit(db: Database, viewer: Viewer, slug: string) 
   return article;
 }
 
-/** A person's articles, newest first: others see only what is published. */
+const byAuthorKeys = { time: articles.createdAt, id: articles.id };
+
+/**
+ * One page of a person's articles, newest first, and the cursor of the next one: others see only
+ * what is published.
+ * @throws Refusal INVALID when the cursor is none of ours
+ */
 export async function articlesByAuthor(
   db: Database,
   viewer: Viewer | null,
-  input: { authorId: string; limit: number },
+  input: { authorId: string; after?: string | undefined; limit: number },
 ) {
   const isOwn = viewer?.id === input.authorId;
-  return db
-    .select({ ...cardColumns, moderationStatus: articles.moderationStatus })
+  const rows = await db
+    .select({
+      ...cardColumns,
+      moderationStatus: articles.moderationStatus,
+      cursor: cursorOf(byAuthorKeys),
+    })
     .from(articles)
     .where(
-      and(eq(articles.userId, input.authorId), isOwn ? undefined : eq(articles.isPublished, true)),
+      and(
+        eq(articles.userId, input.authorId),
+        isOwn ? undefined : eq(articles.isPublished, true),
+        earlierThan(byAuthorKeys, input.after),
+      ),
     )
     .orderBy(desc(articles.createdAt), desc(articles.id))
-    .limit(input.limit);
+    .limit(input.limit + 1);
+  const page = rows.slice(0, input.limit);
+  return {
+    articles: page.map(({ cursor: _, ...article }) => article),
+    next: rows.length > input.limit ? (page.at(-1)?.cursor ?? null) : null,
+  };
 }
 
 /**

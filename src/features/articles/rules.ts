@@ -7,6 +7,7 @@ export const articleLimits = {
   readTimeMax: 999,
   pageSize: 24,
   sectionSize: 4,
+  byAuthorSize: 12,
   searchDelay: 300,
   queueSize: 20,
   rejectionReason: 500,

@@ -1,17 +1,34 @@
 import { z } from 'zod';
-import { openCall } from '#platform/calls.server.ts';
+import { openCall, signedInCall } from '#platform/calls.server.ts';
 import { Refusal } from '#shared/refusal.ts';
+import { updateProfile } from './commands.server.ts';
 import { profileById } from './queries.server.ts';
-import { userIdSchema } from './input.ts';
+import { profileFields, userIdSchema } from './input.ts';
+import { profileRate } from './rules.ts';
 import { profileTexts } from './texts.ts';
+
+const tags = ['Profiles'];
 
 export const profileCalls = {
   byId: openCall
-    .route({ method: 'GET', path: '/profiles/{id}', tags: ['Profiles'] })
+    .route({ method: 'GET', path: '/profiles/{id}', tags })
     .input(z.strictObject({ id: userIdSchema }))
     .handler(async ({ input, context }) => {
-      const profile = await profileById(context.db, input.id);
-      if (!profile) throw new Refusal('NOT_FOUND', profileTexts.notFound);
-      return profile;
+      return knownProfile(await profileById(context.db, input.id));
+    }),
+
+  update: signedInCall(profileTexts.signInFirst)
+    .route({ method: 'PUT', path: '/profile', tags })
+    .input(profileFields)
+    .handler(async ({ input, context }) => {
+      const { db, viewer } = context;
+      await context.limits.spend('profile', viewer.id, profileRate);
+      await updateProfile(db, viewer, { ...input, socialLink: input.socialLink || null });
+      return knownProfile(await profileById(db, viewer.id));
     }),
 };
+
+function knownProfile<Profile>(profile: Profile | null): Profile {
+  if (!profile) throw new Refusal('NOT_FOUND', profileTexts.notFound);
+  return profile;
+}

@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { claimImages } from '#features/uploads/commands.server.ts';
+import { claimImages, releaseImages } from '#features/uploads/commands.server.ts';
+import { hasCode } from '#platform/database-errors.server.ts';
 import type { Database } from '#platform/database.server.ts';
+import { dropPages } from '#platform/page-tags.server.ts';
 import { Refusal } from '#shared/refusal.ts';
-import { usernameFrom } from './rules.ts';
+import { profileTag, usernameFrom } from './rules.ts';
 import { profiles } from './tables.server.ts';
 import { profileTexts } from './texts.ts';
 
@@ -31,22 +33,70 @@ export async function createProfile(
   }
 }
 
-/** Changes what others see of the person. An avatar must be an image of their own. */
+export type ProfileChanges = {
+  username?: string;
+  bio?: string;
+  socialLink?: string | null;
+  avatarId?: string | null;
+  bannerId?: string | null;
+};
+
+const uniqueViolation = '23505';
+
+/**
+ * Changes what others see of the person. Pictures must be images of their own; those that they
+ * replace are released.
+ * @throws Refusal NOT_FOUND, INVALID or CONFLICT
+ */
 export async function updateProfile(
   db: Database,
   actor: { id: string },
-  changes: { bio: string; avatarId: string | null },
+  changes: ProfileChanges,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    if (changes.avatarId) {
-      const claimed = await claimImages(tx, actor, [changes.avatarId]);
-      if (claimed.length === 0) throw new Refusal('INVALID', profileTexts.avatarMissing);
-    }
-    await tx
-      .update(profiles)
-      .set({ ...changes, updatedAt: sql`now()` })
-      .where(eq(profiles.id, actor.id));
-  });
+  try {
+    await db.transaction(async (tx) => {
+      const own = eq(profiles.id, actor.id);
+      const [before] = await tx
+        .select({ avatarId: profiles.avatarId, bannerId: profiles.bannerId })
+        .from(profiles)
+        .where(own)
+        .for('update');
+      if (!before) throw new Refusal('NOT_FOUND', profileTexts.notFound);
+      const after = { ...before, ...changes };
+      await claimPicture(tx, actor, 'avatarId', after.avatarId);
+      await claimPicture(tx, actor, 'bannerId', after.bannerId);
+      await tx
+        .update(profiles)
+        .set({ ...changes, updatedAt: sql`now()` })
+        .where(own);
+      const kept = new Set([after.avatarId, after.bannerId]);
+      const old = [before.avatarId, before.bannerId].filter((id) => id !== null && !kept.has(id));
+      await releaseImages(
+        tx,
+        old.filter((id) => id !== null),
+      );
+      // Pages of single articles name people too: those are fresh again within seconds.
+      await dropPages(tx, 'articles', profileTag(actor.id));
+    });
+  } catch (error) {
+    if (!hasCode(error, uniqueViolation)) throw error;
+    throw new Refusal('CONFLICT', profileTexts.usernameTaken, {
+      fields: { username: profileTexts.usernameTaken },
+    });
+  }
+}
+
+async function claimPicture(
+  tx: Database,
+  actor: { id: string },
+  field: 'avatarId' | 'bannerId',
+  id: string | null,
+): Promise<void> {
+  if (id === null) return;
+  const claimed = await claimImages(tx, actor, [id]);
+  if (claimed.length > 0) return;
+  const fields = { [field]: profileTexts.pictureMissing };
+  throw new Refusal('INVALID', profileTexts.pictureMissing, { fields });
 }
 
 async function hasProfile(db: Database, id: string): Promise<boolean> {

@@ -1,5 +1,30 @@
 import { z } from 'zod';
+import { cleanLine, cleanLines } from '#shared/text.ts';
+import { isSocialLink, profileLimits, usernamePattern } from './rules.ts';
 import { profileTexts } from './texts.ts';
 
 /** Spec A §5. */
 export const userIdSchema = z.uuid(profileTexts.invalidId);
+
+/** What the edit form sends: the whole of what a person may choose about themselves. */
+export const profileFields = z.strictObject({
+  username: z
+    .string(profileTexts.usernameTooShort)
+    .overwrite(cleanLine)
+    .min(profileLimits.usernameMin, profileTexts.usernameTooShort)
+    .max(profileLimits.usernameMax, profileTexts.usernameTooLong)
+    .regex(usernamePattern, profileTexts.usernameInvalid),
+  bio: z
+    .string(profileTexts.bioTooLong)
+    .overwrite(cleanLines)
+    .max(profileLimits.bioMax, profileTexts.bioTooLong),
+  /** Empty for none. */
+  socialLink: z
+    .string(profileTexts.socialLinkInvalid)
+    .overwrite(cleanLine)
+    .max(profileLimits.socialLinkMax, profileTexts.socialLinkTooLong)
+    .refine((link) => link === '' || isSocialLink(link), profileTexts.socialLinkInvalid),
+  avatarId: z.uuid(profileTexts.pictureMissing).nullable(),
+  bannerId: z.uuid(profileTexts.pictureMissing).nullable(),
+});
+export type ProfileFields = z.infer<typeof profileFields>;

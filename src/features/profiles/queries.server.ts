@@ -3,24 +3,29 @@ import { users } from '#features/accounts/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { createProfile } from './commands.server.ts';
-import { avatarAddress, isNewcomer } from './rules.ts';
+import { avatarAddress, bannerAddress, isNewcomer } from './rules.ts';
 import { profiles } from './tables.server.ts';
+
+const profileColumns = {
+  id: profiles.id,
+  username: profiles.username,
+  bio: profiles.bio,
+  socialLink: profiles.socialLink,
+  avatarId: profiles.avatarId,
+  bannerId: profiles.bannerId,
+  createdAt: profiles.createdAt,
+  updatedAt: profiles.updatedAt,
+};
 
 /** What everybody may see of a person, or null when there is no such person. */
 export async function profileById(db: Database, id: string) {
-  const [profile] = await db
-    .select({
-      id: profiles.id,
-      username: profiles.username,
-      bio: profiles.bio,
-      avatarId: profiles.avatarId,
-      createdAt: profiles.createdAt,
-    })
-    .from(profiles)
-    .where(eq(profiles.id, id));
+  const [profile] = await db.select(profileColumns).from(profiles).where(eq(profiles.id, id));
   if (!profile) return null;
-  const { avatarId, ...rest } = profile;
-  return { ...rest, avatarUrl: avatarAddress(avatarId) };
+  return {
+    ...profile,
+    avatarUrl: avatarAddress(profile.avatarId),
+    bannerUrl: bannerAddress(profile.bannerId),
+  };
 }
 
 /**

@@ -1,7 +1,38 @@
 import { imageAddress } from '#features/uploads/rules.ts';
 
-/** How long a name and a bio may be. */
-export const profileLimits = { usernameMin: 3, usernameMax: 30, bioMax: 500 } as const;
+/** How long a name, a bio and a link may be. */
+export const profileLimits = {
+  usernameMin: 3,
+  usernameMax: 30,
+  bioMax: 500,
+  socialLinkMax: 200,
+} as const;
+
+/** Of what a username is made. */
+export const usernamePattern = /^[A-Za-z0-9_-]*$/;
+
+/** Pixels of the pictures that people cut out for their profile; the banner has 1280:300. */
+export const pictureShapes = {
+  avatar: { width: 800, height: 800 },
+  banner: { width: 1600, height: 375 },
+} as const;
+export type PictureKind = keyof typeof pictureShapes;
+
+/** Saves of one person. */
+export const profileRate = { points: 30, seconds: 600 } as const;
+
+/** How long the word of success stays (spec B §9). */
+export const successMilliseconds = { popup: 2_500, state: 3_000 } as const;
+
+/** The tag of the cached pages that show one person's profile. */
+export const profileTag = (id: string) => `profile:${id}`;
+
+/** Whether a link may stand on a profile: an address of another site, over https. */
+export function isSocialLink(link: string): boolean {
+  if (!URL.canParse(link)) return false;
+  const { protocol, hostname, username, password } = new URL(link);
+  return protocol === 'https:' && hostname.includes('.') && !username && !password;
+}
 
 const newcomerMilliseconds = 24 * 60 * 60 * 1000;
 
@@ -29,6 +60,10 @@ export function usernameFrom(name: string, attempt: number): string {
 
 export function avatarAddress(avatarId: string | null): string | null {
   return avatarId && imageAddress(avatarId, 400);
+}
+
+export function bannerAddress(bannerId: string | null): string | null {
+  return bannerId && imageAddress(bannerId, 1600);
 }
 
 /** A person as cards and pages name them; null stands for an account that is gone. */

@@ -24,5 +24,9 @@ export const profiles = pgTable(
     check('profiles_username', sql`${table.username} ~ '^[A-Za-z0-9_-]{3,30}$'`),
     check('profiles_bio', sql.raw(`char_length(bio) <= ${profileLimits.bioMax}`)),
     check('profiles_social_link', sql`${table.socialLink} ~ '^https://'`),
+    check(
+      'profiles_social_link_length',
+      sql.raw(`char_length(social_link) <= ${profileLimits.socialLinkMax}`),
+    ),
   ],
 );

@@ -5,8 +5,8 @@ export const uploadTexts = {
   wrongType: {
     thumbnail: 'Invalid file type.',
     editor: 'Invalid file type. Only JPEG, PNG, WEBP, GIF, SVG+XML allowed.',
-    avatar: 'Invalid file type.',
-    banner: 'Invalid file type.',
+    avatar: 'Please choose an image file (JPEG, PNG, WebP or GIF).',
+    banner: 'Please choose an image file (JPEG, PNG, WebP or GIF).',
   } satisfies Record<ImageKind, string>,
   tooLarge: {
     thumbnail: 'File too large (max 5MB).',

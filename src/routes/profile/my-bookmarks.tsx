@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { saveBookmark } from '../article/bookmark-control.tsx';
+import { ProfileSection } from './profile-section.tsx';
 
 /** `article` is null while the person may not read it. */
 type Bookmark = { contentId: string; article: ArticleCardData | null };
@@ -29,10 +30,7 @@ export async function myBookmarks({ api, report }: Pick<PageContext, 'api' | 're
 export function MyBookmarks({ first }: { first: BookmarkPage | null }) {
   const { revalidate, state } = useRevalidator();
   return (
-    <section className="pt-16" aria-labelledby="my-bookmarks">
-      <h2 id="my-bookmarks" className="text-2xl">
-        {bookmarkTexts.title}
-      </h2>
+    <ProfileSection id="my-bookmarks" title={bookmarkTexts.title}>
       {first ? (
         <Library first={first} />
       ) : (
@@ -44,7 +42,7 @@ export function MyBookmarks({ first }: { first: BookmarkPage | null }) {
           {bookmarkTexts.articlesFailed}
         </ErrorNote>
       )}
-    </section>
+    </ProfileSection>
   );
 }
 

@@ -19,10 +19,21 @@ export function cursorOf({ time, id }: Keys): SQL<string> {
  * The rows that come later than the cursor; all without one.
  * @throws Refusal INVALID when it is none of ours
  */
-export function laterThan({ time, id }: Keys, cursor: string | undefined): SQL | undefined {
-  if (cursor === undefined) return undefined;
+export function laterThan(keys: Keys, cursor: string | undefined): SQL | undefined {
+  return cursor === undefined ? undefined : sql`(${keys.time}, ${keys.id}) > ${placeOf(cursor)}`;
+}
+
+/**
+ * The rows that come earlier than the cursor; all without one.
+ * @throws Refusal INVALID when it is none of ours
+ */
+export function earlierThan(keys: Keys, cursor: string | undefined): SQL | undefined {
+  return cursor === undefined ? undefined : sql`(${keys.time}, ${keys.id}) < ${placeOf(cursor)}`;
+}
+
+function placeOf(cursor: string): SQL {
   const [, microseconds, rowId] = cursorPattern.exec(cursor) ?? [];
   if (!rowId) throw new Refusal('INVALID', articleTexts.badCursor);
   const instant = sql`timestamptz 'epoch' + ${microseconds}::bigint * interval '1 microsecond'`;
-  return sql`(${time}, ${id}) > (${instant}, ${rowId}::uuid)`;
+  return sql`(${instant}, ${rowId}::uuid)`;
 }

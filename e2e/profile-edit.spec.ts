@@ -1,0 +1,142 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { profileTexts } from '#features/profiles/texts.ts';
+import { uploadTexts } from '#features/uploads/texts.ts';
+import { signInAsNewPerson } from './people.ts';
+
+async function openAs(page: Page, name: string) {
+  await page.goto('/profile/edit');
+  await expect(page).toHaveURL('/login?returnTo=%2Fprofile%2Fedit');
+  await signInAsNewPerson(page, { name, email: `${name.replaceAll(' ', '.')}@example.org` });
+  await expect(page).toHaveURL('/profile/edit');
+  await page.waitForLoadState('networkidle');
+}
+
+async function picture(background: string) {
+  const shape = { width: 900, height: 600, channels: 3 as const, background };
+  const buffer = await sharp({ create: shape }).png().toBuffer();
+  return { name: 'picture.png', mimeType: 'image/png', buffer };
+}
+
+const part = (page: Page, kind: 'avatar' | 'banner') =>
+  page.getByRole('group', { name: profileTexts.pictureLabel[kind], exact: true });
+const fileOf = (page: Page, kind: 'avatar' | 'banner') =>
+  part(page, kind).locator('input[type=file]');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const saved = (page: Page) =>
+  page.waitForResponse((response) => response.url().endsWith('/profiles/update'));
+
+test('a profile is edited, its pictures cropped by keyboard, and others see it', async ({
+  page,
+  browser,
+}) => {
+  await openAs(page, 'Edith Profile');
+  await expect(field(page, 'Username')).toHaveValue('edith-profile');
+  const bio = page.getByPlaceholder('Tell the community a little about yourself...');
+
+  await fileOf(page, 'avatar').setInputFiles(await picture('#2c5f8a'));
+  const dialog = page.getByRole('dialog', { name: profileTexts.cropTitle.avatar });
+  await expect(dialog.getByRole('slider', { name: profileTexts.cropZoom })).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Home');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await button(page, profileTexts.cropUse).click();
+  await expect(part(page, 'avatar').locator('img')).toBeVisible();
+
+  const uploadBanner = button(page, 'Upload Banner');
+  const chooser = page.waitForEvent('filechooser');
+  await uploadBanner.focus();
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles(await picture('#b3541e'));
+  await button(page, profileTexts.cropUse).click();
+  await expect(page.getByAltText(profileTexts.pictureAlt.banner)).toBeVisible();
+  await expect(uploadBanner).toBeHidden();
+
+  await field(page, 'Username').fill('vera-holm');
+  await bio.fill('Makes lamps.');
+  await field(page, 'Social link').fill('https://edith.example');
+  await button(page, 'Save Changes').click();
+  await expect(page.getByRole('alert').first()).toHaveText(
+    `Profile update failed: ${profileTexts.usernameTaken}`,
+  );
+  await expect(bio).toHaveValue('Makes lamps.');
+  await field(page, 'Username').fill('edith-lamps');
+
+  // While it is saved, neither button can be used.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/profiles/update', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const answer = saved(page);
+  await button(page, 'Save Changes').click();
+  await expect(button(page, profileTexts.saving)).toBeDisabled();
+  await expect(button(page, 'Back to Profile')).toBeDisabled();
+  release();
+  await answer;
+  const popup = page.getByText(profileTexts.savedToast);
+  await expect(popup).toBeVisible();
+  await expect(button(page, profileTexts.saved)).toBeEnabled();
+  await expect(popup).toBeHidden({ timeout: 4_000 });
+  await expect(button(page, 'Save Changes')).toBeEnabled({ timeout: 4_000 });
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await button(page, 'Back to Profile').click();
+  await expect(page).toHaveURL(/\/profile\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('link', { name: 'Edit Profile', exact: true })).toBeVisible();
+  const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await visitor.goto(page.url());
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('edith-lamps');
+  await expect(visitor.getByText('Makes lamps.', { exact: true })).toBeVisible();
+  await expect(visitor.locator('main img')).toHaveCount(2);
+  await expect(visitor.getByText(profileTexts.noArticles)).toBeVisible();
+  await expect(visitor.getByRole('link', { name: 'Edit Profile' })).toHaveCount(0);
+  await expect(visitor.getByRole('button', { name: 'Log Out' })).toHaveCount(0);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+test('what is wrong with a picture is said; what is typed outlives the session', async ({
+  page,
+  context,
+}) => {
+  await openAs(page, 'Sess Ended');
+  const alert = page.locator('form').getByRole('alert');
+  const note = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') };
+  await fileOf(page, 'avatar').setInputFiles(note);
+  await expect(alert).toHaveText(`Avatar upload failed: ${uploadTexts.wrongType.avatar}`);
+  await fileOf(page, 'banner').setInputFiles({ ...note, mimeType: 'image/png' });
+  await expect(alert).toHaveText(`Banner upload failed: ${uploadTexts.unreadable}`);
+
+  const bio = field(page, 'Bio');
+  await bio.fill('Typed before the session ended.');
+  await context.clearCookies();
+  const refused = saved(page);
+  await button(page, 'Save Changes').click();
+  expect((await refused).status()).toBe(401);
+  await expect(alert).toContainText(profileTexts.sessionEnded);
+  await page.getByRole('link', { name: profileTexts.signInAgain }).click();
+  await signInAsNewPerson(page, { name: 'Sess Ended', email: 'Sess.Ended@example.org' });
+  await expect(page).toHaveURL('/profile/edit');
+  await expect(bio).toHaveValue('Typed before the session ended.');
+  await expect(page.getByText(profileTexts.restored)).toBeVisible();
+  const answer = saved(page);
+  await button(page, 'Save Changes').click();
+  await answer;
+  await expect(page.getByText(profileTexts.restored)).toBeHidden();
+  await page.reload();
+  await expect(bio).toHaveValue('Typed before the session ended.');
+});
+
+test('nobody there, and addresses that name nobody', async ({ page }) => {
+  const missing = await page.goto('/profile/00000000-0000-4000-8000-00000000dead');
+  expect(missing?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('User Not Found');
+  await expect(page.getByText(profileTexts.notFound)).toBeVisible();
+  const wrong = await page.goto('/profile/mira');
+  expect(wrong?.status()).toBe(400);
+  await expect(page.getByText('Invalid user ID format')).toBeVisible();
+});

@@ -1,0 +1,131 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
+import { CheckIcon } from '#ui/icons.ts';
+import { Note } from '#ui/note.tsx';
+import { TextAreaField, TextField } from '#ui/text-field.tsx';
+import type { ProfileDraft, ProfileErrors } from '../form.ts';
+import { profileLimits, type PictureKind } from '../rules.ts';
+import { profileTexts } from '../texts.ts';
+import { PictureField, type UploadPicture } from './picture-field.tsx';
+
+export type ProfileFormProps = {
+  draft: ProfileDraft;
+  errors: ProfileErrors;
+  generalError: ReactNode;
+  isSaving: boolean;
+  /** Shortly after a save. */
+  isSaved: boolean;
+  upload: UploadPicture;
+  onChange: (changes: Partial<ProfileDraft>) => void;
+  onProblem: (sentence: string | undefined) => void;
+  onSubmit: () => void;
+  onBack: () => void;
+};
+
+/** What a person may choose about themselves (spec B §2 "Profile edit"). */
+export function ProfileForm(props: ProfileFormProps) {
+  const { generalError, isSaving, isSaved } = props;
+  const [uploading, setUploading] = useState<Partial<Record<PictureKind, boolean>>>({});
+  // What is saved while a picture is on its way would lack it.
+  const isUploading = Object.values(uploading).includes(true);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isSaving && !isUploading) props.onSubmit();
+  };
+  return (
+    <form className="grid gap-8" noValidate onSubmit={submit}>
+      {generalError && (
+        <Note tone="danger" role="alert">
+          {generalError}
+        </Note>
+      )}
+      <Pictures
+        {...props}
+        onUploadingChange={(kind, is) => setUploading((before) => ({ ...before, [kind]: is }))}
+      />
+      <Words {...props} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          icon={isSaved ? <CheckIcon /> : undefined}
+          disabled={isSaving || isUploading}
+        >
+          {isSaving ? profileTexts.saving : isSaved ? profileTexts.saved : profileTexts.save}
+        </Button>
+        <Button size="large" variant="ghost" disabled={isSaving} onClick={props.onBack}>
+          {profileTexts.back}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type PicturesProps = ProfileFormProps & {
+  onUploadingChange: (kind: PictureKind, isUploading: boolean) => void;
+};
+
+function Pictures({ draft, upload, onChange, onProblem, onUploadingChange }: PicturesProps) {
+  const shared = { username: draft.username, upload, onProblem };
+  return (
+    <>
+      <PictureField
+        {...shared}
+        kind="avatar"
+        value={draft.avatar}
+        onChange={(avatar) => onChange({ avatar })}
+        onUploadingChange={(is) => onUploadingChange('avatar', is)}
+      />
+      <PictureField
+        {...shared}
+        kind="banner"
+        value={draft.banner}
+        onChange={(banner) => onChange({ banner })}
+        onUploadingChange={(is) => onUploadingChange('banner', is)}
+      />
+    </>
+  );
+}
+
+function Words({ draft, errors, onChange }: ProfileFormProps) {
+  return (
+    <>
+      <TextField
+        label={profileTexts.usernameLabel}
+        name="username"
+        hint={profileTexts.usernameHint}
+        value={draft.username}
+        error={errors.username}
+        maxLength={profileLimits.usernameMax}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        onChange={(event) => onChange({ username: event.target.value })}
+      />
+      <TextAreaField
+        label={profileTexts.bioLabel}
+        name="bio"
+        placeholder={profileTexts.bioPlaceholder}
+        value={draft.bio}
+        error={errors.bio}
+        maxLength={profileLimits.bioMax}
+        counterMax={profileLimits.bioMax}
+        rows={4}
+        onChange={(event) => onChange({ bio: event.target.value })}
+      />
+      <TextField
+        label={profileTexts.socialLinkLabel}
+        name="socialLink"
+        type="url"
+        hint={profileTexts.socialLinkHint}
+        placeholder={profileTexts.socialLinkPlaceholder}
+        value={draft.socialLink}
+        error={errors.socialLink}
+        maxLength={profileLimits.socialLinkMax}
+        onChange={(event) => onChange({ socialLink: event.target.value })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { ProfileFields } from './input.ts';
+
+const pictureSchema = z.object({ id: z.uuid(), url: z.string().startsWith('/') });
+
+/** What the edit form holds. */
+export const profileDraftSchema = z.object({
+  username: z.string(),
+  bio: z.string(),
+  socialLink: z.string(),
+  avatar: pictureSchema.nullable(),
+  banner: pictureSchema.nullable(),
+});
+export type ProfileDraft = z.infer<typeof profileDraftSchema>;
+export type ChosenPicture = z.infer<typeof pictureSchema>;
+
+export type ProfileErrors = Partial<Record<keyof ProfileFields, string | undefined>>;
+
+type OwnProfile = Pick<ProfileDraft, 'username' | 'bio'> & {
+  socialLink: string | null;
+  avatarId: string | null;
+  avatarUrl: string | null;
+  bannerId: string | null;
+  bannerUrl: string | null;
+};
+
+/** The form as it begins. */
+export function draftOf(profile: OwnProfile): ProfileDraft {
+  const { username, bio, socialLink, avatarId, avatarUrl, bannerId, bannerUrl } = profile;
+  return {
+    username,
+    bio,
+    socialLink: socialLink ?? '',
+    avatar: avatarId && avatarUrl ? { id: avatarId, url: avatarUrl } : null,
+    banner: bannerId && bannerUrl ? { id: bannerId, url: bannerUrl } : null,
+  };
+}
+
+/** What is sent to the server. */
+export function fieldsOf({ username, bio, socialLink, avatar, banner }: ProfileDraft) {
+  return {
+    username,
+    bio,
+    socialLink,
+    avatarId: avatar?.id ?? null,
+    bannerId: banner?.id ?? null,
+  };
+}
+
+export function isSameDraft(a: ProfileDraft, b: ProfileDraft): boolean {
+  return JSON.stringify(fieldsOf(a)) === JSON.stringify(fieldsOf(b));
+}

@@ -1,0 +1,36 @@
+import { data } from 'react-router';
+import { pageContext } from '#api/page-context.ts';
+import { draftOf } from '#features/profiles/form.ts';
+import { profileTexts } from '#features/profiles/texts.ts';
+import type { Route } from './+types/profile-edit';
+import { ProfileSection } from './profile-edit/profile-section.tsx';
+import { pageMeta } from './shell/page-meta.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, viewer, report } = context.get(pageContext);
+  try {
+    return { profile: await api.profiles.byId({ id: viewer?.id ?? '' }) };
+  } catch (error) {
+    report(error);
+    const { errorTitle: title, loadFailed: message } = profileTexts;
+    throw data({ title, message }, { status: 500 });
+  }
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  return pageMeta(undefined, {
+    path: location.pathname,
+    title: profileTexts.editTitle,
+    description: profileTexts.editIntro,
+  });
+}
+
+export default function ProfileEdit({ loaderData: { profile } }: Route.ComponentProps) {
+  return (
+    <div className="form-width max-w-form pt-12 sm:pt-16">
+      <h1 className="text-3xl">{profileTexts.editTitle}</h1>
+      <p className="mt-2 text-muted">{profileTexts.editIntro}</p>
+      <ProfileSection key={profile.id} userId={profile.id} initial={draftOf(profile)} />
+    </div>
+  );
+}

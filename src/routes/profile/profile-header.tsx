@@ -1,0 +1,71 @@
+import { Form } from 'react-router';
+import { pictureShapes } from '#features/profiles/rules.ts';
+import { profileTexts } from '#features/profiles/texts.ts';
+import { longDate } from '#shared/dates.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { CalendarIcon, LogOutIcon, PencilIcon } from '#ui/icons.ts';
+import { Picture } from '#ui/picture.tsx';
+
+type ProfileHeaderProps = {
+  profile: {
+    username: string;
+    bio: string;
+    avatarUrl: string | null;
+    bannerUrl: string | null;
+    createdAt: Date;
+  };
+  isOwn: boolean;
+};
+
+/** Banner, avatar and who it is; the owner may edit and log out (spec B §2 "Profile"). */
+export function ProfileHeader({ profile, isOwn }: ProfileHeaderProps) {
+  const { username, bio, avatarUrl, bannerUrl, createdAt } = profile;
+  return (
+    <header>
+      <div className="profile-banner">
+        {bannerUrl && (
+          <Picture
+            src={bannerUrl}
+            alt=""
+            {...pictureShapes.banner}
+            priority
+            className="size-full object-cover"
+          />
+        )}
+      </div>
+      <div className="page-width">
+        <div className="relative -mt-14 flex flex-wrap items-end gap-x-6 gap-y-4 sm:-mt-16">
+          <span className="rounded-full bg-bg p-1.5">
+            <Avatar name={username} src={avatarUrl} size={144} />
+          </span>
+          <h1 className="min-w-0 grow basis-64 pb-1 text-3xl wrap-break-word">{username}</h1>
+          {isOwn && <OwnerActions />}
+        </div>
+        {bio && <p className="mt-5 max-w-prose text-lg whitespace-pre-line">{bio}</p>}
+        <p className="mt-3 flex items-center gap-2 text-sm text-subtle">
+          <CalendarIcon className="size-4" />
+          <span>
+            {profileTexts.joined}{' '}
+            <time dateTime={createdAt.toISOString()}>{longDate(createdAt)}</time>
+          </span>
+        </p>
+      </div>
+    </header>
+  );
+}
+
+function OwnerActions() {
+  return (
+    <div className="flex gap-2 pb-1">
+      <ButtonLink to="/profile/edit" icon={<PencilIcon />}>
+        {profileTexts.edit}
+      </ButtonLink>
+      <Form method="post">
+        <Button type="submit" variant="ghost" icon={<LogOutIcon />}>
+          {profileTexts.logOut}
+        </Button>
+      </Form>
+    </div>
+  );
+}

@@ -244,7 +244,8 @@ CREATE TABLE "profiles" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "profiles_username" CHECK ("profiles"."username" ~ '^[A-Za-z0-9_-]{3,30}$'),
 	CONSTRAINT "profiles_bio" CHECK (char_length(bio) <= 500),
-	CONSTRAINT "profiles_social_link" CHECK ("profiles"."social_link" ~ '^https://')
+	CONSTRAINT "profiles_social_link" CHECK ("profiles"."social_link" ~ '^https://'),
+	CONSTRAINT "profiles_social_link_length" CHECK (char_length(social_link) <= 200)
 );
 --> statement-breakpoint
 CREATE TABLE "purchases" (

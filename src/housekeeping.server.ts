@@ -1,6 +1,8 @@
 import { forgetExpired } from '#features/accounts/commands.server.ts';
 import { renderStaleArticles } from '#features/articles/rendering/commands.server.ts';
 import { forgetReaders } from '#features/articles/views/commands.server.ts';
+import { renderStaleProducts } from '#features/products/rendering/commands.server.ts';
+import { forgetProductViewers } from '#features/products/views/commands.server.ts';
 import { sweepImages } from '#features/uploads/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Log } from '#platform/log.server.ts';
@@ -36,8 +38,13 @@ async function renderAgain({ db, log }: House, signal: AbortSignal): Promise<voi
       onFailure: (articleId, error) =>
         log.error({ articleId, error }, 'An article was not rendered.'),
     });
+    await renderStaleProducts(db, {
+      signal,
+      onFailure: (productId, error) =>
+        log.error({ productId, error }, 'A product was not rendered.'),
+    });
   } catch (error) {
-    log.error({ error }, 'Rendering articles again stopped.');
+    log.error({ error }, 'Rendering again stopped.');
   }
 }
 
@@ -45,6 +52,7 @@ async function tidy({ db, storage, log }: House): Promise<void> {
   try {
     await forgetExpired(db);
     await forgetReaders(db);
+    await forgetProductViewers(db);
     await sweepImages(db, storage, new Date(Date.now() - day));
   } catch (error) {
     log.error({ error }, 'Housekeeping failed.');

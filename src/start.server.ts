@@ -7,12 +7,12 @@ import { createPageHandler } from '#api/pages.server.ts';
 import { identities, sessions, users, verifications } from '#features/accounts/tables.server.ts';
 import { resetMail } from '#features/accounts/texts.ts';
 import { recordViews } from '#features/articles/views/commands.server.ts';
-import type { ArticleView } from '#features/articles/views/rules.ts';
+import { recordProductViews } from '#features/products/views/commands.server.ts';
 import { createProfile } from '#features/profiles/commands.server.ts';
 import { openAuth } from '#platform/auth.server.ts';
 import { openBatch } from '#platform/batch.server.ts';
 import { listenToChannels } from '#platform/channel-listener.server.ts';
-import { openDatabase, type OpenDatabase } from '#platform/database.server.ts';
+import { openDatabase, type Database, type OpenDatabase } from '#platform/database.server.ts';
 import { openFront } from '#platform/http/front.server.ts';
 import { openPageCache, type PageCache } from '#platform/http/page-cache.server.ts';
 import { liveChannel, openLiveHub, type LiveHub } from '#platform/live.server.ts';
@@ -25,6 +25,7 @@ import { startEmbeddedPostgres } from '#platform/postgres/embedded.server.ts';
 import { openRateLimits } from '#platform/rate-limits.server.ts';
 import { readSettings, type Settings } from '#platform/settings.server.ts';
 import { openFolderStorage } from '#platform/storage.server.ts';
+import type { PageView } from '#platform/view-counts.server.ts';
 import { keepHouse } from './housekeeping.server.ts';
 import { openPageBuild } from './page-build.server.ts';
 import { openSandbox } from './sandbox/sandbox.server.ts';
@@ -85,16 +86,15 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
   closers.push(await listenForChanges(database.url, log, cache, live));
   const pages = await openPageBuild(isDevelopment);
   closers.push(pages.close);
-  const articleViews = openBatch({
-    milliseconds: 1_000,
-    limit: 10_000,
-    write: (views: ArticleView[]) => recordViews(database.db, views),
-    log,
-  });
-  closers.push(articleViews.close);
   const app = createApp({
     settings,
-    services: { db: database.db, storage, limits, log, articleViews },
+    services: {
+      db: database.db,
+      storage,
+      limits,
+      log,
+      ...openViewCounts(database.db, log, closers),
+    },
     auth,
     live,
     site: siteOf(settings),
@@ -117,6 +117,21 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
   // Last in, first out: requests under way still find all the rest.
   closers.push(front.close, live.close);
   announce(settings);
+}
+
+/** Views are collected for a second and then counted together. */
+function openViewCounts(db: Database, log: Log, closers: Closer[]) {
+  const open = (write: (db: Database, views: readonly PageView[]) => Promise<void>) => {
+    const batch = openBatch<PageView>({
+      milliseconds: 1_000,
+      limit: 10_000,
+      write: (views) => write(db, views),
+      log,
+    });
+    closers.push(batch.close);
+    return batch;
+  };
+  return { articleViews: open(recordViews), productViews: open(recordProductViews) };
 }
 
 /** What other processes changed: pages to drop, people to tell. */

@@ -1,12 +1,12 @@
 CREATE TYPE "public"."article_category" AS ENUM('Tutorial', 'Workflow', 'Guide', 'News');--> statement-breakpoint
 CREATE TYPE "public"."article_difficulty" AS ENUM('beginner', 'intermediate', 'advanced');--> statement-breakpoint
 CREATE TYPE "public"."moderation_status" AS ENUM('pending', 'approved', 'rejected');--> statement-breakpoint
-CREATE TYPE "public"."notification_type" AS ENUM('new_like_on_article', 'new_comment_on_article', 'new_reply_to_comment', 'new_review_on_product', 'article_approved', 'article_rejected');--> statement-breakpoint
+CREATE TYPE "public"."notification_type" AS ENUM('new_like_on_article', 'new_comment_on_article', 'new_reply_to_comment', 'new_review_on_product', 'article_approved', 'article_rejected', 'product_listed', 'product_rejected');--> statement-breakpoint
 CREATE TYPE "public"."product_status" AS ENUM('pending', 'listed', 'rejected');--> statement-breakpoint
 CREATE TYPE "public"."purchase_status" AS ENUM('pending', 'owned', 'disputed', 'refunded', 'lost', 'expired');--> statement-breakpoint
 CREATE TYPE "public"."report_reason" AS ENUM('spam', 'misleading', 'offensive', 'copyright', 'other');--> statement-breakpoint
 CREATE TYPE "public"."stored_file_kind" AS ENUM('addon', 'model');--> statement-breakpoint
-CREATE TYPE "public"."image_kind" AS ENUM('thumbnail', 'editor', 'avatar', 'banner');--> statement-breakpoint
+CREATE TYPE "public"."image_kind" AS ENUM('thumbnail', 'editor', 'avatar', 'banner', 'product');--> statement-breakpoint
 CREATE TYPE "public"."vote_kind" AS ENUM('like', 'dislike');--> statement-breakpoint
 CREATE TABLE "identities" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
@@ -170,6 +170,12 @@ CREATE TABLE "notifications" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "product_images" (
+	"product_id" uuid NOT NULL,
+	"upload_id" uuid NOT NULL,
+	CONSTRAINT "product_images_product_id_upload_id_pk" PRIMARY KEY("product_id","upload_id")
+);
+--> statement-breakpoint
 CREATE TABLE "categories" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"name" text NOT NULL,
@@ -210,7 +216,7 @@ CREATE TABLE "products" (
 	"pending_file_id" uuid,
 	"is_published" boolean DEFAULT true NOT NULL,
 	"status" "product_status" DEFAULT 'pending' NOT NULL,
-	"is_listed" boolean GENERATED ALWAYS AS ((status = 'listed')) STORED NOT NULL,
+	"is_listed" boolean GENERATED ALWAYS AS ((status = 'listed' and deleted_at is null)) STORED NOT NULL,
 	"rejection_reason" text DEFAULT '' NOT NULL,
 	"revision" integer DEFAULT 1 NOT NULL,
 	"view_count" integer DEFAULT 0 NOT NULL,
@@ -230,7 +236,14 @@ CREATE TABLE "products" (
 	CONSTRAINT "products_rating" CHECK (rating_sum between rating_count and rating_count * 5),
 	CONSTRAINT "products_tags" CHECK (cardinality(tags) <= 20),
 	CONSTRAINT "products_file" CHECK (status <> 'listed' or file_id is not null),
-	CONSTRAINT "products_deleted" CHECK (deleted_at is null or (not is_published and status <> 'listed'))
+	CONSTRAINT "products_deleted" CHECK (deleted_at is null or not is_published)
+);
+--> statement-breakpoint
+CREATE TABLE "product_viewers" (
+	"product_id" uuid NOT NULL,
+	"visitor" text NOT NULL,
+	"seen_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "product_viewers_product_id_visitor_pk" PRIMARY KEY("product_id","visitor")
 );
 --> statement-breakpoint
 CREATE TABLE "profiles" (
@@ -381,6 +394,8 @@ ALTER TABLE "notification_actors" ADD CONSTRAINT "notification_actors_notificati
 ALTER TABLE "notification_actors" ADD CONSTRAINT "notification_actors_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_images" ADD CONSTRAINT "product_images_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_images" ADD CONSTRAINT "product_images_upload_id_uploads_id_fk" FOREIGN KEY ("upload_id") REFERENCES "public"."uploads"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_gallery" ADD CONSTRAINT "product_gallery_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_gallery" ADD CONSTRAINT "product_gallery_image_id_uploads_id_fk" FOREIGN KEY ("image_id") REFERENCES "public"."uploads"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_gallery" ADD CONSTRAINT "product_gallery_model_id_stored_files_id_fk" FOREIGN KEY ("model_id") REFERENCES "public"."stored_files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -390,6 +405,7 @@ ALTER TABLE "products" ADD CONSTRAINT "products_category_id_categories_id_fk" FO
 ALTER TABLE "products" ADD CONSTRAINT "products_thumbnail_id_uploads_id_fk" FOREIGN KEY ("thumbnail_id") REFERENCES "public"."uploads"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_pending_file_id_stored_files_id_fk" FOREIGN KEY ("pending_file_id") REFERENCES "public"."stored_files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_viewers" ADD CONSTRAINT "product_viewers_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profiles" ADD CONSTRAINT "profiles_id_users_id_fk" FOREIGN KEY ("id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profiles" ADD CONSTRAINT "profiles_avatar_id_uploads_id_fk" FOREIGN KEY ("avatar_id") REFERENCES "public"."uploads"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profiles" ADD CONSTRAINT "profiles_banner_id_uploads_id_fk" FOREIGN KEY ("banner_id") REFERENCES "public"."uploads"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -436,18 +452,21 @@ CREATE INDEX "comments_user" ON "comments" USING btree ("user_id");--> statement
 CREATE INDEX "notification_actors_actor" ON "notification_actors" USING btree ("actor_id");--> statement-breakpoint
 CREATE INDEX "notifications_unread" ON "notifications" USING btree ("user_id","created_at","id") WHERE not is_read;--> statement-breakpoint
 CREATE UNIQUE INDEX "notifications_unread_likes" ON "notifications" USING btree ("user_id","article_id") WHERE type = 'new_like_on_article' and not is_read;--> statement-breakpoint
+CREATE INDEX "product_images_upload" ON "product_images" USING btree ("upload_id");--> statement-breakpoint
 CREATE INDEX "product_gallery_image" ON "product_gallery" USING btree ("image_id");--> statement-breakpoint
 CREATE INDEX "product_gallery_model" ON "product_gallery" USING btree ("model_id");--> statement-breakpoint
 CREATE INDEX "product_slugs_product" ON "product_slugs" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "products_newest" ON "products" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE is_published and is_listed;--> statement-breakpoint
 CREATE INDEX "products_category_newest" ON "products" USING btree ("category_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE is_published and is_listed;--> statement-breakpoint
 CREATE INDEX "products_cheapest" ON "products" USING btree ("price_cents","id") WHERE is_published and is_listed;--> statement-breakpoint
+CREATE INDEX "products_category_cheapest" ON "products" USING btree ("category_id","price_cents","id") WHERE is_published and is_listed;--> statement-breakpoint
 CREATE INDEX "products_tags" ON "products" USING gin ("tags") WHERE is_published and is_listed;--> statement-breakpoint
 CREATE INDEX "products_name_words" ON "products" USING gin ("name" gin_trgm_ops) WHERE is_published and is_listed;--> statement-breakpoint
 CREATE INDEX "products_description_words" ON "products" USING gin ("description_text" gin_trgm_ops) WHERE is_published and is_listed;--> statement-breakpoint
 CREATE INDEX "products_seller" ON "products" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "products_renderer" ON "products" USING btree ("description_renderer");--> statement-breakpoint
 CREATE INDEX "products_queue" ON "products" USING btree ("updated_at","id") WHERE deleted_at is null and (status = 'pending' or pending_file_id is not null);--> statement-breakpoint
+CREATE INDEX "product_viewers_seen" ON "product_viewers" USING btree ("seen_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "profiles_username_lower" ON "profiles" USING btree (lower("username"));--> statement-breakpoint
 CREATE UNIQUE INDEX "purchases_owned_once" ON "purchases" USING btree ("buyer_id","product_id") WHERE status in ('owned', 'disputed');--> statement-breakpoint
 CREATE UNIQUE INDEX "purchases_pending_once" ON "purchases" USING btree ("buyer_id","product_id") WHERE status = 'pending';--> statement-breakpoint
@@ -472,4 +491,5 @@ CREATE VIEW "public"."notifications_with_actor" AS (select "notifications"."id",
         select count(*)::int from notification_actors
         where notification_id = "notifications"."id"
           and notification_actors.actor_id is distinct from "notifications"."actor_id"
-      ) as "others" from "notifications" left join "profiles" on "profiles"."id" = "notifications"."actor_id");
+      ) as "others" from "notifications" left join "profiles" on "profiles"."id" = "notifications"."actor_id");--> statement-breakpoint
+CREATE VIEW "public"."products_with_author" AS (select "products"."id", "products"."name", "products"."slug", "products"."description_html", "products"."description_text", ("products"."price_cents" / 100.0)::numeric(8, 2) as "price", "products"."price_cents", "products"."category_id", "categories"."name" as "category_name", "products"."tags", "products"."version", "products"."blender_version_min", "products"."thumbnail_id", "products"."is_published", "products"."is_listed", "products"."status", "products"."avg_rating", "products"."rating_count", "products"."view_count", "products"."download_count", "products"."created_at", "products"."updated_at", "products"."user_id", "profiles"."username" as "username", "profiles"."avatar_id" as "avatar_id", "products"."deleted_at" is not null as "is_deleted" from "products" inner join "categories" on "categories"."id" = "products"."category_id" left join "profiles" on "profiles"."id" = "products"."user_id");

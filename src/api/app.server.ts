@@ -25,7 +25,10 @@ import { resolveVisit, visitorOf } from './viewer.server.ts';
 
 export type AppOptions = {
   settings: Settings;
-  services: Pick<CallContext, 'db' | 'storage' | 'limits' | 'log' | 'articleViews'>;
+  services: Pick<
+    CallContext,
+    'db' | 'storage' | 'limits' | 'log' | 'articleViews' | 'productViews'
+  >;
   auth: Auth;
   live: LiveHub;
   site: Site;

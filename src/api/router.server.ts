@@ -4,6 +4,7 @@ import { syndicationCalls } from '#features/articles/syndication/api.server.ts';
 import { commentCalls } from '#features/comments/api.server.ts';
 import { bookmarkCalls } from '#features/bookmarks/api.server.ts';
 import { notificationCalls } from '#features/notifications/api.server.ts';
+import { categoryCalls, productCalls } from '#features/products/api.server.ts';
 import { profileCalls } from '#features/profiles/api.server.ts';
 import { downloadCall, purchaseCalls } from '#features/purchases/api.server.ts';
 import { reportCalls } from '#features/reports/api.server.ts';
@@ -14,10 +15,11 @@ import { voteCalls } from '#features/votes/api.server.ts';
 export const router = {
   articles: articleCalls,
   bookmarks: bookmarkCalls,
+  categories: categoryCalls,
   comments: commentCalls,
   moderation: moderationCalls,
   notifications: notificationCalls,
-  products: { download: downloadCall },
+  products: { ...productCalls, download: downloadCall },
   profiles: profileCalls,
   purchases: purchaseCalls,
   reports: reportCalls,

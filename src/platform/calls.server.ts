@@ -6,14 +6,16 @@ import type { Database } from './database.server.ts';
 import type { Log } from './log.server.ts';
 import type { RateLimits } from './rate-limits.server.ts';
 import type { Storage } from './storage.server.ts';
+import type { PageView } from './view-counts.server.ts';
 
 /** What every call knows of the request that it answers. */
 export type CallContext = {
   db: Database;
   storage: Storage;
   limits: RateLimits;
-  /** Views of articles, counted a moment later. */
-  articleViews: Pick<Batch<{ id: string; visitor: string }>, 'add'>;
+  /** Views of articles and products, counted a moment later. */
+  articleViews: Pick<Batch<PageView>, 'add'>;
+  productViews: Pick<Batch<PageView>, 'add'>;
   log: Log;
   viewer: Viewer | null;
   /** The visitor's network address. */

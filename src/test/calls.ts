@@ -2,10 +2,10 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createCaller, type Caller } from '#api/caller.server.ts';
-import type { ArticleView } from '#features/articles/views/rules.ts';
 import { openLog } from '#platform/log.server.ts';
 import { openRateLimits } from '#platform/rate-limits.server.ts';
 import { openFolderStorage, type Storage } from '#platform/storage.server.ts';
+import type { PageView } from '#platform/view-counts.server.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { FreshDatabase } from './database.ts';
 
@@ -14,7 +14,8 @@ export type TestSite = {
   as: (viewer: Viewer | null) => Caller;
   storage: Storage;
   /** The views that calls have handed on. */
-  views: ArticleView[];
+  views: PageView[];
+  productViews: PageView[];
 };
 
 /** The API on a test's own database and storage. */
@@ -22,14 +23,17 @@ export function openTestSite({ db, pool }: Pick<FreshDatabase, 'db' | 'pool'>): 
   const storage = openFolderStorage(mkdtempSync(path.join(tmpdir(), 'forge-test-files-')));
   const limits = openRateLimits(pool);
   const services = { db, storage, limits, log: openLog('silent') };
-  const views: ArticleView[] = [];
+  const views: PageView[] = [];
+  const productViews: PageView[] = [];
   return {
     storage,
     views,
+    productViews,
     as: (viewer) =>
       createCaller({
         ...services,
         articleViews: { add: (view) => views.push(view) },
+        productViews: { add: (view) => productViews.push(view) },
         viewer,
         address: '127.0.0.1',
         visitor: viewer?.id ?? 'visitor',

@@ -4,9 +4,9 @@ import { profiles } from '#features/profiles/tables.server.ts';
 import { imageAddress } from '#features/uploads/rules.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
+import { cursorOf, earlierThan } from '#platform/keyset.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import { cursorOf, earlierThan } from './paging/queries.server.ts';
 import { mayEdit, mayRead } from './policy.ts';
 import { articleTexts } from './texts.ts';
 import { articles, articleSlugs } from './tables.server.ts';
@@ -125,7 +125,7 @@ export async function articlesByAuthor(
       and(
         eq(articles.userId, input.authorId),
         isOwn ? undefined : eq(articles.isPublished, true),
-        earlierThan(byAuthorKeys, input.after),
+        earlierThan(byAuthorKeys, input.after, articleTexts.badCursor),
       ),
     )
     .orderBy(desc(articles.createdAt), desc(articles.id))

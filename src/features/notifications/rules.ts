@@ -1,4 +1,4 @@
-/** Spec A §9. */
+/** Spec A §9; the last two are ours, for the moderation of products. */
 export const notificationTypes = [
   'new_like_on_article',
   'new_comment_on_article',
@@ -6,6 +6,8 @@ export const notificationTypes = [
   'new_review_on_product',
   'article_approved',
   'article_rejected',
+  'product_listed',
+  'product_rejected',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 

@@ -33,6 +33,8 @@ describe('the sentence of a notification', () => {
     ['new_review_on_product', product, '*kofi-mensah* reviewed *Scatter Kit*'],
     ['article_approved', article, '*Lighting hot metal* was approved'],
     ['article_rejected', article, '*Lighting hot metal* was rejected. Edit and resubmit it.'],
+    ['product_listed', product, '*Scatter Kit* is listed on the Marketplace'],
+    ['product_rejected', product, '*Scatter Kit* was rejected. Edit and resubmit it.'],
   ])('%s', (type, metadata, sentence) => {
     expect(sentenceOf({ type }, metadata)).toBe(sentence);
   });

@@ -39,6 +39,10 @@ const sentences: Record<NotificationType, (facts: Facts) => SentencePart[] | nul
   article_approved: ({ article }) => (article ? [{ strong: article }, ' was approved'] : null),
   article_rejected: ({ article }) =>
     article ? [{ strong: article }, ' was rejected. Edit and resubmit it.'] : null,
+  product_listed: ({ product }) =>
+    product ? [{ strong: product }, ' is listed on the Marketplace'] : null,
+  product_rejected: ({ product }) =>
+    product ? [{ strong: product }, ' was rejected. Edit and resubmit it.'] : null,
 };
 
 /** What happened, in one sentence; the fallback where the type or what it is about is unknown. */

@@ -6,14 +6,132 @@ export const productLimits = {
   priceMax: 50_000,
   feeDivisor: 10,
   cardDescription: 120,
+  metaDescription: 160,
   tags: 20,
   tag: 40,
   version: 40,
   pageSize: 24,
+  bySellerSize: 12,
   searchDelay: 300,
+  copiedMilliseconds: 2_000,
   query: 100,
   rejectionReason: 500,
 } as const;
 
 /** A new product waits until the moderator lists or rejects it. */
 export const productStatuses = ['pending', 'listed', 'rejected'] as const;
+export type ProductStatus = (typeof productStatuses)[number];
+
+/**
+ * The categories by name. They stand in every database under these ids, and in addresses under
+ * `slug`; a migration writes them.
+ */
+export const productCategories = [
+  category('01', 'Animation & Rigging', 'animation-rigging'),
+  category('02', 'Brushes', 'brushes'),
+  category('03', 'Geometry Nodes', 'geometry-nodes'),
+  category('04', 'HDRIs', 'hdris'),
+  category('05', 'Import & Export', 'import-export'),
+  category('06', 'Materials & Shaders', 'materials-shaders'),
+  category('07', 'Modelling', 'modelling'),
+  category('08', 'Models', 'models'),
+  category('09', 'Pipeline', 'pipeline'),
+  category('10', 'Rendering', 'rendering'),
+  category('11', 'Scenes', 'scenes'),
+  category('12', 'Sculpting', 'sculpting'),
+  category('13', 'Shading', 'shading'),
+  category('14', 'UV & Texturing', 'uv-texturing'),
+];
+
+function category(number: string, name: string, slug: string) {
+  return { id: `0c0a7e90-0000-4000-8000-0000000000${number}`, name, slug };
+}
+
+export const productSorts = [
+  { id: 'newest', label: 'Newest First' },
+  { id: 'oldest', label: 'Oldest First' },
+  { id: 'price_asc', label: 'Price: Low to High' },
+  { id: 'price_desc', label: 'Price: High to Low' },
+] as const;
+export type ProductSort = (typeof productSorts)[number]['id'];
+
+export const priceFilters = [
+  { id: 'all', label: 'All Prices' },
+  { id: 'free', label: 'Free' },
+  { id: 'paid', label: 'Paid' },
+] as const;
+export type PriceFilter = (typeof priceFilters)[number]['id'];
+
+/** An unknown sort value falls back to the default. */
+export function productSortFrom(value: string | null | undefined): ProductSort {
+  return productSorts.find(({ id }) => id === value)?.id ?? 'newest';
+}
+
+/** Addresses that lead to the support page: no product has them. */
+export const reservedSlugs = ['forge-supporter', 'forge-advocate'] as const;
+
+export function isReservedSlug(slug: string): boolean {
+  return reservedSlugs.some((reserved) => reserved === slug);
+}
+
+export function productPath(product: { slug: string }): string {
+  return `/marketplace/${encodeURIComponent(product.slug)}`;
+}
+
+/** 'Free' or '$12.50' (spec B §9). */
+export function priceText(cents: number | null): string {
+  return cents ? `$${(cents / 100).toFixed(2)}` : 'Free';
+}
+
+/** The cents of a price as a person types it, '' for free; null when it is no price. */
+export function centsFrom(dollars: string): number | null {
+  const text = dollars.trim().replace(/^\$\s*/, '');
+  if (text === '') return 0;
+  return /^\d{1,7}(?:\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null;
+}
+
+/** What the platform keeps of a sale: 10 %. */
+export function feeCents(priceCents: number): number {
+  return Math.round(priceCents / productLimits.feeDivisor);
+}
+
+/** The words of a description as cards show them: at most 120 characters, 117 and an ellipsis. */
+export function cardDescription(text: string): string {
+  const characters = Array.from(text.replace(/\s+/g, ' ').trim());
+  if (characters.length <= productLimits.cardDescription) return characters.join('');
+  return `${characters.slice(0, productLimits.cardDescription - 3).join('')}...`;
+}
+
+/** Tags as they are stored: trimmed, none empty, each once whatever its case. */
+export function cleanTags(tags: readonly string[]): string[] {
+  const byKey = new Map<string, string>();
+  for (const tag of tags.map((text) => text.trim())) {
+    const key = tag.toLowerCase();
+    if (tag !== '' && !byKey.has(key)) byKey.set(key, tag);
+  }
+  return [...byKey.values()];
+}
+
+/** The two decisions that a moderator can take about a product or its newer file. */
+export const productDecisions = ['list', 'reject'] as const;
+export type ProductDecision = (typeof productDecisions)[number];
+
+/** An edit of a listed product shows at once; any other goes to the queue. */
+export function statusAfterEdit(status: ProductStatus): ProductStatus {
+  return status === 'listed' ? 'listed' : 'pending';
+}
+
+/** What the owner is told about the product's state; null when all of it is on sale. */
+export function stateForOwner(product: {
+  status: ProductStatus;
+  hasPendingFile: boolean;
+  rejectionReason: string;
+}): 'waiting' | 'rejected' | 'file_waiting' | 'file_rejected' | null {
+  if (product.status === 'pending') return 'waiting';
+  if (product.status === 'rejected') return 'rejected';
+  if (product.hasPendingFile) return 'file_waiting';
+  return product.rejectionReason ? 'file_rejected' : null;
+}
+
+/** Products that one person may save. */
+export const productWriteRate = { points: 30, seconds: 3600 } as const;

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -8,12 +8,14 @@ import {
   numeric,
   pgEnum,
   pgTable,
+  pgView,
   primaryKey,
   text,
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
+import { profiles } from '#features/profiles/tables.server.ts';
 import { storedFiles } from '#features/uploads/files/tables.server.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
 import type { RichDocument } from '#document/schema.ts';
@@ -60,7 +62,7 @@ export const products = pgTable(
     status: productStatus('status').notNull().default('pending'),
     isListed: boolean('is_listed')
       .notNull()
-      .generatedAlwaysAs(sql`(status = 'listed')`),
+      .generatedAlwaysAs(sql`(status = 'listed' and deleted_at is null)`),
     /** Why the moderator rejected the product, or its newer file. */
     rejectionReason: text('rejection_reason').notNull().default(''),
     /** Counts the seller's saves; a moderator decides on the revision that they saw. */
@@ -92,7 +94,7 @@ export const products = pgTable(
     check('products_rating', sql`rating_sum between rating_count and rating_count * 5`),
     check('products_tags', sql.raw(`cardinality(tags) <= ${productLimits.tags}`)),
     check('products_file', sql`status <> 'listed' or file_id is not null`),
-    check('products_deleted', sql`deleted_at is null or (not is_published and status <> 'listed')`),
+    check('products_deleted', sql`deleted_at is null or not is_published`),
     index('products_newest')
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`is_published and is_listed`),
@@ -101,6 +103,9 @@ export const products = pgTable(
       .where(sql`is_published and is_listed`),
     index('products_cheapest')
       .on(table.priceCents, table.id)
+      .where(sql`is_published and is_listed`),
+    index('products_category_cheapest')
+      .on(table.categoryId, table.priceCents, table.id)
       .where(sql`is_published and is_listed`),
     index('products_tags')
       .using('gin', table.tags)
@@ -152,4 +157,40 @@ export const productSlugs = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
   },
   (table) => [index('product_slugs_product').on(table.productId)],
+);
+
+/** Products as their readers see them (spec B §3, §7), without files and payment accounts. */
+export const productsWithAuthor = pgView('products_with_author').as((query) =>
+  query
+    .select({
+      id: products.id,
+      name: products.name,
+      slug: products.slug,
+      descriptionHtml: products.descriptionHtml,
+      descriptionText: products.descriptionText,
+      price: sql<number>`(${products.priceCents} / 100.0)::numeric(8, 2)`.as('price'),
+      priceCents: products.priceCents,
+      categoryId: products.categoryId,
+      categoryName: sql<string>`${categories.name}`.as('category_name'),
+      tags: products.tags,
+      version: products.version,
+      blenderVersionMin: products.blenderVersionMin,
+      thumbnailId: products.thumbnailId,
+      isPublished: products.isPublished,
+      isListed: products.isListed,
+      status: products.status,
+      avgRating: products.avgRating,
+      ratingCount: products.ratingCount,
+      viewCount: products.viewCount,
+      downloadCount: products.downloadCount,
+      createdAt: products.createdAt,
+      updatedAt: products.updatedAt,
+      userId: products.userId,
+      username: sql<string | null>`${profiles.username}`.as('username'),
+      avatarId: sql<string | null>`${profiles.avatarId}`.as('avatar_id'),
+      isDeleted: sql<boolean>`${products.deletedAt} is not null`.as('is_deleted'),
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(profiles, eq(profiles.id, products.userId)),
 );

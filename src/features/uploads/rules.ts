@@ -6,7 +6,7 @@ export const imageLimits = {
 } as const;
 
 /** What an uploaded image is for, with the kinds of file that each accepts (spec A §5, B §5). */
-export const imageKinds = ['thumbnail', 'editor', 'avatar', 'banner'] as const;
+export const imageKinds = ['thumbnail', 'editor', 'avatar', 'banner', 'product'] as const;
 export type ImageKind = (typeof imageKinds)[number];
 
 const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
@@ -15,6 +15,7 @@ export const acceptedTypes: Record<ImageKind, readonly string[]> = {
   editor: [...photoTypes, 'image/svg+xml'],
   avatar: photoTypes,
   banner: photoTypes,
+  product: photoTypes,
 };
 
 export type VariantWidth = (typeof imageLimits.variantWidths)[number];

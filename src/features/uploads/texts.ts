@@ -1,18 +1,20 @@
 import type { ImageKind } from './rules.ts';
 
-/** Sentences of spec A §5 (thumbnail, editor) and §8. */
+/** Sentences of spec A §5 (thumbnail, editor), §8, and of spec B §5 (product). */
 export const uploadTexts = {
   wrongType: {
     thumbnail: 'Invalid file type.',
     editor: 'Invalid file type. Only JPEG, PNG, WEBP, GIF, SVG+XML allowed.',
     avatar: 'Please choose an image file (JPEG, PNG, WebP or GIF).',
     banner: 'Please choose an image file (JPEG, PNG, WebP or GIF).',
+    product: 'Invalid file. Max 5MB, JPG/PNG/WebP/GIF only.',
   } satisfies Record<ImageKind, string>,
   tooLarge: {
     thumbnail: 'File too large (max 5MB).',
     editor: 'File size exceeds 5MB limit.',
     avatar: 'File too large (max 5MB).',
     banner: 'File too large (max 5MB).',
+    product: 'Invalid file. Max 5MB, JPG/PNG/WebP/GIF only.',
   } satisfies Record<ImageKind, string>,
   unreadable: 'This image cannot be read. It may be damaged.',
   tooManyPixels: 'This image has too many pixels (at most 50 megapixels).',

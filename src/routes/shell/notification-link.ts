@@ -1,5 +1,6 @@
 import { articleCategories, articlePath } from '#features/articles/rules.ts';
 import type { Notice } from '#features/notifications/rules.ts';
+import { productPath } from '#features/products/rules.ts';
 
 /** The page that a notification leads to (spec A §9); null where its type or subject is unknown. */
 export function linkOfNotice({ type, metadata }: Notice): string | null {
@@ -16,7 +17,9 @@ export function linkOfNotice({ type, metadata }: Notice): string | null {
     case 'article_rejected':
       return slug ? `/edit/${encodeURIComponent(slug)}` : null;
     case 'new_review_on_product':
-      return productSlug ? `/marketplace/${encodeURIComponent(productSlug)}` : null;
+    case 'product_listed':
+    case 'product_rejected':
+      return productSlug ? productPath({ slug: productSlug }) : null;
     default:
       return null;
   }

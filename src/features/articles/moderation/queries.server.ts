@@ -2,8 +2,8 @@ import { asc, and, count, eq, isNotNull } from 'drizzle-orm';
 import { authorFrom } from '#features/profiles/rules.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
+import { cursorOf, laterThan } from '#platform/keyset.server.ts';
 import { Refusal } from '#shared/refusal.ts';
-import { cursorOf, laterThan } from '../paging/queries.server.ts';
 import { authorColumns, cardColumns } from '../queries.server.ts';
 import { articleLimits } from '../rules.ts';
 import { articles } from '../tables.server.ts';
@@ -34,7 +34,7 @@ export async function pendingArticles(db: Database, input: { after?: string | un
     .from(articles)
     .leftJoin(profiles, eq(profiles.id, articles.userId))
     .leftJoin(articleApprovedVersions, eq(articleApprovedVersions.articleId, articles.id))
-    .where(and(isPending, laterThan(queueKeys, input.after)))
+    .where(and(isPending, laterThan(queueKeys, input.after, articleTexts.badCursor)))
     .orderBy(asc(articles.updatedAt), asc(articles.id))
     .limit(articleLimits.queueSize + 1);
   const page = rows.slice(0, articleLimits.queueSize);

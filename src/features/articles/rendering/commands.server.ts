@@ -1,11 +1,12 @@
-import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm';
+import { and, asc, eq, gt, lt } from 'drizzle-orm';
 import { imagesOf } from '#document/content.ts';
 import { renderDocument, rendererVersion } from '#document/render.server.ts';
 import type { RichDocument } from '#document/schema.ts';
 import type { StoredImage } from '#features/uploads/commands.server.ts';
-import { uploads } from '#features/uploads/tables.server.ts';
+import { imagesByIds } from '#features/uploads/queries.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
+import { reworkRows } from '#platform/rework.server.ts';
 import { contentsOf } from '../contents.ts';
 import { articles } from '../tables.server.ts';
 
@@ -31,72 +32,47 @@ type RenderOptions = {
  * the old HTML meanwhile. Several processes may do it at once.
  * @returns how many articles were rendered
  */
-export async function renderStaleArticles(db: Database, options: RenderOptions): Promise<number> {
-  let rendered = 0;
-  let lastId: string | undefined;
-  while (!options.signal.aborted) {
-    const batch = await renderBatch(db, lastId, options.onFailure);
-    rendered += batch.rendered;
-    if (batch.lastId === undefined) break;
-    lastId = batch.lastId;
-  }
-  return rendered;
-}
-
-function renderBatch(
+export async function renderStaleArticles(
   db: Database,
-  afterId: string | undefined,
-  onFailure: RenderOptions['onFailure'],
-) {
-  return db.transaction(async (tx) => {
-    const stale = await tx
-      .select({ id: articles.id, content: articles.content })
-      .from(articles)
-      .where(
-        and(
-          lt(articles.contentRenderer, rendererVersion),
-          afterId === undefined ? undefined : gt(articles.id, afterId),
-        ),
-      )
-      .orderBy(asc(articles.id))
-      .limit(batchSize)
-      .for('update', { skipLocked: true });
-    const images = await imagesIn(
-      tx,
-      stale.map(({ content }) => content),
-    );
-    const done: string[] = [];
-    for (const { id, content } of stale) {
-      const columns = attempt(
-        () => renderContent(content, images),
-        (error) => onFailure(id, error),
+  { signal, onFailure }: RenderOptions,
+): Promise<number> {
+  return reworkRows(db, {
+    signal,
+    take: staleArticles,
+    redo: async (tx, rows) => {
+      const images = await imagesByIds(
+        tx,
+        rows.flatMap(({ content }) => imagesOf(content)),
       );
-      if (!columns) continue;
-      await tx.update(articles).set(columns).where(eq(articles.id, id));
-      done.push(id);
-    }
-    if (done.length > 0) await dropPages(tx, ...done.map((id) => `article:${id}`));
-    return { rendered: done.length, lastId: stale.at(-1)?.id };
+      let done = 0;
+      for (const { id, content } of rows) {
+        let columns;
+        try {
+          columns = renderContent(content, images);
+        } catch (error) {
+          onFailure(id, error);
+          continue;
+        }
+        await tx.update(articles).set(columns).where(eq(articles.id, id));
+        await dropPages(tx, `article:${id}`);
+        done += 1;
+      }
+      return done;
+    },
   });
 }
 
-function attempt<Result>(
-  make: () => Result,
-  onFailure: (error: unknown) => void,
-): Result | undefined {
-  try {
-    return make();
-  } catch (error) {
-    onFailure(error);
-    return undefined;
-  }
-}
-
-async function imagesIn(tx: Database, documents: readonly RichDocument[]): Promise<StoredImage[]> {
-  const ids = documents.flatMap((document) => imagesOf(document));
-  if (ids.length === 0) return [];
+async function staleArticles(tx: Database, afterId: string | undefined) {
   return tx
-    .select({ id: uploads.id, width: uploads.width, height: uploads.height })
-    .from(uploads)
-    .where(inArray(uploads.id, ids));
+    .select({ id: articles.id, content: articles.content })
+    .from(articles)
+    .where(
+      and(
+        lt(articles.contentRenderer, rendererVersion),
+        afterId === undefined ? undefined : gt(articles.id, afterId),
+      ),
+    )
+    .orderBy(asc(articles.id))
+    .limit(batchSize)
+    .for('update', { skipLocked: true });
 }

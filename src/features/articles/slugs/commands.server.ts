@@ -1,11 +1,14 @@
-import { and, eq, like, ne, or, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
-import { freeSlug, slugOf } from '#shared/slug.ts';
+import { firstFreeSlug } from '#platform/slugs.server.ts';
+import { slugOf } from '#shared/slug.ts';
 import type { ArticleRow } from '../queries.server.ts';
 import { articles, articleSlugs } from '../tables.server.ts';
 
-/** Any number; whoever chooses a slug waits until the choice before is saved. */
-const slugLock = 7_203_115;
+const places = [
+  { slug: articles.slug, owner: articles.id },
+  { slug: articleSlugs.slug, owner: articleSlugs.articleId },
+];
 
 /** The first slug for the title that no article has or had. Holds until the transaction ends. */
 export async function chooseSlug(tx: Database, title: string): Promise<string> {
@@ -32,27 +35,6 @@ export async function chooseSlugAfterEdit(
 }
 
 /** The article's own slugs, present and former, are free for it. */
-async function firstFree(tx: Database, title: string, ownId: string | null): Promise<string> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${slugLock})`);
-  const base = slugOf(title) || 'article';
-  const numbered = `${base.replace(/[\\%_]/g, '\\$&')}-%`;
-  const now = await tx
-    .select({ slug: articles.slug })
-    .from(articles)
-    .where(
-      and(
-        or(eq(articles.slug, base), like(articles.slug, numbered)),
-        ownId ? ne(articles.id, ownId) : undefined,
-      ),
-    );
-  const former = await tx
-    .select({ slug: articleSlugs.slug })
-    .from(articleSlugs)
-    .where(
-      and(
-        or(eq(articleSlugs.slug, base), like(articleSlugs.slug, numbered)),
-        ownId ? ne(articleSlugs.articleId, ownId) : undefined,
-      ),
-    );
-  return freeSlug(base, new Set([...now, ...former].map((row) => row.slug)));
+function firstFree(tx: Database, title: string, ownId: string | null): Promise<string> {
+  return firstFreeSlug(tx, slugOf(title) || 'article', { places, ownId });
 }

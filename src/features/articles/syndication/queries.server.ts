@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
 import { profiles } from '#features/profiles/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import { cursorOf, laterThan } from '../paging/queries.server.ts';
+import { cursorOf, laterThan } from '#platform/keyset.server.ts';
 import { articleCounts, articles } from '../tables.server.ts';
+import { articleTexts } from '../texts.ts';
 import { syndicationLimits } from './rules.ts';
 
 /** The newest published articles as a feed names them; the author is null once the account is gone. */
@@ -37,7 +38,12 @@ export async function sitemapArticles(db: Database, input: { after?: string | un
   return db
     .select({ slug: articles.slug, category: articles.category, updatedAt: articles.updatedAt })
     .from(articles)
-    .where(and(eq(articles.isPublished, true), laterThan(sitemapKeys, input.after)))
+    .where(
+      and(
+        eq(articles.isPublished, true),
+        laterThan(sitemapKeys, input.after, articleTexts.badCursor),
+      ),
+    )
     .orderBy(asc(articles.createdAt), asc(articles.id))
     .limit(syndicationLimits.sitemapArticles);
 }

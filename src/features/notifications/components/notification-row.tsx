@@ -64,14 +64,14 @@ function Content({ notice, now }: Pick<NotificationRowProps, 'notice' | 'now'>) 
 /** Who it was; for a decision of the moderator, what it was. */
 function NoticePicture({ notice }: { notice: Notice }) {
   const { type, actorUsername, actorAvatarUrl } = notice;
-  if (type === 'article_approved') {
+  if (type === 'article_approved' || type === 'product_listed') {
     return (
       <span className={classNames(iconLook, 'text-success')}>
         <CheckIcon />
       </span>
     );
   }
-  if (type === 'article_rejected') {
+  if (type === 'article_rejected' || type === 'product_rejected') {
     return (
       <span className={classNames(iconLook, 'text-danger')}>
         <CloseIcon />

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { sellerAccounts } from '#features/selling/tables.server.ts';
+import { paragraph } from '#test/articles.ts';
+import { openTestSite } from '#test/calls.ts';
+import { freshDatabase } from '#test/database.ts';
+import { makePerson } from '#test/people.ts';
+import {
+  makeListedProduct,
+  makeProduct,
+  makeProductMedia,
+  makeStoredFile,
+  productFieldsWith,
+} from '#test/products.ts';
+import { productTexts } from './texts.ts';
+
+const database = await freshDatabase();
+const { db } = database;
+const { as, storage } = openTestSite(database);
+const seller = await makePerson(db);
+const other = await makePerson(db);
+const moderator = await makePerson(db, { isModerator: true });
+
+const media = await makeProductMedia(db, storage, seller);
+const fields = (changes: object = {}) => ({ ...productFieldsWith(media), ...changes });
+const listed = (changes: object = {}) => makeListedProduct(db, storage, seller, moderator, changes);
+
+describe('what a product needs (spec B §5)', () => {
+  const name = (length: number) => ({ name: 'x'.repeat(length) });
+  const cases: [field: string, changes: object, sentence: string][] = [
+    ['name', { name: '' }, 'Product name is required.'],
+    ['name', { name: '   ' }, 'Product name is required.'],
+    ['name', { name: undefined }, 'Product name is required.'],
+    ['name', name(81), 'Product name must be 80 characters or less.'],
+    ['categoryId', { categoryId: '' }, 'A category is required.'],
+    ['categoryId', { categoryId: undefined }, 'A category is required.'],
+    ['categoryId', { categoryId: randomUUID() }, 'A category is required.'],
+    ['priceCents', { priceCents: undefined }, 'Price must be a valid number (0 for free).'],
+    ['priceCents', { priceCents: 'abc' }, 'Price must be a valid number (0 for free).'],
+    ['priceCents', { priceCents: -100 }, 'Price must be a valid number (0 for free).'],
+    ['priceCents', { priceCents: 100.5 }, 'Price must be a valid number (0 for free).'],
+    ['priceCents', { priceCents: 1 }, 'Paid products must be at least $1.00.'],
+    ['priceCents', { priceCents: 99 }, 'Paid products must be at least $1.00.'],
+    ['priceCents', { priceCents: 50_001 }, 'Products can cost at most $500.00.'],
+    ['priceCents', { priceCents: 100 }, 'You must connect a Stripe account to sell products.'],
+    ['description', { description: paragraph('  ') }, 'Description cannot be empty.'],
+    ['thumbnailId', { thumbnailId: 'x' }, 'A thumbnail image is required.'],
+    ['thumbnailId', { thumbnailId: randomUUID() }, 'A thumbnail image is required.'],
+    ['fileId', { fileId: 'x' }, 'An addon file is required for new products.'],
+    ['fileId', { fileId: randomUUID() }, productTexts.fileMissing],
+    [
+      'gallery',
+      { gallery: Array.from({ length: 6 }, () => ({ imageId: randomUUID() })) },
+      'You can upload a maximum of 5 gallery images.',
+    ],
+    ['gallery', { gallery: [{ imageId: randomUUID() }] }, productTexts.galleryMissing],
+    ['gallery', { gallery: [{ modelId: randomUUID() }] }, productTexts.galleryMissing],
+    [
+      'tags',
+      { tags: Array.from({ length: 21 }, (_, at) => `tag ${at}`) },
+      productTexts.tagsTooMany,
+    ],
+    ['tags.0', { tags: ['x'.repeat(41)] }, productTexts.tagTooLong],
+    ['version', { version: 'x'.repeat(41) }, productTexts.versionTooLong],
+    [
+      'blenderVersionMin',
+      { blenderVersionMin: 'x'.repeat(41) },
+      productTexts.blenderVersionTooLong,
+    ],
+  ];
+  it.each(cases)('%s: %j', async (field, changes, sentence) => {
+    const refusal = { status: 400, message: sentence, data: { fields: { [field]: sentence } } };
+    const calls = as(seller).products;
+    const wrong = fields(changes);
+    await expect(calls.create(wrong)).rejects.toMatchObject(refusal);
+    const { slug } = await listed();
+    await expect(calls.update({ slug, fields: wrong })).rejects.toMatchObject({
+      status: 400,
+      message: sentence,
+    });
+  });
+
+  it('a new product needs both a thumbnail and a file', async () => {
+    const create = (changes: object) => as(seller).products.create(fields(changes));
+    await expect(create({ thumbnailId: null, fileId: null })).rejects.toMatchObject({
+      status: 400,
+      message: 'Thumbnail and product file are required.',
+      data: {
+        fields: {
+          thumbnailId: 'A thumbnail image is required.',
+          fileId: 'An addon file is required for new products.',
+        },
+      },
+    });
+    await expect(create({ fileId: undefined })).rejects.toMatchObject({
+      data: { fields: { fileId: 'An addon file is required for new products.' } },
+    });
+    const { slug } = await listed();
+    const edit = { slug, fields: fields({ thumbnailId: null, fileId: null }) };
+    await expect(as(seller).products.update(edit)).rejects.toMatchObject({
+      message: 'A thumbnail image is required.',
+    });
+  });
+
+  it('takes 80 characters, no price and no tags', async () => {
+    const created = await as(seller).products.create(fields({ ...name(80), tags: [] }));
+    expect(created.slug).toBe('x'.repeat(80));
+  });
+
+  it('takes a price once a Stripe account is connected, and no longer when it is not', async () => {
+    const paid = await makePerson(db);
+    await db.insert(sellerAccounts).values({ userId: paid.id, stripeUserId: 'acct_1' });
+    const product = await makeProduct(db, storage, paid, { priceCents: 100 });
+    await db.update(sellerAccounts).set({ disconnectedAt: new Date() });
+    const again = productFieldsWith(await makeProductMedia(db, storage, paid), { priceCents: 100 });
+    await expect(
+      as(paid).products.update({ slug: product.slug, fields: again }),
+    ).rejects.toMatchObject({ message: productTexts.sellerAccountRequired });
+  });
+
+  it("refuses other people's images, files and previews", async () => {
+    const own = await makeProductMedia(db, storage, other);
+    const model = await makeStoredFile(db, storage, other, 'model');
+    const create = (changes: object) => as(seller).products.create(fields(changes));
+    for (const stolen of [
+      { thumbnailId: own.thumbnail.id },
+      { fileId: own.file.id },
+      { gallery: [{ imageId: own.thumbnail.id }] },
+      { gallery: [{ modelId: model.id }] },
+    ]) {
+      await expect(create(stolen)).rejects.toMatchObject({ status: 400 });
+    }
+  });
+
+  it('refuses fields that it does not know', async () => {
+    const forged = fields({ isListed: true, userId: other.id });
+    await expect(as(seller).products.create(forged)).rejects.toMatchObject({ status: 400 });
+  });
+});

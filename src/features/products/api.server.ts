@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { userIdSchema } from '#features/profiles/input.ts';
+import { openCall, signedInCall } from '#platform/calls.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+import { createProduct, deleteProduct, updateProduct } from './commands.server.ts';
+import { productFields, productListInput, productSlugInput } from './input.ts';
+import { listProducts } from './listing/queries.server.ts';
+import {
+  listCategories,
+  productBySlug,
+  productsBySeller,
+  productToEdit,
+  slugNow,
+} from './queries.server.ts';
+import { productLimits, productWriteRate } from './rules.ts';
+import { productTexts } from './texts.ts';
+
+const tags = ['Products'];
+const memberCall = signedInCall(productTexts.signInFirst);
+
+export const categoryCalls = {
+  list: openCall
+    .route({ method: 'GET', path: '/categories', tags })
+    .input(z.strictObject({}))
+    .handler(({ context }) => listCategories(context.db)),
+};
+
+export const productCalls = {
+  list: openCall
+    .route({ method: 'GET', path: '/products', tags })
+    .input(productListInput)
+    .handler(({ input, context }) => listProducts(context.db, input)),
+
+  bySlug: openCall
+    .route({ method: 'GET', path: '/products/{slug}', tags })
+    .input(productSlugInput)
+    .handler(async ({ input, context }) => {
+      const product = await productBySlug(context.db, context.viewer, input.slug);
+      if (!product) throw new Refusal('NOT_FOUND', productTexts.notFound);
+      return product;
+    }),
+
+  formerSlug: openCall
+    .route({ method: 'GET', path: '/products/{slug}/now', tags })
+    .input(productSlugInput)
+    .handler(({ input, context }) => slugNow(context.db, input.slug)),
+
+  bySeller: openCall
+    .route({ method: 'GET', path: '/sellers/{sellerId}/products', tags })
+    .input(
+      z.strictObject({
+        sellerId: userIdSchema,
+        after: z.string().max(400).optional(),
+        limit: z.number().int().min(1).max(50).default(productLimits.bySellerSize),
+      }),
+    )
+    .handler(({ input, context }) => productsBySeller(context.db, context.viewer, input)),
+
+  view: openCall
+    .route({ method: 'POST', path: '/products/{id}/view', tags, successStatus: 202 })
+    .input(z.strictObject({ id: z.uuid() }))
+    .handler(({ input, context }) => {
+      context.productViews.add({ id: input.id, visitor: context.visitor });
+    }),
+
+  toEdit: memberCall
+    .route({ method: 'GET', path: '/products/{slug}/edit', tags })
+    .input(productSlugInput)
+    .handler(({ input, context }) => productToEdit(context.db, context.viewer, input.slug)),
+
+  create: memberCall
+    .route({ method: 'POST', path: '/products', tags, successStatus: 201 })
+    .input(productFields)
+    .handler(async ({ input, context }) => {
+      await context.limits.spend('product', context.viewer.id, productWriteRate);
+      return createProduct(context.db, context.viewer, input);
+    }),
+
+  update: memberCall
+    .route({ method: 'PUT', path: '/products/{slug}', tags })
+    .input(z.strictObject({ slug: productSlugInput.shape.slug, fields: productFields }))
+    .handler(async ({ input, context }) => {
+      await context.limits.spend('product', context.viewer.id, productWriteRate);
+      return updateProduct(context.db, context.viewer, input.slug, input.fields);
+    }),
+
+  delete: memberCall
+    .route({ method: 'DELETE', path: '/products/{slug}', tags })
+    .input(productSlugInput)
+    .handler(({ input, context }) => deleteProduct(context.db, context.viewer, input.slug)),
+};

@@ -1,0 +1,224 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { notifications } from '#features/notifications/tables.server.ts';
+import { storedFiles } from '#features/uploads/files/tables.server.ts';
+import { uploads } from '#features/uploads/tables.server.ts';
+import { rendererVersion } from '#document/render.server.ts';
+import { makeImage } from '#test/articles.ts';
+import { openTestSite } from '#test/calls.ts';
+import { freshDatabase } from '#test/database.ts';
+import { makePerson } from '#test/people.ts';
+import {
+  makeListedProduct,
+  makeProduct,
+  makeProductMedia,
+  makeStoredFile,
+  productFieldsWith,
+} from '#test/products.ts';
+import { createProduct, updateProduct } from './commands.server.ts';
+import { moderateProduct } from './moderation/commands.server.ts';
+import { renderStaleProducts } from './rendering/commands.server.ts';
+import { products } from './tables.server.ts';
+import { productTexts } from './texts.ts';
+import { forgetProductViewers, recordProductViews } from './views/commands.server.ts';
+import { productViewers } from './views/tables.server.ts';
+
+const database = await freshDatabase();
+const { db } = database;
+const { as, storage } = openTestSite(database);
+const seller = await makePerson(db);
+const buyer = await makePerson(db);
+const moderator = await makePerson(db, { isModerator: true });
+
+const listed = (changes: object = {}) => makeListedProduct(db, storage, seller, moderator, changes);
+
+async function rowOf(id: string) {
+  const [row] = await db.select().from(products).where(eq(products.id, id));
+  return row;
+}
+
+async function isClaimed(id: string): Promise<boolean> {
+  const [file] = await db.select().from(storedFiles).where(eq(storedFiles.id, id));
+  return file?.claimedAt !== null;
+}
+
+async function edit(slug: string, changes: object = {}) {
+  const media = await makeProductMedia(db, storage, seller);
+  const fields = { ...productFieldsWith(media), fileId: null, ...changes };
+  await updateProduct(db, seller, slug, fields);
+  return media;
+}
+
+describe('a new product', () => {
+  it('is published at once and waits for the moderator', async () => {
+    const { id } = await makeProduct(db, storage, seller);
+    expect(await rowOf(id)).toMatchObject({
+      isPublished: true,
+      isListed: false,
+      status: 'pending',
+    });
+  });
+
+  it('gets a slug of its own, never a reserved one, also when 20 come at once', async () => {
+    const names = ['Forge Supporter', 'Forge-Advocate!', ...Array<string>(18).fill('Iron & Steel')];
+    const media = await makeProductMedia(db, storage, seller);
+    const made = await Promise.all(
+      names.map((name) => createProduct(db, seller, productFieldsWith(media, { name }))),
+    );
+    const slugs = made.map(({ slug }) => slug);
+    expect(slugs.slice(0, 2)).toEqual(['forge-supporter-1', 'forge-advocate-1']);
+    expect(new Set(slugs).size).toBe(20);
+    expect(slugs).toContain('iron-steel');
+    expect(slugs).toContain('iron-steel-17');
+  });
+});
+
+describe('an edit', () => {
+  it('of a listed product shows at once and keeps its slug', async () => {
+    const { id, slug } = await listed();
+    await edit(slug, { name: 'Scatter Kit Pro' });
+    expect(await rowOf(id)).toMatchObject({ name: 'Scatter Kit Pro', slug, isListed: true });
+  });
+
+  it('with a new file lets the approved one stay on sale until the new one is listed', async () => {
+    const { id, slug } = await listed();
+    const { fileId: approved } = (await rowOf(id)) ?? {};
+    const [first, second] = [
+      await makeStoredFile(db, storage, seller),
+      await makeStoredFile(db, storage, seller),
+    ];
+    await edit(slug, { fileId: first.id });
+    expect(await rowOf(id)).toMatchObject({ fileId: approved, pendingFileId: first.id });
+    await edit(slug, { fileId: second.id });
+    expect(await rowOf(id)).toMatchObject({ fileId: approved, pendingFileId: second.id });
+    expect(await isClaimed(first.id)).toBe(false);
+    await moderateProduct(db, moderator, { id, revision: 3, decision: 'list' });
+    expect(await rowOf(id)).toMatchObject({ fileId: second.id, pendingFileId: null });
+    expect(await isClaimed(approved ?? '')).toBe(false);
+    expect(await isClaimed(second.id)).toBe(true);
+  });
+
+  it('of a rejected product sends it to the queue again, with its file', async () => {
+    const { id, slug } = await makeProduct(db, storage, seller);
+    await moderateProduct(db, moderator, { id, revision: 1, decision: 'reject', reason: 'Dark.' });
+    expect(await rowOf(id)).toMatchObject({ status: 'rejected', rejectionReason: 'Dark.' });
+    await edit(slug, { name: 'Brighter' });
+    const row = await rowOf(id);
+    expect(row).toMatchObject({ status: 'pending', rejectionReason: '', slug: 'brighter' });
+    expect(row?.pendingFileId).not.toBeNull();
+  });
+
+  it('lets go of pictures and previews that are no longer shown', async () => {
+    const [picture, model] = [
+      await makeImage(db, storage, seller, 'product'),
+      await makeStoredFile(db, storage, seller, 'model'),
+    ];
+    const { slug } = await listed({ gallery: [{ imageId: picture.id }, { modelId: model.id }] });
+    await edit(slug, { gallery: [{ modelId: model.id }] });
+    const [image] = await db.select().from(uploads).where(eq(uploads.id, picture.id));
+    expect(image?.claimedAt).toBeNull();
+    expect(await isClaimed(model.id)).toBe(true);
+    await edit(slug);
+    expect(await isClaimed(model.id)).toBe(false);
+  });
+});
+
+describe('a decision of the moderator', () => {
+  it('is made once, on what the moderator saw, and told to the seller', async () => {
+    const { id, slug } = await makeProduct(db, storage, seller, { name: 'Told' });
+    await edit(slug, { name: 'Told' });
+    const list = (revision: number) =>
+      moderateProduct(db, moderator, { id, revision, decision: 'list' });
+    await expect(list(1)).rejects.toMatchObject({ message: productTexts.changedMeanwhile });
+    const outcomes = await Promise.allSettled([list(2), list(2), list(2)]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(list(2)).rejects.toMatchObject({ message: productTexts.alreadyDecided });
+    const told = await db.select().from(notifications).where(eq(notifications.userId, seller.id));
+    expect(told.filter(({ metadata }) => metadata.productId === id)).toMatchObject([
+      { type: 'product_listed', metadata: { productName: 'Told', productSlug: 'told' } },
+    ]);
+  });
+
+  it('about a newer file leaves the product listed', async () => {
+    const { id, slug } = await listed();
+    const { fileId } = (await rowOf(id)) ?? {};
+    const newer = await makeStoredFile(db, storage, seller);
+    await edit(slug, { fileId: newer.id });
+    await moderateProduct(db, moderator, {
+      id,
+      revision: 2,
+      decision: 'reject',
+      reason: 'Bad zip.',
+    });
+    expect(await rowOf(id)).toMatchObject({
+      status: 'listed',
+      fileId,
+      pendingFileId: null,
+      rejectionReason: 'Bad zip.',
+    });
+    expect(await isClaimed(newer.id)).toBe(false);
+    expect((await as(seller).products.bySlug({ slug })).own).toMatchObject({
+      state: 'file_rejected',
+      rejectionReason: 'Bad zip.',
+    });
+  });
+});
+
+describe('deleting', () => {
+  it('takes the product with its files when nobody owns it', async () => {
+    const { id, slug } = await listed();
+    const { fileId } = (await rowOf(id)) ?? {};
+    await as(seller).products.delete({ slug });
+    expect(await rowOf(id)).toBeUndefined();
+    expect(await isClaimed(fileId ?? '')).toBe(false);
+    await expect(as(seller).products.delete({ slug })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('keeps row and file for those who own it, and shows it to nobody', async () => {
+    const { id, slug } = await listed();
+    await db.execute(sql`
+      insert into purchases (buyer_id, seller_id, product_id, status, price_cents, fee_cents,
+        seller_cents, purchased_at)
+      values (${buyer.id}, ${seller.id}, ${id}, 'owned', 0, 0, 0, now())`);
+    await as(seller).products.delete({ slug });
+    const row = await rowOf(id);
+    expect(row).toMatchObject({ isPublished: false, isListed: false });
+    expect(await isClaimed(row?.fileId ?? '')).toBe(true);
+    for (const viewer of [null, buyer, seller, moderator]) {
+      await expect(as(viewer).products.bySlug({ slug })).rejects.toMatchObject({ status: 404 });
+      const { products: found } = await as(viewer).products.list({});
+      expect(found.map((product) => product.id)).not.toContain(id);
+    }
+    const own = await as(seller).products.bySeller({ sellerId: seller.id });
+    expect(own.products.map((product) => product.id)).not.toContain(id);
+    await expect(edit(slug)).rejects.toMatchObject({ message: productTexts.editNotFound });
+    expect((await listed()).slug).not.toBe(slug);
+  });
+});
+
+it('views are counted once a visitor, of listed products alone', async () => {
+  const [shown, waiting] = [await listed(), await makeProduct(db, storage, seller)];
+  const views = [shown, shown, waiting].map(({ id }) => ({ id, visitor: 'ann' }));
+  await recordProductViews(db, views);
+  await recordProductViews(db, views);
+  expect((await rowOf(shown.id))?.viewCount).toBe(1);
+  expect((await rowOf(waiting.id))?.viewCount).toBe(0);
+  await db.update(productViewers).set({ seenAt: sql`now() - interval '31 minutes'` });
+  await forgetProductViewers(db);
+  expect(await db.$count(productViewers)).toBe(0);
+});
+
+it('what an older renderer made is rendered again', async () => {
+  const { id } = await listed();
+  const { descriptionHtml } = (await rowOf(id)) ?? {};
+  const old = { descriptionHtml: '<p>old</p>', descriptionRenderer: rendererVersion - 1 };
+  await db.update(products).set(old).where(eq(products.id, id));
+  const failures: string[] = [];
+  const options = {
+    signal: new AbortController().signal,
+    onFailure: (failed: string) => failures.push(failed),
+  };
+  expect(await renderStaleProducts(db, options)).toBe(1);
+  expect(await rowOf(id)).toMatchObject({ descriptionHtml, descriptionRenderer: rendererVersion });
+  expect(failures).toEqual([]);
+});

@@ -1,0 +1,208 @@
+import { eq, sql } from 'drizzle-orm';
+import { hasContent, imagesOf } from '#document/content.ts';
+import { normaliseDocument } from '#document/normalise.ts';
+import { hasSellerAccount } from '#features/selling/queries.server.ts';
+import { claimImages } from '#features/uploads/commands.server.ts';
+import { claimStoredFile, releaseStoredFiles } from '#features/uploads/files/commands.server.ts';
+import { hasCode } from '#platform/database-errors.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { dropPages } from '#platform/page-tags.server.ts';
+import { Refusal, type FieldErrors } from '#shared/refusal.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import { galleryImages, releaseGallery, setGallery } from './gallery/commands.server.ts';
+import { setImages } from './images/commands.server.ts';
+import type { ProductFields } from './input.ts';
+import { mayEdit } from './policy.ts';
+import { lockProduct, type ProductRow } from './queries.server.ts';
+import { renderDescription } from './rendering/commands.server.ts';
+import { statusAfterEdit } from './rules.ts';
+import { chooseSlug, chooseSlugAfterEdit } from './slugs/commands.server.ts';
+import { products } from './tables.server.ts';
+import { productTexts } from './texts.ts';
+
+export type SavedProduct = { id: string; slug: string };
+
+const savedColumns = { id: products.id, slug: products.slug };
+const foreignKeyViolation = '23503';
+
+/**
+ * Stores a new product, which waits for the moderator (design §9.1).
+ * @throws Refusal INVALID when the description, an image, a file or the price cannot be used
+ */
+export async function createProduct(
+  db: Database,
+  actor: { id: string },
+  fields: ProductFields,
+  at = new Date(),
+): Promise<SavedProduct> {
+  return db.transaction(async (tx) => {
+    const { thumbnailId, fileId } = requiredMedia(fields);
+    const { imageIds, ...prepared } = await prepare(tx, actor, fields, thumbnailId);
+    await claimFile(tx, actor, fileId);
+    const [saved] = await tx
+      .insert(products)
+      .values({
+        userId: actor.id,
+        ...columnsOf(fields),
+        ...prepared,
+        slug: await chooseSlug(tx, fields.name),
+        pendingFileId: fileId,
+        isPublished: true,
+        createdAt: at,
+        updatedAt: at,
+      })
+      .returning(savedColumns);
+    if (!saved) throw new Error('The product was not inserted.');
+    await setImages(tx, saved.id, imageIds);
+    await setGallery(tx, actor, saved.id, fields.gallery);
+    return saved;
+  });
+}
+
+/**
+ * Saves the owner's changes. Texts and pictures of a listed product show at once; a new file waits
+ * for the moderator while the approved one stays on sale.
+ * @throws Refusal NOT_FOUND, FORBIDDEN or INVALID
+ */
+export async function updateProduct(
+  db: Database,
+  actor: Viewer,
+  slug: string,
+  fields: ProductFields,
+): Promise<SavedProduct> {
+  return db.transaction(async (tx) => {
+    const before = await lockProduct(tx, eq(products.slug, slug), productTexts.editNotFound);
+    if (!mayEdit(actor, before)) throw new Refusal('FORBIDDEN', productTexts.editDenied);
+    if (!fields.thumbnailId) throw invalid('thumbnailId', productTexts.thumbnailRequired);
+    const { imageIds, ...prepared } = await prepare(tx, actor, fields, fields.thumbnailId);
+    const [saved] = await tx
+      .update(products)
+      .set({
+        ...columnsOf(fields),
+        ...prepared,
+        ...(await filesAfterEdit(tx, actor, before, fields.fileId ?? null)),
+        slug: await chooseSlugAfterEdit(tx, before, fields.name),
+        status: statusAfterEdit(before.status),
+        rejectionReason: '',
+        isPublished: true,
+        revision: before.revision + 1,
+        updatedAt: sql`now()`,
+      })
+      .where(eq(products.id, before.id))
+      .returning(savedColumns);
+    if (!saved) throw new Error('The locked product is gone.');
+    await setImages(tx, saved.id, imageIds);
+    await setGallery(tx, actor, saved.id, fields.gallery);
+    await dropPages(tx, 'products', `product:${saved.id}`);
+    return saved;
+  });
+}
+
+/**
+ * Takes a product away for visitors at once. While people own it, its row and its file stay, so
+ * that they keep their download.
+ * @throws Refusal NOT_FOUND or FORBIDDEN
+ */
+export async function deleteProduct(db: Database, actor: Viewer, slug: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const product = await lockProduct(tx, eq(products.slug, slug));
+    if (!mayEdit(actor, product)) throw new Refusal('FORBIDDEN', productTexts.deleteDenied);
+    await releaseGallery(tx, product.id);
+    const files = [product.pendingFileId];
+    if (await removeUnlessOwned(tx, product)) files.push(product.fileId);
+    await releaseStoredFiles(
+      tx,
+      files.filter((id) => id !== null),
+    );
+    await dropPages(tx, 'products', `product:${product.id}`);
+  });
+}
+
+/** The foreign keys know whether somebody owns it: their purchases refer to it. */
+async function removeUnlessOwned(tx: Database, product: ProductRow): Promise<boolean> {
+  try {
+    await tx.transaction(async (attempt) => {
+      await setImages(attempt, product.id, []);
+      await attempt.delete(products).where(eq(products.id, product.id));
+    });
+    return true;
+  } catch (error) {
+    if (!hasCode(error, foreignKeyViolation)) throw error;
+    await setImages(tx, product.id, [product.thumbnailId]);
+    await tx
+      .update(products)
+      .set({ deletedAt: sql`now()`, isPublished: false, pendingFileId: null })
+      .where(eq(products.id, product.id));
+    return false;
+  }
+}
+
+function columnsOf(fields: ProductFields) {
+  return {
+    name: fields.name,
+    categoryId: fields.categoryId,
+    priceCents: fields.priceCents,
+    tags: fields.tags,
+    version: fields.version,
+    blenderVersionMin: fields.blenderVersionMin,
+  };
+}
+
+/** Spec B §5: creating requires both. */
+function requiredMedia({ thumbnailId, fileId }: ProductFields) {
+  if (thumbnailId && fileId) return { thumbnailId, fileId };
+  const fields: FieldErrors = {};
+  if (!thumbnailId) fields['thumbnailId'] = productTexts.thumbnailRequired;
+  if (!fileId) fields['fileId'] = productTexts.fileRequired;
+  throw new Refusal('INVALID', productTexts.mediaRequired, { fields });
+}
+
+/** Checks price and description, claims the pictures, and renders the description once. */
+async function prepare(
+  tx: Database,
+  actor: { id: string },
+  fields: ProductFields,
+  thumbnailId: string,
+) {
+  if (fields.priceCents > 0 && !(await hasSellerAccount(tx, actor.id))) {
+    throw invalid('priceCents', productTexts.sellerAccountRequired);
+  }
+  const description = normaliseDocument(fields.description);
+  if (!hasContent(description)) throw invalid('description', productTexts.descriptionRequired);
+  const inside = imagesOf(description);
+  const gallery = galleryImages(fields.gallery);
+  const images = await claimImages(tx, actor, [...inside, ...gallery, thumbnailId]);
+  const claimed = new Set(images.map(({ id }) => id));
+  if (!claimed.has(thumbnailId)) throw invalid('thumbnailId', productTexts.thumbnailRequired);
+  if (gallery.some((id) => !claimed.has(id))) throw invalid('gallery', productTexts.galleryMissing);
+  if (inside.some((id) => !claimed.has(id)))
+    throw invalid('description', productTexts.imageMissing);
+  return {
+    description,
+    thumbnailId,
+    imageIds: [...claimed],
+    ...renderDescription(description, images),
+  };
+}
+
+/** A new file takes the place of one that waited; without one all stays as it is. */
+async function filesAfterEdit(
+  tx: Database,
+  actor: { id: string },
+  before: ProductRow,
+  fileId: string | null,
+) {
+  if (!fileId || fileId === before.fileId || fileId === before.pendingFileId) return {};
+  await claimFile(tx, actor, fileId);
+  if (before.pendingFileId) await releaseStoredFiles(tx, [before.pendingFileId]);
+  return { pendingFileId: fileId };
+}
+
+async function claimFile(tx: Database, actor: { id: string }, fileId: string): Promise<void> {
+  if (await claimStoredFile(tx, actor, fileId, 'addon')) return;
+  throw invalid('fileId', productTexts.fileMissing);
+}
+
+function invalid(field: string, sentence: string): Refusal {
+  return new Refusal('INVALID', sentence, { fields: { [field]: sentence } });
+}

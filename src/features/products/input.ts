@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { cleanLine } from '#shared/text.ts';
+import { cleanTags, priceFilters, productCategories, productLimits } from './rules.ts';
+import { productTexts } from './texts.ts';
+
+// What the calls take. Apart from the rules, because pages that only show products load those and
+// need no checking code.
+
+const categoryIds = new Set(productCategories.map(({ id }) => id));
+
+/** Whole US cents; the form turns what is typed into them by `centsFrom`. */
+const priceSchema = z
+  .number(productTexts.priceInvalid)
+  .int(productTexts.priceInvalid)
+  .min(0, productTexts.priceInvalid)
+  .refine((cents) => cents === 0 || cents >= productLimits.priceMin, productTexts.priceTooLow)
+  .max(productLimits.priceMax, productTexts.priceTooHigh);
+
+const tagsSchema = z
+  .array(z.string().overwrite(cleanLine).max(productLimits.tag, productTexts.tagTooLong))
+  .overwrite(cleanTags)
+  .max(productLimits.tags, productTexts.tagsTooMany);
+
+const versionSchema = (tooLong: string) =>
+  z.string().overwrite(cleanLine).max(productLimits.version, tooLong).default('');
+
+/** A picture or a 3D preview of the gallery. */
+const galleryItem = z.union([
+  z.strictObject({ imageId: z.uuid() }),
+  z.strictObject({ modelId: z.uuid() }),
+]);
+export type GalleryItem = z.infer<typeof galleryItem>;
+
+/** What the create and the edit form send (spec B §5); an edit without `fileId` keeps the file. */
+export const productFields = z.strictObject({
+  name: z
+    .string(productTexts.nameRequired)
+    .overwrite(cleanLine)
+    .min(1, productTexts.nameRequired)
+    .max(productLimits.name, productTexts.nameTooLong),
+  categoryId: z
+    .string(productTexts.categoryRequired)
+    .refine((id) => categoryIds.has(id), productTexts.categoryRequired),
+  priceCents: priceSchema,
+  tags: tagsSchema.default([]),
+  version: versionSchema(productTexts.versionTooLong),
+  blenderVersionMin: versionSchema(productTexts.blenderVersionTooLong),
+  description: z.unknown(),
+  thumbnailId: z.uuid(productTexts.thumbnailRequired).nullish(),
+  fileId: z.uuid(productTexts.fileRequired).nullish(),
+  gallery: z
+    .array(galleryItem)
+    .max(productLimits.galleryItems, productTexts.galleryTooMany)
+    .default([]),
+});
+export type ProductFields = z.infer<typeof productFields>;
+
+export const productListInput = z.strictObject({
+  q: z.string().max(productLimits.query).overwrite(cleanLine).optional(),
+  categoryId: z.uuid().optional(),
+  price: z.enum(priceFilters.map(({ id }) => id)).default('all'),
+  sort: z.string().optional(),
+  tag: z.string().max(productLimits.tag).overwrite(cleanLine).optional(),
+  after: z.string().max(400).optional(),
+  limit: z.number().int().min(1).max(50).default(productLimits.pageSize),
+});
+export type ProductListInput = z.infer<typeof productListInput>;
+
+export const productSlugInput = z.strictObject({ slug: z.string().min(1).max(200) });

@@ -1,0 +1,22 @@
+import type { Viewer } from '#shared/viewer.ts';
+
+type Owned = { userId: string | null };
+
+/** What is not listed yet is for the moderator and, as a preview, its seller. */
+export function mayRead(
+  viewer: Viewer | null,
+  product: Owned & { isPublished: boolean; isListed: boolean; isDeleted: boolean },
+): boolean {
+  if (product.isDeleted) return false;
+  if (product.isPublished && product.isListed) return true;
+  return isOwner(viewer, product) || viewer?.isModerator === true;
+}
+
+/** Spec B §6: only the owner may edit or delete a product. */
+export function mayEdit(viewer: Viewer | null, product: Owned): boolean {
+  return isOwner(viewer, product);
+}
+
+export function isOwner(viewer: Pick<Viewer, 'id'> | null, product: Owned): boolean {
+  return viewer !== null && product.userId === viewer.id;
+}

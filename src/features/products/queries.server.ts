@@ -1,0 +1,209 @@
+import { and, asc, eq, getViewSelectedFields, isNull, sql, type SQL } from 'drizzle-orm';
+import { authorFrom } from '#features/profiles/rules.ts';
+import { sellerAccounts } from '#features/selling/tables.server.ts';
+import { storedFiles } from '#features/uploads/files/tables.server.ts';
+import { imageAddress } from '#features/uploads/rules.ts';
+import { uploads } from '#features/uploads/tables.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { keysetPage } from '#platform/keyset.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import { isOwner, mayEdit, mayRead } from './policy.ts';
+import { cardDescription, stateForOwner } from './rules.ts';
+import {
+  categories,
+  productGallery,
+  products,
+  productSlugs,
+  productsWithAuthor,
+} from './tables.server.ts';
+import { productTexts } from './texts.ts';
+
+export type ProductRow = typeof products.$inferSelect;
+
+/** Columns of every list of products: what a card shows, and no more. */
+export const cardColumns = {
+  id: products.id,
+  slug: products.slug,
+  name: products.name,
+  description: sql<string>`left(${products.descriptionText}, 300)`.mapWith(cardDescription),
+  categoryId: products.categoryId,
+  priceCents: products.priceCents,
+  thumbnailId: products.thumbnailId,
+  avgRating: products.avgRating,
+  ratingCount: products.ratingCount,
+  viewCount: products.viewCount,
+  downloadCount: products.downloadCount,
+  createdAt: products.createdAt,
+};
+
+/** Whether everybody may see it. */
+export const isPublic = and(eq(products.isPublished, true), eq(products.isListed, true));
+
+/** Every category, by name. */
+export async function listCategories(db: Database): Promise<{ id: string; name: string }[]> {
+  return db.select().from(categories).orderBy(asc(categories.name));
+}
+
+/** One product for its page, or null when this viewer may not see it. Only its owner gets `own`. */
+export async function productBySlug(db: Database, viewer: Viewer | null, slug: string) {
+  const [row] = await db
+    .select({
+      product: getViewSelectedFields(productsWithAuthor),
+      thumbnailWidth: uploads.width,
+      thumbnailHeight: uploads.height,
+      file: { extension: storedFiles.extension, bytes: storedFiles.bytes },
+      sellerConnected: sql<boolean>`${sellerAccounts.userId} is not null`,
+      hasPendingFile: sql<boolean>`${products.pendingFileId} is not null`,
+      rejectionReason: products.rejectionReason,
+      revision: products.revision,
+    })
+    .from(productsWithAuthor)
+    .innerJoin(products, eq(products.id, productsWithAuthor.id))
+    .innerJoin(uploads, eq(uploads.id, products.thumbnailId))
+    .leftJoin(storedFiles, eq(storedFiles.id, products.fileId))
+    .leftJoin(
+      sellerAccounts,
+      and(eq(sellerAccounts.userId, products.userId), isNull(sellerAccounts.disconnectedAt)),
+    )
+    .where(eq(productsWithAuthor.slug, slug));
+  if (!row || !mayRead(viewer, row.product)) return null;
+  const { product, hasPendingFile, rejectionReason, revision, ...rest } = row;
+  const { userId, username, avatarId, isDeleted: _isDeleted, ...shown } = product;
+  const state = stateForOwner({ status: product.status, hasPendingFile, rejectionReason });
+  return {
+    ...shown,
+    ...rest,
+    author: authorFrom(userId && username ? { id: userId, username, avatarId } : null),
+    thumbnailUrl: imageAddress(product.thumbnailId, 1600),
+    gallery: await galleryOf(db, product.id),
+    own:
+      isOwner(viewer, product) || viewer?.isModerator ? { state, rejectionReason, revision } : null,
+  };
+}
+
+/** Its pictures and 3D previews in their order. */
+async function galleryOf(db: Database, productId: string) {
+  return db
+    .select({
+      imageId: productGallery.imageId,
+      modelId: productGallery.modelId,
+      width: uploads.width,
+      height: uploads.height,
+    })
+    .from(productGallery)
+    .leftJoin(uploads, eq(uploads.id, productGallery.imageId))
+    .where(eq(productGallery.productId, productId))
+    .orderBy(asc(productGallery.position));
+}
+
+/** The present slug of a listed product that once had this one. */
+export async function slugNow(db: Database, formerSlug: string) {
+  const [row] = await db
+    .select({ slug: products.slug })
+    .from(productSlugs)
+    .innerJoin(products, eq(products.id, productSlugs.productId))
+    .where(and(eq(productSlugs.slug, formerSlug), isPublic));
+  return row ?? null;
+}
+
+/**
+ * A product as its owner edits it.
+ * @throws Refusal NOT_FOUND or FORBIDDEN
+ */
+export async function productToEdit(db: Database, viewer: Viewer, slug: string) {
+  const [row] = await db
+    .select({
+      userId: products.userId,
+      product: {
+        id: products.id,
+        slug: products.slug,
+        name: products.name,
+        description: products.description,
+        categoryId: products.categoryId,
+        priceCents: products.priceCents,
+        tags: products.tags,
+        version: products.version,
+        blenderVersionMin: products.blenderVersionMin,
+        status: products.status,
+        rejectionReason: products.rejectionReason,
+      },
+      thumbnail: { id: uploads.id, width: uploads.width, height: uploads.height },
+      /** The newest one, whether it is approved or waits. */
+      file: {
+        id: storedFiles.id,
+        originalName: storedFiles.originalName,
+        bytes: storedFiles.bytes,
+      },
+    })
+    .from(products)
+    .innerJoin(uploads, eq(uploads.id, products.thumbnailId))
+    .leftJoin(
+      storedFiles,
+      eq(storedFiles.id, sql`coalesce(${products.pendingFileId}, ${products.fileId})`),
+    )
+    .where(and(eq(products.slug, slug), isNull(products.deletedAt)));
+  if (!row) throw new Refusal('NOT_FOUND', productTexts.editNotFound);
+  if (!mayEdit(viewer, row)) throw new Refusal('FORBIDDEN', productTexts.editDenied);
+  const { product, thumbnail, file } = row;
+  return { ...product, thumbnail, file, gallery: await galleryOf(db, product.id) };
+}
+
+/**
+ * One page of a person's products, newest first, and the cursor of the next one: others see only
+ * what is listed.
+ * @throws Refusal INVALID when the cursor is none of ours
+ */
+export async function productsBySeller(
+  db: Database,
+  viewer: Viewer | null,
+  input: { sellerId: string; after?: string | undefined; limit: number },
+) {
+  const isOwn = viewer?.id === input.sellerId;
+  const { rows, next } = await keysetPage({
+    tiers: [undefined],
+    order: { value: sql`${products.createdAt}`, type: 'timestamptz', direction: 'desc' },
+    id: products.id,
+    limit: input.limit,
+    after: input.after,
+    badCursor: productTexts.badCursor,
+    read: ({ where, position, orderBy, limit }) =>
+      db
+        .select({
+          ...cardColumns,
+          status: products.status,
+          hasPendingFile: sql<boolean>`${products.pendingFileId} is not null`,
+          position,
+        })
+        .from(products)
+        .where(
+          and(
+            eq(products.userId, input.sellerId),
+            isNull(products.deletedAt),
+            isOwn ? undefined : isPublic,
+            where,
+          ),
+        )
+        .orderBy(...orderBy)
+        .limit(limit),
+  });
+  return { products: rows, next };
+}
+
+/**
+ * The product, locked until the transaction ends; one that its seller deleted is not there.
+ * @throws Refusal NOT_FOUND with the sentence
+ */
+export async function lockProduct(
+  tx: Database,
+  which: SQL,
+  sentence: string = productTexts.notFound,
+): Promise<ProductRow> {
+  const [product] = await tx
+    .select()
+    .from(products)
+    .where(and(which, isNull(products.deletedAt)))
+    .for('update');
+  if (!product) throw new Refusal('NOT_FOUND', sentence);
+  return product;
+}

@@ -1,0 +1,37 @@
+/** Sentences of the Marketplace that several screens and the calls share (spec B §2, §5, §6, §8). */
+export const productTexts = {
+  pageTitle: 'Marketplace',
+  pageSubtitle: 'Add-ons and assets for Blender, made by its artists',
+
+  nameRequired: 'Product name is required.',
+  nameTooLong: 'Product name must be 80 characters or less.',
+  categoryRequired: 'A category is required.',
+  priceInvalid: 'Price must be a valid number (0 for free).',
+  priceTooLow: 'Paid products must be at least $1.00.',
+  priceTooHigh: 'Products can cost at most $500.00.',
+  sellerAccountRequired: 'You must connect a Stripe account to sell products.',
+  descriptionRequired: 'Description cannot be empty.',
+  imageMissing: 'An image of this product is no longer there. Please upload it again.',
+  thumbnailRequired: 'A thumbnail image is required.',
+  fileRequired: 'An addon file is required for new products.',
+  fileMissing: 'The file of this product is no longer there. Please upload it again.',
+  mediaRequired: 'Thumbnail and product file are required.',
+  galleryTooMany: 'You can upload a maximum of 5 gallery images.',
+  galleryMissing: 'A gallery image is no longer there. Please upload it again.',
+  tagsTooMany: 'You can add a maximum of 20 tags.',
+  tagTooLong: 'Each tag must be 40 characters or less.',
+  versionTooLong: 'The version must be 40 characters or less.',
+  blenderVersionTooLong: 'The Blender version must be 40 characters or less.',
+  reasonTooLong: 'The reason must be 500 characters or less.',
+
+  notFoundTitle: 'Product Not Found',
+  notFound: 'The product you are looking for does not exist.',
+  editNotFound: 'Product not found.',
+  signInFirst: 'You must be logged in.',
+  editDenied: 'You are not authorized to edit this product.',
+  deleteDenied: 'You are not authorized to delete this product.',
+  changedMeanwhile:
+    'The seller saved a new version since you opened this list. Please review it again.',
+  alreadyDecided: 'This product is no longer waiting for review.',
+  badCursor: 'This page of the list does not exist.',
+} as const;

@@ -1,0 +1,12 @@
+import { inArray } from 'drizzle-orm';
+import type { Database } from '#platform/database.server.ts';
+import { uploads } from './tables.server.ts';
+
+/** Those of these images that are there, with their sizes. */
+export async function imagesByIds(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select({ id: uploads.id, width: uploads.width, height: uploads.height })
+    .from(uploads)
+    .where(inArray(uploads.id, [...ids]));
+}

@@ -1,0 +1,162 @@
+import { and, asc, desc, ilike, notIlike, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import { Refusal } from '#shared/refusal.ts';
+
+// Pages by keyset over a value and an id. Times stand in a cursor as microseconds since 1970:
+// JavaScript's dates hold milliseconds only, and would skip rows.
+
+/** What a list is sorted by. */
+export type KeysetOrder = {
+  value: SQL;
+  type: keyof typeof positions;
+  direction: 'asc' | 'desc';
+};
+
+/** A sorted value as text in a cursor and back; other texts than ours never reach a cast. */
+const positions = {
+  timestamptz: {
+    pattern: /^\d{1,16}$/,
+    write: (value: SQL) => sql<string>`(extract(epoch from ${value}) * 1000000)::bigint::text`,
+    read: (text: string) => sql`timestamptz 'epoch' + ${text}::bigint * interval '1 microsecond'`,
+  },
+  integer: {
+    pattern: /^\d{1,9}$/,
+    write: (value: SQL) => sql<string>`${value}::text`,
+    read: (text: string) => sql`${text}::integer`,
+  },
+  text: {
+    pattern: /^\P{Cc}*$/u,
+    write: (value: SQL) => sql<string>`${value}`,
+    read: (text: string) => sql`${text}::text`,
+  },
+};
+
+/** Where a page ends: the tier of the search, the sorted value as text, the id. */
+const cursorSchema = z.tuple([z.literal([0, 1]), z.string().max(200), z.uuid()]);
+type Cursor = z.infer<typeof cursorSchema>;
+type Tier = Cursor[0];
+
+type PageOf<Row> = {
+  /** The rows that each tier of a search matches, the best tier first; see `searchTiers`. */
+  tiers: readonly (SQL | undefined)[];
+  order: KeysetOrder;
+  id: PgColumn;
+  limit: number;
+  after: string | undefined;
+  /** The sentence for a cursor that is none of ours. */
+  badCursor: string;
+  read: (part: {
+    where: SQL | undefined;
+    position: SQL<string>;
+    orderBy: SQL[];
+    limit: number;
+  }) => Promise<Row[]>;
+};
+
+/**
+ * One page of a list and the cursor of the next one, null at the end. Each tier is read only when
+ * the ones before it did not fill the page.
+ * @throws Refusal INVALID when the cursor is none of ours
+ */
+export async function keysetPage<Row extends { id: string; position: string }>(
+  list: PageOf<Row>,
+): Promise<{ rows: Omit<Row, 'position'>[]; next: string | null }> {
+  const cursor = list.after ? decodeCursor(list.after, list.badCursor) : null;
+  const direction = list.order.direction === 'asc' ? asc : desc;
+  const found: { tier: Tier; row: Row }[] = [];
+  for (const [tier, match] of list.tiers.entries()) {
+    const missing = list.limit + 1 - found.length;
+    if (missing === 0 || tier < (cursor?.[0] ?? 0)) continue;
+    const rows = await list.read({
+      where: and(match, cursor?.[0] === tier ? afterCursor(list, cursor) : undefined),
+      position: positions[list.order.type].write(list.order.value),
+      orderBy: [direction(list.order.value), direction(list.id)],
+      limit: missing,
+    });
+    found.push(...rows.map((row) => ({ tier: tier as Tier, row })));
+  }
+  const page = found.slice(0, list.limit);
+  const last = found.length > list.limit ? page.at(-1) : undefined;
+  return {
+    rows: page.map(({ row: { position: _position, ...row } }) => row),
+    next: last ? encodeCursor([last.tier, last.row.position, last.row.id]) : null,
+  };
+}
+
+/** Rows whose title has the text, then those that have it in the other text alone. */
+export function searchTiers(
+  text: string | undefined,
+  columns: { title: PgColumn; other: PgColumn },
+): (SQL | undefined)[] {
+  if (!text) return [undefined];
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return [
+    ilike(columns.title, pattern),
+    and(ilike(columns.other, pattern), notIlike(columns.title, pattern)),
+  ];
+}
+
+function afterCursor(
+  { order, id, badCursor }: Pick<PageOf<unknown>, 'order' | 'id' | 'badCursor'>,
+  [, text, rowId]: Cursor,
+): SQL {
+  const { pattern, read } = positions[order.type];
+  if (!pattern.test(text)) throw new Refusal('INVALID', badCursor);
+  const comparison = sql.raw(order.direction === 'asc' ? '>' : '<');
+  return sql`(${order.value}, ${id}) ${comparison} (${read(text)}, ${rowId}::uuid)`;
+}
+
+function encodeCursor(cursor: Cursor): string {
+  return Buffer.from(JSON.stringify(cursor)).toString('base64url');
+}
+
+function decodeCursor(text: string, badCursor: string): Cursor {
+  try {
+    return cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+  } catch {
+    throw new Refusal('INVALID', badCursor);
+  }
+}
+
+const instantPattern = /^(\d{1,16})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+type Keys = { time: PgColumn; id: PgColumn };
+
+/** The cursor of each row of a list that is sorted by a time, as a column. */
+export function cursorOf({ time, id }: Keys): SQL<string> {
+  return sql<string>`(extract(epoch from ${time}) * 1000000)::bigint || '_' || ${id}`;
+}
+
+/**
+ * The rows that come later than such a cursor; all without one.
+ * @throws Refusal INVALID with the sentence when it is none of ours
+ */
+export function laterThan(
+  { time, id }: Keys,
+  cursor: string | undefined,
+  badCursor: string,
+): SQL | undefined {
+  if (cursor === undefined) return undefined;
+  return sql`(${time}, ${id}) > ${placeOf(cursor, badCursor)}`;
+}
+
+/**
+ * The rows that come earlier than such a cursor; all without one.
+ * @throws Refusal INVALID with the sentence when it is none of ours
+ */
+export function earlierThan(
+  { time, id }: Keys,
+  cursor: string | undefined,
+  badCursor: string,
+): SQL | undefined {
+  if (cursor === undefined) return undefined;
+  return sql`(${time}, ${id}) < ${placeOf(cursor, badCursor)}`;
+}
+
+function placeOf(cursor: string, badCursor: string): SQL {
+  const [, microseconds, rowId] = instantPattern.exec(cursor) ?? [];
+  if (!rowId) throw new Refusal('INVALID', badCursor);
+  const instant = sql`timestamptz 'epoch' + ${microseconds}::bigint * interval '1 microsecond'`;
+  return sql`(${instant}, ${rowId}::uuid)`;
+}

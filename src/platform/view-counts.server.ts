@@ -1,0 +1,89 @@
+import { lt, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from './database.server.ts';
+
+/** A visitor's view of the same page counts once within this time. */
+const windowMinutes = 30;
+const windowStart = sql`now() - make_interval(mins => ${windowMinutes})`;
+
+/** One opening of a page; `visitor` stands for a person without naming them. */
+export type PageView = { id: string; visitor: string };
+
+/** Where views of one kind of page are counted, and where it stands who looked lately. */
+export type ViewCounts = {
+  pages: PgTable;
+  id: PgColumn;
+  count: PgColumn;
+  /** Others are passed over. */
+  isPublic: SQL | undefined;
+  viewers: PgTable;
+  page: PgColumn;
+  visitor: PgColumn;
+  seenAt: PgColumn;
+};
+
+/**
+ * Counts views, each visitor once per page within the window; pages that are unknown or not public
+ * are passed over.
+ */
+export async function countViews(
+  db: Database,
+  counts: ViewCounts,
+  views: readonly PageView[],
+): Promise<void> {
+  const { pages, id, count } = counts;
+  await db.transaction(async (tx) => {
+    const ids = [...new Set(views.map((view) => view.id))].toSorted();
+    if (ids.length === 0) return;
+    const known = await tx.execute<{ id: string }>(sql`
+      select ${id} as id from ${pages} where ${id} in ${ids} and ${counts.isPublic}
+      order by ${id} for update`);
+    const seen = await remember(
+      tx,
+      counts,
+      distinct(views, new Set(known.rows.map((it) => it.id))),
+    );
+    const column = sql.identifier(count.name);
+    for (const [page, more] of seen) {
+      await tx.execute(
+        sql`update ${pages} set ${column} = ${column} + ${more} where ${id} = ${page}`,
+      );
+    }
+  });
+}
+
+/** Forgets who looked longer ago than the window. */
+export async function forgetViewers(
+  db: Database,
+  { viewers, seenAt }: Pick<ViewCounts, 'viewers' | 'seenAt'>,
+): Promise<void> {
+  await db.delete(viewers).where(lt(seenAt, windowStart));
+}
+
+/** Stores who looked; how many of them each page had not seen within the window. */
+async function remember(
+  tx: Database,
+  { viewers, page, visitor, seenAt }: ViewCounts,
+  views: readonly PageView[],
+): Promise<Map<string, number>> {
+  const fresh = new Map<string, number>();
+  if (views.length === 0) return fresh;
+  const [pageName, visitorName] = [sql.identifier(page.name), sql.identifier(visitor.name)];
+  const rows = sql.join(
+    views.map((view) => sql`(${view.id}::uuid, ${view.visitor})`),
+    sql`, `,
+  );
+  const counted = await tx.execute<{ id: string }>(sql`
+    insert into ${viewers} (${pageName}, ${visitorName}) values ${rows}
+    on conflict (${pageName}, ${visitorName}) do update
+      set ${sql.identifier(seenAt.name)} = now() where ${seenAt} < ${windowStart}
+    returning ${pageName} as id`);
+  for (const { id } of counted.rows) fresh.set(id, (fresh.get(id) ?? 0) + 1);
+  return fresh;
+}
+
+function distinct(views: readonly PageView[], known: ReadonlySet<string>): PageView[] {
+  const byKey = new Map<string, PageView>();
+  for (const view of views) if (known.has(view.id)) byKey.set(`${view.id}/${view.visitor}`, view);
+  return [...byKey.values()];
+}

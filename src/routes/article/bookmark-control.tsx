@@ -7,6 +7,7 @@ import { showToast } from '#ui/toast-store.ts';
 import { useOnDemand } from '../use-on-demand.ts';
 import type { BookmarkedContent } from './bookmark-calls.ts';
 import { useRootData } from '../shell/root-data.ts';
+import { whenIdle } from '../shell/when-idle.ts';
 
 type BookmarkControlProps = {
   content: BookmarkedContent;
@@ -27,6 +28,11 @@ export function BookmarkControl({ content, bookmarked, ...look }: BookmarkContro
   const root = useRootData();
   const { shown, save } = useBookmark(content, bookmarked?.includes(content.id) ?? false);
   const prompt = useOnDemand(loadPrompt);
+  const isMember = Boolean(root?.viewer);
+  useEffect(
+    () => (isMember ? whenIdle(() => void loadCalls().catch(() => {})) : undefined),
+    [isMember],
+  );
   useEffect(() => {
     if (!bookmarked) showToast({ tone: 'error', title: bookmarkTexts.fetchFailed });
   }, [bookmarked]);
@@ -35,12 +41,15 @@ export function BookmarkControl({ content, bookmarked, ...look }: BookmarkContro
       <BookmarkButton
         {...look}
         isBookmarked={shown}
-        onToggle={() => (root?.viewer ? save(!shown) : prompt.open())}
+        onToggle={() => (isMember ? save(!shown) : prompt.open())}
       />
       {prompt.Piece && <prompt.Piece open variant="bookmark" onClose={prompt.close} />}
     </>
   );
 }
+
+/** Fetched ahead for members: a browser does not try again to load a script that failed once. */
+const loadCalls = () => import('./bookmark-calls.ts');
 
 async function loadPrompt() {
   return (await import('#features/accounts/components/login-prompt.tsx')).LoginPrompt;
@@ -71,7 +80,7 @@ function useBookmark(content: BookmarkedContent, isBookmarked: boolean) {
 
 /** Sends the wanted state and tells a failure; whether it is saved. */
 export async function saveBookmark(content: BookmarkedContent, wanted: boolean): Promise<boolean> {
-  const problem = await import('./bookmark-calls.ts')
+  const problem = await loadCalls()
     .then((calls) => calls.sendBookmark(content, wanted))
     .catch(() => '');
   if (problem === null) return true;

@@ -1,2 +1,22 @@
 /** Spec B §9: 1 to 5 stars; the comment may be left out. */
 export const reviewLimits = { ratingMin: 1, ratingMax: 5, comment: 2000, pageSize: 20 } as const;
+
+/** Reviews that one person may write or change. */
+export const reviewRate = { points: 40, newcomerPoints: 10, seconds: 600 } as const;
+
+/** Reviews that one person may take back: the moderator has more to remove. */
+export const reviewRemovalRate = { points: 300, newcomerPoints: 60, seconds: 600 } as const;
+
+/** How many reviews gave 1, 2, 3, 4 and 5 stars, in this order. */
+export type RatingCounts = readonly [number, number, number, number, number];
+
+/** What a change of one person's rating adds to a product's sum and count; null is no review. */
+export function ratingChange(
+  before: number | null,
+  after: number | null,
+): { sum: number; count: number } {
+  return {
+    sum: (after ?? 0) - (before ?? 0),
+    count: Number(after !== null) - Number(before !== null),
+  };
+}

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import {
   check,
   index,
   integer,
   pgTable,
+  pgView,
   text,
   timestamp,
   uniqueIndex,
@@ -11,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
 import { products } from '#features/products/tables.server.ts';
+import { profiles } from '#features/profiles/tables.server.ts';
 import { reviewLimits } from './rules.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -23,7 +25,9 @@ export const reviews = pgTable(
     productId: uuid('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     rating: integer('rating').notNull(),
     comment: text('comment').notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -41,6 +45,34 @@ export const reviews = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
-    index('reviews_author').on(table.userId, table.createdAt.desc().nullsFirst()),
+    index('reviews_author').on(
+      table.userId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
   ],
+);
+
+/** Reviews as their readers see them (spec B §3, §7). */
+export const reviewsWithAuthor = pgView('reviews_with_author').as((query) =>
+  query
+    .select({
+      id: reviews.id,
+      productId: reviews.productId,
+      userId: reviews.userId,
+      rating: reviews.rating,
+      comment: reviews.comment,
+      createdAt: reviews.createdAt,
+      updatedAt: reviews.updatedAt,
+      username: profiles.username,
+      avatarId: profiles.avatarId,
+      isVerified: sql<boolean>`exists (
+        select 1 from purchases
+        where purchases.buyer_id = ${reviews.userId}
+          and purchases.product_id = ${reviews.productId}
+          and purchases.status in ('owned', 'disputed')
+      )`.as('is_verified'),
+    })
+    .from(reviews)
+    .innerJoin(profiles, eq(profiles.id, reviews.userId)),
 );

@@ -1,0 +1,37 @@
+import { openCall, signedInCall } from '#platform/calls.server.ts';
+import { deleteReview, saveReview } from './commands.server.ts';
+import { reviewIdInput, reviewInput, reviewListInput, reviewsByAuthorInput } from './input.ts';
+import { reviewsByAuthor, reviewsOf } from './queries.server.ts';
+import { reviewRate, reviewRemovalRate } from './rules.ts';
+import { reviewTexts } from './texts.ts';
+
+const tags = ['Reviews'];
+const memberCall = signedInCall(reviewTexts.signInFirst);
+
+export const reviewCalls = {
+  list: openCall
+    .route({ method: 'GET', path: '/products/{productId}/reviews', tags })
+    .input(reviewListInput)
+    .handler(({ input, context }) => reviewsOf(context.db, context.viewer, input)),
+
+  byAuthor: openCall
+    .route({ method: 'GET', path: '/authors/{userId}/reviews', tags })
+    .input(reviewsByAuthorInput)
+    .handler(({ input, context }) => reviewsByAuthor(context.db, input)),
+
+  save: memberCall
+    .route({ method: 'PUT', path: '/products/{productId}/reviews/mine', tags })
+    .input(reviewInput)
+    .handler(async ({ input, context }) => {
+      await context.limits.spendAs(context.viewer, 'review', reviewRate);
+      return saveReview(context.db, context.viewer, input);
+    }),
+
+  delete: memberCall
+    .route({ method: 'DELETE', path: '/reviews/{id}', tags })
+    .input(reviewIdInput)
+    .handler(async ({ input, context }) => {
+      await context.limits.spendAs(context.viewer, 'review-removal', reviewRemovalRate);
+      return deleteReview(context.db, context.viewer, input.id);
+    }),
+};

@@ -1,0 +1,143 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { notify } from '#features/notifications/commands.server.ts';
+import { addToRatings } from '#features/products/ratings/commands.server.ts';
+import { products } from '#features/products/tables.server.ts';
+import { productTexts } from '#features/products/texts.ts';
+import type { Database } from '#platform/database.server.ts';
+import { dropPages } from '#platform/page-tags.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import type { ReviewInput } from './input.ts';
+import { mayDeleteReview, mayReview } from './policy.ts';
+import { ratingChange } from './rules.ts';
+import { reviews } from './tables.server.ts';
+import { reviewTexts } from './texts.ts';
+
+/**
+ * Makes this person's review of a listed product the wanted one (spec B §7
+ * `submit_review_and_update_ratings`); a new one is told to the seller.
+ * @throws Refusal NOT_FOUND or FORBIDDEN
+ */
+export async function saveReview(
+  db: Database,
+  actor: Pick<Viewer, 'id'>,
+  { productId, rating, comment }: ReviewInput,
+  at?: Date,
+): Promise<{ id: string }> {
+  return db.transaction(async (tx) => {
+    const product = await lockProduct(tx, productId);
+    if (!product?.isPublished || !product.isListed) {
+      throw new Refusal('NOT_FOUND', productTexts.notFound);
+    }
+    if (!mayReview(actor, product)) throw new Refusal('FORBIDDEN', reviewTexts.ownProduct);
+    const [before] = await tx
+      .select({ id: reviews.id, rating: reviews.rating, comment: reviews.comment })
+      .from(reviews)
+      .where(and(eq(reviews.productId, productId), eq(reviews.userId, actor.id)));
+    if (before?.rating === rating && before.comment === comment) return { id: before.id };
+    const now = at ?? sql`now()`;
+    const [saved] = await tx
+      .insert(reviews)
+      .values({ productId, userId: actor.id, rating, comment, createdAt: now, updatedAt: now })
+      .onConflictDoUpdate({
+        target: [reviews.productId, reviews.userId],
+        set: { rating, comment, updatedAt: now },
+      })
+      .returning({ id: reviews.id });
+    if (!saved) throw new Error('A review was not stored.');
+    await addToRatings(tx, productId, ratingChange(before?.rating ?? null, rating));
+    if (!before) await tellSeller(tx, actor, product);
+    await dropPages(tx, `product:${productId}`, 'products');
+    return saved;
+  });
+}
+
+/**
+ * Takes a review back (spec B §7 `delete_review_and_update_ratings`).
+ * @throws Refusal NOT_FOUND or FORBIDDEN
+ */
+export async function deleteReview(
+  db: Database,
+  actor: Pick<Viewer, 'id' | 'isModerator'>,
+  id: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ productId: reviews.productId, userId: reviews.userId })
+      .from(reviews)
+      .where(eq(reviews.id, id));
+    if (!found) throw new Refusal('NOT_FOUND', reviewTexts.notFound);
+    if (!mayDeleteReview(actor, found)) throw new Refusal('FORBIDDEN', reviewTexts.deleteDenied);
+    await lockProduct(tx, found.productId);
+    const [gone] = await tx
+      .delete(reviews)
+      .where(eq(reviews.id, id))
+      .returning({ rating: reviews.rating });
+    if (!gone) throw new Refusal('NOT_FOUND', reviewTexts.notFound);
+    await addToRatings(tx, found.productId, ratingChange(gone.rating, null));
+    await dropPages(tx, `product:${found.productId}`, 'products');
+  });
+}
+
+/**
+ * Makes the ratings of every product what its reviews say, each under its lock.
+ * @returns how many were wrong
+ */
+export async function recountRatings(db: Database): Promise<number> {
+  const wrong = await differences(db);
+  for (const { id } of wrong) {
+    await db.transaction(async (tx) => {
+      await lockProduct(tx, id);
+      const [difference] = await differences(tx, id);
+      if (difference) await addToRatings(tx, id, difference);
+    });
+  }
+  return wrong.length;
+}
+
+/** What the ratings of each product lack, for those that are wrong. */
+async function differences(db: Database, id?: string) {
+  const { rows } = await db.execute<{ id: string; sum: number; count: number }>(sql`
+    select place.id, facts.sum - place.rating_sum as sum, facts.count - place.rating_count as count
+    from ${products} as place
+    cross join lateral (
+      select coalesce(sum(rating), 0)::int as sum, count(*)::int as count
+      from ${reviews} where ${reviews.productId} = place.id
+    ) as facts
+    where (facts.sum, facts.count) <> (place.rating_sum, place.rating_count)
+      ${id ? sql`and place.id = ${id}` : sql``}
+  `);
+  return rows;
+}
+
+async function lockProduct(tx: Database, id: string) {
+  const [product] = await tx
+    .select({
+      id: products.id,
+      sellerId: products.userId,
+      name: products.name,
+      slug: products.slug,
+      isPublished: products.isPublished,
+      isListed: products.isListed,
+    })
+    .from(products)
+    .where(eq(products.id, id))
+    .for('no key update');
+  return product;
+}
+
+type LockedProduct = NonNullable<Awaited<ReturnType<typeof lockProduct>>>;
+
+async function tellSeller(
+  tx: Database,
+  actor: Pick<Viewer, 'id'>,
+  { id, sellerId, name, slug }: LockedProduct,
+): Promise<void> {
+  if (!sellerId) return;
+  await notify(tx, {
+    userId: sellerId,
+    actorId: actor.id,
+    type: 'new_review_on_product',
+    metadata: { productId: id, productName: name, productSlug: slug },
+  });
+}

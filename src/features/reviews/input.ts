@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { userIdSchema } from '#features/profiles/input.ts';
+import { instantCursorSchema } from '#shared/instant-cursor.ts';
+import { cleanLines } from '#shared/text.ts';
+import { reviewLimits } from './rules.ts';
+import { reviewTexts } from './texts.ts';
+
+// What the calls take. Apart from the rules, because pages that only show reviews load those and
+// need no checking code.
+
+const rating = z
+  .number({
+    error: (issue) =>
+      issue.input === undefined || issue.input === null
+        ? reviewTexts.ratingRequired
+        : reviewTexts.ratingInvalid,
+  })
+  .min(reviewLimits.ratingMin, reviewTexts.ratingRequired)
+  .max(reviewLimits.ratingMax, reviewTexts.ratingInvalid)
+  .int(reviewTexts.ratingInvalid);
+
+/** The review that the person wants to have: sending it again changes nothing. */
+export const reviewInput = z.strictObject({
+  productId: z.uuid(),
+  rating,
+  comment: z
+    .string()
+    .max(reviewLimits.comment * 4, reviewTexts.commentTooLong)
+    .overwrite(cleanLines)
+    .max(reviewLimits.comment, reviewTexts.commentTooLong)
+    .default(''),
+});
+export type ReviewInput = z.infer<typeof reviewInput>;
+
+export const reviewListInput = z.strictObject({
+  productId: z.uuid(),
+  after: instantCursorSchema(reviewTexts.badCursor).optional(),
+});
+export type ReviewListInput = z.infer<typeof reviewListInput>;
+
+export const reviewIdInput = z.strictObject({ id: z.uuid() });
+
+export const reviewsByAuthorInput = z.strictObject({
+  userId: userIdSchema,
+  after: instantCursorSchema(reviewTexts.badCursor).optional(),
+});
+export type ReviewsByAuthorInput = z.infer<typeof reviewsByAuthorInput>;

@@ -1,0 +1,121 @@
+import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm';
+import { avatarAddress } from '#features/profiles/rules.ts';
+import { products } from '#features/products/tables.server.ts';
+import { imageAddress } from '#features/uploads/rules.ts';
+import type { Database } from '#platform/database.server.ts';
+import { instantCursorText, type InstantCursor } from '#shared/instant-cursor.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import type { ReviewListInput, ReviewsByAuthorInput } from './input.ts';
+import { reviewLimits, type RatingCounts } from './rules.ts';
+import { reviews, reviewsWithAuthor } from './tables.server.ts';
+
+/**
+ * One page of a product's reviews, the newest first, without the viewer's own one, which comes
+ * beside them; and how many gave how many stars.
+ */
+export async function reviewsOf(
+  db: Database,
+  viewer: Pick<Viewer, 'id'> | null,
+  { productId, after }: ReviewListInput,
+) {
+  const ofProduct = eq(reviewsWithAuthor.productId, productId);
+  const [rows, counts, own] = await Promise.all([
+    db
+      .select()
+      .from(reviewsWithAuthor)
+      .where(
+        and(
+          ofProduct,
+          viewer ? ne(reviewsWithAuthor.userId, viewer.id) : undefined,
+          after && earlierThan(after, reviewsWithAuthor),
+        ),
+      )
+      .orderBy(desc(reviewsWithAuthor.createdAt), desc(reviewsWithAuthor.id))
+      .limit(reviewLimits.pageSize + 1),
+    ratingCounts(db, productId),
+    viewer
+      ? db
+          .select()
+          .from(reviewsWithAuthor)
+          .where(and(ofProduct, eq(reviewsWithAuthor.userId, viewer.id)))
+      : [],
+  ]);
+  const { items, next } = pageOf(rows);
+  return {
+    items: items.map(shownReview),
+    next,
+    counts,
+    own: own[0] ? shownReview(own[0]) : null,
+  };
+}
+
+export type ReviewPage = Awaited<ReturnType<typeof reviewsOf>>;
+export type ShownReview = ReturnType<typeof shownReview>;
+
+/** A person's reviews with what they are about, the newest first; only of products that are listed. */
+export async function reviewsByAuthor(db: Database, { userId, after }: ReviewsByAuthorInput) {
+  const rows = await db
+    .select({
+      id: reviews.id,
+      rating: reviews.rating,
+      comment: reviews.comment,
+      createdAt: reviews.createdAt,
+      productName: products.name,
+      productSlug: products.slug,
+      thumbnailId: products.thumbnailId,
+    })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(
+      and(
+        eq(reviews.userId, userId),
+        eq(products.isPublished, true),
+        eq(products.isListed, true),
+        after && earlierThan(after, reviews),
+      ),
+    )
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(reviewLimits.pageSize + 1);
+  const { items, next } = pageOf(rows);
+  return {
+    items: items.map(({ thumbnailId, ...review }) => ({
+      ...review,
+      thumbnailUrl: imageAddress(thumbnailId, 400),
+    })),
+    next,
+  };
+}
+
+async function ratingCounts(db: Database, productId: string): Promise<RatingCounts> {
+  const rows = await db
+    .select({ rating: reviews.rating, count: sql<number>`count(*)::int` })
+    .from(reviews)
+    .where(eq(reviews.productId, productId))
+    .groupBy(reviews.rating);
+  const of = (stars: number) => rows.find(({ rating }) => rating === stars)?.count ?? 0;
+  return [of(1), of(2), of(3), of(4), of(5)];
+}
+
+function earlierThan(
+  { at, id }: InstantCursor,
+  { createdAt, id: idColumn }: Pick<typeof reviewsWithAuthor | typeof reviews, 'createdAt' | 'id'>,
+): SQL {
+  return sql`(${createdAt}, ${idColumn}) < (${at.toISOString()}::timestamptz, ${id}::uuid)`;
+}
+
+function pageOf<Row extends { id: string; createdAt: Date }>(rows: Row[]) {
+  const items = rows.slice(0, reviewLimits.pageSize);
+  const last = items.at(-1);
+  const hasMore = rows.length > items.length && last !== undefined;
+  return { items, next: hasMore ? instantCursorText({ at: last.createdAt, id: last.id }) : null };
+}
+
+function shownReview({
+  productId: _productId,
+  userId,
+  username,
+  avatarId,
+  ...review
+}: typeof reviewsWithAuthor.$inferSelect) {
+  return { ...review, author: { id: userId, username, avatarUrl: avatarAddress(avatarId) } };
+}

@@ -6,6 +6,7 @@ import type { Database } from '#platform/database.server.ts';
 import { instantCursorText, type InstantCursor } from '#shared/instant-cursor.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { ReviewListInput, ReviewsByAuthorInput } from './input.ts';
+import type { ReviewPage, ReviewView } from './review.ts';
 import { reviewLimits, type RatingCounts } from './rules.ts';
 import { reviews, reviewsWithAuthor } from './tables.server.ts';
 
@@ -17,7 +18,7 @@ export async function reviewsOf(
   db: Database,
   viewer: Pick<Viewer, 'id'> | null,
   { productId, after }: ReviewListInput,
-) {
+): Promise<ReviewPage> {
   const ofProduct = eq(reviewsWithAuthor.productId, productId);
   const [rows, counts, own] = await Promise.all([
     db
@@ -48,9 +49,6 @@ export async function reviewsOf(
     own: own[0] ? shownReview(own[0]) : null,
   };
 }
-
-export type ReviewPage = Awaited<ReturnType<typeof reviewsOf>>;
-export type ShownReview = ReturnType<typeof shownReview>;
 
 /** A person's reviews with what they are about, the newest first; only of products that are listed. */
 export async function reviewsByAuthor(db: Database, { userId, after }: ReviewsByAuthorInput) {
@@ -110,12 +108,8 @@ function pageOf<Row extends { id: string; createdAt: Date }>(rows: Row[]) {
   return { items, next: hasMore ? instantCursorText({ at: last.createdAt, id: last.id }) : null };
 }
 
-function shownReview({
-  productId: _productId,
-  userId,
-  username,
-  avatarId,
-  ...review
-}: typeof reviewsWithAuthor.$inferSelect) {
-  return { ...review, author: { id: userId, username, avatarUrl: avatarAddress(avatarId) } };
+function shownReview(row: typeof reviewsWithAuthor.$inferSelect): ReviewView {
+  const { id, rating, comment, createdAt, updatedAt, isVerified } = row;
+  const author = { id: row.userId, username: row.username, avatarUrl: avatarAddress(row.avatarId) };
+  return { id, rating, comment, createdAt, updatedAt, isVerified, author };
 }

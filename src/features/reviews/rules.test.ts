@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ratingChange } from './rules.ts';
+import { averageOf, ratingChange } from './rules.ts';
 
 it.each([
   ['a first review', null, 4, { sum: 4, count: 1 }],
@@ -10,4 +10,13 @@ it.each([
   ['nothing', null, null, { sum: 0, count: 0 }],
 ] as const)('%s changes the sum and the count', (_, before, after, change) => {
   expect(ratingChange(before, after)).toEqual(change);
+});
+
+it.each([
+  [[0, 0, 0, 0, 0], 0],
+  [[0, 0, 0, 0, 7], 5],
+  [[1, 0, 0, 0, 1], 3],
+  [[0, 1, 0, 2, 0], 10 / 3],
+] as const)('the average of %j is %d', (counts, average) => {
+  expect(averageOf(counts)).toBeCloseTo(average);
 });

@@ -20,3 +20,10 @@ export function ratingChange(
     count: Number(after !== null) - Number(before !== null),
   };
 }
+
+/** The mean of all ratings; 0 without any. */
+export function averageOf(counts: RatingCounts): number {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const stars = counts.reduce((sum, count, place) => sum + count * (place + 1), 0);
+  return total === 0 ? 0 : stars / total;
+}

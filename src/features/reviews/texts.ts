@@ -2,8 +2,6 @@
 export const reviewTexts = {
   title: 'Reviews',
   count: (count: number) => (count === 1 ? '1 review' : `${count} reviews`),
-  average: (average: string) => `${average} out of 5 stars`,
-  starsOf: (stars: number) => (stars === 1 ? '1 star' : `${stars} stars`),
   share: (stars: number, count: number) =>
     `${stars === 1 ? '1 star' : `${stars} stars`}: ${count === 1 ? '1 review' : `${count} reviews`}`,
   none: 'No reviews yet.',
@@ -22,9 +20,11 @@ export const reviewTexts = {
   saved: 'Your review was saved.',
   removed: 'The review was deleted.',
   verified: 'Verified download',
-  verifiedHint: 'This person has the product.',
   edited: '(edited)',
   showMore: 'Show more reviews',
+  newest: 'Back to the newest reviews',
+  loading: 'Loading...',
+  deleteOther: (name: string) => `Delete the review by ${name}`,
   signInFirst: 'Please log in to write a review.',
   signIn: 'Sign In',
   ownProduct: 'You cannot review your own product.',

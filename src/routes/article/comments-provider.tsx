@@ -9,7 +9,7 @@ import { useCommentTarget } from '#features/comments/components/use-comment-targ
 import type { loader as rootLoader } from '../../root.tsx';
 import { createCommentActions } from './comments-actions.ts';
 import { laterPage, type ArticleTalk } from './comments-loader.ts';
-import { useLoginPrompt } from './comments-login-prompt.tsx';
+import { useLoginPrompt } from '../login-prompt.tsx';
 import { loadCalls, useCommentsState, type CommentsState } from './comments-state.ts';
 import { CommentVotes, OwnVotesContext } from './vote-on-comment.tsx';
 

@@ -5,7 +5,7 @@ import { VoteButtons } from '#features/votes/components/vote-buttons.tsx';
 import type { Tally, Vote } from '#features/votes/rules.ts';
 import { voteTexts } from '#features/votes/texts.ts';
 import { showToast } from '#ui/toast-store.ts';
-import { useLoginPrompt } from './comments-login-prompt.tsx';
+import { useLoginPrompt } from '../login-prompt.tsx';
 import { failureOf, loadCalls } from './comments-state.ts';
 import { useRootData } from '../shell/root-data.ts';
 

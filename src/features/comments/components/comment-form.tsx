@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, useTransition, type KeyboardEvent } from 'react';
 import { Button } from '#ui/button.tsx';
+import { keepDraft, readDraft } from '#ui/tab-draft.ts';
 import { cleanComment, commentLimits } from '../rules.ts';
 import { commentTexts } from '../texts.ts';
-import { keepDraft, readDraft } from './drafts.ts';
 
 type CommentFormProps = {
   /** Names what is typed here on this device. */

@@ -1,5 +1,5 @@
 /** What was typed survives a failed call and a reload; it lives as long as the tab. */
-const prefix = 'forge:comment-draft:';
+const prefix = 'forge:draft:';
 /** Where the browser's storage is full or closed. */
 const memory = new Map<string, string>();
 

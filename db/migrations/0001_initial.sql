@@ -303,7 +303,7 @@ CREATE TABLE "reports" (
 CREATE TABLE "reviews" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"product_id" uuid NOT NULL,
-	"user_id" uuid,
+	"user_id" uuid NOT NULL,
 	"rating" integer NOT NULL,
 	"comment" text DEFAULT '' NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -481,7 +481,7 @@ CREATE INDEX "reports_resolved" ON "reports" USING btree ("resolved_at","id") WH
 CREATE INDEX "reports_article" ON "reports" USING btree ("article_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "reviews_one_each" ON "reviews" USING btree ("product_id","user_id");--> statement-breakpoint
 CREATE INDEX "reviews_newest" ON "reviews" USING btree ("product_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "reviews_author" ON "reviews" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "reviews_author" ON "reviews" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "seller_accounts_connected" ON "seller_accounts" USING btree ("stripe_user_id") WHERE disconnected_at is null;--> statement-breakpoint
 CREATE INDEX "stored_files_unclaimed" ON "stored_files" USING btree ("created_at") WHERE "stored_files"."claimed_at" is null;--> statement-breakpoint
 CREATE INDEX "uploads_unclaimed" ON "uploads" USING btree ("created_at") WHERE "uploads"."claimed_at" is null;--> statement-breakpoint
@@ -492,4 +492,10 @@ CREATE VIEW "public"."notifications_with_actor" AS (select "notifications"."id",
         where notification_id = "notifications"."id"
           and notification_actors.actor_id is distinct from "notifications"."actor_id"
       ) as "others" from "notifications" left join "profiles" on "profiles"."id" = "notifications"."actor_id");--> statement-breakpoint
-CREATE VIEW "public"."products_with_author" AS (select "products"."id", "products"."name", "products"."slug", "products"."description_html", "products"."description_text", ("products"."price_cents" / 100.0)::numeric(8, 2) as "price", "products"."price_cents", "products"."category_id", "categories"."name" as "category_name", "products"."tags", "products"."version", "products"."blender_version_min", "products"."thumbnail_id", "products"."is_published", "products"."is_listed", "products"."status", "products"."avg_rating", "products"."rating_count", "products"."view_count", "products"."download_count", "products"."created_at", "products"."updated_at", "products"."user_id", "profiles"."username" as "username", "profiles"."avatar_id" as "avatar_id", "products"."deleted_at" is not null as "is_deleted" from "products" inner join "categories" on "categories"."id" = "products"."category_id" left join "profiles" on "profiles"."id" = "products"."user_id");
+CREATE VIEW "public"."products_with_author" AS (select "products"."id", "products"."name", "products"."slug", "products"."description_html", "products"."description_text", ("products"."price_cents" / 100.0)::numeric(8, 2) as "price", "products"."price_cents", "products"."category_id", "categories"."name" as "category_name", "products"."tags", "products"."version", "products"."blender_version_min", "products"."thumbnail_id", "products"."is_published", "products"."is_listed", "products"."status", "products"."avg_rating", "products"."rating_count", "products"."view_count", "products"."download_count", "products"."created_at", "products"."updated_at", "products"."user_id", "profiles"."username" as "username", "profiles"."avatar_id" as "avatar_id", "products"."deleted_at" is not null as "is_deleted" from "products" inner join "categories" on "categories"."id" = "products"."category_id" left join "profiles" on "profiles"."id" = "products"."user_id");--> statement-breakpoint
+CREATE VIEW "public"."reviews_with_author" AS (select "reviews"."id", "reviews"."product_id", "reviews"."user_id", "reviews"."rating", "reviews"."comment", "reviews"."created_at", "reviews"."updated_at", "profiles"."username", "profiles"."avatar_id", exists (
+        select 1 from purchases
+        where purchases.buyer_id = "reviews"."user_id"
+          and purchases.product_id = "reviews"."product_id"
+          and purchases.status in ('owned', 'disputed')
+      ) as "is_verified" from "reviews" inner join "profiles" on "profiles"."id" = "reviews"."user_id");

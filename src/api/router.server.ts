@@ -8,6 +8,7 @@ import { categoryCalls, productCalls } from '#features/products/api.server.ts';
 import { profileCalls } from '#features/profiles/api.server.ts';
 import { downloadCall, purchaseCalls } from '#features/purchases/api.server.ts';
 import { reportCalls } from '#features/reports/api.server.ts';
+import { reviewCalls } from '#features/reviews/api.server.ts';
 import { uploadCalls } from '#features/uploads/api.server.ts';
 import { voteCalls } from '#features/votes/api.server.ts';
 
@@ -23,6 +24,7 @@ export const router = {
   profiles: profileCalls,
   purchases: purchaseCalls,
   reports: reportCalls,
+  reviews: reviewCalls,
   syndication: syndicationCalls,
   uploads: uploadCalls,
   votes: voteCalls,

@@ -21,7 +21,7 @@ it('200 parallel reviews, changes and deletions: average and count equal the fac
     Array.from({ length: 5 }, async (_, number) => {
       const rating = ((place + number) % 5) + 1;
       const { id } = await saveReview(db, person, { productId, rating, comment: '' });
-      if ((place + number) % 3 === 0) await deleteReview(db, person, id);
+      if (place % 3 === 0 && number > 1) await deleteReview(db, person, id);
     }),
   );
   const failed = (await Promise.allSettled(acts)).filter(({ status }) => status === 'rejected');

@@ -14,6 +14,7 @@ export default [
     layout('routes/guard.tsx', [
       route('profile', 'routes/own-profile.ts'),
       route('profile/edit', 'routes/profile-edit.tsx'),
+      route('profile/sales', 'routes/sales.tsx'),
       route('create', 'routes/create-article.tsx'),
       route('edit/:articleSlug', 'routes/edit-article.tsx'),
       route('moderation/articles', 'routes/moderation.tsx'),
@@ -22,6 +23,7 @@ export default [
     route('*', 'routes/not-found.tsx'),
   ]),
   route('knowledge-base/feed.xml', 'routes/feed.ts'),
+  route('profile/sales.csv', 'routes/sales-export.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),
   route('login', 'routes/login.tsx'),

@@ -5,9 +5,11 @@ import { refusePage } from '#api/page-refusals.ts';
 import { bookmarkTexts } from '#features/bookmarks/texts.ts';
 import { profileTag } from '#features/profiles/rules.ts';
 import { profileTexts } from '#features/profiles/texts.ts';
+import { libraryTexts } from '#features/purchases/library/texts.ts';
 import type { Route } from './+types/profile';
 import { ArticlesSection } from './profile/articles-section.tsx';
 import { MyBookmarks, myBookmarks } from './profile/my-bookmarks.tsx';
+import { MyLibrary, myLibrary } from './profile/my-library.tsx';
 import { ProfileHeader } from './profile/profile-header.tsx';
 import { pageMeta } from './shell/page-meta.ts';
 
@@ -19,13 +21,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { userId } = params;
   const isOwn = viewer?.id === userId;
   const after = url.searchParams.get('articles') ?? undefined;
-  const [profile, articles, bookmarks] = await Promise.all([
+  const [profile, articles, library, bookmarks] = await Promise.all([
     api.profiles.byId({ id: userId }),
     api.articles.byAuthor({ authorId: userId, ...(after && { after }) }),
+    isOwn ? myLibrary(page, url) : null,
     isOwn ? myBookmarks(page) : null,
   ]).catch((error) => refusePage(error, titles));
   tag('articles', profileTag(userId));
-  return { profile, articles, isOwn, bookmarks, publicUrl: site.publicUrl };
+  return { profile, articles, isOwn, library, bookmarks, publicUrl: site.publicUrl };
 }
 
 /** Logs the person out here (spec B §2 "Profile": then to the home page). */
@@ -52,9 +55,14 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
 }
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
-  const { profile, articles, isOwn, bookmarks } = loaderData;
+  const { profile, articles, isOwn, library, bookmarks } = loaderData;
   // What is the owner's alone comes first; a new section needs its line here and its file beside.
   const sections = [
+    isOwn && {
+      id: 'my-library',
+      title: libraryTexts.title,
+      content: <MyLibrary first={library} />,
+    },
     isOwn && {
       id: 'my-bookmarks',
       title: bookmarkTexts.title,

@@ -1,11 +1,17 @@
+import { accountTexts } from '#features/accounts/texts.ts';
 import { openCall, signedInCall } from '#platform/calls.server.ts';
 import { recordFree } from './commands.server.ts';
 import { productInput } from './input.ts';
+import { libraryInput } from './library/input.ts';
+import { libraryOf } from './library/queries.server.ts';
 import { findDownload, hasPurchased } from './queries.server.ts';
 import { downloadPath, downloadRate } from './rules.ts';
+import { exportInput, salesInput } from './sales/input.ts';
+import { salesByMonth, salesToExport, salesTotals } from './sales/queries.server.ts';
 import { purchaseTexts } from './texts.ts';
 
 const tags = ['Purchases'];
+const memberCall = signedInCall(accountTexts.notSignedIn);
 
 export const purchaseCalls = {
   has: openCall
@@ -22,6 +28,25 @@ export const purchaseCalls = {
       await context.limits.spendAs(context.viewer, 'download', downloadRate);
       await recordFree(context.db, context.viewer, input.productId);
     }),
+
+  mine: memberCall
+    .route({ method: 'GET', path: '/purchases', tags })
+    .input(libraryInput)
+    .handler(({ input, context: { db, viewer } }) => libraryOf(db, viewer, input)),
+
+  salesTotals: memberCall
+    .route({ method: 'GET', path: '/sales/totals', tags })
+    .handler(({ context: { db, viewer } }) => salesTotals(db, viewer, new Date())),
+
+  sales: memberCall
+    .route({ method: 'GET', path: '/sales', tags })
+    .input(salesInput)
+    .handler(({ input, context: { db, viewer } }) => salesByMonth(db, viewer, input.after)),
+
+  exportSales: memberCall
+    .route({ method: 'GET', path: '/sales/export', tags })
+    .input(exportInput)
+    .handler(({ input, context: { db, viewer } }) => salesToExport(db, viewer, input)),
 };
 
 /** Part of the calls of products, which purchases alone can answer. */

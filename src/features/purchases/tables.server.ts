@@ -1,18 +1,20 @@
-import { sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import {
   check,
   index,
   integer,
   pgEnum,
   pgTable,
+  pgView,
   text,
   timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
+import { profiles } from '#features/profiles/tables.server.ts';
 import { products } from '#features/products/tables.server.ts';
-import { purchaseStatuses } from './rules.ts';
+import { endedStatuses, purchaseStatuses } from './rules.ts';
 
 export const purchaseStatus = pgEnum('purchase_status', purchaseStatuses);
 
@@ -37,13 +39,16 @@ export const purchases = pgTable(
     stripeSessionId: text('stripe_session_id').unique(),
     stripePaymentId: text('stripe_payment_id').unique(),
     stripeUserId: text('stripe_user_id'),
+    /** Counts what was heard of its payment, so that an older answer undoes no newer one. */
+    revision: integer('revision').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** When access was granted. */
-    purchasedAt: instant('purchased_at'),
+    /** When access was granted; to the millisecond, as cursors hold it. */
+    purchasedAt: timestamp('purchased_at', { withTimezone: true, precision: 3 }),
     /** When the file left for the first time: then the download was counted. */
     downloadedAt: instant('downloaded_at'),
     /** When the buyer's receipt was handed to the mail server. */
     receiptSentAt: instant('receipt_sent_at'),
+    receiptAttempts: integer('receipt_attempts').notNull().default(0),
     endedAt: instant('ended_at'),
   },
   (table) => [
@@ -51,6 +56,7 @@ export const purchases = pgTable(
       'purchases_money',
       sql`price_cents >= 0 and fee_cents >= 0 and seller_cents >= 0 and fee_cents + seller_cents = price_cents and refunded_cents between 0 and price_cents`,
     ),
+    check('purchases_granted', sql`(purchased_at is null) = (status in ('pending', 'expired'))`),
     /** A person has a product once. */
     uniqueIndex('purchases_owned_once')
       .on(table.buyerId, table.productId)
@@ -64,17 +70,48 @@ export const purchases = pgTable(
       table.purchasedAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
-    index('purchases_sales').on(
-      table.sellerId,
-      table.purchasedAt.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
-    ),
+    index('purchases_sales')
+      .on(table.sellerId, table.purchasedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`price_cents > 0 and purchased_at is not null`),
     index('purchases_product').on(table.productId),
     index('purchases_pending')
       .on(table.createdAt)
       .where(sql`status = 'pending'`),
     index('purchases_receipts_due')
-      .on(table.purchasedAt)
+      .on(table.receiptAttempts, table.purchasedAt)
       .where(sql`price_cents > 0 and purchased_at is not null and receipt_sent_at is null`),
   ],
+);
+
+/** What people have and had, with what their library shows of it (spec B §3, §7). */
+export const purchasesWithProductDetails = pgView('purchases_with_product_details').as((query) =>
+  query
+    .select({
+      purchaseId: sql<string>`${purchases.id}`.as('purchase_id'),
+      buyerUserId: sql<string | null>`${purchases.buyerId}`.as('buyer_user_id'),
+      status: purchases.status,
+      priceCents: purchases.priceCents,
+      refundedCents: purchases.refundedCents,
+      purchasedAt: sql<Date>`${purchases.purchasedAt}`
+        .mapWith(purchases.purchasedAt)
+        .as('purchased_at'),
+      productId: purchases.productId,
+      productName: sql<string>`${products.name}`.as('product_name'),
+      productSlug: sql<string>`${products.slug}`.as('product_slug'),
+      productThumbnailId: sql<string>`${products.thumbnailId}`.as('product_thumbnail_id'),
+      productPrice: sql<number>`(${products.priceCents} / 100.0)::numeric(8, 2)`.as(
+        'product_price',
+      ),
+      productAvgRating: sql<number | null>`${products.avgRating}`.as('product_avg_rating'),
+      productRatingCount: sql<number>`${products.ratingCount}`.as('product_rating_count'),
+      productViewCount: sql<number>`${products.viewCount}`.as('product_view_count'),
+      productDownloadCount: sql<number>`${products.downloadCount}`.as('product_download_count'),
+      isOffered: sql<boolean>`(${products.isPublished} and ${products.isListed})`.as('is_offered'),
+      sellerUsername: sql<string | null>`${profiles.username}`.as('seller_username'),
+      sellerAvatarId: sql<string | null>`${profiles.avatarId}`.as('seller_avatar_id'),
+    })
+    .from(purchases)
+    .innerJoin(products, eq(products.id, purchases.productId))
+    .leftJoin(profiles, eq(profiles.id, purchases.sellerId))
+    .where(inArray(purchases.status, ['owned', ...endedStatuses])),
 );

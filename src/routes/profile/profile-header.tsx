@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { pictureShapes } from '#features/profiles/rules.ts';
 import { profileTexts } from '#features/profiles/texts.ts';
+import { salesTexts } from '#features/purchases/sales/texts.ts';
 import { longDate } from '#shared/dates.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -57,9 +58,12 @@ export function ProfileHeader({ profile, isOwn }: ProfileHeaderProps) {
 
 function OwnerActions() {
   return (
-    <div className="flex gap-2 pb-1">
+    <div className="flex flex-wrap gap-2 pb-1">
       <ButtonLink to="/profile/edit" icon={<PencilIcon />}>
         {profileTexts.edit}
+      </ButtonLink>
+      <ButtonLink to="/profile/sales" variant="ghost">
+        {salesTexts.link}
       </ButtonLink>
       <Form method="post">
         <Button type="submit" variant="ghost" icon={<LogOutIcon />}>

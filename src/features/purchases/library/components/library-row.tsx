@@ -1,0 +1,79 @@
+import { Link } from 'react-router';
+import { priceText, productPath } from '#features/products/rules.ts';
+import { imageAddress } from '#features/uploads/rules.ts';
+import { longDate } from '#shared/dates.ts';
+import { dollars } from '#shared/money.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { DownloadIcon } from '#ui/icons.ts';
+import { Picture } from '#ui/picture.tsx';
+import { downloadPath, isEnded, type PurchaseStatus } from '../../rules.ts';
+import { endedTexts } from '../../texts.ts';
+import { libraryTexts } from '../texts.ts';
+
+export type LibraryItem = {
+  id: string;
+  productId: string;
+  status: PurchaseStatus;
+  purchasedAt: Date;
+  priceCents: number;
+  refundedCents: number;
+  name: string;
+  slug: string;
+  thumbnailId: string;
+  /** False: unlisted or deleted since; it can be downloaded all the same. */
+  isOffered: boolean;
+  /** Null when the account is gone. */
+  sellerUsername: string | null;
+};
+
+/** Something that the person has, with its download, or why that has ended (design §9.16). */
+export function LibraryRow({ item }: { item: LibraryItem }) {
+  const { status } = item;
+  return (
+    <li className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 p-4 sm:grid-cols-[6.5rem_minmax(0,1fr)_auto_9rem]">
+      <Picture
+        src={imageAddress(item.thumbnailId, 400)}
+        alt=""
+        width={400}
+        height={250}
+        className="aspect-8/5 w-full rounded-md object-cover"
+      />
+      <div className="min-w-0">
+        <h3 className="heading-plain text-base wrap-break-word">
+          {item.isOffered ? <Link to={productPath(item)}>{item.name}</Link> : item.name}
+        </h3>
+        <p className="text-sm text-subtle">
+          {libraryTexts.by(item.sellerUsername ?? libraryTexts.sellerGone)}
+        </p>
+        {!item.isOffered && <p className="text-sm text-subtle">{libraryTexts.notOffered}</p>}
+        {isEnded(status) && (
+          <p className="mt-1 text-sm text-muted">{endedTexts[status].sentence}</p>
+        )}
+      </div>
+      <p className="col-start-2 flex flex-wrap gap-x-3 text-sm text-subtle sm:col-start-3 sm:block sm:text-right">
+        <span className="block font-semibold text-fg">{priceText(item.priceCents)}</span>
+        <time dateTime={item.purchasedAt.toISOString()}>{longDate(item.purchasedAt)}</time>
+        {status === 'owned' && item.refundedCents > 0 && (
+          <span className="block">{libraryTexts.partlyRefunded(dollars(item.refundedCents))}</span>
+        )}
+      </p>
+      <p className="col-start-2 sm:col-start-4 sm:text-right">
+        {isEnded(status) ? (
+          <Chip tone={status === 'disputed' ? 'warning' : 'danger'}>
+            {endedTexts[status].label}
+          </Chip>
+        ) : (
+          <ButtonLink
+            to={downloadPath(item.productId)}
+            reloadDocument
+            icon={<DownloadIcon />}
+            aria-label={libraryTexts.downloadOf(item.name)}
+          >
+            {libraryTexts.download}
+          </ButtonLink>
+        )}
+      </p>
+    </li>
+  );
+}

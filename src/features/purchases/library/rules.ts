@@ -1,0 +1,1 @@
+export const libraryLimits = { pageSize: 12 } as const;

@@ -1,0 +1,71 @@
+import { monthYear } from '#shared/dates.ts';
+import { dollars } from '#shared/money.ts';
+import { salesTexts } from '../texts.ts';
+
+type Month = { month: string; sales: number; netCents: number };
+
+const size = { width: 720, height: 220, bottom: 28, top: 12, gap: 14 } as const;
+const plotHeight = size.height - size.bottom - size.top;
+
+/** Net income of the last twelve months as bars; each says its month and its sum. */
+export function SalesChart({ months }: { months: readonly Month[] }) {
+  const net = months.reduce((sum, { netCents }) => sum + netCents, 0);
+  const sales = months.reduce((sum, month) => sum + month.sales, 0);
+  const summary = salesTexts.chartSummary(dollars(net), sales);
+  const values = months.map(({ netCents }) => netCents);
+  const highest = Math.max(1, ...values);
+  const lowest = Math.min(0, ...values);
+  const scale = plotHeight / (highest - lowest);
+  const zero = size.top + highest * scale;
+  const step = size.width / months.length;
+  return (
+    <figure className="panel p-4 sm:p-6">
+      <figcaption>
+        <span className="block font-semibold">{salesTexts.chartTitle}</span>
+        <span className="text-sm text-muted">{summary}</span>
+      </figcaption>
+      <svg
+        viewBox={`0 0 ${size.width} ${size.height}`}
+        className="mt-4 h-auto w-full"
+        role="list"
+        aria-label={salesTexts.chartTitle}
+      >
+        <path
+          d={`M0 ${zero}H${size.width}`}
+          className="stroke-line"
+          strokeWidth="1"
+          aria-hidden="true"
+        />
+        {months.map(({ month, netCents }, position) => {
+          const label = salesTexts.chartMonth(monthYear(`${month}-01`), dollars(netCents));
+          const height = Math.max(Math.abs(netCents) * scale, netCents === 0 ? 0 : 2);
+          const x = position * step;
+          return (
+            <g key={month} role="listitem" aria-label={label}>
+              <title>{label}</title>
+              <rect x={x} y="0" width={step} height={size.height} className="fill-transparent" />
+              <rect
+                x={x + size.gap / 2}
+                y={netCents < 0 ? zero : zero - height}
+                width={step - size.gap}
+                height={height}
+                rx="3"
+                className={netCents < 0 ? 'fill-danger' : 'fill-heat'}
+              />
+              <text
+                x={x + step / 2}
+                y={size.height - 8}
+                textAnchor="middle"
+                fontSize="15"
+                className="fill-muted"
+                aria-hidden="true"
+              >
+                {monthYear(`${month}-01`).slice(0, 3)}
+              </text>
+            </g>
+          );
+        })}
+      </svg>
+    </figure>
+  );
+}

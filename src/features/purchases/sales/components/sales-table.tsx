@@ -1,0 +1,83 @@
+import { Link } from 'react-router';
+import { productPath } from '#features/products/rules.ts';
+import { monthYear } from '#shared/dates.ts';
+import { dollars } from '#shared/money.ts';
+import { usNumber } from '#shared/numbers.ts';
+import { netOf, type SalesTotals } from '../rules.ts';
+import { salesTexts } from '../texts.ts';
+
+type Counted = SalesTotals & {
+  /** Sales whose payment is disputed at the moment. */
+  onHold: number;
+};
+
+export type SalesRow = Counted & { month: string; productId: string; name: string; slug: string };
+
+const number = 'px-3 py-2.5 text-right tabular-nums whitespace-nowrap';
+
+/** What was sold, by month and product, and all of it in the last line. */
+export function SalesTable({ rows, all }: { rows: readonly SalesRow[]; all: Counted }) {
+  return (
+    <div className="panel overflow-x-auto" tabIndex={0} role="region" aria-label={salesTexts.table}>
+      <table className="w-full min-w-160 text-sm">
+        <thead className="text-left text-subtle">
+          <tr>
+            <th scope="col" className="px-3 py-2.5 font-semibold">
+              {salesTexts.month}
+            </th>
+            <th scope="col" className="px-3 py-2.5 font-semibold">
+              {salesTexts.product}
+            </th>
+            {[
+              salesTexts.sales,
+              salesTexts.gross,
+              salesTexts.fee,
+              salesTexts.refunds,
+              salesTexts.net,
+            ].map((name) => (
+              <th key={name} scope="col" className={`${number} font-semibold`}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line border-y border-line">
+          {rows.map((row) => (
+            <tr key={`${row.month} ${row.productId}`}>
+              <td className="px-3 py-2.5 whitespace-nowrap">{monthYear(`${row.month}-01`)}</td>
+              <th scope="row" className="px-3 py-2.5 text-left font-semibold">
+                <Link to={productPath(row)}>{row.name}</Link>
+                {row.onHold > 0 && (
+                  <span className="ml-2 font-normal text-warning">
+                    {salesTexts.onHold(row.onHold)}
+                  </span>
+                )}
+              </th>
+              <Money totals={row} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="font-semibold">
+            <th scope="row" colSpan={2} className="px-3 py-2.5 text-left">
+              {salesTexts.total}
+            </th>
+            <Money totals={all} />
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+function Money({ totals }: { totals: SalesTotals }) {
+  return (
+    <>
+      <td className={number}>{usNumber(totals.sales)}</td>
+      <td className={number}>{dollars(totals.grossCents)}</td>
+      <td className={number}>{dollars(totals.feeCents)}</td>
+      <td className={number}>{dollars(totals.refundedCents)}</td>
+      <td className={`${number} font-semibold`}>{dollars(netOf(totals))}</td>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { pageContext } from '#api/page-context.ts';
+import { refusePage } from '#api/page-refusals.ts';
+import { SalesChart } from '#features/purchases/sales/components/sales-chart.tsx';
+import { SalesTable, type SalesRow } from '#features/purchases/sales/components/sales-table.tsx';
+import { salesTexts } from '#features/purchases/sales/texts.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { DownloadIcon } from '#ui/icons.ts';
+import type { Route } from './+types/sales';
+import { usePages } from './profile/use-pages.ts';
+import { pageMeta } from './shell/page-meta.ts';
+
+const path = '/profile/sales';
+const titles = { notFound: salesTexts.failed, other: salesTexts.failed };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext);
+  const [totals, first] = await Promise.all([
+    api.purchases.salesTotals(),
+    api.purchases.sales({}),
+  ]).catch((error: unknown) => refusePage(error, titles));
+  return { totals, first };
+}
+
+export function meta() {
+  return [
+    ...pageMeta(undefined, { path, title: salesTexts.title, description: salesTexts.intro }),
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+/** What a seller has sold, for the seller alone. */
+export default function Sales({ loaderData }: Route.ComponentProps) {
+  const { totals, first } = loaderData;
+  return (
+    <div className="page-width pt-12 sm:pt-16">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div>
+          <h1 className="text-3xl">{salesTexts.title}</h1>
+          <p className="mt-2 max-w-prose text-muted">{salesTexts.intro}</p>
+        </div>
+        {totals.all.sales > 0 && (
+          <ButtonLink to={`${path}.csv`} reloadDocument icon={<DownloadIcon />}>
+            {salesTexts.exportCsv}
+          </ButtonLink>
+        )}
+      </header>
+      {totals.all.sales === 0 ? (
+        <EmptyState
+          className="mt-8"
+          title={salesTexts.emptyTitle}
+          action={<ButtonLink to="/marketplace/upload">{salesTexts.upload}</ButtonLink>}
+        >
+          {salesTexts.empty}
+        </EmptyState>
+      ) : (
+        <div className="mt-8 grid gap-8">
+          <SalesChart months={totals.months} />
+          <SalesList first={first} all={totals.all} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+type SalesPage = { rows: SalesRow[]; next: string | null };
+type ListProps = { first: SalesPage; all: Parameters<typeof SalesTable>[0]['all'] };
+
+function SalesList({ first, all }: ListProps) {
+  const { pages, isLoading, showMore } = usePages(first, readPage, salesTexts.failed);
+  const next = pages.at(-1)?.next;
+  return (
+    <div>
+      <SalesTable rows={pages.flatMap(({ rows }) => rows)} all={all} />
+      {next && (
+        <p className="mt-6">
+          <Button busy={isLoading} onClick={() => showMore(next)}>
+            {salesTexts.showMore}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+async function readPage(after: string): Promise<SalesPage> {
+  const { client } = await import('#api/client.ts');
+  return client.purchases.sales({ after });
+}

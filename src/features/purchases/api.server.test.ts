@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { products } from '#features/products/tables.server.ts';
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
-import { makeOffer } from '#test/offers.ts';
+import { connectSeller, makeOffer } from '#test/offers.ts';
 import { makePerson } from '#test/people.ts';
 import { countFirstDownload } from './commands.server.ts';
 import { endedStatuses } from './rules.ts';
@@ -17,6 +17,7 @@ const { as, storage } = openTestSite(database);
 const seller = await makePerson(db, { username: 'seller' });
 const other = await makePerson(db, { username: 'other' });
 const moderator = await makePerson(db, { username: 'moderator', isModerator: true });
+await connectSeller(db, seller);
 const everybody = { visitor: null, seller, other, moderator } as const;
 type Who = keyof typeof everybody;
 

@@ -274,14 +274,17 @@ CREATE TABLE "purchases" (
 	"stripe_session_id" text,
 	"stripe_payment_id" text,
 	"stripe_user_id" text,
+	"revision" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"purchased_at" timestamp with time zone,
+	"purchased_at" timestamp (3) with time zone,
 	"downloaded_at" timestamp with time zone,
 	"receipt_sent_at" timestamp with time zone,
+	"receipt_attempts" integer DEFAULT 0 NOT NULL,
 	"ended_at" timestamp with time zone,
 	CONSTRAINT "purchases_stripe_session_id_unique" UNIQUE("stripe_session_id"),
 	CONSTRAINT "purchases_stripe_payment_id_unique" UNIQUE("stripe_payment_id"),
-	CONSTRAINT "purchases_money" CHECK (price_cents >= 0 and fee_cents >= 0 and seller_cents >= 0 and fee_cents + seller_cents = price_cents and refunded_cents between 0 and price_cents)
+	CONSTRAINT "purchases_money" CHECK (price_cents >= 0 and fee_cents >= 0 and seller_cents >= 0 and fee_cents + seller_cents = price_cents and refunded_cents between 0 and price_cents),
+	CONSTRAINT "purchases_granted" CHECK ((purchased_at is null) = (status in ('pending', 'expired')))
 );
 --> statement-breakpoint
 CREATE TABLE "reports" (
@@ -471,10 +474,10 @@ CREATE UNIQUE INDEX "profiles_username_lower" ON "profiles" USING btree (lower("
 CREATE UNIQUE INDEX "purchases_owned_once" ON "purchases" USING btree ("buyer_id","product_id") WHERE status in ('owned', 'disputed');--> statement-breakpoint
 CREATE UNIQUE INDEX "purchases_pending_once" ON "purchases" USING btree ("buyer_id","product_id") WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX "purchases_library" ON "purchases" USING btree ("buyer_id","purchased_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "purchases_sales" ON "purchases" USING btree ("seller_id","purchased_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "purchases_sales" ON "purchases" USING btree ("seller_id","purchased_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE price_cents > 0 and purchased_at is not null;--> statement-breakpoint
 CREATE INDEX "purchases_product" ON "purchases" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "purchases_pending" ON "purchases" USING btree ("created_at") WHERE status = 'pending';--> statement-breakpoint
-CREATE INDEX "purchases_receipts_due" ON "purchases" USING btree ("purchased_at") WHERE price_cents > 0 and purchased_at is not null and receipt_sent_at is null;--> statement-breakpoint
+CREATE INDEX "purchases_receipts_due" ON "purchases" USING btree ("receipt_attempts","purchased_at") WHERE price_cents > 0 and purchased_at is not null and receipt_sent_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "reports_one_open" ON "reports" USING btree ("reporter_id","content_type","content_id") WHERE resolved_at is null;--> statement-breakpoint
 CREATE INDEX "reports_open" ON "reports" USING btree ("created_at","id") WHERE resolved_at is null;--> statement-breakpoint
 CREATE INDEX "reports_resolved" ON "reports" USING btree ("resolved_at","id") WHERE resolved_at is not null;--> statement-breakpoint
@@ -493,6 +496,7 @@ CREATE VIEW "public"."notifications_with_actor" AS (select "notifications"."id",
           and notification_actors.actor_id is distinct from "notifications"."actor_id"
       ) as "others" from "notifications" left join "profiles" on "profiles"."id" = "notifications"."actor_id");--> statement-breakpoint
 CREATE VIEW "public"."products_with_author" AS (select "products"."id", "products"."name", "products"."slug", "products"."description_html", "products"."description_text", ("products"."price_cents" / 100.0)::numeric(8, 2) as "price", "products"."price_cents", "products"."category_id", "categories"."name" as "category_name", "products"."tags", "products"."version", "products"."blender_version_min", "products"."thumbnail_id", "products"."is_published", "products"."is_listed", "products"."status", "products"."avg_rating", "products"."rating_count", "products"."view_count", "products"."download_count", "products"."created_at", "products"."updated_at", "products"."user_id", "profiles"."username" as "username", "profiles"."avatar_id" as "avatar_id", "products"."deleted_at" is not null as "is_deleted" from "products" inner join "categories" on "categories"."id" = "products"."category_id" left join "profiles" on "profiles"."id" = "products"."user_id");--> statement-breakpoint
+CREATE VIEW "public"."purchases_with_product_details" AS (select "purchases"."id" as "purchase_id", "purchases"."buyer_id" as "buyer_user_id", "purchases"."status", "purchases"."price_cents", "purchases"."refunded_cents", "purchases"."purchased_at" as "purchased_at", "purchases"."product_id", "products"."name" as "product_name", "products"."slug" as "product_slug", "products"."thumbnail_id" as "product_thumbnail_id", ("products"."price_cents" / 100.0)::numeric(8, 2) as "product_price", "products"."avg_rating" as "product_avg_rating", "products"."rating_count" as "product_rating_count", "products"."view_count" as "product_view_count", "products"."download_count" as "product_download_count", ("products"."is_published" and "products"."is_listed") as "is_offered", "profiles"."username" as "seller_username", "profiles"."avatar_id" as "seller_avatar_id" from "purchases" inner join "products" on "products"."id" = "purchases"."product_id" left join "profiles" on "profiles"."id" = "purchases"."seller_id" where "purchases"."status" in ('owned', 'disputed', 'refunded', 'lost'));--> statement-breakpoint
 CREATE VIEW "public"."reviews_with_author" AS (select "reviews"."id", "reviews"."product_id", "reviews"."user_id", "reviews"."rating", "reviews"."comment", "reviews"."created_at", "reviews"."updated_at", "profiles"."username", "profiles"."avatar_id", exists (
         select 1 from purchases
         where purchases.buyer_id = "reviews"."user_id"

@@ -36,36 +36,51 @@ export function SalesChart({ months }: { months: readonly Month[] }) {
           strokeWidth="1"
           aria-hidden="true"
         />
-        {months.map(({ month, netCents }, position) => {
-          const label = salesTexts.chartMonth(monthYear(`${month}-01`), dollars(netCents));
-          const height = Math.max(Math.abs(netCents) * scale, netCents === 0 ? 0 : 2);
-          const x = position * step;
-          return (
-            <g key={month} role="listitem" aria-label={label}>
-              <title>{label}</title>
-              <rect x={x} y="0" width={step} height={size.height} className="fill-transparent" />
-              <rect
-                x={x + size.gap / 2}
-                y={netCents < 0 ? zero : zero - height}
-                width={step - size.gap}
-                height={height}
-                rx="3"
-                className={netCents < 0 ? 'fill-danger' : 'fill-heat'}
-              />
-              <text
-                x={x + step / 2}
-                y={size.height - 8}
-                textAnchor="middle"
-                fontSize="15"
-                className="fill-muted"
-                aria-hidden="true"
-              >
-                {monthYear(`${month}-01`).slice(0, 3)}
-              </text>
-            </g>
-          );
-        })}
+        {months.map((month, position) => (
+          <Bar key={month.month} month={month} x={position * step} {...{ step, scale, zero }} />
+        ))}
       </svg>
     </figure>
+  );
+}
+
+type BarProps = {
+  month: Month;
+  x: number;
+  /** How wide it is with the room around it. */
+  step: number;
+  /** Units for each cent. */
+  scale: number;
+  /** Where nothing was earned. */
+  zero: number;
+};
+
+function Bar({ month: { month, netCents }, x, step, scale, zero }: BarProps) {
+  const name = monthYear(`${month}-01`);
+  const label = salesTexts.chartMonth(name, dollars(netCents));
+  const height = Math.max(Math.abs(netCents) * scale, netCents === 0 ? 0 : 2);
+  return (
+    <g role="listitem" aria-label={label}>
+      <title>{label}</title>
+      <rect x={x} y="0" width={step} height={size.height} className="fill-transparent" />
+      <rect
+        x={x + size.gap / 2}
+        y={netCents < 0 ? zero : zero - height}
+        width={step - size.gap}
+        height={height}
+        rx="3"
+        className={netCents < 0 ? 'fill-danger' : 'fill-heat'}
+      />
+      <text
+        x={x + step / 2}
+        y={size.height - 8}
+        textAnchor="middle"
+        fontSize="15"
+        className="fill-muted"
+        aria-hidden="true"
+      >
+        {name.slice(0, 3)}
+      </text>
+    </g>
   );
 }

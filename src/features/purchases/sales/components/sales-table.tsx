@@ -18,8 +18,8 @@ const number = 'px-3 py-2.5 text-right tabular-nums whitespace-nowrap';
 /** What was sold, by month and product, and all of it in the last line. */
 export function SalesTable({ rows, all }: { rows: readonly SalesRow[]; all: Counted }) {
   return (
-    <div className="panel overflow-x-auto" tabIndex={0} role="region" aria-label={salesTexts.table}>
-      <table className="w-full min-w-160 text-sm">
+    <div className="panel overflow-x-auto">
+      <table className="w-full min-w-160 text-sm" aria-label={salesTexts.table}>
         <thead className="text-left text-subtle">
           <tr>
             <th scope="col" className="px-3 py-2.5 font-semibold">

@@ -19,6 +19,20 @@ export const featureGraph: Record<string, readonly string[]> = {
   bookmarks: ['articles', 'products', 'accounts'],
   reports: ['articles', 'products', 'accounts', 'profiles'],
   stats: ['articles', 'products', 'supporters'],
+  departures: [
+    'accounts',
+    'profiles',
+    'uploads',
+    'articles',
+    'comments',
+    'votes',
+    'bookmarks',
+    'notifications',
+    'products',
+    'purchases',
+    'reviews',
+    'reports',
+  ],
 };
 
 /** The first circle in a graph as a path of names, or undefined when there is none. */

@@ -34,6 +34,7 @@ const places: Place[] = [
       'pino',
       'rate-limiter-flexible',
       'lru-cache',
+      'yazl',
     ],
     where: platform,
     comment:

@@ -12,6 +12,7 @@ import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { createCallHandlers } from './call-handlers.server.ts';
 import { createCaller } from './caller.server.ts';
+import { exportData } from './export.server.ts';
 import { serveImages } from './files.server.ts';
 import type { PageContext, Site } from './page-context.ts';
 import {
@@ -49,7 +50,7 @@ export function createApp(options: AppOptions): Hono<Bindings> {
   const calls = createCallHandlers(settings.publicUrl);
 
   async function visit(c: Context<Bindings>) {
-    const { viewer, cookies } = await resolveVisit(
+    const { viewer, sessionId, cookies } = await resolveVisit(
       auth,
       services.db,
       c.req.raw.headers,
@@ -58,7 +59,7 @@ export function createApp(options: AppOptions): Hono<Bindings> {
     c.set('sessionCookies', cookies);
     const { requestId, address } = c.var;
     const visitor = viewer?.id ?? visitorOf(address, c.req.header('user-agent'), settings.secret);
-    const context: CallContext = { ...services, viewer, address, visitor, requestId };
+    const context: CallContext = { ...services, viewer, sessionId, address, visitor, requestId };
     return context;
   }
 
@@ -74,6 +75,7 @@ export function createApp(options: AppOptions): Hono<Bindings> {
   app.all('/api/rpc/*', async (c) => calls.rpc(await withBoundedJson(c.req.raw), await visit(c)));
   app.all('/api/v1/*', async (c) => calls.rest(await withBoundedJson(c.req.raw), await visit(c)));
   app.get('/api/live', async (c) => openLive(options.live, (await visit(c)).viewer));
+  app.get('/api/export', async (c) => exportData(await visit(c)));
   if (options.sandboxPages) {
     const { sandboxPages } = options;
     app.all('/sandbox/*', (c) => sandboxPages(c.req.raw));

@@ -1,8 +1,10 @@
+import { accountCalls } from '#features/accounts/api.server.ts';
 import { articleCalls } from '#features/articles/api.server.ts';
 import { moderationCalls } from '#features/articles/moderation/api.server.ts';
 import { syndicationCalls } from '#features/articles/syndication/api.server.ts';
 import { commentCalls } from '#features/comments/api.server.ts';
 import { bookmarkCalls } from '#features/bookmarks/api.server.ts';
+import { departureCalls } from '#features/departures/api.server.ts';
 import { notificationCalls } from '#features/notifications/api.server.ts';
 import { categoryCalls, productCalls } from '#features/products/api.server.ts';
 import { profileCalls } from '#features/profiles/api.server.ts';
@@ -14,10 +16,12 @@ import { voteCalls } from '#features/votes/api.server.ts';
 
 /** Every call of Forge: the screens, the REST API and the loaders share this one definition. */
 export const router = {
+  account: accountCalls,
   articles: articleCalls,
   bookmarks: bookmarkCalls,
   categories: categoryCalls,
   comments: commentCalls,
+  departures: departureCalls,
   moderation: moderationCalls,
   notifications: notificationCalls,
   products: { ...productCalls, download: downloadCall },

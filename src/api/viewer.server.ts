@@ -6,11 +6,12 @@ import type { Viewer } from '#shared/viewer.ts';
 
 export type Visit = {
   viewer: Viewer | null;
+  sessionId: string | null;
   /** Cookies of a session that this request prolonged, or that is no more. */
   cookies: string[];
 };
 
-const anonymous: Visit = { viewer: null, cookies: [] };
+const anonymous: Visit = { viewer: null, sessionId: null, cookies: [] };
 
 /** Who makes this request: resolved once, from the session cookie alone. */
 export async function resolveVisit(
@@ -22,7 +23,7 @@ export async function resolveVisit(
   if (!headers.has('cookie')) return anonymous;
   const session = await auth.sessionOf(headers);
   const viewer = session.userId ? await viewerById(db, session.userId, moderatorUserId) : null;
-  return { viewer, cookies: session.refreshed.getSetCookie() };
+  return { viewer, sessionId: session.id, cookies: session.refreshed.getSetCookie() };
 }
 
 /** The same word for the same browser all day long; the address cannot be read from it. */

@@ -179,3 +179,24 @@ describe('a forgotten password', () => {
     expect(await pageText()).not.toContain('stranger@forge.example');
   });
 });
+
+describe('a first password', () => {
+  const set = (browser: TestBrowser, newPassword: unknown) =>
+    browser.post('/api/auth/set-password', { newPassword });
+
+  it('needs a session', async () => {
+    expect((await set(new TestBrowser(url), 'long-enough-1')).status).toBe(401);
+  });
+
+  it('is not set over one that is there', async () => {
+    const own = { email: 'first-password@forge.example', password };
+    await auth.createPasswordUser({ name: 'First', ...own });
+    const browser = new TestBrowser(url);
+    const from = { 'x-forge-address': '198.51.101.1' };
+    expect((await browser.post('/api/auth/sign-in/email', own, from)).status).toBe(200);
+    expect((await set(browser, 'another-metal-45')).status).toBe(400);
+    expect((await set(browser, 'short')).status).toBe(400);
+    expect((await set(browser, undefined)).status).toBe(400);
+    expect((await signIn(own)).status).toBe(200);
+  });
+});

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { betterAuth } from 'better-auth/minimal';
+import { z } from 'zod';
 import { authOptions, type OpenAuthOptions } from './auth/options.server.ts';
 import { googleClient, openGoogle } from './auth/google.server.ts';
 
 /** Who a request's cookie stands for; `refreshed` carries the cookies to answer with. */
-export type Session = { userId: string | null; refreshed: Headers };
+export type Session = { id: string | null; userId: string | null; refreshed: Headers };
 
 export type Auth = {
   /** Answers a request under /api/auth. */
@@ -39,6 +40,7 @@ const paths = new Set([
   '/request-password-reset',
   '/reset-password',
 ]);
+const newPasswordSchema = z.strictObject({ newPassword: z.string() });
 const googlePaths = new Set(['/sign-in/social', '/callback/google', '/link-social']);
 
 /** Accounts and sessions. Needs no network until someone signs in with Google. */
@@ -48,9 +50,21 @@ export function openAuth(options: OpenAuthOptions): Auth {
   const client = googleClient(options.settings);
   const google = client && openGoogle(libraryOptions, client, options.log);
 
+  /** The library keeps this call from the network; here it needs the session like all others. */
+  async function setPassword(request: Request): Promise<Response> {
+    const parsed = newPasswordSchema.safeParse(await request.json().catch(() => null));
+    if (!parsed.success) return refuse(400, 'VALIDATION_ERROR', 'A new password is missing.');
+    return library.api.setPassword({
+      headers: request.headers,
+      body: parsed.data,
+      asResponse: true,
+    });
+  }
+
   return {
     async handle(request) {
       const path = new URL(request.url).pathname.replace(/^\/api\/auth/, '');
+      if (path === '/set-password' && request.method === 'POST') return setPassword(request);
       if (!paths.has(path)) return refuse(404, 'NOT_FOUND', 'There is no such call.');
       if (!googlePaths.has(path)) return withRetryAfter(await library.handler(request));
       if (!google) return refuse(503, 'UNAVAILABLE', 'Google sign-in is not configured.');
@@ -64,9 +78,13 @@ export function openAuth(options: OpenAuthOptions): Auth {
         headers,
         returnHeaders: true,
       });
-      if (response) return { userId: response.user.id, refreshed };
+      if (response) return { id: response.session.id, userId: response.user.id, refreshed };
       const { name, attributes } = (await library.$context).authCookies.sessionToken;
-      return { userId: null, refreshed: forgetting(headers, name, attributes.secure === true) };
+      return {
+        id: null,
+        userId: null,
+        refreshed: forgetting(headers, name, attributes.secure === true),
+      };
     },
 
     async createPasswordUser({ id = randomUUID(), name, email, password }) {

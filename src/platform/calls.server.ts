@@ -18,6 +18,8 @@ export type CallContext = {
   productViews: Pick<Batch<PageView>, 'add'>;
   log: Log;
   viewer: Viewer | null;
+  /** The viewer's session: which of their devices this is. */
+  sessionId: string | null;
   /** The visitor's network address. */
   address: string;
   /** Stands for the same visitor on the same day without naming them. */

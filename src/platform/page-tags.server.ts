@@ -6,13 +6,18 @@ import type { Database } from './database.server.ts';
 export const pageTagChannel = 'forge_page_tags';
 
 const tagsSchema = z.array(z.string());
+/** A message may have 8000 bytes. */
+const tagsInMessage = 100;
 
 /**
  * Drops the cached pages that carry one of these tags, in every process, once the transaction
  * commits.
  */
 export async function dropPages(db: Database, ...tags: string[]): Promise<void> {
-  await db.execute(sql`select pg_notify(${pageTagChannel}, ${JSON.stringify(tags)})`);
+  for (let at = 0; at < tags.length; at += tagsInMessage) {
+    const message = JSON.stringify(tags.slice(at, at + tagsInMessage));
+    await db.execute(sql`select pg_notify(${pageTagChannel}, ${message})`);
+  }
 }
 
 /** The tags of one message of the channel. */

@@ -3,18 +3,28 @@ import { pageContext } from '#api/page-context.ts';
 import { draftOf } from '#features/profiles/form.ts';
 import { profileTexts } from '#features/profiles/texts.ts';
 import type { Route } from './+types/profile-edit';
+import { answerAccountForm } from './profile-edit/account-actions.ts';
+import { AccountSections } from './profile-edit/account-sections.tsx';
 import { ProfileSection } from './profile-edit/profile-section.tsx';
 import { pageMeta } from './shell/page-meta.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, viewer, report } = context.get(pageContext);
   try {
-    return { profile: await api.profiles.byId({ id: viewer?.id ?? '' }) };
+    const [profile, account] = await Promise.all([
+      api.profiles.byId({ id: viewer?.id ?? '' }),
+      api.account.mine({}),
+    ]);
+    return { profile, account };
   } catch (error) {
     report(error);
     const { errorTitle: title, loadFailed: message } = profileTexts;
     throw data({ title, message }, { status: 500 });
   }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return answerAccountForm(context.get(pageContext), request);
 }
 
 export function meta({ location }: Route.MetaArgs) {
@@ -25,12 +35,14 @@ export function meta({ location }: Route.MetaArgs) {
   });
 }
 
-export default function ProfileEdit({ loaderData: { profile } }: Route.ComponentProps) {
+export default function ProfileEdit({ loaderData, actionData }: Route.ComponentProps) {
+  const { profile, account } = loaderData;
   return (
     <div className="form-width max-w-form pt-12 sm:pt-16">
       <h1 className="text-3xl">{profileTexts.editTitle}</h1>
       <p className="mt-2 text-muted">{profileTexts.editIntro}</p>
       <ProfileSection key={profile.id} userId={profile.id} initial={draftOf(profile)} />
+      <AccountSections account={account} username={profile.username} outcome={actionData} />
     </div>
   );
 }

@@ -35,6 +35,7 @@ export function openTestSite({ db, pool }: Pick<FreshDatabase, 'db' | 'pool'>): 
         articleViews: { add: (view) => views.push(view) },
         productViews: { add: (view) => productViews.push(view) },
         viewer,
+        sessionId: null,
         address: '127.0.0.1',
         visitor: viewer?.id ?? 'visitor',
         requestId: 'test',

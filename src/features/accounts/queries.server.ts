@@ -1,8 +1,38 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
-import { users } from './tables.server.ts';
+import { accountLimits } from './rules.ts';
+import { identities, sessions, users } from './tables.server.ts';
 
 export async function userIdByEmail(db: Database, email: string): Promise<string | null> {
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   return user?.id ?? null;
+}
+
+/** How a person signs in, and where they are signed in now, the latest first. */
+export async function accountById(db: Database, userId: string, sessionId: string | null) {
+  const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  if (!user) return null;
+  const ways = await db
+    .select({ provider: identities.providerId })
+    .from(identities)
+    .where(eq(identities.userId, userId));
+  const open = await db
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      address: sessions.ipAddress,
+      createdAt: sessions.createdAt,
+      seenAt: sessions.updatedAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
+    .orderBy(desc(sessions.updatedAt))
+    .limit(accountLimits.sessions);
+  const providers = new Set(ways.map(({ provider }) => provider));
+  return {
+    email: user.email,
+    hasPassword: providers.has('credential'),
+    hasGoogle: providers.has('google'),
+    sessions: open.map((session) => ({ ...session, isCurrent: session.id === sessionId })),
+  };
 }

@@ -14,13 +14,50 @@ export const forgotSchema = z.object({
   email: required(accountTexts.emailMissing).pipe(z.email(accountTexts.emailMissing)),
 });
 
+const newPassword = z
+  .string(accountTexts.passwordTooShort)
+  .min(passwordLimits.min, accountTexts.passwordTooShort)
+  .max(passwordLimits.max, accountTexts.passwordTooLong);
+
 export const resetSchema = z.object({
   token: required(accountTexts.linkExpired),
-  password: z
-    .string(accountTexts.passwordTooShort)
-    .min(passwordLimits.min, accountTexts.passwordTooShort)
-    .max(passwordLimits.max, accountTexts.passwordTooLong),
+  password: newPassword,
 });
+
+/** A new password in place of the old one; someone without one leaves it out. */
+export const passwordSchema = z.object({
+  currentPassword: z.string().optional(),
+  newPassword,
+});
+
+/** How many sessions are listed. */
+export const accountLimits = { sessions: 50 } as const;
+
+/** A session's device in a few words, from what its browser said of itself; null when unknown. */
+export function deviceFrom(userAgent: string | null): { browser: string; system: string } | null {
+  if (!userAgent) return null;
+  const named = (names: readonly (readonly [RegExp, string])[]) =>
+    names.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const browser = named(browsers);
+  const system = named(systems);
+  return browser && system ? { browser, system } : null;
+}
+
+// In this order: most browsers also name those that they descend from.
+const browsers = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bHeadlessChrome\/|\bCriOS\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+] as const;
+const systems = [
+  [/\bAndroid\b/, 'Android'],
+  [/\biP(?:hone|ad|od)\b/, 'iOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bLinux\b|\bX11\b/, 'Linux'],
+] as const;
 
 const pathLimit = 2_000;
 const nowhere = 'http://forge.invalid';

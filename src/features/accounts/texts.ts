@@ -39,6 +39,23 @@ export const accountTexts = {
   savePassword: 'Save password',
   savingPassword: 'Saving...',
   passwordSaved: 'Your new password is saved. You can sign in with it now.',
+  signingInTitle: 'Signing in',
+  emailIs: (email: string) => `Your e-mail address is ${email}. Others never see it.`,
+  changePasswordTitle: 'Change password',
+  setPasswordTitle: 'Set a password',
+  setPasswordIntro: 'With a password you can sign in without Google, too.',
+  currentPasswordLabel: 'Current password',
+  wrongPassword: 'This is not your current password.',
+  passwordChanged: 'Your new password is saved. You were signed out everywhere else.',
+  passwordSet: 'Your password is saved. You can now sign in with it, too.',
+  sessionsTitle: 'Where you are signed in',
+  thisDevice: 'This device',
+  unknownDevice: 'Unknown device',
+  device: (browser: string, system: string) => `${browser} on ${system}`,
+  lastSeen: 'Last seen',
+  signOutElsewhere: 'Sign out elsewhere',
+  signedOutElsewhere: 'You are signed out everywhere else.',
+
   linkExpired: 'This link has expired or was used already. Ask for a new one.',
 } as const;
 

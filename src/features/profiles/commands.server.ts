@@ -86,6 +86,20 @@ export async function updateProfile(
   }
 }
 
+/** Lets go of the pictures of a person who leaves; the profile goes with the account. */
+export async function releasePictures(tx: Database, userId: string): Promise<void> {
+  const [profile] = await tx
+    .select({ avatarId: profiles.avatarId, bannerId: profiles.bannerId })
+    .from(profiles)
+    .where(eq(profiles.id, userId))
+    .for('update');
+  const pictures = [profile?.avatarId, profile?.bannerId];
+  await releaseImages(
+    tx,
+    pictures.filter((id) => id !== null && id !== undefined),
+  );
+}
+
 async function claimPicture(
   tx: Database,
   actor: { id: string },

@@ -79,8 +79,18 @@ export async function voteOnComment(
   });
 }
 
-const articlePlace = { target: articles, votes: articleVotes, voted: articleVotes.articleId };
-const commentPlace = { target: comments, votes: commentVotes, voted: commentVotes.commentId };
+const articlePlace = {
+  target: articles,
+  votes: articleVotes,
+  voted: articleVotes.articleId,
+  add: addToVoteCounts,
+};
+const commentPlace = {
+  target: comments,
+  votes: commentVotes,
+  voted: commentVotes.commentId,
+  add: addToCommentVotes,
+};
 type Place = typeof articlePlace | typeof commentPlace;
 
 /**
@@ -89,22 +99,17 @@ type Place = typeof articlePlace | typeof commentPlace;
  */
 export async function recountVotes(db: Database): Promise<{ articles: number; comments: number }> {
   const wrongArticles = await differences(db, articlePlace);
-  for (const { id } of wrongArticles) await correct(db, articlePlace, id, addToVoteCounts);
+  for (const { id } of wrongArticles) await correct(db, articlePlace, id);
   const wrongComments = await differences(db, commentPlace);
-  for (const { id } of wrongComments) await correct(db, commentPlace, id, addToCommentVotes);
+  for (const { id } of wrongComments) await correct(db, commentPlace, id);
   return { articles: wrongArticles.length, comments: wrongComments.length };
 }
 
-async function correct(
-  db: Database,
-  place: Place,
-  id: string,
-  add: typeof addToVoteCounts,
-): Promise<void> {
+async function correct(db: Database, place: Place, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select 1 from ${place.target} where id = ${id} for no key update`);
+    await lockPlace(tx, place, id);
     const [difference] = await differences(tx, place, id);
-    if (difference) await add(tx, id, difference);
+    if (difference) await place.add(tx, id, difference);
   });
 }
 
@@ -122,6 +127,35 @@ async function differences(db: Database, { target, votes, voted }: Place, id?: s
       ${id ? sql`and place.id = ${id}` : sql``}
   `);
   return rows;
+}
+
+/** Takes back every vote of a person who leaves, each under the lock of what was voted on. */
+export async function takeBackVotes(tx: Database, userId: string): Promise<void> {
+  const onArticles = await tx
+    .select({ id: articleVotes.articleId })
+    .from(articleVotes)
+    .where(eq(articleVotes.userId, userId))
+    .orderBy(articleVotes.articleId);
+  for (const { id } of onArticles) await takeBack(tx, articlePlace, id, userId);
+  const onComments = await tx
+    .select({ id: commentVotes.commentId })
+    .from(commentVotes)
+    .where(eq(commentVotes.userId, userId))
+    .orderBy(commentVotes.commentId);
+  for (const { id } of onComments) await takeBack(tx, commentPlace, id, userId);
+}
+
+async function takeBack(tx: Database, place: Place, id: string, userId: string): Promise<void> {
+  await lockPlace(tx, place, id);
+  const { rows } = await tx.execute<{ vote: Vote }>(sql`
+    delete from ${place.votes} where ${place.voted} = ${id} and user_id = ${userId} returning vote
+  `);
+  const [stored] = rows;
+  if (stored) await place.add(tx, id, voteChange(stored.vote, 'none'));
+}
+
+async function lockPlace(tx: Database, { target }: Place, id: string): Promise<void> {
+  await tx.execute(sql`select 1 from ${target} where id = ${id} for no key update`);
 }
 
 async function lockArticle(tx: Database, id: string) {

@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { articleTexts } from '#features/articles/texts.ts';
+import { departureTexts } from '#features/departures/texts.ts';
 import { showToast } from '#ui/toast-store.ts';
 
 /** Sentences that a redirect carries to another page, by the word in its address. */
-const notices: Partial<Record<string, string>> = {
-  'edit-denied': articleTexts.editDenied,
+const notices: Partial<Record<string, { tone: 'success' | 'error'; title: string }>> = {
+  'edit-denied': { tone: 'error', title: articleTexts.editDenied },
+  'export-too-often': { tone: 'error', title: departureTexts.exportTooOften },
+  'account-deleted': { tone: 'success', title: departureTexts.deleted },
 };
 
 /** Says why a page sent the person here, and takes the word out of the address. */
@@ -14,8 +17,8 @@ export function Notices() {
   const name = query.get('notice');
   useEffect(() => {
     if (!name) return;
-    const sentence = notices[name];
-    if (sentence) showToast({ tone: 'error', title: sentence });
+    const notice = notices[name];
+    if (notice) showToast(notice);
     setQuery(
       (now) => {
         now.delete('notice');

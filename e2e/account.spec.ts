@@ -1,0 +1,75 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { accountTexts } from '#features/accounts/texts.ts';
+import { departureTexts } from '#features/departures/texts.ts';
+import { signInAsNewPerson } from './people.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+
+test('a member sets a password, signs out elsewhere, takes the data along and leaves', async ({
+  page,
+  browser,
+}) => {
+  const email = 'lea.ving@example.org';
+  const password = 'a-long-password-1';
+  await page.goto('/profile/edit');
+  await signInAsNewPerson(page, { name: 'Lea Ving', email });
+  await expect(page).toHaveURL('/profile/edit');
+  await page.waitForLoadState('networkidle');
+
+  await expect(page.getByText(accountTexts.emailIs(email))).toBeVisible();
+  await field(page, accountTexts.newPasswordLabel).fill('short');
+  await button(page, accountTexts.savePassword).click();
+  await expect(page.getByText(accountTexts.passwordTooShort)).toBeVisible();
+  await field(page, accountTexts.newPasswordLabel).fill(password);
+  await button(page, accountTexts.savePassword).click();
+  await expect(page.getByText(accountTexts.passwordSet)).toBeVisible();
+
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto('/login');
+  await field(elsewhere, 'E-mail').fill(email);
+  await field(elsewhere, 'Password').fill(password);
+  await button(elsewhere, 'Sign In').click();
+  await expect(elsewhere.getByRole('link', { name: 'Profile', exact: true })).toBeVisible();
+
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByText('Chrome on Linux')).toHaveCount(2);
+  await expect(page.getByText(accountTexts.thisDevice)).toHaveCount(1);
+  await field(page, accountTexts.currentPasswordLabel).fill('not-the-password');
+  await field(page, accountTexts.newPasswordLabel).fill('another-password-2');
+  await button(page, accountTexts.savePassword).click();
+  await expect(page.getByText(accountTexts.wrongPassword)).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await button(page, accountTexts.signOutElsewhere).click();
+  await expect(page.getByText(accountTexts.signedOutElsewhere)).toBeVisible();
+  await expect(page.getByText('Chrome on Linux')).toHaveCount(1);
+  await elsewhere.goto('/profile/edit');
+  await expect(elsewhere).toHaveURL('/login?returnTo=%2Fprofile%2Fedit');
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: departureTexts.exportButton }).click();
+  expect((await download).suggestedFilename()).toBe('forge-lea-ving.zip');
+  await (await download).path();
+  for (let again = 2; again <= 3; again += 1) await page.request.get('/api/export');
+  await page.getByRole('link', { name: departureTexts.exportButton }).click();
+  await expect(page.getByText(departureTexts.exportTooOften)).toBeVisible();
+
+  await button(page, departureTexts.deleteButton).click();
+  const dialog = page.getByRole('alertdialog', { name: departureTexts.confirmTitle });
+  await expect(field(page, departureTexts.confirmLabel)).toBeFocused();
+  await field(page, departureTexts.confirmLabel).fill('lea');
+  await button(page, departureTexts.confirmButton).click();
+  await expect(dialog.getByText(departureTexts.wrongName)).toBeVisible();
+  await field(page, departureTexts.confirmLabel).fill('lea-ving');
+  await button(page, departureTexts.confirmButton).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText(departureTexts.deleted)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+  await page.goto('/login');
+  await field(page, 'E-mail').fill(email);
+  await field(page, 'Password').fill(password);
+  await button(page, 'Sign In').click();
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
+});

@@ -1,0 +1,43 @@
+import { Readable } from 'node:stream';
+import { exportedFiles, exportedLists } from '#features/departures/queries.server.ts';
+import { exportRate } from '#features/departures/rules.ts';
+import type { CallContext } from '#platform/calls.server.ts';
+import { zipOf, type ZipEntry } from '#platform/zip.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+
+/**
+ * Everything that Forge knows of the person who asks, as a zip archive made while it is sent. The
+ * address is opened as a page, so a "no" leads to one.
+ */
+export async function exportData(context: CallContext): Promise<Response> {
+  const { viewer, limits } = context;
+  if (!viewer) return seeOther('/login?returnTo=%2Fprofile%2Fedit');
+  try {
+    await limits.spend('export', viewer.id, exportRate);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return seeOther('/profile/edit?notice=export-too-often');
+  }
+  const archive = zipOf(entriesOf(context, viewer.id));
+  return new Response(Readable.toWeb(archive) as ReadableStream, {
+    headers: {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': `attachment; filename="forge-${viewer.username}.zip"`,
+      'Cache-Control': 'no-store',
+    },
+  });
+}
+
+async function* entriesOf({ db, storage }: CallContext, userId: string): AsyncIterable<ZipEntry> {
+  for (const { name, rows } of exportedLists) {
+    const text = JSON.stringify(await rows(db, userId), null, 2);
+    yield { name: `${name}.json`, open: async () => Buffer.from(text) };
+  }
+  for (const { key, name } of await exportedFiles(db, userId)) {
+    yield { name, open: async () => (await storage.read(key))?.stream ?? null };
+  }
+}
+
+function seeOther(location: string): Response {
+  return new Response(null, { status: 303, headers: { Location: location } });
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { signedInCall } from '#platform/calls.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+import { accountById } from './queries.server.ts';
+import { accountTexts } from './texts.ts';
+
+export const accountCalls = {
+  mine: signedInCall(accountTexts.notSignedIn)
+    .route({ method: 'GET', path: '/account', tags: ['Account'] })
+    .input(z.strictObject({}))
+    .handler(async ({ context }) => {
+      const account = await accountById(context.db, context.viewer.id, context.sessionId);
+      if (!account) throw new Refusal('UNAUTHENTICATED', accountTexts.notSignedIn);
+      return account;
+    }),
+};

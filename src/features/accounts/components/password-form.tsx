@@ -1,0 +1,59 @@
+import { Form } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { Note } from '#ui/note.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { accountTexts } from '../texts.ts';
+
+type PasswordFormProps = {
+  /** The name of what the form does, as the page's action knows it. */
+  intent: string;
+  email: string;
+  hasPassword: boolean;
+  isBusy: boolean;
+  error: string | undefined;
+  /** Said after it worked. */
+  success: string | undefined;
+};
+
+/** Changes the password, or sets the first one of somebody who came by Google. */
+export function PasswordForm(props: PasswordFormProps) {
+  const { intent, email, hasPassword, isBusy, error, success } = props;
+  return (
+    <Form method="post" noValidate preventScrollReset className="grid gap-4" key={success}>
+      {success && (
+        <Note tone="success" role="status">
+          {success}
+        </Note>
+      )}
+      {!hasPassword && <p className="text-muted">{accountTexts.setPasswordIntro}</p>}
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" autoComplete="username" value={email} readOnly />
+      {hasPassword && (
+        <TextField
+          label={accountTexts.currentPasswordLabel}
+          name="currentPassword"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+      )}
+      <TextField
+        label={accountTexts.newPasswordLabel}
+        name="newPassword"
+        type="password"
+        autoComplete="new-password"
+        required
+        hint={accountTexts.passwordHint}
+        error={error}
+      />
+      <Button
+        type="submit"
+        className="justify-self-start"
+        busy={isBusy}
+        busyLabel={accountTexts.savingPassword}
+      >
+        {accountTexts.savePassword}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#platform/database.server.ts';
+import { countPublished } from '../counts/commands.server.ts';
+import { keepOnlyImages } from '../images/commands.server.ts';
+import { articles } from '../tables.server.ts';
+
+/**
+ * Removes the articles of a person who leaves, except the published ones on the list: these stay as
+ * a deleted user's.
+ * @returns the articles that were the person's
+ */
+export async function removeArticlesOf(
+  tx: Database,
+  userId: string,
+  answered: readonly string[],
+): Promise<string[]> {
+  const own = await tx
+    .select({ id: articles.id, category: articles.category, isPublished: articles.isPublished })
+    .from(articles)
+    .where(eq(articles.userId, userId))
+    .orderBy(articles.id)
+    .for('update');
+  const kept = new Set(answered);
+  for (const article of own) {
+    if (article.isPublished && kept.has(article.id)) continue;
+    await keepOnlyImages(tx, article.id, []);
+    await tx.delete(articles).where(eq(articles.id, article.id));
+    await countPublished(tx, article, null);
+  }
+  return own.map(({ id }) => id);
+}

@@ -1,0 +1,33 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '#platform/database.server.ts';
+import { comments } from '../tables.server.ts';
+
+/**
+ * Removes the comments of a person who leaves, except those below which somebody else has written:
+ * these stay as a deleted user's.
+ * @returns the articles on which the person had commented
+ */
+export async function removeCommentsOf(tx: Database, userId: string): Promise<string[]> {
+  // Locked first: from here on nobody can answer them.
+  const own = await tx
+    .select({ articleId: comments.articleId })
+    .from(comments)
+    .where(eq(comments.userId, userId))
+    .orderBy(comments.id)
+    .for('update');
+  // All in one statement: a chain of cascades would be as deep as the thread.
+  await tx.execute(sql`
+    with recursive answered as (
+      select parent_comment_id as id from ${comments}
+      where user_id is distinct from ${userId} and parent_comment_id is not null
+        and thread_id in (select thread_id from ${comments} where user_id = ${userId})
+      union
+      select above.parent_comment_id from answered
+      join ${comments} as above on above.id = answered.id
+      where above.parent_comment_id is not null
+    )
+    delete from ${comments}
+    where user_id = ${userId} and id not in (select id from answered)
+  `);
+  return [...new Set(own.map(({ articleId }) => articleId))];
+}

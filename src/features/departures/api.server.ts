@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { signedInCall } from '#platform/calls.server.ts';
+import { deleteAccount } from './commands.server.ts';
+import { departureRate } from './rules.ts';
+import { departureTexts } from './texts.ts';
+
+export const departureCalls = {
+  deleteAccount: signedInCall(departureTexts.signInFirst)
+    .route({ method: 'POST', path: '/account/delete', tags: ['Account'] })
+    .input(z.strictObject({ username: z.string(departureTexts.wrongName).max(100) }))
+    .handler(async ({ input, context }) => {
+      await context.limits.spend('departure', context.viewer.id, departureRate);
+      await deleteAccount(context.db, context.viewer, input.username.trim());
+    }),
+};

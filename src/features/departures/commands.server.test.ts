@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { eq, isNull } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { identities, sessions, users } from '#features/accounts/tables.server.ts';
+import { articles } from '#features/articles/tables.server.ts';
+import { userBookmarks } from '#features/bookmarks/tables.server.ts';
+import { comments } from '#features/comments/tables.server.ts';
+import { notifications } from '#features/notifications/tables.server.ts';
+import { profiles } from '#features/profiles/tables.server.ts';
+import { sweepImages } from '#features/uploads/commands.server.ts';
+import { uploads } from '#features/uploads/tables.server.ts';
+import { recountVotes } from '#features/votes/commands.server.ts';
+import { articleVotes } from '#features/votes/tables.server.ts';
+import { makeImage, makePublishedArticle } from '#test/articles.ts';
+import { openTestSite } from '#test/calls.ts';
+import { makeComment } from '#test/comments.ts';
+import { freshDatabase } from '#test/database.ts';
+import { makePerson } from '#test/people.ts';
+import { deleteAccount } from './commands.server.ts';
+import { departureRate } from './rules.ts';
+import { departureTexts } from './texts.ts';
+
+const database = await freshDatabase();
+const { db } = database;
+const { as, storage } = openTestSite(database);
+const moderator = await makePerson(db, { isModerator: true });
+const other = await makePerson(db);
+
+const articleNow = async (id: string) =>
+  (await db.select().from(articles).where(eq(articles.id, id)))[0];
+const commentNow = async (id: string) =>
+  (await db.select().from(comments).where(eq(comments.id, id)))[0];
+
+describe('deleting an account', () => {
+  it('is for the person alone, who types the name', async () => {
+    const person = await makePerson(db);
+    const leave = (who: typeof person | null, username: string) =>
+      as(who).departures.deleteAccount({ username });
+    await expect(leave(null, person.username)).rejects.toMatchObject({ status: 401 });
+    await expect(leave(other, person.username)).rejects.toMatchObject({
+      status: 400,
+      message: departureTexts.wrongName,
+    });
+    await expect(leave(person, '')).rejects.toMatchObject({ status: 400 });
+    expect(await db.$count(users, eq(users.id, person.id))).toBe(1);
+  });
+
+  it('is refused to the moderator', async () => {
+    await expect(deleteAccount(db, moderator, moderator.username)).rejects.toMatchObject({
+      status: 409,
+      message: departureTexts.moderatorStays,
+    });
+  });
+
+  it('is limited, so that nobody guesses', async () => {
+    const person = await makePerson(db);
+    for (let n = 0; n < departureRate.points; n += 1) {
+      await as(person)
+        .departures.deleteAccount({ username: 'x' })
+        .catch(() => {});
+    }
+    await expect(
+      as(person).departures.deleteAccount({ username: person.username }),
+    ).rejects.toMatchObject({ status: 429 });
+  });
+
+  it('takes everything that is the person’s alone, files included', async () => {
+    const person = await makePerson(db);
+    const id = person.id;
+    await db.insert(identities).values({ userId: id, accountId: id, providerId: 'credential' });
+    const expiresAt = new Date(Date.now() + 60_000);
+    await db.insert(sessions).values({ userId: id, token: randomUUID(), expiresAt });
+    const avatar = await makeImage(db, storage, person, 'avatar');
+    await as(person).profiles.update({
+      username: person.username,
+      bio: '',
+      socialLink: '',
+      avatarId: avatar.id,
+      bannerId: null,
+    });
+    const own = await makePublishedArticle(db, storage, person, moderator, { title: 'Mine alone' });
+    await makeComment(db, person, { articleId: own.id });
+    await as(person).bookmarks.add({ contentType: 'article', contentId: own.id });
+    await as(person).departures.deleteAccount({ username: person.username });
+
+    for (const [table, column] of [
+      [users, users.id],
+      [profiles, profiles.id],
+      [identities, identities.userId],
+      [sessions, sessions.userId],
+      [userBookmarks, userBookmarks.userId],
+      [notifications, notifications.userId],
+      [articles, articles.userId],
+      [comments, comments.userId],
+    ] as const) {
+      expect(await db.$count(table, eq(column, id))).toBe(0);
+    }
+    expect(await articleNow(own.id)).toBeUndefined();
+    await sweepImages(db, storage, new Date(Date.now() + 60_000));
+    expect(await db.$count(uploads, isNull(uploads.userId))).toBe(0);
+  });
+
+  it('leaves what others replied to, without the name', async () => {
+    const person = await makePerson(db);
+    const answered = await makePublishedArticle(db, storage, person, moderator, {
+      title: 'Answered',
+    });
+    const under = await makePublishedArticle(db, storage, other, moderator, {
+      title: 'Of another',
+    });
+    const first = await makeComment(db, person, { articleId: under.id });
+    const second = await makeComment(db, person, { articleId: under.id, parentId: first.id });
+    const reply = await makeComment(db, other, { articleId: under.id, parentId: second.id });
+    const last = await makeComment(db, person, { articleId: under.id, parentId: reply.id });
+    const alone = await makeComment(db, person, { articleId: under.id });
+    const aloneToo = await makeComment(db, person, { articleId: under.id, parentId: alone.id });
+    await makeComment(db, other, { articleId: answered.id });
+    await as(person).departures.deleteAccount({ username: person.username });
+
+    expect(await articleNow(answered.id)).toMatchObject({ userId: null, isPublished: true });
+    for (const kept of [first, second]) {
+      expect(await commentNow(kept.id)).toMatchObject({ userId: null });
+    }
+    expect(await commentNow(reply.id)).toMatchObject({ userId: other.id });
+    for (const gone of [last, alone, aloneToo]) {
+      expect(await commentNow(gone.id)).toBeUndefined();
+    }
+    const page = await as(null).articles.bySlug({ slug: answered.slug });
+    expect(page.author).toBeNull();
+  });
+
+  it('takes back the votes, and the counts stay right', async () => {
+    const person = await makePerson(db);
+    const article = await makePublishedArticle(db, storage, other, moderator, {
+      title: 'Voted on',
+    });
+    const comment = await makeComment(db, other, { articleId: article.id });
+    await as(person).votes.onArticle({ id: article.id, vote: 'like' });
+    await as(other).votes.onArticle({ id: article.id, vote: 'like' });
+    await as(person).votes.onComment({ id: comment.id, vote: 'dislike' });
+    await as(person).departures.deleteAccount({ username: person.username });
+    expect(await articleNow(article.id)).toMatchObject({ likes: 1, dislikes: 0 });
+    expect(await commentNow(comment.id)).toMatchObject({ likes: 0, dislikes: 0 });
+    expect(await db.$count(articleVotes, eq(articleVotes.userId, person.id))).toBe(0);
+    expect(await recountVotes(db)).toEqual({ articles: 0, comments: 0 });
+  });
+
+  it('happens once, however often it is asked', async () => {
+    const person = await makePerson(db);
+    await makePublishedArticle(db, storage, person, moderator, { title: 'Twice' });
+    const both = await Promise.allSettled(
+      [1, 2].map(() => as(person).departures.deleteAccount({ username: person.username })),
+    );
+    expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    expect(await db.$count(users, eq(users.id, person.id))).toBe(0);
+  });
+});

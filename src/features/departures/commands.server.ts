@@ -1,0 +1,64 @@
+import { removeUser } from '#features/accounts/commands.server.ts';
+import { removeArticlesOf } from '#features/articles/departures/commands.server.ts';
+import { removeCommentsOf } from '#features/comments/departures/commands.server.ts';
+import { answeredArticlesOf } from '#features/comments/departures/queries.server.ts';
+import { releasePictures } from '#features/profiles/commands.server.ts';
+import { profileTag } from '#features/profiles/rules.ts';
+import { takeBackVotes } from '#features/votes/commands.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { dropPages } from '#platform/page-tags.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import { departureTexts } from './texts.ts';
+
+/** One feature's part of a departure; gives back the tags of the pages that it changed. */
+type Parting = (tx: Database, userId: string) => Promise<string[]>;
+
+/**
+ * What each feature does with what a person leaves behind, in this order. Rows that only the person
+ * could see (bookmarks, notifications, sessions) go with the account by their foreign keys.
+ */
+const partings: Parting[] = [
+  async (tx, userId) => {
+    await takeBackVotes(tx, userId);
+    return ['articles'];
+  },
+  async (tx, userId) => {
+    const answered = await answeredArticlesOf(tx, userId);
+    return articleTags(await removeArticlesOf(tx, userId, answered));
+  },
+  async (tx, userId) => articleTags(await removeCommentsOf(tx, userId)),
+  async (tx, userId) => {
+    await releasePictures(tx, userId);
+    return [profileTag(userId)];
+  },
+  async (tx, userId) => {
+    await removeUser(tx, userId);
+    return [];
+  },
+];
+
+/**
+ * Deletes the person's account. What others replied to stays as a deleted user's, all else goes.
+ * @throws Refusal INVALID when the name typed is not theirs, CONFLICT for the moderator
+ */
+export async function deleteAccount(
+  db: Database,
+  actor: Viewer,
+  typedUsername: string,
+): Promise<void> {
+  if (actor.isModerator) throw new Refusal('CONFLICT', departureTexts.moderatorStays);
+  if (typedUsername !== actor.username) {
+    const fields = { username: departureTexts.wrongName };
+    throw new Refusal('INVALID', departureTexts.wrongName, { fields });
+  }
+  await db.transaction(async (tx) => {
+    const tags = new Set<string>();
+    for (const part of partings) for (const tag of await part(tx, actor.id)) tags.add(tag);
+    await dropPages(tx, ...tags);
+  });
+}
+
+function articleTags(ids: readonly string[]): string[] {
+  return ids.map((id) => `article:${id}`);
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { getTableColumns, getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { describe, expect, it } from 'vitest';
+import * as accounts from '#features/accounts/tables.server.ts';
+import { makeImage, makePublishedArticle } from '#test/articles.ts';
+import { openTestSite } from '#test/calls.ts';
+import { makeComment } from '#test/comments.ts';
+import { freshDatabase } from '#test/database.ts';
+import { makePerson } from '#test/people.ts';
+import { exportedFiles, exportedLists } from './queries.server.ts';
+
+const database = await freshDatabase();
+const { db } = database;
+const { as, storage } = openTestSite(database);
+const moderator = await makePerson(db, { isModerator: true });
+
+async function archiveOf(userId: string): Promise<Record<string, unknown[]>> {
+  const lists = exportedLists.map(async ({ name, rows }) => [name, await rows(db, userId)]);
+  return Object.fromEntries(await Promise.all(lists));
+}
+
+describe('an archive of one person', () => {
+  it('holds what they wrote and sent, and nobody else’s', async () => {
+    const [person, other] = [await makePerson(db), await makePerson(db)];
+    const article = await makePublishedArticle(db, storage, person, moderator, {
+      title: 'Exported',
+    });
+    await makePublishedArticle(db, storage, other, moderator, { title: 'Not exported' });
+    await makeComment(db, person, { articleId: article.id, text: 'My words' });
+    await makeComment(db, other, { articleId: article.id, text: 'Not my words' });
+    await as(person).votes.onArticle({ id: article.id, vote: 'like' });
+    const avatar = await makeImage(db, storage, person, 'avatar');
+    const archive = await archiveOf(person.id);
+    expect(archive).toMatchObject({
+      account: [{ id: person.id }],
+      profile: [{ username: person.username }],
+      articles: [{ title: 'Exported', content: { type: 'doc' } }],
+      comments: [{ comment: 'My words' }],
+      'votes-on-articles': [{ vote: 'like' }],
+    });
+    expect(JSON.stringify(archive)).not.toContain('Not ');
+    const files = await exportedFiles(db, person.id);
+    expect(files.map(({ name }) => name)).toContain(`pictures/${avatar.id}`);
+    expect(files).toHaveLength(2);
+  });
+
+  it('holds no secrets', async () => {
+    const person = await makePerson(db);
+    const secrets = { password: 'hash-secret', accessToken: 'access-secret' };
+    const accountId = randomUUID();
+    await db
+      .insert(accounts.identities)
+      .values({ ...secrets, accountId, providerId: 'credential', userId: person.id });
+    const expiresAt = new Date(Date.now() + 60_000);
+    await db
+      .insert(accounts.sessions)
+      .values({ token: 'token-secret', userId: person.id, expiresAt });
+    await makeImage(db, storage, person);
+    const text = JSON.stringify(await archiveOf(person.id));
+    expect(text).not.toMatch(/-secret|originals\//);
+  });
+
+  it('is as whole as the tables: every one with a person in it is exported', async () => {
+    const modules = import.meta.glob<Record<string, unknown>>('../**/tables.server.ts', {
+      eager: true,
+    });
+    const tables = Object.values(modules).flatMap((module) =>
+      Object.values(module).filter((value) => is(value, PgTable)),
+    );
+    const personal = tables
+      .filter((table) =>
+        ['userId', 'buyerId', 'reporterId'].some((name) => name in getTableColumns(table)),
+      )
+      .map(getTableName);
+    const known =
+      'sessions identities articles comments article_votes comment_votes user_bookmarks notifications reports products reviews purchases uploads stored_files'.split(
+        ' ',
+      );
+    const notExported = ['seller_accounts'];
+    const handled = new Set([...known, ...notExported]);
+    expect(personal.filter((name) => !handled.has(name))).toEqual([]);
+    expect(known.filter((name) => !personal.includes(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import type { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+
+/** One file of an archive; `open` is called when its turn comes. */
+export type ZipEntry = { name: string; open: () => Promise<Readable | Buffer | null> };
+
+/**
+ * A zip archive that is made while it is read, one entry after the other, so that it needs no more
+ * room than one of them is buffered. An entry that opens as null is left out.
+ */
+export function zipOf(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): Readable {
+  const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  void fill(zip, entries).catch((error: unknown) => {
+    output.destroy(error instanceof Error ? error : new Error(String(error)));
+  });
+  return output;
+}
+
+async function fill(
+  zip: ZipFile,
+  entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
+): Promise<void> {
+  for await (const { name, open } of entries) {
+    const content = await open();
+    if (content === null) continue;
+    if (Buffer.isBuffer(content)) zip.addBuffer(content, name);
+    else await added(zip, content, name);
+  }
+  zip.end();
+}
+
+/** The next file is opened only when this one was read to its end. */
+function added(zip: ZipFile, content: Readable, name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    content.once('end', resolve).once('error', reject);
+    // Pictures and archives do not become smaller.
+    zip.addReadStream(content, name, { compress: false });
+  });
+}

@@ -1,0 +1,84 @@
+import { data, redirect } from 'react-router';
+import type { PageContext } from '#api/page-context.ts';
+import { sentenceOf } from '#api/page-refusals.ts';
+import { passwordSchema } from '#features/accounts/rules.ts';
+import { accountTexts } from '#features/accounts/texts.ts';
+import { callAuth, type AuthAnswer } from '../sign-in/call-auth.ts';
+
+/** What the forms below the profile ask for. */
+export const intents = {
+  password: 'password',
+  signOutElsewhere: 'sign-out-elsewhere',
+  deleteAccount: 'delete-account',
+} as const;
+type Intent = (typeof intents)[keyof typeof intents];
+
+/** What became of it: one of the two sentences. */
+export type AccountOutcome = { intent: Intent; error?: string; success?: string };
+
+/** Answers the forms below the profile; each works without JavaScript, too, but for the last. */
+export async function answerAccountForm(page: PageContext, request: Request) {
+  const values = Object.fromEntries(await request.formData());
+  if (values['intent'] === intents.password) return savePassword(page, request, values);
+  if (values['intent'] === intents.signOutElsewhere) return signOutElsewhere(page, request);
+  if (values['intent'] === intents.deleteAccount) return deleteAccount(page, values['username']);
+  throw data(null, { status: 400 });
+}
+
+async function savePassword(
+  page: PageContext,
+  request: Request,
+  values: Record<string, FormDataEntryValue>,
+) {
+  const parsed = passwordSchema.safeParse(values);
+  if (!parsed.success) {
+    const sentence = parsed.error.issues[0]?.message ?? accountTexts.unknownError;
+    return refused(intents.password, sentence, { status: 400 });
+  }
+  const { currentPassword, newPassword } = parsed.data;
+  const answer =
+    currentPassword === undefined
+      ? await callAuth(page, request, '/set-password', { newPassword })
+      : await callAuth(page, request, '/change-password', {
+          currentPassword,
+          newPassword,
+          revokeOtherSessions: true,
+        });
+  if (!answer.isOk) return refused(intents.password, sentenceFor(answer), answer);
+  const success =
+    currentPassword === undefined ? accountTexts.passwordSet : accountTexts.passwordChanged;
+  return done(intents.password, success, answer);
+}
+
+function sentenceFor({ code, message }: AuthAnswer): string {
+  if (code === 'INVALID_PASSWORD') return accountTexts.wrongPassword;
+  return message ?? accountTexts.unknownError;
+}
+
+async function signOutElsewhere(page: PageContext, request: Request) {
+  const answer = await callAuth(page, request, '/revoke-other-sessions', {});
+  if (!answer.isOk) return refused(intents.signOutElsewhere, sentenceFor(answer), answer);
+  return done(intents.signOutElsewhere, accountTexts.signedOutElsewhere, answer);
+}
+
+async function deleteAccount(page: PageContext, username: FormDataEntryValue | undefined) {
+  try {
+    await page.api.departures.deleteAccount({ username: String(username ?? '') });
+  } catch (error) {
+    const sentence = sentenceOf(error, accountTexts.unknownError);
+    return refused(intents.deleteAccount, sentence, { status: 400 });
+  }
+  throw redirect('/?notice=account-deleted');
+}
+
+type Answer = { status: number; headers?: Headers };
+
+function refused(intent: Intent, error: string, { status, headers }: Answer) {
+  const outcome: AccountOutcome = { intent, error };
+  return data(outcome, { status, ...(headers && { headers }) });
+}
+
+function done(intent: Intent, success: string, { headers }: AuthAnswer) {
+  const outcome: AccountOutcome = { intent, success };
+  return data(outcome, { headers });
+}

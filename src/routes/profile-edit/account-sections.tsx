@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { useNavigation } from 'react-router';
+import { PasswordForm } from '#features/accounts/components/password-form.tsx';
+import { SessionList } from '#features/accounts/components/session-list.tsx';
+import { accountTexts } from '#features/accounts/texts.ts';
+import { DeleteAccount } from '#features/departures/components/delete-account.tsx';
+import { departureTexts } from '#features/departures/texts.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Note } from '#ui/note.tsx';
+import { intents, type AccountOutcome } from './account-actions.ts';
+
+type Account = {
+  email: string;
+  hasPassword: boolean;
+  sessions: {
+    id: string;
+    userAgent: string | null;
+    address: string | null;
+    seenAt: Date;
+    isCurrent: boolean;
+  }[];
+};
+
+type AccountSectionsProps = {
+  account: Account;
+  username: string;
+  outcome: AccountOutcome | undefined;
+};
+
+/** Signing in, sessions, one's data, and the end of the account: below the profile. */
+export function AccountSections({ account, username, outcome }: AccountSectionsProps) {
+  const busyWith = useNavigation().formData?.get('intent');
+  const of = (intent: AccountOutcome['intent']) => ({
+    intent,
+    isBusy: busyWith === intent,
+    error: outcome?.intent === intent ? outcome.error : undefined,
+    success: outcome?.intent === intent ? outcome.success : undefined,
+  });
+  const { success: signedOut, error: notSignedOut, ...sessions } = of(intents.signOutElsewhere);
+  const { success: _, ...departure } = of(intents.deleteAccount);
+  return (
+    <>
+      <Section title={accountTexts.signingInTitle} intro={accountTexts.emailIs(account.email)}>
+        <h3 className="text-lg">
+          {account.hasPassword ? accountTexts.changePasswordTitle : accountTexts.setPasswordTitle}
+        </h3>
+        <PasswordForm {...of(intents.password)} {...account} />
+      </Section>
+      <Section title={accountTexts.sessionsTitle}>
+        {signedOut && (
+          <Note tone="success" role="status">
+            {signedOut}
+          </Note>
+        )}
+        {notSignedOut && (
+          <Note tone="danger" role="alert">
+            {notSignedOut}
+          </Note>
+        )}
+        <SessionList {...sessions} sessions={account.sessions} />
+      </Section>
+      <Section title={departureTexts.exportTitle} intro={departureTexts.exportIntro}>
+        <a href="/api/export" className={buttonClass({ className: 'justify-self-start' })}>
+          {departureTexts.exportButton}
+        </a>
+      </Section>
+      <Section title={departureTexts.deleteTitle} intro={departureTexts.deleteIntro}>
+        <DeleteAccount {...departure} username={username} />
+      </Section>
+    </>
+  );
+}
+
+function Section(props: { title: string; intro?: string; children: ReactNode }) {
+  return (
+    <section className="mt-14 grid gap-4 border-t border-line pt-10">
+      <h2 className="text-2xl">{props.title}</h2>
+      {props.intro && <p className="max-w-prose text-muted">{props.intro}</p>}
+      {props.children}
+    </section>
+  );
+}

@@ -16,7 +16,7 @@ export const featureGraph: Record<string, readonly string[]> = {
   purchases: ['products', 'selling', 'accounts', 'profiles', 'notifications', 'uploads'],
   reviews: ['products', 'purchases', 'notifications', 'accounts', 'profiles', 'uploads'],
   supporters: ['accounts', 'profiles'],
-  bookmarks: ['articles', 'products', 'accounts'],
+  bookmarks: ['articles', 'products', 'profiles', 'accounts'],
   reports: ['articles', 'products', 'accounts', 'profiles'],
   stats: ['articles', 'products', 'supporters'],
   departures: [

@@ -5,6 +5,7 @@ export default [
     index('routes/home.tsx'),
     route('knowledge-base', 'routes/knowledge-base.tsx'),
     route('knowledge-base/:categorySlug/:articleSlug', 'routes/article.tsx'),
+    route('marketplace', 'routes/marketplace.tsx'),
     route('profile/:userId', 'routes/profile.tsx'),
     route('support', 'routes/support.tsx'),
     route('about', 'routes/about.tsx'),

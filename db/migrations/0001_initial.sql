@@ -131,9 +131,10 @@ CREATE TABLE "user_bookmarks" (
 	"content_type" text NOT NULL,
 	"content_id" uuid NOT NULL,
 	"article_id" uuid GENERATED ALWAYS AS ((case when content_type = 'article' then content_id end)) STORED,
+	"product_id" uuid GENERATED ALWAYS AS ((case when content_type = 'product' then content_id end)) STORED,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "user_bookmarks_user_id_content_type_content_id_pk" PRIMARY KEY("user_id","content_type","content_id"),
-	CONSTRAINT "user_bookmarks_content" CHECK (num_nonnulls(article_id) = 1)
+	CONSTRAINT "user_bookmarks_content" CHECK (num_nonnulls(article_id, product_id) = 1)
 );
 --> statement-breakpoint
 CREATE TABLE "comments" (
@@ -293,12 +294,13 @@ CREATE TABLE "reports" (
 	"content_type" text NOT NULL,
 	"content_id" uuid NOT NULL,
 	"article_id" uuid GENERATED ALWAYS AS ((case when content_type = 'article' then content_id end)) STORED,
+	"product_id" uuid GENERATED ALWAYS AS ((case when content_type = 'product' then content_id end)) STORED,
 	"reason" "report_reason" NOT NULL,
 	"details" text DEFAULT '' NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"resolved_at" timestamp (3) with time zone,
 	"resolved_by" uuid,
-	CONSTRAINT "reports_content" CHECK (num_nonnulls(article_id) = 1),
+	CONSTRAINT "reports_content" CHECK (num_nonnulls(article_id, product_id) = 1),
 	CONSTRAINT "reports_details" CHECK (char_length(details) <= 1000),
 	CONSTRAINT "reports_other" CHECK (reason <> 'other' or details <> '')
 );
@@ -390,6 +392,7 @@ ALTER TABLE "articles" ADD CONSTRAINT "articles_thumbnail_id_uploads_id_fk" FORE
 ALTER TABLE "article_readers" ADD CONSTRAINT "article_readers_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_bookmarks" ADD CONSTRAINT "user_bookmarks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_bookmarks" ADD CONSTRAINT "user_bookmarks_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_bookmarks" ADD CONSTRAINT "user_bookmarks_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comments" ADD CONSTRAINT "comments_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comments" ADD CONSTRAINT "comments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comments" ADD CONSTRAINT "comments_parent" FOREIGN KEY ("parent_comment_id","article_id","thread_id") REFERENCES "public"."comments"("id","article_id","thread_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -417,6 +420,7 @@ ALTER TABLE "purchases" ADD CONSTRAINT "purchases_seller_id_users_id_fk" FOREIGN
 ALTER TABLE "purchases" ADD CONSTRAINT "purchases_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_reporter_id_users_id_fk" FOREIGN KEY ("reporter_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reports" ADD CONSTRAINT "reports_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_resolved_by_users_id_fk" FOREIGN KEY ("resolved_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -448,6 +452,7 @@ CREATE INDEX "articles_pending" ON "articles" USING btree ("updated_at","id") WH
 CREATE INDEX "article_readers_seen" ON "article_readers" USING btree ("seen_at");--> statement-breakpoint
 CREATE INDEX "user_bookmarks_newest" ON "user_bookmarks" USING btree ("user_id","content_type","created_at","content_id");--> statement-breakpoint
 CREATE INDEX "user_bookmarks_article" ON "user_bookmarks" USING btree ("article_id");--> statement-breakpoint
+CREATE INDEX "user_bookmarks_product" ON "user_bookmarks" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "comments_newest" ON "comments" USING btree ("article_id","created_at","id") WHERE parent_comment_id is null;--> statement-breakpoint
 CREATE INDEX "comments_of_thread" ON "comments" USING btree ("article_id","thread_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "comments_replies" ON "comments" USING btree ("parent_comment_id") WHERE parent_comment_id is not null;--> statement-breakpoint
@@ -482,6 +487,7 @@ CREATE UNIQUE INDEX "reports_one_open" ON "reports" USING btree ("reporter_id","
 CREATE INDEX "reports_open" ON "reports" USING btree ("created_at","id") WHERE resolved_at is null;--> statement-breakpoint
 CREATE INDEX "reports_resolved" ON "reports" USING btree ("resolved_at","id") WHERE resolved_at is not null;--> statement-breakpoint
 CREATE INDEX "reports_article" ON "reports" USING btree ("article_id");--> statement-breakpoint
+CREATE INDEX "reports_product" ON "reports" USING btree ("product_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "reviews_one_each" ON "reviews" USING btree ("product_id","user_id");--> statement-breakpoint
 CREATE INDEX "reviews_newest" ON "reviews" USING btree ("product_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "reviews_author" ON "reviews" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint

@@ -10,6 +10,7 @@ import {
   type ArticleFilters,
 } from '#features/articles/listing/filters.ts';
 import { articleTexts } from '#features/articles/texts.ts';
+import { namesDefault } from '#shared/filter-query.ts';
 import type { Route } from './+types/knowledge-base';
 import { articleFeedLink } from './feed-link.ts';
 import { bookmarkedAmong } from './article/bookmarked.ts';
@@ -23,20 +24,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const filters = filtersFrom(url.searchParams);
   const after = url.searchParams.get('after') ?? undefined;
-  if (!after && namesDefault(url.searchParams, filters)) {
+  if (!after && namesDefault(url.searchParams, filters, noFilters)) {
     throw redirect(`${path}${queryOf(filters)}`);
   }
   page.tag('articles');
   const result = await resultFor(page, filters, after);
   const shown = { filters, result, publicUrl: page.site.publicUrl };
   return result.kind === 'error' ? data(shown, { status: 500 }) : shown;
-}
-
-/** A form without JavaScript names every filter; the address leaves the defaults out. */
-function namesDefault(query: URLSearchParams, filters: ArticleFilters): boolean {
-  return (['q', 'category', 'difficulty', 'sort'] as const).some(
-    (name) => query.has(name) && filters[name] === noFilters[name],
-  );
 }
 
 async function resultFor(

@@ -4,6 +4,7 @@ import { pageContext } from '#api/page-context.ts';
 import { refusePage, sentenceOf } from '#api/page-refusals.ts';
 import { accountTexts } from '#features/accounts/texts.ts';
 import { articlePath, type ArticleCategory } from '#features/articles/rules.ts';
+import { productPath } from '#features/products/rules.ts';
 import { ReportRow, type ListedReport } from '#features/reports/components/report-row.tsx';
 import { reportTexts } from '#features/reports/texts.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -72,7 +73,14 @@ function ListLink({ to, label, isCurrent }: { to: string; label: string; isCurre
   );
 }
 
-type Listed = ListedReport & { content: { slug: string; category: ArticleCategory } };
+/** `category` is null for a product. */
+type Content = { slug: string; category: ArticleCategory | null };
+
+type Listed = ListedReport & { content: Content };
+
+function linkOf({ slug, category }: Content): string {
+  return category ? articlePath({ slug, category }) : productPath({ slug });
+}
 
 type ListProps = { reports: Listed[]; next: string | null; isResolved: boolean };
 
@@ -94,7 +102,7 @@ function List({ reports, next, isResolved }: ListProps) {
           <ReportRow
             key={report.id}
             report={report}
-            link={articlePath(report.content)}
+            link={linkOf(report.content)}
             isBusy={busy.has(report.id)}
             onResolve={() => void resolve(report.id)}
           />

@@ -2,7 +2,7 @@ import { accountTexts } from '#features/accounts/texts.ts';
 import { signedInCall } from '#platform/calls.server.ts';
 import { addBookmark, removeBookmark } from './commands.server.ts';
 import { bookmarkInput, bookmarksAmongInput, libraryInput } from './input.ts';
-import { bookmarkedArticles, bookmarksAmong } from './queries.server.ts';
+import { bookmarkedArticles, bookmarkedProducts, bookmarksAmong } from './queries.server.ts';
 import { bookmarkRate } from './rules.ts';
 import { bookmarkTexts } from './texts.ts';
 
@@ -19,6 +19,11 @@ export const bookmarkCalls = {
     .route({ method: 'GET', path: '/bookmarks/articles', tags })
     .input(libraryInput)
     .handler(({ input, context }) => bookmarkedArticles(context.db, context.viewer, input)),
+
+  products: memberCall
+    .route({ method: 'GET', path: '/bookmarks/products', tags })
+    .input(libraryInput)
+    .handler(({ input, context }) => bookmarkedProducts(context.db, context.viewer, input)),
 
   add: signedInCall(bookmarkTexts.addSignIn)
     .route({ method: 'PUT', path: '/bookmarks/{contentType}/{contentId}', tags })

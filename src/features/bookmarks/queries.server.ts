@@ -2,11 +2,19 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { mayRead } from '#features/articles/policy.ts';
 import { cardColumns } from '#features/articles/queries.server.ts';
 import { articles } from '#features/articles/tables.server.ts';
+import { mayRead as maySeeProduct } from '#features/products/policy.ts';
+import {
+  cardColumns as productCardColumns,
+  cardFrom,
+  visibilityColumns,
+} from '#features/products/queries.server.ts';
+import { products } from '#features/products/tables.server.ts';
+import { profiles } from '#features/profiles/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { instantCursorText, type InstantCursor } from '#shared/instant-cursor.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { BookmarkInput, BookmarksAmongInput, LibraryInput } from './input.ts';
-import { bookmarkLimits } from './rules.ts';
+import { bookmarkLimits, type BookmarkContentType } from './rules.ts';
 import { userBookmarks } from './tables.server.ts';
 
 /** Those of the ids given that the person has bookmarked. */
@@ -36,44 +44,87 @@ export async function bookmarksAmong(
 export async function bookmarkedArticles(db: Database, viewer: Viewer, { after }: LibraryInput) {
   const rows = await db
     .select({
-      contentId: userBookmarks.contentId,
-      createdAt: userBookmarks.createdAt,
+      ...bookmarkColumns,
       article: { ...cardColumns, isPublished: articles.isPublished, authorId: articles.userId },
     })
     .from(userBookmarks)
     .innerJoin(articles, eq(articles.id, userBookmarks.articleId))
-    .where(
-      and(
-        eq(userBookmarks.userId, viewer.id),
-        eq(userBookmarks.contentType, 'article'),
-        after && olderThan(after),
-      ),
-    )
-    .orderBy(desc(userBookmarks.createdAt), desc(userBookmarks.contentId))
+    .where(bookmarksOf(viewer, 'article', after))
+    .orderBy(...newestFirst)
     .limit(bookmarkLimits.pageSize + 1);
-  const page = rows.slice(0, bookmarkLimits.pageSize);
-  const last = rows.length > page.length ? page.at(-1) : undefined;
-  return {
-    bookmarks: page.map(({ contentId, article: { isPublished, authorId, ...card } }) => ({
-      contentId,
-      article: mayRead(viewer, { authorId, isPublished }) ? card : null,
-    })),
-    next: last ? instantCursorText({ at: last.createdAt, id: last.contentId }) : null,
-  };
+  return pageOf(rows, ({ contentId, article: { isPublished, authorId, ...card } }) => ({
+    contentId,
+    article: mayRead(viewer, { authorId, isPublished }) ? card : null,
+  }));
+}
+
+/** The same of products; `product` is null while they may not see it. */
+export async function bookmarkedProducts(db: Database, viewer: Viewer, { after }: LibraryInput) {
+  const rows = await db
+    .select({ ...bookmarkColumns, product: productCardColumns, ...visibilityColumns })
+    .from(userBookmarks)
+    .innerJoin(products, eq(products.id, userBookmarks.productId))
+    .leftJoin(profiles, eq(profiles.id, products.userId))
+    .where(bookmarksOf(viewer, 'product', after))
+    .orderBy(...newestFirst)
+    .limit(bookmarkLimits.pageSize + 1);
+  return pageOf(rows, ({ contentId, product, ...visibility }) => ({
+    contentId,
+    product: maySeeProduct(viewer, visibility) ? cardFrom(product) : null,
+  }));
 }
 
 /** Whether the viewer may keep it; it cannot be deleted before the transaction ends. */
 export async function lockReadableContent(
   tx: Database,
   viewer: Viewer,
-  { contentId }: BookmarkInput,
+  { contentType, contentId }: BookmarkInput,
 ): Promise<boolean> {
+  if (contentType === 'product') {
+    const [product] = await tx
+      .select(visibilityColumns)
+      .from(products)
+      .where(eq(products.id, contentId))
+      .for('key share');
+    return product !== undefined && maySeeProduct(viewer, product);
+  }
   const [article] = await tx
     .select({ authorId: articles.userId, isPublished: articles.isPublished })
     .from(articles)
     .where(eq(articles.id, contentId))
     .for('key share');
   return article !== undefined && mayRead(viewer, article);
+}
+
+const bookmarkColumns = {
+  contentId: userBookmarks.contentId,
+  createdAt: userBookmarks.createdAt,
+};
+
+const newestFirst = [desc(userBookmarks.createdAt), desc(userBookmarks.contentId)];
+
+function bookmarksOf(
+  viewer: { id: string },
+  contentType: BookmarkContentType,
+  after: InstantCursor | undefined,
+) {
+  return and(
+    eq(userBookmarks.userId, viewer.id),
+    eq(userBookmarks.contentType, contentType),
+    after && olderThan(after),
+  );
+}
+
+function pageOf<Row extends { createdAt: Date; contentId: string }, Bookmark>(
+  rows: readonly Row[],
+  bookmarkOf: (row: Row) => Bookmark,
+) {
+  const page = rows.slice(0, bookmarkLimits.pageSize);
+  const last = rows.length > page.length ? page.at(-1) : undefined;
+  return {
+    bookmarks: page.map(bookmarkOf),
+    next: last ? instantCursorText({ at: last.createdAt, id: last.contentId }) : null,
+  };
 }
 
 function olderThan({ at, id }: InstantCursor) {

@@ -1,5 +1,5 @@
 /** What can be kept in one's library. */
-export const bookmarkContentTypes = ['article'] as const;
+export const bookmarkContentTypes = ['article', 'product'] as const;
 export type BookmarkContentType = (typeof bookmarkContentTypes)[number];
 
 export const bookmarkLimits = { pageSize: 12, asked: 100 } as const;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
 import { articles } from '#features/articles/tables.server.ts';
+import { products } from '#features/products/tables.server.ts';
 import type { BookmarkContentType } from './rules.ts';
 
 /** What a person keeps in their library (spec A §3); it goes with the content. */
@@ -17,11 +18,14 @@ export const userBookmarks = pgTable(
     articleId: uuid('article_id')
       .generatedAlwaysAs(sql`(case when content_type = 'article' then content_id end)`)
       .references(() => articles.id, { onDelete: 'cascade' }),
+    productId: uuid('product_id')
+      .generatedAlwaysAs(sql`(case when content_type = 'product' then content_id end)`)
+      .references(() => products.id, { onDelete: 'cascade' }),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.contentType, table.contentId] }),
-    check('user_bookmarks_content', sql`num_nonnulls(article_id) = 1`),
+    check('user_bookmarks_content', sql`num_nonnulls(article_id, product_id) = 1`),
     index('user_bookmarks_newest').on(
       table.userId,
       table.contentType,
@@ -29,5 +33,6 @@ export const userBookmarks = pgTable(
       table.contentId,
     ),
     index('user_bookmarks_article').on(table.articleId),
+    index('user_bookmarks_product').on(table.productId),
   ],
 );

@@ -8,6 +8,7 @@ export const bookmarkTexts = {
   addFailed: 'Failed to add bookmark.',
   removeFailed: 'Failed to remove bookmark.',
   articlesFailed: 'Failed to fetch bookmarked articles.',
+  productsFailed: 'Failed to fetch bookmarked products.',
   contentGone: 'This is no longer available, so it cannot be bookmarked.',
   badCursor: 'This page of the list does not exist.',
 

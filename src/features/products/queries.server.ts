@@ -1,5 +1,6 @@
 import { and, asc, eq, getViewSelectedFields, isNull, sql, type SQL } from 'drizzle-orm';
 import { authorFrom } from '#features/profiles/rules.ts';
+import { profiles } from '#features/profiles/tables.server.ts';
 import { sellerAccounts } from '#features/selling/tables.server.ts';
 import { storedFiles } from '#features/uploads/files/tables.server.ts';
 import { imageAddress } from '#features/uploads/rules.ts';
@@ -35,6 +36,33 @@ export const cardColumns = {
   viewCount: products.viewCount,
   downloadCount: products.downloadCount,
   createdAt: products.createdAt,
+  sellerId: profiles.id,
+  sellerName: profiles.username,
+  sellerAvatarId: profiles.avatarId,
+};
+
+type SellerColumns = {
+  sellerId: string | null;
+  sellerName: string | null;
+  sellerAvatarId: string | null;
+};
+
+/** A row of `cardColumns` (its query joins the profiles) as cards take it. */
+export function cardFrom<Row extends SellerColumns>(row: Row) {
+  const { sellerId, sellerName, sellerAvatarId, ...card } = row;
+  const seller =
+    sellerId && sellerName
+      ? { id: sellerId, username: sellerName, avatarId: sellerAvatarId }
+      : null;
+  return { ...card, author: authorFrom(seller) };
+}
+
+/** What the policy needs to know to let somebody see a product. */
+export const visibilityColumns = {
+  userId: products.userId,
+  isPublished: products.isPublished,
+  isListed: products.isListed,
+  isDeleted: sql<boolean>`${products.deletedAt} is not null`,
 };
 
 /** Whether everybody may see it. */
@@ -176,6 +204,7 @@ export async function productsBySeller(
           position,
         })
         .from(products)
+        .leftJoin(profiles, eq(profiles.id, products.userId))
         .where(
           and(
             eq(products.userId, input.sellerId),
@@ -187,7 +216,7 @@ export async function productsBySeller(
         .orderBy(...orderBy)
         .limit(limit),
   });
-  return { products: rows, next };
+  return { products: rows.map(cardFrom), next };
 }
 
 /**

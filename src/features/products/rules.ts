@@ -13,7 +13,6 @@ export const productLimits = {
   pageSize: 24,
   bySellerSize: 12,
   searchDelay: 300,
-  copiedMilliseconds: 2_000,
   query: 100,
   rejectionReason: 500,
 } as const;
@@ -56,7 +55,7 @@ export const productSorts = [
 export type ProductSort = (typeof productSorts)[number]['id'];
 
 export const priceFilters = [
-  { id: 'all', label: 'All Prices' },
+  { id: 'all', label: 'All' },
   { id: 'free', label: 'Free' },
   { id: 'paid', label: 'Paid' },
 ] as const;

@@ -21,7 +21,7 @@ export async function createReport(
   input: ReportInput,
 ): Promise<{ isNew: boolean }> {
   return db.transaction(async (tx) => {
-    const content = await lockContent(tx, input);
+    const content = await lockContent(tx, actor, input);
     if (content && content.authorId === actor.id) {
       throw new Refusal('FORBIDDEN', reportTexts.ownContent);
     }

@@ -1,9 +1,9 @@
-import { mayRead } from '#features/articles/policy.ts';
 import type { Viewer } from '#shared/viewer.ts';
 
-type Content = { authorId: string | null; isPublished: boolean };
+/** `isReadable`: whether the viewer can see it, as its own feature says. */
+type Content = { authorId: string | null; isReadable: boolean };
 
 /** Spec A §6: signed-in people report what they can see, and nobody reports their own. */
 export function mayReport(viewer: Viewer | null, content: Content): boolean {
-  return viewer !== null && mayRead(viewer, content) && content.authorId !== viewer.id;
+  return viewer !== null && content.isReadable && content.authorId !== viewer.id;
 }

@@ -1,10 +1,15 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import { mayRead } from '#features/articles/policy.ts';
 import { articles } from '#features/articles/tables.server.ts';
+import { mayRead as maySeeProduct } from '#features/products/policy.ts';
+import { visibilityColumns } from '#features/products/queries.server.ts';
+import { products } from '#features/products/tables.server.ts';
 import { authorFrom } from '#features/profiles/rules.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { instantCursorText, type InstantCursor } from '#shared/instant-cursor.ts';
+import type { Viewer } from '#shared/viewer.ts';
 import type { ReportedContentInput, ReportListInput } from './input.ts';
 import { reportLimits } from './rules.ts';
 import { reports } from './tables.server.ts';
@@ -62,13 +67,27 @@ export async function hasOpenReport(
 }
 
 /** What a report is about; it cannot be deleted before the transaction ends. Null when it is gone. */
-export async function lockContent(tx: Database, { contentId }: ReportedContentInput) {
+export async function lockContent(
+  tx: Database,
+  viewer: Viewer,
+  { contentType, contentId }: ReportedContentInput,
+) {
+  if (contentType === 'product') {
+    const [product] = await tx
+      .select(visibilityColumns)
+      .from(products)
+      .where(eq(products.id, contentId))
+      .for('key share');
+    return product
+      ? { authorId: product.userId, isReadable: maySeeProduct(viewer, product) }
+      : null;
+  }
   const [article] = await tx
     .select({ authorId: articles.userId, isPublished: articles.isPublished })
     .from(articles)
     .where(eq(articles.id, contentId))
     .for('key share');
-  return article ?? null;
+  return article ? { authorId: article.authorId, isReadable: mayRead(viewer, article) } : null;
 }
 
 function reportRows(db: Database) {
@@ -82,22 +101,26 @@ function reportRows(db: Database) {
       resolvedAt: reports.resolvedAt,
       resolvedBy: moderators.username,
       reporter: { id: reporters.id, username: reporters.username, avatarId: reporters.avatarId },
-      content: {
+      article: {
         title: articles.title,
         slug: articles.slug,
         category: articles.category,
         isPublished: articles.isPublished,
       },
+      product: { title: products.name, slug: products.slug, isPublished: products.isListed },
     })
     .from(reports)
-    .innerJoin(articles, eq(articles.id, reports.articleId))
+    .leftJoin(articles, eq(articles.id, reports.articleId))
+    .leftJoin(products, eq(products.id, reports.productId))
     .leftJoin(reporters, eq(reporters.id, reports.reporterId))
     .leftJoin(moderators, eq(moderators.id, reports.resolvedBy))
     .$dynamic();
 }
 
-function asListed(row: ReportPage[number]) {
-  return { ...row, reporter: authorFrom(row.reporter) };
+function asListed({ article, product, ...row }: ReportPage[number]) {
+  const content = article ?? (product && { ...product, category: null });
+  if (!content) throw new Error('The content of a report is gone.');
+  return { ...row, content, reporter: authorFrom(row.reporter) };
 }
 
 function pageOf(rows: ReportPage, sortedBy: (row: ReportPage[number]) => Date) {

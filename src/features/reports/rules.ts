@@ -1,5 +1,5 @@
 /** What can be reported. */
-export const reportContentTypes = ['article'] as const;
+export const reportContentTypes = ['article', 'product'] as const;
 export type ReportContentType = (typeof reportContentTypes)[number];
 
 export const reportReasons = ['spam', 'misleading', 'offensive', 'copyright', 'other'] as const;

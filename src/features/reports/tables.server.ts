@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
 import { articles } from '#features/articles/tables.server.ts';
+import { products } from '#features/products/tables.server.ts';
 import { reportLimits, reportReasons, type ReportContentType } from './rules.ts';
 
 export const reportReason = pgEnum('report_reason', reportReasons);
@@ -29,6 +30,9 @@ export const reports = pgTable(
     articleId: uuid('article_id')
       .generatedAlwaysAs(sql`(case when content_type = 'article' then content_id end)`)
       .references(() => articles.id, { onDelete: 'cascade' }),
+    productId: uuid('product_id')
+      .generatedAlwaysAs(sql`(case when content_type = 'product' then content_id end)`)
+      .references(() => products.id, { onDelete: 'cascade' }),
     reason: reportReason('reason').notNull(),
     details: text('details').notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -36,7 +40,7 @@ export const reports = pgTable(
     resolvedBy: uuid('resolved_by').references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [
-    check('reports_content', sql`num_nonnulls(article_id) = 1`),
+    check('reports_content', sql`num_nonnulls(article_id, product_id) = 1`),
     check('reports_details', sql.raw(`char_length(details) <= ${reportLimits.details}`)),
     check('reports_other', sql`reason <> 'other' or details <> ''`),
     uniqueIndex('reports_one_open')
@@ -49,5 +53,6 @@ export const reports = pgTable(
       .on(table.resolvedAt, table.id)
       .where(sql`resolved_at is not null`),
     index('reports_article').on(table.articleId),
+    index('reports_product').on(table.productId),
   ],
 );

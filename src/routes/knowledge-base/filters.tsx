@@ -2,7 +2,7 @@ import { useState } from 'react';
 import {
   FilterChoices,
   ResetForm,
-  SearchBox,
+  ArticleSearch,
 } from '#features/articles/listing/components/filter-panel.tsx';
 import { activeCount, type ArticleFilters } from '#features/articles/listing/filters.ts';
 import { articleTexts } from '#features/articles/texts.ts';
@@ -26,7 +26,7 @@ export function Filters({ filters, onChange }: FiltersProps) {
         )}
         <div className="flex gap-3 lg:block">
           <div className="grow">
-            <SearchBox filters={filters} onChange={onChange} />
+            <ArticleSearch filters={filters} onChange={onChange} />
           </div>
           <Button
             className="h-11! lg:hidden"

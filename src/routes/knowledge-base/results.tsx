@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { Link, useFetcher } from 'react-router';
 import {
   ArticleGrid,
   GridSkeletons,
@@ -13,10 +11,10 @@ import {
 import type { ArticleCardData } from '#features/articles/components/article-card.tsx';
 import { isGrouped, queryOf, type ArticleFilters } from '#features/articles/listing/filters.ts';
 import { articleTexts } from '#features/articles/texts.ts';
-import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { BookmarkCards } from '../article/bookmark-cards.tsx';
+import { MoreLink, useMorePages } from '../show-more.tsx';
 
 type Grid = {
   kind: 'grid';
@@ -58,16 +56,11 @@ export function Results({ filters, result, coming, onClear }: ResultsProps) {
 
 type PagedGridProps = { filters: ArticleFilters; first: Grid; onClear: () => void };
 
-/** The matches, with more on demand: added below where scripts run, else as a page of its own. */
+const isGrid = (result: ListingResult): result is Grid => result.kind === 'grid';
+
+/** The matches, with more on demand. */
 function PagedGrid({ filters, first, onClear }: PagedGridProps) {
-  const fetcher = useFetcher<{ result: ListingResult }>();
-  const [pages, setPages] = useState([first]);
-  const [added, setAdded] = useState<ListingResult>();
-  const loaded = fetcher.data?.result;
-  if (loaded && loaded !== added) {
-    setAdded(loaded);
-    if (loaded.kind === 'grid') setPages([...pages, loaded]);
-  }
+  const { pages, isLoading, hasFailed, load } = useMorePages(first, isGrid);
   if (first.articles.length === 0) return <NoArticles term={filters.q} onClear={onClear} />;
 
   const next = pages.at(-1)?.next;
@@ -80,22 +73,14 @@ function PagedGrid({ filters, first, onClear }: PagedGridProps) {
       >
         <ArticleGrid articles={pages.flatMap((page) => page.articles)} term={filters.q} />
       </BookmarkCards>
-      {loaded?.kind === 'error' && <ErrorNote className="mt-8">{articleTexts.listError}</ErrorNote>}
+      {hasFailed && <ErrorNote className="mt-8">{articleTexts.listError}</ErrorNote>}
       {next && (
-        <p className="mt-12 flex justify-center">
-          <Link
-            to={moreAddress}
-            rel="next"
-            className={buttonClass({})}
-            aria-busy={fetcher.state !== 'idle'}
-            onClick={(event) => {
-              event.preventDefault();
-              if (fetcher.state === 'idle') void fetcher.load(moreAddress);
-            }}
-          >
-            {articleTexts.showMore}
-          </Link>
-        </p>
+        <MoreLink
+          address={moreAddress}
+          label={articleTexts.showMore}
+          isLoading={isLoading}
+          onLoad={load}
+        />
       )}
     </div>
   );

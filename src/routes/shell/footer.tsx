@@ -36,10 +36,12 @@ export function Footer({ site, year }: { site: Site; year: number }) {
 const navigateLinks: FooterLink[] = [
   { to: '/', label: shellTexts.home },
   { to: '/knowledge-base', label: shellTexts.knowledgeBase },
+  { to: '/marketplace', label: shellTexts.marketplace },
 ];
 
 const creatorLinks: FooterLink[] = [
   { to: '/create', label: shellTexts.createArticle },
+  { to: '/marketplace/upload', label: shellTexts.uploadProduct },
   { to: '/support', label: shellTexts.support },
 ];
 

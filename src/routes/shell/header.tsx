@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { CountBadge } from '#ui/chip.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { ChevronDownIcon, MenuIcon, PencilIcon, PlusIcon } from '#ui/icons.ts';
+import { ChevronDownIcon, MenuIcon, PencilIcon, PlusIcon, UploadIcon } from '#ui/icons.ts';
 import { Menu, MenuLink } from '#ui/menu.tsx';
 import { Logo } from './logo.tsx';
 import { shellTexts } from './texts.ts';
@@ -55,7 +55,10 @@ export function Header({ viewer }: HeaderProps) {
 type Section = { to: string; label: string; waiting?: number };
 
 function sections(viewer: Viewer | null, openReports: number): Section[] {
-  const everybodys = [{ to: '/knowledge-base', label: shellTexts.knowledgeBase }];
+  const everybodys = [
+    { to: '/knowledge-base', label: shellTexts.knowledgeBase },
+    { to: '/marketplace', label: shellTexts.marketplace },
+  ];
   if (!viewer?.isModerator) return everybodys;
   return [
     ...everybodys,
@@ -80,7 +83,7 @@ function SectionLink({ to, ...section }: Section) {
       to={to}
       className={({ isActive }) =>
         classNames(
-          'flex items-center border-y-2 border-transparent px-3 text-sm font-semibold whitespace-nowrap',
+          'flex items-center border-y-2 border-t-transparent px-3 text-sm font-semibold whitespace-nowrap',
           isActive ? 'header-current' : 'quiet-link border-b-transparent',
         )
       }
@@ -104,6 +107,9 @@ function MemberActions({ viewer }: { viewer: Viewer }) {
       >
         <MenuLink to="/create" icon={<PencilIcon />}>
           {shellTexts.createArticle}
+        </MenuLink>
+        <MenuLink to="/marketplace/upload" icon={<UploadIcon />}>
+          {shellTexts.uploadProduct}
         </MenuLink>
       </Menu>
       <Suspense>

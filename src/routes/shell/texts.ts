@@ -11,6 +11,7 @@ export const shellTexts = {
   moderate: 'Moderate Articles',
   create: 'Create',
   createArticle: 'Create Article',
+  uploadProduct: 'Upload Product',
   profile: 'Profile',
   logOut: 'Log Out',
   signIn: 'Sign In',

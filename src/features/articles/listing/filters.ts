@@ -8,6 +8,7 @@ import {
   type ArticleDifficulty,
   type ArticleSort,
 } from '../rules.ts';
+import { filterQuery } from '#shared/filter-query.ts';
 import { cleanLine } from '#shared/text.ts';
 
 /** What the listing shows: the state of its filters, as it stands in the address (spec A §2). */
@@ -38,11 +39,7 @@ export function filtersFrom(query: URLSearchParams): ArticleFilters {
 
 /** The address query of the filters, defaults left out: '' or '?q=…'. */
 export function queryOf(filters: ArticleFilters): string {
-  const query = new URLSearchParams();
-  for (const name of ['q', 'category', 'difficulty', 'sort'] as const) {
-    if (filters[name] !== noFilters[name]) query.set(name, filters[name]);
-  }
-  return query.size > 0 ? `?${query}` : '';
+  return filterQuery(filters, noFilters);
 }
 
 /** Grouped view applies only while every filter is at its default (spec A §4). */

@@ -1,8 +1,9 @@
 import { and, arrayContains, eq, gt, sql } from 'drizzle-orm';
+import { profiles } from '#features/profiles/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { keysetPage, searchTiers, type KeysetOrder } from '#platform/keyset.server.ts';
 import type { ProductListInput } from '../input.ts';
-import { cardColumns, isPublic } from '../queries.server.ts';
+import { cardColumns, cardFrom, isPublic } from '../queries.server.ts';
 import { productSortFrom, type PriceFilter, type ProductSort } from '../rules.ts';
 import { products } from '../tables.server.ts';
 import { productTexts } from '../texts.ts';
@@ -40,6 +41,7 @@ export async function listProducts(db: Database, input: ProductListInput) {
       db
         .select({ ...cardColumns, position })
         .from(products)
+        .leftJoin(profiles, eq(profiles.id, products.userId))
         .where(
           and(
             isPublic,
@@ -52,5 +54,5 @@ export async function listProducts(db: Database, input: ProductListInput) {
         .orderBy(...orderBy)
         .limit(limit),
   });
-  return { products: rows, next };
+  return { products: rows.map(cardFrom), next };
 }

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import { Button } from '#ui/button.tsx';
-import { GridIcon, SearchIcon } from '#ui/icons.ts';
+import { GridIcon } from '#ui/icons.ts';
 import { LevelBars } from '#ui/level-bars.tsx';
-import { SelectField, TextField } from '#ui/text-field.tsx';
+import { SearchBox } from '#ui/search-box.tsx';
+import { SelectField } from '#ui/text-field.tsx';
 import { CategoryIcon } from '../../components/category-icon.tsx';
 import {
   articleCategories,
@@ -23,39 +24,15 @@ type PanelProps = {
 };
 
 /** The search box: what is typed drives the query 300 ms later (spec A §4). */
-export function SearchBox({ filters, onChange }: PanelProps) {
-  const [text, setText] = useState(filters.q);
-  const [shown, setShown] = useState(filters.q);
-  const [sent, setSent] = useState(filters.q);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  // The address changed. If not by this box, it shows the new text; else typing goes on undisturbed.
-  if (filters.q !== shown) {
-    setShown(filters.q);
-    if (filters.q !== sent) setText(filters.q);
-  }
-
-  function type(next: string): void {
-    setText(next);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      setSent(next.trim());
-      onChange({ ...filters, q: next.trim() });
-    }, articleLimits.searchDelay);
-  }
-
+export function ArticleSearch({ filters, onChange }: PanelProps) {
   return (
-    <TextField
+    <SearchBox
+      value={filters.q}
       label={articleTexts.searchLabel}
-      labelHidden
-      type="search"
-      name="q"
-      icon={<SearchIcon />}
       placeholder={articleTexts.searchPlaceholder}
-      value={text}
       maxLength={articleLimits.query}
-      onChange={(event) => type(event.target.value)}
+      delay={articleLimits.searchDelay}
+      onSearch={(q) => onChange({ ...filters, q })}
     />
   );
 }

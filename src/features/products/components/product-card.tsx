@@ -1,0 +1,149 @@
+import { createContext, use, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Author } from '#features/profiles/rules.ts';
+import { imageAddress } from '#features/uploads/rules.ts';
+import { usNumber } from '#shared/numbers.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { DownloadIcon, EyeIcon, StarIcon } from '#ui/icons.ts';
+import { MarkedText } from '#ui/marked-text.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import { priceText, productPath } from '../rules.ts';
+import { productTexts } from '../texts.ts';
+
+export type ProductCardData = {
+  id: string;
+  slug: string;
+  name: string;
+  description: string;
+  priceCents: number;
+  thumbnailId: string;
+  avgRating: number | null;
+  viewCount: number;
+  downloadCount: number;
+  author: Author;
+};
+
+type ProductCardProps = {
+  product: ProductCardData;
+  /** One of the first cards of the page: its picture is not put off. */
+  priority?: boolean;
+  heading?: 'h2' | 'h3';
+  /** What was searched for: marked in the name. */
+  term?: string;
+};
+
+/** What can be done with a product on its card; given by the page, nothing by default. */
+export const ProductAction = createContext<(product: ProductCardData) => ReactNode>(() => null);
+
+/** A framed object with a price flag, so that it is never taken for an article. */
+export function ProductCard(props: ProductCardProps) {
+  const { product, priority = false, heading: Heading = 'h3', term = '' } = props;
+  return (
+    <article className="card card-framed">
+      <div className="media">
+        <Picture
+          src={(width) => imageAddress(product.thumbnailId, width)}
+          alt=""
+          width={800}
+          height={500}
+          sizes="(min-width: 64rem) 430px, (min-width: 40rem) 50vw, 100vw"
+          priority={priority}
+        />
+        <PriceFlag cents={product.priceCents} className="absolute bottom-4 left-0 z-[1]" />
+      </div>
+      <div className="flex grow flex-col gap-2.5 p-4 sm:p-5">
+        <div className="flex items-start justify-between gap-3">
+          <Heading className="heading-plain min-w-0 text-lg break-words">
+            <Link to={productPath(product)} className="card-link">
+              <MarkedText term={term}>{product.name}</MarkedText>
+            </Link>
+          </Heading>
+          {product.avgRating !== null && <Average value={product.avgRating} />}
+        </div>
+        <p className="text-sm break-words text-muted">{product.description}</p>
+        <Seller author={product.author} />
+        <Foot product={product} />
+      </div>
+    </article>
+  );
+}
+
+/** The price on a picture: heat for what is paid, ink for what is free. */
+function PriceFlag({ cents, className }: { cents: number; className: string }) {
+  return (
+    <span className={className}>
+      <span className={cents === 0 ? 'price-flag price-flag-ink' : 'price-flag'}>
+        {priceText(cents)}
+      </span>
+    </span>
+  );
+}
+
+function Average({ value }: { value: number }) {
+  return (
+    <span className="mt-0.5 flex flex-none items-center gap-1.5 text-sm">
+      <StarIcon className="fill-current text-star" />
+      <span className="sr-only">{productTexts.rating}</span>
+      <b className="font-semibold">{value.toFixed(1)}</b>
+    </span>
+  );
+}
+
+function Seller({ author }: { author: Author }) {
+  const name = author?.username ?? productTexts.formerSeller;
+  return (
+    <p className="flex min-w-0 items-center gap-2 text-sm text-muted">
+      <Avatar name={author?.username} src={author?.avatarUrl} size={22} />
+      {author ? (
+        <Link to={`/profile/${author.id}`} className="card-above truncate hover:underline">
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+    </p>
+  );
+}
+
+function Foot({ product }: { product: ProductCardData }) {
+  const action = use(ProductAction)(product);
+  return (
+    <div className="rule mt-auto flex items-center gap-4 pt-3 text-sm text-subtle">
+      <Count icon={<EyeIcon />} label={productTexts.views} value={product.viewCount} />
+      <Count icon={<DownloadIcon />} label={productTexts.downloads} value={product.downloadCount} />
+      <span className="card-above -my-1 ml-auto flex items-center">
+        {action}
+        <CopyButton
+          path={productPath(product)}
+          label={productTexts.copyLink}
+          copiedLabel={productTexts.copied}
+          onFailure={tellNotCopied}
+        />
+        <Link
+          to={productPath(product)}
+          className={buttonClass({ size: 'small', className: 'ml-1' })}
+          aria-label={productTexts.viewProduct(product.name)}
+        >
+          {productTexts.view}
+        </Link>
+      </span>
+    </div>
+  );
+}
+
+function tellNotCopied(): void {
+  showToast({ tone: 'error', title: productTexts.notCopied });
+}
+
+function Count({ icon, label, value }: { icon: ReactNode; label: string; value: number }) {
+  return (
+    <span className="flex items-center gap-1.5">
+      {icon}
+      <span className="sr-only">{label}</span>
+      {usNumber(value)}
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { openTestSite } from '#test/calls.ts';
+import { freshDatabase } from '#test/database.ts';
+import { makePerson } from '#test/people.ts';
+import { makeListedProduct, makeProduct } from '#test/products.ts';
+import { reportTexts } from './texts.ts';
+
+const database = await freshDatabase();
+const { db } = database;
+const { as, storage } = openTestSite(database);
+const seller = await makePerson(db);
+const other = await makePerson(db);
+const moderator = await makePerson(db, { isModerator: true });
+
+const listed = await makeListedProduct(db, storage, seller, moderator, { name: 'Stolen kit' });
+const waiting = await makeProduct(db, storage, seller);
+const content = { listed, waiting, nothing: { id: randomUUID() } };
+
+it.each([
+  ['a visitor', null, 'listed', 401, reportTexts.signInFirst],
+  ['the seller', seller, 'listed', 403, reportTexts.ownContent],
+  ['somebody', other, 'waiting', 404, reportTexts.contentGone],
+  ['somebody', other, 'nothing', 404, reportTexts.contentGone],
+] as const)('%s (%o) cannot report what is %s', async (_, viewer, what, status, message) => {
+  const report = {
+    contentType: 'product' as const,
+    contentId: content[what].id,
+    reason: 'spam' as const,
+  };
+  await expect(as(viewer).reports.create(report)).rejects.toMatchObject({ status, message });
+});
+
+it('the moderator gets the report with the product, until it is deleted', async () => {
+  const report = { contentType: 'product' as const, contentId: listed.id, reason: 'spam' as const };
+  expect(await as(other).reports.create(report)).toEqual({ isNew: true });
+  expect(await as(other).reports.create(report)).toEqual({ isNew: false });
+  const { reports } = await as(moderator).reports.open({});
+  expect(reports).toMatchObject([
+    {
+      contentType: 'product',
+      content: { title: 'Stolen kit', slug: 'stolen-kit', category: null, isPublished: true },
+    },
+  ]);
+  await as(seller).products.delete({ slug: listed.slug });
+  expect((await as(moderator).reports.open({})).reports).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import { Button } from './button.tsx';
+import { CheckIcon, CopyIcon } from './icons.ts';
+
+type CopyButtonProps = {
+  /** An address of this site; it is copied whole. */
+  path: string;
+  label: string;
+  /** Said, and on a wide button shown, after it was copied. */
+  copiedLabel: string;
+  /** Shows the label beside the icon. */
+  wide?: boolean | undefined;
+  className?: string | undefined;
+  onFailure: () => void;
+};
+
+const shownMilliseconds = 2_000;
+
+/** Copies an address; shows a check for two seconds. */
+export function CopyButton(props: CopyButtonProps) {
+  const { path, label, copiedLabel, wide, className, onFailure } = props;
+  const [isCopied, setCopied] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(new URL(path, location.href).href);
+    } catch {
+      onFailure();
+      return;
+    }
+    setCopied(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setCopied(false), shownMilliseconds);
+  }
+
+  const icon = isCopied ? <CheckIcon className="text-success" /> : <CopyIcon />;
+  return (
+    <>
+      {wide ? (
+        <Button icon={icon} className={className} onClick={() => void copy()}>
+          {isCopied ? copiedLabel : label}
+        </Button>
+      ) : (
+        <IconButton
+          label={label}
+          icon={icon}
+          className={classNames(className)}
+          onClick={() => void copy()}
+        />
+      )}
+      <span role="status" className="sr-only">
+        {isCopied && copiedLabel}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { SearchIcon } from './icons.ts';
+import { TextField } from './text-field.tsx';
+
+type SearchBoxProps = {
+  /** What is searched for at present. */
+  value: string;
+  label: string;
+  placeholder: string;
+  maxLength: number;
+  /** What is typed is handed on after this many milliseconds without another key. */
+  delay: number;
+  onSearch: (text: string) => void;
+};
+
+/** A search field named `q` whose text drives the list a moment after it is typed. */
+export function SearchBox({
+  value,
+  label,
+  placeholder,
+  maxLength,
+  delay,
+  onSearch,
+}: SearchBoxProps) {
+  const [text, setText] = useState(value);
+  const [shown, setShown] = useState(value);
+  const [sent, setSent] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  // The address changed. If not by this box, it shows the new text; else typing goes on undisturbed.
+  if (value !== shown) {
+    setShown(value);
+    if (value !== sent) setText(value);
+  }
+
+  function type(next: string): void {
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      setSent(next.trim());
+      onSearch(next.trim());
+    }, delay);
+  }
+
+  return (
+    <TextField
+      label={label}
+      labelHidden
+      type="search"
+      name="q"
+      icon={<SearchIcon />}
+      placeholder={placeholder}
+      value={text}
+      maxLength={maxLength}
+      onChange={(event) => type(event.target.value)}
+    />
+  );
+}

@@ -7,6 +7,7 @@ import { openTestSite } from '#test/calls.ts';
 import { makeComment } from '#test/comments.ts';
 import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
+import { removalRate } from './rules.ts';
 import { comments } from './tables.server.ts';
 import { commentTexts } from './texts.ts';
 
@@ -189,6 +190,18 @@ describe('deleting', () => {
     await expect(as(author).comments.remove({ id })).rejects.toMatchObject(refusals.noComment);
   });
 
+  it('has a limit of its own, also for newcomers', async () => {
+    const newcomer = await makePerson(db, { isNewcomer: true });
+    const remove = () => as(newcomer).comments.remove({ id: randomUUID() });
+    for (let number = 0; number < removalRate.newcomerPoints; number += 1) {
+      await expect(remove()).rejects.toMatchObject(refusals.noComment);
+    }
+    await expect(remove()).rejects.toMatchObject({ status: 429 });
+    const { id } = await as(newcomer).comments.add({ articleId, text: 'Still allowed' });
+    await expect(as(newcomer).comments.remove({ id })).rejects.toMatchObject({ status: 429 });
+    await expect(as(moderator).comments.remove({ id })).resolves.toEqual({ removed: 1 });
+  });
+
   it('of a very deep thread works', async () => {
     const depth = 3000;
     const ids = Array.from({ length: depth }, () => randomUUID());
@@ -198,5 +211,5 @@ describe('deleting', () => {
       .insert(comments)
       .values(ids.map((id, place) => ({ ...row, id, parentCommentId: ids[place - 1] ?? null })));
     expect(await as(author).comments.remove({ id: first })).toEqual({ removed: depth });
-  });
+  }, 30_000);
 });

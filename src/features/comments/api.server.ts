@@ -10,7 +10,7 @@ import {
   threadInput,
 } from './input.ts';
 import { listComments, moreOfThread, pathToComment } from './queries.server.ts';
-import { commentRate } from './rules.ts';
+import { commentRate, removalRate } from './rules.ts';
 import { commentTexts } from './texts.ts';
 import type { Comment } from './thread.ts';
 
@@ -54,7 +54,10 @@ export const commentCalls = {
   remove: memberCall
     .route({ method: 'DELETE', path: '/comments/{id}', tags })
     .input(commentIdInput)
-    .handler(({ input, context }) => removeComment(context.db, context.viewer, input.id)),
+    .handler(async ({ input, context }) => {
+      await context.limits.spendAs(context.viewer, 'comment-removal', removalRate);
+      return removeComment(context.db, context.viewer, input.id);
+    }),
 };
 
 /** A comment that the viewer has just written. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { articles } from '#features/articles/tables.server.ts';
@@ -72,6 +73,18 @@ it.each([
   },
   60_000,
 );
+
+it('one comment sent twenty times at once is there once, every time', async () => {
+  const { id: articleId } = await published('Sent again');
+  for (let round = 0; round < 100; round += 1) {
+    const sent = { articleId, id: randomUUID(), text: `Round ${round}` };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => addComment(db, people[0] ?? author, sent)),
+    );
+    expect(new Set(answers.map(({ createdAt }) => createdAt.getTime())).size).toBe(1);
+  }
+  expect(await db.$count(comments, eq(comments.articleId, articleId))).toBe(100);
+}, 60_000);
 
 it('comments while the article is deleted: none is left, a clear refusal', async () => {
   const { id: articleId, slug } = await published('Doomed');

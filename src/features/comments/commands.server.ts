@@ -44,7 +44,8 @@ export async function addComment(
         createdAt,
         updatedAt: createdAt,
       })
-      .onConflictDoNothing({ target: comments.id })
+      // Without a target: another unique index could else refuse the same row sent at the same time.
+      .onConflictDoNothing()
       .returning(commentColumns);
     if (!added) return sentBefore(tx, actor, { id, articleId: article.id });
     await tellOthers(tx, actor, { article, parent, commentId: id });

@@ -14,8 +14,11 @@ export const commentLimits = {
   compactThreads: 5,
 } as const;
 
-/** Comments that one person may write, edit or delete. */
+/** Comments that one person may write or edit. */
 export const commentRate = { points: 40, newcomerPoints: 15, seconds: 600 } as const;
+
+/** Comments that one person may delete: the moderator clears many at once. */
+export const removalRate = { points: 300, newcomerPoints: 60, seconds: 600 } as const;
 
 const controlCharacters = /[^\P{Cc}\n]/gu;
 /** Letters of scripts that are drawn as nothing count as nothing. */

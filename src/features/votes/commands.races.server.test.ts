@@ -22,13 +22,21 @@ const author = await makePerson(db);
 const moderator = await makePerson(db, { isModerator: true });
 const voters = await Promise.all(Array.from({ length: 50 }, () => makePerson(db)));
 
-/** 500 votes, ten of each person one right after the other, switching and clearing. */
-function wantedVotes() {
-  return voters.flatMap((voter, place) =>
-    Array.from({ length: 10 }, (_, number) => ({
-      voter,
-      vote: votes[(number * 2 + place) % votes.length] ?? 'none',
-    })),
+/**
+ * 500 votes, switching and clearing: each person votes in two tabs at once, five times in each. All at
+ * once they would wait for a connection longer than the pool allows on a slow machine.
+ */
+async function voteInTabs(cast: (voter: typeof author, vote: Vote) => Promise<unknown>) {
+  const tabs = voters.flatMap((voter, place) => [
+    { voter, first: place },
+    { voter, first: place + 1 },
+  ]);
+  await Promise.all(
+    tabs.map(async ({ voter, first }) => {
+      for (let number = 0; number < 5; number += 1) {
+        await cast(voter, votes[(number * 2 + first) % votes.length] ?? 'none');
+      }
+    }),
   );
 }
 
@@ -41,13 +49,10 @@ async function factsOf(table: typeof articleVotes | typeof commentVotes) {
 it('500 parallel votes by 50 people on one article and one comment: counts equal the facts', async () => {
   const article = await makePublishedArticle(db, storage, author, moderator, { title: 'Raced' });
   const comment = await makeComment(db, author, { articleId: article.id });
-  const outcomes = await Promise.allSettled(
-    wantedVotes().flatMap(({ voter, vote }) => [
-      voteOnArticle(db, voter, { id: article.id, vote }),
-      voteOnComment(db, voter, { id: comment.id, vote }),
-    ]),
-  );
-  expect(outcomes.filter((outcome) => outcome.status === 'rejected')).toEqual([]);
+  await Promise.all([
+    voteInTabs((voter, vote) => voteOnArticle(db, voter, { id: article.id, vote })),
+    voteInTabs((voter, vote) => voteOnComment(db, voter, { id: comment.id, vote })),
+  ]);
   const [onArticle] = await db.select().from(articles).where(eq(articles.id, article.id));
   const [onComment] = await db.select().from(comments).where(eq(comments.id, comment.id));
   const facts = { article: await factsOf(articleVotes), comment: await factsOf(commentVotes) };

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { addToVoteCounts } from '#features/articles/counts/commands.server.ts';
 import { articles } from '#features/articles/tables.server.ts';
 import { articleTexts } from '#features/articles/texts.ts';
@@ -93,28 +93,53 @@ const commentPlace = {
 };
 type Place = typeof articlePlace | typeof commentPlace;
 
+/** Articles or comments that are recounted at once. */
+const recountBatch = 500;
+
 /**
- * Makes the counts of every article and comment what the votes say, each under its lock.
+ * Makes the counts of every article and comment what the votes say, in batches, each wrong one under
+ * its lock.
  * @returns how many were wrong
  */
 export async function recountVotes(db: Database): Promise<{ articles: number; comments: number }> {
-  const wrongArticles = await differences(db, articlePlace);
-  for (const { id } of wrongArticles) await correct(db, articlePlace, id);
-  const wrongComments = await differences(db, commentPlace);
-  for (const { id } of wrongComments) await correct(db, commentPlace, id);
-  return { articles: wrongArticles.length, comments: wrongComments.length };
+  return {
+    articles: await recount(db, articlePlace),
+    comments: await recount(db, commentPlace),
+  };
+}
+
+async function recount(db: Database, place: Place): Promise<number> {
+  let wrong = 0;
+  let ids = await idsAfter(db, place);
+  while (ids.length > 0) {
+    const found = await differences(db, place, ids);
+    for (const { id } of found) await correct(db, place, id);
+    wrong += found.length;
+    ids = await idsAfter(db, place, ids.at(-1));
+  }
+  return wrong;
+}
+
+async function idsAfter(db: Database, { target }: Place, last?: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: target.id })
+    .from(target)
+    .where(last === undefined ? undefined : gt(target.id, last))
+    .orderBy(asc(target.id))
+    .limit(recountBatch);
+  return rows.map(({ id }) => id);
 }
 
 async function correct(db: Database, place: Place, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     await lockPlace(tx, place, id);
-    const [difference] = await differences(tx, place, id);
+    const [difference] = await differences(tx, place, [id]);
     if (difference) await place.add(tx, id, difference);
   });
 }
 
-/** What the counts of each place lack, for those that are wrong. */
-async function differences(db: Database, { target, votes, voted }: Place, id?: string) {
+/** What the counts of these places lack, for those that are wrong. */
+async function differences(db: Database, { target, votes, voted }: Place, ids: string[]) {
   const { rows } = await db.execute<Counts & { id: string }>(sql`
     select place.id, facts.likes - place.likes as likes, facts.dislikes - place.dislikes as dislikes
     from ${target} as place
@@ -124,7 +149,7 @@ async function differences(db: Database, { target, votes, voted }: Place, id?: s
       from ${votes} where ${voted} = place.id
     ) as facts
     where (facts.likes, facts.dislikes) <> (place.likes, place.dislikes)
-      ${id ? sql`and place.id = ${id}` : sql``}
+      and place.id = any(${sql.param(ids)}::uuid[])
   `);
   return rows;
 }

@@ -1,12 +1,12 @@
 import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react';
-import { useRouteLoaderData } from 'react-router';
 import {
   CommentListContext,
   CommentsContext,
   type CommentsView,
 } from '#features/comments/components/comments-context.ts';
 import { useCommentTarget } from '#features/comments/components/use-comment-target.ts';
-import type { loader as rootLoader } from '../../root.tsx';
+import type { Viewer } from '#shared/viewer.ts';
+import { useRootData } from '../shell/root-data.ts';
 import { createCommentActions } from './comments-actions.ts';
 import { laterPage, type ArticleTalk } from './comments-loader.ts';
 import { useLoginPrompt } from '../login-prompt.tsx';
@@ -34,21 +34,22 @@ export function useCommentsSection(): Section {
 
 /** Keeps the comments of an article's page: what is loaded, and what the reader does with them. */
 export function CommentsProvider({ article, talk, children }: CommentsProviderProps) {
+  const viewer = useRootData()?.viewer ?? null;
   if (!talk) return children;
   return (
-    <ArticleComments key={article.id} article={article} talk={talk}>
+    <ArticleComments
+      // Another person who signs in meanwhile has other votes and other rights.
+      key={`${article.id} ${viewer?.id ?? ''}`}
+      {...{ article, talk, viewer }}
+    >
       {children}
     </ArticleComments>
   );
 }
 
-function ArticleComments({
-  article,
-  talk,
-  children,
-}: CommentsProviderProps & { talk: ArticleTalk }) {
-  const root = useRouteLoaderData<typeof rootLoader>('root');
-  const viewer = root?.viewer ?? null;
+type ArticleCommentsProps = CommentsProviderProps & { talk: ArticleTalk; viewer: Viewer | null };
+
+function ArticleComments({ article, talk, viewer, children }: ArticleCommentsProps) {
   const { ask, prompt } = useLoginPrompt();
   const articleId = article.id;
   const state = useCommentsState({ articleId, isMember: viewer !== null, talk, askToSignIn: ask });

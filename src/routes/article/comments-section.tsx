@@ -67,7 +67,7 @@ function NewComment() {
       <Avatar className="max-sm:hidden" name={viewer?.username} src={viewer?.avatarUrl} size={36} />
       <Suspense>
         <CommentForm
-          draft={`article:${articleId}`}
+          draft={`${viewer?.id} article:${articleId}`}
           label={commentTexts.yourComment}
           submitLabel={commentTexts.submit}
           onSubmit={(text) => actions.add(text, null)}

@@ -105,8 +105,16 @@ function useLoaded(talk: ArticleTalk) {
   const [seen, setSeen] = useState(talk);
   if (seen !== talk) {
     setSeen(talk);
-    setVotes(talk.votes.comments);
-    if (talk.page) change({ type: 'refreshed', page: talk.page });
+    if (talk.page) {
+      const { comments } = talk.page;
+      setVotes((known) => ({ ...withoutVotesOn(known, comments), ...talk.votes.comments }));
+      change({ type: 'refreshed', page: talk.page });
+    }
   }
   return { list, change, changeAhead, votes, setVotes };
+}
+
+function withoutVotesOn(votes: OwnVotes['comments'], comments: readonly Comment[]) {
+  const ids = new Set(comments.map(({ id }) => id));
+  return Object.fromEntries(Object.entries(votes).filter(([id]) => !ids.has(id)));
 }

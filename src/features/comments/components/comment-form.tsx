@@ -5,7 +5,7 @@ import { cleanComment, commentLimits } from '../rules.ts';
 import { commentTexts } from '../texts.ts';
 
 type CommentFormProps = {
-  /** Names what is typed here on this device. */
+  /** Names what this person types here, on this device. */
   draft: string;
   label: string;
   submitLabel: string;

@@ -100,12 +100,12 @@ function EditForm({ comment, modes: { close, submit } }: FormProps) {
 }
 
 function ReplyForm({ comment, modes: { close, submit } }: FormProps) {
-  const { actions } = useCommentsView();
+  const { actions, viewer } = useCommentsView();
   return (
     <div className="mt-3">
       <Suspense>
         <CommentForm
-          draft={`reply:${comment.id}`}
+          draft={`${viewer?.id} reply:${comment.id}`}
           label={commentTexts.yourReply(nameOf(comment))}
           submitLabel={commentTexts.reply}
           onSubmit={(text) => submit(actions.add(text, comment))}

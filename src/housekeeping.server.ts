@@ -5,6 +5,7 @@ import { renderStaleProducts } from '#features/products/rendering/commands.serve
 import { forgetProductViewers } from '#features/products/views/commands.server.ts';
 import { sweepImages } from '#features/uploads/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
+import { forgetOldEvents } from '#platform/stripe/event-log.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
 
@@ -53,6 +54,7 @@ async function tidy({ db, storage, log }: House): Promise<void> {
     await forgetExpired(db);
     await forgetReaders(db);
     await forgetProductViewers(db);
+    await forgetOldEvents(db);
     await sweepImages(db, storage, new Date(Date.now() - day));
   } catch (error) {
     log.error({ error }, 'Housekeeping failed.');

@@ -22,13 +22,14 @@ import { openMail } from '#platform/mail.server.ts';
 import { migrate } from '#platform/migrate.server.ts';
 import { pageTagChannel, pageTagsFrom } from '#platform/page-tags.server.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.server.ts';
+import { openPayments } from '#platform/stripe.server.ts';
 import { openRateLimits } from '#platform/rate-limits.server.ts';
 import { readSettings, type Settings } from '#platform/settings.server.ts';
 import { openFolderStorage } from '#platform/storage.server.ts';
 import type { PageView } from '#platform/view-counts.server.ts';
 import { keepHouse } from './housekeeping.server.ts';
 import { openPageBuild } from './page-build.server.ts';
-import { openSandbox } from './sandbox/sandbox.server.ts';
+import { openSandbox, type Sandbox } from './sandbox/sandbox.server.ts';
 
 export type Forge = { stop: () => Promise<void> };
 
@@ -64,9 +65,9 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
   closers.push(front.close);
   const database = await startDatabase(settings, log, closers);
   const storage = openFolderStorage(path.join(settings.dataFolder, 'files'));
-  const sandbox = settings.isSandbox ? await openSandbox(settings, demoPeople) : undefined;
-  if (sandbox) closers.push(sandbox.close);
+  const sandbox = await startSandbox(settings, closers);
   const limits = openRateLimits(database.pool);
+  const payments = openPayments(settings, sandbox?.stripe);
   const auth = openAuth({
     settings,
     db: database.db,
@@ -92,6 +93,7 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
       db: database.db,
       storage,
       limits,
+      payments,
       log,
       ...openViewCounts(database.db, log, closers),
     },
@@ -132,6 +134,13 @@ function openViewCounts(db: Database, log: Log, closers: Closer[]) {
     return batch;
   };
   return { articleViews: open(recordViews), productViews: open(recordProductViews) };
+}
+
+async function startSandbox(settings: Settings, closers: Closer[]): Promise<Sandbox | undefined> {
+  if (!settings.isSandbox) return undefined;
+  const sandbox = await openSandbox(settings, demoPeople);
+  closers.push(sandbox.close);
+  return sandbox;
 }
 
 /** What other processes changed: pages to drop, people to tell. */
@@ -191,7 +200,7 @@ function announce(settings: Settings): void {
   const lines = [`Forge is ready at ${settings.publicUrl}`];
   if (settings.isSandbox) {
     lines.push(
-      'This is the demo: sign-in and mail are stand-ins on this machine.',
+      'This is the demo: sign-in, payments and mail are stand-ins on this machine.',
       `Moderator: ${demoModerator.email} with the password ${demoModerator.password}`,
     );
   }

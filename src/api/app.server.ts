@@ -6,6 +6,7 @@ import { reportTopic } from '#features/reports/rules.ts';
 import type { Auth } from '#platform/auth.server.ts';
 import type { CallContext } from '#platform/calls.server.ts';
 import { withBoundedJson } from '#platform/http/bodies.server.ts';
+import { connectPath } from '#platform/payments.server.ts';
 import type { LiveHub } from '#platform/live.server.ts';
 import type { Settings } from '#platform/settings.server.ts';
 import { Refusal } from '#shared/refusal.ts';
@@ -22,13 +23,15 @@ import {
   toOwnHost,
   type Bindings,
 } from './middleware.server.ts';
+import { finishConnecting } from './stripe-connect.server.ts';
+import { answerPaymentWebhook } from './webhooks.server.ts';
 import { resolveVisit, visitorOf } from './viewer.server.ts';
 
 export type AppOptions = {
   settings: Settings;
   services: Pick<
     CallContext,
-    'db' | 'storage' | 'limits' | 'log' | 'articleViews' | 'productViews'
+    'db' | 'storage' | 'limits' | 'log' | 'payments' | 'articleViews' | 'productViews'
   >;
   auth: Auth;
   live: LiveHub;
@@ -74,6 +77,10 @@ export function createApp(options: AppOptions): Hono<Bindings> {
   app.get('/api/docs', () => calls.docs());
   app.all('/api/rpc/*', async (c) => calls.rpc(await withBoundedJson(c.req.raw), await visit(c)));
   app.all('/api/v1/*', async (c) => calls.rest(await withBoundedJson(c.req.raw), await visit(c)));
+  app.get(connectPath, async (c) =>
+    finishConnecting(new URL(c.req.url).searchParams, await visit(c)),
+  );
+  app.post('/api/webhooks/stripe', (c) => answerPaymentWebhook(c.req.raw, services));
   app.get('/api/live', async (c) => openLive(options.live, (await visit(c)).viewer));
   app.get('/api/export', async (c) => exportData(await visit(c)));
   if (options.sandboxPages) {

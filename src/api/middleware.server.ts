@@ -69,9 +69,13 @@ export function limitBodies(): Middleware {
     throw new Refusal('TOO_LARGE', 'The request is too large.');
   };
   const forUploads = bodyLimit({ maxSize: bodyLimits.upload, onError });
+  const forWebhooks = bodyLimit({ maxSize: bodyLimits.webhook, onError });
   const forOthers = bodyLimit({ maxSize: bodyLimits.json, onError });
-  return (c, next) =>
-    /^\/api\/(rpc|v1)\/uploads\/image$/.test(c.req.path) ? forUploads(c, next) : forOthers(c, next);
+  return (c, next) => {
+    if (c.req.path.startsWith('/api/webhooks/')) return forWebhooks(c, next);
+    const isUpload = /^\/api\/(rpc|v1)\/uploads\/image$/.test(c.req.path);
+    return isUpload ? forUploads(c, next) : forOthers(c, next);
+  };
 }
 
 /** Signing in must begin on the host that the identity provider sends people back to. */

@@ -11,6 +11,7 @@ import { profileCalls } from '#features/profiles/api.server.ts';
 import { downloadCall, purchaseCalls } from '#features/purchases/api.server.ts';
 import { reportCalls } from '#features/reports/api.server.ts';
 import { reviewCalls } from '#features/reviews/api.server.ts';
+import { sellingCalls } from '#features/selling/api.server.ts';
 import { uploadCalls } from '#features/uploads/api.server.ts';
 import { voteCalls } from '#features/votes/api.server.ts';
 
@@ -29,6 +30,7 @@ export const router = {
   purchases: purchaseCalls,
   reports: reportCalls,
   reviews: reviewCalls,
+  selling: sellingCalls,
   syndication: syndicationCalls,
   uploads: uploadCalls,
   votes: voteCalls,

@@ -4,6 +4,7 @@ import type { Viewer } from '#shared/viewer.ts';
 import type { Batch } from './batch.server.ts';
 import type { Database } from './database.server.ts';
 import type { Log } from './log.server.ts';
+import type { Payments } from './payments.server.ts';
 import type { RateLimits } from './rate-limits.server.ts';
 import type { Storage } from './storage.server.ts';
 import type { PageView } from './view-counts.server.ts';
@@ -13,6 +14,8 @@ export type CallContext = {
   db: Database;
   storage: Storage;
   limits: RateLimits;
+  /** Null: payments are not configured. */
+  payments: Payments | null;
   /** Views of articles and products, counted a moment later. */
   articleViews: Pick<Batch<PageView>, 'add'>;
   productViews: Pick<Batch<PageView>, 'add'>;

@@ -22,6 +22,24 @@ const environmentSchema = z.object({
   MODERATOR_USER_ID: z.uuid().optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(
+      /^(sk|rk)_(test|live)_\S+$/,
+      'must be a secret key of Stripe, which begins with sk_ or rk_',
+    )
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(
+      /^whsec_[^\s,]+(,\s*whsec_[^\s,]+)*$/,
+      'must be one or more secrets that begin with whsec_',
+    )
+    .optional(),
+  STRIPE_CONNECT_CLIENT_ID: z
+    .string()
+    .regex(/^ca_\S+$/, 'must be the client id of Stripe Connect, which begins with ca_')
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Forge <no-reply@forge.example>'),
   CONTACT_EMAIL: z.email().default('support@forge.example'),
@@ -41,6 +59,8 @@ const realSettings = [
   'SMTP_URL',
   'PUBLIC_URL',
   'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_CONNECT_CLIENT_ID',
 ] as const;
 
 export type Settings = {
@@ -58,11 +78,26 @@ export type Settings = {
   databasePool: number;
   moderatorUserId: string | undefined;
   google: { clientId: string; clientSecret: string } | undefined;
+  /** Undefined: no payments, unless the sandbox stands in. */
+  stripe: StripeConnection | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   links: SiteLinks;
   /** Take the visitor's address from X-Forwarded-For: only behind a proxy that sets it. */
   trustProxy: boolean;
+};
+
+/** Where the payment provider is reached, and as whom. */
+export type StripeConnection = {
+  secretKey: string;
+  /** One for each endpoint that sends us events; none: the webhook is disabled. */
+  webhookSecrets: readonly string[];
+  connectClientId: string;
+  apiUrl: string;
+  /** Where sellers are sent to connect their account. */
+  connectUrl: string;
+  /** Where sellers see their own account. */
+  dashboardUrl: string;
 };
 
 export type SiteLinks = {
@@ -102,6 +137,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     databasePool: values.DATABASE_POOL,
     moderatorUserId: values.MODERATOR_USER_ID ?? (isSandbox ? demoModeratorId : undefined),
     google: googleSettings(values),
+    stripe: stripeSettings(values),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     links: {
@@ -131,6 +167,24 @@ function googleSettings(values: Environment): Settings['google'] {
     throw new StartupProblem('Set both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or neither.');
   }
   return { clientId, clientSecret };
+}
+
+function stripeSettings(values: Environment): Settings['stripe'] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_CONNECT_CLIENT_ID: connectClientId } = values;
+  if (!secretKey && !connectClientId && !values.STRIPE_WEBHOOK_SECRET) return undefined;
+  if (!secretKey || !connectClientId) {
+    throw new StartupProblem(
+      'Payments need both STRIPE_SECRET_KEY and STRIPE_CONNECT_CLIENT_ID, or no setting of Stripe at all.',
+    );
+  }
+  return {
+    secretKey,
+    webhookSecrets: values.STRIPE_WEBHOOK_SECRET?.split(/,\s*/) ?? [],
+    connectClientId,
+    apiUrl: 'https://api.stripe.com',
+    connectUrl: 'https://connect.stripe.com',
+    dashboardUrl: 'https://dashboard.stripe.com',
+  };
 }
 
 /** A secret of this installation's own, made on the first start and kept beside the data. */

@@ -1,4 +1,14 @@
-import { bigint, integer, pgTable, varchar } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import type { PaymentEvent } from './payments.server.ts';
 
 /** Counters of the rate limits: the columns are those that the limiter library expects. */
 export const rateLimits = pgTable('rate_limits', {
@@ -7,3 +17,25 @@ export const rateLimits = pgTable('rate_limits', {
   /** Milliseconds since 1970. */
   expire: bigint('expire', { mode: 'number' }),
 });
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Events of the payment provider, stored by their id before they are handled. */
+export const webhookEvents = pgTable(
+  'webhook_events',
+  {
+    id: text('id').primaryKey(),
+    type: text('type').notNull(),
+    /** The ids that it names; nothing of a person. */
+    event: jsonb('event').$type<Omit<PaymentEvent, 'createdAt'>>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    receivedAt: instant('received_at').notNull().defaultNow(),
+    attempts: integer('attempts').notNull().default(0),
+    /** Somebody is handling it, unless they were cut off: then it is free again after a while. */
+    claimedAt: instant('claimed_at'),
+    handledAt: instant('handled_at'),
+    /** Why the last attempt failed. */
+    error: text('error'),
+  },
+  (table) => [index('webhook_events_received').on(table.receivedAt)],
+);

@@ -31,8 +31,14 @@ button.plain { width: auto; background: none; }
 .fields { display: grid; gap: 1rem; max-width: 24rem; padding: 1rem 0 1.5rem; }
 label { display: grid; gap: .25rem; font-size: .875rem; font-weight: 600; }
 label.check { display: flex; gap: .5rem; align-items: center; font-weight: 400; }
-input:not([type=checkbox]) { width: 100%; padding: .6rem .75rem; border: 1px solid var(--control);
+input:not([type=checkbox]), select { width: 100%; padding: .6rem .75rem; border: 1px solid var(--control);
   border-radius: 10px; background: #0b0a0a; color: inherit; font: inherit; }
+button.small { width: auto; padding: .35rem .75rem; font-size: .875rem; }
+.actions { display: flex; flex-wrap: wrap; gap: .5rem; align-items: end; padding-top: .75rem; }
+.actions label { width: 9rem; }
+.total { margin: 0; font-size: 2rem; font-weight: 700; }
+.pair { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; }
+nav { display: flex; flex-wrap: wrap; gap: 1rem; padding-bottom: 1.5rem; }
 pre { margin: 0; padding-top: .75rem; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
 a { color: inherit; }
 `;

@@ -1,7 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Settings } from '#platform/settings.server.ts';
+import path from 'node:path';
+import type { Settings, StripeConnection } from '#platform/settings.server.ts';
 import { createGoogleSandbox } from './google/google.server.ts';
+import { connectPath } from '#platform/payments.server.ts';
 import { openMailbox } from './mailbox/mailbox.server.ts';
+import { openStripeSandbox, stripePath } from './stripe/stripe.server.ts';
 
 export type Sandbox = {
   /** Answers the stand-in for Google; false when the request is for something else. */
@@ -9,6 +12,8 @@ export type Sandbox = {
   /** Answers the other pages under /sandbox. */
   answer: (request: Request) => Promise<Response>;
   mailboxUrl: string;
+  /** With these settings payments go to the stand-in. */
+  stripe: StripeConnection;
   close: () => Promise<void>;
 };
 
@@ -17,10 +22,17 @@ const mailPath = '/sandbox/mail';
 
 /** The stand-ins for the services outside: they exist in the demo only */
 export async function openSandbox(
-  settings: Pick<Settings, 'publicUrl' | 'secret'>,
+  settings: Pick<Settings, 'publicUrl' | 'secret' | 'host' | 'port' | 'dataFolder'>,
   people: readonly { name: string; email: string }[],
 ): Promise<Sandbox> {
   const mailbox = await openMailbox();
+  const stripe = await openStripeSandbox({
+    file: path.join(settings.dataFolder, 'sandbox', 'stripe.json'),
+    secret: settings.secret,
+    publicUrl: settings.publicUrl,
+    redirectUri: `${settings.publicUrl}${connectPath}`,
+    webhookUrl: `${ownAddress(settings)}/api/webhooks/stripe`,
+  });
   const google = createGoogleSandbox({
     issuer: `${settings.publicUrl}${googlePath}`,
     redirectUri: `${settings.publicUrl}/api/auth/callback/google`,
@@ -34,10 +46,25 @@ export async function openSandbox(
       return true;
     },
     async answer(request) {
-      if (new URL(request.url).pathname === mailPath) return mailbox.answer();
+      const { pathname } = new URL(request.url);
+      if (pathname === mailPath) return mailbox.answer();
+      if (pathname === stripePath || pathname.startsWith(`${stripePath}/`)) {
+        return stripe.answer(request);
+      }
       return new Response('Not found.', { status: 404 });
     },
     mailboxUrl: mailbox.url,
-    close: mailbox.close,
+    stripe: stripe.connection,
+    async close() {
+      await stripe.close();
+      await mailbox.close();
+    },
   };
+}
+
+/** Where this process hears itself, also when others reach it through a proxy. */
+function ownAddress({ host, port }: Pick<Settings, 'host' | 'port'>): string {
+  const isAny = host === '0.0.0.0' || host === '::';
+  const name = isAny ? '127.0.0.1' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createCaller, type Caller } from '#api/caller.server.ts';
 import { openLog } from '#platform/log.server.ts';
+import type { Payments } from '#platform/payments.server.ts';
 import { openRateLimits } from '#platform/rate-limits.server.ts';
 import { openFolderStorage, type Storage } from '#platform/storage.server.ts';
 import type { PageView } from '#platform/view-counts.server.ts';
@@ -19,10 +20,13 @@ export type TestSite = {
 };
 
 /** The API on a test's own database and storage. */
-export function openTestSite({ db, pool }: Pick<FreshDatabase, 'db' | 'pool'>): TestSite {
+export function openTestSite(
+  { db, pool }: Pick<FreshDatabase, 'db' | 'pool'>,
+  payments: Payments | null = null,
+): TestSite {
   const storage = openFolderStorage(mkdtempSync(path.join(tmpdir(), 'forge-test-files-')));
   const limits = openRateLimits(pool);
-  const services = { db, storage, limits, log: openLog('silent') };
+  const services = { db, storage, limits, payments, log: openLog('silent') };
   const views: PageView[] = [];
   const productViews: PageView[] = [];
   return {
@@ -35,10 +39,15 @@ export function openTestSite({ db, pool }: Pick<FreshDatabase, 'db' | 'pool'>): 
         articleViews: { add: (view) => views.push(view) },
         productViews: { add: (view) => productViews.push(view) },
         viewer,
-        sessionId: null,
+        sessionId: viewer && sessionOf(viewer),
         address: '127.0.0.1',
         visitor: viewer?.id ?? 'visitor',
         requestId: 'test',
       }),
   };
+}
+
+/** The session that a person of a test is signed in with. */
+function sessionOf(viewer: { id: string }): string {
+  return `session of ${viewer.id}`;
 }

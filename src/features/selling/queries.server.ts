@@ -10,3 +10,21 @@ export async function hasSellerAccount(db: Database, userId: string): Promise<bo
   );
   return found > 0;
 }
+
+/** The connected Stripe account of a seller, or null. For the server alone: it never leaves it. */
+export async function connectedAccountOf(db: Database, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ stripeUserId: sellerAccounts.stripeUserId })
+    .from(sellerAccounts)
+    .where(and(eq(sellerAccounts.userId, userId), isNull(sellerAccounts.disconnectedAt)));
+  return row?.stripeUserId ?? null;
+}
+
+/** Since when a seller is connected; null while they are not. */
+export async function connectedSince(db: Database, userId: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ connectedAt: sellerAccounts.connectedAt })
+    .from(sellerAccounts)
+    .where(and(eq(sellerAccounts.userId, userId), isNull(sellerAccounts.disconnectedAt)));
+  return row?.connectedAt ?? null;
+}

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -20,5 +20,24 @@ export const sellerAccounts = pgTable(
     uniqueIndex('seller_accounts_connected')
       .on(table.stripeUserId)
       .where(sql`disconnected_at is null`),
+  ],
+);
+
+/** Sellers on their way to Stripe and back: each `state` serves once, in the session that began it. */
+export const connectAttempts = pgTable(
+  'connect_attempts',
+  {
+    /** SHA-256 of the state, which only the address of the seller's browser holds. */
+    stateHash: text('state_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    sessionId: text('session_id').notNull(),
+    returnPath: text('return_path').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('connect_attempts_user').on(table.userId),
+    index('connect_attempts_expires').on(table.expiresAt),
   ],
 );

@@ -1,7 +1,11 @@
 import { Refusal } from '#shared/refusal.ts';
 
-/** Bytes; an image of 5 MB and the form around it. */
-export const bodyLimits = { json: 1024 * 1024, upload: 6 * 1024 * 1024 } as const;
+/** Bytes; an image of 5 MB and the form around it, any event of the payment provider. */
+export const bodyLimits = {
+  json: 1024 * 1024,
+  upload: 6 * 1024 * 1024,
+  webhook: 256 * 1024,
+} as const;
 
 const depthLimit = 64;
 const tooDeep = 'The request is nested too deeply.';

@@ -1,0 +1,106 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+
+// Writes the names and kinds of the parameters that Stripe takes at the endpoints we use, for the
+// stand-in to refuse all others. They are read from the SDK's declarations, which Stripe generates
+// from its OpenAPI description. Run it after each upgrade of the package `stripe`.
+
+const root = path.resolve(import.meta.dirname, '..');
+const target = path.join(root, 'src/sandbox/stripe/parameters.json');
+
+/** The declaration of each endpoint's parameters. */
+const endpoints: Record<string, string> = {
+  'GET /v1/accounts/{id}': 'AccountRetrieveParams',
+  'POST /v1/billing_portal/sessions': 'BillingPortal.SessionCreateParams',
+  'GET /v1/charges/{id}': 'ChargeRetrieveParams',
+  'GET /v1/checkout/sessions': 'Checkout.SessionListParams',
+  'POST /v1/checkout/sessions': 'Checkout.SessionCreateParams',
+  'GET /v1/checkout/sessions/{id}': 'Checkout.SessionRetrieveParams',
+  'POST /v1/checkout/sessions/{id}/expire': 'Checkout.SessionExpireParams',
+  'GET /v1/disputes': 'DisputeListParams',
+  'GET /v1/disputes/{id}': 'DisputeRetrieveParams',
+  'GET /v1/payment_intents/{id}': 'PaymentIntentRetrieveParams',
+  'GET /v1/refunds': 'RefundListParams',
+  'GET /v1/subscriptions/{id}': 'SubscriptionRetrieveParams',
+  'POST /v1/subscriptions/{id}': 'SubscriptionUpdateParams',
+  'DELETE /v1/subscriptions/{id}': 'SubscriptionCancelParams',
+};
+
+/** Large parts that Forge never sends: taken as they are. */
+const notFollowed = new Set(['payment_method_options', 'payment_method_data']);
+
+function readParameters(): Record<string, Record<string, string>> {
+  const file = path.join(root, 'stripe-parameters.ts');
+  const lines = Object.values(endpoints).map(
+    (name, at) => `export type Endpoint${at} = Stripe.${name};`,
+  );
+  const text = ["import Stripe from 'stripe';", ...lines].join('\n');
+  const options = { strict: true, module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2024 };
+  const resolution = { moduleResolution: ts.ModuleResolutionKind.Bundler, skipLibCheck: true };
+  const host = ts.createCompilerHost(options);
+  const readSource = host.getSourceFile.bind(host);
+  host.getSourceFile = (name, ...rest) =>
+    name === file
+      ? ts.createSourceFile(name, text, ts.ScriptTarget.ES2024)
+      : readSource(name, ...rest);
+  const program = ts.createProgram([file], { ...options, ...resolution, types: ['node'] }, host);
+  const checker = program.getTypeChecker();
+  const source = program.getSourceFile(file);
+  const aliases = source?.statements.filter(ts.isTypeAliasDeclaration) ?? [];
+  const read = Object.keys(endpoints).map((endpoint, at): [string, Record<string, string>] => {
+    const alias = aliases[at];
+    if (!alias) throw new Error(`No declaration for ${endpoint}.`);
+    const found: Record<string, string> = {};
+    collect(checker, checker.getTypeAtLocation(alias.type), '', found);
+    if (Object.keys(found).length === 0) throw new Error(`No parameters for ${endpoint}.`);
+    return [endpoint, found];
+  });
+  return Object.fromEntries(read);
+}
+
+/** Writes every leaf below a type into `found`, as `line_items[].price_data.currency`. */
+function collect(
+  checker: ts.TypeChecker,
+  type: ts.Type,
+  name: string,
+  found: Record<string, string>,
+): void {
+  const parts = type.isUnion() ? type.types : [type];
+  const real = parts.filter(({ flags }) => !(flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Null)));
+  const objects = real.filter(({ flags }) => flags & ts.TypeFlags.Object);
+  const plain = real.filter(({ flags }) => !(flags & ts.TypeFlags.Object));
+  if (plain.length > 0 && name) found[name] = kindOf(plain);
+  for (const object of objects) {
+    const items = checker.getIndexTypeOfType(object, ts.IndexKind.Number);
+    const values = checker.getIndexTypeOfType(object, ts.IndexKind.String);
+    if (checker.isArrayType(object) && items) collect(checker, items, `${name}[]`, found);
+    else if (values) found[`${name}.*`] = 'string';
+    else {
+      for (const property of object.getProperties()) {
+        const inside = name ? `${name}.${property.name}` : property.name;
+        if (notFollowed.has(property.name)) found[`${inside}.**`] = 'anything';
+        else collect(checker, checker.getTypeOfSymbol(property), inside, found);
+      }
+    }
+  }
+}
+
+/** `one|two` for the words that Stripe knows, else the kind of value. */
+function kindOf(types: readonly ts.Type[]): string {
+  const words = types.flatMap((one) => (one.isStringLiteral() ? [one.value] : []));
+  if (words.some((word) => word !== '')) return words.join('|');
+  const has = (flag: ts.TypeFlags) => types.some(({ flags }) => flags & flag);
+  if (has(ts.TypeFlags.NumberLike)) return 'number';
+  return has(ts.TypeFlags.BooleanLike) ? 'boolean' : 'string';
+}
+
+const { ApiVersion } = (await import(path.join(root, 'node_modules/stripe/esm/apiVersion.js'))) as {
+  ApiVersion: string;
+};
+const notice = {
+  source: `Parameter names of Stripe's API ${ApiVersion}, from the declarations of the npm package "stripe", which are generated from https://github.com/stripe/openapi (MIT License, Copyright (c) 2011- Stripe, Inc.). Made by scripts/stripe-parameters.ts.`,
+  version: ApiVersion,
+  endpoints: readParameters(),
+};
+writeFileSync(target, `${JSON.stringify(notice, null, 2)}\n`);

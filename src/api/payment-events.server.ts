@@ -1,0 +1,23 @@
+import { disconnectByProvider } from '#features/selling/commands.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import type { Log } from '#platform/log.server.ts';
+import type { PaymentEvent, Payments, PaymentEventType } from '#platform/payments.server.ts';
+
+/** What a handler of events works with. */
+export type EventSite = { db: Database; payments: Payments; log: Log };
+
+type Handler = (site: EventSite, event: PaymentEvent) => Promise<void>;
+
+/**
+ * Which commands an event of the payment provider leads to. To handle one, add the command of a
+ * feature to the list of its type; a type that is missing here must be added to
+ * `paymentEventTypes` and to docs/operating.md too.
+ *
+ * A handler gets ids only and asks `payments` for the present state, since events come late, twice,
+ * in any order, and in several processes at once: it must be harmless to repeat and to race. When
+ * it throws, the provider sends the event again, and then all handlers of the type run again. It
+ * ignores in peace what is not about its own feature.
+ */
+export const paymentEventHandlers: Partial<Record<PaymentEventType, readonly Handler[]>> = {
+  'account.application.deauthorized': [({ db }, event) => disconnectByProvider(db, event)],
+};

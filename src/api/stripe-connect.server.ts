@@ -1,0 +1,45 @@
+import { signInPath } from '#features/accounts/rules.ts';
+import { connectSeller, takeConnectState } from '#features/selling/commands.server.ts';
+import { connectOutcomePath, type ConnectProblem } from '#features/selling/rules.ts';
+import { sellingTexts } from '#features/selling/texts.ts';
+import type { CallContext } from '#platform/calls.server.ts';
+import { PaymentProblem } from '#platform/payments.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+
+const profilePath = '/profile/edit';
+
+/** A seller comes back from Stripe Connect: keeps the account and sends them on to where they began. */
+export async function finishConnecting(query: URLSearchParams, context: CallContext) {
+  const { viewer, sessionId, db } = context;
+  if (!viewer || !sessionId) return redirect(signInPath(profilePath));
+  const actor = { id: viewer.id, sessionId };
+  const attempt = await takeConnectState(db, actor, query.get('state') ?? '');
+  if (!attempt) return redirect(connectOutcomePath(profilePath, 'expired'));
+  const problem = await connect(query, context, viewer);
+  return redirect(connectOutcomePath(attempt.returnPath, problem));
+}
+
+async function connect(
+  query: URLSearchParams,
+  { db, payments, log, requestId }: CallContext,
+  actor: { id: string },
+): Promise<ConnectProblem | null> {
+  const code = query.get('code');
+  if (!code || !payments) return query.get('error') === 'access_denied' ? 'denied' : 'failed';
+  try {
+    const { account } = await payments.finishConnect(code);
+    await connectSeller(db, actor, account);
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) {
+      return error.message === sellingTexts.accountTaken ? 'taken' : 'connected';
+    }
+    if (!(error instanceof PaymentProblem)) throw error;
+    log.warn({ requestId, error }, 'A seller was not connected.');
+    return 'failed';
+  }
+}
+
+function redirect(path: string): Response {
+  return new Response(null, { status: 303, headers: { Location: path } });
+}

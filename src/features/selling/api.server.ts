@@ -1,0 +1,46 @@
+import { signedInCall } from '#platform/calls.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+import { beginConnecting, disconnectSeller } from './commands.server.ts';
+import { connectInput } from './input.ts';
+import { connectedSince } from './queries.server.ts';
+import { connectRate } from './rules.ts';
+import { sellingTexts } from './texts.ts';
+
+const tags = ['Selling'];
+const memberCall = signedInCall(sellingTexts.notSignedIn);
+
+export const sellingCalls = {
+  status: memberCall
+    .route({ method: 'GET', path: '/selling', tags })
+    .handler(async ({ context }) => ({
+      isConfigured: context.payments !== null,
+      connectedSince: await connectedSince(context.db, context.viewer.id),
+    })),
+
+  connect: memberCall
+    .route({ method: 'POST', path: '/selling/connect', tags })
+    .input(connectInput)
+    .handler(async ({ input, context }) => {
+      const { payments, sessionId, viewer } = context;
+      if (!payments || !sessionId) throw new Refusal('UNAVAILABLE', sellingTexts.noConnectUrl);
+      await context.limits.spend('connect', viewer.id, connectRate);
+      const actor = { id: viewer.id, sessionId };
+      const state = await beginConnecting(context.db, actor, input.returnPath);
+      return { url: payments.connectUrl(state) };
+    }),
+
+  disconnect: memberCall
+    .route({ method: 'DELETE', path: '/selling/connection', tags })
+    .handler(async ({ context }) => {
+      await context.limits.spend('connect', context.viewer.id, connectRate);
+      await disconnectSeller(context.db, context.viewer, context.payments);
+    }),
+
+  dashboard: memberCall
+    .route({ method: 'GET', path: '/selling/dashboard', tags })
+    .handler(async ({ context }) => {
+      const since = await connectedSince(context.db, context.viewer.id);
+      if (!context.payments || !since) throw new Refusal('NOT_FOUND', sellingTexts.notConnected);
+      return { url: context.payments.dashboardUrl };
+    }),
+};

@@ -1,0 +1,148 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
+import { hasCode } from '#platform/database-errors.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { PaymentProblem, type Payments } from '#platform/payments.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+import { connectedAccountOf } from './queries.server.ts';
+import { connectLimits } from './rules.ts';
+import { connectAttempts, sellerAccounts } from './tables.server.ts';
+import { sellingTexts } from './texts.ts';
+
+const uniqueViolation = '23505';
+
+/** Someone in one of their sessions. */
+type Actor = { id: string; sessionId: string };
+
+/**
+ * Remembers that a seller leaves for Stripe.
+ * @returns the state to take along: whoever comes back with it in the same session is the seller
+ */
+export async function beginConnecting(
+  db: Database,
+  actor: Actor,
+  returnPath: string,
+): Promise<string> {
+  const state = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(Date.now() + connectLimits.minutes * 60_000);
+  await db.transaction(async (tx) => {
+    if (await connectedAccountOf(tx, actor.id)) {
+      throw new Refusal('CONFLICT', sellingTexts.alreadyConnected);
+    }
+    await tx.delete(connectAttempts).where(lt(connectAttempts.expiresAt, sql`now()`));
+    await tx.insert(connectAttempts).values({
+      stateHash: hashOf(state),
+      userId: actor.id,
+      sessionId: actor.sessionId,
+      returnPath,
+      expiresAt,
+    });
+  });
+  return state;
+}
+
+/** Uses up the state that a seller came back with; null when it is not theirs or not valid. */
+export async function takeConnectState(
+  db: Database,
+  actor: Actor,
+  state: string,
+): Promise<{ returnPath: string } | null> {
+  const [attempt] = await db
+    .delete(connectAttempts)
+    .where(
+      and(
+        eq(connectAttempts.stateHash, hashOf(state)),
+        eq(connectAttempts.userId, actor.id),
+        eq(connectAttempts.sessionId, actor.sessionId),
+        gt(connectAttempts.expiresAt, sql`now()`),
+      ),
+    )
+    .returning({ returnPath: connectAttempts.returnPath });
+  return attempt ?? null;
+}
+
+/**
+ * Connects a seller with their Stripe account. The same account again changes nothing.
+ * @throws Refusal CONFLICT when one of the two is connected otherwise
+ */
+export async function connectSeller(
+  db: Database,
+  actor: { id: string },
+  stripeUserId: string,
+): Promise<void> {
+  const values = { stripeUserId, connectedAt: new Date(), disconnectedAt: null };
+  try {
+    await db.transaction(async (tx) => {
+      const [known] = await tx
+        .select()
+        .from(sellerAccounts)
+        .where(eq(sellerAccounts.userId, actor.id))
+        .for('update');
+      if (known && !known.disconnectedAt) {
+        if (known.stripeUserId === stripeUserId) return;
+        throw new Refusal('CONFLICT', sellingTexts.alreadyConnected);
+      }
+      await tx
+        .insert(sellerAccounts)
+        .values({ userId: actor.id, ...values })
+        .onConflictDoUpdate({ target: sellerAccounts.userId, set: values });
+    });
+  } catch (error) {
+    if (!hasCode(error, uniqueViolation)) throw error;
+    throw new Refusal('CONFLICT', sellingTexts.accountTaken);
+  }
+}
+
+/**
+ * Ends the connection, at Stripe first: when we are cut off after that, its event ends it here too.
+ * Nothing connected is no error.
+ * @throws Refusal UNAVAILABLE when Stripe could not be told; the connection stays then
+ */
+export async function disconnectSeller(
+  db: Database,
+  actor: { id: string },
+  payments: Payments | null,
+): Promise<void> {
+  const account = await connectedAccountOf(db, actor.id);
+  if (account === null) return;
+  try {
+    await payments?.disconnect(account);
+  } catch (error) {
+    if (!(error instanceof PaymentProblem)) throw error;
+    throw new Refusal('UNAVAILABLE', sellingTexts.disconnectFailed);
+  }
+  const isTheirs = and(
+    eq(sellerAccounts.userId, actor.id),
+    eq(sellerAccounts.stripeUserId, account),
+  );
+  await db
+    .update(sellerAccounts)
+    .set({ disconnectedAt: sql`now()` })
+    .where(and(isTheirs, isNull(sellerAccounts.disconnectedAt)));
+}
+
+/**
+ * The seller took our access away at Stripe. News from before the present connection is about an
+ * earlier one and changes nothing.
+ */
+export async function disconnectByProvider(
+  db: Database,
+  { account, createdAt }: { account: string | null; createdAt: Date },
+): Promise<void> {
+  if (account === null) return;
+  await db
+    .update(sellerAccounts)
+    .set({ disconnectedAt: sql`now()` })
+    .where(
+      and(
+        eq(sellerAccounts.stripeUserId, account),
+        isNull(sellerAccounts.disconnectedAt),
+        // Stripe dates its events in whole seconds.
+        lte(sql`date_trunc('second', ${sellerAccounts.connectedAt})`, createdAt),
+      ),
+    );
+}
+
+function hashOf(state: string): string {
+  return createHash('sha256').update(state).digest('base64url');
+}

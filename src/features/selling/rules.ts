@@ -1,0 +1,26 @@
+import { sellingTexts } from './texts.ts';
+
+/** Someone who leaves for Stripe may have to open an account there first. */
+export const connectLimits = { minutes: 60, returnPath: 500 } as const;
+
+export const connectRate = { points: 30, seconds: 60 * 60 } as const;
+
+/** Why a seller came back from Stripe without a connection: a word in the address, our sentence. */
+const connectProblems = {
+  denied: sellingTexts.connectDenied,
+  expired: sellingTexts.connectExpired,
+  taken: sellingTexts.accountTaken,
+  connected: sellingTexts.alreadyConnected,
+  failed: sellingTexts.connectFailed,
+} as const;
+export type ConnectProblem = keyof typeof connectProblems;
+
+/** The address to come back to with the outcome of connecting in it. */
+export function connectOutcomePath(returnPath: string, problem: ConnectProblem | null): string {
+  const address = new URL(returnPath, 'http://forge.invalid');
+  address.searchParams.delete('stripe_connected');
+  address.searchParams.delete('stripe_error');
+  if (problem) address.searchParams.set('stripe_error', problem);
+  else address.searchParams.set('stripe_connected', 'true');
+  return `${address.pathname}${address.search}${address.hash}`;
+}

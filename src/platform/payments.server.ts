@@ -1,0 +1,170 @@
+/**
+ * Payments as Forge needs them. `stripe.server.ts` is the one that speaks to Stripe; in the demo it
+ * speaks to the stand-in instead. Every function rejects with a PaymentProblem when it fails.
+ */
+export type Payments = {
+  /** A payment page for a product. The seller's account is charged and our fee goes to us. */
+  startSale(sale: Sale): Promise<CheckoutPage>;
+  /** A payment page for supporting the site, paid to the site itself. */
+  startSupport(support: Support): Promise<CheckoutPage>;
+  /** The present state of a payment page, or null when there is none such. */
+  checkout(reference: Reference): Promise<Checkout | null>;
+  /** Every payment page made since then, newest first; `account` is a seller's or null for ours. */
+  checkoutsSince(since: Date, account: string | null): AsyncIterable<Checkout>;
+  /** Nobody can pay there any more. One that is paid or expired already stays as it is. */
+  closeCheckout(reference: Reference): Promise<void>;
+  /** What was paid, given back and disputed, or null when there is no such payment. */
+  payment(reference: Reference): Promise<Payment | null>;
+  subscription(id: string): Promise<Subscription | null>;
+  /** Whether the subscription ends with the period that is paid, or goes on. */
+  setSubscriptionEnding(id: string, isEnding: boolean): Promise<Subscription>;
+  /** Ends it at once; one that has ended stays as it is. */
+  cancelSubscription(id: string): Promise<void>;
+  /** A page of the provider where a supporter changes their card; leads back to `returnPath`. */
+  billingPage(customerId: string, returnPath: string): Promise<string>;
+  /** Where a seller allows us to charge through their account; comes back to `connectPath`. */
+  connectUrl(state: string): string;
+  /** The seller's account that a code from there stands for. */
+  finishConnect(code: string): Promise<{ account: string }>;
+  /** Closes the seller's open payment pages, then gives up access to the account. */
+  disconnect(account: string): Promise<void>;
+  /** The provider's own pages for a seller. */
+  dashboardUrl: string;
+  /** False: no webhook secret is set, and no event can be believed. */
+  takesEvents: boolean;
+  /** The event in the body of a webhook's request, or null when the signature is not right. */
+  readEvent(body: string, signature: string): PaymentEvent | null;
+};
+
+/** Comes back from Stripe Connect here. */
+export const connectPath = '/api/stripe/connect';
+
+/** Stripe puts the id of the payment page in its place. */
+export const checkoutIdPlaceholder = '{CHECKOUT_SESSION_ID}';
+
+/** A thing at the provider, in a seller's account or (null) in ours. */
+export type Reference = { id: string; account: string | null };
+
+type NewCheckout = {
+  /** The same key makes the same page, however often it is asked for. */
+  key: string;
+  /** What is paid for, as the payment page names it. */
+  name: string;
+  amountCents: number;
+  /** Comes back with the checkout, the payment and the subscription. */
+  metadata: Record<string, string>;
+  /** When our own record of it was made: the page stays open for an hour from then. */
+  startedAt: Date;
+  /** Local; may hold `checkoutIdPlaceholder`. */
+  successPath: string;
+  cancelPath: string;
+};
+
+export type Sale = NewCheckout & { account: string; feeCents: number };
+
+export type Support = NewCheckout & {
+  rhythm: 'once' | 'monthly';
+  /** Someone who has paid before. */
+  customerId: string | null;
+};
+
+export type CheckoutPage = { id: string; url: string };
+
+export type Checkout = Reference & {
+  status: 'open' | 'complete' | 'expired';
+  isPaid: boolean;
+  amountCents: number;
+  /** Small letters: 'usd'. */
+  currency: string;
+  metadata: Record<string, string>;
+  paymentId: string | null;
+  subscriptionId: string | null;
+  customerId: string | null;
+  /** Where to pay, as long as it is open. */
+  url: string | null;
+  createdAt: Date;
+};
+
+export type Payment = Reference & {
+  isPaid: boolean;
+  amountCents: number;
+  currency: string;
+  refundedCents: number;
+  /**
+   * The money is away while a dispute is `open`, and stays away when it is `lost`. An `inquiry` is
+   * a question of the bank that takes no money yet.
+   */
+  dispute: 'none' | 'inquiry' | 'open' | 'won' | 'lost';
+  metadata: Record<string, string>;
+};
+
+export type Subscription = {
+  id: string;
+  /** In Stripe's words: `past_due` is a failed renewal that is tried again. */
+  status:
+    | 'active'
+    | 'canceled'
+    | 'incomplete'
+    | 'incomplete_expired'
+    | 'past_due'
+    | 'paused'
+    | 'trialing'
+    | 'unpaid';
+  customerId: string;
+  amountCents: number;
+  metadata: Record<string, string>;
+  periodEndsAt: Date;
+  /** Ends with the period that is paid. */
+  isEnding: boolean;
+  endedAt: Date | null;
+};
+
+/** The events that we ask the provider for; docs/operating.md lists them too. */
+export const paymentEventTypes = [
+  'account.application.deauthorized',
+  'charge.dispute.closed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.refunded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.completed',
+  'checkout.session.expired',
+  'customer.subscription.created',
+  'customer.subscription.deleted',
+  'customer.subscription.updated',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'refund.failed',
+] as const;
+export type PaymentEventType = (typeof paymentEventTypes)[number];
+
+/**
+ * Says that something happened to a thing, and to which. It carries no state: events come late,
+ * twice and in any order, so a handler asks for the present state by the id.
+ */
+export type PaymentEvent = {
+  id: string;
+  type: string;
+  /** The seller's account that it happened in; null for ours. */
+  account: string | null;
+  createdAt: Date;
+  checkoutId: string | null;
+  paymentId: string | null;
+  subscriptionId: string | null;
+};
+
+/**
+ * Why a payment function failed. `unreachable`: no answer, or an error on their side, so the same
+ * call may succeed later. `disconnected`: the seller's account no longer lets us in. `refused`: the
+ * request itself is not possible.
+ */
+export class PaymentProblem extends Error {
+  readonly kind: 'unreachable' | 'disconnected' | 'refused';
+
+  constructor(kind: PaymentProblem['kind'], message: string, cause: unknown) {
+    super(message, { cause });
+    this.name = 'PaymentProblem';
+    this.kind = kind;
+  }
+}

@@ -1,0 +1,30 @@
+import type { Payments } from './payments.server.ts';
+import type { Settings, StripeConnection } from './settings.server.ts';
+import { createCheckoutFunctions } from './stripe/checkout.server.ts';
+import { openStripeClient } from './stripe/client.server.ts';
+import { createConnectFunctions } from './stripe/connect.server.ts';
+import { createPaymentFunctions } from './stripe/payment.server.ts';
+import { eventReader } from './stripe/event.server.ts';
+import { createSubscriptionFunctions } from './stripe/subscription.server.ts';
+
+/**
+ * Payments through Stripe, or through the demo's stand-in, which the very same code speaks to. Null:
+ * payments are not configured, and what needs them is not offered.
+ */
+export function openPayments(
+  settings: Pick<Settings, 'stripe' | 'publicUrl'>,
+  sandbox?: StripeConnection,
+): Payments | null {
+  const connection = settings.stripe ?? sandbox;
+  if (!connection) return null;
+  const client = openStripeClient(connection);
+  return {
+    ...createCheckoutFunctions(client, settings.publicUrl),
+    ...createPaymentFunctions(client),
+    ...createSubscriptionFunctions(client, settings.publicUrl),
+    ...createConnectFunctions(client, connection, settings.publicUrl),
+    dashboardUrl: connection.dashboardUrl,
+    takesEvents: connection.webhookSecrets.length > 0,
+    readEvent: eventReader(client, connection.webhookSecrets),
+  };
+}

@@ -1,0 +1,68 @@
+import Stripe from 'stripe';
+import { PaymentProblem } from '../payments.server.ts';
+import type { StripeConnection } from '../settings.server.ts';
+
+/** Long enough for a slow answer, short enough for the person who waits; two tries at most. */
+const timeoutMilliseconds = 8_000;
+const retries = 1;
+
+export function openStripeClient({ secretKey, apiUrl }: StripeConnection): Stripe {
+  const { hostname, port, protocol } = new URL(apiUrl);
+  const isSecure = protocol === 'https:';
+  return new Stripe(secretKey, {
+    host: hostname,
+    port: port || (isSecure ? '443' : '80'),
+    protocol: isSecure ? 'https' : 'http',
+    timeout: timeoutMilliseconds,
+    maxNetworkRetries: retries,
+    telemetry: false,
+    appInfo: { name: 'Forge' },
+  });
+}
+
+/** Every answer of Stripe passes here: what fails leaves as a PaymentProblem. */
+export async function ask<Answer>(question: Promise<Answer>): Promise<Answer> {
+  try {
+    return await question;
+  } catch (error) {
+    throw asProblem(error);
+  }
+}
+
+/** As `ask`, with null for what does not exist. */
+export async function askFor<Answer>(question: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await question;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing')
+      return null;
+    throw asProblem(error);
+  }
+}
+
+export function asProblem(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error;
+  const { StripeAPIError, StripeConnectionError, StripeRateLimitError } = Stripe.errors;
+  const isTheirs =
+    error instanceof StripeAPIError ||
+    error instanceof StripeConnectionError ||
+    error instanceof StripeRateLimitError;
+  if (isTheirs) return new PaymentProblem('unreachable', error.message, error);
+  const kind = error.code === 'account_invalid' ? 'disconnected' : 'refused';
+  return new PaymentProblem(kind, error.message, error);
+}
+
+/** The options of a request about a thing in a seller's account or (null) in ours. */
+export function inAccount(account: string | null): Stripe.RequestOptions {
+  return account === null ? {} : { stripeAccount: account };
+}
+
+/** The id of what Stripe may have expanded. */
+export function idOf(reference: string | { id: string } | null | undefined): string | null {
+  if (reference === null || reference === undefined) return null;
+  return typeof reference === 'string' ? reference : reference.id;
+}
+
+export function instantOf(seconds: number): Date {
+  return new Date(seconds * 1000);
+}

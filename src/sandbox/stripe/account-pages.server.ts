@@ -1,0 +1,114 @@
+import { html } from 'hono/html';
+import type Stripe from 'stripe';
+import type { Markup } from '../page.server.ts';
+import { act } from './actions.server.ts';
+import { dollars, redirect, show, type PageSite } from './frame.server.ts';
+import type { Store } from './store.server.ts';
+import { stripeSandboxTexts as texts } from './texts.ts';
+
+const path = '/sandbox/stripe';
+
+/** The dashboard that a seller with an account of their own has. */
+export async function answerDashboard(
+  site: PageSite,
+  id: string | undefined,
+  form: URLSearchParams | null,
+): Promise<Response> {
+  const { store } = site;
+  if (id === undefined) return show(200, texts.dashboard, chooser(store));
+  const account = store.find('account', id);
+  if (!account) return show(404, texts.notFoundTitle, html`<p>${texts.notFound}</p>`);
+  if (form) {
+    await act(site, form);
+    return redirect(`${path}/dashboard/${id}`);
+  }
+  return show(200, account.business_profile?.name ?? texts.dashboard, dashboard(store, account));
+}
+
+function chooser(store: Store): Markup {
+  const accounts = store.all('account');
+  if (accounts.length === 0) return html`<p class="muted">${texts.noAccounts}</p>`;
+  return html`<p>${texts.choose}</p>
+    <ul>
+      ${accounts.map(
+        ({ id, email, business_profile }) =>
+          html`<li class="card">
+            <a class="name" href="${path}/dashboard/${id}">${business_profile?.name}</a>
+            <span class="email">${email}</span>
+          </li>`,
+      )}
+    </ul>`;
+}
+
+function dashboard(store: Store, { id, email }: Stripe.Account): Markup {
+  const charges = store.all('charge', id);
+  const sum = (of: (charge: Stripe.Charge) => number) =>
+    dollars(charges.reduce((total, charge) => total + of(charge), 0));
+  const isConnected = store.state.connected[id] === true;
+  return html`
+    <nav><a href="${path}/dashboard">${texts.dashboard}</a></nav>
+    <p class="muted">${email}</p>
+    <p>
+      ${texts.taken} ${sum(({ amount }) => amount)} · ${texts.fees}
+      ${sum(({ application_fee_amount }) => application_fee_amount ?? 0)} · ${texts.givenBack}
+      ${sum(({ amount_refunded }) => amount_refunded)}
+    </p>
+    <p>${isConnected ? texts.connected : texts.notConnected}</p>
+    ${isConnected ? actions(id, button('disconnect', texts.disconnect)) : ''}
+    <h2>${texts.payments}</h2>
+    ${paymentList(store, charges)}
+  `;
+}
+
+/** Payments with what a seller, or a buyer's bank, can do about them. */
+export function paymentList(store: Store, charges: readonly Stripe.Charge[]): Markup {
+  if (charges.length === 0) return html`<p class="muted">${texts.noPayments}</p>`;
+  const disputes = store.all('dispute');
+  return html`<ul>
+    ${charges.map((charge) =>
+      paymentCard(
+        charge,
+        disputes.find((one) => one.charge === charge.id),
+      ),
+    )}
+  </ul>`;
+}
+
+function paymentCard(charge: Stripe.Charge, found: Stripe.Dispute | undefined): Markup {
+  const left = charge.amount - charge.amount_refunded;
+  const refunded = charge.amount_refunded
+    ? ` · ${texts.givenBack} ${dollars(charge.amount_refunded)}`
+    : '';
+  return html`<li class="card">
+    <span class="name">${dollars(charge.amount)}${refunded}</span>
+    <span class="email">${charge.id} · ${charge.billing_details.email}</span>
+    ${found ? html`<span class="email">${found.id} · ${found.status}</span>` : ''}
+    ${
+      left > 0
+        ? actions(
+            charge.id,
+            html`<label
+                >${texts.amount} <input name="amount" value="${(left / 100).toFixed(2)}" /></label
+              >${button('refund', texts.refund)}`,
+          )
+        : ''
+    }
+    ${found ? '' : actions(charge.id, button('dispute', texts.openDispute))}
+    ${
+      found?.status === 'needs_response'
+        ? actions(found.id, html`${button('win', texts.win)}${button('lose', texts.lose)}`)
+        : ''
+    }
+  </li>`;
+}
+
+/** A form about one thing, with its buttons. */
+export function actions(id: string, buttons: Markup): Markup {
+  return html`<form method="post" class="actions">
+    <input type="hidden" name="id" value="${id}" />${buttons}
+  </form>`;
+}
+
+export function button(intent: string, label: string): Markup {
+  return html`<button class="small" name="intent" value="${intent}">${label}</button>`;
+}

@@ -1,0 +1,42 @@
+import { stripeSandboxTexts as texts } from './texts.ts';
+
+export type Card = { email: string; number: string; expiry: string; code: string; name: string };
+
+/** The numbers of Stripe's documentation, and what becomes of them. */
+const outcomes = new Map<string, string | null>([
+  ['4242424242424242', null],
+  ['5555555555554444', null],
+  ['4000000000000002', texts.declined],
+  ['4000000000009995', texts.noFunds],
+]);
+
+/** Why the card does not pay, or null when it does. */
+export function refusalOf(card: Card, now = new Date()): string | null {
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(card.email)) return texts.emailMissing;
+  const number = digitsOf(card.number);
+  if (number.length < 13) return texts.numberIncomplete;
+  if (number.length > 19 || !isLuhn(number)) return texts.numberInvalid;
+  const [, month = '', year = ''] =
+    /^\s*(\d{1,2})\s*\/\s*(?:20)?(\d{2})\s*$/.exec(card.expiry) ?? [];
+  if (!month || Number(month) < 1 || Number(month) > 12) return texts.expiryIncomplete;
+  const end = new Date(Date.UTC(2000 + Number(year), Number(month), 1));
+  if (end <= now) return texts.expiryPast;
+  if (!/^\d{3,4}$/.test(card.code.trim())) return texts.codeIncomplete;
+  const outcome = outcomes.get(number);
+  return outcome === undefined ? texts.notATestCard : outcome;
+}
+
+export function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
+}
+
+function isLuhn(number: string): boolean {
+  const sum = number
+    .split('')
+    .toReversed()
+    .reduce((total, digit, at) => {
+      const value = Number(digit) * (at % 2 === 0 ? 1 : 2);
+      return total + (value > 9 ? value - 9 : value);
+    }, 0);
+  return sum % 10 === 0;
+}

@@ -1,0 +1,151 @@
+import { createSession, expireSession, type CheckoutSite } from './checkout.server.ts';
+import { readParameters, type Parameters } from './parameters.server.ts';
+import { badParameter, missing, StripeProblem } from './problem.server.ts';
+import { now, randomLetters, type Kind, type Kinds } from './store.server.ts';
+import { end, setEnding } from './subscriptions.server.ts';
+
+/** A request that is known to come from the site, its parameters checked. */
+export type ApiRequest = {
+  account: string | null;
+  id: string;
+  parameters: Parameters;
+};
+
+type Endpoint = (site: CheckoutSite, request: ApiRequest) => unknown;
+
+/** What the stand-in answers; each name is an entry of parameters.json. */
+const endpoints: Record<string, Endpoint> = {
+  'GET /v1/accounts/{id}': ({ store }, request) =>
+    found(store.find('account', request.id), request),
+  'POST /v1/billing_portal/sessions': billingPortal,
+  'GET /v1/charges/{id}': retrieve('charge'),
+  'GET /v1/checkout/sessions': list('checkout.session', ['status', 'payment_intent']),
+  'POST /v1/checkout/sessions': (site, { account, parameters }) =>
+    createSession(site, account, parameters),
+  'GET /v1/checkout/sessions/{id}': retrieve('checkout.session'),
+  'POST /v1/checkout/sessions/{id}/expire': (site, request) =>
+    expireSession(site.store, one(site, 'checkout.session', request)),
+  'GET /v1/disputes': list('dispute', ['payment_intent', 'charge']),
+  'GET /v1/disputes/{id}': retrieve('dispute'),
+  'GET /v1/payment_intents/{id}': retrieve('payment_intent'),
+  'GET /v1/refunds': list('refund', ['payment_intent', 'charge']),
+  'GET /v1/subscriptions/{id}': retrieve('subscription'),
+  'POST /v1/subscriptions/{id}': updateSubscription,
+  'DELETE /v1/subscriptions/{id}': cancelSubscription,
+};
+
+/** Finds the endpoint of a request and answers it. */
+export function answerEndpoint(site: CheckoutSite, { method, path, account, form }: Call): unknown {
+  const { name, id } = endpointOf(method, path);
+  const answer = endpoints[name];
+  if (!answer) {
+    throw new StripeProblem(
+      404,
+      `Unrecognized request URL (${method}: ${path}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`,
+    );
+  }
+  const request = { account, id, parameters: readParameters(name, form) };
+  return expand(site, answer(site, request), request.parameters['expand']);
+}
+
+export type Call = { method: string; path: string; account: string | null; form: URLSearchParams };
+
+function endpointOf(method: string, path: string): { name: string; id: string } {
+  const whole = `${method} ${path}`;
+  if (Object.hasOwn(endpoints, whole)) return { name: whole, id: '' };
+  const [, before = path, id = '', after = ''] =
+    /^(.*?\/v1\/(?:checkout\/)?[a-z_]+)\/([\w-]+)(\/[a-z_]+)?$/.exec(path) ?? [];
+  return { name: `${method} ${before}/{id}${after}`, id };
+}
+
+function one<K extends Kind>({ store }: CheckoutSite, kind: K, request: ApiRequest): Kinds[K] {
+  const thing = store.find(kind, request.id);
+  if (!thing || store.accountOf(request.id) !== request.account) throw missing(kind, request.id);
+  return thing;
+}
+
+function found<Thing>(thing: Thing | undefined, { id }: ApiRequest): Thing {
+  if (!thing) throw missing('account', id);
+  return thing;
+}
+
+function retrieve(kind: Kind): Endpoint {
+  return (site, request) => one(site, kind, request);
+}
+
+/** A page of a list, newest first. */
+function list(kind: Kind, filters: readonly string[]): Endpoint {
+  return ({ store }, { account, parameters }) => {
+    const limit = Number(parameters['limit'] ?? 10);
+    if (limit < 1 || limit > 100) throw badParameter('Invalid limit.', 'limit');
+    const created = parameters['created'] as Record<string, string> | undefined;
+    const from = Number(created?.['gte'] ?? 0);
+    const matching = store.all(kind, account).filter((thing) => {
+      const fields = thing as unknown as Record<string, unknown>;
+      if ((thing.created ?? 0) < from) return false;
+      return filters.every((name) => !parameters[name] || fields[name] === parameters[name]);
+    });
+    const after = parameters['starting_after'];
+    const start = after ? matching.findIndex(({ id }) => id === after) + 1 : 0;
+    if (after && start === 0) throw missing(kind, String(after));
+    const data = matching.slice(start, start + limit);
+    const url = `/v1/${kind.replace('.', '/')}s`;
+    return { object: 'list', data, has_more: start + limit < matching.length, url };
+  };
+}
+
+function updateSubscription(site: CheckoutSite, request: ApiRequest) {
+  const subscription = one(site, 'subscription', request);
+  const isEnding = request.parameters['cancel_at_period_end'];
+  if (subscription.status === 'canceled') {
+    throw badParameter('A canceled subscription can only update its cancellation_details.', 'id');
+  }
+  if (isEnding !== undefined) setEnding(site.store, subscription, isEnding === 'true');
+  return subscription;
+}
+
+function cancelSubscription(site: CheckoutSite, request: ApiRequest) {
+  const subscription = one(site, 'subscription', request);
+  if (subscription.status === 'canceled') throw missing('subscription', request.id);
+  end(site.store, subscription);
+  return subscription;
+}
+
+function billingPortal({ store, pagesUrl }: CheckoutSite, { parameters }: ApiRequest) {
+  const customer = String(parameters['customer'] ?? '');
+  if (!store.find('customer', customer)) throw missing('customer', customer);
+  const back = String(parameters['return_url'] ?? '');
+  const id = `bps_${randomLetters(24)}`;
+  return {
+    id,
+    object: 'billing_portal.session',
+    configuration: `bpc_${randomLetters(24)}`,
+    created: now(),
+    customer,
+    customer_account: null,
+    flow: null,
+    livemode: false,
+    locale: null,
+    on_behalf_of: null,
+    return_url: back,
+    url: `${pagesUrl}/billing/${customer}?back=${encodeURIComponent(back)}`,
+  };
+}
+
+/** Puts whole things in the place of ids, as `expand[]` asks for. */
+function expand({ store }: CheckoutSite, answer: unknown, paths: unknown): unknown {
+  const copy = structuredClone(answer) as Record<string, unknown>;
+  for (const path of Array.isArray(paths) ? paths.map(String) : []) {
+    let place = copy;
+    for (const part of path.split('.')) {
+      if (!Object.hasOwn(place, part)) {
+        throw badParameter(`This property cannot be expanded (${path}).`, 'expand');
+      }
+      const value = place[part];
+      const thing = typeof value === 'string' ? store.state.entries[value]?.thing : value;
+      if (thing === null || typeof thing !== 'object') break;
+      place = (place[part] = structuredClone(thing)) as Record<string, unknown>;
+    }
+  }
+  return copy;
+}

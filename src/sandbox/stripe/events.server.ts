@@ -1,0 +1,41 @@
+import type Stripe from 'stripe';
+import { paymentEventTypes } from '#platform/payments.server.ts';
+import { apiVersion } from './parameters.server.ts';
+import { now, type Delivery, type Store, type Thing } from './store.server.ts';
+
+const wanted: ReadonlySet<string> = new Set(paymentEventTypes);
+
+/**
+ * Something happened: writes the event for the endpoints that asked for its type. It carries the
+ * thing as it is now, as Stripe's do.
+ */
+export function happened(
+  store: Store,
+  type: string,
+  thing: Thing | { id: string; object: string },
+  account: string | null = store.accountOf(thing.id),
+): void {
+  if (!wanted.has(type)) return;
+  const event = {
+    id: store.newId('evt'),
+    object: 'event',
+    account: account ?? undefined,
+    api_version: apiVersion,
+    created: now(),
+    data: { object: structuredClone(thing) },
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
+    type,
+  } as unknown as Stripe.Event;
+  const { isHeld, copies, delaySeconds } = store.state.delivery;
+  for (let copy = 0; copy < copies; copy += 1) {
+    store.state.deliveries.push({
+      event,
+      attempts: 0,
+      nextAt: isHeld ? null : Date.now() + delaySeconds * 1000,
+      state: isHeld ? 'held' : 'waiting',
+      answer: '',
+    } satisfies Delivery);
+  }
+}

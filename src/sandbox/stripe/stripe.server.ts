@@ -1,0 +1,86 @@
+import { createHmac } from 'node:crypto';
+import type { StripeConnection } from '#platform/settings.server.ts';
+import { openApi } from './api.server.ts';
+import { expireSession } from './checkout.server.ts';
+import { openDeliveries } from './deliveries.server.ts';
+import { createPages } from './pages.server.ts';
+import { now, openStore, type Store } from './store.server.ts';
+import { periodEndOf, renew } from './subscriptions.server.ts';
+
+export type StripeSandboxOptions = {
+  /** Where it keeps what happened; without a file a restart forgets it. */
+  file?: string;
+  /** The installation's secret, which its keys are made from. */
+  secret: string;
+  publicUrl: string;
+  /** Where a seller comes back from connecting. */
+  redirectUri: string;
+  /** Where events are sent; without one they wait to be taken. */
+  webhookUrl?: string;
+};
+
+export type StripeSandbox = {
+  /** With these settings the SDK speaks to the stand-in. */
+  connection: StripeConnection;
+  /** Its pages: payment, Connect, dashboard, console. */
+  answer: (request: Request) => Promise<Response>;
+  store: Store;
+  secrets: { own: string; connected: string };
+  close: () => Promise<void>;
+};
+
+export const stripePath = '/sandbox/stripe';
+const tickMilliseconds = 5_000;
+
+/** The stand-in for Stripe: its API over HTTP, its pages, its webhooks. */
+export async function openStripeSandbox(options: StripeSandboxOptions): Promise<StripeSandbox> {
+  const pagesUrl = `${options.publicUrl}${stripePath}`;
+  const store = openStore(options.file);
+  const derive = (name: string) =>
+    createHmac('sha256', options.secret)
+      .update(`sandbox stripe ${name}`)
+      .digest('hex')
+      .slice(0, 48);
+  const secretKey = `sk_test_${derive('key')}`;
+  const clientId = `ca_${derive('client')}`;
+  const secrets = { own: `whsec_${derive('own')}`, connected: `whsec_${derive('connected')}` };
+  const { webhookUrl } = options;
+  const deliveries = openDeliveries({ store, webhookUrl, secrets });
+  const onChange = deliveries.look;
+  const api = await openApi({ store, pagesUrl, secretKey, clientId, onChange });
+  const tick = setInterval(() => void passTime(store).then(onChange), tickMilliseconds);
+  deliveries.look();
+  return {
+    connection: {
+      secretKey,
+      webhookSecrets: Object.values(secrets),
+      connectClientId: clientId,
+      apiUrl: api.url,
+      connectUrl: pagesUrl,
+      dashboardUrl: `${pagesUrl}/dashboard`,
+    },
+    answer: createPages({ store, clientId, redirectUri: options.redirectUri, onChange }),
+    store,
+    secrets,
+    async close() {
+      clearInterval(tick);
+      await deliveries.close();
+      await api.close();
+      await store.save();
+    },
+  };
+}
+
+/** Payment pages close, and months end, when their time has come. */
+async function passTime(store: Store): Promise<void> {
+  const sessions = store.all('checkout.session');
+  const closing = sessions.filter(
+    ({ status, expires_at }) => status === 'open' && expires_at < now(),
+  );
+  const ended = store
+    .all('subscription')
+    .filter((one) => one.status === 'active' && periodEndOf(one) < now());
+  for (const session of closing) expireSession(store, session);
+  for (const subscription of ended) renew(store, subscription, true);
+  if (closing.length + ended.length > 0) await store.save();
+}

@@ -1,0 +1,84 @@
+import type Stripe from 'stripe';
+import { happened } from './events.server.ts';
+import { takeMoney, type Payer } from './money.server.ts';
+import { now, type Store } from './store.server.ts';
+import { invoiceShape, monthAfter } from './subscription-shapes.server.ts';
+
+const payer: Payer = { email: '', name: '', last4: '4242' };
+const lastAttempt = 3;
+
+function itemOf(subscription: Stripe.Subscription): Stripe.SubscriptionItem {
+  const [item] = subscription.items.data;
+  if (!item) throw new Error(`The subscription ${subscription.id} has nothing in it.`);
+  return item;
+}
+
+export function amountOf(subscription: Stripe.Subscription): number {
+  return itemOf(subscription).price.unit_amount ?? 0;
+}
+
+export function periodEndOf(subscription: Stripe.Subscription): number {
+  return itemOf(subscription).current_period_end;
+}
+
+function bill(
+  store: Store,
+  subscription: Stripe.Subscription,
+  facts: { isPaid: boolean; reason: string },
+): void {
+  const amount = amountOf(subscription);
+  const invoice = store.add(null, invoiceShape(store, subscription, { amount, ...facts }));
+  subscription.latest_invoice = invoice.id;
+  if (facts.isPaid) {
+    const customer = String(subscription.customer);
+    takeMoney(store, null, payer, { amount, customer, fee: null, metadata: {} });
+  }
+  happened(store, facts.isPaid ? 'invoice.paid' : 'invoice.payment_failed', invoice);
+}
+
+/** A subscription begins, its first month paid. */
+export function beginSubscription(store: Store, subscription: Stripe.Subscription): void {
+  happened(store, 'customer.subscription.created', subscription);
+  bill(store, subscription, { isPaid: true, reason: 'subscription_create' });
+}
+
+/** The end of a period: the next month is charged, or the subscription ends as it was told to. */
+export function renew(store: Store, subscription: Stripe.Subscription, isPaid: boolean): void {
+  if (subscription.status === 'canceled') return;
+  if (subscription.cancel_at_period_end) return end(store, subscription);
+  if (subscription.status === 'past_due') return retry(store, subscription, isPaid);
+  const item = itemOf(subscription);
+  item.current_period_start = item.current_period_end;
+  item.current_period_end = monthAfter(item.current_period_start);
+  bill(store, subscription, { isPaid, reason: 'subscription_cycle' });
+  subscription.status = isPaid ? 'active' : 'past_due';
+  happened(store, 'customer.subscription.updated', subscription);
+}
+
+/** Another try at a failed renewal; after the last one the subscription is unpaid. */
+function retry(store: Store, subscription: Stripe.Subscription, isPaid: boolean): void {
+  const invoice = store.get('invoice', String(subscription.latest_invoice));
+  invoice.attempt_count += 1;
+  if (isPaid) {
+    invoice.status = 'paid';
+    invoice.amount_paid = invoice.amount_due;
+    invoice.amount_remaining = 0;
+    subscription.status = 'active';
+  } else if (invoice.attempt_count >= lastAttempt) subscription.status = 'unpaid';
+  happened(store, isPaid ? 'invoice.paid' : 'invoice.payment_failed', invoice);
+  happened(store, 'customer.subscription.updated', subscription);
+}
+
+export function setEnding(store: Store, subscription: Stripe.Subscription, isEnding: boolean) {
+  subscription.cancel_at_period_end = isEnding;
+  subscription.cancel_at = isEnding ? periodEndOf(subscription) : null;
+  subscription.canceled_at = isEnding ? now() : null;
+  happened(store, 'customer.subscription.updated', subscription);
+}
+
+export function end(store: Store, subscription: Stripe.Subscription): void {
+  subscription.status = 'canceled';
+  subscription.ended_at = now();
+  subscription.canceled_at ??= now();
+  happened(store, 'customer.subscription.deleted', subscription);
+}

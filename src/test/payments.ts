@@ -1,0 +1,97 @@
+import { afterAll } from 'vitest';
+import {
+  checkoutIdPlaceholder,
+  connectPath,
+  type Payments,
+  type Sale,
+  type Support,
+} from '#platform/payments.server.ts';
+import { openPayments } from '#platform/stripe.server.ts';
+import { signEvent } from '#sandbox/stripe/deliveries.server.ts';
+import { openStripeSandbox } from '#sandbox/stripe/stripe.server.ts';
+
+export const testUrl = 'https://forge.example';
+
+/**
+ * Payments with a stand-in of their own, in memory, called at the top of a test file. Nothing is
+ * mocked: the SDK speaks HTTP to it, and the pages are used by their forms.
+ */
+export async function openTestPayments() {
+  const sandbox = await openStripeSandbox({
+    secret: 'a secret of the tests',
+    publicUrl: testUrl,
+    redirectUri: `${testUrl}${connectPath}`,
+  });
+  afterAll(sandbox.close);
+  const payments = openPayments({ stripe: undefined, publicUrl: testUrl }, sandbox.connection);
+  if (!payments) throw new Error('There are no payments.');
+
+  /** What a person sees at a page of the stand-in, or does there with a form. */
+  function visit(address: string, form?: Record<string, string>): Promise<Response> {
+    const url = new URL(address, testUrl);
+    const body = form && new URLSearchParams(form);
+    return sandbox.answer(new Request(url, body ? { method: 'POST', body } : {}));
+  }
+
+  return {
+    payments: payments satisfies Payments,
+    sandbox,
+    visit,
+    /** Pays an open page with a test card; the answer leads to the success page, or says no. */
+    pay: (url: string, number = '4242 4242 4242 4242') => visit(url, { ...card, number }),
+    /** Presses a button of the stand-in's console, such as `refund` with an amount in dollars. */
+    press: (intent: string, id: string, fields: Record<string, string> = {}) =>
+      visit('/sandbox/stripe', { intent, id, ...fields }),
+    /** A seller's account, connected with the site. */
+    async connectAccount(name = 'Studio'): Promise<string> {
+      const back = await visit(payments.connectUrl('state'), {
+        name,
+        email: 'studio@forge.example',
+      });
+      const code = new URL(back.headers.get('location') ?? '').searchParams.get('code');
+      return (await payments.finishConnect(code ?? '')).account;
+    },
+    /** The charge of a payment, which the console's buttons name. */
+    chargeOf: (paymentId: string): string =>
+      String(sandbox.store.get('payment_intent', paymentId).latest_charge),
+    /** Takes the events that nobody has taken, oldest first, as the webhook's requests. */
+    takeEvents: () =>
+      sandbox.store.state.deliveries.splice(0).map((delivery) => ({
+        type: delivery.event.type,
+        ...signEvent(delivery, sandbox.secrets),
+      })),
+  };
+}
+
+let count = 0;
+
+/** A sale for $9.99 that no other test has. */
+export function testSale(account: string): Sale {
+  count += 1;
+  const key = `purchase-${count}`;
+  return {
+    key,
+    name: 'Node Wrangler "Pro" <2>',
+    amountCents: 999,
+    feeCents: 100,
+    account,
+    metadata: { purchase_id: key },
+    startedAt: new Date(),
+    successPath: `/purchase-success?session_id=${checkoutIdPlaceholder}`,
+    cancelPath: '/purchase-cancel?product_id=node-wrangler',
+  };
+}
+
+/** The smaller tier, to be paid once or monthly. */
+export function testSupport(): Omit<Support, 'rhythm'> {
+  const { account: _account, feeCents: _fee, ...common } = testSale('');
+  return { ...common, name: 'Supporter', amountCents: 499, customerId: null };
+}
+
+const card = {
+  email: 'buyer@forge.example',
+  number: '4242 4242 4242 4242',
+  expiry: '12 / 40',
+  code: '123',
+  name: 'Buyer',
+};

@@ -317,6 +317,14 @@ CREATE TABLE "reviews" (
 	CONSTRAINT "reviews_comment" CHECK (char_length(comment) <= 2000)
 );
 --> statement-breakpoint
+CREATE TABLE "connect_attempts" (
+	"state_hash" text PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"session_id" text NOT NULL,
+	"return_path" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "seller_accounts" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
 	"stripe_user_id" text NOT NULL,
@@ -380,6 +388,18 @@ CREATE TABLE "rate_limits" (
 	"expire" bigint
 );
 --> statement-breakpoint
+CREATE TABLE "webhook_events" (
+	"id" text PRIMARY KEY NOT NULL,
+	"type" text NOT NULL,
+	"event" jsonb NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"received_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"claimed_at" timestamp with time zone,
+	"handled_at" timestamp with time zone,
+	"error" text
+);
+--> statement-breakpoint
 ALTER TABLE "identities" ADD CONSTRAINT "identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "article_images" ADD CONSTRAINT "article_images_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -424,6 +444,7 @@ ALTER TABLE "reports" ADD CONSTRAINT "reports_product_id_products_id_fk" FOREIGN
 ALTER TABLE "reports" ADD CONSTRAINT "reports_resolved_by_users_id_fk" FOREIGN KEY ("resolved_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "connect_attempts" ADD CONSTRAINT "connect_attempts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "seller_accounts" ADD CONSTRAINT "seller_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stored_files" ADD CONSTRAINT "stored_files_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -491,11 +512,14 @@ CREATE INDEX "reports_product" ON "reports" USING btree ("product_id");--> state
 CREATE UNIQUE INDEX "reviews_one_each" ON "reviews" USING btree ("product_id","user_id");--> statement-breakpoint
 CREATE INDEX "reviews_newest" ON "reviews" USING btree ("product_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "reviews_author" ON "reviews" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "connect_attempts_user" ON "connect_attempts" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "connect_attempts_expires" ON "connect_attempts" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "seller_accounts_connected" ON "seller_accounts" USING btree ("stripe_user_id") WHERE disconnected_at is null;--> statement-breakpoint
 CREATE INDEX "stored_files_unclaimed" ON "stored_files" USING btree ("created_at") WHERE "stored_files"."claimed_at" is null;--> statement-breakpoint
 CREATE INDEX "uploads_unclaimed" ON "uploads" USING btree ("created_at") WHERE "uploads"."claimed_at" is null;--> statement-breakpoint
 CREATE INDEX "article_votes_user" ON "article_votes" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "comment_votes_user" ON "comment_votes" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "webhook_events_received" ON "webhook_events" USING btree ("received_at");--> statement-breakpoint
 CREATE VIEW "public"."notifications_with_actor" AS (select "notifications"."id", "notifications"."user_id", "notifications"."type", "notifications"."is_read", "notifications"."metadata", "notifications"."created_at", "profiles"."username" as "actor_username", "profiles"."avatar_id" as "actor_avatar_id", (
         select count(*)::int from notification_actors
         where notification_id = "notifications"."id"

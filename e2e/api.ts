@@ -18,9 +18,8 @@ export async function uploadPicture(page: Page, kind: ImageKind, background: str
 
 type Words = { title: string; description?: string; content?: unknown };
 
-/** Sends an article as that person, and gives back the answer. */
-export function sendArticle(page: Page, thumbnailId: string, words: Words) {
-  const fields = {
+function fieldsOf(thumbnailId: string, words: Words) {
+  return {
     description: 'One sentence about it.',
     category: 'Guide',
     difficulty: 'beginner',
@@ -29,7 +28,18 @@ export function sendArticle(page: Page, thumbnailId: string, words: Words) {
     thumbnailId,
     ...words,
   };
-  return page.request.post('/api/v1/articles', { data: fields });
+}
+
+/** Sends an article as that person, and gives back the answer. */
+export function sendArticle(page: Page, thumbnailId: string, words: Words) {
+  return page.request.post('/api/v1/articles', { data: fieldsOf(thumbnailId, words) });
+}
+
+/** Saves an article of theirs anew. */
+export async function editArticle(page: Page, slug: string, thumbnailId: string, words: Words) {
+  const fields = fieldsOf(thumbnailId, words);
+  const answer = await page.request.put(`/api/v1/articles/${slug}`, { data: { fields } });
+  expect(answer.ok(), await answer.text()).toBe(true);
 }
 
 /** Writes an article that waits for review; gives back the address of its page. */

@@ -1,7 +1,9 @@
+import { rmSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { articleTexts } from '#features/articles/texts.ts';
+import { freePort, makeDataFolder, startForgeProcess } from '#test/forge-process.ts';
 import { signInAsNewPerson } from './people.ts';
 
 let people = 0;
@@ -56,6 +58,25 @@ test('errors show after a field was touched, 500 ms later, and Publish waits for
   await expect(page.getByText('80 / 80')).toBeVisible();
   await fillAll(page, 'Complete now');
   await expect(publish).toBeEnabled();
+  await page.getByLabel('Description').fill('');
+  await expect(publish).toBeDisabled();
+});
+
+test('submitting shows everything that is wrong, and sends nothing', async ({ page }) => {
+  await openForm(page);
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.method()));
+  await page.getByLabel('Title').press('Enter');
+  for (const sentence of [
+    'Title is required.',
+    'Description is required.',
+    'Read time is required.',
+    'Thumbnail is required.',
+    'Article must have content.',
+  ]) {
+    await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+  }
+  expect(sent).not.toContain('POST');
 });
 
 test('a thumbnail is judged before and after it is sent', async ({ page }) => {
@@ -82,8 +103,13 @@ test('a thumbnail is judged before and after it is sent', async ({ page }) => {
 test('what is typed survives a reload, and is gone after Start over', async ({ page }) => {
   await openForm(page);
   await fillAll(page, 'Survives a reload');
-  page.on('dialog', (dialog) => void dialog.accept());
+  const warnings: string[] = [];
+  page.on('dialog', (dialog) => {
+    warnings.push(dialog.type());
+    void dialog.accept();
+  });
   await page.reload();
+  expect(warnings).toEqual(['beforeunload']);
   await expect(page.getByText(articleTexts.draftRestored)).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('Survives a reload');
   await expect(editor(page)).toContainText('Words that must not be lost.');
@@ -99,7 +125,8 @@ test('a save that fails says so and keeps everything', async ({ page, context })
   await fillAll(page, 'Fails once');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('Article creation failed:')).toBeVisible();
+  const banner = page.getByRole('alert').filter({ hasText: /./ });
+  await expect(banner).toHaveText('Article creation failed: An unknown error occurred.');
   await expect(editor(page)).toContainText('Words that must not be lost.');
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Publish' }).click();
@@ -146,9 +173,20 @@ test('the author edits, and somebody else is sent home with the reason', async (
   await page.goto(`/edit/${slug}`);
   await expect(page.getByLabel('Title')).toHaveValue(title);
   await expect(editor(page)).toContainText('Words that must not be lost.');
+  const article = `/knowledge-base/tutorial/${slug}`;
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(article);
+  await page.getByRole('link', { name: articleTexts.edit, exact: true }).click();
+
   await page.getByLabel('Description').fill('A better sentence.');
-  await page.getByRole('button', { name: articleTexts.save }).click();
-  await expect(page).toHaveURL(`/knowledge-base/tutorial/${slug}`);
+  const save = page.getByRole('button', { name: articleTexts.save });
+  await page.context().setOffline(true);
+  await save.click();
+  await expect(page.getByText('Article update failed: An unknown error occurred.')).toBeVisible();
+  await expect(page.getByLabel('Description')).toHaveValue('A better sentence.');
+  await page.context().setOffline(false);
+  await save.click();
+  await expect(page).toHaveURL(article);
   await expect(page.getByText('A better sentence.')).toBeVisible();
   await expect(page.getByText(articleTexts.pendingNote)).toBeVisible();
 
@@ -176,3 +214,33 @@ for (const width of [1440, 390]) {
     expect(overflow).toBe(0);
   });
 }
+
+test('what is typed outlives a server that is killed', async ({ browser }) => {
+  test.setTimeout(180_000);
+  const folder = makeDataFolder();
+  const environment = { FORGE_DATA: folder, PORT: String(await freePort()) };
+  let forge = await startForgeProcess(environment);
+  const page = await (await browser.newContext({ baseURL: forge.url })).newPage();
+  try {
+    await openForm(page);
+    await fillAll(page, 'Outlives the server');
+    await forge.end('SIGKILL');
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByText('Article creation failed:')).toBeVisible();
+    await expect(editor(page)).toContainText('Words that must not be lost.');
+
+    forge = await startForgeProcess(environment);
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(page.getByText(articleTexts.draftRestored)).toBeVisible();
+    await expect(page.getByLabel('Title')).toHaveValue('Outlives the server');
+    await expect(editor(page)).toContainText('Words that must not be lost.');
+    await expect(page.getByAltText(articleTexts.thumbnailAlt)).toBeVisible();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByText(articleTexts.submittedToast)).toBeVisible();
+  } finally {
+    await page.context().close();
+    await forge.end('SIGTERM');
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -6,8 +6,8 @@ import { longDate } from '#shared/dates.ts';
 import { makeDataFolder, startForgeProcess } from '#test/forge-process.ts';
 import { uploadPicture, writeArticle } from './api.ts';
 import { signInAsModerator, signInAsNewPerson } from './people.ts';
+import { approve, queuePath, reject, rowOf } from './queue.ts';
 
-const queuePath = '/moderation/articles';
 const author = `Queue Writer ${process.pid}`;
 let articles = 0;
 let writer: Page;
@@ -35,26 +35,10 @@ async function newArticle(title: string) {
   return { title: unique, ...(await writeArticle(writer, thumbnailId, { title: unique })) };
 }
 
-/** The row of an article in the queue, which other tests fill as well. */
-async function rowOf(page: Page, title: string): Promise<Locator> {
-  const row = page.getByRole('listitem').filter({ hasText: title });
-  const more = page.getByRole('link', { name: articleTexts.showMore });
-  await expect(row.or(more).first()).toBeVisible();
-  while (!(await row.isVisible())) {
-    const shown = await page.getByRole('listitem').count();
-    await more.click();
-    await expect.poll(() => page.getByRole('listitem').count()).toBeGreaterThan(shown);
-  }
-  return row;
-}
-
 async function openQueue(title: string): Promise<Locator> {
   await moderator.goto(queuePath);
   return rowOf(moderator, title);
 }
-
-const approve = (row: Locator) => row.getByRole('button', { name: 'Approve' });
-const reject = (row: Locator) => row.getByRole('button', { name: 'Reject' });
 
 test('the queue is closed to visitors and members', async ({ page }) => {
   await page.goto(queuePath);

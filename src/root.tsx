@@ -1,6 +1,7 @@
 import latinFont from '@fontsource-variable/mona-sans/files/mona-sans-latin-wdth-normal.woff2?url';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { SessionWatch } from '#features/accounts/components/session-watch.tsx';
+import { ServerClock } from '#ui/relative-time.tsx';
 import { themeScript } from '#ui/theme.ts';
 import { ToastRegion } from '#ui/toast.tsx';
 import { pageContext } from '#api/page-context.ts';
@@ -17,8 +18,9 @@ export const links: Route.LinksFunction = () => [
 
 export function loader({ context }: Route.LoaderArgs) {
   const { viewer, site, requestId } = context.get(pageContext);
-  const year = new Date().getUTCFullYear();
-  return { viewer, site, requestId, year } satisfies RootData;
+  const now = new Date();
+  const year = now.getUTCFullYear();
+  return { viewer, site, requestId, year, now: now.getTime() } satisfies RootData;
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -44,10 +46,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
-    <>
+    <ServerClock value={loaderData.now}>
       <Outlet />
       <SessionWatch viewerId={loaderData.viewer?.id ?? null} />
-    </>
+    </ServerClock>
   );
 }
 

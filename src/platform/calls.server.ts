@@ -70,14 +70,19 @@ function asCallError(error: unknown): unknown {
   if (error instanceof ORPCError && error.cause instanceof ValidationError) {
     const fields: FieldErrors = {};
     for (const issue of error.cause.issues) {
-      const field = (issue.path ?? [])
-        .map((part) => String(typeof part === 'object' ? part.key : part))
-        .join('.');
-      fields[field] ??= issue.message;
+      fields[fieldOf(issue.path ?? [])] ??= issue.message;
     }
     return callError('INVALID', error.cause.issues[0]?.message ?? 'Invalid input.', { fields });
   }
   return error;
+}
+
+type IssuePath = readonly (PropertyKey | { key: PropertyKey })[];
+
+/** A form's fields are named alike, whether they are all that a call takes or stand under `fields`. */
+function fieldOf(path: IssuePath): string {
+  const names = path.map((part) => String(typeof part === 'object' ? part.key : part));
+  return (names.length > 1 && names[0] === 'fields' ? names.slice(1) : names).join('.');
 }
 
 function callError(code: RefusalCode, message: string, data: RefusalData) {

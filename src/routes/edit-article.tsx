@@ -1,6 +1,6 @@
-import { redirect } from 'react-router';
-import { pageContext } from '#api/page-context.ts';
-import { isRefusal, refusePage } from '#api/page-refusals.ts';
+import { data, redirect } from 'react-router';
+import { pageContext, type PageContext } from '#api/page-context.ts';
+import { isRefusal, refusePage, sentenceOf } from '#api/page-refusals.ts';
 import { StatusNote } from '#features/articles/components/status-note.tsx';
 import type { ArticleDraft } from '#features/articles/form.ts';
 import { type ArticleFields } from '#features/articles/input.ts';
@@ -12,14 +12,18 @@ import { ArticleFormPage } from './article-form/article-form-page.tsx';
 import { pageMeta } from './shell/page-meta.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { api } = context.get(pageContext);
-  return api.articles.toEdit({ slug: params.articleSlug }).catch((error) => {
-    if (isRefusal(error, 'FORBIDDEN')) throw redirect('/?notice=edit-denied');
-    return refusePage(error, {
-      notFound: articleTexts.notFoundTitle,
-      other: articleTexts.loadFailed,
-    });
-  });
+  const page = context.get(pageContext);
+  const { articleSlug: slug } = params;
+  return page.api.articles.toEdit({ slug }).catch((error) => refuse(page, error));
+}
+
+/** Spec A §5: others are sent home; a defect is logged, and the author reads one sentence. */
+function refuse({ report }: PageContext, error: unknown): never {
+  if (isRefusal(error, 'FORBIDDEN')) throw redirect('/?notice=edit-denied');
+  const titles = { notFound: articleTexts.notFoundTitle, other: articleTexts.errorTitle };
+  if (sentenceOf(error, '')) refusePage(error, titles);
+  report(error);
+  throw data({ title: titles.other, message: articleTexts.loadFailed }, { status: 500 });
 }
 
 export function meta({ location }: Route.MetaArgs) {

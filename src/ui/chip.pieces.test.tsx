@@ -4,7 +4,7 @@ import { Chip, CountBadge } from './chip.tsx';
 import { ClockIcon } from './icons.ts';
 import { LevelBars } from './level-bars.tsx';
 import { ProgressBar } from './progress-bar.tsx';
-import { RelativeTime } from './relative-time.tsx';
+import { RelativeTime, ServerClock } from './relative-time.tsx';
 import { CardSkeleton } from './skeleton.tsx';
 import { StarRating } from './star-rating.tsx';
 import { Stepper } from './stepper.tsx';
@@ -95,13 +95,23 @@ describe('Stepper', () => {
 });
 
 describe('RelativeTime', () => {
+  const at = new Date('2025-08-12T12:00:00Z');
+  const now = Date.UTC(2025, 9, 13, 12);
+
   it('is a machine-readable time in the words of the given clock', () => {
-    const at = new Date('2025-08-12T12:00:00Z');
-    const now = Date.UTC(2025, 9, 13, 12);
     expect(html(<RelativeTime at={at} now={now} />)).toBe(
       '<time dateTime="2025-08-12T12:00:00.000Z" title="August 12, 2025">62d ago</time>',
     );
     expect(html(<RelativeTime at={at} now={now} largestUnit="years" />)).toContain('>2mo ago<');
+  });
+
+  it('counts from the time of the page where nothing was read since', () => {
+    const page = (
+      <ServerClock value={now}>
+        <RelativeTime at={at} />
+      </ServerClock>
+    );
+    expect(html(page)).toBe(html(<RelativeTime at={at} now={now} />));
   });
 });
 

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 import { longDate } from '#shared/dates.ts';
 import { type LargestUnit, relativeTime } from '#shared/relative-time.ts';
 
@@ -10,6 +10,8 @@ let lastTick = 0;
 /** One timer for all times on the page; it runs only while one is shown. */
 function onTick(listener: () => void): () => void {
   listeners.add(listener);
+  // The page may be older than what it shows first: one from the cache, or long open.
+  if (timer === undefined) lastTick = Date.now();
   timer ??= setInterval(() => {
     lastTick = Date.now();
     for (const notify of listeners) notify();
@@ -22,18 +24,23 @@ function onTick(listener: () => void): () => void {
   };
 }
 
+/** Milliseconds of the server's clock when it rendered the page; the root of the page gives it. */
+export const ServerClock = createContext(0);
+
 export interface RelativeTimeProps {
   /** An instant, as a Date or an ISO string. */
   at: Date | string;
-  /** Milliseconds of the server's clock when the data was read, so that both sides agree. */
-  now: number;
+  /** Milliseconds of the server's clock when the data was read, if that was after the page. */
+  now?: number | undefined;
   /** 'days' for cards and notifications, 'years' for comments. */
   largestUnit?: LargestUnit | undefined;
   className?: string | undefined;
 }
 
 /** How long ago; the server's words first, kept fresh while the page is open. */
-export function RelativeTime({ at, now, largestUnit, className }: RelativeTimeProps) {
+export function RelativeTime({ at, now: read, largestUnit, className }: RelativeTimeProps) {
+  const rendered = use(ServerClock);
+  const now = read ?? rendered;
   const instant = new Date(at);
   const tick = useSyncExternalStore(
     onTick,

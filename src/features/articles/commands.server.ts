@@ -135,15 +135,29 @@ function columnsOf(fields: ArticleFields) {
 
 /** Checks the content, claims the images that it uses, and renders it once. */
 async function prepareContent(tx: Database, actor: { id: string }, fields: ArticleFields) {
-  const content = normaliseDocument(fields.content);
+  const content = documentFrom(fields.content);
   if (!hasContent(content)) throw invalid('content', articleTexts.contentRequired);
   const ids = imagesOf(content);
   const images = await claimImages(tx, actor, [...ids, fields.thumbnailId]);
   const claimed = new Set(images.map((image) => image.id));
-  if (!claimed.has(fields.thumbnailId))
+  // An image of the text may have been a kind of file that no thumbnail may be.
+  if (!images.some(({ id, kind }) => id === fields.thumbnailId && kind === 'thumbnail')) {
     throw invalid('thumbnailId', articleTexts.thumbnailRequired);
+  }
   if (ids.some((id) => !claimed.has(id))) throw invalid('content', articleTexts.imageMissing);
   return { content, imageIds: [...claimed], ...renderContent(content, images) };
+}
+
+/** The document that was sent; what is wrong with it is said at its field. */
+function documentFrom(content: unknown) {
+  if (content === undefined || content === null) {
+    throw invalid('content', articleTexts.contentRequired);
+  }
+  try {
+    return normaliseDocument(content);
+  } catch (error) {
+    throw error instanceof Refusal ? invalid('content', error.message) : error;
+  }
 }
 
 function invalid(field: string, sentence: string): Refusal {

@@ -77,13 +77,18 @@ export async function claimImages(
   db: Database,
   actor: { id: string },
   ids: readonly string[],
-): Promise<StoredImage[]> {
+): Promise<(StoredImage & { kind: ImageKind })[]> {
   if (ids.length === 0) return [];
   return db
     .update(uploads)
     .set({ claimedAt: sql`now()`, releasedAt: null })
     .where(and(inArray(uploads.id, [...new Set(ids)]), eq(uploads.userId, actor.id)))
-    .returning({ id: uploads.id, width: uploads.width, height: uploads.height });
+    .returning({
+      id: uploads.id,
+      kind: uploads.kind,
+      width: uploads.width,
+      height: uploads.height,
+    });
 }
 
 /** Says that something no longer refers to these images; the sweep looks whether anything else does. */

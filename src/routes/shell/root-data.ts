@@ -8,6 +8,8 @@ export type RootData = {
   site: Site;
   requestId: string;
   year: number;
+  /** Milliseconds of the server's clock. */
+  now: number;
 };
 
 /** Undefined where the root itself failed. */

@@ -7,6 +7,7 @@ import { ClockIcon } from '#ui/icons.ts';
 import { LevelBars } from '#ui/level-bars.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { RelativeTime } from '#ui/relative-time.tsx';
 import {
   articlePath,
   categoryDisplay,
@@ -23,6 +24,7 @@ export type ArticleCardData = {
   difficulty: ArticleDifficulty;
   readTime: string;
   thumbnailId: string;
+  createdAt: Date;
 };
 
 type ArticleCardProps = {
@@ -65,7 +67,7 @@ export function ArticleCard(props: ArticleCardProps) {
           </Link>
         </Heading>
         <div className="flex items-start justify-between gap-2">
-          <ArticleFacts difficulty={article.difficulty} readTime={article.readTime} />
+          <ArticleFacts {...article} />
           {action && <div className="card-above -my-2.5 -mr-2.5 flex-none">{action}</div>}
         </div>
       </div>
@@ -73,10 +75,16 @@ export function ArticleCard(props: ArticleCardProps) {
   );
 }
 
-type FactsProps = { difficulty: ArticleDifficulty; readTime: string; className?: string };
+type FactsProps = {
+  difficulty: ArticleDifficulty;
+  readTime: string;
+  /** Left out where the whole date stands beside it. */
+  createdAt?: Date;
+  className?: string;
+};
 
-/** The difficulty in its colour and the read time. */
-export function ArticleFacts({ difficulty, readTime, className }: FactsProps) {
+/** The difficulty in its colour, the read time, and how long ago it was written. */
+export function ArticleFacts({ difficulty, readTime, createdAt, className }: FactsProps) {
   const { label, level } = difficultyDisplay[difficulty];
   return (
     <p
@@ -90,6 +98,7 @@ export function ArticleFacts({ difficulty, readTime, className }: FactsProps) {
         <ClockIcon />
         {readTime}
       </span>
+      {createdAt && <RelativeTime at={createdAt} />}
     </p>
   );
 }

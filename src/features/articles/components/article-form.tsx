@@ -4,8 +4,9 @@ import {
   useId,
   useState,
   type ComponentProps,
-  type FormEvent,
+  type KeyboardEvent,
   type ReactNode,
+  type SyntheticEvent,
 } from 'react';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field.tsx';
@@ -52,12 +53,20 @@ export function ArticleForm(props: ArticleFormProps) {
   const { draft, errors, isEdit, isSaving, generalError } = props;
   // What is saved while a picture is on its way would lack it.
   const [isUploading, setUploading] = useState(false);
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    props.onSubmit();
+    if (!isUploading) props.onSubmit();
   };
+  const mayNotSubmit = !mayPublish(draft) || isUploading;
   return (
-    <form className="grid gap-8" noValidate onSubmit={submit}>
+    <form
+      className="grid gap-8"
+      noValidate
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (mayNotSubmit && isSubmitKey(event)) submit(event);
+      }}
+    >
       {generalError && (
         <Note tone="danger" role="alert">
           {generalError}
@@ -78,7 +87,7 @@ export function ArticleForm(props: ArticleFormProps) {
           type="submit"
           variant="primary"
           size="large"
-          disabled={!mayPublish(draft) || isUploading}
+          disabled={mayNotSubmit}
           busy={isSaving}
           busyLabel={articleTexts.saving}
         >
@@ -90,6 +99,12 @@ export function ArticleForm(props: ArticleFormProps) {
       </div>
     </form>
   );
+}
+
+/** Enter in a line of text: browsers send nothing by it while the button is disabled. */
+function isSubmitKey({ key, target, defaultPrevented, nativeEvent }: KeyboardEvent): boolean {
+  const isLine = target instanceof HTMLInputElement && target.type === 'text';
+  return key === 'Enter' && isLine && !defaultPrevented && !nativeEvent.isComposing;
 }
 
 function Headline({ draft, errors, onChange, onTouch }: FieldsProps) {

@@ -1,0 +1,122 @@
+import { expect, test, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { editorTexts } from '#document/editor/texts.ts';
+import { documentLimits } from '#document/rules.ts';
+import { articleTexts } from '#features/articles/texts.ts';
+import { signInAsWriter } from './articles.ts';
+import { press, runTool } from './editor-keys.ts';
+
+const text = (page: Page) => page.getByRole('textbox', { name: articleTexts.contentLabel });
+const pictures = (page: Page) => text(page).locator('figure img');
+
+test.beforeEach(async ({ page }, { testId }) => {
+  await signInAsWriter(page, `Intake Writer ${process.pid} ${testId}`);
+  await page.goto('/create');
+  await text(page).focus();
+});
+
+type Cargo = { html?: string; png?: string };
+
+/** Pastes or drops on the text what another window would bring. */
+async function bring(page: Page, kind: 'paste' | 'drop', cargo: Cargo): Promise<void> {
+  await text(page).evaluate(
+    (element, [how, { html, png }]) => {
+      const data = new DataTransfer();
+      if (html !== undefined) data.setData('text/html', html);
+      if (png !== undefined) {
+        const bytes = Uint8Array.from(atob(png), (sign) => sign.charCodeAt(0));
+        data.items.add(new File([bytes], 'bevel.png', { type: 'image/png' }));
+      }
+      const { left, top } = element.getBoundingClientRect();
+      const place = { clientX: left + 40, clientY: top + 30, bubbles: true, cancelable: true };
+      element.dispatchEvent(
+        how === 'paste'
+          ? new ClipboardEvent('paste', { ...place, clipboardData: data })
+          : new DragEvent('drop', { ...place, dataTransfer: data }),
+      );
+    },
+    [kind, cargo] as const,
+  );
+}
+
+async function pngOf(background: string): Promise<string> {
+  const shape = { width: 64, height: 40, channels: 3 as const, background };
+  return (await sharp({ create: shape }).png().toBuffer()).toString('base64');
+}
+
+test('images come in by paste and drop; what is no image of ours stays out', async ({ page }) => {
+  await page.keyboard.type('Before.');
+  await bring(page, 'paste', { png: await pngOf('#7a3030') });
+  await expect(pictures(page)).toHaveCount(1);
+  await bring(page, 'drop', { png: await pngOf('#307a30') });
+  await expect(pictures(page)).toHaveCount(2);
+  for (const address of await pictures(page).evaluateAll((all) =>
+    all.map((one) => one.getAttribute('src')),
+  )) {
+    expect(address).toMatch(/^\/files\/images\//);
+  }
+
+  const inline = `<p>Words with</p><img src="data:image/png;base64,${await pngOf('#30307a')}">`;
+  await bring(page, 'paste', { html: inline });
+  await expect(page.getByRole('status').getByText(editorTexts.imagesLeftOut(1))).toBeVisible();
+  await expect(text(page)).toContainText('Words with');
+  await expect(pictures(page)).toHaveCount(2);
+  await page.getByRole('button', { name: editorTexts.dismiss }).click();
+  await expect(page.getByText(editorTexts.imagesLeftOut(1))).toBeHidden();
+});
+
+test('a file is refused with its sentence before it is sent, and by its content after', async ({
+  page,
+}) => {
+  const input = page.getByLabel(editorTexts.image, { exact: true }).and(page.locator('input'));
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  const alert = page.locator('.editor').getByRole('alert').filter({ hasText: /./ });
+  await input.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  await expect(alert).toHaveText('Invalid file type. Only JPEG, PNG, WEBP, GIF, SVG+XML allowed.');
+  const large = Buffer.alloc(5 * 1024 * 1024 + 1);
+  await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: large });
+  await expect(alert).toHaveText('File size exceeds 5MB limit.');
+  expect(sent.filter((url) => url.includes('/uploads/'))).toEqual([]);
+
+  await page.getByRole('button', { name: editorTexts.dismiss }).click();
+  await page.route('**/uploads/image', (route) => route.abort());
+  const good = Buffer.from(await pngOf('#7a3030'), 'base64');
+  await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: good });
+  await expect(alert).toHaveText('Image upload failed. Please try again.');
+  await page.unroute('**/uploads/image');
+  await page.getByRole('button', { name: editorTexts.retry }).click();
+  await expect(pictures(page)).toHaveCount(1);
+
+  const fake = Buffer.from('<p>no image</p>');
+  await input.setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: fake });
+  await expect(alert).toHaveText('Invalid file type. Only JPEG, PNG, WEBP, GIF, SVG+XML allowed.');
+});
+
+test('there is room for 50 blocks and no more; each step can be undone', async ({ page }) => {
+  const count = (blocks: number) =>
+    expect(page.getByText(editorTexts.blockCount(blocks), { exact: true })).toBeVisible();
+  await count(1);
+  for (let block = 1; block < documentLimits.topLevelBlocks; block += 1) await press(page, 'Enter');
+  await count(50);
+  await press(page, 'Enter');
+  const full = page.getByRole('status').getByText(editorTexts.blockLimit);
+  await expect(full).toBeVisible();
+  await count(50);
+  await press(page, 'Backspace');
+  await count(49);
+  await expect(full).toBeHidden();
+
+  await press(page, 'Control+a', 'Backspace');
+  await count(1);
+  await page.keyboard.type('Kept');
+  const nothingLeft = (name: string) =>
+    page.getByRole('toolbar').getByRole('button', { name, disabled: true }).isVisible();
+  await runTool(page, editorTexts.undo);
+  while (!(await nothingLeft(editorTexts.undo))) await press(page, 'Control+z');
+  await count(1);
+  await expect(text(page)).toHaveText('');
+  await runTool(page, editorTexts.redo);
+  while (!(await nothingLeft(editorTexts.redo))) await press(page, 'Control+Shift+z');
+  await expect(text(page)).toHaveText('Kept');
+});

@@ -1,0 +1,238 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { editorTexts } from '#document/editor/texts.ts';
+import { documentTexts } from '#document/texts.ts';
+import { articleTexts } from '#features/articles/texts.ts';
+import { signInAsWriter } from './articles.ts';
+import { press, tabTo, runTool } from './editor-keys.ts';
+
+const text = (page: Page) => page.getByRole('textbox', { name: articleTexts.contentLabel });
+
+async function picture(name: string, background: string) {
+  const shape = { width: 640, height: 400, channels: 3 as const, background };
+  return { name, mimeType: 'image/png', buffer: await sharp({ create: shape }).png().toBuffer() };
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+/** All fields above the text, from the top of the page, without a mouse. */
+async function fillFields(page: Page, title: string): Promise<void> {
+  await press(page, 'Tab', 'Enter');
+  await tabTo(page, page.getByLabel('Title', { exact: true }));
+  await page.keyboard.type(title);
+  await press(page, 'Tab');
+  await page.keyboard.type('Typed without a mouse.');
+  await press(page, 'Tab', 'G', 'Tab', 'I', 'Tab');
+  await page.keyboard.type('7');
+  await expect(page.getByLabel('Category')).toHaveValue('Guide');
+  await expect(page.getByLabel('Difficulty')).toHaveValue('intermediate');
+  const chooser = page.waitForEvent('filechooser');
+  await press(page, 'Tab', 'Enter');
+  await (await chooser).setFiles(await picture('cover.png', '#2c5f8a'));
+  await expect(page.getByAltText(articleTexts.thumbnailAlt)).toBeVisible();
+  await tabTo(page, text(page));
+}
+
+async function typeWords(page: Page): Promise<void> {
+  await page.keyboard.type('## Bend the pipe\n');
+  await press(page, 'Control+Alt+3');
+  await page.keyboard.type('Draw the curve\n');
+  await runTool(page, editorTexts.heading(4));
+  await page.keyboard.type('With the pen\n');
+  await page.keyboard.type('All ');
+  for (const [key, word] of [
+    ['Control+b', 'bold'],
+    ['Control+i', 'slanted'],
+    ['Control+Shift+S', 'struck'],
+    ['Control+e', 'bpy.ops'],
+  ] as const) {
+    await press(page, key);
+    await page.keyboard.type(word);
+    await press(page, key);
+    await page.keyboard.type(' ');
+  }
+  await page.keyboard.type('words.\n');
+}
+
+async function typeBlocks(page: Page): Promise<void> {
+  await page.keyboard.type('- Curve\nBevel\n\n');
+  await runTool(page, editorTexts.orderedList);
+  await page.keyboard.type('Add\nExtrude\n\n');
+  await page.keyboard.type('[ ] Apply the scale\n');
+  await page.keyboard.type('Name it');
+  await press(page, 'Control+Enter');
+  await page.keyboard.type('\n\n');
+  await page.keyboard.type('> Less is more.\n\n');
+  await page.keyboard.type('``` import bpy');
+  await press(page, 'Escape', 'Tab');
+  const language = page.getByLabel(editorTexts.codeLanguage);
+  await expect(language).toBeFocused();
+  await page.keyboard.type('Py');
+  await expect(language).toHaveValue('python');
+  await press(page, 'Escape', 'ArrowDown');
+}
+
+async function typeLink(page: Page): Promise<void> {
+  await page.keyboard.type('Read the manual');
+  await press(page, 'Control+Shift+ArrowLeft');
+  // The editor hears of a new selection a moment later.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  await press(page, 'Control+k');
+  const address = page.getByLabel(editorTexts.linkAddress);
+  await expect(address).toBeFocused();
+  await page.keyboard.type('javascript:alert(1)\n');
+  await expect(page.getByRole('alert').getByText(editorTexts.linkRefused)).toBeVisible();
+  await expect(text(page).getByRole('link')).toHaveCount(0);
+  await press(page, 'Control+a');
+  await page.keyboard.type('docs.blender.org\n');
+  await expect(text(page).getByRole('link')).toHaveAttribute('href', 'https://docs.blender.org');
+  await press(page, 'ArrowLeft');
+  const bubble = page.getByRole('group', { name: editorTexts.linkPanel });
+  await tabTo(page, bubble.getByRole('button', { name: editorTexts.edit }));
+  await press(page, 'Enter');
+  await expect(address).toHaveValue('https://docs.blender.org');
+  await expect(address).toBeFocused();
+  await press(page, 'End');
+  await page.keyboard.type('/manual\n');
+  await expect(text(page)).toBeFocused();
+  await press(page, 'End', 'Enter');
+}
+
+async function placeMedia(page: Page): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await runTool(page, editorTexts.image);
+  await (await chooser).setFiles(await picture('bevel.png', '#8a4f2c'));
+  const shown = text(page).locator('figure img');
+  await expect(shown).toHaveAttribute('src', /^\/files\/images\//);
+  await tabTo(page, page.getByLabel(editorTexts.imageAlt));
+  await page.keyboard.type('A bevelled rim');
+  await expect(shown).toHaveAttribute('alt', 'A bevelled rim');
+  await press(page, 'Tab');
+  await page.keyboard.type('Three segments\n');
+  await press(page, 'ArrowDown');
+  await runTool(page, editorTexts.video);
+  await expect(page.getByLabel(editorTexts.videoAddress)).toBeFocused();
+  await page.keyboard.type('https://vimeo.com/76979871\n');
+  await expect(page.getByRole('alert').getByText(documentTexts.invalidVideo)).toBeVisible();
+  await press(page, 'Control+a');
+  await page.keyboard.type('https://youtu.be/aqz-KE-bpKQ\n');
+  await expect(text(page)).toContainText('https://www.youtube.com/watch?v=aqz-KE-bpKQ');
+  await expect(text(page)).toBeFocused();
+}
+
+async function openHelp(page: Page): Promise<void> {
+  const sheet = page.getByRole('dialog', { name: editorTexts.help });
+  await press(page, 'Control+/');
+  await expect(sheet.getByText(editorTexts.strike)).toBeVisible();
+  await expectNoViolations(page);
+  await press(page, 'Escape');
+  await expect(sheet).toBeHidden();
+  await expect(text(page)).toBeFocused();
+  await runTool(page, editorTexts.help);
+  await expect(sheet).toBeVisible();
+  await press(page, 'Escape');
+  await expect(sheet).toBeHidden();
+  await press(page, 'Escape');
+  await expect(text(page)).toBeFocused();
+}
+
+const node = (type: string, content: unknown[], attrs?: object) => ({
+  type,
+  ...(attrs && { attrs }),
+  content,
+});
+const run = (words: string, ...marks: unknown[]) => ({
+  type: 'text',
+  text: words,
+  ...(marks.length > 0 && { marks }),
+});
+const line = (...parts: unknown[]) => node('paragraph', parts);
+const item = (words: string) => node('listItem', [line(run(words))]);
+const task = (words: string, checked: boolean) => node('taskItem', [line(run(words))], { checked });
+
+/** What was typed, as it must stand in the article. */
+function typedDocument(imageAddress: string) {
+  const link = { href: 'https://docs.blender.org/manual', target: null, class: null };
+  return [
+    node('heading', [run('Bend the pipe')], { level: 2 }),
+    node('heading', [run('Draw the curve')], { level: 3 }),
+    node('heading', [run('With the pen')], { level: 4 }),
+    line(
+      run('All '),
+      run('bold', { type: 'bold' }),
+      run(' '),
+      run('slanted', { type: 'italic' }),
+      run(' '),
+      run('struck', { type: 'strike' }),
+      run(' '),
+      run('bpy.ops', { type: 'code' }),
+      run(' words.'),
+    ),
+    node('bulletList', [item('Curve'), item('Bevel')]),
+    node('orderedList', [item('Add'), item('Extrude')], { start: 1 }),
+    node('taskList', [task('Apply the scale', false), task('Name it', true)]),
+    node('blockquote', [line(run('Less is more.'))]),
+    node('codeBlock', [run('import bpy')], { language: 'python' }),
+    line(run('Read the '), run('manual', { type: 'link', attrs: expect.objectContaining(link) })),
+    {
+      type: 'image',
+      attrs: {
+        src: imageAddress,
+        alt: 'A bevelled rim',
+        title: 'Three segments',
+        width: 640,
+        height: 400,
+      },
+    },
+    { type: 'video', attrs: { src: 'https://www.youtube.com/embed/aqz-KE-bpKQ' } },
+    line(run('The end.')),
+  ];
+}
+
+for (const [width, theme] of [
+  [1440, 'dark'],
+  [390, 'light'],
+] as const) {
+  test(`an article from the keyboard alone, ${theme} at ${width} px`, async ({ page }) => {
+    const title = `Bend a pipe ${process.pid} ${width}`;
+    await page.setViewportSize({ width, height: 844 });
+    await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
+    await signInAsWriter(page, `Keyboard Writer ${process.pid} ${width}`);
+    await page.goto('/create');
+    await expect(text(page)).toBeVisible();
+    await fillFields(page, title);
+    await typeWords(page);
+    await typeBlocks(page);
+    await typeLink(page);
+    await placeMedia(page);
+    await openHelp(page);
+    await page.keyboard.type('The end.');
+    const imageAddress = await text(page).locator('figure img').getAttribute('src');
+    await expectNoViolations(page);
+
+    await press(page, 'Escape');
+    await tabTo(page, page.getByRole('button', { name: articleTexts.publish }));
+    await press(page, 'Enter');
+    await expect(page.getByText(articleTexts.submittedToast)).toBeVisible();
+    await expect(page).toHaveURL('/');
+
+    const slug = title.toLowerCase().replaceAll(' ', '-');
+    const saved = await (await page.request.get(`/api/v1/articles/${slug}/edit`)).json();
+    expect(saved.content.content).toEqual(typedDocument(imageAddress ?? ''));
+    await page.goto(`/knowledge-base/guide/${slug}`);
+    const shown = page.locator('.prose');
+    await expect(shown.getByRole('heading', { level: 4 })).toContainText('With the pen');
+    await expect(shown.getByRole('link', { name: 'manual' })).toBeVisible();
+    await expect(shown.getByAltText('A bevelled rim')).toBeVisible();
+    await expect(shown.getByText('Three segments')).toBeVisible();
+    await expectNoViolations(page);
+  });
+}

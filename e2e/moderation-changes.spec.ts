@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test';
+import { moderationTexts } from '#features/articles/moderation/texts.ts';
+import { longDate } from '#shared/dates.ts';
+import { editArticle, uploadPicture, writeArticle } from './api.ts';
+import { code, heading, paragraph, signInAsWriter } from './articles.ts';
+import { signInAsModerator } from './people.ts';
+import { approve, queuePath, rowOf } from './queue.ts';
+
+test('an edit of what was approved shows what changed, block by block', async ({
+  page: writer,
+  browser,
+  request,
+}) => {
+  await signInAsWriter(writer, `Rivet Writer ${process.pid}`);
+  const { id: thumbnailId } = await uploadPicture(writer, 'thumbnail', '#5a3a78');
+  const moderator = await (await browser.newContext()).newPage();
+  await signInAsModerator(moderator);
+
+  const title = `Two rivets ${process.pid}`;
+  const first = [heading('Heat the metal'), paragraph('Ten minutes at 900 degrees.')];
+  const same = paragraph('Keep your gloves on.');
+  const before = { type: 'doc', content: [...first, same, paragraph('This goes.')] };
+  const { slug, path } = await writeArticle(writer, thumbnailId, { title, content: before });
+  await moderator.goto(queuePath);
+  await approve(await rowOf(moderator, title)).click();
+  await expect.poll(async () => (await request.get(path)).status()).toBe(200);
+
+  const after = [heading('Heat the metal'), paragraph('Six minutes at 900 degrees.'), same];
+  const content = { type: 'doc', content: [...after, code('python', 'import bpy')] };
+  const description = 'Hold two plates together.';
+  await editArticle(writer, slug, thumbnailId, { title, description, content });
+  await expect.poll(async () => (await request.get(path)).status()).toBe(404);
+
+  await moderator.goto(queuePath);
+  const row = await rowOf(moderator, title);
+  await row.getByText(moderationTexts.changes).click();
+  await expect(row).toContainText(moderationTexts.comparedWith(longDate(new Date())));
+  await expect(row.getByRole('deletion')).toContainText([
+    'One sentence about it.',
+    'Ten',
+    'This goes.',
+  ]);
+  await expect(row.getByRole('insertion')).toContainText([description, 'Six', 'import bpy']);
+  await expect(row.getByText('Changed: Paragraph')).toBeVisible();
+  await expect(row.getByText('Removed: Paragraph')).toBeVisible();
+  await expect(row.getByText('Added: Code')).toBeVisible();
+  await expect(row.getByText(moderationTexts.unchanged(1))).toHaveCount(2);
+  await approve(row).click();
+  await expect(row).toHaveCount(0);
+  await expect.poll(async () => (await request.get(path)).text()).toContain('Six minutes');
+  await moderator.context().close();
+});

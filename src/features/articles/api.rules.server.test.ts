@@ -1,0 +1,145 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { imageAddress } from '#document/rules.ts';
+import { fieldsWith, makeArticle, makeImage, paragraph } from '#test/articles.ts';
+import { openTestSite } from '#test/calls.ts';
+import { freshDatabase } from '#test/database.ts';
+import { makePerson } from '#test/people.ts';
+import { articles } from './tables.server.ts';
+
+const database = await freshDatabase();
+const { db } = database;
+const { as, storage } = openTestSite(database);
+const author = await makePerson(db, { username: 'author' });
+const thumbnail = await makeImage(db, storage, author);
+const inText = await makeImage(db, storage, author, 'editor');
+let { id, slug } = await makeArticle(db, storage, author, { title: 'Stands' });
+const right = fieldsWith(thumbnail);
+
+const blocks = (count: number) => ({
+  type: 'doc',
+  content: Array.from({ length: count }, () => paragraph('A block.').content[0]),
+});
+const only = (...content: object[]) => ({ type: 'doc', content });
+const words = { type: 'text', text: 'Words' };
+const image = { type: 'image', attrs: { src: imageAddress(inText.id, 800), alt: '' } };
+
+type Rule = [what: string, field: string, value: unknown, sentence: string | null];
+
+/** Spec A §5, "Article form", rule by rule; null where the value is taken. */
+const rules: Rule[] = [
+  ['no title', 'title', undefined, 'Title is required.'],
+  ['an empty title', 'title', '', 'Title is required.'],
+  ['a blank title', 'title', ' \t\n', 'Title is required.'],
+  ['a title of 80', 'title', 'x'.repeat(80), null],
+  ['a title of 81', 'title', 'x'.repeat(81), 'Title must be 80 characters or less.'],
+  ['a title that is no text', 'title', 5, 'Title is required.'],
+  ['no description', 'description', undefined, 'Description is required.'],
+  ['a blank description', 'description', '   ', 'Description is required.'],
+  ['a description of 160', 'description', 'x'.repeat(160), null],
+  ['one of 161', 'description', 'x'.repeat(161), 'Description must be 160 characters or less.'],
+  ['no read time', 'readTime', undefined, 'Read time is required.'],
+  ['an empty read time', 'readTime', null, 'Read time is required.'],
+  ['a read time in words', 'readTime', 'six', 'Invalid number.'],
+  ['half a minute', 'readTime', 1.5, 'Invalid number.'],
+  ['no minute', 'readTime', 0, 'Read time must be at least 1 minute.'],
+  ['less than none', 'readTime', -3, 'Read time must be at least 1 minute.'],
+  ['1 minute', 'readTime', 1, null],
+  ['999 minutes', 'readTime', 999, null],
+  ['1000 minutes', 'readTime', 1000, 'Read time cannot exceed 999 minutes.'],
+  ['no thumbnail', 'thumbnailId', undefined, 'Thumbnail is required.'],
+  ['a thumbnail that is no id', 'thumbnailId', 'x', 'Thumbnail is required.'],
+  ['one that was never sent', 'thumbnailId', crypto.randomUUID(), 'Thumbnail is required.'],
+  ['an image of the text as thumbnail', 'thumbnailId', inText.id, 'Thumbnail is required.'],
+  ['no content', 'content', undefined, 'Article must have content.'],
+  ['blank text', 'content', paragraph('  \n '), 'Article must have content.'],
+  [
+    'a heading alone',
+    'content',
+    only({ type: 'heading', attrs: { level: 2 }, content: [words] }),
+    'Article must have content.',
+  ],
+  [
+    'a video alone',
+    'content',
+    only({ type: 'video', attrs: { src: 'https://www.youtube.com/embed/aqz-KE-bpKQ' } }),
+    'Article must have content.',
+  ],
+  ['an image alone', 'content', only(image), null],
+  ['plain text', 'content', 'Plain words.', null],
+  ['no block at all', 'content', only(), 'Article must have content.'],
+  ['50 blocks', 'content', blocks(50), null],
+  ['51 blocks', 'content', blocks(51), 'The text has too many blocks. At most 50 are allowed.'],
+  ...['Tutorial', 'Workflow', 'Guide', 'News'].map((category): Rule => [
+    category,
+    'category',
+    category,
+    null,
+  ]),
+  ['a fifth category', 'category', 'Recipe', 'Choose one of Tutorial, Workflow, Guide, News.'],
+  [
+    'a category in lower case',
+    'category',
+    'tutorial',
+    'Choose one of Tutorial, Workflow, Guide, News.',
+  ],
+  ...['beginner', 'intermediate', 'advanced'].map((difficulty): Rule => [
+    difficulty,
+    'difficulty',
+    difficulty,
+    null,
+  ]),
+  ['another difficulty', 'difficulty', 'expert', 'Choose one of Beginner, Intermediate, Advanced.'],
+];
+
+// Saving is limited to so many an hour; this is about other rules.
+beforeEach(() => db.execute(sql`delete from rate_limits`));
+
+describe('every rule of the article form holds on the server', () => {
+  it.each(rules)('%s', async (_, field, value, sentence) => {
+    const fields = { ...right, [field]: value };
+    const calls = [
+      () => as(author).articles.create(fields),
+      () => as(author).articles.update({ slug, fields }),
+    ];
+    for (const call of calls) {
+      if (sentence === null) {
+        ({ id, slug } = await call());
+        continue;
+      }
+      const refusal = { status: 400, message: sentence, data: { fields: { [field]: sentence } } };
+      await expect(call()).rejects.toMatchObject(refusal);
+    }
+  });
+
+  it('says all that is wrong at once', async () => {
+    const fields = { ...right, title: '', description: '', readTime: 0 };
+    await expect(as(author).articles.create(fields)).rejects.toMatchObject({
+      data: {
+        fields: {
+          title: 'Title is required.',
+          description: 'Description is required.',
+          readTime: 'Read time must be at least 1 minute.',
+        },
+      },
+    });
+  });
+});
+
+describe('the table itself refuses what no call would write', () => {
+  it.each([
+    ['title', { title: '' }],
+    ['title', { title: 'x'.repeat(81) }],
+    ['description', { description: 'x'.repeat(161) }],
+    ['read time', { readTimeMinutes: 0 }],
+    ['read time', { readTimeMinutes: 1000 }],
+    ['category', { category: sql`'Recipe'` }],
+    ['difficulty', { difficulty: sql`'expert'` }],
+    ['status', { moderationStatus: sql`'hidden'` }],
+    ['a published article that waits', { isPublished: true }],
+    ['a negative count', { likes: -1 }],
+  ])('%s %o', async (_, change) => {
+    const write = db.update(articles).set(change).where(eq(articles.id, id));
+    await expect(write).rejects.toThrow();
+  });
+});

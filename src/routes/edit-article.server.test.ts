@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { articleTexts } from '#features/articles/texts.ts';
+import { makeArticle } from '#test/articles.ts';
+import { openTestSite } from '#test/calls.ts';
+import { freshDatabase } from '#test/database.ts';
+import { openTestPage } from '#test/pages.ts';
+import { makePerson } from '#test/people.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import { loader } from './edit-article.tsx';
+
+const database = await freshDatabase();
+const { db } = database;
+const site = openTestSite(database);
+const author = await makePerson(db, { username: 'author' });
+const other = await makePerson(db, { username: 'other' });
+const moderator = await makePerson(db, { username: 'moderator', isModerator: true });
+const { slug } = await makeArticle(db, site.storage, author, { title: 'To edit' });
+
+function visit(viewer: Viewer | null, articleSlug: string) {
+  const page = openTestPage(site, viewer);
+  return { page, loaded: loader(page.argumentsFor(`/edit/${articleSlug}`, { articleSlug })) };
+}
+
+describe('the edit form', () => {
+  it('is filled for the author', async () => {
+    expect(await visit(author, slug).loaded).toMatchObject({
+      title: 'To edit',
+      moderationStatus: 'pending',
+    });
+  });
+
+  it.each([
+    ['another member', other],
+    ['the moderator', moderator],
+  ] as const)('sends %s home with the reason', async (_, viewer) => {
+    const answer: unknown = await visit(viewer, slug).loaded.catch((error: unknown) => error);
+    if (!(answer instanceof Response)) throw new Error('No redirect.');
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/?notice=edit-denied']);
+  });
+
+  it('of no article is 404', async () => {
+    const { page, loaded } = visit(author, 'no-such-article');
+    await expect(loaded).rejects.toMatchObject({
+      init: { status: 404 },
+      data: { title: 'Article Not Found', message: articleTexts.notFound },
+    });
+    expect(page.reports).toEqual([]);
+  });
+
+  it('says that it could not be loaded when the database fails, and logs why', async () => {
+    await db.execute(sql`alter table articles rename to articles_away`);
+    const { page, loaded } = visit(author, slug);
+    await expect(loaded).rejects.toMatchObject({
+      init: { status: 500 },
+      data: { message: 'Failed to load article data.' },
+    });
+    expect(page.reports).toHaveLength(1);
+  });
+});

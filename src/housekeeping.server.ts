@@ -4,12 +4,14 @@ import { forgetReaders } from '#features/articles/views/commands.server.ts';
 import { renderStaleProducts } from '#features/products/rendering/commands.server.ts';
 import { forgetProductViewers } from '#features/products/views/commands.server.ts';
 import { sweepImages } from '#features/uploads/commands.server.ts';
+import { sweepFiles } from '#features/uploads/files/sweep/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { forgetOldEvents } from '#platform/stripe/event-log.server.ts';
 import type { Log } from '#platform/log.server.ts';
+import type { PartialUploads } from '#platform/partial-uploads.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
 
-type House = { db: Database; storage: Storage; log: Log };
+type House = { db: Database; storage: Storage; partials: PartialUploads; log: Log };
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -49,13 +51,15 @@ async function renderAgain({ db, log }: House, signal: AbortSignal): Promise<voi
   }
 }
 
-async function tidy({ db, storage, log }: House): Promise<void> {
+async function tidy({ db, storage, partials, log }: House): Promise<void> {
   try {
     await forgetExpired(db);
     await forgetReaders(db);
     await forgetProductViewers(db);
     await forgetOldEvents(db);
-    await sweepImages(db, storage, new Date(Date.now() - day));
+    const yesterday = new Date(Date.now() - day);
+    await sweepImages(db, storage, yesterday);
+    await sweepFiles(db, { partials, storage }, yesterday);
   } catch (error) {
     log.error({ error }, 'Housekeeping failed.');
   }

@@ -9,6 +9,8 @@ import { resetMail } from '#features/accounts/texts.ts';
 import { recordViews } from '#features/articles/views/commands.server.ts';
 import { recordProductViews } from '#features/products/views/commands.server.ts';
 import { createProfile } from '#features/profiles/commands.server.ts';
+import { fileLimits, uploadsPath } from '#features/uploads/files/rules.ts';
+import { fileTexts } from '#features/uploads/files/texts.ts';
 import { openAuth } from '#platform/auth.server.ts';
 import { openBatch } from '#platform/batch.server.ts';
 import { listenToChannels } from '#platform/channel-listener.server.ts';
@@ -21,6 +23,7 @@ import { openLog, type Log } from '#platform/log.server.ts';
 import { openMail } from '#platform/mail.server.ts';
 import { migrate } from '#platform/migrate.server.ts';
 import { pageTagChannel, pageTagsFrom } from '#platform/page-tags.server.ts';
+import { openPartialUploads } from '#platform/partial-uploads.server.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.server.ts';
 import { openPayments } from '#platform/stripe.server.ts';
 import { openRateLimits } from '#platform/rate-limits.server.ts';
@@ -64,7 +67,7 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
   const front = await openFront(settings);
   closers.push(front.close);
   const database = await startDatabase(settings, log, closers);
-  const storage = openFolderStorage(path.join(settings.dataFolder, 'files'));
+  const files = openFiles(settings, log);
   const sandbox = await startSandbox(settings, closers);
   const limits = openRateLimits(database.pool);
   const payments = openPayments(settings, sandbox?.stripe);
@@ -80,7 +83,7 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
   });
   if (settings.isSandbox) {
     const { seedDemo } = await import('#demo/seed.ts');
-    await seedDemo({ db: database.db, storage, auth, log });
+    await seedDemo({ db: database.db, storage: files.storage, auth, log });
   }
   const cache = openPageCache();
   const live = openLiveHub();
@@ -91,7 +94,7 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
     settings,
     services: {
       db: database.db,
-      storage,
+      ...files,
       limits,
       payments,
       log,
@@ -115,7 +118,7 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
     if (cache.answer(request, response)) return;
     pages.middleware(request, response, () => void answer(request, response));
   });
-  closers.push(keepHouse({ db: database.db, storage, log }));
+  closers.push(keepHouse({ db: database.db, ...files, log }));
   // Last in, first out: requests under way still find all the rest.
   closers.push(front.close, live.close);
   announce(settings);
@@ -141,6 +144,18 @@ async function startSandbox(settings: Settings, closers: Closer[]): Promise<Sand
   const sandbox = await openSandbox(settings, demoPeople);
   closers.push(sandbox.close);
   return sandbox;
+}
+
+/** Where files lie: for good, and while they arrive. */
+function openFiles(settings: Settings, log: Log) {
+  const partials = openPartialUploads({
+    folder: path.join(settings.dataFolder, 'arriving'),
+    address: uploadsPath,
+    maxBytes: fileLimits.addon,
+    tooLarge: fileTexts.tooLarge.addon,
+    log,
+  });
+  return { storage: openFolderStorage(path.join(settings.dataFolder, 'files')), partials };
 }
 
 /** What other processes changed: pages to drop, people to tell. */

@@ -31,6 +31,7 @@ const places: Place[] = [
       'nodemailer',
       'oidc-provider',
       '@tus/[^/]+',
+      'tus-js-client',
       'pino',
       'rate-limiter-flexible',
       'lru-cache',
@@ -64,6 +65,12 @@ const places: Place[] = [
     packages: ['mdast', 'mdast-util-[^/]+', 'micromark', 'micromark-[^/]+'],
     where: ['^src/document/', '^db/demo/'],
     comment: 'Markdown is read in src/document/ and for the demo in db/demo/.',
+  },
+  {
+    name: 'manifests',
+    packages: ['smol-toml'],
+    where: ['^src/features/uploads/files/manifest/'],
+    comment: 'The manifest of an extension is read in src/features/uploads/files/manifest/ only.',
   },
   {
     name: 'primitives',

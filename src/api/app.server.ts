@@ -24,6 +24,7 @@ import {
   type Bindings,
 } from './middleware.server.ts';
 import { finishConnecting } from './stripe-connect.server.ts';
+import { serveUploads } from './uploads.server.ts';
 import { answerPaymentWebhook } from './webhooks.server.ts';
 import { resolveVisit, visitorOf } from './viewer.server.ts';
 
@@ -31,7 +32,7 @@ export type AppOptions = {
   settings: Settings;
   services: Pick<
     CallContext,
-    'db' | 'storage' | 'limits' | 'log' | 'payments' | 'articleViews' | 'productViews'
+    'db' | 'storage' | 'partials' | 'limits' | 'log' | 'payments' | 'articleViews' | 'productViews'
   >;
   auth: Auth;
   live: LiveHub;
@@ -77,6 +78,7 @@ export function createApp(options: AppOptions): Hono<Bindings> {
   app.get('/api/docs', () => calls.docs());
   app.all('/api/rpc/*', async (c) => calls.rpc(await withBoundedJson(c.req.raw), await visit(c)));
   app.all('/api/v1/*', async (c) => calls.rest(await withBoundedJson(c.req.raw), await visit(c)));
+  app.all('/api/uploads/:id?', async (c) => serveUploads(c, await visit(c)));
   app.get(connectPath, async (c) =>
     finishConnecting(new URL(c.req.url).searchParams, await visit(c)),
   );

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { uploadsPath } from '#features/uploads/files/rules.ts';
 import { bodyLimits } from '#platform/http/bodies.server.ts';
 import { securityHeaders } from '#platform/http/security-headers.server.ts';
 import type { Log } from '#platform/log.server.ts';
@@ -72,6 +73,8 @@ export function limitBodies(): Middleware {
   const forWebhooks = bodyLimit({ maxSize: bodyLimits.webhook, onError });
   const forOthers = bodyLimit({ maxSize: bodyLimits.json, onError });
   return (c, next) => {
+    // The upload protocol holds each part to the length that was announced for the file.
+    if (c.req.path.startsWith(`${uploadsPath}/`)) return next();
     if (c.req.path.startsWith('/api/webhooks/')) return forWebhooks(c, next);
     const isUpload = /^\/api\/(rpc|v1)\/uploads\/image$/.test(c.req.path);
     return isUpload ? forUploads(c, next) : forOthers(c, next);

@@ -4,6 +4,7 @@ import type { Viewer } from '#shared/viewer.ts';
 import type { Batch } from './batch.server.ts';
 import type { Database } from './database.server.ts';
 import type { Log } from './log.server.ts';
+import type { PartialUploads } from './partial-uploads.server.ts';
 import type { Payments } from './payments.server.ts';
 import type { RateLimits } from './rate-limits.server.ts';
 import type { Storage } from './storage.server.ts';
@@ -13,6 +14,8 @@ import type { PageView } from './view-counts.server.ts';
 export type CallContext = {
   db: Database;
   storage: Storage;
+  /** Files that are still arriving. */
+  partials: PartialUploads;
   limits: RateLimits;
   /** Null: payments are not configured. */
   payments: Payments | null;

@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs';
+import { createReadStream, mkdirSync } from 'node:fs';
+import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk, errors } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -6,8 +7,12 @@ import { FSDriver } from 'flydrive/drivers/fs';
 /** Where uploaded files live. Keys are relative paths that never change their content. */
 export type Storage = {
   put(key: string, bytes: Uint8Array): Promise<void>;
+  /** Writes a file of any size piece by piece. */
+  putStream(key: string, stream: Readable): Promise<void>;
   /** Null when there is no such file. */
   read(key: string): Promise<{ stream: Readable; bytes: number } | null>;
+  /** The bytes from `start` to `end`, both included, of a file that is known to be there. */
+  readRange(key: string, start: number, end: number): Promise<Readable>;
   remove(key: string): Promise<void>;
   /** @throws when the storage cannot be reached */
   check(): Promise<void>;
@@ -19,6 +24,7 @@ export function openFolderStorage(folder: string): Storage {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
   return {
     put: (key, bytes) => disk.put(key, bytes),
+    putStream: (key, stream) => disk.putStream(key, stream),
     async read(key) {
       try {
         const { contentLength } = await disk.getMetaData(key);
@@ -28,6 +34,8 @@ export function openFolderStorage(folder: string): Storage {
         throw problem;
       }
     },
+    readRange: (key, start, end) =>
+      Promise.resolve(createReadStream(path.join(folder, key), { start, end })),
     remove: (key) => disk.delete(key),
     async check() {
       await disk.exists('check');

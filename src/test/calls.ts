@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createCaller, type Caller } from '#api/caller.server.ts';
 import { openLog } from '#platform/log.server.ts';
+import { fileLimits, uploadsPath } from '#features/uploads/files/rules.ts';
+import { openPartialUploads, type PartialUploads } from '#platform/partial-uploads.server.ts';
 import type { Payments } from '#platform/payments.server.ts';
 import { openRateLimits } from '#platform/rate-limits.server.ts';
 import { openFolderStorage, type Storage } from '#platform/storage.server.ts';
@@ -14,6 +16,9 @@ export type TestSite = {
   /** Every call as this person, or as a visitor. */
   as: (viewer: Viewer | null) => Caller;
   storage: Storage;
+  partials: PartialUploads;
+  /** Where storage and arriving files lie. */
+  folder: string;
   /** The views that calls have handed on. */
   views: PageView[];
   productViews: PageView[];
@@ -24,13 +29,24 @@ export function openTestSite(
   { db, pool }: Pick<FreshDatabase, 'db' | 'pool'>,
   payments: Payments | null = null,
 ): TestSite {
-  const storage = openFolderStorage(mkdtempSync(path.join(tmpdir(), 'forge-test-files-')));
+  const folder = mkdtempSync(path.join(tmpdir(), 'forge-test-files-'));
+  const storage = openFolderStorage(path.join(folder, 'files'));
+  const log = openLog('silent');
+  const partials = openPartialUploads({
+    folder: path.join(folder, 'arriving'),
+    address: uploadsPath,
+    maxBytes: fileLimits.addon,
+    tooLarge: 'Too large.',
+    log,
+  });
   const limits = openRateLimits(pool);
-  const services = { db, storage, limits, payments, log: openLog('silent') };
+  const services = { db, storage, partials, limits, payments, log };
   const views: PageView[] = [];
   const productViews: PageView[] = [];
   return {
     storage,
+    partials,
+    folder,
     views,
     productViews,
     as: (viewer) =>

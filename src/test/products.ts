@@ -38,6 +38,7 @@ export async function makeStoredFile(
       bytes: content.byteLength,
       sha256: createHash('sha256').update(content).digest('hex'),
       storageKey,
+      facts: { format: extension },
     })
     .returning({ id: storedFiles.id });
   if (!file) throw new Error('The file was not stored.');

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { signedInCall } from '#platform/calls.server.ts';
 import { storeImage } from './commands.server.ts';
+import { fileCalls } from './files/api.server.ts';
 import { imageAddress, imageKinds, uploadRate } from './rules.ts';
 import { uploadTexts } from './texts.ts';
 
 export const uploadCalls = {
+  files: fileCalls,
   image: signedInCall(uploadTexts.signInFirst)
     .route({ method: 'POST', path: '/uploads/image', tags: ['Uploads'], successStatus: 201 })
     .input(z.strictObject({ kind: z.enum(imageKinds), file: z.file(uploadTexts.fileMissing) }))

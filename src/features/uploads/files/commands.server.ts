@@ -1,7 +1,66 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
-import type { StoredFileKind } from './rules.ts';
-import { storedFiles } from './tables.server.ts';
+import type { PartialUploads } from '#platform/partial-uploads.server.ts';
+import type { Storage } from '#platform/storage.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+import { makeRoom } from './room/commands.server.ts';
+import { fileLimits, isAcceptedName, type StoredFileKind } from './rules.ts';
+import { openUploads, storedFiles } from './tables.server.ts';
+import { fileTexts } from './texts.ts';
+
+/** Where the bytes of files lie: while they arrive, and for good. */
+export type FilePlaces = { partials: PartialUploads; storage: Storage };
+
+/**
+ * Notes that a person begins to send a file. What can be refused by its name and length is.
+ * @returns the id of the upload, and of the file that it becomes
+ * @throws Refusal TOO_LARGE, UNSUPPORTED, UNPROCESSABLE or TOO_MANY
+ */
+export async function beginUpload(
+  db: Database,
+  places: FilePlaces,
+  actor: { id: string },
+  file: { kind: StoredFileKind; name: string; bytes: number },
+): Promise<string> {
+  const { kind, name, bytes } = file;
+  if (bytes > fileLimits[kind]) throw new Refusal('TOO_LARGE', fileTexts.tooLarge[kind]);
+  if (bytes === 0) throw new Refusal('UNPROCESSABLE', fileTexts.empty);
+  if (!isAcceptedName(kind, name)) {
+    throw new Refusal('UNSUPPORTED', fileTexts.unsupported(kind));
+  }
+  const id = randomUUID();
+  const storageKey = newStorageKey();
+  await makeRoom(db, places, actor, bytes, (tx) =>
+    tx
+      .insert(openUploads)
+      .values({ id, userId: actor.id, kind, originalName: name, bytes, storageKey }),
+  );
+  return id;
+}
+
+/** Random, so that nobody can guess where a file lies. */
+export function newStorageKey(): string {
+  return `stored/${randomUUID()}`;
+}
+
+/**
+ * Notes that a person goes on with their own upload.
+ * @throws Refusal NOT_FOUND, or with the sentence by which its content was refused
+ */
+export async function continueUpload(
+  db: Database,
+  actor: { id: string },
+  id: string,
+): Promise<void> {
+  const [open] = await db
+    .update(openUploads)
+    .set({ touchedAt: sql`now()` })
+    .where(and(eq(openUploads.id, id), eq(openUploads.userId, actor.id)))
+    .returning({ refusal: openUploads.refusal });
+  if (!open) throw new Refusal('NOT_FOUND', fileTexts.notFound);
+  if (open.refusal) throw new Refusal(open.refusal.code, open.refusal.message);
+}
 
 /**
  * Marks a file as used by something of this person's, so that the sweep leaves it.
@@ -30,4 +89,36 @@ export async function releaseStoredFiles(tx: Database, ids: readonly string[]): 
     .update(storedFiles)
     .set({ claimedAt: null, releasedAt: sql`now()` })
     .where(inArray(storedFiles.id, [...ids]));
+}
+
+/**
+ * Removes a person's own upload, or their file as long as nothing uses it; with its bytes.
+ * @throws Refusal NOT_FOUND
+ */
+export async function discardFile(
+  db: Database,
+  { partials, storage }: FilePlaces,
+  actor: { id: string },
+  id: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const open = await tx
+      .delete(openUploads)
+      .where(and(eq(openUploads.id, id), eq(openUploads.userId, actor.id)))
+      .returning({ storageKey: openUploads.storageKey });
+    const stored = await tx
+      .delete(storedFiles)
+      .where(
+        and(
+          eq(storedFiles.id, id),
+          eq(storedFiles.userId, actor.id),
+          isNull(storedFiles.claimedAt),
+        ),
+      )
+      .returning({ storageKey: storedFiles.storageKey });
+    const [gone] = [...open, ...stored];
+    if (!gone) throw new Refusal('NOT_FOUND', fileTexts.notFound);
+    await partials.remove(id);
+    await storage.remove(gone.storageKey);
+  });
 }

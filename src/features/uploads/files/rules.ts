@@ -1,3 +1,128 @@
 /** What a stored file is: an add-on or asset that people download, or a 3D preview of one. */
 export const storedFileKinds = ['addon', 'model'] as const;
 export type StoredFileKind = (typeof storedFileKinds)[number];
+
+const megabyte = 1024 * 1024;
+
+/** Bytes of a file (spec B §5; a preview is fetched by visitors, so it is small). */
+export const fileLimits: Record<StoredFileKind, number> = {
+  addon: 150 * megabyte,
+  model: 25 * megabyte,
+};
+
+/** What content may be, and the ending that each must have. */
+export const fileFormats = {
+  zip: 'zip',
+  blend: 'blend',
+  glb: 'glb',
+  python: 'py',
+  '7z': '7z',
+} as const;
+export type FileFormat = keyof typeof fileFormats;
+export const acceptedFormats: Record<StoredFileKind, readonly FileFormat[]> = {
+  addon: ['zip', 'blend', 'glb', 'python', '7z'],
+  model: ['glb'],
+};
+
+export const maxNameLength = 200;
+
+/** What one person may have lying here that nothing refers to: unfinished, or not used yet. */
+export const unusedLimits = {
+  files: 10,
+  bytes: 1024 * megabyte,
+  /** Older ones make room for new ones. */
+  idleSeconds: 3600,
+} as const;
+
+/** Uploads that one person may begin, and parts of them that they may send. */
+export const beginRate = { points: 60, seconds: 600 } as const;
+export const partRate = { points: 3000, seconds: 600 } as const;
+export const finishRate = { points: 200, seconds: 600 } as const;
+
+/** The address of the upload protocol. */
+export const uploadsPath = '/api/uploads';
+
+/** Bounds of what may be inside an archive. */
+export const archiveLimits = {
+  entries: 10_000,
+  directoryBytes: 8 * megabyte,
+  inflatedBytes: 1024 * megabyte,
+  /** An archive that grows more than this, and past the floor, is a bomb. */
+  ratio: 100,
+  ratioFloor: 32 * megabyte,
+  pathLength: 240,
+  depth: 24,
+  /** A compressed archive inside is looked into in memory; a stored one where it lies. */
+  nestedInflated: 16 * megabyte,
+} as const;
+
+/** Entries of an archive that are kept to be shown. */
+export const treeLimit = 500;
+
+export type TreeEntry = { path: string; bytes: number };
+
+/** What an archive holds, folders left out. */
+export type ArchiveFacts = {
+  files: number;
+  inflatedBytes: number;
+  /** At most `treeLimit` of the files, by path. */
+  tree: TreeEntry[];
+  /** Archives inside whose content was looked into. */
+  nested: string[];
+  /** Compiled code inside Python wheels. */
+  nativeCode: string[];
+};
+
+/** What an add-on says of itself, cut to what a form takes. */
+export type ManifestFacts = {
+  source: 'extension' | 'addon';
+  name: string;
+  version: string;
+  blenderVersionMin: string;
+  tagline: string;
+  author: string;
+  tags: string[];
+  licences: string[];
+  /** What an extension asks for, such as 'network'. */
+  permissions: string[];
+};
+
+export type ModelFacts = {
+  generator: string;
+  meshes: number;
+  materials: number;
+  images: number;
+  animations: number;
+};
+
+/** What was read from the content of a file. */
+export type FileFacts = {
+  format: FileFormat;
+  archive?: ArchiveFacts;
+  manifest?: ManifestFacts;
+  model?: ModelFacts;
+  /** The Blender that wrote a .blend, such as '4.2'. */
+  blenderVersion?: string;
+};
+
+/** A stored file as its owner sees it. */
+export type StoredFileView = {
+  id: string;
+  kind: StoredFileKind;
+  originalName: string;
+  extension: string;
+  bytes: number;
+  sha256: string;
+  facts: FileFacts;
+};
+
+/** The part of a file's name after its last dot, in lower case. */
+export function extensionOf(name: string): string {
+  const dot = name.lastIndexOf('.');
+  return dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
+}
+
+/** Whether a name's ending is one that this kind of file may have. */
+export function isAcceptedName(kind: StoredFileKind, name: string): boolean {
+  return acceptedFormats[kind].some((format) => fileFormats[format] === extensionOf(name));
+}

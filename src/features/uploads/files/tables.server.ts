@@ -11,11 +11,48 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
-import { storedFileKinds } from './rules.ts';
+import type { RefusalCode } from '#shared/refusal.ts';
+import { fileLimits, storedFileKinds, type FileFacts } from './rules.ts';
 
 export const storedFileKind = pgEnum('stored_file_kind', storedFileKinds);
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+const owner = () => uuid('user_id').references(() => users.id, { onDelete: 'set null' });
+
+/** Of an upload and of the file that it becomes. */
+const columns = () => ({
+  id: uuid('id').primaryKey().defaultRandom(),
+  userId: owner(),
+  kind: storedFileKind('kind').notNull(),
+  originalName: text('original_name').notNull(),
+  bytes: bigint('bytes', { mode: 'number' }).notNull(),
+  /** Random; never leaves the server. */
+  storageKey: text('storage_key').notNull().unique(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+const bytesInRange = sql.raw(`bytes between 1 and ${fileLimits.addon}`);
+
+/**
+ * A file that is arriving in parts; once whole and accepted it is a row of `stored_files` with the
+ * same id instead. Untouched for a day, it is swept.
+ */
+export const openUploads = pgTable(
+  'open_uploads',
+  {
+    ...columns(),
+    /** The last time that a part arrived. */
+    touchedAt: instant('touched_at').notNull().defaultNow(),
+    /** Why its content was refused: whoever asks again gets the same answer. */
+    refusal: jsonb('refusal').$type<{ code: RefusalCode; message: string }>(),
+  },
+  (table) => [
+    check('open_uploads_bytes', bytesInRange),
+    index('open_uploads_user').on(table.userId),
+    index('open_uploads_touched').on(table.touchedAt),
+  ],
+);
 
 /**
  * A file in storage that was uploaded in parts. It never changes: a replacement is a new row.
@@ -24,25 +61,19 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 export const storedFiles = pgTable(
   'stored_files',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    kind: storedFileKind('kind').notNull(),
-    originalName: text('original_name').notNull(),
+    ...columns(),
     /** Lower case, without the dot. */
     extension: text('extension').notNull(),
-    bytes: bigint('bytes', { mode: 'number' }).notNull(),
     sha256: text('sha256').notNull(),
-    /** Random; never leaves the server. */
-    storageKey: text('storage_key').notNull().unique(),
     /** What was read from the content. */
-    facts: jsonb('facts').$type<Record<string, unknown>>().notNull().default({}),
-    createdAt: instant('created_at').notNull().defaultNow(),
+    facts: jsonb('facts').$type<FileFacts>().notNull(),
     claimedAt: instant('claimed_at'),
     releasedAt: instant('released_at'),
   },
   (table) => [
-    check('stored_files_bytes', sql`${table.bytes} > 0`),
+    check('stored_files_bytes', bytesInRange),
     check('stored_files_sha256', sql`${table.sha256} ~ '^[0-9a-f]{64}$'`),
+    index('stored_files_user').on(table.userId),
     index('stored_files_unclaimed')
       .on(table.createdAt)
       .where(sql`${table.claimedAt} is null`),

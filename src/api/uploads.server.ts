@@ -1,0 +1,63 @@
+import type { Context } from 'hono';
+import {
+  beginUpload,
+  continueUpload,
+  discardFile,
+} from '#features/uploads/files/commands.server.ts';
+import { beginningInput, fileIdInput } from '#features/uploads/files/input.ts';
+import { beginRate, partRate } from '#features/uploads/files/rules.ts';
+import { finishUpload } from '#features/uploads/files/storing/commands.server.ts';
+import { fileTexts } from '#features/uploads/files/texts.ts';
+import type { CallContext } from '#platform/calls.server.ts';
+import { readBeginning } from '#platform/partial-uploads.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+import type { Viewer } from '#shared/viewer.ts';
+
+type Sender = CallContext & { viewer: Viewer };
+
+/**
+ * The door for files that arrive in parts (tus). Each upload belongs to who began it; others are
+ * told that it is not there.
+ */
+export async function serveUploads(c: Context, context: CallContext): Promise<Response> {
+  const { viewer } = context;
+  if (!viewer) throw new Refusal('UNAUTHENTICATED', fileTexts.signInFirst);
+  const sender = { ...context, viewer };
+  const request = c.req.raw;
+  const onComplete = (id: string) => finishUpload(context.db, context, viewer, id);
+  const id = c.req.param('id');
+  if (request.method === 'OPTIONS') return context.partials.answer(request, { onComplete });
+  if (id === undefined) {
+    if (request.method !== 'POST') return notAllowed();
+    const newId = await begin(request.headers, sender);
+    const response = await context.partials.answer(request, { newId, onComplete });
+    if (!response.ok) await discardFile(context.db, context, viewer, newId).catch(() => null);
+    return response;
+  }
+  const known = fileIdInput.safeParse({ id });
+  if (!known.success) throw new Refusal('NOT_FOUND', fileTexts.notFound);
+  await context.limits.spend('upload-part', viewer.id, partRate);
+  if (request.method === 'DELETE') {
+    await discardFile(context.db, context, viewer, id);
+    return new Response(null, { status: 204, headers: { 'Tus-Resumable': '1.0.0' } });
+  }
+  if (request.method !== 'HEAD' && request.method !== 'PATCH') return notAllowed();
+  await continueUpload(context.db, viewer, id);
+  return context.partials.answer(request, { onComplete });
+}
+
+async function begin(headers: Headers, { db, viewer, limits, ...places }: Sender): Promise<string> {
+  await limits.spend('begin-upload', viewer.id, beginRate);
+  const { bytes, metadata } = readBeginning(headers);
+  if (bytes === null) throw new Refusal('INVALID', fileTexts.lengthMissing);
+  const { filename: name, kind } = metadata;
+  const file = beginningInput.safeParse({ name, kind: kind ?? undefined });
+  if (!file.success) throw new Refusal('INVALID', fileTexts.nameMissing);
+  return beginUpload(db, places, viewer, { ...file.data, bytes });
+}
+
+function notAllowed(): Response {
+  const message = fileTexts.methodNotAllowed;
+  const body = { code: 'INVALID', status: 405, message };
+  return Response.json(body, { status: 405, headers: { Allow: 'POST, HEAD, PATCH, DELETE' } });
+}

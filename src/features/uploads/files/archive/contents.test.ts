@@ -1,0 +1,38 @@
+import { performance } from 'node:perf_hooks';
+import { expect, it } from 'vitest';
+import { unpacking } from '#platform/unpacking.server.ts';
+import { sourceOf } from '#shared/byte-source.ts';
+import { makeZip } from '#test/archives.ts';
+import { hostileContents } from '#test/hostile-archives/contents.ts';
+import { hostileNames } from '#test/hostile-archives/names.ts';
+import { hostileStructures } from '#test/hostile-archives/structures.ts';
+import { inspectArchive } from './contents.ts';
+
+const inspect = (bytes: Uint8Array) =>
+  inspectArchive(sourceOf(bytes), unpacking.inflate, () => undefined);
+
+it.each([...hostileNames, ...hostileStructures, ...hostileContents])(
+  'refuses $what',
+  async ({ bytes, message }) => {
+    await expect(inspect(bytes())).rejects.toMatchObject({ name: 'Refusal', message });
+  },
+);
+
+it('leaves the event loop free while it inflates', async () => {
+  const text = Buffer.from('forge '.repeat(4 << 20));
+  const noisy = Buffer.alloc(1 << 20, 'random enough to keep the ratio below the bound');
+  const archive = makeZip([
+    { path: 'text.txt', data: text, isDeflated: true },
+    { path: 'stored.bin', data: noisy },
+  ]);
+  let longest = 0;
+  let last = performance.now();
+  const timer = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  }, 1);
+  const { facts } = await inspect(archive);
+  clearInterval(timer);
+  expect(facts.inflatedBytes).toBe(text.byteLength + noisy.byteLength);
+  expect(longest).toBeLessThan(100);
+});

@@ -1,0 +1,208 @@
+import { partOf, piecesOf, sourceOf, type ByteSource } from '#shared/byte-source.ts';
+import { Refusal } from '#shared/refusal.ts';
+import { archiveLimits, treeLimit, type ArchiveFacts } from '../rules.ts';
+import { archiveTexts } from '../texts.ts';
+import { methods } from './directory.ts';
+import { kindOfContent } from './magic.ts';
+import { isWheel, kindOfName, whyNamesClash, whyPathRefused } from './names.ts';
+import { readStructure, type PlacedEntry } from './structure.ts';
+
+/** How compressed bytes are read; given by the platform. */
+export type Inflate = {
+  /** Inflates off the event loop; `consumed` says how much of the input was used once it ended. */
+  raw(pieces: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> & { consumed(): number };
+  crc32(bytes: Uint8Array, before: number): number;
+};
+
+/** What is kept in memory of a file inside, such as its manifest. */
+export type Wanted = (path: string) => { maxBytes: number } | undefined;
+
+export type ArchiveContents = { facts: ArchiveFacts; kept: Map<string, Uint8Array> };
+
+type Walk = {
+  inflate: Inflate;
+  wanted: Wanted;
+  /** Left for this archive and those inside it. */
+  budget: { entries: number; bytes: number };
+  facts: ArchiveFacts;
+  kept: Map<string, Uint8Array>;
+};
+
+type Place = { prefix: string; isNested: boolean; isInWheel: boolean };
+
+const headBytes = 4096;
+
+/**
+ * Looks through a zip without writing any of it anywhere: its structure, its names, and each file
+ * inflated piece by piece and thrown away.
+ * @throws Refusal with the reason why it is refused
+ */
+export async function inspectArchive(
+  source: ByteSource,
+  inflate: Inflate,
+  wanted: Wanted,
+): Promise<ArchiveContents> {
+  const walk: Walk = {
+    inflate,
+    wanted,
+    budget: { entries: archiveLimits.entries, bytes: archiveLimits.inflatedBytes },
+    facts: { files: 0, inflatedBytes: 0, tree: [], nested: [], nativeCode: [] },
+    kept: new Map(),
+  };
+  await inspect(source, walk, { prefix: '', isNested: false, isInWheel: false });
+  const { facts, kept } = walk;
+  facts.tree.sort((a, b) => (a.path < b.path ? -1 : 1));
+  return { facts: { ...facts, tree: facts.tree.slice(0, treeLimit) }, kept };
+}
+
+async function inspect(source: ByteSource, walk: Walk, place: Place): Promise<void> {
+  const entries = await readStructure(source);
+  checkNames(entries, place);
+  spend(entries, source.bytes, walk);
+  for (const entry of entries) {
+    if (entry.path.endsWith('/')) {
+      if (entry.compressedBytes > 2) throw refused(archiveTexts.hiddenData);
+    } else await inspectFile(source, entry, walk, place);
+  }
+}
+
+function checkNames(entries: readonly PlacedEntry[], { prefix, isInWheel }: Place): void {
+  for (const { path } of entries) {
+    const reason = whyPathRefused(path);
+    if (reason) throw refused(reason);
+    const kind = path.endsWith('/') ? 'other' : kindOfName(path);
+    if (kind === 'program' || (kind === 'library' && !isInWheel)) {
+      throw refused(archiveTexts.executable(prefix + path));
+    }
+    if (kind === 'closed-archive') throw refused(archiveTexts.nestedUnreadable(prefix + path));
+  }
+  const clash = whyNamesClash(entries.map(({ path }) => path));
+  if (clash) throw refused(clash);
+}
+
+/** What the directory announces is bounded first; that it tells the truth is seen while inflating. */
+function spend(entries: readonly PlacedEntry[], archiveBytes: number, { budget }: Walk): void {
+  const announced = entries.reduce((sum, { bytes }) => sum + bytes, 0);
+  budget.entries -= entries.length;
+  budget.bytes -= announced;
+  if (budget.entries < 0) throw refused(archiveTexts.tooManyEntries);
+  const grows =
+    announced > archiveLimits.ratioFloor && announced > archiveBytes * archiveLimits.ratio;
+  if (grows) throw refused(archiveTexts.bomb);
+  if (budget.bytes < 0) throw refused(archiveTexts.tooLarge);
+}
+
+async function inspectFile(
+  source: ByteSource,
+  entry: PlacedEntry,
+  walk: Walk,
+  place: Place,
+): Promise<void> {
+  const path = place.prefix + entry.path;
+  const data = partOf(source, entry.dataStart, entry.compressedBytes);
+  const mayNest = kindOfName(entry.path) === 'archive';
+  const keep = place.isNested ? undefined : walk.wanted(entry.path);
+  const nested = await takeIn(data, entry, walk.inflate, {
+    keepBytes: (head) => {
+      const kind = kindOfContent(head);
+      checkContent(kind, entry, path, place, walk.facts);
+      const isArchive = mayNest || kind === 'archive';
+      if (isArchive) checkNesting(entry, path, place);
+      if (isArchive) return entry.method === methods.stored ? 0 : archiveLimits.nestedInflated;
+      return keep && entry.bytes <= keep.maxBytes ? keep.maxBytes : 0;
+    },
+  });
+  if (place.prefix === '') {
+    walk.facts.files += 1;
+    walk.facts.inflatedBytes += entry.bytes;
+    walk.facts.tree.push({ path: entry.path, bytes: entry.bytes });
+  }
+  if (mayNest || kindOfContent(nested.head) === 'archive') {
+    walk.facts.nested.push(path);
+    const inner = entry.method === methods.stored ? data : sourceOf(nested.kept);
+    await inspect(inner, walk, { prefix: `${path}/`, isNested: true, isInWheel: isWheel(path) });
+  } else if (keep && nested.kept.byteLength === entry.bytes) {
+    walk.kept.set(entry.path, nested.kept);
+  }
+}
+
+function checkNesting(entry: PlacedEntry, path: string, place: Place): void {
+  if (place.isNested) throw refused(archiveTexts.nestedTooDeep(path));
+  const isLarge = entry.bytes > archiveLimits.nestedInflated;
+  if (isLarge && entry.method !== methods.stored) throw refused(archiveTexts.nestedTooLarge(path));
+}
+
+function checkContent(
+  kind: ReturnType<typeof kindOfContent>,
+  entry: PlacedEntry,
+  path: string,
+  place: Place,
+  facts: ArchiveFacts,
+): void {
+  if (kind === 'closed-archive') throw refused(archiveTexts.nestedUnreadable(path));
+  const isOdd = kind === 'program' || kind === 'script';
+  if (isOdd && !(kind === 'script' && place.isInWheel))
+    throw refused(archiveTexts.executable(path));
+  if (kind !== 'library') return;
+  // Wheels bring compiled modules: that is what they are for. A moderator is told of them.
+  if (!place.isInWheel || kindOfName(entry.path) !== 'library') {
+    throw refused(archiveTexts.executable(path));
+  }
+  if (facts.nativeCode.length < treeLimit) facts.nativeCode.push(path);
+}
+
+type Intake = { head: Uint8Array; kept: Uint8Array };
+
+/** Reads one file to its end, checks its length and checksum, and keeps what is asked for. */
+async function takeIn(
+  data: ByteSource,
+  entry: PlacedEntry,
+  inflate: Inflate,
+  { keepBytes }: { keepBytes: (head: Uint8Array) => number },
+): Promise<Intake> {
+  const corrupt = refused(archiveTexts.corrupt(entry.path));
+  const inflated = entry.method === methods.deflated ? inflate.raw(piecesOf(data)) : undefined;
+  let crc = 0;
+  let bytes = 0;
+  let room: number | undefined;
+  const kept: Uint8Array[] = [];
+  const head: Uint8Array[] = [];
+  const judge = () => (room ??= keepBytes(joined(head).subarray(0, headBytes)));
+  try {
+    for await (const piece of inflated ?? piecesOf(data)) {
+      bytes += piece.byteLength;
+      if (bytes > entry.bytes) throw refused(archiveTexts.mismatch(entry.path));
+      crc = inflate.crc32(piece, crc);
+      if (room === undefined) {
+        head.push(piece);
+        kept.push(piece);
+        if (bytes >= headBytes) judge();
+      } else if (bytes <= room) kept.push(piece);
+    }
+  } catch (problem) {
+    throw problem instanceof Refusal ? problem : corrupt;
+  }
+  if (bytes !== entry.bytes || crc !== entry.crc) throw corrupt;
+  if (inflated && inflated.consumed() !== entry.compressedBytes) {
+    throw refused(archiveTexts.hiddenData);
+  }
+  const mayKeep = judge() >= bytes && bytes > 0;
+  return {
+    head: joined(head).subarray(0, headBytes),
+    kept: mayKeep ? joined(kept) : new Uint8Array(),
+  };
+}
+
+function joined(pieces: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.byteLength, 0));
+  let position = 0;
+  for (const piece of pieces) {
+    all.set(piece, position);
+    position += piece.byteLength;
+  }
+  return all;
+}
+
+function refused(sentence: string): Refusal {
+  return new Refusal('UNPROCESSABLE', sentence);
+}

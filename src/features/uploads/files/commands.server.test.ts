@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { openTestSite } from '#test/calls.ts';
+import { freshDatabase } from '#test/database.ts';
+import { makePerson } from '#test/people.ts';
+import { beginUpload } from './commands.server.ts';
+import { unusedLimits } from './rules.ts';
+import { openUploads } from './tables.server.ts';
+import { fileTexts } from './texts.ts';
+
+const database = await freshDatabase();
+const { db } = database;
+const { as, storage, partials } = openTestSite(database);
+const places = { partials, storage };
+const other = await makePerson(db);
+
+describe('what one person may leave lying unused', () => {
+  it('is bounded, also when many begin at once; what is idle makes room', async () => {
+    const hoarder = await makePerson(db);
+    const begin = () =>
+      beginUpload(db, places, hoarder, { kind: 'addon', name: 'a.zip', bytes: 1000 });
+    const results = await Promise.allSettled(Array.from({ length: 15 }, begin));
+    const ids = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
+    expect(ids).toHaveLength(unusedLimits.files);
+    await expect(begin()).rejects.toMatchObject({ status: 429, message: fileTexts.tooManyUnused });
+    const [oldest = ''] = ids;
+    await db
+      .update(openUploads)
+      .set({ touchedAt: new Date(Date.now() - 2 * 3600 * 1000) })
+      .where(eq(openUploads.id, oldest));
+    await begin();
+    await expect(as(hoarder).uploads.files.status({ id: oldest })).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('is bounded in bytes', async () => {
+    const hoarder = await makePerson(db);
+    const bytes = 150 * 1024 * 1024;
+    const begin = () => beginUpload(db, places, hoarder, { kind: 'addon', name: 'a.7z', bytes });
+    for (let count = 0; count < 6; count += 1) await begin();
+    await expect(begin()).rejects.toMatchObject({ status: 429 });
+  });
+
+  it.each([
+    ['a.zip', 150 * 1024 * 1024 + 1, 413, 'File too large. Max 150MB.'],
+    ['a.zip', 0, 422, fileTexts.empty],
+    ['a.exe', 10, 415, 'Unsupported file. Upload a .zip, .blend, .glb, .py or .7z file.'],
+    ['zip', 10, 415, fileTexts.unsupported('addon')],
+  ])('%s of %d bytes is refused before it is sent', async (name, bytes, status, message) => {
+    await expect(
+      beginUpload(db, places, other, { kind: 'addon', name, bytes }),
+    ).rejects.toMatchObject({ status, message });
+  });
+});

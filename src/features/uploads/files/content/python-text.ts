@@ -1,0 +1,31 @@
+import type { ByteSource } from '#shared/byte-source.ts';
+import { Refusal } from '#shared/refusal.ts';
+import { kindOfContent } from '../archive/magic.ts';
+import { fileTexts } from '../texts.ts';
+
+const maxBytes = 5 * 1024 * 1024;
+/** All but tab, line feed, form feed and carriage return, which Python's own files use. */
+const controls = /[^\P{Cc}\t\n\f\r]/u;
+
+/**
+ * The text of a single-file add-on.
+ * @throws Refusal when it is not text, or begins as something else than Python
+ */
+export async function readPythonText(source: ByteSource): Promise<string> {
+  if (source.bytes > maxBytes) throw new Refusal('UNPROCESSABLE', fileTexts.pythonTooLarge);
+  const bytes = await source.read(0, source.bytes);
+  const text = decode(bytes);
+  const isOther = text === undefined || controls.test(text) || /^\s*</.test(text);
+  if (isOther || kindOfContent(bytes) !== 'other') {
+    throw new Refusal('UNSUPPORTED', fileTexts.pythonNotText);
+  }
+  return text;
+}
+
+function decode(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { readExtension } from './manifest.ts';
+import { manifestToml } from '#test/archives.ts';
+import { disagreements } from './disagreements.ts';
+
+const manifest = readExtension(manifestToml);
+if (!manifest) throw new Error('The manifest cannot be read.');
+const facts = { format: 'zip', manifest } as const;
+const agreed = { name: 'Edge Bevel Tools', version: '1.4.0', blenderVersionMin: '4.2.0' };
+
+it.each([
+  [{}, []],
+  [{ name: 'edge  bevel TOOLS', version: 'v1.4', blenderVersionMin: '4.2' }, []],
+  [{ name: '', version: '', blenderVersionMin: '' }, []],
+  [{ name: 'Bevel' }, [{ field: 'name', sentence: 'The file calls itself “Edge Bevel Tools”.' }]],
+  [{ version: '1.40' }, [{ field: 'version', sentence: 'The file says version 1.4.0.' }]],
+  [
+    { blenderVersionMin: '4.1.0' },
+    [{ field: 'blenderVersionMin', sentence: 'The file says it needs Blender 4.2.0 or newer.' }],
+  ],
+])('%o', (changed, expected) => {
+  expect(disagreements(facts, { ...agreed, ...changed })).toEqual(expected);
+});
+
+it('says nothing of a file that says nothing', () => {
+  expect(disagreements({ format: 'blend' }, { ...agreed, name: 'Other' })).toEqual([]);
+});

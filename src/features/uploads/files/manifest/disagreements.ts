@@ -1,0 +1,35 @@
+import type { FileFacts, ManifestFacts } from '../rules.ts';
+import { fileTexts } from '../texts.ts';
+
+/** The fields of a product that its file also speaks of. */
+export type ClaimedFields = { name: string; version: string; blenderVersionMin: string };
+
+export type Disagreement = { field: keyof ClaimedFields; sentence: string };
+
+/** Where a form says something else than the file; what is empty on either side agrees. */
+export function disagreements(facts: FileFacts, fields: ClaimedFields): Disagreement[] {
+  const { manifest } = facts;
+  if (!manifest) return [];
+  return (['name', 'version', 'blenderVersionMin'] as const).flatMap((field) => {
+    const [inFile, inForm] = [manifest[field].trim(), fields[field].trim()];
+    if (!inFile || !inForm || agrees(field, inFile, inForm)) return [];
+    return [{ field, sentence: fileTexts.disagrees[field](inFile) }];
+  });
+}
+
+function agrees(field: keyof ManifestFacts, inFile: string, inForm: string): boolean {
+  if (field === 'name') return folded(inFile) === folded(inForm);
+  return bareVersion(inFile) === bareVersion(inForm);
+}
+
+function folded(name: string): string {
+  return name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ');
+}
+
+/** '4.2', 'v4.2.0' and '4.2.0' are the same version. */
+function bareVersion(version: string): string {
+  return version
+    .toLowerCase()
+    .replace(/^v(?=\d)/, '')
+    .replace(/(?:\.0+)+$/, '');
+}

@@ -1,0 +1,124 @@
+import { parse } from 'smol-toml';
+import { z } from 'zod';
+import { cleanLine, cutText } from '#shared/text.ts';
+import type { ManifestFacts } from '../rules.ts';
+import { readAssignedLiteral } from './python-literal.ts';
+
+/** The files in which an add-on says what it is, and how much of them is read. */
+const manifestName = 'blender_manifest.toml';
+const moduleName = '__init__.py';
+const manifestBytes = 64 * 1024;
+const moduleBytes = 1024 * 1024;
+
+/** Whether this file of an archive may be its manifest: at the top, or in a folder there. */
+export function manifestRoom(path: string): { maxBytes: number } | undefined {
+  const parts = path.split('/');
+  const name = parts.at(-1) ?? '';
+  if (parts.length > 2) return undefined;
+  if (name === manifestName) return { maxBytes: manifestBytes };
+  const isModule = name === moduleName || (parts.length === 1 && name.endsWith('.py'));
+  return isModule ? { maxBytes: moduleBytes } : undefined;
+}
+
+/**
+ * What an archive says of itself: an extension's manifest goes before an add-on's `bl_info`, and
+ * one at the top before one in a folder. Two in two folders say nothing.
+ */
+export function readManifest(kept: ReadonlyMap<string, Uint8Array>): ManifestFacts | undefined {
+  const paths = [...kept.keys()];
+  const isManifest = (path: string) => path.split('/').at(-1) === manifestName;
+  for (const candidates of [paths.filter(isManifest), paths.filter((path) => !isManifest(path))]) {
+    const top = candidates.filter((path) => !path.includes('/'));
+    const read = (list: string[]) => list.flatMap((path) => readOne(path, kept.get(path)) ?? []);
+    const atTop = read(top);
+    const found = atTop.length > 0 ? atTop : read(candidates);
+    if (found.length === 1) return found[0];
+  }
+  return undefined;
+}
+
+function readOne(path: string, bytes: Uint8Array | undefined): ManifestFacts | undefined {
+  const text = new TextDecoder().decode(bytes);
+  return path.endsWith(manifestName) ? readExtension(text) : readAddon(text);
+}
+
+const shortText = z.string().transform((text) => cutText(cleanLine(text), 120));
+const words = z
+  .array(shortText)
+  .max(100)
+  .transform((list) => list.filter(Boolean).slice(0, 20));
+
+const extensionSchema = z.looseObject({
+  name: shortText,
+  version: shortText,
+  blender_version_min: shortText.default(''),
+  tagline: shortText.default(''),
+  maintainer: shortText.default(''),
+  tags: words.default([]),
+  license: words.default([]),
+  permissions: z.record(z.string(), z.unknown()).default({}).catch({}),
+});
+
+/** An extension's manifest, or undefined when it is not one. */
+export function readExtension(toml: string): ManifestFacts | undefined {
+  const parsed = extensionSchema.safeParse(parseToml(toml));
+  if (!parsed.success) return undefined;
+  const { name, version, blender_version_min, tagline, maintainer, tags, license, permissions } =
+    parsed.data;
+  return {
+    source: 'extension',
+    name,
+    version,
+    blenderVersionMin: blender_version_min,
+    tagline,
+    author: withoutAddress(maintainer),
+    tags,
+    licences: license.map((licence) => licence.replace(/^SPDX:/, '')),
+    permissions: Object.keys(permissions).slice(0, 20),
+  };
+}
+
+function parseToml(text: string): unknown {
+  try {
+    return parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const versionNumbers = z.array(z.number().int().min(0).max(9999)).min(1).max(4);
+const addonSchema = z.looseObject({
+  name: shortText,
+  version: z.union([versionNumbers.transform((parts) => parts.join('.')), shortText]).default(''),
+  blender: versionNumbers
+    .transform((parts) => parts.join('.'))
+    .default('')
+    .catch(''),
+  description: shortText.default('').catch(''),
+  author: shortText.default('').catch(''),
+  category: shortText.default('').catch(''),
+  license: shortText.default('').catch(''),
+});
+
+/** What `bl_info` of an add-on says, or undefined when there is none that can be read. */
+export function readAddon(python: string): ManifestFacts | undefined {
+  const parsed = addonSchema.safeParse(readAssignedLiteral(python, 'bl_info'));
+  if (!parsed.success) return undefined;
+  const { name, version, blender, description, author, category, license } = parsed.data;
+  return {
+    source: 'addon',
+    name,
+    version,
+    blenderVersionMin: blender,
+    tagline: description,
+    author: withoutAddress(author),
+    tags: category ? [category] : [],
+    licences: license ? [license] : [],
+    permissions: [],
+  };
+}
+
+/** 'Mira <mira@example.org>' is shown as 'Mira'. */
+function withoutAddress(author: string): string {
+  return author.replace(/\s*<[^>]*>/g, '').trim();
+}

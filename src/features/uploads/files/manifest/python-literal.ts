@@ -1,0 +1,168 @@
+/** What a literal of Python can be here: nothing in it is a name or a call. */
+export type PythonValue =
+  string | number | boolean | null | PythonValue[] | { [key: string]: PythonValue };
+
+const maxDepth = 8;
+const maxLength = 64 * 1024;
+const maxTextLength = 1024 * 1024;
+
+class NotALiteral extends Error {}
+
+/**
+ * The value that a Python file gives to a name at its top level, if it is a literal. Nothing is
+ * evaluated: the text is only read.
+ */
+export function readAssignedLiteral(whole: string, name: string): PythonValue | undefined {
+  const text = whole.slice(0, maxTextLength);
+  const start = findAssignment(text, name);
+  if (start === undefined) return undefined;
+  try {
+    return new LiteralReader(text.slice(start, start + maxLength)).read();
+  } catch (problem) {
+    if (problem instanceof NotALiteral) return undefined;
+    throw problem;
+  }
+}
+
+/** Where the value begins, outside strings, comments and brackets, at the start of a line. */
+function findAssignment(text: string, name: string): number | undefined {
+  const assignment = new RegExp(`${name}[ \\t]*(?::[^=\\n]*)?=(?!=)`, 'y');
+  // A string (also one that never ends), a comment, a bracket, or the start of a line. No part is
+  // tried twice, so that a hostile text costs no more than its length.
+  const token =
+    /"""(?:\\[\s\S]|[^\\])*?(?:"""|\\?$)|'''(?:\\[\s\S]|[^\\])*?(?:'''|\\?$)|"(?:\\[\s\S]|[^"\\\n])*(?:"|\\?(?=\n|$))|'(?:\\[\s\S]|[^'\\\n])*(?:'|\\?(?=\n|$))|#[^\n]*|[([{]|[)\]}]|(?:^|\n)/g;
+  let depth = 0;
+  for (const { 0: found, index } of text.matchAll(token)) {
+    if ('([{'.includes(found) && found !== '') depth += 1;
+    else if (')]}'.includes(found) && found !== '') depth = Math.max(0, depth - 1);
+    else if ((found === '' || found === '\n') && depth === 0) {
+      assignment.lastIndex = index + found.length;
+      if (assignment.test(text)) return assignment.lastIndex;
+    }
+  }
+  return undefined;
+}
+
+class LiteralReader {
+  readonly #text: string;
+  #at = 0;
+  #depth = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  read(): PythonValue {
+    this.#skipSpace();
+    const next = this.#text[this.#at] ?? '';
+    if (next === '{') return this.#nested(() => this.#dict());
+    if (next === '[') return this.#nested(() => this.#list(']'));
+    if (next === '(') return this.#nested(() => this.#list(')'));
+    if (/["'a-zA-Z]/.test(next)) return this.#word();
+    return this.#number();
+  }
+
+  #nested<Value>(read: () => Value): Value {
+    this.#depth += 1;
+    if (this.#depth > maxDepth) throw new NotALiteral();
+    this.#at += 1;
+    const value = read();
+    this.#depth -= 1;
+    return value;
+  }
+
+  #dict(): PythonValue {
+    const entries: [string, PythonValue][] = [];
+    while (!this.#take('}')) {
+      const key = this.read();
+      if (typeof key !== 'string' || !this.#take(':')) throw new NotALiteral();
+      entries.push([key, this.read()]);
+      if (!this.#take(',') && !this.#isNext('}')) throw new NotALiteral();
+    }
+    return Object.fromEntries(entries);
+  }
+
+  #list(end: ']' | ')'): PythonValue {
+    const values: PythonValue[] = [];
+    let hasComma = false;
+    while (!this.#take(end)) {
+      values.push(this.read());
+      if (this.#take(',')) hasComma = true;
+      else if (!this.#isNext(end)) throw new NotALiteral();
+    }
+    // One value in round brackets without a comma is that value.
+    const [only] = values;
+    return end === ')' && !hasComma && values.length === 1 && only !== undefined ? only : values;
+  }
+
+  #word(): PythonValue {
+    const constant = /(?:True|False|None)\b/y;
+    constant.lastIndex = this.#at;
+    const word = constant.exec(this.#text)?.[0];
+    if (!word) return this.#strings();
+    this.#at += word.length;
+    return word === 'None' ? null : word === 'True';
+  }
+
+  /** Strings beside each other are one string. */
+  #strings(): string {
+    const literal =
+      /([rRuU]?)("""(?:\\[\s\S]|[^\\])*?"""|'''(?:\\[\s\S]|[^\\])*?'''|"(?:\\[\s\S]|[^"\\\n])*"|'(?:\\[\s\S]|[^'\\\n])*')/y;
+    let text = '';
+    for (let count = 0; ; count += 1) {
+      literal.lastIndex = this.#at;
+      const [whole, prefix = '', quoted = ''] = literal.exec(this.#text) ?? [];
+      if (whole === undefined) {
+        if (count === 0) throw new NotALiteral();
+        return text;
+      }
+      const quotes = /^(?:"""|''')/.test(quoted) ? 3 : 1;
+      const inside = quoted.slice(quotes, -quotes);
+      text += prefix.toLowerCase() === 'r' ? inside : unescape(inside);
+      this.#at += whole.length;
+      this.#skipSpace();
+    }
+  }
+
+  #number(): number {
+    const number = /[-+]?(?:\d[\d_]*\.?[\d_]*|\.\d[\d_]*)(?:[eE][-+]?\d+)?(?![\w.])/y;
+    number.lastIndex = this.#at;
+    const found = number.exec(this.#text)?.[0];
+    const value = Number(found?.replaceAll('_', ''));
+    if (!found || !Number.isFinite(value)) throw new NotALiteral();
+    this.#at += found.length;
+    return value;
+  }
+
+  #skipSpace(): void {
+    const space = /(?:\s|\\\n|#[^\n]*)*/y;
+    space.lastIndex = this.#at;
+    space.test(this.#text);
+    this.#at = space.lastIndex;
+  }
+
+  #isNext(character: string): boolean {
+    this.#skipSpace();
+    return this.#text[this.#at] === character;
+  }
+
+  #take(character: string): boolean {
+    const isNext = this.#isNext(character);
+    if (isNext) this.#at += 1;
+    return isNext;
+  }
+}
+
+const escapes: Record<string, string> = { n: '\n', t: '\t', r: '\r', '\n': '', '0': '' };
+
+function unescape(text: string): string {
+  return text.replace(
+    /\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|([\s\S]))/g,
+    (_, hex?: string, unicode?: string, single?: string) => {
+      const code = hex ?? unicode;
+      if (code !== undefined) return String.fromCharCode(Number.parseInt(code, 16));
+      if (single === undefined) return '';
+      return escapes[single] ?? (/["'\\]/.test(single) ? single : `\\${single}`);
+    },
+  );
+}

@@ -1,0 +1,93 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { users } from '#features/accounts/tables.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import type { PartialUploads } from '#platform/partial-uploads.server.ts';
+import type { Storage } from '#platform/storage.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+import { unusedLimits } from '../rules.ts';
+import { openUploads, storedFiles } from '../tables.server.ts';
+import { fileTexts } from '../texts.ts';
+
+type Places = { partials: PartialUploads; storage: Storage };
+type Unused = { id: string; storageKey: string; bytes: number; isIdle: boolean };
+
+/**
+ * Bounds what one person has lying here that nothing uses. The oldest that were not touched for an
+ * hour make room; if that is not enough, the new one is refused.
+ * @param add writes the new one, in the same transaction
+ * @throws Refusal TOO_MANY
+ */
+export async function makeRoom(
+  db: Database,
+  { partials, storage }: Places,
+  actor: { id: string },
+  bytes: number,
+  add: (tx: Database) => PromiseLike<unknown>,
+): Promise<void> {
+  const removed = await db.transaction(async (tx) => {
+    // One at a time for each person, else two would find the same room.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('update');
+    const unused = await listUnused(tx, actor);
+    const superfluous = whatMustGo(unused, bytes);
+    const ids = superfluous.map(({ id }) => id);
+    if (ids.length > 0) {
+      await tx.delete(openUploads).where(inArray(openUploads.id, ids));
+      await tx
+        .delete(storedFiles)
+        .where(and(inArray(storedFiles.id, ids), isNull(storedFiles.claimedAt)));
+    }
+    await add(tx);
+    return superfluous;
+  });
+  for (const { id, storageKey } of removed) {
+    await partials.remove(id);
+    await storage.remove(storageKey);
+  }
+}
+
+async function listUnused(tx: Database, actor: { id: string }): Promise<Unused[]> {
+  const idle = sql.raw(`now() - interval '${unusedLimits.idleSeconds} seconds'`);
+  const open = await tx
+    .select({
+      id: openUploads.id,
+      storageKey: openUploads.storageKey,
+      // What was refused holds no bytes any more.
+      bytes:
+        sql`case when ${openUploads.refusal} is null then ${openUploads.bytes} else 0 end`.mapWith(
+          Number,
+        ),
+      isIdle: sql<boolean>`${openUploads.refusal} is not null or ${openUploads.touchedAt} < ${idle}`,
+    })
+    .from(openUploads)
+    .where(eq(openUploads.userId, actor.id))
+    .orderBy(asc(openUploads.touchedAt));
+  const stored = await tx
+    .select({
+      id: storedFiles.id,
+      storageKey: storedFiles.storageKey,
+      bytes: storedFiles.bytes,
+      isIdle: sql<boolean>`coalesce(${storedFiles.releasedAt}, ${storedFiles.createdAt}) < ${idle}`,
+    })
+    .from(storedFiles)
+    .where(and(eq(storedFiles.userId, actor.id), isNull(storedFiles.claimedAt)))
+    .orderBy(asc(storedFiles.createdAt));
+  return [...open, ...stored];
+}
+
+function whatMustGo(unused: readonly Unused[], bytes: number): Unused[] {
+  const idle = unused.filter(({ isIdle }) => isIdle);
+  const gone: Unused[] = [];
+  let files = unused.length + 1;
+  let total = unused.reduce((sum, file) => sum + file.bytes, bytes);
+  while (files > unusedLimits.files || total > unusedLimits.bytes) {
+    const next = idle.shift();
+    if (!next)
+      throw new Refusal('TOO_MANY', fileTexts.tooManyUnused, {
+        retryAfter: unusedLimits.idleSeconds,
+      });
+    gone.push(next);
+    files -= 1;
+    total -= next.bytes;
+  }
+  return gone;
+}

@@ -1,0 +1,85 @@
+import type { StoredFileKind } from './rules.ts';
+
+const allowed: Record<StoredFileKind, string> = {
+  addon: 'Upload a .zip, .blend, .glb, .py or .7z file.',
+  model: 'Upload a .glb file.',
+};
+
+/** A name out of an archive, as it may stand in a sentence. */
+function quote(path: string): string {
+  const shown = path.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cn}]/gu, '�');
+  return `“${shown.length > 80 ? `${shown.slice(0, 79)}…` : shown}”`;
+}
+
+/** Why an archive is refused: each says what to change. */
+export const archiveTexts = {
+  damaged: 'This archive cannot be read. It may be damaged or incomplete.',
+  hiddenData: 'This archive holds data outside its files. Pack it again with a common program.',
+  overlap: 'Files in this archive overlap. Pack it again with a common program.',
+  mismatch: (path: string) =>
+    `The archive says two different things about ${quote(path)}. Pack it again with a common program.`,
+  zip64:
+    'This archive is in the Zip64 format, which a file of this size does not need. Pack it again.',
+  encrypted: 'This archive is encrypted. Upload it without a password.',
+  compression: (path: string) =>
+    `${quote(path)} is compressed in an uncommon way. Use the standard compression (Deflate).`,
+  corrupt: (path: string) => `${quote(path)} in this archive is damaged.`,
+  tooManyEntries: 'This archive holds too many files (at most 10,000).',
+  tooLarge: 'The files in this archive are too large (at most 1 GB unpacked).',
+  bomb: 'This archive unpacks to far more than its size. It is refused for safety.',
+  encoding: 'A file name in this archive is not valid Unicode (UTF-8).',
+  absolute: (path: string) =>
+    `${quote(path)} is an absolute path. Paths must lie inside the archive.`,
+  traversal: (path: string) => `${quote(path)} leads out of the archive’s folder.`,
+  backslash: (path: string) => `${quote(path)} is written with backslashes. Use forward slashes.`,
+  control: (path: string) => `The name ${quote(path)} holds invisible characters.`,
+  reserved: (path: string) => `Windows cannot store a file named ${quote(path)}. Rename it.`,
+  tooLong: (path: string) => `The path ${quote(path)} is too long or too deep.`,
+  link: (path: string) => `${quote(path)} is a link or a special file. Pack the file itself.`,
+  duplicate: (path: string) => `${quote(path)} is in this archive twice.`,
+  clash: (path: string, other: string) =>
+    `${quote(path)} and ${quote(other)} would be the same file on some systems. Rename one.`,
+  executable: (path: string) =>
+    `${quote(path)} is a program. Archives may not hold programs, scripts for the system or compiled libraries.`,
+  nestedTooDeep: (path: string) =>
+    `${quote(path)} is an archive inside an archive inside this one. Only one level is allowed.`,
+  nestedUnreadable: (path: string) =>
+    `${quote(path)} cannot be looked into. An archive inside must be a .zip or .whl file.`,
+  nestedTooLarge: (path: string) =>
+    `${quote(path)} is too large to be compressed a second time. Store it without compression.`,
+} as const;
+
+/** Sentences of uploading a file (spec B §5) and of judging it by its content. */
+export const fileTexts = {
+  signInFirst: 'You must be logged in.',
+  notFound: 'This upload does not exist any more. Choose the file again.',
+  tooLarge: {
+    addon: 'File too large. Max 150MB.',
+    model: 'File too large. Max 25MB.',
+  } satisfies Record<StoredFileKind, string>,
+  unsupported: (kind: StoredFileKind) => `Unsupported file. ${allowed[kind]}`,
+  wrongExtension: (extension: string) =>
+    `The content does not match the name: this is a .${extension} file. Rename it, or upload the right one.`,
+  empty: 'This file is empty.',
+  lengthMissing: 'The upload must say how long the file is.',
+  nameMissing: 'The upload must say what the file is called.',
+  tooManyUnused:
+    'You have too many files here that no product uses. Remove one, or try again in an hour.',
+  beingChecked: 'This file is being checked already.',
+  incomplete: 'This upload is not complete yet.',
+  trailingData: 'This file holds an archive behind its content. It is refused for safety.',
+  blendDamaged: 'This .blend file cannot be read. It may be damaged or incomplete.',
+  glbDamaged: 'This .glb file cannot be read. It may be damaged or incomplete.',
+  glbExternal: 'This .glb file refers to files outside itself. Export it with everything embedded.',
+  sevenZipDamaged: 'This .7z file cannot be read. It may be damaged or incomplete.',
+  pythonNotText: 'This .py file is not plain text (UTF-8).',
+  pythonTooLarge: 'This .py file is too large (at most 5 MB). Pack larger add-ons as a .zip.',
+  failed: 'The upload failed. Please try again.',
+  /** Shown beside a field of the form that says something else than the file. */
+  disagrees: {
+    name: (inFile: string) => `The file calls itself “${inFile}”.`,
+    version: (inFile: string) => `The file says version ${inFile}.`,
+    blenderVersionMin: (inFile: string) => `The file says it needs Blender ${inFile} or newer.`,
+  },
+  methodNotAllowed: 'Uploads cannot be read here.',
+} as const;

@@ -1,0 +1,149 @@
+import { createReadStream, mkdirSync } from 'node:fs';
+import { open, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { FileStore } from '@tus/file-store';
+import { Metadata, Server } from '@tus/server';
+import type { ByteSource } from '#shared/byte-source.ts';
+import { Refusal } from '#shared/refusal.ts';
+import type { Log } from './log.server.ts';
+
+/** What has arrived of an upload. */
+export type ArrivedBytes = {
+  source: ByteSource;
+  stream(): Readable;
+  close(): Promise<void>;
+};
+
+/** Files that arrive in parts, by the tus protocol (tus.io). Who may send is judged before. */
+export type PartialUploads = {
+  /**
+   * Answers one request of the protocol.
+   * @param request.newId the id for the upload that this request begins
+   * @param onComplete runs once the last byte is there, before the answer; its refusal is the answer
+   */
+  answer(
+    request: Request,
+    options: { newId?: string; onComplete: (id: string) => Promise<unknown> },
+  ): Promise<Response>;
+  /** Null when there is no such upload. */
+  open(id: string): Promise<ArrivedBytes | null>;
+  /** Removes what has arrived; does nothing when there is nothing. */
+  remove(id: string): Promise<void>;
+};
+
+type Options = {
+  folder: string;
+  /** The address of the protocol, without a slash at the end. */
+  address: string;
+  maxBytes: number;
+  tooLarge: string;
+  log: Pick<Log, 'error'>;
+};
+
+type Asked = Parameters<PartialUploads['answer']>[1];
+type Failure = Error | { status_code: number; body: string };
+
+/** How long the request that holds an upload may finish when a newer one wants it. */
+const drainMilliseconds = 300;
+
+/** Keeps uploads in a folder of this machine until they are whole. */
+export function openPartialUploads(options: Options): PartialUploads {
+  const { folder, address, maxBytes, log } = options;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const asked = new WeakMap<object, Asked>();
+  const server = new Server({
+    path: address,
+    datastore: new FileStore({ directory: folder }),
+    relativeLocation: true,
+    maxSize: maxBytes,
+    lockDrainTimeout: drainMilliseconds,
+    allowedOrigins: () => false,
+    namingFunction: (request) => asked.get(request)?.newId ?? '',
+    async onUploadFinish(request, upload) {
+      try {
+        await asked.get(request)?.onComplete(upload.id);
+        return {};
+      } catch (problem) {
+        throw asFailure(problem, log);
+      }
+    },
+    onResponseError: (_request, problem) => explain(problem, options),
+  });
+  const fileOf = (id: string) => path.join(folder, path.basename(id));
+
+  return {
+    async answer(request, given) {
+      asked.set(request, given);
+      const response = await server.handleWeb(request);
+      response.headers.delete('Access-Control-Expose-Headers');
+      if (response.status >= 400) response.headers.set('Content-Type', 'application/json');
+      return response;
+    },
+    open: (id) => openFile(fileOf(id)),
+    async remove(id) {
+      await rm(fileOf(id), { force: true });
+      await rm(`${fileOf(id)}.json`, { force: true });
+    },
+  };
+}
+
+/** What the request that begins an upload says of it; null for what it leaves out or garbles. */
+export function readBeginning(headers: Headers): {
+  bytes: number | null;
+  metadata: Record<string, string | null>;
+} {
+  const length = headers.get('upload-length') ?? '';
+  const bytes = /^\d{1,15}$/.test(length) ? Number(length) : null;
+  try {
+    return { bytes, metadata: Metadata.parse(headers.get('upload-metadata') ?? '') };
+  } catch {
+    return { bytes, metadata: {} };
+  }
+}
+
+async function openFile(file: string): Promise<ArrivedBytes | null> {
+  const found = await stat(file).catch(() => null);
+  if (!found?.isFile()) return null;
+  const handle = await open(file, 'r');
+  const source: ByteSource = {
+    bytes: found.size,
+    async read(position, length) {
+      const wanted = Math.max(0, Math.min(length, found.size - position));
+      const buffer = Buffer.allocUnsafeSlow(wanted);
+      let filled = 0;
+      while (filled < wanted) {
+        const { bytesRead } = await handle.read(buffer, filled, wanted - filled, position + filled);
+        if (bytesRead === 0) break;
+        filled += bytesRead;
+      }
+      return buffer.subarray(0, filled);
+    },
+  };
+  return { source, stream: () => createReadStream(file), close: () => handle.close() };
+}
+
+function asFailure(problem: unknown, log: Options['log']): Failure {
+  if (problem instanceof Refusal) {
+    return failure(problem.status, problem.code, problem.message, problem.fields);
+  }
+  log.error({ error: problem }, 'An upload was not finished.');
+  return failure(500, 'INTERNAL', 'Something went wrong.');
+}
+
+/** The protocol's own refusals get the shape of all others. */
+function explain(problem: Failure, { tooLarge, log }: Options) {
+  if (!('status_code' in problem)) {
+    log.error({ error: problem }, 'An upload failed.');
+    return failure(500, 'INTERNAL', 'Something went wrong.');
+  }
+  const { status_code: status, body } = problem;
+  if (body.startsWith('{')) return { status_code: status, body };
+  if (status === 413) return failure(413, 'TOO_LARGE', tooLarge);
+  return failure(status, status === 404 ? 'NOT_FOUND' : 'INVALID', body.trim());
+}
+
+function failure(status: number, code: string, message: string, fields = {}) {
+  const body = JSON.stringify({ code, status, message, data: { fields } });
+  return { status_code: status, body };
+}

@@ -1,0 +1,41 @@
+/** Bytes that are read by position, wherever they lie. */
+export type ByteSource = {
+  bytes: number;
+  /** Exactly this part; fewer bytes only where the source ends. */
+  read(position: number, length: number): Promise<Uint8Array>;
+};
+
+const pieceBytes = 128 * 1024;
+
+/** A part of a source as a source of its own. */
+export function partOf(source: ByteSource, start: number, bytes: number): ByteSource {
+  return {
+    bytes,
+    read: (position, length) =>
+      source.read(start + position, Math.max(0, Math.min(length, bytes - position))),
+  };
+}
+
+/** A source one piece after the other. */
+export async function* piecesOf(source: ByteSource): AsyncGenerator<Uint8Array> {
+  for (let position = 0; position < source.bytes; position += pieceBytes) {
+    yield await source.read(position, Math.min(pieceBytes, source.bytes - position));
+  }
+}
+
+/** Bytes in memory as a source. */
+export function sourceOf(all: Uint8Array): ByteSource {
+  return {
+    bytes: all.byteLength,
+    read: (position, length) => Promise.resolve(all.subarray(position, position + length)),
+  };
+}
+
+export function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+/** Whether these bytes stand at this position. */
+export function hasBytes(bytes: Uint8Array, expected: readonly number[], position = 0): boolean {
+  return expected.every((byte, index) => bytes[position + index] === byte);
+}

@@ -42,7 +42,8 @@ export async function serveUploads(c: Context, context: CallContext): Promise<Re
     return new Response(null, { status: 204, headers: { 'Tus-Resumable': '1.0.0' } });
   }
   if (request.method !== 'HEAD' && request.method !== 'PATCH') return notAllowed();
-  await continueUpload(context.db, viewer, id);
+  const { endedWith } = await continueUpload(context.db, viewer, id);
+  if (endedWith !== undefined) return answerEnded(request.method, endedWith);
   return context.partials.answer(request, { onComplete });
 }
 
@@ -54,6 +55,21 @@ async function begin(headers: Headers, { db, viewer, limits, ...places }: Sender
   const file = beginningInput.safeParse({ name, kind: kind ?? undefined });
   if (!file.success) throw new Refusal('INVALID', fileTexts.nameMissing);
   return beginUpload(db, places, viewer, { ...file.data, bytes });
+}
+
+/**
+ * For a sender who lost the last answer: all bytes are here, so it asks for the result instead of
+ * sending them once more.
+ */
+function answerEnded(method: string, bytes: number): Response {
+  if (method !== 'HEAD') throw new Refusal('CONFLICT', fileTexts.ended);
+  const headers = {
+    'Tus-Resumable': '1.0.0',
+    'Upload-Offset': String(bytes),
+    'Upload-Length': String(bytes),
+    'Cache-Control': 'no-store',
+  };
+  return new Response(null, { headers });
 }
 
 function notAllowed(): Response {

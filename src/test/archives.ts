@@ -208,3 +208,14 @@ export function makeSevenZip(): Buffer {
   crc.writeUInt32LE(crc32(start));
   return Buffer.concat([Buffer.from([0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c, 0, 4]), crc, start, next]);
 }
+
+/** Bytes that do not compress, the same each time. */
+export function makeNoise(bytes: number): Buffer {
+  const buffer = Buffer.alloc(bytes);
+  let state = 1;
+  for (let at = 0; at < bytes; at += 4) {
+    state = (Math.imul(state, 1664525) + 1013904223) | 0;
+    buffer.writeInt32LE(state, at);
+  }
+  return buffer;
+}

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import { archiveTexts as texts } from '#features/uploads/files/texts.ts';
-import { makeSevenZip, makeZip, type ZipEntry } from '../archives.ts';
+import { makeNoise, makeSevenZip, makeZip, type ZipEntry } from '../archives.ts';
 import { latin1, named, one, type HostileArchive } from './hostile-archive.ts';
 
 const inner = makeZip([{ path: 'deep.txt', data: 'deep' }]);
@@ -32,7 +32,7 @@ const bombs: HostileArchive[] = [
   { what: 'much more than it is', bytes: () => announcing(1025), message: texts.bomb },
   {
     what: 'more than 1 GB in all',
-    bytes: () => announcing(1025, noise(11 << 20)),
+    bytes: () => announcing(1025, makeNoise(11 << 20)),
     message: texts.tooLarge,
   },
   {
@@ -103,22 +103,12 @@ const nested: HostileArchive[] = [
     what: 'a large archive compressed again',
     bytes: one({
       path: 'a.zip',
-      data: makeZip([{ path: 'noise', data: noise(17 << 20) }]),
+      data: makeZip([{ path: 'noise', data: makeNoise(17 << 20) }]),
       isDeflated: true,
     }),
     message: texts.nestedTooLarge('a.zip'),
   },
 ];
-
-function noise(bytes: number): Buffer {
-  const buffer = Buffer.alloc(bytes);
-  let state = 1;
-  for (let at = 0; at < bytes; at += 4) {
-    state = (Math.imul(state, 1664525) + 1013904223) | 0;
-    buffer.writeInt32LE(state, at);
-  }
-  return buffer;
-}
 
 /** Bombs, and archives inside archives. */
 export const hostileContents: HostileArchive[] = [...bombs, ...nested];

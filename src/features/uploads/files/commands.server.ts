@@ -4,6 +4,7 @@ import type { Database } from '#platform/database.server.ts';
 import type { PartialUploads } from '#platform/partial-uploads.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
 import { Refusal } from '#shared/refusal.ts';
+import { uploadStatus } from './queries.server.ts';
 import { makeRoom } from './room/commands.server.ts';
 import { fileLimits, isAcceptedName, type StoredFileKind } from './rules.ts';
 import { openUploads, storedFiles } from './tables.server.ts';
@@ -46,20 +47,22 @@ export function newStorageKey(): string {
 
 /**
  * Notes that a person goes on with their own upload.
- * @throws Refusal NOT_FOUND, or with the sentence by which its content was refused
+ * @returns its length if there is nothing left to send: it was stored, or refused
+ * @throws Refusal NOT_FOUND for what is not there or belongs to somebody else
  */
 export async function continueUpload(
   db: Database,
   actor: { id: string },
   id: string,
-): Promise<void> {
+): Promise<{ endedWith: number | undefined }> {
   const [open] = await db
     .update(openUploads)
     .set({ touchedAt: sql`now()` })
     .where(and(eq(openUploads.id, id), eq(openUploads.userId, actor.id)))
-    .returning({ refusal: openUploads.refusal });
-  if (!open) throw new Refusal('NOT_FOUND', fileTexts.notFound);
-  if (open.refusal) throw new Refusal(open.refusal.code, open.refusal.message);
+    .returning({ bytes: openUploads.bytes, refusal: openUploads.refusal });
+  if (open) return { endedWith: open.refusal ? open.bytes : undefined };
+  const status = await uploadStatus(db, actor, id);
+  return { endedWith: status.state === 'stored' ? status.file.bytes : undefined };
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { readRange } from './range.ts';
-import type { StoredFileView } from './rules.ts';
+import type { StoredFileView, UploadStatus } from './rules.ts';
 import { openUploads, storedFiles } from './tables.server.ts';
 import { fileTexts } from './texts.ts';
 
@@ -27,12 +27,6 @@ export async function storedFileById(
   const [file] = await db.select(viewColumns).from(storedFiles).where(eq(storedFiles.id, id));
   return file;
 }
-
-/** How far a person's own upload is. */
-export type UploadStatus =
-  | { state: 'stored'; file: StoredFileView }
-  | { state: 'arriving'; bytes: number; originalName: string }
-  | { state: 'refused'; sentence: string };
 
 /** @throws Refusal NOT_FOUND for what is not there or belongs to somebody else */
 export async function uploadStatus(

@@ -116,6 +116,12 @@ export type StoredFileView = {
   facts: FileFacts;
 };
 
+/** How far a person's own upload is. */
+export type UploadStatus =
+  | { state: 'stored'; file: StoredFileView }
+  | { state: 'arriving'; bytes: number; originalName: string }
+  | { state: 'refused'; sentence: string };
+
 /** The part of a file's name after its last dot, in lower case. */
 export function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.');

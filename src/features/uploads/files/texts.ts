@@ -1,4 +1,4 @@
-import type { StoredFileKind } from './rules.ts';
+import type { FileFacts, FileFormat, StoredFileKind } from './rules.ts';
 
 const allowed: Record<StoredFileKind, string> = {
   addon: 'Upload a .zip, .blend, .glb, .py or .7z file.',
@@ -66,6 +66,7 @@ export const fileTexts = {
   tooManyUnused:
     'You have too many files here that no product uses. Remove one, or try again in an hour.',
   beingChecked: 'This file is being checked already.',
+  ended: 'This upload is complete already.',
   incomplete: 'This upload is not complete yet.',
   trailingData: 'This file holds an archive behind its content. It is refused for safety.',
   blendDamaged: 'This .blend file cannot be read. It may be damaged or incomplete.',
@@ -74,6 +75,7 @@ export const fileTexts = {
   sevenZipDamaged: 'This .7z file cannot be read. It may be damaged or incomplete.',
   pythonNotText: 'This .py file is not plain text (UTF-8).',
   pythonTooLarge: 'This .py file is too large (at most 5 MB). Pack larger add-ons as a .zip.',
+  remove: (name: string) => `Remove ${name}`,
   failed: 'The upload failed. Please try again.',
   /** Shown beside a field of the form that says something else than the file. */
   disagrees: {
@@ -83,3 +85,47 @@ export const fileTexts = {
   },
   methodNotAllowed: 'Uploads cannot be read here.',
 } as const;
+
+/** What the field says while a file is on its way. */
+export const transferTexts = {
+  drop: 'Drop a file here',
+  chooseAgain: (name: string, sent: string, bytes: string) =>
+    `Choose ${name} again to go on: ${sent} of ${bytes} are uploaded`,
+  startOver: 'Upload another file instead',
+  pause: 'Pause',
+  resume: 'Resume',
+  tryAgain: 'Try again',
+  cancel: (name: string) => `Cancel the upload of ${name}`,
+  progress: (name: string) => `Upload of ${name}`,
+  sent: (sent: string, bytes: string) => `${sent} of ${bytes}`,
+  states: {
+    interrupted: 'The upload was interrupted.',
+    sending: 'Uploading…',
+    paused: 'Paused.',
+    waiting: 'The connection is gone. Trying again…',
+    stranded: 'The connection is gone. What is uploaded is kept.',
+    checking: 'Checking the file…',
+  },
+} as const;
+
+const formatNames: Record<FileFormat, string> = {
+  zip: 'Archive',
+  blend: 'Blender file',
+  glb: '3D model',
+  python: 'Python add-on',
+  '7z': 'Archive',
+};
+
+/** What was read from a file, in one line: 'Edge Bevel Tools 1.4.0 · Blender 4.2.0 or newer'. */
+export function factsText({ format, manifest, archive, model, blenderVersion }: FileFacts): string {
+  const parts = manifest
+    ? [
+        `${manifest.name} ${manifest.version}`.trim(),
+        manifest.blenderVersionMin && `Blender ${manifest.blenderVersionMin} or newer`,
+      ]
+    : [formatNames[format]];
+  if (blenderVersion) parts.push(`written by Blender ${blenderVersion}`);
+  if (archive) parts.push(archive.files === 1 ? '1 file' : `${archive.files} files`);
+  if (model) parts.push(model.meshes === 1 ? '1 mesh' : `${model.meshes} meshes`);
+  return parts.filter(Boolean).join(' · ');
+}

@@ -1,0 +1,147 @@
+import { bytesText } from '#shared/bytes.ts';
+import { Button } from '#ui/button.tsx';
+import { Dropzone } from '#ui/dropzone.tsx';
+import { Field } from '#ui/field.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { CircleCheckIcon, TrashIcon } from '#ui/icons.ts';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import {
+  acceptedFormats,
+  fileFormats,
+  type StoredFileKind,
+  type StoredFileView,
+} from '../rules.ts';
+import { factsText, fileTexts, transferTexts } from '../texts.ts';
+import { isUnderWay, type Transfer } from '../transfer.ts';
+import type { FileCalls } from './file-transfer.ts';
+import { useFileUpload } from './use-file-upload.ts';
+
+type FileFieldProps = {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  kind: StoredFileKind;
+  /** Names this field of this form on this device, such as 'product:new:file'. */
+  name: string;
+  calls: FileCalls;
+  /** The file that the form has. */
+  value: StoredFileView | null;
+  onChange: (file: StoredFileView | null) => void;
+};
+
+/** Chooses a file, sends it in parts, and shows what was read from it. */
+export function FileField(props: FileFieldProps) {
+  const { label, hint, error, kind, name, calls, value, onChange } = props;
+  const upload = useFileUpload({ kind, name, calls, onStored: onChange });
+  const { transfer } = upload;
+  const problem = transfer.step === 'failed' ? transfer.sentence : error;
+  const accept = acceptedFormats[kind].map((format) => `.${fileFormats[format]}`).join(',');
+
+  function dropStored() {
+    // What a product uses stays; the server's sweep finds the rest if this is lost.
+    if (value) calls.remove({ id: value.id }).catch(() => undefined);
+    onChange(null);
+  }
+
+  return (
+    <Field label={label} hint={hint} error={problem}>
+      {(control) => (
+        <>
+          {value && !isUnderWay(transfer) && <StoredFile file={value} onRemove={dropStored} />}
+          {isUnderWay(transfer) ? (
+            <TransferRow {...upload} />
+          ) : (
+            !value && (
+              <Dropzone
+                control={control}
+                accept={accept}
+                title={dropTitle(transfer)}
+                onFiles={([file]) => file && upload.choose(file)}
+              />
+            )
+          )}
+          {transfer.step === 'interrupted' && (
+            <Button size="small" variant="ghost" onClick={upload.remove}>
+              {transferTexts.startOver}
+            </Button>
+          )}
+          <p className="sr-only" role="status">
+            {spokenState(transfer)}
+          </p>
+        </>
+      )}
+    </Field>
+  );
+}
+
+function dropTitle(transfer: Transfer): string {
+  if (transfer.step !== 'interrupted') return transferTexts.drop;
+  const { name, sent, bytes } = transfer;
+  return transferTexts.chooseAgain(name, bytesText(sent), bytesText(bytes));
+}
+
+/** Said once when the state changes; the bytes are left to the progress bar. */
+function spokenState(transfer: Transfer): string {
+  return transfer.step === 'idle' || transfer.step === 'failed'
+    ? ''
+    : transferTexts.states[transfer.step];
+}
+
+type TransferRowProps = {
+  transfer: Transfer;
+  pause: () => void;
+  resume: () => void;
+  remove: () => void;
+};
+
+function TransferRow({ transfer, pause, resume, remove }: TransferRowProps) {
+  if (transfer.step === 'idle') return null;
+  const { step, name, bytes, sent } = transfer;
+  return (
+    <div className="file-row">
+      <div className="file-row-head">
+        <span className="file-row-name">{name}</span>
+        {(step === 'sending' || step === 'waiting') && (
+          <Button size="small" onClick={pause}>
+            {transferTexts.pause}
+          </Button>
+        )}
+        {(step === 'paused' || step === 'stranded') && (
+          <Button size="small" onClick={resume}>
+            {step === 'paused' ? transferTexts.resume : transferTexts.tryAgain}
+          </Button>
+        )}
+        <IconButton
+          size="small"
+          label={transferTexts.cancel(name)}
+          icon={<TrashIcon />}
+          onClick={remove}
+        />
+      </div>
+      <ProgressBar percent={(sent / bytes) * 100} label={transferTexts.progress(name)} />
+      <div className="file-row-foot">
+        <span className="mono">{transferTexts.sent(bytesText(sent), bytesText(bytes))}</span>
+        <span>{step !== 'failed' && transferTexts.states[step]}</span>
+      </div>
+    </div>
+  );
+}
+
+function StoredFile({ file, onRemove }: { file: StoredFileView; onRemove: () => void }) {
+  return (
+    <div className="file-row">
+      <div className="file-row-head">
+        <CircleCheckIcon className="text-success" />
+        <span className="file-row-name">{file.originalName}</span>
+        <span className="mono">{bytesText(file.bytes)}</span>
+        <IconButton
+          size="small"
+          label={fileTexts.remove(file.originalName)}
+          icon={<TrashIcon />}
+          onClick={onRemove}
+        />
+      </div>
+      <div className="file-row-foot">{factsText(file.facts)}</div>
+    </div>
+  );
+}

@@ -1,0 +1,211 @@
+import type { ResumableUpload } from '#platform/resumable-upload.ts';
+import {
+  fileLimits,
+  isAcceptedName,
+  uploadsPath,
+  type StoredFileKind,
+  type StoredFileView,
+  type UploadStatus,
+} from '../rules.ts';
+import { fileTexts } from '../texts.ts';
+import { isSameFile, type RememberedUpload, type Transfer } from '../transfer.ts';
+import { recallUpload, rememberUpload } from './remembered-upload.ts';
+
+/** The calls that the field makes; the page passes them. */
+export type FileCalls = {
+  status: (input: { id: string }) => Promise<UploadStatus>;
+  finish: (input: { id: string }) => Promise<StoredFileView>;
+  remove: (input: { id: string }) => Promise<unknown>;
+};
+
+type Options = {
+  kind: StoredFileKind;
+  /** Names this field of this form on this device, such as 'product:new:file'. */
+  name: string;
+  calls: FileCalls;
+  onTransfer: (transfer: Transfer) => void;
+  onStored: (file: StoredFileView) => void;
+};
+
+/**
+ * Sends a file in parts and says how far it is. It goes on after a pause, after the line was gone,
+ * and after the page was left: then the file must be chosen again, and what has arrived is kept.
+ */
+export class FileTransfer {
+  readonly #options: Options;
+  #step: Transfer['step'] = 'idle';
+  #upload: ResumableUpload | undefined;
+  /** What is being sent; all that happens to an older one is ignored. */
+  #current: RememberedUpload | null = null;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** Finds what an earlier visit of the page left. */
+  async restore(): Promise<void> {
+    const { name, calls } = this.#options;
+    const before = recallUpload(name);
+    if (!before || this.#current) return;
+    this.#current = before;
+    let status: UploadStatus | undefined;
+    try {
+      status = await calls.status({ id: before.id });
+    } catch (problem) {
+      if (this.#current === before && refusalOf(problem)) this.#remember(null);
+    }
+    if (this.#current !== before) return;
+    if (status?.state === 'refused') this.#fail(before, status.sentence);
+    else if (status?.state === 'stored' || hasArrived(before)) await this.#finish();
+    else this.#show('interrupted');
+  }
+
+  choose(file: File): void {
+    const before = this.#current;
+    const isContinued = before !== null && isSameFile(before, file);
+    if (!isContinued) this.#forget();
+    const refusal = whyRefused(this.#options.kind, file);
+    if (refusal) return this.#fail({ name: file.name, bytes: file.size }, refusal);
+    const { name, size: bytes, lastModified } = file;
+    if (!isContinued) this.#current = { id: '', name, bytes, lastModified, arrived: 0 };
+    this.#show('sending');
+    void this.#send(file);
+  }
+
+  pause(): void {
+    this.#upload?.pause();
+    this.#show('paused');
+  }
+
+  /** Stops without a word: the page is being left. */
+  stop(): void {
+    this.#upload?.pause();
+  }
+
+  resume(): void {
+    if (!this.#current) return;
+    if (!this.#upload || hasArrived(this.#current)) return void this.#finish();
+    this.#show('sending');
+    this.#upload.start();
+  }
+
+  /** The line is there again. */
+  resumeIfStranded(): void {
+    if (this.#step === 'stranded') this.resume();
+  }
+
+  remove(): void {
+    this.#forget();
+    this.#tell({ step: 'idle' });
+  }
+
+  async #send(file: File): Promise<void> {
+    const begun = this.#current;
+    const { sendFile } = await import('#platform/resumable-upload.ts');
+    if (!begun || this.#current !== begun) return;
+    const isCurrent = () => this.#upload === upload;
+    const upload: ResumableUpload = sendFile(file, {
+      endpoint: uploadsPath,
+      id: begun.id || undefined,
+      metadata: { filename: file.name, kind: this.#options.kind },
+      onId: (id) => isCurrent() && this.#move({ id }),
+      onProgress: (sent) => isCurrent() && this.#show('sending', sent),
+      onArrived: (arrived) => isCurrent() && this.#move({ arrived }),
+      onInterruption: () => isCurrent() && this.#show('waiting'),
+      onGiveUp: () => isCurrent() && this.#show('stranded'),
+      onRefusal: (refusal) => isCurrent() && this.#refuse(refusal),
+      onComplete: () => {
+        if (!isCurrent()) return;
+        this.#move({ arrived: file.size });
+        void this.#finish();
+      },
+    });
+    this.#upload = upload;
+    // Paused while the code was loading.
+    if (this.#step === 'sending') upload.start();
+  }
+
+  /** Asks for the result; it is the same however often it is asked for. */
+  async #finish(): Promise<void> {
+    const now = this.#current;
+    if (!now) return;
+    this.#show('checking');
+    try {
+      const file = await this.#options.calls.finish({ id: now.id });
+      if (this.#current !== now) return;
+      this.#upload = undefined;
+      this.#remember(null);
+      this.#tell({ step: 'idle' });
+      this.#options.onStored(file);
+    } catch (problem) {
+      if (this.#current !== now) return;
+      const sentence = refusalOf(problem);
+      if (sentence) this.#fail(now, sentence);
+      else this.#show('stranded');
+    }
+  }
+
+  #refuse({ status, sentence }: { status: number; sentence: string | undefined }): void {
+    if (!this.#current) return;
+    const { name, bytes } = this.#current;
+    // Signed out, or too often: what has arrived may go on later.
+    if (status !== 401 && status !== 429) return this.#fail(this.#current, sentence);
+    this.#upload = undefined;
+    this.#tell({ step: 'failed', name, bytes, sent: 0, sentence: sentence ?? fileTexts.failed });
+  }
+
+  #fail({ name, bytes }: { name: string; bytes: number }, sentence: string = fileTexts.failed) {
+    this.#upload = undefined;
+    this.#remember(null);
+    this.#tell({ step: 'failed', name, bytes, sent: 0, sentence });
+  }
+
+  /** Lets go of an upload, here and on the server. */
+  #forget(): void {
+    this.#upload?.pause();
+    this.#upload = undefined;
+    const id = this.#current?.id;
+    this.#remember(null);
+    // If this is lost, the server's sweep finds it.
+    if (id) this.#options.calls.remove({ id }).catch(() => undefined);
+  }
+
+  #move(changed: Partial<RememberedUpload>): void {
+    if (this.#current) this.#remember({ ...this.#current, ...changed });
+  }
+
+  #remember(upload: RememberedUpload | null): void {
+    this.#current = upload;
+    rememberUpload(this.#options.name, upload);
+  }
+
+  #show(step: Exclude<Transfer['step'], 'idle' | 'failed'>, sent?: number): void {
+    if (!this.#current) return;
+    const { name, bytes, arrived } = this.#current;
+    this.#tell({ step, name, bytes, sent: sent ?? arrived });
+  }
+
+  #tell(transfer: Transfer): void {
+    this.#step = transfer.step;
+    this.#options.onTransfer(transfer);
+  }
+}
+
+function hasArrived({ arrived, bytes }: RememberedUpload): boolean {
+  return arrived === bytes;
+}
+
+/** The same sentence that the server would say, before the file is sent (spec B §5). */
+function whyRefused(kind: StoredFileKind, file: File): string | undefined {
+  if (file.size > fileLimits[kind]) return fileTexts.tooLarge[kind];
+  if (file.size === 0) return fileTexts.empty;
+  return isAcceptedName(kind, file.name) ? undefined : fileTexts.unsupported(kind);
+}
+
+/** The sentence of a refusal for good; undefined when asking again may help. */
+function refusalOf(problem: unknown): string | undefined {
+  if (!(problem instanceof Error) || !('status' in problem)) return undefined;
+  const status = Number(problem.status);
+  const mayHelp = status < 400 || status >= 500 || [401, 409, 429].includes(status);
+  return mayHelp ? undefined : problem.message;
+}

@@ -1,0 +1,40 @@
+/** A file on its way from this browser, as its field shows it. */
+export type Transfer =
+  | { step: 'idle' }
+  | ({ step: TransferStep } & TransferFacts)
+  | ({ step: 'failed'; sentence: string } & TransferFacts);
+
+/**
+ * interrupted: begun before this page was loaded, so the file must be chosen again.
+ * waiting: the line is gone and it is tried again; stranded: that was given up.
+ */
+type TransferStep = 'interrupted' | 'sending' | 'paused' | 'waiting' | 'stranded' | 'checking';
+
+type TransferFacts = { name: string; bytes: number; sent: number };
+
+/** What this browser remembers of an upload, so that it can go on after the page was left. */
+export type RememberedUpload = {
+  id: string;
+  name: string;
+  bytes: number;
+  lastModified: number;
+  /** What the server is known to have. */
+  arrived: number;
+};
+
+/** Whether a file that is chosen is the one of which a part was sent already. */
+export function isSameFile(
+  remembered: RememberedUpload,
+  file: { name: string; size: number; lastModified: number },
+): boolean {
+  return (
+    remembered.name === file.name &&
+    remembered.bytes === file.size &&
+    remembered.lastModified === file.lastModified
+  );
+}
+
+/** Whether a transfer still has something to do. */
+export function isUnderWay({ step }: Transfer): boolean {
+  return ['sending', 'paused', 'waiting', 'stranded', 'checking'].includes(step);
+}

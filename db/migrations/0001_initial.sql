@@ -332,21 +332,35 @@ CREATE TABLE "seller_accounts" (
 	"disconnected_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "open_uploads" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid,
+	"kind" "stored_file_kind" NOT NULL,
+	"original_name" text NOT NULL,
+	"bytes" bigint NOT NULL,
+	"storage_key" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"touched_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"refusal" jsonb,
+	CONSTRAINT "open_uploads_storage_key_unique" UNIQUE("storage_key"),
+	CONSTRAINT "open_uploads_bytes" CHECK (bytes between 1 and 157286400)
+);
+--> statement-breakpoint
 CREATE TABLE "stored_files" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" uuid,
 	"kind" "stored_file_kind" NOT NULL,
 	"original_name" text NOT NULL,
-	"extension" text NOT NULL,
 	"bytes" bigint NOT NULL,
-	"sha256" text NOT NULL,
 	"storage_key" text NOT NULL,
-	"facts" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"extension" text NOT NULL,
+	"sha256" text NOT NULL,
+	"facts" jsonb NOT NULL,
 	"claimed_at" timestamp with time zone,
 	"released_at" timestamp with time zone,
 	CONSTRAINT "stored_files_storage_key_unique" UNIQUE("storage_key"),
-	CONSTRAINT "stored_files_bytes" CHECK ("stored_files"."bytes" > 0),
+	CONSTRAINT "stored_files_bytes" CHECK (bytes between 1 and 157286400),
 	CONSTRAINT "stored_files_sha256" CHECK ("stored_files"."sha256" ~ '^[0-9a-f]{64}$')
 );
 --> statement-breakpoint
@@ -446,6 +460,7 @@ ALTER TABLE "reviews" ADD CONSTRAINT "reviews_product_id_products_id_fk" FOREIGN
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "connect_attempts" ADD CONSTRAINT "connect_attempts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "seller_accounts" ADD CONSTRAINT "seller_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "open_uploads" ADD CONSTRAINT "open_uploads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stored_files" ADD CONSTRAINT "stored_files_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "article_votes" ADD CONSTRAINT "article_votes_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -515,6 +530,9 @@ CREATE INDEX "reviews_author" ON "reviews" USING btree ("user_id","created_at" D
 CREATE INDEX "connect_attempts_user" ON "connect_attempts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "connect_attempts_expires" ON "connect_attempts" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "seller_accounts_connected" ON "seller_accounts" USING btree ("stripe_user_id") WHERE disconnected_at is null;--> statement-breakpoint
+CREATE INDEX "open_uploads_user" ON "open_uploads" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "open_uploads_touched" ON "open_uploads" USING btree ("touched_at");--> statement-breakpoint
+CREATE INDEX "stored_files_user" ON "stored_files" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "stored_files_unclaimed" ON "stored_files" USING btree ("created_at") WHERE "stored_files"."claimed_at" is null;--> statement-breakpoint
 CREATE INDEX "uploads_unclaimed" ON "uploads" USING btree ("created_at") WHERE "uploads"."claimed_at" is null;--> statement-breakpoint
 CREATE INDEX "article_votes_user" ON "article_votes" USING btree ("user_id");--> statement-breakpoint

@@ -28,7 +28,7 @@ import { startEmbeddedPostgres } from '#platform/postgres/embedded.server.ts';
 import { openPayments } from '#platform/stripe.server.ts';
 import { openRateLimits } from '#platform/rate-limits.server.ts';
 import { readSettings, type Settings } from '#platform/settings.server.ts';
-import { openFolderStorage } from '#platform/storage.server.ts';
+import { openStorage } from '#platform/storage/open.server.ts';
 import type { PageView } from '#platform/view-counts.server.ts';
 import { keepHouse } from './housekeeping.server.ts';
 import { openPageBuild } from './page-build.server.ts';
@@ -67,7 +67,7 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
   const front = await openFront(settings);
   closers.push(front.close);
   const database = await startDatabase(settings, log, closers);
-  const files = openFiles(settings, log);
+  const files = await openFiles(settings, log);
   const sandbox = await startSandbox(settings, closers);
   const limits = openRateLimits(database.pool);
   const payments = openPayments(settings, sandbox?.stripe);
@@ -147,7 +147,7 @@ async function startSandbox(settings: Settings, closers: Closer[]): Promise<Sand
 }
 
 /** Where files lie: for good, and while they arrive. */
-function openFiles(settings: Settings, log: Log) {
+async function openFiles(settings: Settings, log: Log) {
   const partials = openPartialUploads({
     folder: path.join(settings.dataFolder, 'arriving'),
     address: uploadsPath,
@@ -155,7 +155,7 @@ function openFiles(settings: Settings, log: Log) {
     tooLarge: fileTexts.tooLarge.addon,
     log,
   });
-  return { storage: openFolderStorage(path.join(settings.dataFolder, 'files')), partials };
+  return { storage: await openStorage(settings), partials };
 }
 
 /** What other processes changed: pages to drop, people to tell. */

@@ -22,6 +22,7 @@ const places: Place[] = [
     name: 'vendors',
     packages: [
       'pg',
+      'pg-copy-streams',
       'better-auth',
       '@better-auth/[^/]+',
       'sharp',

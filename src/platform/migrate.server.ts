@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
@@ -7,7 +8,7 @@ import { z } from 'zod';
 import { StartupProblem } from './startup-problem.ts';
 
 const journalSchema = z.object({
-  entries: z.array(z.object({ tag: z.string(), when: z.number() })),
+  entries: z.array(z.looseObject({ tag: z.string(), when: z.number() })),
 });
 
 type Journal = z.infer<typeof journalSchema>['entries'];
@@ -33,6 +34,30 @@ export async function migrate(pool: pg.Pool, folder = committedMigrations): Prom
   } finally {
     // Closing the connection gives the lock back whatever happened.
     client.release(true);
+  }
+}
+
+/**
+ * Gives an empty database the structure that it had after these migrations and no later one.
+ * @throws StartupProblem when this version of Forge does not know them all
+ */
+export async function migrateTo(
+  pool: pg.Pool,
+  migrations: readonly number[],
+  folder = committedMigrations,
+): Promise<void> {
+  const journal = readJournal(folder);
+  compare(new Set(migrations), journal);
+  const cut = mkdtempSync(path.join(tmpdir(), 'forge-migrations-'));
+  try {
+    mkdirSync(path.join(cut, 'meta'));
+    const wanted = journal.filter(({ when }) => migrations.includes(when));
+    for (const { tag } of wanted) cpSync(path.join(folder, `${tag}.sql`), `${cut}/${tag}.sql`);
+    const text = JSON.stringify({ version: '7', dialect: 'postgresql', entries: wanted });
+    writeFileSync(path.join(cut, 'meta', '_journal.json'), text);
+    await migrate(pool, cut);
+  } finally {
+    rmSync(cut, { recursive: true });
   }
 }
 

@@ -19,6 +19,12 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  S3_BUCKET: z.string().min(3).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_ENDPOINT: webAddress.optional(),
+  S3_PATH_STYLE: flag.optional(),
   MODERATOR_USER_ID: z.uuid().optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
@@ -76,6 +82,8 @@ export type Settings = {
   /** Undefined: the embedded server. */
   databaseUrl: string | undefined;
   databasePool: number;
+  /** Undefined: files lie in the data folder. */
+  s3: S3Settings | undefined;
   moderatorUserId: string | undefined;
   google: { clientId: string; clientSecret: string } | undefined;
   /** Undefined: no payments, unless the sandbox stands in. */
@@ -98,6 +106,17 @@ export type StripeConnection = {
   connectUrl: string;
   /** Where sellers see their own account. */
   dashboardUrl: string;
+};
+
+export type S3Settings = {
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Undefined: Amazon's own. */
+  endpoint: string | undefined;
+  /** The bucket stands in the path, not in the name of the server. */
+  isPathStyle: boolean;
 };
 
 export type SiteLinks = {
@@ -135,6 +154,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     logLevel: values.LOG_LEVEL,
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
+    s3: s3Settings(values),
     moderatorUserId: values.MODERATOR_USER_ID ?? (isSandbox ? demoModeratorId : undefined),
     google: googleSettings(values),
     stripe: stripeSettings(values),
@@ -185,6 +205,19 @@ function stripeSettings(values: Environment): Settings['stripe'] {
     connectUrl: 'https://connect.stripe.com',
     dashboardUrl: 'https://dashboard.stripe.com',
   };
+}
+
+function s3Settings(values: Environment): S3Settings | undefined {
+  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint } = values;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  if (!bucket && !accessKeyId && !secretAccessKey && !endpoint) return undefined;
+  if (!bucket || !accessKeyId || !secretAccessKey) {
+    throw new StartupProblem(
+      'Set all of S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or none of the S3 settings.',
+    );
+  }
+  const isPathStyle = values.S3_PATH_STYLE ?? endpoint !== undefined;
+  return { bucket, accessKeyId, secretAccessKey, endpoint, isPathStyle, region: values.S3_REGION };
 }
 
 /** A secret of this installation's own, made on the first start and kept beside the data. */

@@ -1,4 +1,5 @@
 import { createReadStream, mkdirSync } from 'node:fs';
+import { opendir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk, errors } from 'flydrive';
@@ -14,6 +15,8 @@ export type Storage = {
   /** The bytes from `start` to `end`, both included, of a file that is known to be there. */
   readRange(key: string, start: number, end: number): Promise<Readable>;
   remove(key: string): Promise<void>;
+  /** The key of every file. */
+  list(): AsyncIterable<string>;
   /** @throws when the storage cannot be reached */
   check(): Promise<void>;
 };
@@ -37,8 +40,17 @@ export function openFolderStorage(folder: string): Storage {
     readRange: (key, start, end) =>
       Promise.resolve(createReadStream(path.join(folder, key), { start, end })),
     remove: (key) => disk.delete(key),
+    list: () => keysIn(folder),
     async check() {
       await disk.exists('check');
     },
   };
+}
+
+async function* keysIn(folder: string): AsyncIterable<string> {
+  const entries = await opendir(folder, { recursive: true });
+  for await (const entry of entries) {
+    if (!entry.isFile()) continue;
+    yield path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/');
+  }
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import type { Place } from './place.server.ts';
+import { clusterFolder, type Place } from './place.server.ts';
 
 /** How to reach the embedded server. */
 export type Address = {
@@ -28,7 +28,7 @@ function privateSocket(place: Place): Address {
   mkdirSync(folder, { mode: 0o700 });
   if (place.user) chownSync(folder, place.user.uid, place.user.gid);
   return {
-    url: `postgresql://forge@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    url: socketUrl(folder),
     serverSettings: { listen_addresses: '', unix_socket_directories: folder, port: '5432' },
     authentication: ['--auth-local=trust', '--auth-host=reject'],
     socketFolder: folder,
@@ -42,17 +42,33 @@ function socketFolder(placeFolder: string): string {
   return `/tmp/forge-${hash}`;
 }
 
+/** Where a server that runs already on this place is reached, by the file that it keeps there. */
+export function runningAddress(place: Place): string | null {
+  const file = path.join(clusterFolder(place.folder), 'postmaster.pid');
+  if (!existsSync(file)) return null;
+  const [, , , port = '', socket = ''] = readFileSync(file, 'utf8').split('\n');
+  if (process.platform !== 'win32') return socketUrl(socket);
+  return portUrl(passwordIn(place), port);
+}
+
+const socketUrl = (folder: string) =>
+  `postgresql://forge@localhost/postgres?host=${encodeURIComponent(folder)}`;
+const portUrl = (password: string, port: string | number) =>
+  `postgresql://forge:${password}@127.0.0.1:${port}/postgres`;
+const passwordFile = (place: Place) => path.join(place.folder, 'password');
+const passwordIn = (place: Place) => readFileSync(passwordFile(place), 'utf8');
+
 /** Node does not speak Postgres' sockets on Windows. */
 async function localPort(place: Place): Promise<Address> {
-  const passwordFile = path.join(place.folder, 'password');
-  if (!existsSync(passwordFile)) {
-    writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  const file = passwordFile(place);
+  if (!existsSync(file)) {
+    writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
   }
   const port = await freePort();
   return {
-    url: `postgresql://forge:${readFileSync(passwordFile, 'utf8')}@127.0.0.1:${port}/postgres`,
+    url: portUrl(passwordIn(place), port),
     serverSettings: { listen_addresses: '127.0.0.1', port: String(port) },
-    authentication: ['--auth=scram-sha-256', `--pwfile=${passwordFile}`],
+    authentication: ['--auth=scram-sha-256', `--pwfile=${file}`],
     socketFolder: undefined,
   };
 }

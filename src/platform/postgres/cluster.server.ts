@@ -80,7 +80,7 @@ function checkVersion(place: Place, binaries: Binaries): void {
   const bundled = binaries.version.split('.')[0];
   if (found === bundled) return;
   throw new StartupProblem(
-    `The database in ${place.folder} was made by Postgres ${found}, and this Forge brings Postgres ${bundled}. Export it with the Forge that made it and import it into a fresh data folder.`,
+    `The database in ${place.folder} was made by Postgres ${found}, and this Forge brings Postgres ${bundled}. Write a backup with the Forge that made it (npm run backup), move the data folder away, and restore it with this one (npm run restore).`,
   );
 }
 

@@ -1,0 +1,134 @@
+import { execFile } from 'node:child_process';
+import { appendFileSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, describe, expect, it } from 'vitest';
+import { demoModerator } from '#demo/people.ts';
+import { makeDataFolder, startForgeProcess } from '#test/forge-process.ts';
+import { runOn } from '#test/server.ts';
+import { readSettings } from '#platform/settings.server.ts';
+import { openLog } from '#platform/log.server.ts';
+import { reachDatabase } from '#platform/site-data.server.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const backups = mkdtempSync(path.join(tmpdir(), 'forge-backups-'));
+const folders = [backups];
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+function newSite(): string {
+  const folder = makeDataFolder();
+  folders.push(folder);
+  return folder;
+}
+
+/** Runs a script as npm does; the words of one that refuses come back, too. */
+async function run(script: string, argument: string, data: string) {
+  const { PATH, HOME } = process.env;
+  const env = { PATH, HOME, FORGE_DATA: data };
+  return promisify(execFile)(process.execPath, [`scripts/${script}.ts`, argument], {
+    cwd: root,
+    env,
+  }).then(
+    ({ stdout }) => ({ code: 0, words: stdout }),
+    (error: { code: number; stderr: string }) => ({ code: error.code, words: error.stderr }),
+  );
+}
+
+/** Every row of every table, and the fingerprint of every file. */
+async function contentsOf(data: string) {
+  const settings = readSettings({ FORGE_DATA: data });
+  const database = await reachDatabase(settings, openLog('silent'));
+  try {
+    const names = await runOn(
+      database.url,
+      `select relname from pg_class where relkind = 'r' and relname <> 'rate_limits'
+       and relnamespace = 'public'::regnamespace order by relname`,
+    );
+    const tables: Record<string, unknown[]> = {};
+    for (const name of names) {
+      tables[String(name)] = await runOn(
+        database.url,
+        `select md5(t::text) from "${String(name)}" as t order by 1`,
+      );
+    }
+    return { tables, files: sizesIn(path.join(data, 'files')) };
+  } finally {
+    await database.close();
+  }
+}
+
+function sizesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((name) => statSync(path.join(folder, name)).isFile())
+    .map((name) => `${name} ${statSync(path.join(folder, name)).size}`)
+    .toSorted();
+}
+
+describe('the drill: backup, wipe, restore', () => {
+  const data = newSite();
+  const backup = path.join(backups, 'drill');
+
+  it('writes a backup while the site runs, and never over another one', async () => {
+    const forge = await startForgeProcess({ FORGE_DATA: data });
+    try {
+      const written = await run('backup', backup, data);
+      expect(written).toMatchObject({ code: 0 });
+      expect(written.words).toMatch(/^\d{3,} rows of \d{2} tables and \d{3,} files are in /);
+      const again = await run('backup', backup, data);
+      expect(again).toMatchObject({ code: 1, words: expect.stringContaining('exists already') });
+    } finally {
+      await forge.end('SIGTERM');
+    }
+  });
+
+  it('brings back every row and every file into an empty site, once', async () => {
+    const before = await contentsOf(data);
+    expect(before.tables['articles']?.length).toBeGreaterThan(10);
+    expect(before.files.length).toBeGreaterThan(100);
+    rmSync(path.join(data, 'database'), { recursive: true });
+    rmSync(path.join(data, 'files'), { recursive: true });
+    const restored = await run('restore', backup, data);
+    expect(restored).toMatchObject({ code: 0, words: expect.stringContaining('is back') });
+    expect(await contentsOf(data)).toEqual(before);
+    const again = await run('restore', backup, data);
+    expect(again).toMatchObject({ code: 1, words: expect.stringContaining('not empty') });
+  });
+
+  it('is a site again: people sign in, pages and pictures are there', async () => {
+    const forge = await startForgeProcess({ FORGE_DATA: data });
+    try {
+      const signIn = await fetch(`${forge.url}/api/auth/sign-in/email`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: forge.url },
+        body: JSON.stringify({ email: demoModerator.email, password: demoModerator.password }),
+      });
+      expect(signIn.status).toBe(200);
+      const listing = await (await fetch(`${forge.url}/knowledge-base`)).text();
+      const picture = /\/files\/images\/[^" ]+400\.webp/.exec(listing)?.[0];
+      expect((await fetch(forge.url + String(picture))).status).toBe(200);
+    } finally {
+      await forge.end('SIGTERM');
+    }
+  });
+
+  it('refuses a backup that is damaged or not whole, and leaves the database empty', async () => {
+    const [file = ''] = sizesIn(path.join(backup, 'files')).map((line) => line.split(' ')[0]);
+    appendFileSync(path.join(backup, 'files', file), 'x');
+    const site = newSite();
+    const damaged = await run('restore', backup, site);
+    expect(damaged).toMatchObject({ code: 1, words: expect.stringContaining('damaged') });
+    rmSync(path.join(backup, 'manifest.json'));
+    const half = await run('restore', backup, site);
+    expect(half).toMatchObject({ code: 1, words: expect.stringContaining('no whole backup') });
+    expect(Object.values((await contentsOf(site)).tables).flat()).toEqual([]);
+  });
+
+  it('has nothing to back up where there is no site', async () => {
+    const target = path.join(backups, 'none');
+    const none = await run('backup', target, newSite());
+    expect(none).toMatchObject({ code: 1, words: expect.stringContaining('no site') });
+    expect(existsSync(target)).toBe(false);
+  });
+});

@@ -1,0 +1,13 @@
+import path from 'node:path';
+import { restoreBackup } from '#platform/backup/restore.server.ts';
+import { StartupProblem } from '#platform/startup-problem.ts';
+import { runOnSite } from './site-command.ts';
+
+// `npm run restore <folder>`: brings a backup into an empty site. Forge must not run meanwhile.
+await runOnSite(async ({ url, storage }) => {
+  const folder = process.argv[2];
+  if (!folder) throw new StartupProblem('Say which backup: npm run restore <folder>');
+  const { tables, files, madeAt } = await restoreBackup({ url, storage }, path.resolve(folder));
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  return `The site of ${madeAt} is back: ${rows} rows of ${tables.length} tables and ${files.length} files.`;
+});

@@ -1,0 +1,127 @@
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { migrateTo } from '../migrate.server.ts';
+import { StartupProblem } from '../startup-problem.ts';
+import type { Storage } from '../storage.server.ts';
+import { readManifest, storedFile, tableFile, type Manifest } from './manifest.server.ts';
+import { countBytes } from './write.server.ts';
+
+type Target = { url: string; storage: Storage };
+
+/**
+ * Brings a backup into an empty database and its storage, as they were. The database gets the
+ * structure that the backup was made with; the next start of Forge brings it up to date.
+ * @throws StartupProblem when the backup is not whole or the database is not empty
+ */
+export async function restoreBackup(target: Target, folder: string): Promise<Manifest> {
+  const manifest = readManifest(folder);
+  const pool = new pg.Pool({ connectionString: target.url, application_name: 'forge restore' });
+  try {
+    await refuseUnlessEmpty(pool);
+    for (const file of manifest.files) await restoreFile(target.storage, folder, file);
+    await migrateTo(pool, manifest.migrations);
+    const client = await pool.connect();
+    try {
+      await restoreRows(client, folder, manifest);
+    } finally {
+      client.release(true);
+    }
+    await pool.query('analyze');
+    return manifest;
+  } finally {
+    await pool.end();
+  }
+}
+
+async function refuseUnlessEmpty(pool: pg.Pool): Promise<void> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname = 'users'`,
+  );
+  if (tables.length === 0) return;
+  const { rowCount } = await pool.query('select 1 from users limit 1');
+  if (rowCount === 0) return;
+  throw new StartupProblem(
+    'The database is not empty, and a restore would mix two sites. Restore into an empty database; for the embedded one, move the data folder away first.',
+  );
+}
+
+async function restoreFile(
+  storage: Storage,
+  folder: string,
+  file: Manifest['files'][number],
+): Promise<void> {
+  const { counter, counted } = countBytes();
+  const source = createReadStream(storedFile(folder, file.key));
+  source.once('error', (error) => counter.destroy(error));
+  await storage.putStream(file.key, source.pipe(counter)).catch((error: unknown) => {
+    throw new StartupProblem(`The file ${file.key} of the backup cannot be copied.`, {
+      cause: error,
+    });
+  });
+  const { bytes, sha256 } = counted();
+  if (bytes === file.bytes && sha256 === file.sha256) return;
+  await storage.remove(file.key);
+  throw new StartupProblem(`The file ${file.key} of the backup is damaged. Nothing was restored.`);
+}
+
+async function restoreRows(
+  client: pg.PoolClient,
+  folder: string,
+  manifest: Manifest,
+): Promise<void> {
+  await client.query('begin');
+  const names = manifest.tables.map(({ name }) => client.escapeIdentifier(name));
+  // Migrations may have put rows there; the backup has them, too.
+  await client.query(`truncate ${names.join(', ')}`);
+  for (const table of await inOrder(client, manifest.tables)) {
+    await restoreTable(client, folder, table);
+  }
+  for (const { name, last } of manifest.sequences) {
+    await client.query('select setval($1::regclass, $2)', [client.escapeIdentifier(name), last]);
+  }
+  await client.query('commit');
+}
+
+async function restoreTable(
+  client: pg.PoolClient,
+  folder: string,
+  { name, columns, rows }: Manifest['tables'][number],
+): Promise<void> {
+  const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
+  const copy = client.query(copyFrom(`copy ${client.escapeIdentifier(name)} (${list}) from stdin`));
+  await pipeline(createReadStream(tableFile(folder, name)), copy);
+  if (copy.rowCount === rows) return;
+  throw new StartupProblem(
+    `The backup is damaged: ${name} has ${copy.rowCount} rows and should have ${rows}. Nothing was restored.`,
+  );
+}
+
+/** Tables after those that they refer to; only the owner of a database is needed this way. */
+async function inOrder<Table extends { name: string }>(
+  client: pg.PoolClient,
+  tables: readonly Table[],
+): Promise<Table[]> {
+  const { rows } = await client.query<{ from: string; to: string }>(`
+    select distinct source.relname as from, target.relname as to
+    from pg_constraint
+    join pg_class as source on source.oid = conrelid
+    join pg_class as target on target.oid = confrelid
+    where contype = 'f' and conrelid <> confrelid
+  `);
+  const ordered: Table[] = [];
+  let left = [...tables];
+  while (left.length > 0) {
+    const waiting = new Set(left.map(({ name }) => name));
+    const free = left.filter(
+      ({ name }) => !rows.some((key) => key.from === name && waiting.has(key.to)),
+    );
+    if (free.length === 0)
+      throw new Error(`These tables refer to each other: ${[...waiting].join(', ')}.`);
+    ordered.push(...free);
+    left = left.filter((table) => !free.includes(table));
+  }
+  return ordered;
+}

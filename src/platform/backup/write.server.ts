@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream, existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { StartupProblem } from '../startup-problem.ts';
+import type { Storage } from '../storage.server.ts';
+import { storedFile, tableFile, writeManifest, type Manifest } from './manifest.server.ts';
+
+type BackupSource = { url: string; storage: Storage };
+
+/**
+ * Writes every row and every file into a folder. All rows are of one moment; files are copied after
+ * them, since a file never changes and outlives its row by a day.
+ * @throws StartupProblem when something is there already, or no site to back up
+ */
+export async function writeBackup(source: BackupSource, folder: string): Promise<Manifest> {
+  if (existsSync(folder)) {
+    throw new StartupProblem(`${folder} exists already: a backup needs a folder of its own.`);
+  }
+  const rows = await writeRows(source.url, folder);
+  const manifest: Manifest = {
+    format: 1,
+    madeAt: new Date().toISOString(),
+    ...rows,
+    files: await writeFiles(source.storage, folder),
+  };
+  writeManifest(folder, manifest);
+  return manifest;
+}
+
+type Rows = Pick<Manifest, 'postgres' | 'migrations' | 'tables' | 'sequences'>;
+
+async function writeRows(url: string, folder: string): Promise<Rows> {
+  const client = new pg.Client({ connectionString: url, application_name: 'forge backup' });
+  await client.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    const migrations = await migrationsOf(client);
+    mkdirSync(path.join(folder, 'tables'), { recursive: true, mode: 0o700 });
+    const tables: Manifest['tables'] = [];
+    for (const { name, columns } of await tablesOf(client)) {
+      tables.push({ name, columns, rows: await writeTable(client, folder, name, columns) });
+    }
+    const rows = {
+      postgres: await first<string>(client, 'show server_version'),
+      migrations,
+      tables,
+      sequences: await sequencesOf(client),
+    };
+    await client.query('commit');
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Every table of ours with the columns that hold facts: what Postgres computes is left out. */
+async function tablesOf(client: pg.Client): Promise<{ name: string; columns: string[] }[]> {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(`
+    select class.relname as name, array_agg(attname::text order by attnum) as columns
+    from pg_class as class
+    join pg_attribute on attrelid = class.oid
+    where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and attnum > 0 and not attisdropped and attgenerated = ''
+    group by class.relname
+    order by class.relname
+  `);
+  return rows;
+}
+
+async function writeTable(
+  client: pg.Client,
+  folder: string,
+  name: string,
+  columns: string[],
+): Promise<number> {
+  const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
+  const copy = client.query(copyTo(`copy ${client.escapeIdentifier(name)} (${list}) to stdout`));
+  await pipeline(copy, createWriteStream(tableFile(folder, name), { mode: 0o600 }));
+  return copy.rowCount;
+}
+
+async function migrationsOf(client: pg.Client): Promise<number[]> {
+  const table = "to_regclass('drizzle.__drizzle_migrations')::text";
+  if ((await first<string | null>(client, `select ${table}`)) === null) {
+    throw new StartupProblem('There is no site in this database yet: nothing to back up.');
+  }
+  const { rows } = await client.query<{ made: string }>(
+    'select created_at as made from drizzle.__drizzle_migrations order by created_at',
+  );
+  return rows.map(({ made }) => Number(made));
+}
+
+async function sequencesOf(client: pg.Client): Promise<Manifest['sequences']> {
+  const { rows } = await client.query<{ name: string; last: string }>(
+    `select sequencename as name, last_value::text as last from pg_sequences
+     where schemaname = 'public' and last_value is not null`,
+  );
+  return rows;
+}
+
+async function first<Value>(client: pg.Client, query: string): Promise<Value> {
+  const { rows } = await client.query<[Value]>({ text: query, rowMode: 'array' });
+  if (!rows[0]) throw new Error(`No answer to: ${query}`);
+  return rows[0][0];
+}
+
+async function writeFiles(storage: Storage, folder: string): Promise<Manifest['files']> {
+  const files: Manifest['files'] = [];
+  for await (const key of storage.list()) {
+    const file = await storage.read(key);
+    // Swept meanwhile: nothing refers to it.
+    if (!file) continue;
+    const target = storedFile(folder, key);
+    mkdirSync(path.dirname(target), { recursive: true });
+    const { counter, counted } = countBytes();
+    await pipeline(file.stream, counter, createWriteStream(target, { mode: 0o600 }));
+    files.push({ key, ...counted() });
+  }
+  return files;
+}
+
+/** Passes bytes on and says afterwards how many they were, and their fingerprint. */
+export function countBytes() {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const counter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      bytes += chunk.byteLength;
+      done(null, chunk);
+    },
+  });
+  return { counter, counted: () => ({ bytes, sha256: hash.digest('hex') }) };
+}

@@ -6,7 +6,9 @@ import { articles } from '#features/articles/tables.server.ts';
 import { userBookmarks } from '#features/bookmarks/tables.server.ts';
 import { comments } from '#features/comments/tables.server.ts';
 import { notifications } from '#features/notifications/tables.server.ts';
+import { products } from '#features/products/tables.server.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
+import { recountRatings } from '#features/reviews/commands.server.ts';
 import { sweepImages } from '#features/uploads/commands.server.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
 import { recountVotes } from '#features/votes/commands.server.ts';
@@ -16,6 +18,7 @@ import { openTestSite } from '#test/calls.ts';
 import { makeComment } from '#test/comments.ts';
 import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
+import { makeListedProduct } from '#test/products.ts';
 import { deleteAccount } from './commands.server.ts';
 import { departureRate } from './rules.ts';
 import { departureTexts } from './texts.ts';
@@ -28,6 +31,8 @@ const other = await makePerson(db);
 
 const articleNow = async (id: string) =>
   (await db.select().from(articles).where(eq(articles.id, id)))[0];
+const productNow = async (id: string) =>
+  (await db.select().from(products).where(eq(products.id, id)))[0];
 const commentNow = async (id: string) =>
   (await db.select().from(comments).where(eq(comments.id, id)))[0];
 
@@ -143,6 +148,32 @@ describe('deleting an account', () => {
     expect(await commentNow(comment.id)).toMatchObject({ likes: 0, dislikes: 0 });
     expect(await db.$count(articleVotes, eq(articleVotes.userId, person.id))).toBe(0);
     expect(await recountVotes(db)).toEqual({ articles: 0, comments: 0 });
+  });
+
+  it('leaves buyers their downloads, and takes products that nobody has', async () => {
+    const person = await makePerson(db);
+    const free = { priceCents: 0 };
+    const owned = await makeListedProduct(db, storage, person, moderator, free);
+    const unsold = await makeListedProduct(db, storage, person, moderator, free);
+    await as(other).purchases.recordFree({ productId: owned.id });
+    await as(person).departures.deleteAccount({ username: person.username });
+    expect(await productNow(unsold.id)).toBeUndefined();
+    expect(await productNow(owned.id)).toMatchObject({ userId: null, isPublished: false });
+    const listed = await as(null).products.list({});
+    expect(listed.products.map(({ id }) => id)).not.toContain(owned.id);
+    await expect(as(other).purchases.has({ productId: owned.id })).resolves.toBe(true);
+    await expect(as(other).products.download({ productId: owned.id })).resolves.toMatchObject({
+      url: expect.any(String),
+    });
+  });
+
+  it('takes back the reviews, and the ratings stay right', async () => {
+    const person = await makePerson(db);
+    const product = await makeListedProduct(db, storage, other, moderator);
+    await as(person).reviews.save({ productId: product.id, rating: 1, comment: '' });
+    await as(person).departures.deleteAccount({ username: person.username });
+    expect(await productNow(product.id)).toMatchObject({ ratingSum: 0, ratingCount: 0 });
+    expect(await recountRatings(db)).toBe(0);
   });
 
   it('happens once, however often it is asked', async () => {

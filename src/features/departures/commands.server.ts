@@ -4,6 +4,10 @@ import { removeCommentsOf } from '#features/comments/departures/commands.server.
 import { answeredArticlesOf } from '#features/comments/departures/queries.server.ts';
 import { releasePictures } from '#features/profiles/commands.server.ts';
 import { profileTag } from '#features/profiles/rules.ts';
+import { productsOf } from '#features/products/departures/queries.server.ts';
+import { deleteProduct } from '#features/products/commands.server.ts';
+import { deleteReview } from '#features/reviews/commands.server.ts';
+import { reviewsOf } from '#features/reviews/departures/queries.server.ts';
 import { takeBackVotes } from '#features/votes/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
@@ -12,27 +16,36 @@ import type { Viewer } from '#shared/viewer.ts';
 import { departureTexts } from './texts.ts';
 
 /** One feature's part of a departure; gives back the tags of the pages that it changed. */
-type Parting = (tx: Database, userId: string) => Promise<string[]>;
+type Parting = (tx: Database, leaver: Viewer) => Promise<string[]>;
 
 /**
  * What each feature does with what a person leaves behind, in this order. Rows that only the person
  * could see (bookmarks, notifications, sessions) go with the account by their foreign keys.
  */
 const partings: Parting[] = [
-  async (tx, userId) => {
+  async (tx, { id: userId }) => {
     await takeBackVotes(tx, userId);
     return ['articles'];
   },
-  async (tx, userId) => {
+  async (tx, { id: userId }) => {
     const answered = await answeredArticlesOf(tx, userId);
     return articleTags(await removeArticlesOf(tx, userId, answered));
   },
-  async (tx, userId) => articleTags(await removeCommentsOf(tx, userId)),
-  async (tx, userId) => {
+  async (tx, { id: userId }) => articleTags(await removeCommentsOf(tx, userId)),
+  async (tx, leaver) => {
+    for (const id of await reviewsOf(tx, leaver.id)) await deleteReview(tx, leaver, id);
+    return [];
+  },
+  async (tx, leaver) => {
+    // Those that somebody owns keep their row and their file: buyers keep their download.
+    for (const slug of await productsOf(tx, leaver.id)) await deleteProduct(tx, leaver, slug);
+    return [];
+  },
+  async (tx, { id: userId }) => {
     await releasePictures(tx, userId);
     return [profileTag(userId)];
   },
-  async (tx, userId) => {
+  async (tx, { id: userId }) => {
     await removeUser(tx, userId);
     return [];
   },
@@ -54,7 +67,7 @@ export async function deleteAccount(
   }
   await db.transaction(async (tx) => {
     const tags = new Set<string>();
-    for (const part of partings) for (const tag of await part(tx, actor.id)) tags.add(tag);
+    for (const part of partings) for (const tag of await part(tx, actor)) tags.add(tag);
     await dropPages(tx, ...tags);
   });
 }

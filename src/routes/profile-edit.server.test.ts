@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { openTestSite } from '#test/calls.ts';
+import { freshDatabase } from '#test/database.ts';
+import { openTestPage } from '#test/pages.ts';
+import { makePerson } from '#test/people.ts';
+import { loader } from './profile-edit.tsx';
+
+const database = await freshDatabase();
+const site = openTestSite(database);
+
+it('loads what the person may change', async () => {
+  const person = await makePerson(database.db);
+  const page = openTestPage(site, person);
+  expect(await loader(page.argumentsFor('/profile/edit', {}))).toMatchObject({
+    profile: { username: person.username },
+    account: { hasPassword: false, sessions: [] },
+  });
+});
+
+it('says so when that fails, and reports it', async () => {
+  const gone = { ...(await makePerson(database.db)), id: randomUUID() };
+  const page = openTestPage(site, gone);
+  await expect(loader(page.argumentsFor('/profile/edit', {}))).rejects.toMatchObject({
+    data: { message: 'Failed to load profile data.' },
+    init: { status: 500 },
+  });
+  expect(page.reports).toHaveLength(1);
+});

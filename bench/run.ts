@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { commentFigures } from './comments.ts';
 import { startBenchSite } from './site.ts';
 import { seedArticles } from './seed.ts';
 import { cacheAgainstBare, cpuPerPage, latencies, quantile, scriptBytes } from './measures.ts';
@@ -12,6 +13,7 @@ const { values } = parseArgs({
     rows: { type: 'string', default: '10000' },
     pages: { type: 'string', default: '300' },
     seconds: { type: 'string', default: '4' },
+    comments: { type: 'string' },
   },
 });
 const rows = Number(values.rows);
@@ -24,6 +26,13 @@ const search = '/knowledge-base?q=render';
 
 const site = await startBenchSite();
 try {
+  if (values.comments === undefined) await measureSite();
+  else printTable('Comments', await commentFigures(site, Number(values.comments)));
+} finally {
+  await site.stop();
+}
+
+async function measureSite(): Promise<void> {
   await seedArticles(site.databaseUrl, rows);
   printTable(`Forge with ${rows} articles`, [
     { name: 'first start with demo, s', value: site.startMilliseconds / 1000, budget: 10 },
@@ -34,8 +43,6 @@ try {
     ...(await weightFigures()),
   ]);
   printLines('Listing queries', await describePlans(site.databaseUrl));
-} finally {
-  await site.stop();
 }
 
 async function cacheFigures(): Promise<Figure[]> {

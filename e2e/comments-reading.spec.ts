@@ -3,12 +3,11 @@ import { loginPromptTexts } from '#features/accounts/texts.ts';
 import { commentTexts } from '#features/comments/texts.ts';
 import { notificationTexts } from '#features/notifications/texts.ts';
 import { signInAsModerator } from './people.ts';
-import { articleIdOf, commentOf, openAs, say } from './talk.ts';
+import { commentOf, openAs, ownArticle, say } from './talk.ts';
 
 test('a visitor reads, and is asked to sign in to write', async ({ page, browser }) => {
-  const address = '/knowledge-base/guide/clay-wire-final-presenting-topology';
+  const { id: articleId, path: address } = await ownArticle(browser, 'Talk: read by all');
   const writer = await openAs(browser, 'Rita Replied');
-  const articleId = await articleIdOf(writer, address);
   const [top] = await say(writer, articleId, ['Read by all']);
   await say(writer, articleId, ['First reply', 'Second reply'], top);
   await page.goto(address);
@@ -31,21 +30,22 @@ test('a visitor reads, and is asked to sign in to write', async ({ page, browser
 });
 
 test.describe('twenty-one threads, one of fourteen levels', () => {
-  const address = '/knowledge-base/workflow/plan-a-trim-sheet-for-a-modular-room-kit';
+  let address = '';
   let deepest = '';
 
   test.beforeAll(async ({ browser }) => {
     const talker = await openAs(browser, 'Tom Talker');
-    const articleId = await articleIdOf(talker, address);
+    const article = await ownArticle(browser, 'Talk: twenty-one threads');
+    address = article.path;
     let parentId: string | undefined;
     for (let level = 1; level <= 14; level += 1) {
-      [parentId] = await say(talker, articleId, [`Level ${level}.`], parentId);
+      [parentId] = await say(talker, article.id, [`Level ${level}.`], parentId);
     }
     deepest = parentId ?? '';
     const moderator = await (await browser.newContext()).newPage();
     await signInAsModerator(moderator);
     const numbers = Array.from({ length: 20 }, (_, number) => `Number ${number}.`);
-    await say(moderator, articleId, numbers);
+    await say(moderator, article.id, numbers);
   });
 
   test('are all read without scripts', async ({ browser }) => {
@@ -87,9 +87,8 @@ test.describe('twenty-one threads, one of fourteen levels', () => {
 });
 
 test('a notification leads from another page to the answer', async ({ browser }) => {
-  const address = '/knowledge-base/workflow/retopology-with-snapping-no-add-ons';
+  const { id: articleId, path: address } = await ownArticle(browser, 'Talk: answers');
   const asker = await openAs(browser, 'Ada Asker');
-  const articleId = await articleIdOf(asker, address);
   const [question] = await say(asker, articleId, ['Does it keep the UVs?']);
   const answerer = await openAs(browser, 'Abe Answerer');
   await say(answerer, articleId, ['It does not.'], question);

@@ -2,14 +2,14 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { commentTexts } from '#features/comments/texts.ts';
 import { signInAsModerator } from './people.ts';
-import { articleIdOf, commentOf, openAs, say } from './talk.ts';
+import { commentOf, openAs, ownArticle, say } from './talk.ts';
 
 const newField = (page: Page) => page.getByLabel(commentTexts.yourComment);
 const submit = (page: Page) => page.getByRole('button', { name: commentTexts.submit, exact: true });
 const options = { name: commentTexts.options };
 
 test('a comment is written, answered, edited and deleted', async ({ browser }) => {
-  const address = '/knowledge-base/guide/agx-or-filmic-choosing-a-view-transform';
+  const { path: address } = await ownArticle(browser, 'Talk: written and deleted');
   const page = await openAs(browser, 'Wanda Writer');
   await page.goto(address);
   const section = page.locator('#comments');
@@ -70,9 +70,9 @@ test('a comment is written, answered, edited and deleted', async ({ browser }) =
 });
 
 test('only the author may change a comment, and the moderator delete it', async ({ browser }) => {
-  const address = '/knowledge-base/tutorial/painting-mood-with-volume-and-gobo-light';
+  const { id: articleId, path: address } = await ownArticle(browser, 'Talk: whose comment');
   const author = await openAs(browser, 'Owen Owner');
-  await say(author, await articleIdOf(author, address), ['Mine']);
+  await say(author, articleId, ['Mine']);
   const other = await openAs(browser, 'Olga Other');
   await other.goto(address);
   const seen = commentOf(other, 'Mine');
@@ -98,9 +98,9 @@ test('only the author may change a comment, and the moderator delete it', async 
 test('without a network everything is taken back and what was typed is kept', async ({
   browser,
 }) => {
-  const address = '/knowledge-base/guide/weight-painting-without-tears';
+  const { id: articleId, path: address } = await ownArticle(browser, 'Talk: unplugged');
   const page = await openAs(browser, 'Uma Unplugged');
-  await say(page, await articleIdOf(page, address), ['Was here before']);
+  await say(page, articleId, ['Was here before']);
   await page.goto(address);
   await page.waitForLoadState('networkidle');
   const before = commentOf(page, 'Was here before');
@@ -149,9 +149,8 @@ test('without a network everything is taken back and what was typed is kept', as
 });
 
 test('on a phone, with the keyboard alone, and for assistive technology', async ({ browser }) => {
-  const address = '/knowledge-base/tutorial/drive-a-corrective-shape-key-from-a-bone';
+  const { id: articleId, path: address } = await ownArticle(browser, 'Talk: on a phone');
   const page = await openAs(browser, 'Pia Phone', { viewport: { width: 390, height: 844 } });
-  const articleId = await articleIdOf(page, address);
   let parentId: string | undefined;
   for (let level = 1; level <= 7; level += 1) {
     [parentId] = await say(page, articleId, [`Level ${level} ${'word '.repeat(12)}`], parentId);

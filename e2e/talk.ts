@@ -1,5 +1,7 @@
-import { expect, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { commentTexts } from '#features/comments/texts.ts';
+import { uploadPicture, writeArticle } from './api.ts';
+import { signInAsModerator } from './people.ts';
 
 /** A page of somebody new who is signed in. */
 export async function openAs(browser: Browser, name: string, options = {}): Promise<Page> {
@@ -14,11 +16,33 @@ export async function openAs(browser: Browser, name: string, options = {}): Prom
   return page;
 }
 
-/** The id of a published article of the demo. */
-export async function articleIdOf(page: Page, path: string): Promise<string> {
-  const answer = await page.request.get(`/api/v1/articles/${path.split('/').at(-1)}`);
-  const { id }: { id: string } = await answer.json();
-  return id;
+type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** Once in each worker: somebody who writes, and the moderator. */
+let editors: Promise<{ writer: SignedIn; moderator: SignedIn }> | undefined;
+
+/** A new published article that nobody has talked about: its id and the address of its page. */
+export async function ownArticle(browser: Browser, title: string) {
+  editors ??= signEditorsIn(browser);
+  const { writer, moderator } = await editors;
+  const write = await browser.newContext({ storageState: writer });
+  const review = await browser.newContext({ storageState: moderator });
+  const page = await write.newPage();
+  const picture = await uploadPicture(page, 'thumbnail', '#35506b');
+  const { id, path } = await writeArticle(page, picture.id, { title });
+  const approval = `/api/v1/moderation/articles/${id}/approve`;
+  const answer = await review.request.post(approval, { data: { id, revision: 1 } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  await Promise.all([write.close(), review.close()]);
+  return { id, path };
+}
+
+async function signEditorsIn(browser: Browser) {
+  const page = await openAs(browser, 'Willa Writer');
+  const writer = await page.context().storageState();
+  const desk = await (await browser.newContext()).newPage();
+  await signInAsModerator(desk);
+  return { writer, moderator: await desk.context().storageState() };
 }
 
 /** Adds comments as whoever is signed in on this page; the answer is their ids in order. */

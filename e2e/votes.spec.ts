@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { loginPromptTexts } from '#features/accounts/texts.ts';
 import { commentTexts } from '#features/comments/texts.ts';
 import { voteTexts } from '#features/votes/texts.ts';
-import { articleIdOf, commentOf, openAs, say } from './talk.ts';
+import { commentOf, openAs, ownArticle, say } from './talk.ts';
 
 /** The article's own buttons stand in the sidebar. */
 const onArticle = (page: Page) => page.locator('aside');
@@ -24,7 +24,7 @@ async function voted(page: Page, button: Locator) {
 }
 
 test('a vote on an article is cast, moved and cleared', async ({ browser }) => {
-  const address = '/knowledge-base/tutorial/a-camera-move-with-real-parallax';
+  const { path: address } = await ownArticle(browser, 'Votes: cast and moved');
   const page = await openAs(browser, 'Vera Voter');
   await page.goto(address);
   const own = onArticle(page);
@@ -51,9 +51,9 @@ test('a vote on an article is cast, moved and cleared', async ({ browser }) => {
 });
 
 test('a vote on a comment: not on one’s own, not without signing in', async ({ browser, page }) => {
-  const address = '/knowledge-base/guide/eevee-ray-tracing-the-settings-that-matter';
+  const { id: articleId, path: address } = await ownArticle(browser, 'Votes: on a comment');
   const author = await openAs(browser, 'Cara Commenter');
-  await say(author, await articleIdOf(author, address), ['Vote on this']);
+  await say(author, articleId, ['Vote on this']);
   await author.goto(address);
   const own = commentOf(author, 'Vote on this');
   await expect(like(own)).toBeDisabled();
@@ -83,9 +83,9 @@ test('a vote on a comment: not on one’s own, not without signing in', async ({
 });
 
 test('without a network a vote is taken back, with the sentence', async ({ browser }) => {
-  const address = '/knowledge-base/tutorial/pipes-from-curves-with-round-bends-and-usable-uvs';
+  const { id: articleId, path: address } = await ownArticle(browser, 'Votes: unplugged');
   const author = await openAs(browser, 'Nora Nearby');
-  await say(author, await articleIdOf(author, address), ['Far away']);
+  await say(author, articleId, ['Far away']);
   const page = await openAs(browser, 'Otto Offline');
   await page.goto(address);
   await page.waitForLoadState('networkidle');
@@ -104,7 +104,7 @@ test('without a network a vote is taken back, with the sentence', async ({ brows
 });
 
 test('clicks while a vote is under way do nothing', async ({ browser }) => {
-  const address = '/knowledge-base/workflow/layer-takes-in-the-nla-without-losing-the-keys';
+  const { path: address } = await ownArticle(browser, 'Votes: in a hurry');
   const page = await openAs(browser, 'Quinn Quick');
   await page.goto(address);
   let calls = 0;

@@ -48,12 +48,16 @@ export async function prepareArticles(
   );
 }
 
-/** Saves the demo articles as their authors and lets the moderator decide. */
+/**
+ * Saves the demo articles as their authors and lets the moderator decide.
+ * @returns the ids of the published ones by slug, the oldest first
+ */
 export async function seedArticles(
   db: Database,
   articles: readonly WrittenArticle[],
   { moderatorId, now }: { moderatorId: string; now: Date },
-): Promise<void> {
+): Promise<Map<string, string>> {
+  const published = new Map<string, string>();
   for (const { article, author, fields } of articles) {
     const at = new Date(now.getTime() - article.publishedDaysAgo * dayMilliseconds);
     const saved = await createArticle(db, author, fields, at);
@@ -65,7 +69,9 @@ export async function seedArticles(
       { id: moderatorId },
       { id: saved.id, revision: 1, decision, reason, at },
     );
+    if (decision === 'approve') published.set(saved.slug, saved.id);
   }
+  return published;
 }
 
 function readArticles(): DemoArticle[] {

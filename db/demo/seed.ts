@@ -7,6 +7,7 @@ import type { Database } from '#platform/database.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
 import { prepareArticles, seedArticles } from './articles.ts';
+import { seedCommunity } from './community.ts';
 import { openDemoImages, type DemoImages } from './images.ts';
 import { demoModerator, demoPeople, idOf, type DemoPerson } from './people.ts';
 
@@ -32,7 +33,8 @@ export async function seedDemo({ db, storage, auth, log }: DemoSite): Promise<vo
     for (const person of [demoModerator, ...demoPeople]) {
       await describe(tx, idOf(people, person.username), person, avatars, now);
     }
-    await seedArticles(tx, articles, { moderatorId: demoModerator.id, now });
+    const published = await seedArticles(tx, articles, { moderatorId: demoModerator.id, now });
+    await seedCommunity(tx, { people, articles: published, now });
   });
   log.info({ milliseconds: Math.round(performance.now() - started) }, 'The demo is filled.');
 }

@@ -48,7 +48,7 @@ export async function addComment(
       .onConflictDoNothing()
       .returning(commentColumns);
     if (!added) return sentBefore(tx, actor, { id, articleId: article.id });
-    await tellOthers(tx, actor, { article, parent, commentId: id });
+    await tellOthers(tx, actor, { article, parent, commentId: id, at });
     await dropPages(tx, `article:${article.id}`);
     return added;
   });
@@ -211,9 +211,9 @@ async function sentBefore(
 async function tellOthers(
   tx: Database,
   actor: { id: string },
-  about: { article: HeldArticle; parent: HeldParent | null; commentId: string },
+  about: { article: HeldArticle; parent: HeldParent | null; commentId: string; at: Date },
 ): Promise<void> {
-  const { article, parent, commentId } = about;
+  const { article, parent, commentId, at } = about;
   const metadata = {
     articleId: article.id,
     articleTitle: article.title,
@@ -222,11 +222,11 @@ async function tellOthers(
     commentId,
   };
   if (parent?.authorId) {
-    const news = { userId: parent.authorId, actorId: actor.id, metadata };
+    const news = { userId: parent.authorId, actorId: actor.id, metadata, at };
     await notify(tx, { ...news, type: 'new_reply_to_comment' });
   }
   if (article.authorId && article.authorId !== parent?.authorId) {
-    const news = { userId: article.authorId, actorId: actor.id, metadata };
+    const news = { userId: article.authorId, actorId: actor.id, metadata, at };
     await notify(tx, { ...news, type: 'new_comment_on_article' });
   }
 }

@@ -10,6 +10,7 @@ type News = {
   actorId: string;
   type: NotificationType;
   metadata: NotificationMetadata;
+  at?: Date;
 };
 
 /**
@@ -19,18 +20,22 @@ type News = {
 export async function notify(tx: Database, news: News): Promise<void> {
   if (news.userId === news.actorId) return;
   if (news.type === 'new_like_on_article') await addLike(tx, news);
-  else await tx.insert(notifications).values(news);
+  else await tx.insert(notifications).values(rowOf(news));
   await tellLive(tx, notificationTopic(news.userId));
 }
 
 async function addLike(tx: Database, news: News): Promise<void> {
   const [notification] = await tx
     .insert(notifications)
-    .values(news)
+    .values(rowOf(news))
     .onConflictDoUpdate({
       target: [notifications.userId, notifications.articleId],
       targetWhere: sql`type = 'new_like_on_article' and not is_read`,
-      set: { actorId: news.actorId, metadata: news.metadata, createdAt: sql`now()` },
+      set: {
+        actorId: news.actorId,
+        metadata: news.metadata,
+        createdAt: news.at ?? sql`now()`,
+      },
     })
     .returning({ id: notifications.id });
   if (!notification) throw new Error('A notification of a like was not stored.');
@@ -38,6 +43,10 @@ async function addLike(tx: Database, news: News): Promise<void> {
     .insert(notificationActors)
     .values({ notificationId: notification.id, actorId: news.actorId })
     .onConflictDoNothing();
+}
+
+function rowOf({ at, ...row }: News) {
+  return { ...row, ...(at && { createdAt: at }) };
 }
 
 /** Marks one's own notifications as read; ids of other people's are passed over. */

@@ -23,6 +23,7 @@ export async function voteOnArticle(
   db: Database,
   actor: { id: string },
   { id, vote }: VoteInput,
+  at = new Date(),
 ): Promise<Tally> {
   return db.transaction(async (tx) => {
     const { likes, dislikes, ...article } = await lockArticle(tx, id);
@@ -41,7 +42,7 @@ export async function voteOnArticle(
         });
     }
     const counts = await addToVoteCounts(tx, id, voteChange(current, vote));
-    if (vote === 'like') await tellAuthor(tx, actor, article);
+    if (vote === 'like') await tellAuthor(tx, actor, { ...article, at });
     await dropPages(tx, `article:${id}`);
     return { ...counts, vote };
   });
@@ -219,13 +220,14 @@ async function lockComment(tx: Database, id: string) {
 async function tellAuthor(
   tx: Database,
   actor: { id: string },
-  article: Omit<Awaited<ReturnType<typeof lockArticle>>, keyof Counts>,
+  article: Omit<Awaited<ReturnType<typeof lockArticle>>, keyof Counts> & { at: Date },
 ): Promise<void> {
   if (!article.authorId) return;
   await notify(tx, {
     userId: article.authorId,
     actorId: actor.id,
     type: 'new_like_on_article',
+    at: article.at,
     metadata: {
       articleId: article.id,
       articleTitle: article.title,

@@ -9,10 +9,13 @@ import { useCommentsView } from './comments-context.ts';
 /** Levels that are indented: from the next one on a line says whom a comment answers. */
 const indented = { phone: 3, other: 5 };
 
+type CommentHeadProps = Pick<CommentNode, 'comment' | 'level' | 'repliesTo'> & {
+  children?: React.ReactNode;
+};
+
 /** Who wrote a comment, when, and whom it answers where the indent does not say. */
-export function CommentHead({ node, children }: { node: CommentNode; children?: React.ReactNode }) {
+export function CommentHead({ comment, level, repliesTo, children }: CommentHeadProps) {
   const { articleAuthorId, now } = useCommentsView();
-  const { comment, level, repliesTo } = node;
   const { author } = comment;
   const isEdited = comment.updatedAt.getTime() !== comment.createdAt.getTime();
   return (

@@ -18,14 +18,14 @@ type CommentItemProps = {
 
 /** A comment with all that stands below it. */
 export function CommentItem({ node, allReplies, children }: CommentItemProps) {
-  const { comment, level, replies, continued } = node;
+  const { comment, level, repliesTo, replies, continued } = node;
   const hasIndented = replies.length > 0 && level < indentedLevels;
   return (
     <li
       id={commentAnchor(comment.id)}
       className={classNames('comment', hasIndented && 'comment-answered')}
     >
-      <CommentRow node={node} replies={allReplies ?? countBelow(node)} />
+      <CommentRow {...{ comment, level, repliesTo }} replies={allReplies ?? countBelow(node)} />
       {replies.length > 0 && <Replies nodes={replies} isFlat={!hasIndented} />}
       {continued.length > 0 && (
         <details className="comment-continued">

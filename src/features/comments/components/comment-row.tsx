@@ -1,5 +1,6 @@
 import {
   lazy,
+  memo,
   startTransition,
   Suspense,
   useOptimistic,
@@ -24,16 +25,18 @@ const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
 type Mode = 'display' | 'edit' | 'reply' | 'delete';
 type Modes = ReturnType<typeof useModes>;
 
-type CommentRowProps = {
-  node: CommentNode;
+type CommentRowProps = Pick<CommentNode, 'comment' | 'level' | 'repliesTo'> & {
   /** Comments below it, which would be deleted with it. */
   replies: number;
 };
 
-/** One comment without what stands below it: displayed, edited in place, or being answered. */
-export function CommentRow({ node, replies }: CommentRowProps) {
+/**
+ * One comment without what stands below it: displayed, edited in place, or being answered. Drawn anew
+ * only when it changes itself.
+ */
+export const CommentRow = memo(function CommentRow(props: CommentRowProps) {
   const { viewer } = useCommentsView();
-  const { comment } = node;
+  const { comment, level, repliesTo, replies } = props;
   const { author, isSending } = comment;
   const row = useRef<HTMLDivElement>(null);
   const modes = useModes(comment, row);
@@ -50,7 +53,7 @@ export function CommentRow({ node, replies }: CommentRowProps) {
         <Avatar name={author?.username} src={author?.avatarUrl} className="size-(--avatar)!" />
       </div>
       <div className="min-w-0">
-        <CommentHead node={node}>
+        <CommentHead {...{ comment, level, repliesTo }}>
           {mayDeleteComment(viewer, owned) && !isSending && (
             <Suspense>
               <CommentOptions
@@ -77,7 +80,7 @@ export function CommentRow({ node, replies }: CommentRowProps) {
       </div>
     </div>
   );
-}
+});
 
 type FormProps = { comment: Comment; modes: Modes };
 

@@ -7,8 +7,8 @@ import { CommentItem } from './comment-item.tsx';
 import { useCommentList, useCommentsView } from './comments-context.ts';
 import { MoreLink } from './more-link.tsx';
 
-/** All loaded comments of an article (spec A §9, "main view"). */
-export function CommentThreads() {
+/** All loaded comments of an article (spec A §9, "main view"). Messages beside it leave it alone. */
+export const CommentThreads = memo(function CommentThreads() {
   const list = useCommentList();
   const followLocally = useLocalLinks();
   return (
@@ -18,7 +18,7 @@ export function CommentThreads() {
       ))}
     </ol>
   );
-}
+});
 
 /** Drawn anew only when its own comments change. */
 const ThreadItem = memo(function ThreadItem({ thread }: { thread: LoadedThread }) {

@@ -1,0 +1,13 @@
+import { recordViews } from '#features/articles/views/commands.server.ts';
+import type { Database } from '#platform/database.server.ts';
+
+/** Lets each article, in a lasting order, be read by some hundred visitors. */
+export async function seedViews(db: Database, articleIds: readonly string[]): Promise<void> {
+  for (const [place, id] of articleIds.entries()) {
+    const visitors = Array.from({ length: 30 + ((place * 37) % 150) }, (_, number) => number);
+    await recordViews(
+      db,
+      visitors.map((number) => ({ id, visitor: `demo-${number}` })),
+    );
+  }
+}

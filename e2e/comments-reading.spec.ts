@@ -66,9 +66,19 @@ test.describe('twenty-one threads, one of fourteen levels', () => {
 
   test('with scripts the second page joins the first', async ({ page }) => {
     await page.goto(address);
+    await page.route('**/api/rpc/comments/list', (route) => route.abort());
+    await page.getByRole('link', { name: commentTexts.moreComments }).click();
+    const problem = page.locator('#comments').getByRole('alert');
+    await expect(problem).toContainText(commentTexts.loadMoreFailed);
+    const [above, below] = await Promise.all(
+      [problem, page.locator('.thread')].map((part) => part.boundingBox()),
+    );
+    expect(above?.y).toBeLessThan(below?.y ?? 0);
+    await page.unroute('**/api/rpc/comments/list');
     await page.getByRole('link', { name: commentTexts.moreComments }).click();
     await expect(commentOf(page, 'Level 12.')).toBeVisible();
     await expect(commentOf(page, 'Number 19.')).toBeVisible();
+    await expect(problem).toBeHidden();
     await expect(page.getByRole('link', { name: commentTexts.moreComments })).toBeHidden();
     await expect(page).toHaveURL(address);
   });

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { commentTexts } from '#features/comments/texts.ts';
-import { signInAsModerator } from './people.ts';
+import { signInAsModerator, signInAsNewPerson } from './people.ts';
 import { commentOf, openAs, ownArticle, say } from './talk.ts';
 
 const newField = (page: Page) => page.getByLabel(commentTexts.yourComment);
@@ -34,14 +34,22 @@ test('a comment is written, answered, edited and deleted', async ({ browser }) =
 
   await first.getByRole('button', { name: commentTexts.reply }).click();
   await expect(page.getByLabel(commentTexts.yourReply('wanda-writer'))).toBeFocused();
+  const reply = page.getByRole('button', { name: commentTexts.reply, exact: true });
+  await expect(reply.last()).toBeDisabled();
   await page.keyboard.type('An answer');
+  await expect(reply.last()).toBeEnabled();
   await page.keyboard.press('Control+Enter');
   const answer = commentOf(page, 'An answer');
   await expect(answer).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(1);
   await expect(section.getByText(commentTexts.count(2))).toBeAttached();
 
-  await answer.getByRole('button', options).click();
+  const menu = answer.getByRole('button', options);
+  await menu.click();
+  await expect(page.getByRole('menuitem')).toHaveText([commentTexts.edit, commentTexts.delete]);
+  await menu.click();
+  await expect(page.getByRole('menuitem')).toHaveCount(0);
+  await menu.click();
   await page.getByRole('menuitem', { name: commentTexts.edit }).click();
   const edit = page.getByLabel(commentTexts.editLabel);
   await expect(edit).toHaveValue('An answer');
@@ -174,4 +182,33 @@ test('on a phone, with the keyboard alone, and for assistive technology', async 
   await expect(row).toBeFocused();
   const { violations } = await new AxeBuilder({ page }).include('#comments').analyze();
   expect(violations).toEqual([]);
+});
+
+test('another person who signs in meanwhile finds their own votes, rights and words', async ({
+  browser,
+}) => {
+  const { id: articleId, path: address } = await ownArticle(browser, 'Talk: two at one table');
+  await say(await openAs(browser, 'Hanna Host'), articleId, ['Liked by the first']);
+  const page = await openAs(browser, 'Fred First');
+  await say(page, articleId, ['Said by the first']);
+  await page.goto(address);
+  const like = commentOf(page, 'Liked by the first').getByRole('button', { name: /^Like,/ });
+  const voted = page.waitForResponse((response) => response.url().includes('/api/rpc/votes/'));
+  await like.click();
+  await voted;
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+  await newField(page).fill('Not sent by the first');
+
+  const second = await page.context().newPage();
+  await second.goto('/');
+  await second.getByRole('link', { name: 'Profile', exact: true }).click();
+  await second.getByRole('button', { name: 'Log Out' }).click();
+  await expect(newField(page)).toBeHidden();
+  await second.goto('/login');
+  await signInAsNewPerson(second, { name: 'Sid Second', email: 'sid.second@example.org' });
+  await expect(newField(page)).toBeVisible();
+  await expect(newField(page)).toHaveValue('');
+  await expect(like).toHaveAttribute('aria-pressed', 'false');
+  await expect(like).toHaveAccessibleName(/^Like, 1/);
+  await expect(commentOf(page, 'Said by the first').getByRole('button', options)).toHaveCount(0);
 });

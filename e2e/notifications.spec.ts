@@ -148,7 +148,16 @@ test('on a phone the panel is a sheet over the whole width', async ({ browser })
   await submitArticle(reader, 'A title that is long enough to take two lines on a phone');
   await decide(moderator, 'A title that is long enough to take two lines on a phone', 'reject');
   await reader.setViewportSize({ width: 390, height: 844 });
-  await bell(reader, 1).click();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await reader.route('**/api/rpc/notifications/unread', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await reader.goto('/about');
+  await bell(reader, 0).click();
+  await expect(panel(reader).getByText(notificationTexts.loading)).toBeAttached();
+  release();
   await expect(panel(reader)).toContainText('was rejected');
   await expect.poll(() => panel(reader).boundingBox()).toMatchObject({ x: 0, width: 390 });
   await expect

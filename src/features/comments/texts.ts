@@ -48,6 +48,7 @@ export const commentTexts = {
   badCursor: 'This page of the list does not exist.',
 
   loadFailed: 'Could not load comments.',
+  loadMoreFailed: 'Failed to load comments.',
   submitFailed: 'Failed to submit comment.',
   updateFailed: 'Failed to update comment.',
   deleteFailed: 'Failed to delete comment.',

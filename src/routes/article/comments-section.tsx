@@ -13,6 +13,9 @@ import { useCommentsSection } from './comments-provider.tsx';
 
 const CommentForm = lazy(() => import('#features/comments/components/comment-form.tsx'));
 
+/** With these sentences the list is not known to be empty. */
+const loadFailures = new Set<string>([commentTexts.loadFailed, commentTexts.loadMoreFailed]);
+
 /** The comments under an article (spec A §2): form, messages, list and the way to older ones. */
 export function CommentsSection() {
   const { error, news, isLaterPage } = useCommentsSection();
@@ -23,7 +26,7 @@ export function CommentsSection() {
     startTransition(async () => {
       await loadMore();
     });
-  const isMissing = error === commentTexts.loadFailed && list.threads.length === 0;
+  const isMissing = loadFailures.has(error) && list.threads.length === 0;
   return (
     <section id="comments" className="rule min-w-0 pt-12" aria-labelledby="comments-title">
       <div className="mb-6 flex items-baseline gap-3">

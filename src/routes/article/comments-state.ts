@@ -71,7 +71,7 @@ export function useCommentsState({ articleId, isMember, talk, askToSignIn }: Sta
           });
           return true;
         } catch (problem) {
-          await fail(problem, commentTexts.loadFailed, 'comment');
+          await fail(problem, commentTexts.loadMoreFailed, 'comment');
           return false;
         }
       },

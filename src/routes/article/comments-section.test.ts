@@ -1,0 +1,38 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, it } from 'vitest';
+import { commentTexts } from '#features/comments/texts.ts';
+import type { CommentPage } from '#features/comments/thread.ts';
+import { CommentsProvider } from './comments-provider.tsx';
+import { CommentsSection } from './comments-section.tsx';
+
+/** The section as the server sends it to a visitor. */
+function sectionOf(page: CommentPage | null): string {
+  const talk = {
+    page,
+    votes: { article: 'none' as const, comments: {} },
+    isLaterPage: false,
+    now: Date.now(),
+  };
+  const article = { id: 'an-article', author: null };
+  const Component = () =>
+    createElement(CommentsProvider, { article, talk, children: createElement(CommentsSection) });
+  const Stub = createRoutesStub([{ id: 'root', path: '*', Component, loader: () => root }]);
+  return renderToString(createElement(Stub, { hydrationData: { loaderData: { root } } }));
+}
+
+const root = { viewer: null };
+
+it('says that the comments could not be loaded, with a way to try again', () => {
+  const html = sectionOf(null);
+  expect(html).toContain(commentTexts.loadFailed);
+  expect(html).toContain('Retry');
+  expect(html).not.toContain(commentTexts.none);
+});
+
+it('says that there are none', () => {
+  const html = sectionOf({ total: 0, threads: [], comments: [], next: null });
+  expect(html).toContain(commentTexts.none);
+  expect(html).not.toContain(commentTexts.loadFailed);
+});

@@ -50,14 +50,14 @@ async function seedComments(databaseUrl: string, count: number): Promise<void> {
   await client.connect();
   try {
     await client.query(
-      `with place as (
-         select n, gen_random_uuid() as id, n / $2 as thread, n % $2 as step
+      `with place as materialized (
+         select n, gen_random_uuid() as id, n / $2::int as thread, n % $2::int as step
          from generate_series(0, $1::int - 1) as n
        ),
        first as (select thread, id from place where step = 0)
        insert into comments (id, article_id, user_id, parent_comment_id, thread_id, comment, created_at, updated_at)
        select place.id, article.id, article.user_id,
-         case when step = 0 then null when step % 2 = 0 then before.id else first.id end,
+         case when place.step = 0 then null when place.step % 2 = 0 then before.id else first.id end,
          first.id, 'Comment ' || place.n || ' with a few words that fill more than one line of it. '
            || repeat('More words. ', place.n % 20),
          at, at
@@ -107,10 +107,7 @@ async function loadAll(page: Page): Promise<number> {
 }
 
 function likeOf(page: Page, place: number) {
-  return page
-    .locator('.comment-actions button')
-    .filter({ visible: true })
-    .nth(place * 4);
+  return page.locator(`.thread > .comment:nth-child(${place}) > .comment-row button`).first();
 }
 
 /**

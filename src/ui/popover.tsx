@@ -65,7 +65,12 @@ export function usePopover(onOpenChange?: (open: boolean) => void): PopoverState
   const ref = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const { key } = useLocation();
-  useEffect(() => ref.current?.hidePopover(), [key]);
+  const shownAt = useRef(key);
+  useEffect(() => {
+    // Not at first: it may have been opened before the scripts were there.
+    if (shownAt.current !== key) ref.current?.hidePopover();
+    shownAt.current = key;
+  }, [key]);
   const onToggle = (open: boolean) => {
     setOpen(open);
     onOpenChange?.(open);

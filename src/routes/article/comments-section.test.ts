@@ -1,4 +1,5 @@
 import { createElement } from 'react';
+import { jsx } from 'react/jsx-runtime';
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
@@ -17,7 +18,7 @@ function sectionOf(page: CommentPage | null): string {
   };
   const article = { id: 'an-article', author: null };
   const Component = () =>
-    createElement(CommentsProvider, { article, talk, children: createElement(CommentsSection) });
+    jsx(CommentsProvider, { article, talk, children: jsx(CommentsSection, {}) });
   const Stub = createRoutesStub([{ id: 'root', path: '*', Component, loader: () => root }]);
   return renderToString(createElement(Stub, { hydrationData: { loaderData: { root } } }));
 }

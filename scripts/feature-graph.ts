@@ -20,6 +20,7 @@ export const featureGraph: Record<string, readonly string[]> = {
   reports: ['articles', 'products', 'accounts', 'profiles'],
   stats: ['articles', 'products', 'supporters'],
   departures: [
+    'supporters',
     'accounts',
     'profiles',
     'uploads',

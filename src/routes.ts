@@ -8,6 +8,7 @@ export default [
     route('marketplace', 'routes/marketplace.tsx'),
     route('profile/:userId', 'routes/profile.tsx'),
     route('support', 'routes/support.tsx'),
+    route('supporters', 'routes/supporters.tsx'),
     route('about', 'routes/about.tsx'),
     route('contact', 'routes/contact.tsx'),
     route('privacy-policy', 'routes/privacy-policy.tsx'),

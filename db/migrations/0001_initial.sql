@@ -5,6 +5,10 @@ CREATE TYPE "public"."notification_type" AS ENUM('new_like_on_article', 'new_com
 CREATE TYPE "public"."product_status" AS ENUM('pending', 'listed', 'rejected');--> statement-breakpoint
 CREATE TYPE "public"."purchase_status" AS ENUM('pending', 'owned', 'disputed', 'refunded', 'lost', 'expired');--> statement-breakpoint
 CREATE TYPE "public"."report_reason" AS ENUM('spam', 'misleading', 'offensive', 'copyright', 'other');--> statement-breakpoint
+CREATE TYPE "public"."support_rhythm" AS ENUM('once', 'monthly');--> statement-breakpoint
+CREATE TYPE "public"."support_status" AS ENUM('pending', 'active', 'past_due', 'ended', 'expired');--> statement-breakpoint
+CREATE TYPE "public"."supporter_status" AS ENUM('active', 'ended');--> statement-breakpoint
+CREATE TYPE "public"."supporter_tier" AS ENUM('supporter', 'advocate');--> statement-breakpoint
 CREATE TYPE "public"."stored_file_kind" AS ENUM('addon', 'model');--> statement-breakpoint
 CREATE TYPE "public"."image_kind" AS ENUM('thumbnail', 'editor', 'avatar', 'banner', 'product');--> statement-breakpoint
 CREATE TYPE "public"."vote_kind" AS ENUM('like', 'dislike');--> statement-breakpoint
@@ -332,6 +336,37 @@ CREATE TABLE "seller_accounts" (
 	"disconnected_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "support_payments" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid,
+	"tier" "supporter_tier" NOT NULL,
+	"rhythm" "support_rhythm" NOT NULL,
+	"status" "support_status" DEFAULT 'pending' NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"stripe_session_id" text,
+	"stripe_payment_id" text,
+	"stripe_subscription_id" text,
+	"stripe_customer_id" text,
+	"period_ends_at" timestamp with time zone,
+	"is_ending" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"started_at" timestamp with time zone,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "support_payments_stripe_session_id_unique" UNIQUE("stripe_session_id"),
+	CONSTRAINT "support_payments_stripe_payment_id_unique" UNIQUE("stripe_payment_id"),
+	CONSTRAINT "support_payments_stripe_subscription_id_unique" UNIQUE("stripe_subscription_id"),
+	CONSTRAINT "support_payments_amount" CHECK (amount_cents > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "supporters" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"status" "supporter_status" NOT NULL,
+	"tier" "supporter_tier" NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "supporters_user_id_unique" UNIQUE("user_id")
+);
+--> statement-breakpoint
 CREATE TABLE "open_uploads" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" uuid,
@@ -460,6 +495,8 @@ ALTER TABLE "reviews" ADD CONSTRAINT "reviews_product_id_products_id_fk" FOREIGN
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "connect_attempts" ADD CONSTRAINT "connect_attempts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "seller_accounts" ADD CONSTRAINT "seller_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "support_payments" ADD CONSTRAINT "support_payments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "supporters" ADD CONSTRAINT "supporters_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "open_uploads" ADD CONSTRAINT "open_uploads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stored_files" ADD CONSTRAINT "stored_files_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -530,6 +567,10 @@ CREATE INDEX "reviews_author" ON "reviews" USING btree ("user_id","created_at" D
 CREATE INDEX "connect_attempts_user" ON "connect_attempts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "connect_attempts_expires" ON "connect_attempts" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "seller_accounts_connected" ON "seller_accounts" USING btree ("stripe_user_id") WHERE disconnected_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "support_payments_pending_once" ON "support_payments" USING btree ("user_id","tier","rhythm") WHERE status = 'pending';--> statement-breakpoint
+CREATE INDEX "support_payments_person" ON "support_payments" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "support_payments_pending" ON "support_payments" USING btree ("created_at") WHERE status = 'pending';--> statement-breakpoint
+CREATE INDEX "supporters_shown" ON "supporters" USING btree ("tier" DESC NULLS FIRST,"created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE status = 'active';--> statement-breakpoint
 CREATE INDEX "open_uploads_user" ON "open_uploads" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "open_uploads_touched" ON "open_uploads" USING btree ("touched_at");--> statement-breakpoint
 CREATE INDEX "stored_files_user" ON "stored_files" USING btree ("user_id");--> statement-breakpoint

@@ -1,4 +1,9 @@
 import { disconnectByProvider } from '#features/selling/commands.server.ts';
+import {
+  fulfilSupport,
+  refreshDonation,
+  refreshSubscription,
+} from '#features/supporters/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import type { PaymentEvent, Payments, PaymentEventType } from '#platform/payments.server.ts';
@@ -20,4 +25,32 @@ type Handler = (site: EventSite, event: PaymentEvent) => Promise<void>;
  */
 export const paymentEventHandlers: Partial<Record<PaymentEventType, readonly Handler[]>> = {
   'account.application.deauthorized': [({ db }, event) => disconnectByProvider(db, event)],
+  'charge.dispute.closed': [donationChanged],
+  'charge.dispute.created': [donationChanged],
+  'charge.refunded': [donationChanged],
+  'checkout.session.async_payment_succeeded': [supportPaid],
+  'checkout.session.completed': [supportPaid],
+  'checkout.session.expired': [supportPaid],
+  'customer.subscription.deleted': [subscriptionChanged],
+  'customer.subscription.updated': [subscriptionChanged],
+  'invoice.paid': [subscriptionChanged],
+  'invoice.payment_failed': [subscriptionChanged],
+  'refund.failed': [donationChanged],
 };
+
+// Support is paid to ourselves: what happens in a seller's account is about a sale.
+
+async function supportPaid({ db, payments }: EventSite, event: PaymentEvent): Promise<void> {
+  const { account, checkoutId } = event;
+  if (account === null && checkoutId) await fulfilSupport(db, payments, checkoutId);
+}
+
+async function donationChanged({ db, payments }: EventSite, event: PaymentEvent): Promise<void> {
+  const { account, paymentId } = event;
+  if (account === null && paymentId) await refreshDonation(db, payments, paymentId);
+}
+
+async function subscriptionChanged({ db, payments }: EventSite, event: PaymentEvent) {
+  const { account, subscriptionId } = event;
+  if (account === null && subscriptionId) await refreshSubscription(db, payments, subscriptionId);
+}

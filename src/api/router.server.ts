@@ -12,6 +12,7 @@ import { downloadCall, purchaseCalls } from '#features/purchases/api.server.ts';
 import { reportCalls } from '#features/reports/api.server.ts';
 import { reviewCalls } from '#features/reviews/api.server.ts';
 import { sellingCalls } from '#features/selling/api.server.ts';
+import { supporterCalls } from '#features/supporters/api.server.ts';
 import { uploadCalls } from '#features/uploads/api.server.ts';
 import { voteCalls } from '#features/votes/api.server.ts';
 
@@ -31,6 +32,7 @@ export const router = {
   reports: reportCalls,
   reviews: reviewCalls,
   selling: sellingCalls,
+  supporters: supporterCalls,
   syndication: syndicationCalls,
   uploads: uploadCalls,
   votes: voteCalls,

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { redirect } from 'react-router';
-import { pageContext } from '#api/page-context.ts';
-import { refusePage } from '#api/page-refusals.ts';
+import { pageContext, type PageContext } from '#api/page-context.ts';
+import { isRefusal, refusePage } from '#api/page-refusals.ts';
 import { bookmarkTexts } from '#features/bookmarks/texts.ts';
 import { profileTag } from '#features/profiles/rules.ts';
 import { profileTexts } from '#features/profiles/texts.ts';
@@ -21,14 +21,26 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { userId } = params;
   const isOwn = viewer?.id === userId;
   const after = url.searchParams.get('articles') ?? undefined;
-  const [profile, articles, library, bookmarks] = await Promise.all([
+  const [profile, articles, library, bookmarks, tier] = await Promise.all([
     api.profiles.byId({ id: userId }),
     api.articles.byAuthor({ authorId: userId, ...(after && { after }) }),
     isOwn ? myLibrary(page, url) : null,
     isOwn ? myBookmarks(page) : null,
+    supporterTier(page, userId),
   ]).catch((error) => refusePage(error, titles));
   tag('articles', profileTag(userId));
-  return { profile, articles, isOwn, library, bookmarks, publicUrl: site.publicUrl };
+  return { profile, articles, isOwn, library, bookmarks, tier, publicUrl: site.publicUrl };
+}
+
+/** Spec B §4: a failed check is logged, and the person counts as no supporter. */
+async function supporterTier({ api, report }: PageContext, userId: string) {
+  try {
+    return (await api.supporters.isSupporter({ userId })).tier;
+  } catch (error) {
+    // An id that is none is refused with the profile itself.
+    if (!isRefusal(error, 'INVALID')) report(error);
+    return null;
+  }
 }
 
 /** Logs the person out here (spec B §2 "Profile": then to the home page). */
@@ -55,7 +67,7 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
 }
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
-  const { profile, articles, isOwn, library, bookmarks } = loaderData;
+  const { profile, articles, isOwn, library, bookmarks, tier } = loaderData;
   // What is the owner's alone comes first; a new section needs its line here and its file beside.
   const sections = [
     isOwn && {
@@ -76,7 +88,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   ].filter((section) => section !== false);
   return (
     <>
-      <ProfileHeader profile={profile} isOwn={isOwn} />
+      <ProfileHeader profile={profile} tier={tier} isOwn={isOwn} />
       <div className="page-width">
         {sections.length > 1 && (
           <nav className="section-links" aria-label={profileTexts.sections}>

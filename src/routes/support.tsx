@@ -1,14 +1,66 @@
-import { pageContext } from '#api/page-context.ts';
+import { data, Link, redirect, redirectDocument } from 'react-router';
+import { pageContext, type PageContext } from '#api/page-context.ts';
+import { sentenceOf } from '#api/page-refusals.ts';
+import { signInPath } from '#features/accounts/rules.ts';
+import { OwnSupport } from '#features/supporters/components/own-support.tsx';
 import { SupportOffer } from '#features/supporters/components/support-offer.tsx';
+import { checkoutInput, endingInput, supportIdInput } from '#features/supporters/input.ts';
 import { supporterTexts } from '#features/supporters/texts.ts';
+import { Note } from '#ui/note.tsx';
 import type { Route } from './+types/support';
 import { pageMeta } from './shell/page-meta.ts';
 
 const path = '/support';
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { viewer, site } = context.get(pageContext);
-  return { isSignedIn: viewer !== null, publicUrl: site.publicUrl };
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const { viewer, site } = page;
+  return {
+    isSignedIn: viewer !== null,
+    isPayable: site.hasPayments,
+    own: viewer && (await ownSupport(page)),
+    publicUrl: site.publicUrl,
+  };
+}
+
+/** Spec B §4: a failed check is logged, and the person counts as no supporter. */
+async function ownSupport({ api, report }: PageContext) {
+  try {
+    return await api.supporters.mine({});
+  } catch (error) {
+    report(error);
+    return [];
+  }
+}
+
+/** Leads to the payment page or the page for one's card, or changes a subscription. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { api, viewer, report } = context.get(pageContext);
+  if (!viewer) return redirect(signInPath(path));
+  const form = Object.fromEntries(await request.formData());
+  try {
+    return await act(api.supporters, form);
+  } catch (error) {
+    const sentence = sentenceOf(error, '');
+    if (!sentence) report(error);
+    return data({ error: sentence || supporterTexts.unexpected }, { status: 400 });
+  }
+}
+
+async function act(api: PageContext['api']['supporters'], form: Record<string, unknown>) {
+  const { intent, ...fields } = form;
+  if (intent === 'billing') {
+    const { url } = await api.billing(supportIdInput.parse(fields));
+    return redirectDocument(url);
+  }
+  if (intent === 'cancel' || intent === 'resume') {
+    await api.setEnding(endingInput.parse({ ...fields, isEnding: intent === 'cancel' }));
+    return redirect(path);
+  }
+  const choice = checkoutInput.safeParse(fields);
+  if (!choice.success) return data({ error: supporterTexts.invalidTier }, { status: 400 });
+  const { url } = await api.startCheckout(choice.data);
+  return redirectDocument(url);
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -19,14 +71,31 @@ export function meta({ loaderData }: Route.MetaArgs) {
   });
 }
 
-export default function Support({ loaderData }: Route.ComponentProps) {
+export default function Support({ loaderData, actionData }: Route.ComponentProps) {
+  const { isSignedIn, isPayable, own } = loaderData;
   return (
     <div className="page-width grid items-start gap-x-16 gap-y-10 pt-12 sm:pt-20 lg:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]">
-      <header className="grid gap-6 lg:sticky lg:top-[104px]">
+      <header className="grid justify-items-start gap-6 lg:sticky lg:top-[104px]">
         <h1 className="max-w-[9ch] text-4xl">{supporterTexts.heading}</h1>
         <p className="max-w-[44ch] text-lg text-muted">{supporterTexts.mission}</p>
+        <Link to="/supporters" className="link font-semibold">
+          {supporterTexts.seeSupporters}
+        </Link>
       </header>
-      <SupportOffer isSignedIn={loaderData.isSignedIn} path={path} />
+      <div className="grid gap-6">
+        {own && own.length > 0 && (
+          <>
+            <Note tone="success">
+              {supporterTexts.already}{' '}
+              <Link to="/supporters" className="link">
+                {supporterTexts.seeYourself}
+              </Link>
+            </Note>
+            <OwnSupport payments={own} />
+          </>
+        )}
+        <SupportOffer {...{ isSignedIn, isPayable, path }} error={actionData?.error} />
+      </div>
     </div>
   );
 }

@@ -51,7 +51,7 @@ describe('deleting an account', () => {
   });
 
   it('is refused to the moderator', async () => {
-    await expect(deleteAccount(db, moderator, moderator.username)).rejects.toMatchObject({
+    await expect(deleteAccount(db, null, moderator, moderator.username)).rejects.toMatchObject({
       status: 409,
       message: departureTexts.moderatorStays,
     });

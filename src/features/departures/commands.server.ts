@@ -8,9 +8,11 @@ import { productsOf } from '#features/products/departures/queries.server.ts';
 import { deleteProduct } from '#features/products/commands.server.ts';
 import { deleteReview } from '#features/reviews/commands.server.ts';
 import { reviewsOf } from '#features/reviews/departures/queries.server.ts';
+import { endSubscriptionsOf } from '#features/supporters/commands.server.ts';
 import { takeBackVotes } from '#features/votes/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
+import type { Payments } from '#platform/payments.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { departureTexts } from './texts.ts';
@@ -47,7 +49,7 @@ const partings: Parting[] = [
   },
   async (tx, { id: userId }) => {
     await removeUser(tx, userId);
-    return [];
+    return ['supporters'];
   },
 ];
 
@@ -57,6 +59,7 @@ const partings: Parting[] = [
  */
 export async function deleteAccount(
   db: Database,
+  payments: Payments | null,
   actor: Viewer,
   typedUsername: string,
 ): Promise<void> {
@@ -65,6 +68,8 @@ export async function deleteAccount(
     const fields = { username: departureTexts.wrongName };
     throw new Refusal('INVALID', departureTexts.wrongName, { fields });
   }
+  // First, since nobody could stop the payments of an account that is gone.
+  if (payments) await endSubscriptionsOf(db, payments, actor.id);
   await db.transaction(async (tx) => {
     const tags = new Set<string>();
     for (const part of partings) for (const tag of await part(tx, actor)) tags.add(tag);

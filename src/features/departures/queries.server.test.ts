@@ -74,7 +74,7 @@ describe('an archive of one person', () => {
       )
       .map(getTableName);
     const known =
-      'sessions identities articles comments article_votes comment_votes user_bookmarks notifications reports products reviews purchases uploads stored_files'.split(
+      'sessions identities articles comments article_votes comment_votes user_bookmarks notifications reports products reviews purchases supporters support_payments uploads stored_files'.split(
         ' ',
       );
     const notExported = ['seller_accounts', 'connect_attempts', 'open_uploads'];

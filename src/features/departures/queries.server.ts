@@ -10,6 +10,7 @@ import { profiles } from '#features/profiles/tables.server.ts';
 import { purchases } from '#features/purchases/tables.server.ts';
 import { reports } from '#features/reports/tables.server.ts';
 import { reviews } from '#features/reviews/tables.server.ts';
+import { supporters, supportPayments } from '#features/supporters/tables.server.ts';
 import { storedFiles } from '#features/uploads/files/tables.server.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
 import { articleVotes, commentVotes } from '#features/votes/tables.server.ts';
@@ -63,6 +64,10 @@ export const exportedLists: ExportedList[] = [
   list('reports', reports, (id) => eq(reports.reporterId, id), {
     without: ['resolvedBy'],
     by: reports.createdAt,
+  }),
+  list('supporter', supporters, (id) => eq(supporters.userId, id)),
+  list('support-payments', supportPayments, (id) => eq(supportPayments.userId, id), {
+    by: supportPayments.createdAt,
   }),
   list('products', products, (id) => eq(products.userId, id), {
     without: ['descriptionHtml', 'descriptionRenderer', 'descriptionText'],

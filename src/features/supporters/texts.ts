@@ -1,20 +1,77 @@
 import type { SupporterTier, SupportRhythm } from './rules.ts';
 
-/** Every sentence of supporting Forge (spec B §2 "Support page", §3). */
+/** Every sentence of supporting Forge (spec B §2 "Support page" and "Supporters page", §3, §8). */
 export const supporterTexts = {
   pageTitle: 'Support Forge',
   heading: 'Keep the forge lit.',
   mission:
     'Forge is free to read and free to publish on. Supporters cover the server costs, fund new features and help the community grow.',
+  seeSupporters: 'See the supporters page',
+  already: 'You are already a supporter.',
+  seeYourself: 'See yourself on the supporters page',
   rhythm: 'How often',
   shownPublicly: 'Shown publicly',
   shownPubliclyTip: 'Your public name and avatar appear on the supporters page.',
   mostPopular: 'Most Popular',
   notConfigured: 'Payments are not configured on this site.',
+  redirecting: 'Redirecting...',
   accountRequiredTitle: 'Account Required',
   accountRequired: 'Please log in or create an account to become a supporter.',
   goToLogin: 'Go to Login',
   cancel: 'Cancel',
+  invalidTier: 'Invalid support tier selected.',
+  unexpected: 'An unexpected error occurred.',
+  hasSubscription:
+    'You already have a monthly subscription. Cancel it before you choose another one.',
+  notFound: 'This subscription does not exist.',
+  unreachable: 'The payment provider does not answer. Please try again later.',
+
+  yourSupport: 'Your support',
+  oneTime: (tier: string, date: string) => `${tier}, one-time donation on ${date}`,
+  renews: (tier: string, date: string) => `${tier}, monthly. Renews on ${date}.`,
+  ends: (tier: string, date: string) => `${tier}, monthly. Cancelled, ends on ${date}.`,
+  pastDue: (tier: string) =>
+    `${tier}, monthly. The last payment failed; please check your card, it is tried again.`,
+  cancelSubscription: 'Cancel subscription',
+  resumeSubscription: 'Keep subscription',
+  changeCard: 'Change card',
+  cancelTitle: 'Cancel your subscription?',
+  cancelQuestion:
+    'You stay a supporter until the month that is paid is over. Nothing is charged after that.',
+  keep: 'Keep it',
+  subscriptionCancelled: 'Your subscription ends with the month that is paid.',
+  subscriptionKept: 'Your subscription goes on.',
+
+  listTitle: 'Supporters',
+  listIntro: 'These people keep Forge running, without ads.',
+  thanks: 'Thank you for your generous support! Your supporter status will appear here shortly.',
+  become: 'Become a Supporter',
+  current: (count: number) => `Current Supporters (${count})`,
+  since: (month: string) => `Supporter since ${month}`,
+  visitProfile: 'Visit Profile',
+  badge: { supporter: 'Supporter', advocate: 'Advocate' } satisfies Record<SupporterTier, string>,
+  showMore: 'Show more',
+  retry: 'Try again',
+  noneTitle: 'No Supporters Yet',
+  none: 'Be the first to keep the forge lit.',
+  loadFailedTitle: 'Unable to Load Supporters',
+  loadFailed: 'Failed to load supporters',
+  notLoaded: 'Could not load supporters.',
+  impactTitle: 'What your support does',
+  impact: [
+    {
+      title: 'Server Costs',
+      text: 'Pages, pictures and downloads are served fast, to everybody, without a single ad.',
+    },
+    {
+      title: 'New Features',
+      text: 'The time to build what artists and sellers ask for, and to mend what bothers them.',
+    },
+    {
+      title: 'Community Growth',
+      text: 'Moderation, events and help for those who publish their first article or add-on.',
+    },
+  ],
 } as const;
 
 type TierTexts = { name: string; perks: readonly string[]; join: string };

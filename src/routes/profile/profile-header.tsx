@@ -2,6 +2,8 @@ import { Form } from 'react-router';
 import { pictureShapes } from '#features/profiles/rules.ts';
 import { profileTexts } from '#features/profiles/texts.ts';
 import { salesTexts } from '#features/purchases/sales/texts.ts';
+import { SupporterBadge } from '#features/supporters/components/supporter-badge.tsx';
+import type { SupporterTier } from '#features/supporters/rules.ts';
 import { longDate } from '#shared/dates.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -16,11 +18,13 @@ type ProfileHeaderProps = {
     bannerUrl: string | null;
     createdAt: Date;
   };
+  /** Given for those who support Forge now. */
+  tier: SupporterTier | null;
   isOwn: boolean;
 };
 
 /** Banner, avatar and who it is; the owner may edit and log out (spec B §2 "Profile"). */
-export function ProfileHeader({ profile, isOwn }: ProfileHeaderProps) {
+export function ProfileHeader({ profile, tier, isOwn }: ProfileHeaderProps) {
   const { username, bio, avatarUrl, bannerUrl, createdAt } = profile;
   return (
     <header>
@@ -40,7 +44,10 @@ export function ProfileHeader({ profile, isOwn }: ProfileHeaderProps) {
           <span className="rounded-full bg-bg p-1.5">
             <Avatar name={username} src={avatarUrl} size={144} />
           </span>
-          <h1 className="min-w-0 grow basis-64 pb-1 text-3xl wrap-break-word">{username}</h1>
+          <div className="flex min-w-0 grow basis-64 flex-wrap items-center gap-x-4 gap-y-2 pb-1">
+            <h1 className="min-w-0 text-3xl wrap-break-word">{username}</h1>
+            {tier && <SupporterBadge tier={tier} />}
+          </div>
           {isOwn && <OwnerActions />}
         </div>
         {bio && <p className="mt-5 max-w-prose text-lg whitespace-pre-line">{bio}</p>}

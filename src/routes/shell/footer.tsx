@@ -37,6 +37,7 @@ const navigateLinks: FooterLink[] = [
   { to: '/', label: shellTexts.home },
   { to: '/knowledge-base', label: shellTexts.knowledgeBase },
   { to: '/marketplace', label: shellTexts.marketplace },
+  { to: '/supporters', label: shellTexts.supporters },
 ];
 
 const creatorLinks: FooterLink[] = [

@@ -23,6 +23,7 @@ export const shellTexts = {
   community: 'Community',
   legal: 'Legal & Info',
   support: 'Support Forge',
+  supporters: 'Supporters',
   about: 'About',
   contact: 'Contact',
   terms: 'Terms of Service',

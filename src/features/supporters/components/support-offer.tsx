@@ -1,5 +1,7 @@
 import { useId, useState } from 'react';
+import { Form, useNavigation } from 'react-router';
 import { Button } from '#ui/button.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
 import { Note } from '#ui/note.tsx';
 import { supporterTiers, tierOffers, type SupporterTier } from '../rules.ts';
 import { supporterTexts, tierTexts } from '../texts.ts';
@@ -9,63 +11,62 @@ import { TierCard } from './tier-card.tsx';
 
 type SupportOfferProps = {
   isSignedIn: boolean;
+  /** False: payments are not configured on this site, and it says so. */
+  isPayable: boolean;
+  /** Why the last choice led to no payment page. */
+  error: string | undefined;
   /** The address of this page, for the way back from signing in. */
   path: string;
 };
 
-/** The choice of rhythm and tier. Nothing can be paid yet, and it says so. */
-export function SupportOffer({ isSignedIn, path }: SupportOfferProps) {
+/** The choice of rhythm and tier; it leads to the payment page, and without scripts too. */
+export function SupportOffer({ isSignedIn, isPayable, error, path }: SupportOfferProps) {
   const [isAsking, setAsking] = useState(false);
   const noteId = useId();
+  const chosen = useNavigation().formData?.get('tier');
   return (
-    <div className="group/offer grid gap-6">
+    <Form
+      method="post"
+      className="group/offer grid gap-6"
+      onSubmit={(event) => {
+        if (isSignedIn) return;
+        event.preventDefault();
+        setAsking(true);
+      }}
+    >
       <RhythmChoice />
+      {error && <ErrorNote>{error}</ErrorNote>}
       <div className="grid gap-5 md:grid-cols-2">
         {supporterTiers.map((tier) => (
           <TierCard
             key={tier}
             tier={tier}
             action={
-              isSignedIn ? (
-                <JoinButton tier={tier} disabled aria-describedby={noteId} />
-              ) : (
-                <SignInFirst tier={tier} path={path} onAsk={() => setAsking(true)} />
-              )
+              <JoinButton
+                tier={tier}
+                busy={chosen === tier || undefined}
+                disabled={isSignedIn && (!isPayable || (chosen != null && chosen !== tier))}
+                aria-describedby={isPayable ? undefined : noteId}
+              />
             }
           />
         ))}
       </div>
-      <div id={noteId}>
-        <Note tone="info">{supporterTexts.notConfigured}</Note>
-      </div>
+      {!isPayable && (
+        <div id={noteId}>
+          <Note tone="info">{supporterTexts.notConfigured}</Note>
+        </div>
+      )}
       <AccountRequired open={isAsking} onClose={() => setAsking(false)} returnTo={path} />
-    </div>
-  );
-}
-
-/** Opens the dialog; without scripts it leads to the sign-in page and back. */
-function SignInFirst(props: { tier: SupporterTier; path: string; onAsk: () => void }) {
-  const { tier, path, onAsk } = props;
-  return (
-    <form
-      action="/login"
-      className="grid"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onAsk();
-      }}
-    >
-      <input type="hidden" name="returnTo" value={path} />
-      <JoinButton tier={tier} type="submit" />
-    </form>
+    </Form>
   );
 }
 
 type JoinButtonProps = {
   tier: SupporterTier;
-  type?: 'submit';
-  disabled?: true;
-  'aria-describedby'?: string;
+  busy: true | undefined;
+  disabled: boolean;
+  'aria-describedby': string | undefined;
 };
 
 function JoinButton({ tier, ...rest }: JoinButtonProps) {
@@ -73,7 +74,11 @@ function JoinButton({ tier, ...rest }: JoinButtonProps) {
   return (
     <Button
       {...rest}
+      type="submit"
+      name="tier"
+      value={tier}
       size="large"
+      busyLabel={supporterTexts.redirecting}
       variant={isFeatured ? 'primary' : 'ink'}
       // The featured card has the colour of a disabled button.
       className={isFeatured ? 'disabled:bg-surface-3' : undefined}

@@ -1,0 +1,62 @@
+import { expect, test, type Page } from '@playwright/test';
+import { supporterTexts, tierTexts } from '#features/supporters/texts.ts';
+import { signInAsNewPerson } from './people.ts';
+
+async function signIn(page: Page, name: string) {
+  await page.goto('/login');
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.org`;
+  await signInAsNewPerson(page, { name, email });
+}
+
+async function pay(page: Page, number: string) {
+  await page.waitForURL(/sandbox\/stripe\/pay/);
+  await page.getByLabel('Card number').fill(number);
+  await page.getByRole('button', { name: /^(Donate|Pay|Subscribe)/ }).click();
+}
+
+test('a donation: declined, then paid; the supporter is on the list and wears the badge', async ({
+  page,
+}) => {
+  await signIn(page, 'Dora Donor');
+  await page.goto('/support');
+  await page.getByRole('button', { name: tierTexts.supporter.join }).click();
+  await pay(page, '4000 0000 0000 0002');
+  await expect(page.getByText('Your card was declined.')).toBeVisible();
+  await pay(page, '4242 4242 4242 4242');
+  await expect(page).toHaveURL(/\/supporters\?support=success/);
+  await expect(page.getByText(supporterTexts.thanks)).toBeVisible();
+  const card = page.getByRole('listitem').filter({ hasText: 'dora-donor' });
+  await expect(card).toContainText(supporterTexts.badge.supporter);
+  await card.getByRole('link', { name: 'dora-donor' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'dora-donor' })).toBeVisible();
+  await expect(page.getByText(supporterTexts.badge.supporter, { exact: true })).toBeVisible();
+  await page.goto('/support');
+  await expect(page.getByText(supporterTexts.already)).toBeVisible();
+});
+
+test('a subscription on a phone: given up, taken, cancelled and kept', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'Monty Monthly');
+  await page.goto('/support');
+  await page.getByText('Monthly Subscription').click();
+  await page.getByRole('button', { name: tierTexts.advocate.join }).click();
+  await page.waitForURL(/sandbox\/stripe\/pay/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/support$/);
+  await page.getByText('Monthly Subscription').click();
+  await page.getByRole('button', { name: tierTexts.advocate.join }).click();
+  await pay(page, '4242 4242 4242 4242');
+  await expect(page.getByText(supporterTexts.thanks)).toBeVisible();
+
+  await page.goto('/support');
+  const own = page.getByRole('region', { name: supporterTexts.yourSupport });
+  await expect(own).toContainText('Renews on');
+  await own.getByRole('button', { name: supporterTexts.cancelSubscription }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: supporterTexts.cancelSubscription }).click();
+  await expect(own).toContainText('Cancelled, ends on');
+  await own.getByRole('button', { name: supporterTexts.resumeSubscription }).click();
+  await expect(own).toContainText('Renews on');
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+});

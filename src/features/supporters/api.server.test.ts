@@ -1,0 +1,229 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { openTestSite } from '#test/calls.ts';
+import { freshDatabase } from '#test/database.ts';
+import { openTestPayments } from '#test/payments.ts';
+import { makePerson } from '#test/people.ts';
+import { refreshDonation, refreshSubscription } from './commands.server.ts';
+import type { SupporterTier, SupportRhythm } from './rules.ts';
+import { supporters, supportPayments } from './tables.server.ts';
+import { supporterTexts } from './texts.ts';
+
+const database = await freshDatabase();
+const { db } = database;
+const { payments, sandbox, pay, press, chargeOf } = await openTestPayments();
+const { as } = openTestSite(database, payments);
+const member = await makePerson(db, { username: 'member' });
+const other = await makePerson(db, { username: 'other' });
+
+const signIn = { status: 401, message: supporterTexts.accountRequired };
+
+const sessionOf = (url: string) => /cs_[\w-]+/.exec(url)?.[0] ?? '';
+
+/** Somebody new who has paid and come back. */
+async function makeSupporter(tier: SupporterTier, rhythm: SupportRhythm) {
+  const person = await makePerson(db);
+  const { url } = await as(person).supporters.startCheckout({ tier, rhythm });
+  await pay(url);
+  await as(person).supporters.confirm({ sessionId: sessionOf(url) });
+  const [payment] = await db
+    .select()
+    .from(supportPayments)
+    .where(eq(supportPayments.userId, person.id));
+  if (!payment) throw new Error('There is no payment.');
+  return { person, payment };
+}
+
+const tierOf = async (userId: string) => (await as(null).supporters.isSupporter({ userId })).tier;
+
+describe('starting', () => {
+  it('is for signed-in people', async () => {
+    const call = as(null).supporters.startCheckout({ tier: 'supporter', rhythm: 'once' });
+    await expect(call).rejects.toMatchObject(signIn);
+  });
+
+  const bad: [name: string, input: object, refusal: object][] = [
+    ['another tier', { tier: 'patron' }, { status: 400, message: supporterTexts.invalidTier }],
+    ['the price of a tier', { tier: '16' }, { status: 400, message: supporterTexts.invalidTier }],
+    ['another rhythm', { rhythm: 'daily' }, { status: 400 }],
+    ['a price of one’s own', { amountCents: 1 }, { status: 400 }],
+    ['a forged person', { userId: other.id }, { status: 400 }],
+  ];
+  it.each(bad)('refuses %s', async (_, input, refusal) => {
+    const call = as(member).supporters.startCheckout({
+      tier: 'supporter',
+      rhythm: 'once',
+      ...input,
+    });
+    await expect(call).rejects.toMatchObject(refusal);
+  });
+
+  it('says that payments are not configured', async () => {
+    const site = openTestSite(database, null);
+    const call = site.as(member).supporters.startCheckout({ tier: 'supporter', rhythm: 'once' });
+    await expect(call).rejects.toMatchObject({
+      status: 503,
+      message: supporterTexts.notConfigured,
+    });
+  });
+
+  it('gives 20 tabs at once the same payment page', async () => {
+    const person = await makePerson(db);
+    const calls = Array.from({ length: 20 }, () =>
+      as(person).supporters.startCheckout({ tier: 'advocate', rhythm: 'monthly' }),
+    );
+    expect(new Set((await Promise.all(calls)).map(({ url }) => url)).size).toBe(1);
+  });
+
+  it.each(['error', 'cut'] as const)(
+    'says when Stripe fails: %s',
+    async (outage) => {
+      const person = await makePerson(db);
+      const before = sandbox.store.state.outage;
+      sandbox.store.state.outage = outage;
+      const call = as(person).supporters.startCheckout({ tier: 'supporter', rhythm: 'once' });
+      await expect(call).rejects.toMatchObject({
+        status: 503,
+        message: supporterTexts.unreachable,
+      });
+      sandbox.store.state.outage = before;
+      const { url } = await as(person).supporters.startCheckout({
+        tier: 'supporter',
+        rhythm: 'once',
+      });
+      expect(sessionOf(url)).not.toBe('');
+    },
+    60_000,
+  );
+});
+
+describe('paying', () => {
+  it.each([
+    ['supporter', 'once'],
+    ['supporter', 'monthly'],
+    ['advocate', 'once'],
+    ['advocate', 'monthly'],
+  ] as const)('%s, %s, makes a supporter', async (tier, rhythm) => {
+    const { person, payment } = await makeSupporter(tier, rhythm);
+    expect(await tierOf(person.id)).toBe(tier);
+    expect(payment).toMatchObject({ status: 'active', tier, rhythm });
+    expect(payment.stripeSubscriptionId === null).toBe(rhythm === 'once');
+    expect(await as(person).supporters.mine({})).toMatchObject([{ tier, rhythm }]);
+    expect(await as(other).supporters.mine({})).toEqual([]);
+  });
+
+  it('is believed only once it is paid, and of one’s own page', async () => {
+    const person = await makePerson(db);
+    const { url } = await as(person).supporters.startCheckout({
+      tier: 'supporter',
+      rhythm: 'once',
+    });
+    const sessionId = sessionOf(url);
+    await as(person).supporters.confirm({ sessionId });
+    expect(await tierOf(person.id)).toBeNull();
+    await pay(url, '4000 0000 0000 0002');
+    await as(person).supporters.confirm({ sessionId });
+    expect(await tierOf(person.id)).toBeNull();
+    await pay(url);
+    // Somebody else’s visit fulfils it for the one who has paid, not for themselves.
+    await as(other).supporters.confirm({ sessionId });
+    expect(await tierOf(other.id)).toBeNull();
+    expect(await tierOf(person.id)).toBe('supporter');
+    await as(other).supporters.confirm({ sessionId: 'cs_test_unknown' });
+  });
+
+  it('is counted once by 50 confirmations at once', async () => {
+    const person = await makePerson(db);
+    const { url } = await as(person).supporters.startCheckout({
+      tier: 'supporter',
+      rhythm: 'once',
+    });
+    await pay(url);
+    const sessionId = sessionOf(url);
+    const people = await Promise.all(Array.from({ length: 10 }, () => makePerson(db)));
+    await Promise.all(
+      people.flatMap((who) =>
+        Array.from({ length: 5 }, () => as(who).supporters.confirm({ sessionId })),
+      ),
+    );
+    expect(await db.$count(supporters, eq(supporters.userId, person.id))).toBe(1);
+    expect(await as(person).supporters.mine({})).toHaveLength(1);
+  });
+
+  it('of a wrong amount gives nothing', async () => {
+    const person = await makePerson(db);
+    const { url } = await as(person).supporters.startCheckout({
+      tier: 'supporter',
+      rhythm: 'once',
+    });
+    await db
+      .update(supportPayments)
+      .set({ amountCents: 1499 })
+      .where(eq(supportPayments.userId, person.id));
+    await pay(url);
+    await as(person).supporters.confirm({ sessionId: sessionOf(url) });
+    expect(await tierOf(person.id)).toBeNull();
+  });
+});
+
+describe('a subscription', () => {
+  it('is one at a time', async () => {
+    const { person } = await makeSupporter('supporter', 'monthly');
+    const again = as(person).supporters.startCheckout({ tier: 'advocate', rhythm: 'monthly' });
+    await expect(again).rejects.toMatchObject({
+      status: 409,
+      message: supporterTexts.hasSubscription,
+    });
+    await as(person).supporters.startCheckout({ tier: 'advocate', rhythm: 'once' });
+  });
+
+  it('is cancelled, kept and ended by its owner alone', async () => {
+    const { person, payment } = await makeSupporter('advocate', 'monthly');
+    const { id } = payment;
+    const foreign = as(other).supporters.setEnding({ id, isEnding: true });
+    await expect(foreign).rejects.toMatchObject({ status: 404, message: supporterTexts.notFound });
+    await expect(as(other).supporters.billing({ id })).rejects.toMatchObject({ status: 404 });
+    await as(person).supporters.setEnding({ id, isEnding: true });
+    expect(await as(person).supporters.mine({})).toMatchObject([{ isEnding: true }]);
+    await as(person).supporters.setEnding({ id, isEnding: false });
+    expect(await as(person).supporters.mine({})).toMatchObject([{ isEnding: false }]);
+    expect((await as(person).supporters.billing({ id })).url).toMatch(/^https?:/);
+    await as(person).supporters.setEnding({ id, isEnding: true });
+    await press('renew', payment.stripeSubscriptionId ?? '');
+    await refreshSubscription(db, payments, payment.stripeSubscriptionId ?? '');
+    expect(await tierOf(person.id)).toBeNull();
+  });
+
+  it('stays through a failed renewal, and follows Stripe whatever comes first or twice', async () => {
+    const { person, payment } = await makeSupporter('supporter', 'monthly');
+    const id = payment.stripeSubscriptionId ?? '';
+    await press('fail', id);
+    for (let time = 0; time < 2; time += 1) await refreshSubscription(db, payments, id);
+    expect(await as(person).supporters.mine({})).toMatchObject([{ status: 'past_due' }]);
+    expect(await tierOf(person.id)).toBe('supporter');
+    await payments.cancelSubscription(id);
+    await refreshSubscription(db, payments, id);
+    expect(await tierOf(person.id)).toBeNull();
+    await refreshSubscription(db, payments, 'sub_unknown');
+  });
+
+  it('counts by its own event when the event of its page is lost', async () => {
+    const person = await makePerson(db);
+    const { url } = await as(person).supporters.startCheckout({
+      tier: 'advocate',
+      rhythm: 'monthly',
+    });
+    await pay(url);
+    const checkout = await payments.checkout({ id: sessionOf(url), account: null });
+    await refreshSubscription(db, payments, checkout?.subscriptionId ?? '');
+    expect(await tierOf(person.id)).toBe('advocate');
+  });
+});
+
+it('a donation that was given back ends', async () => {
+  const { person, payment } = await makeSupporter('supporter', 'once');
+  const paymentId = payment.stripePaymentId ?? '';
+  await press('refund', chargeOf(paymentId), { amount: '4.99' });
+  await refreshDonation(db, payments, paymentId);
+  expect(await tierOf(person.id)).toBeNull();
+});

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { openCall, signedInCall } from '#platform/calls.server.ts';
+import type { Payments } from '#platform/payments.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+import { startSupport } from './checkout/commands.server.ts';
+import { billingPage, fulfilSupport, setEnding } from './commands.server.ts';
+import {
+  checkoutInput,
+  confirmInput,
+  endingInput,
+  supporterInput,
+  supporterListInput,
+  supportIdInput,
+} from './input.ts';
+import { listSupporters, ownSupport, supporterTierOf } from './queries.server.ts';
+import { supportRate } from './rules.ts';
+import { supporterTexts } from './texts.ts';
+
+const tags = ['Supporters'];
+const memberCall = signedInCall(supporterTexts.accountRequired);
+
+export const supporterCalls = {
+  list: openCall
+    .route({ method: 'GET', path: '/supporters', tags })
+    .input(supporterListInput)
+    .handler(({ input, context }) => listSupporters(context.db, input)),
+
+  isSupporter: openCall
+    .route({ method: 'GET', path: '/supporters/{userId}', tags })
+    .input(supporterInput)
+    .handler(async ({ input, context }) => ({
+      tier: await supporterTierOf(context.db, input.userId),
+    })),
+
+  mine: memberCall
+    .route({ method: 'GET', path: '/support/mine', tags })
+    .input(z.strictObject({}))
+    .handler(({ context }) => ownSupport(context.db, context.viewer)),
+
+  startCheckout: memberCall
+    .route({ method: 'POST', path: '/support/checkout', tags })
+    .input(checkoutInput)
+    .handler(async ({ input, context }) => {
+      await context.limits.spendAs(context.viewer, 'support', supportRate);
+      return startSupport(context.db, configured(context.payments), context.viewer, input);
+    }),
+
+  /** For those who come back from the payment page before its webhook does. */
+  confirm: memberCall
+    .route({ method: 'POST', path: '/support/confirm', tags })
+    .input(confirmInput)
+    .handler(async ({ input, context }) => {
+      await context.limits.spendAs(context.viewer, 'support', supportRate);
+      await fulfilSupport(context.db, configured(context.payments), input.sessionId);
+    }),
+
+  setEnding: memberCall
+    .route({ method: 'PUT', path: '/support/{id}/ending', tags })
+    .input(endingInput)
+    .handler(async ({ input, context }) => {
+      await context.limits.spendAs(context.viewer, 'support', supportRate);
+      await setEnding(context.db, configured(context.payments), context.viewer, input);
+    }),
+
+  billing: memberCall
+    .route({ method: 'POST', path: '/support/{id}/billing', tags })
+    .input(supportIdInput)
+    .handler(async ({ input, context }) => {
+      await context.limits.spendAs(context.viewer, 'support', supportRate);
+      return billingPage(context.db, configured(context.payments), context.viewer, input.id);
+    }),
+};
+
+function configured(payments: Payments | null): Payments {
+  if (!payments) throw new Refusal('UNAVAILABLE', supporterTexts.notConfigured);
+  return payments;
+}

@@ -1,0 +1,212 @@
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { Database } from '#platform/database.server.ts';
+import { dropPages } from '#platform/page-tags.server.ts';
+import { PaymentProblem, type Checkout, type Payments } from '#platform/payments.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+import type { EndingInput } from './input.ts';
+import { ownSubscription } from './queries.server.ts';
+import { isSupporting, statusOfDonation, statusOfSubscription, tierOf } from './rules.ts';
+import { supporters, supportPayments } from './tables.server.ts';
+import { supporterTexts } from './texts.ts';
+
+type SupportPayment = typeof supportPayments.$inferSelect;
+
+/**
+ * Makes a supporter of the person who has paid on this page, once; safe to repeat and to race.
+ * Called by the webhook and by the page that people come back to.
+ */
+export async function fulfilSupport(
+  db: Database,
+  payments: Payments,
+  sessionId: string,
+): Promise<void> {
+  const checkout = await payments.checkout({ id: sessionId, account: null });
+  const id = checkout?.metadata['supportId'];
+  if (!checkout || !id) return;
+  if (checkout.status === 'expired') return expire(db, id, sessionId);
+  if (!checkout.isPaid) return;
+  const subscription = checkout.subscriptionId
+    ? await payments.subscription(checkout.subscriptionId)
+    : null;
+  await change(db, eq(supportPayments.id, id), (payment) => {
+    if (payment.startedAt || !isPaidBy(payment, checkout)) return null;
+    return {
+      status: subscription ? statusOfSubscription(subscription.status) : 'active',
+      stripeSessionId: checkout.id,
+      stripePaymentId: checkout.paymentId,
+      stripeSubscriptionId: checkout.subscriptionId,
+      stripeCustomerId: checkout.customerId,
+      periodEndsAt: subscription?.periodEndsAt ?? null,
+      isEnding: subscription?.isEnding ?? false,
+      startedAt: sql`now()`,
+    };
+  });
+}
+
+/** Makes our record of a subscription what the provider says; of one that is not ours, nothing. */
+export async function refreshSubscription(
+  db: Database,
+  payments: Payments,
+  subscriptionId: string,
+): Promise<void> {
+  const subscription = await payments.subscription(subscriptionId);
+  if (!subscription) return;
+  const sessionId = await unfulfilledPage(db, subscription.metadata['supportId']);
+  if (sessionId) return fulfilSupport(db, payments, sessionId);
+  const status = statusOfSubscription(subscription.status);
+  await change(db, eq(supportPayments.stripeSubscriptionId, subscriptionId), () => ({
+    status,
+    periodEndsAt: subscription.periodEndsAt,
+    isEnding: subscription.isEnding,
+    endedAt: status === 'ended' ? (subscription.endedAt ?? sql`now()`) : null,
+  }));
+}
+
+/** Ends a donation that was given back or disputed, and takes it up again when the dispute is won. */
+export async function refreshDonation(
+  db: Database,
+  payments: Payments,
+  paymentId: string,
+): Promise<void> {
+  const payment = await payments.payment({ id: paymentId, account: null });
+  if (!payment) return;
+  const status = statusOfDonation(payment);
+  await change(db, eq(supportPayments.stripePaymentId, paymentId), () => ({
+    status,
+    endedAt: status === 'ended' ? sql`now()` : null,
+  }));
+}
+
+/**
+ * Says whether one's own subscription ends with the month that is paid.
+ * @throws Refusal NOT_FOUND, or UNAVAILABLE when the provider does not answer
+ */
+export async function setEnding(
+  db: Database,
+  payments: Payments,
+  actor: { id: string },
+  { id, isEnding }: EndingInput,
+): Promise<void> {
+  const { subscriptionId } = await ownSubscription(db, actor, id);
+  await payments.setSubscriptionEnding(subscriptionId, isEnding).catch(refuseProblem);
+  await refreshSubscription(db, payments, subscriptionId);
+}
+
+/**
+ * The provider's page where one changes the card of a subscription.
+ * @throws Refusal NOT_FOUND, or UNAVAILABLE when the provider does not answer
+ */
+export async function billingPage(
+  db: Database,
+  payments: Payments,
+  actor: { id: string },
+  id: string,
+): Promise<{ url: string }> {
+  const { customerId } = await ownSubscription(db, actor, id);
+  if (!customerId) throw new Refusal('NOT_FOUND', supporterTexts.notFound);
+  return { url: await payments.billingPage(customerId, '/support').catch(refuseProblem) };
+}
+
+/** Ends all subscriptions of somebody whose account goes, so that nothing is charged any more. */
+export async function endSubscriptionsOf(
+  db: Database,
+  payments: Payments,
+  userId: string,
+): Promise<void> {
+  const rows = await db
+    .select({ subscriptionId: supportPayments.stripeSubscriptionId })
+    .from(supportPayments)
+    .where(
+      and(
+        eq(supportPayments.userId, userId),
+        inArray(supportPayments.status, ['active', 'past_due']),
+      ),
+    );
+  for (const { subscriptionId } of rows) {
+    if (!subscriptionId) continue;
+    await payments.cancelSubscription(subscriptionId);
+    await refreshSubscription(db, payments, subscriptionId);
+  }
+}
+
+function isPaidBy(payment: SupportPayment, checkout: Checkout): boolean {
+  return (
+    checkout.amountCents === payment.amountCents &&
+    checkout.currency === 'usd' &&
+    (payment.stripeSessionId === null || payment.stripeSessionId === checkout.id) &&
+    (checkout.subscriptionId !== null) === (payment.rhythm === 'monthly')
+  );
+}
+
+/** The page of a payment whose own event has not come yet. */
+async function unfulfilledPage(db: Database, id: string | undefined): Promise<string | null> {
+  if (!id) return null;
+  const [payment] = await db
+    .select({ sessionId: supportPayments.stripeSessionId })
+    .from(supportPayments)
+    .where(and(eq(supportPayments.id, id), isNull(supportPayments.startedAt)));
+  return payment?.sessionId ?? null;
+}
+
+async function expire(db: Database, id: string, sessionId: string): Promise<void> {
+  await db
+    .update(supportPayments)
+    .set({ status: 'expired' })
+    .where(
+      and(
+        eq(supportPayments.id, id),
+        eq(supportPayments.stripeSessionId, sessionId),
+        eq(supportPayments.status, 'pending'),
+      ),
+    );
+}
+
+type Changes = PgUpdateSetSource<typeof supportPayments>;
+
+/** Changes one payment under its lock; then the person's place among the supporters follows. */
+async function change(
+  db: Database,
+  which: SQL,
+  changesOf: (payment: SupportPayment) => Changes | null,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [payment] = await tx.select().from(supportPayments).where(which).for('update');
+    const changes = payment && changesOf(payment);
+    if (!payment || !changes) return;
+    await tx.update(supportPayments).set(changes).where(eq(supportPayments.id, payment.id));
+    if (payment.userId) await settle(tx, payment.userId);
+  });
+}
+
+async function settle(tx: Database, userId: string): Promise<void> {
+  // One at a time for each person: two payments of theirs may change at once.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`supporter:${userId}`}))`);
+  const payments = await tx
+    .select({ tier: supportPayments.tier, status: supportPayments.status })
+    .from(supportPayments)
+    .where(eq(supportPayments.userId, userId));
+  const tier = tierOf(payments.filter(({ status }) => isSupporting(status)));
+  if (tier) {
+    await tx
+      .insert(supporters)
+      .values({ userId, tier, status: 'active' })
+      .onConflictDoUpdate({
+        target: supporters.userId,
+        set: {
+          tier,
+          status: 'active',
+          createdAt: sql`case when ${supporters.status} = 'active' then ${supporters.createdAt} else now() end`,
+        },
+      });
+  } else {
+    await tx.update(supporters).set({ status: 'ended' }).where(eq(supporters.userId, userId));
+  }
+  await dropPages(tx, 'supporters', `profile:${userId}`);
+}
+
+/** @throws Refusal UNAVAILABLE for what the provider failed at */
+export function refuseProblem(error: unknown): never {
+  if (!(error instanceof PaymentProblem)) throw error;
+  throw new Refusal('UNAVAILABLE', supporterTexts.unreachable, { retryAfter: 30 });
+}

@@ -1,0 +1,98 @@
+import { lazy, Suspense, useState } from 'react';
+import { Form, useNavigation, useSubmit } from 'react-router';
+import { longDate } from '#shared/dates.ts';
+import { Button } from '#ui/button.tsx';
+import type { SupporterTier, SupportRhythm, SupportStatus } from '../rules.ts';
+import { supporterTexts, tierTexts } from '../texts.ts';
+
+const ConfirmDialog = lazy(async () => {
+  const { ConfirmDialog: dialog } = await import('#ui/confirm-dialog.tsx');
+  return { default: dialog };
+});
+
+export type OwnSupportPayment = {
+  id: string;
+  tier: SupporterTier;
+  rhythm: SupportRhythm;
+  status: SupportStatus;
+  periodEndsAt: Date | null;
+  isEnding: boolean;
+  startedAt: Date | null;
+};
+
+/** What the viewer pays now, and the ways to change or end it. */
+export function OwnSupport({ payments }: { payments: readonly OwnSupportPayment[] }) {
+  return (
+    <section className="panel grid gap-4 p-6" aria-labelledby="own-support">
+      <h2 id="own-support" className="text-lg">
+        {supporterTexts.yourSupport}
+      </h2>
+      <ul className="grid gap-4">
+        {payments.map((payment) => (
+          <li key={payment.id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <span className="grow basis-64">{sentenceOf(payment)}</span>
+            {payment.rhythm === 'monthly' && <SubscriptionActions payment={payment} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function sentenceOf({
+  tier,
+  rhythm,
+  status,
+  periodEndsAt,
+  isEnding,
+  startedAt,
+}: OwnSupportPayment) {
+  const { name } = tierTexts[tier];
+  if (rhythm === 'once') return supporterTexts.oneTime(name, startedAt ? longDate(startedAt) : '');
+  if (status === 'past_due') return supporterTexts.pastDue(name);
+  const date = periodEndsAt ? longDate(periodEndsAt) : '';
+  return isEnding ? supporterTexts.ends(name, date) : supporterTexts.renews(name, date);
+}
+
+function SubscriptionActions({ payment: { id, isEnding } }: { payment: OwnSupportPayment }) {
+  const [isAsking, setAsking] = useState(false);
+  const submit = useSubmit();
+  const isSending = useNavigation().formData?.get('id') === id;
+  const intent = isEnding ? 'resume' : 'cancel';
+  return (
+    <Form
+      method="post"
+      className="flex flex-wrap gap-2"
+      onSubmit={(event) => {
+        const { submitter } = event.nativeEvent;
+        if (submitter?.getAttribute('value') !== 'cancel') return;
+        event.preventDefault();
+        setAsking(true);
+      }}
+    >
+      <input type="hidden" name="id" value={id} />
+      <Button type="submit" size="small" variant="ghost" name="intent" value="billing">
+        {supporterTexts.changeCard}
+      </Button>
+      <Button type="submit" size="small" name="intent" value={intent} busy={isSending || undefined}>
+        {isEnding ? supporterTexts.resumeSubscription : supporterTexts.cancelSubscription}
+      </Button>
+      {isAsking && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            title={supporterTexts.cancelTitle}
+            description={supporterTexts.cancelQuestion}
+            confirmLabel={supporterTexts.cancelSubscription}
+            cancelLabel={supporterTexts.keep}
+            onClose={() => setAsking(false)}
+            onConfirm={() => {
+              setAsking(false);
+              void submit({ id, intent: 'cancel' }, { method: 'post' });
+            }}
+          />
+        </Suspense>
+      )}
+    </Form>
+  );
+}

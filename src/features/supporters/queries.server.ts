@@ -1,0 +1,110 @@
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { avatarAddress } from '#features/profiles/rules.ts';
+import { profiles } from '#features/profiles/tables.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+import type { SupporterListInput } from './input.ts';
+import { supporterLimits, supporterTiers, type SupporterTier } from './rules.ts';
+import { supporters, supportPayments } from './tables.server.ts';
+import { supporterTexts } from './texts.ts';
+
+/** A page of those who support Forge now: advocates first, then the newest (spec B §9). */
+export async function listSupporters(db: Database, { after }: SupporterListInput) {
+  const [rows, count] = await Promise.all([
+    db
+      .select({
+        id: supporters.id,
+        tier: supporters.tier,
+        createdAt: supporters.createdAt,
+        cursor: cursorColumn,
+        userId: profiles.id,
+        username: profiles.username,
+        avatarId: profiles.avatarId,
+        socialLink: profiles.socialLink,
+      })
+      .from(supporters)
+      .innerJoin(profiles, eq(profiles.id, supporters.userId))
+      .where(and(eq(supporters.status, 'active'), laterThan(after)))
+      .orderBy(desc(supporters.tier), desc(supporters.createdAt), desc(supporters.id))
+      .limit(supporterLimits.pageSize + 1),
+    db.$count(supporters, eq(supporters.status, 'active')),
+  ]);
+  const shown = rows.slice(0, supporterLimits.pageSize);
+  return {
+    count,
+    supporters: shown.map(({ cursor: _cursor, avatarId, ...row }) => ({
+      ...row,
+      avatarUrl: avatarAddress(avatarId),
+    })),
+    next: rows.length > shown.length ? (shown.at(-1)?.cursor ?? null) : null,
+  };
+}
+
+/** The tier of somebody who supports Forge now, else null. */
+export async function supporterTierOf(db: Database, userId: string): Promise<SupporterTier | null> {
+  const [row] = await db
+    .select({ tier: supporters.tier })
+    .from(supporters)
+    .where(and(eq(supporters.userId, userId), eq(supporters.status, 'active')));
+  return row?.tier ?? null;
+}
+
+/** What a person pays now, the newest first. */
+export async function ownSupport(db: Database, viewer: { id: string }) {
+  return db
+    .select({
+      id: supportPayments.id,
+      tier: supportPayments.tier,
+      rhythm: supportPayments.rhythm,
+      status: supportPayments.status,
+      periodEndsAt: supportPayments.periodEndsAt,
+      isEnding: supportPayments.isEnding,
+      startedAt: supportPayments.startedAt,
+    })
+    .from(supportPayments)
+    .where(
+      and(
+        eq(supportPayments.userId, viewer.id),
+        inArray(supportPayments.status, ['active', 'past_due']),
+      ),
+    )
+    .orderBy(desc(supportPayments.createdAt))
+    .limit(supporterLimits.pageSize);
+}
+
+/**
+ * A subscription of this person's that runs.
+ * @throws Refusal NOT_FOUND
+ */
+export async function ownSubscription(db: Database, viewer: { id: string }, id: string) {
+  const [row] = await db
+    .select({
+      subscriptionId: supportPayments.stripeSubscriptionId,
+      customerId: supportPayments.stripeCustomerId,
+    })
+    .from(supportPayments)
+    .where(
+      and(
+        eq(supportPayments.id, id),
+        eq(supportPayments.userId, viewer.id),
+        inArray(supportPayments.status, ['active', 'past_due']),
+      ),
+    );
+  if (!row?.subscriptionId) throw new Refusal('NOT_FOUND', supporterTexts.notFound);
+  return { subscriptionId: row.subscriptionId, customerId: row.customerId };
+}
+
+// A place in the list: the tier, microseconds since 1970, and the id.
+const cursorColumn = sql<string>`${supporters.tier} || '_' ||
+  (extract(epoch from ${supporters.createdAt}) * 1000000)::bigint || '_' || ${supporters.id}`;
+const cursorPattern = new RegExp(
+  `^(${supporterTiers.join('|')})_(\\d{1,16})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$`,
+);
+
+function laterThan(cursor: string | undefined): SQL | undefined {
+  if (cursor === undefined) return undefined;
+  const [, tier, microseconds, id] = cursorPattern.exec(cursor) ?? [];
+  if (!id) throw new Refusal('INVALID', supporterTexts.notLoaded);
+  const instant = sql`timestamptz 'epoch' + ${microseconds}::bigint * interval '1 microsecond'`;
+  return sql`(${supporters.tier}, ${supporters.createdAt}, ${supporters.id}) < (${tier}::supporter_tier, ${instant}, ${id}::uuid)`;
+}

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '#features/accounts/tables.server.ts';
+import { supporterStatuses, supporterTiers, supportRhythms, supportStatuses } from './rules.ts';
+
+export const supporterTier = pgEnum('supporter_tier', supporterTiers);
+export const supportRhythm = pgEnum('support_rhythm', supportRhythms);
+export const supporterStatus = pgEnum('supporter_status', supporterStatuses);
+export const supportStatus = pgEnum('support_status', supportStatuses);
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/**
+ * Who supports Forge, as everybody may see it (spec B §3): one row for each person, which follows
+ * from what they pay.
+ */
+export const supporters = pgTable(
+  'supporters',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .unique()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    status: supporterStatus('status').notNull(),
+    tier: supporterTier('tier').notNull(),
+    /** Since when, without a break. */
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('supporters_shown')
+      .on(
+        table.tier.desc().nullsFirst(),
+        table.createdAt.desc().nullsFirst(),
+        table.id.desc().nullsFirst(),
+      )
+      .where(sql`status = 'active'`),
+  ],
+);
+
+/** Every donation and subscription. The payment provider's ids never leave the server. */
+export const supportPayments = pgTable(
+  'support_payments',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    tier: supporterTier('tier').notNull(),
+    rhythm: supportRhythm('rhythm').notNull(),
+    status: supportStatus('status').notNull().default('pending'),
+    amountCents: integer('amount_cents').notNull(),
+    stripeSessionId: text('stripe_session_id').unique(),
+    stripePaymentId: text('stripe_payment_id').unique(),
+    stripeSubscriptionId: text('stripe_subscription_id').unique(),
+    stripeCustomerId: text('stripe_customer_id'),
+    /** Of a subscription: until when it is paid. */
+    periodEndsAt: instant('period_ends_at'),
+    /** A subscription that ends with the period that is paid. */
+    isEnding: boolean('is_ending').notNull().default(false),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    startedAt: instant('started_at'),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    check('support_payments_amount', sql`amount_cents > 0`),
+    /** Two tabs share one payment page. */
+    uniqueIndex('support_payments_pending_once')
+      .on(table.userId, table.tier, table.rhythm)
+      .where(sql`status = 'pending'`),
+    index('support_payments_person').on(table.userId, table.createdAt.desc().nullsFirst()),
+    index('support_payments_pending')
+      .on(table.createdAt)
+      .where(sql`status = 'pending'`),
+  ],
+);

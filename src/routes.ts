@@ -13,6 +13,10 @@ export default [
     route('contact', 'routes/contact.tsx'),
     route('privacy-policy', 'routes/privacy-policy.tsx'),
     route('terms-of-service', 'routes/terms-of-service.tsx'),
+    route('downloads/:productId', 'routes/download.tsx'),
+    route('checkout/:productId', 'routes/checkout.tsx'),
+    route('purchase-success', 'routes/purchase-success.tsx'),
+    route('purchase-cancel', 'routes/purchase-cancel.tsx'),
     layout('routes/guard.tsx', [
       route('profile', 'routes/own-profile.ts'),
       route('profile/edit', 'routes/profile-edit.tsx'),

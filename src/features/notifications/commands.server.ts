@@ -7,7 +7,8 @@ import { notificationActors, notifications } from './tables.server.ts';
 
 type News = {
   userId: string;
-  actorId: string;
+  /** Null: the account of whoever caused it is gone. */
+  actorId: string | null;
   type: NotificationType;
   metadata: NotificationMetadata;
   at?: Date;
@@ -39,6 +40,7 @@ async function addLike(tx: Database, news: News): Promise<void> {
     })
     .returning({ id: notifications.id });
   if (!notification) throw new Error('A notification of a like was not stored.');
+  if (!news.actorId) return;
   await tx
     .insert(notificationActors)
     .values({ notificationId: notification.id, actorId: news.actorId })

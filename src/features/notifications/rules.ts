@@ -1,4 +1,4 @@
-/** Spec A §9; the last two are ours, for the moderation of products. */
+/** Spec A §9; the last ones are ours, for the moderation of products and for sales. */
 export const notificationTypes = [
   'new_like_on_article',
   'new_comment_on_article',
@@ -8,8 +8,14 @@ export const notificationTypes = [
   'article_rejected',
   'product_listed',
   'product_rejected',
+  'product_sold',
+  'purchase_changed',
+  'sale_changed',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
+
+/** What can become of a purchase after it was paid. */
+export type PurchaseChange = 'refunded' | 'partly_refunded' | 'disputed' | 'lost' | 'restored';
 
 /** What a notification is about: enough to write its sentence and its link without another read. */
 export type NotificationMetadata = {
@@ -21,6 +27,7 @@ export type NotificationMetadata = {
   productId?: string;
   productName?: string;
   productSlug?: string;
+  purchaseChange?: PurchaseChange;
   /** Why the moderator rejected it. */
   reason?: string;
 };

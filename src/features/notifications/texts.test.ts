@@ -35,6 +35,18 @@ describe('the sentence of a notification', () => {
     ['article_rejected', article, '*Lighting hot metal* was rejected. Edit and resubmit it.'],
     ['product_listed', product, '*Scatter Kit* is listed on the Marketplace'],
     ['product_rejected', product, '*Scatter Kit* was rejected. Edit and resubmit it.'],
+    ['product_sold', product, '*kofi-mensah* purchased *Scatter Kit*'],
+    [
+      'purchase_changed',
+      { ...product, purchaseChange: 'refunded' as const },
+      '*Scatter Kit* was refunded to you. Your access to it has ended.',
+    ],
+    [
+      'sale_changed',
+      { ...product, purchaseChange: 'refunded' as const },
+      '*Scatter Kit* was refunded to its buyer, whose access has ended.',
+    ],
+    ['sale_changed', product, notificationTexts.fallback],
   ])('%s', (type, metadata, sentence) => {
     expect(sentenceOf({ type }, metadata)).toBe(sentence);
   });

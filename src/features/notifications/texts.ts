@@ -1,4 +1,4 @@
-import type { Notice, NotificationType } from './rules.ts';
+import type { Notice, NotificationType, PurchaseChange } from './rules.ts';
 
 /** Every sentence of notifications (spec A §2 "Notification panel", §8, §9). */
 export const notificationTexts = {
@@ -25,7 +25,36 @@ function countText(count: number): string {
 /** A piece of a sentence; names of people and things are strong. */
 export type SentencePart = string | { strong: string };
 
-type Facts = { who: SentencePart[]; article: string | undefined; product: string | undefined };
+type Facts = {
+  who: SentencePart[];
+  article: string | undefined;
+  product: string | undefined;
+  change: PurchaseChange | undefined;
+};
+
+/** The end of a sentence that begins with the product: for its buyer, and for its seller. */
+const changeTexts: Record<PurchaseChange, { buyer: string; seller: string }> = {
+  refunded: {
+    buyer: ' was refunded to you. Your access to it has ended.',
+    seller: ' was refunded to its buyer, whose access has ended.',
+  },
+  partly_refunded: {
+    buyer: ' was refunded to you in part. You keep it.',
+    seller: ' was refunded to its buyer in part.',
+  },
+  disputed: {
+    buyer: ' is on hold, because its payment is disputed.',
+    seller: ': the payment of a sale is disputed. Answer it in your Stripe account.',
+  },
+  lost: {
+    buyer: ' is no longer yours, because its payment was taken back.',
+    seller: ': a dispute was lost and the payment of a sale taken back.',
+  },
+  restored: {
+    buyer: ' can be downloaded again.',
+    seller: ': the payment of a sale stays with you.',
+  },
+};
 
 const sentences: Record<NotificationType, (facts: Facts) => SentencePart[] | null> = {
   new_like_on_article: ({ who, article }) =>
@@ -43,6 +72,12 @@ const sentences: Record<NotificationType, (facts: Facts) => SentencePart[] | nul
     product ? [{ strong: product }, ' is listed on the Marketplace'] : null,
   product_rejected: ({ product }) =>
     product ? [{ strong: product }, ' was rejected. Edit and resubmit it.'] : null,
+  product_sold: ({ who, product }) =>
+    product ? [...who, ' purchased ', { strong: product }] : null,
+  purchase_changed: ({ product, change }) =>
+    product && change ? [{ strong: product }, changeTexts[change].buyer] : null,
+  sale_changed: ({ product, change }) =>
+    product && change ? [{ strong: product }, changeTexts[change].seller] : null,
 };
 
 /** What happened, in one sentence; the fallback where the type or what it is about is unknown. */
@@ -51,6 +86,7 @@ export function sentenceOfNotice(notice: Notice): SentencePart[] {
   const write = Object.hasOwn(sentences, type) ? sentences[type as NotificationType] : undefined;
   const who: SentencePart[] = [{ strong: actorUsername ?? notificationTexts.someone }];
   if (others > 0) who.push(` and ${others} ${others === 1 ? 'other' : 'others'}`);
-  const facts = { who, article: metadata.articleTitle, product: metadata.productName };
+  const { articleTitle: article, productName: product, purchaseChange: change } = metadata;
+  const facts = { who, article, product, change };
   return write?.(facts) ?? [notificationTexts.fallback];
 }

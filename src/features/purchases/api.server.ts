@@ -1,9 +1,16 @@
 import { accountTexts } from '#features/accounts/texts.ts';
 import { openCall, signedInCall } from '#platform/calls.server.ts';
+import { Refusal } from '#shared/refusal.ts';
 import { recordFree } from './commands.server.ts';
+import { startCheckout } from './checkout/commands.server.ts';
+import { checkoutRate } from './checkout/rules.ts';
+import { checkoutTexts } from './checkout/texts.ts';
+import { confirmPurchase } from './confirmation/commands.server.ts';
+import { sessionInput } from './confirmation/input.ts';
 import { productInput } from './input.ts';
 import { libraryInput } from './library/input.ts';
 import { libraryOf } from './library/queries.server.ts';
+import { viewerState } from './panel/queries.server.ts';
 import { findDownload, hasPurchased } from './queries.server.ts';
 import { downloadPath, downloadRate } from './rules.ts';
 import { exportInput, salesInput } from './sales/input.ts';
@@ -27,6 +34,29 @@ export const purchaseCalls = {
     .handler(async ({ input, context }) => {
       await context.limits.spendAs(context.viewer, 'download', downloadRate);
       await recordFree(context.db, context.viewer, input.productId);
+    }),
+
+  state: openCall
+    .route({ method: 'GET', path: '/purchases/{productId}/state', tags })
+    .input(productInput)
+    .handler(({ input, context: { db, viewer } }) => viewerState(db, viewer, input.productId)),
+
+  startCheckout: signedInCall(checkoutTexts.signIn)
+    .route({ method: 'POST', path: '/purchases/{productId}/checkout', tags })
+    .input(productInput)
+    .handler(async ({ input, context: { db, viewer, payments, limits } }) => {
+      if (!payments) throw new Refusal('UNAVAILABLE', checkoutTexts.notConfigured);
+      await limits.spendAs(viewer, 'checkout', checkoutRate);
+      return startCheckout({ db, payments }, viewer, input.productId);
+    }),
+
+  confirm: signedInCall(checkoutTexts.verifySignIn)
+    .route({ method: 'POST', path: '/purchases/confirm', tags })
+    .input(sessionInput)
+    .handler(async ({ input, context: { db, viewer, payments, limits, log } }) => {
+      if (!payments) throw new Refusal('UNAVAILABLE', checkoutTexts.notConfigured);
+      await limits.spendAs(viewer, 'confirm', checkoutRate);
+      return confirmPurchase({ db, payments, log }, viewer, input.sessionId);
     }),
 
   mine: memberCall

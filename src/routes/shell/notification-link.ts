@@ -20,6 +20,11 @@ export function linkOfNotice({ type, metadata }: Notice): string | null {
     case 'product_listed':
     case 'product_rejected':
       return productSlug ? productPath({ slug: productSlug }) : null;
+    case 'purchase_changed':
+      return '/profile#my-library';
+    case 'product_sold':
+    case 'sale_changed':
+      return '/profile/sales';
     default:
       return null;
   }

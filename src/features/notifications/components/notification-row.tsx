@@ -78,7 +78,7 @@ function NoticePicture({ notice }: { notice: Notice }) {
       </span>
     );
   }
-  if (!type.startsWith('new_')) {
+  if (!type.startsWith('new_') && type !== 'product_sold') {
     return (
       <span className={classNames(iconLook, 'text-muted')}>
         <BellIcon />

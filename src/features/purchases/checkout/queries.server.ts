@@ -1,0 +1,92 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { products } from '#features/products/tables.server.ts';
+import { sellerAccounts } from '#features/selling/tables.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import { purchaseOf } from '../queries.server.ts';
+import { purchases } from '../tables.server.ts';
+import { endedTexts, purchaseTexts } from '../texts.ts';
+import { checkoutTexts } from './texts.ts';
+
+/** What is bought, of whom and for how much, as it stands now. */
+export type Offer = {
+  productId: string;
+  name: string;
+  slug: string;
+  sellerId: string;
+  account: string;
+  priceCents: number;
+};
+
+/**
+ * What this person may buy; its price and its place in the market hold until the transaction ends.
+ * @throws Refusal with the sentence that says why they may not
+ */
+export async function lockOffer(tx: Database, buyer: Viewer, productId: string): Promise<Offer> {
+  const [product] = await tx
+    .select({
+      name: products.name,
+      slug: products.slug,
+      sellerId: products.userId,
+      priceCents: products.priceCents,
+      isOffered: sql<boolean>`${products.isPublished} and ${products.isListed}`,
+    })
+    .from(products)
+    .where(eq(products.id, productId))
+    .for('share');
+  if (!product) throw new Refusal('NOT_FOUND', purchaseTexts.productMissing);
+  if (product.sellerId === buyer.id) throw new Refusal('FORBIDDEN', checkoutTexts.ownProduct);
+  const before = await purchaseOf(tx, buyer, productId);
+  if (before?.status === 'owned') throw new Refusal('CONFLICT', checkoutTexts.alreadyOwned);
+  if (before?.status === 'disputed') throw new Refusal('FORBIDDEN', endedTexts.disputed.sentence);
+  if (!product.isOffered) throw new Refusal('NOT_FOUND', checkoutTexts.notOffered);
+  if (product.priceCents === 0) throw new Refusal('CONFLICT', checkoutTexts.isFree);
+  const { sellerId } = product;
+  const account = sellerId && (await accountOf(tx, sellerId));
+  if (!account) throw new Refusal('CONFLICT', checkoutTexts.sellerMissing);
+  return { ...product, sellerId, productId, account };
+}
+
+async function accountOf(db: Database, sellerId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ account: sellerAccounts.stripeUserId })
+    .from(sellerAccounts)
+    .where(and(eq(sellerAccounts.userId, sellerId), isNull(sellerAccounts.disconnectedAt)));
+  return row?.account;
+}
+
+export type PendingPurchase = {
+  id: string;
+  priceCents: number;
+  feeCents: number;
+  account: string | null;
+  sessionId: string | null;
+  createdAt: Date;
+};
+
+/** The purchase that this person has begun and not paid. */
+export async function pendingPurchase(
+  db: Database,
+  buyer: { id: string },
+  productId: string,
+): Promise<PendingPurchase | undefined> {
+  const [row] = await db
+    .select({
+      id: purchases.id,
+      priceCents: purchases.priceCents,
+      feeCents: purchases.feeCents,
+      account: purchases.stripeUserId,
+      sessionId: purchases.stripeSessionId,
+      createdAt: purchases.createdAt,
+    })
+    .from(purchases)
+    .where(
+      and(
+        eq(purchases.buyerId, buyer.id),
+        eq(purchases.productId, productId),
+        eq(purchases.status, 'pending'),
+      ),
+    );
+  return row;
+}

@@ -1,0 +1,72 @@
+import { afterAll, expect, it } from 'vitest';
+import { openLog } from '#platform/log.server.ts';
+import { openMail } from '#platform/mail.server.ts';
+import { openMailbox } from '#sandbox/mailbox/mailbox.server.ts';
+import { freshDatabase } from '#test/database.ts';
+import { openShop } from '#test/shop.ts';
+import { sendReceipts } from '../receipts/commands.server.ts';
+import { fulfil } from './commands.server.ts';
+
+const database = await freshDatabase();
+const { db } = database;
+const shop = await openShop(database);
+const { as, payments, seller } = shop;
+const mailbox = await openMailbox();
+afterAll(mailbox.close);
+const log = openLog('silent');
+
+function office(url = mailbox.url) {
+  const mail = openMail({ smtpUrl: url, mailFrom: 'Forge <no-reply@forge.example>' });
+  if (!mail) throw new Error('There is no mail.');
+  return { db, mail, publicUrl: 'https://forge.example', log };
+}
+
+async function receiptsFor(name: string): Promise<number> {
+  const page = await (await mailbox.answer()).text();
+  return page.split(`Your receipt for ${name}`).length - 1;
+}
+
+it('100 fulfilments at once make one purchase, one notification and one receipt', async () => {
+  const [buyer, { id, name }] = [await shop.buyer(), await shop.offer()];
+  const { sessionId } = await shop.paid(buyer, id);
+  const events = shop.takeEvents();
+  const done = await Promise.all([
+    ...Array.from({ length: 100 }, () => fulfil({ db, payments }, sessionId)),
+    ...events.flatMap((event) => [shop.deliver(event), shop.deliver(event)]),
+    ...Array.from({ length: 10 }, () => as(buyer).purchases.confirm({ sessionId })),
+  ]);
+  expect(done).toHaveLength(100 + events.length * 2 + 10);
+  expect(await shop.rowsOf(id)).toMatchObject([{ status: 'owned' }]);
+  expect(await shop.noticesOf(seller)).toHaveLength(1);
+  const sent = await Promise.all(Array.from({ length: 8 }, () => sendReceipts(office())));
+  expect(sent.reduce((sum, count) => sum + count)).toBe(1);
+  expect(await sendReceipts(office())).toBe(0);
+  expect(await receiptsFor(name)).toBe(1);
+});
+
+it('a receipt that the mail server does not take is sent later', async () => {
+  const [buyer, { id }] = [await shop.buyer(), await shop.offer(1999)];
+  await shop.paid(buyer, id);
+  await shop.deliverAll();
+  expect(await sendReceipts(office('smtp://127.0.0.1:9'))).toBe(0);
+  expect(await shop.rowsOf(id)).toMatchObject([{ receiptSentAt: null, receiptAttempts: 1 }]);
+  expect(await sendReceipts(office())).toBe(1);
+  const page = await (await mailbox.answer()).text();
+  expect(page).toContain('$19.99 USD');
+});
+
+it('free downloads get no receipt', async () => {
+  const [buyer, { id }] = [await shop.buyer(), await shop.offer(0)];
+  await as(buyer).purchases.recordFree({ productId: id });
+  expect(await sendReceipts(office())).toBe(0);
+});
+
+it('ten people who buy at once have one purchase each', async () => {
+  const { id } = await shop.offer(500);
+  const buyers = await Promise.all(Array.from({ length: 10 }, () => shop.buyer()));
+  await Promise.all(buyers.map((buyer) => shop.paid(buyer, id)));
+  await Promise.all(shop.takeEvents().map((event) => shop.deliver(event)));
+  const rows = await shop.rowsOf(id);
+  expect(rows).toHaveLength(10);
+  expect(rows.every(({ status }) => status === 'owned')).toBe(true);
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { freshDatabase } from '#test/database.ts';
+import { openShop } from '#test/shop.ts';
+import { checkoutTexts } from '../checkout/texts.ts';
+import { purchaseTexts } from '../texts.ts';
+
+const shop = await openShop(await freshDatabase());
+const { as, sandbox, press } = shop;
+
+const confirm = (buyer: Parameters<typeof as>[0], sessionId: string) =>
+  as(buyer).purchases.confirm({ sessionId });
+
+/** The session as the stand-in keeps it, for what a real one would never do. */
+const tamper = (sessionId: string, changes: object) =>
+  Object.assign(sandbox.store.get('checkout.session', sessionId), changes);
+
+describe('nothing is granted', () => {
+  it.each([
+    ['a wrong amount', { amount_total: 1 }],
+    ['a wrong currency', { currency: 'eur' }],
+    ['another product', 'productId'],
+    ['another buyer', 'buyerId'],
+    ['another purchase', 'purchaseId'],
+  ] as const)('for %s', async (_, wrong) => {
+    const [buyer, { id }] = [await shop.buyer(), await shop.offer()];
+    const { sessionId } = await shop.paid(buyer, id);
+    const { metadata } = sandbox.store.get('checkout.session', sessionId);
+    tamper(
+      sessionId,
+      typeof wrong === 'string'
+        ? { metadata: { ...metadata, [wrong]: buyer.id.replace(/^./, 'f') } }
+        : wrong,
+    );
+    await expect(confirm(buyer, sessionId)).rejects.toMatchObject({
+      status: 409,
+      message: checkoutTexts.notVerified,
+    });
+    expect(await shop.deliverAll()).not.toContain(500);
+    expect(await shop.rowsOf(id)).toMatchObject([{ status: 'pending', purchasedAt: null }]);
+    await expect(as(buyer).products.download({ productId: id })).rejects.toMatchObject({
+      message: purchaseTexts.notOwned,
+    });
+  });
+
+  it('for a page that was not paid, or has expired', async () => {
+    const [buyer, { id }] = [await shop.buyer(), await shop.offer()];
+    const { sessionId, url } = await shop.begin(buyer, id);
+    await shop.pay(url, '4000 0000 0000 0002');
+    const refused = { status: 409, message: checkoutTexts.notPaid };
+    await expect(confirm(buyer, sessionId)).rejects.toMatchObject(refused);
+    await press('expire', sessionId);
+    await shop.deliverAll();
+    expect(await shop.rowsOf(id)).toMatchObject([{ status: 'expired' }]);
+    await expect(confirm(buyer, sessionId)).rejects.toMatchObject(refused);
+    await expect(as(buyer).products.download({ productId: id })).rejects.toThrow();
+  });
+
+  it('to somebody else, or for a page that is none of ours', async () => {
+    const [buyer, thief, { id }] = [await shop.buyer(), await shop.buyer(), await shop.offer()];
+    const { sessionId } = await shop.paid(buyer, id);
+    await expect(confirm(thief, sessionId)).rejects.toMatchObject({
+      status: 403,
+      message: checkoutTexts.othersPurchase,
+    });
+    await expect(confirm(null, sessionId)).rejects.toMatchObject({
+      status: 401,
+      message: checkoutTexts.verifySignIn,
+    });
+    await expect(confirm(buyer, 'cs_test_made_up')).rejects.toMatchObject({
+      status: 404,
+      message: checkoutTexts.notVerified,
+    });
+    for (const empty of ['', '   ']) {
+      await expect(confirm(buyer, empty)).rejects.toMatchObject({
+        status: 400,
+        message: checkoutTexts.idMissing,
+      });
+    }
+    expect(await as(thief).purchases.has({ productId: id })).toBe(false);
+  });
+
+  it('for a page that the seller made themselves with the purchase’s facts', async () => {
+    const [buyer, { id }] = [await shop.buyer(), await shop.offer()];
+    await shop.begin(buyer, id);
+    const [row] = await shop.rowsOf(id);
+    const own = await shop.payments.startSale({
+      key: 'made-by-the-seller',
+      name: 'Without a fee',
+      amountCents: 2400,
+      feeCents: 0,
+      account: shop.account,
+      metadata: { purchaseId: row?.id ?? '', productId: id, buyerId: buyer.id },
+      startedAt: new Date(),
+      successPath: '/',
+      cancelPath: '/',
+    });
+    await shop.pay(own.url);
+    expect(await shop.deliverAll()).not.toContain(500);
+    expect(await shop.rowsOf(id)).toMatchObject([{ status: 'pending' }]);
+  });
+});

@@ -1,0 +1,185 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { openTestSite } from '#test/calls.ts';
+import { freshDatabase } from '#test/database.ts';
+import { openShop } from '#test/shop.ts';
+import { checkoutTexts } from '../checkout/texts.ts';
+import { purchases } from '../tables.server.ts';
+import { endedTexts } from '../texts.ts';
+
+const database = await freshDatabase();
+const { db } = database;
+const shop = await openShop(database);
+const { as, sandbox, press, seller } = shop;
+
+const confirm = (buyer: Parameters<typeof as>[0], sessionId: string) =>
+  as(buyer).purchases.confirm({ sessionId });
+
+async function bought(priceCents = 2400) {
+  const [buyer, offer] = [await shop.buyer(), await shop.offer(priceCents)];
+  const { sessionId } = await shop.paid(buyer, offer.id);
+  await shop.deliverAll();
+  const [row] = await shop.rowsOf(offer.id);
+  if (row?.status !== 'owned') throw new Error('It was not bought.');
+  return { buyer, offer, sessionId, charge: shop.chargeOf(row.stripePaymentId ?? '') };
+}
+
+describe('a paid purchase', () => {
+  it('is delivered by the webhook when the tab was closed', async () => {
+    const { buyer, offer, sessionId } = await bought();
+    const { name, id } = offer;
+    const has = await as(buyer).products.download({ productId: id });
+    expect(has.name).toBe(`${offer.slug}.zip`);
+    expect(await confirm(buyer, sessionId)).toEqual({
+      product: { id, name, slug: offer.slug, hasFile: true },
+    });
+  });
+
+  it('is delivered by the success page when no webhook comes', async () => {
+    const [buyer, { id }] = [await shop.buyer(), await shop.offer()];
+    const { sessionId } = await shop.paid(buyer, id);
+    await confirm(buyer, sessionId);
+    expect(await as(buyer).purchases.has({ productId: id })).toBe(true);
+    await shop.deliverAll();
+    expect(await shop.rowsOf(id)).toMatchObject([{ status: 'owned', refundedCents: 0 }]);
+  });
+
+  it('tells the seller once', async () => {
+    const { buyer, offer, sessionId } = await bought();
+    await confirm(buyer, sessionId);
+    const notices = (await shop.noticesOf(seller)).filter(
+      ({ metadata }) => metadata.productId === offer.id,
+    );
+    expect(notices).toMatchObject([{ type: 'product_sold', actorId: buyer.id }]);
+  });
+
+  it('takes the place of the free one that came in between', async () => {
+    const [buyer, { id }] = [await shop.buyer(), await shop.offer()];
+    const { sessionId } = await shop.paid(buyer, id);
+    await db.insert(purchases).values({
+      buyerId: buyer.id,
+      sellerId: seller.id,
+      productId: id,
+      status: 'owned',
+      priceCents: 0,
+      feeCents: 0,
+      sellerCents: 0,
+      purchasedAt: new Date(),
+    });
+    await confirm(buyer, sessionId);
+    expect(await shop.rowsOf(id)).toMatchObject([{ status: 'owned', priceCents: 2400 }]);
+  });
+});
+
+describe('webhooks', () => {
+  it('are harmless when they come twice, late and in the wrong order', async () => {
+    const [buyer, { id }] = [await shop.buyer(), await shop.offer()];
+    const { sessionId } = await shop.paid(buyer, id);
+    await confirm(buyer, sessionId);
+    const [row] = await shop.rowsOf(id);
+    await press('refund', shop.chargeOf(row?.stripePaymentId ?? ''), { amount: '24.00' });
+    const events = shop.takeEvents();
+    for (const event of [...events.toReversed(), ...events]) await shop.deliver(event);
+    expect(await shop.rowsOf(id)).toMatchObject([{ status: 'refunded', refundedCents: 2400 }]);
+    const notices = (await shop.noticesOf(seller)).filter((one) => one.metadata.productId === id);
+    expect(notices.map(({ type }) => type).toSorted()).toEqual(['product_sold', 'sale_changed']);
+  });
+
+  it('that come before the purchase was granted grant and refund it', async () => {
+    const [buyer, { id }] = [await shop.buyer(), await shop.offer()];
+    const { sessionId } = await shop.paid(buyer, id);
+    const completed = shop.takeEvents();
+    const payment = sandbox.store.get('checkout.session', sessionId).payment_intent;
+    await press('refund', shop.chargeOf(String(payment)), { amount: '24.00' });
+    await shop.deliverAll();
+    expect(await shop.rowsOf(id)).toMatchObject([{ status: 'refunded' }]);
+    for (const event of completed) await shop.deliver(event);
+    expect(await shop.rowsOf(id)).toMatchObject([{ status: 'refunded' }]);
+    await expect(confirm(buyer, sessionId)).rejects.toMatchObject({
+      message: endedTexts.refunded.sentence,
+    });
+  });
+
+  it('that are forged change nothing', async () => {
+    const [buyer, { id }] = [await shop.buyer(), await shop.offer()];
+    await shop.paid(buyer, id);
+    for (const { body, signature } of shop.takeEvents()) {
+      expect((await shop.deliver({ body, signature: '' })).status).toBe(400);
+      expect((await shop.deliver({ body: body.replace('{', '{ '), signature })).status).toBe(400);
+      const forged = signature.replace(/v1=./, 'v1=g');
+      expect((await shop.deliver({ body, signature: forged })).status).toBe(400);
+    }
+    expect(await shop.rowsOf(id)).toMatchObject([{ status: 'pending' }]);
+  });
+});
+
+describe('afterwards', () => {
+  it('a refund of a part is shown and takes nothing away', async () => {
+    const { buyer, offer, charge } = await bought();
+    await press('refund', charge, { amount: '5.00' });
+    await shop.deliverAll();
+    expect(await shop.rowsOf(offer.id)).toMatchObject([{ status: 'owned', refundedCents: 500 }]);
+    await as(buyer).products.download({ productId: offer.id });
+    expect((await as(buyer).purchases.mine({})).purchases[0]).toMatchObject({ refundedCents: 500 });
+    expect(await shop.noticesOf(buyer)).toMatchObject([
+      { type: 'purchase_changed', metadata: { purchaseChange: 'partly_refunded' } },
+    ]);
+    await press('refund', charge, { amount: '19.00' });
+    await shop.deliverAll();
+    expect(await shop.rowsOf(offer.id)).toMatchObject([
+      { status: 'refunded', refundedCents: 2400 },
+    ]);
+  });
+
+  it('a dispute freezes access, and gives it back when it is won', async () => {
+    const { buyer, offer, charge } = await bought();
+    await press('dispute', charge);
+    await shop.deliverAll();
+    const download = () => as(buyer).products.download({ productId: offer.id });
+    await expect(download()).rejects.toMatchObject({ message: endedTexts.disputed.sentence });
+    await press('win', disputeOf(charge));
+    await shop.deliverAll();
+    await download();
+    const changes = (await shop.noticesOf(buyer)).map(({ metadata }) => metadata.purchaseChange);
+    expect(changes.toSorted()).toEqual(['disputed', 'restored']);
+  });
+
+  it('a lost dispute ends access; the seller sees it, the counters stay', async () => {
+    const { buyer, offer, charge } = await bought();
+    await press('dispute', charge);
+    await press('lose', disputeOf(charge));
+    await shop.deliverAll();
+    expect(await shop.rowsOf(offer.id)).toMatchObject([{ status: 'lost' }]);
+    await expect(as(buyer).products.download({ productId: offer.id })).rejects.toMatchObject({
+      message: endedTexts.lost.sentence,
+    });
+    const { rows } = await as(seller).purchases.sales({});
+    expect(rows.find(({ productId }) => productId === offer.id)).toMatchObject({
+      sales: 1,
+      grossCents: 2400,
+      refundedCents: 2400,
+    });
+  });
+
+  function disputeOf(charge: string): string {
+    const found = sandbox.store.all('dispute').find((dispute) => dispute.charge === charge);
+    return found?.id ?? '';
+  }
+});
+
+it('is not verified where payments are not configured', async () => {
+  const { buyer, sessionId } = await bought();
+  const plain = openTestSite(database);
+  await expect(plain.as(buyer).purchases.confirm({ sessionId })).rejects.toMatchObject({
+    status: 503,
+    message: checkoutTexts.notConfigured,
+  });
+});
+
+it('belongs to the account still when the buyer is gone', async () => {
+  const { offer, charge } = await bought();
+  await db.update(purchases).set({ buyerId: null }).where(eq(purchases.productId, offer.id));
+  await press('refund', charge, { amount: '24.00' });
+  await shop.deliverAll();
+  expect(await shop.rowsOf(offer.id)).toMatchObject([{ status: 'refunded' }]);
+});

@@ -1,0 +1,86 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { products } from '#features/products/tables.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { purchases } from '../tables.server.ts';
+
+export const begunColumns = {
+  id: purchases.id,
+  buyerId: purchases.buyerId,
+  sellerId: purchases.sellerId,
+  productId: purchases.productId,
+  status: purchases.status,
+  priceCents: purchases.priceCents,
+  refundedCents: purchases.refundedCents,
+  sessionId: sql<string>`${purchases.stripeSessionId}`,
+  paymentId: purchases.stripePaymentId,
+  account: purchases.stripeUserId,
+  revision: purchases.revision,
+};
+
+/** The purchase that this payment page was made for: it is known by the page's id alone. */
+export async function purchaseOfSession(db: Database, sessionId: string) {
+  const [row] = await db
+    .select(begunColumns)
+    .from(purchases)
+    .where(eq(purchases.stripeSessionId, sessionId));
+  return row;
+}
+
+export type BegunPurchase = NonNullable<Awaited<ReturnType<typeof purchaseOfSession>>>;
+
+/** The payment page of the purchase with this id. */
+export async function sessionOfPurchase(db: Database, id: string): Promise<string | null> {
+  const [row] = await db
+    .select({ sessionId: purchases.stripeSessionId })
+    .from(purchases)
+    .where(eq(purchases.id, id));
+  return row?.sessionId ?? null;
+}
+
+/** The purchase again, locked until the transaction ends. */
+export async function lockPurchase(tx: Database, id: string) {
+  const [row] = await tx
+    .select(begunColumns)
+    .from(purchases)
+    .where(eq(purchases.id, id))
+    .for('update');
+  if (!row) throw new Error('The purchase is gone.');
+  return row;
+}
+
+/** Another purchase by which the same person has the same product, locked too. */
+export async function lockOther(tx: Database, purchase: BegunPurchase) {
+  if (purchase.buyerId === null) return undefined;
+  const [other] = await tx
+    .select({
+      id: purchases.id,
+      priceCents: purchases.priceCents,
+      downloadedAt: purchases.downloadedAt,
+    })
+    .from(purchases)
+    .where(
+      and(
+        eq(purchases.buyerId, purchase.buyerId),
+        eq(purchases.productId, purchase.productId),
+        inArray(purchases.status, ['owned', 'disputed']),
+        ne(purchases.id, purchase.id),
+      ),
+    )
+    .for('update');
+  return other;
+}
+
+/** What notifications and the success page say of a product, listed or not. */
+export async function productOf(db: Database, productId: string) {
+  const [product] = await db
+    .select({
+      id: products.id,
+      name: products.name,
+      slug: products.slug,
+      hasFile: sql<boolean>`${products.fileId} is not null`,
+    })
+    .from(products)
+    .where(eq(products.id, productId));
+  if (!product) throw new Error('The product of a purchase is gone.');
+  return product;
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { feeCents, productLimits } from '#features/products/rules.ts';
+import { mismatchOf, newsOf, statusFrom, type PaidMoney } from './rules.ts';
+
+describe('the fee of every price', () => {
+  it('is a tenth, rounded, and the seller gets the rest to the cent', () => {
+    const wrong: number[] = [];
+    for (let price = productLimits.priceMin; price <= productLimits.priceMax; price += 1) {
+      const fee = feeCents(price);
+      // Once more in whole numbers: a tenth, and half a cent is rounded up.
+      const isRight = BigInt(fee) === (BigInt(price) + 5n) / 10n;
+      if (!isRight || fee + (price - fee) !== price) wrong.push(price);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it.each([
+    [100, 10],
+    [104, 10],
+    [105, 11],
+    [499, 50],
+    [2499, 250],
+    [50_000, 5000],
+  ])('of %i cents is %i', (price, fee) => {
+    expect(feeCents(price)).toBe(fee);
+  });
+});
+
+const purchase = { id: 'p', buyerId: 'b', productId: 'x', priceCents: 2400 };
+const page = {
+  status: 'complete' as const,
+  isPaid: true,
+  amountCents: 2400,
+  currency: 'usd',
+  metadata: { purchaseId: 'p', buyerId: 'b', productId: 'x' },
+};
+
+describe('a payment page fits its purchase', () => {
+  it.each([
+    ['the very same', {}, null],
+    ['a cent less', { amountCents: 2399 }, 'amount'],
+    ['a cent more', { amountCents: 2401 }, 'amount'],
+    ['nothing', { amountCents: 0 }, 'amount'],
+    ['euros', { currency: 'eur' }, 'currency'],
+    ['no currency', { currency: '' }, 'currency'],
+    ['another purchase', { metadata: { ...page.metadata, purchaseId: 'q' } }, 'purchase'],
+    ['another product', { metadata: { ...page.metadata, productId: 'y' } }, 'product'],
+    ['another buyer', { metadata: { ...page.metadata, buyerId: 'c' } }, 'buyer'],
+    ['no metadata', { metadata: {} }, 'purchase'],
+  ])('%s', (_, changes, mismatch) => {
+    expect(mismatchOf(purchase, { ...page, ...changes })).toBe(mismatch);
+  });
+
+  it('also when the buyer’s account is gone', () => {
+    expect(mismatchOf({ ...purchase, buyerId: null }, page)).toBeNull();
+  });
+});
+
+describe('what a purchase is by its payment', () => {
+  const paid = { status: 'complete' as const, isPaid: true };
+  const money: PaidMoney = { isPaid: true, refundedCents: 0, dispute: 'none' };
+  it.each([
+    ['open', { status: 'open', isPaid: false }, null, 'pending'],
+    ['filled in, on its way', { status: 'complete', isPaid: false }, null, 'pending'],
+    ['expired', { status: 'expired', isPaid: false }, null, 'expired'],
+    ['paid, but nobody knows how', paid, null, 'pending'],
+    ['paid, but the money did not come', paid, { ...money, isPaid: false }, 'pending'],
+    ['paid', paid, money, 'owned'],
+    ['refunded in part', paid, { ...money, refundedCents: 2399 }, 'owned'],
+    ['refunded', paid, { ...money, refundedCents: 2400 }, 'refunded'],
+    ['asked about', paid, { ...money, dispute: 'inquiry' }, 'owned'],
+    ['disputed', paid, { ...money, dispute: 'open' }, 'disputed'],
+    ['disputed and won', paid, { ...money, dispute: 'won' }, 'owned'],
+    ['disputed and lost', paid, { ...money, dispute: 'lost' }, 'lost'],
+    [
+      'refunded while disputed',
+      paid,
+      { ...money, dispute: 'open', refundedCents: 2400 },
+      'refunded',
+    ],
+  ] as const)('%s', (_, paidPage, payment, status) => {
+    expect(statusFrom(paidPage, payment, 2400)).toBe(status);
+  });
+});
+
+describe('what both sides are told', () => {
+  const at = (status: Parameters<typeof newsOf>[0]['status'], refundedCents = 0) => ({
+    status,
+    refundedCents,
+  });
+  it.each([
+    [at('pending'), at('pending'), null],
+    [at('pending'), at('expired'), null],
+    [at('pending'), at('owned'), 'bought'],
+    [at('expired'), at('owned'), 'bought'],
+    [at('owned'), at('owned'), null],
+    [at('owned'), at('owned', 100), 'partly_refunded'],
+    [at('owned', 100), at('owned', 100), null],
+    [at('owned'), at('refunded', 2400), 'refunded'],
+    [at('refunded', 2400), at('refunded', 2400), null],
+    [at('owned'), at('disputed'), 'disputed'],
+    [at('disputed'), at('lost'), 'lost'],
+    [at('disputed'), at('owned'), 'restored'],
+    [at('refunded', 2400), at('owned'), 'restored'],
+  ] as const)('%j to %j: %s', (before, after, news) => {
+    expect(newsOf(before, after)).toBe(news);
+  });
+});

@@ -1,0 +1,94 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { users } from '#features/accounts/tables.server.ts';
+import { products } from '#features/products/tables.server.ts';
+import { profiles } from '#features/profiles/tables.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import type { Log } from '#platform/log.server.ts';
+import type { Mail } from '#platform/mail.server.ts';
+import { purchases } from '../tables.server.ts';
+import { receiptLimits } from './rules.ts';
+import { receiptMail } from './texts.ts';
+
+type PostOffice = { db: Database; mail: Mail; publicUrl: string; log: Pick<Log, 'warn'> };
+
+/**
+ * Sends the receipts that are due, each once, whoever else does the same at this moment. One that
+ * the mail server does not take is tried again by a later call.
+ * @returns how many were sent
+ */
+export async function sendReceipts(office: PostOffice): Promise<number> {
+  for (let sent = 0; ; sent += 1) {
+    if (!(await sendNext(office))) return sent;
+  }
+}
+
+/** The row stays locked while the mail is handed over, so that nobody else sends it. */
+async function sendNext({ db, mail, publicUrl, log }: PostOffice): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const due = await lockDue(tx);
+    if (!due) return false;
+    const receipt = await receiptOf(tx, due.id);
+    const isSent = await handOver(mail, receipt && { ...receipt, publicUrl }).catch(
+      (error: unknown) => {
+        log.warn({ purchaseId: due.id, error }, 'A receipt was not sent.');
+        return false;
+      },
+    );
+    await tx
+      .update(purchases)
+      .set(isSent ? { receiptSentAt: sql`now()` } : { receiptAttempts: due.attempts + 1 })
+      .where(eq(purchases.id, due.id));
+    return isSent;
+  });
+}
+
+async function lockDue(tx: Database) {
+  const [due] = await tx
+    .select({ id: purchases.id, attempts: purchases.receiptAttempts })
+    .from(purchases)
+    .where(
+      and(
+        gt(purchases.priceCents, 0),
+        isNotNull(purchases.purchasedAt),
+        isNull(purchases.receiptSentAt),
+        inArray(purchases.status, ['owned', 'disputed']),
+        lt(purchases.receiptAttempts, receiptLimits.attempts),
+        gt(purchases.purchasedAt, sql`now() - make_interval(days => ${receiptLimits.days})`),
+      ),
+    )
+    .orderBy(asc(purchases.receiptAttempts), asc(purchases.purchasedAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return due;
+}
+
+async function receiptOf(tx: Database, purchaseId: string) {
+  const [receipt] = await tx
+    .select({
+      purchaseId: purchases.id,
+      to: users.email,
+      buyerId: users.id,
+      name: users.name,
+      productName: products.name,
+      sellerUsername: profiles.username,
+      priceCents: purchases.priceCents,
+      purchasedAt: sql<Date>`${purchases.purchasedAt}`.mapWith(purchases.purchasedAt),
+    })
+    .from(purchases)
+    .innerJoin(products, eq(products.id, purchases.productId))
+    .innerJoin(users, eq(users.id, purchases.buyerId))
+    .leftJoin(profiles, eq(profiles.id, purchases.sellerId))
+    .where(eq(purchases.id, purchaseId));
+  return receipt;
+}
+
+type Addressed = NonNullable<Awaited<ReturnType<typeof receiptOf>>> & { publicUrl: string };
+
+/** A buyer who is gone gets none, and that is settled. */
+async function handOver(mail: Mail, receipt: Addressed | undefined): Promise<boolean> {
+  if (!receipt) return true;
+  const { to, name, publicUrl, buyerId } = receipt;
+  const libraryUrl = `${publicUrl}/profile/${buyerId}#my-library`;
+  await mail.send({ to, ...receiptMail({ ...receipt, username: name, libraryUrl }) });
+  return true;
+}

@@ -1,0 +1,36 @@
+import { longDate } from '#shared/dates.ts';
+import { dollars } from '#shared/money.ts';
+
+export type Receipt = {
+  purchaseId: string;
+  username: string;
+  productName: string;
+  /** Null: the seller's account is gone. */
+  sellerUsername: string | null;
+  priceCents: number;
+  purchasedAt: Date;
+  libraryUrl: string;
+};
+
+/** The mail that a buyer gets. */
+export function receiptMail(receipt: Receipt): { subject: string; text: string } {
+  return {
+    subject: `Your receipt for ${receipt.productName}`,
+    text: [
+      `Hello ${receipt.username},`,
+      '',
+      'thank you for your purchase. This is your receipt.',
+      '',
+      `Product:  ${receipt.productName}`,
+      `Seller:   ${receipt.sellerUsername ?? 'Deleted user'}`,
+      `Paid:     ${dollars(receipt.priceCents)} USD`,
+      `Date:     ${longDate(receipt.purchasedAt)}`,
+      `Purchase: ${receipt.purchaseId}`,
+      '',
+      `You find it in your library, as often as you want to download it: ${receipt.libraryUrl}`,
+      '',
+      'Forge',
+      '',
+    ].join('\n'),
+  };
+}

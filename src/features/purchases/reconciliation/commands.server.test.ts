@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, expect, it } from 'vitest';
+import { openLog } from '#platform/log.server.ts';
+import { freshDatabase } from '#test/database.ts';
+import { openShop } from '#test/shop.ts';
+import { purchases } from '../tables.server.ts';
+import { fulfilPending, reconcile } from './commands.server.ts';
+import { reconciliationTexts as texts } from './texts.ts';
+
+const database = await freshDatabase();
+const { db } = database;
+const shop = await openShop(database);
+const { payments, sandbox, press } = shop;
+const site = { db, payments };
+const log = openLog('silent');
+const since = new Date(Date.now() - 60_000);
+
+afterEach(() => {
+  sandbox.store.state.outage = 'none';
+});
+
+/** Paid, and nobody told us. */
+async function unheard() {
+  const [buyer, { id }] = [await shop.buyer(), await shop.offer()];
+  const { sessionId } = await shop.paid(buyer, id);
+  shop.takeEvents();
+  const [row] = await shop.rowsOf(id);
+  return { id, sessionId, purchaseId: row?.id ?? '' };
+}
+
+it('delivers at the start what was paid meanwhile, of the last day', async () => {
+  const [lately, longAgo] = [await unheard(), await unheard()];
+  await db
+    .update(purchases)
+    .set({ createdAt: new Date(Date.now() - 25 * 60 * 60 * 1000) })
+    .where(eq(purchases.id, longAgo.purchaseId));
+  sandbox.store.state.outage = 'cut';
+  await fulfilPending({ ...site, log });
+  expect(await shop.rowsOf(lately.id)).toMatchObject([{ status: 'pending' }]);
+  sandbox.store.state.outage = 'none';
+  await fulfilPending({ ...site, log });
+  expect(await shop.rowsOf(lately.id)).toMatchObject([{ status: 'owned' }]);
+  expect(await shop.rowsOf(longAgo.id)).toMatchObject([{ status: 'pending' }]);
+});
+
+it('reports without changing, then repairs, then finds nothing', async () => {
+  const { id, sessionId, purchaseId } = await unheard();
+  const seen = await reconcile(site, { since, isRepairing: false });
+  expect(seen.lines).toEqual([texts.differs(purchaseId, 'pending', 'owned')]);
+  expect(await shop.rowsOf(id)).toMatchObject([{ status: 'pending' }]);
+  const done = await reconcile(site, { since, isRepairing: true });
+  expect(done.lines).toEqual([texts.repaired(purchaseId, 'pending', 'owned')]);
+  expect(await shop.rowsOf(id)).toMatchObject([{ status: 'owned' }]);
+
+  const payment = String(sandbox.store.get('checkout.session', sessionId).payment_intent);
+  await press('refund', shop.chargeOf(payment), { amount: '24.00' });
+  shop.takeEvents();
+  const refunded = await reconcile(site, { since, isRepairing: true });
+  expect(refunded.lines).toEqual([
+    texts.repaired(purchaseId, 'owned', 'refunded (2400 cents refunded)'),
+  ]);
+  const again = await reconcile(site, { since, isRepairing: true });
+  expect(again.lines).toEqual([]);
+  expect(again.checked).toBeGreaterThan(0);
+});
+
+it('tells what needs a person', async () => {
+  const { sessionId, purchaseId } = await unheard();
+  await db
+    .update(purchases)
+    .set({ stripeSessionId: 'cs_test_gone' })
+    .where(eq(purchases.id, purchaseId));
+  const { lines } = await reconcile(site, { since, isRepairing: true });
+  expect(lines.toSorted()).toEqual(
+    [texts.unknownThere(purchaseId), texts.unknownHere(sessionId, shop.account)].toSorted(),
+  );
+  await db
+    .update(purchases)
+    .set({ stripeSessionId: sessionId, priceCents: 2401, sellerCents: 2161 })
+    .where(eq(purchases.id, purchaseId));
+  const wrong = await reconcile(site, { since, isRepairing: true });
+  expect(wrong.lines).toEqual([expect.stringContaining('does not fit: amount')]);
+});
+
+it('says so when Stripe does not answer', async () => {
+  sandbox.store.state.outage = 'cut';
+  const { lines, checked } = await reconcile(site, { since, isRepairing: true });
+  expect(lines.length).toBeGreaterThanOrEqual(checked);
+});

@@ -1,0 +1,34 @@
+import { data, redirect } from 'react-router';
+import { pageContext } from '#api/page-context.ts';
+import { refusePage, sentenceOf } from '#api/page-refusals.ts';
+import { panelTexts } from '#features/purchases/panel/texts.ts';
+import { downloadPath } from '#features/purchases/rules.ts';
+import type { Route } from './+types/download';
+import { purchasePageTexts } from './purchase/texts.ts';
+
+const title = purchasePageTexts.downloadTitle;
+const titles = { notFound: title, other: title };
+
+/** Reached only when the door of `downloads.server.ts` gave out no file: says why. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext);
+  await api.products
+    .download({ productId: params.productId })
+    .catch((error: unknown) => refusePage(error, titles));
+  throw data({ title, message: panelTexts.fileFailed }, { status: 503 });
+}
+
+/** 'Download for Free' without JavaScript: recorded first, then the file is fetched (spec B §4). */
+export async function action({ context, params: { productId } }: Route.ActionArgs) {
+  const { api, report } = context.get(pageContext);
+  await api.purchases.recordFree({ productId }).catch((error: unknown) => {
+    if (sentenceOf(error, '')) refusePage(error, titles);
+    report(error);
+    throw data({ title, message: panelTexts.notRecorded }, { status: 500 });
+  });
+  return redirect(downloadPath(productId), 303);
+}
+
+export default function Download() {
+  return null;
+}

@@ -1,0 +1,38 @@
+import { useSearchParams } from 'react-router';
+import { productPath } from '#features/products/rules.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { purchasePageTexts } from './purchase/texts.ts';
+import { pageMeta } from './shell/page-meta.ts';
+
+export function meta() {
+  return [
+    ...pageMeta(undefined, {
+      path: '/purchase-cancel',
+      title: purchasePageTexts.cancelTitle,
+      description: purchasePageTexts.cancelled,
+    }),
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+/** Where people come who left the payment page without paying (spec B §2, design §9.5). */
+export default function PurchaseCancel() {
+  const slug = useSearchParams()[0].get('product_id');
+  return (
+    <div className="page-width grid place-items-center py-16 sm:py-24">
+      <EmptyState
+        level={1}
+        className="w-full max-w-xl"
+        title={purchasePageTexts.cancelTitle}
+        action={
+          <ButtonLink to={slug ? productPath({ slug }) : '/marketplace'} variant="primary">
+            {slug ? purchasePageTexts.backToProduct : purchasePageTexts.toMarketplace}
+          </ButtonLink>
+        }
+      >
+        {purchasePageTexts.cancelled}
+      </EmptyState>
+    </div>
+  );
+}

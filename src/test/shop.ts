@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm';
+import { answerPaymentWebhook } from '#api/webhooks.server.ts';
+import { notifications } from '#features/notifications/tables.server.ts';
+import { purchases } from '#features/purchases/tables.server.ts';
+import { sellerAccounts } from '#features/selling/tables.server.ts';
+import { openLog } from '#platform/log.server.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import { openTestSite } from './calls.ts';
+import type { FreshDatabase } from './database.ts';
+import { makeOffer } from './offers.ts';
+import { openTestPayments } from './payments.ts';
+import { makePerson } from './people.ts';
+
+/** A site on which a connected seller sells, and the stand-in through which people pay. */
+export async function openShop(database: FreshDatabase) {
+  const { db } = database;
+  const stripe = await openTestPayments();
+  const { payments } = stripe;
+  const site = openTestSite(database, payments);
+  const seller = await makePerson(db, { username: 'seller' });
+  const account = await stripe.connectAccount();
+  await db.insert(sellerAccounts).values({ userId: seller.id, stripeUserId: account });
+
+  const deliver = (event: { body: string; signature: string }) =>
+    answerPaymentWebhook(
+      new Request('https://forge.example/api/webhooks/stripe', {
+        method: 'POST',
+        body: event.body,
+        headers: { 'stripe-signature': event.signature },
+      }),
+      { db, payments, log: openLog('silent') },
+    );
+
+  async function rowsOf(productId: string) {
+    return db.select().from(purchases).where(eq(purchases.productId, productId));
+  }
+
+  async function begin(buyer: Viewer, productId: string) {
+    const { url } = await site.as(buyer).purchases.startCheckout({ productId });
+    const rows = await rowsOf(productId);
+    const row = rows.find(({ buyerId, status }) => buyerId === buyer.id && status === 'pending');
+    return { url, sessionId: row?.stripeSessionId ?? '' };
+  }
+
+  return {
+    ...site,
+    ...stripe,
+    seller,
+    account,
+    deliver,
+    rowsOf,
+    begin,
+    offer: (priceCents = 2400) => makeOffer(db, site.storage, seller, { priceCents }),
+    buyer: () => makePerson(db),
+    /** Sends every event that waits, as the provider would. */
+    async deliverAll() {
+      const statuses = [];
+      for (const event of stripe.takeEvents()) statuses.push((await deliver(event)).status);
+      return statuses;
+    },
+    /** Begins to pay, pays, and leaves the events waiting. */
+    async paid(buyer: Viewer, productId: string) {
+      const begun = await begin(buyer, productId);
+      await stripe.pay(begun.url);
+      return begun;
+    },
+    async noticesOf(person: Viewer) {
+      return db.select().from(notifications).where(eq(notifications.userId, person.id));
+    },
+  };
+}

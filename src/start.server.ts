@@ -30,6 +30,7 @@ import { openRateLimits } from '#platform/rate-limits.server.ts';
 import { readSettings, type Settings } from '#platform/settings.server.ts';
 import { openStorage } from '#platform/storage/open.server.ts';
 import type { PageView } from '#platform/view-counts.server.ts';
+import { keepDelivering } from './deliveries.server.ts';
 import { keepHouse } from './housekeeping.server.ts';
 import { openPageBuild } from './page-build.server.ts';
 import { openSandbox, type Sandbox } from './sandbox/sandbox.server.ts';
@@ -71,12 +72,13 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
   const sandbox = await startSandbox(settings, closers);
   const limits = openRateLimits(database.pool);
   const payments = openPayments(settings, sandbox?.stripe);
+  const mail = openMail(settings, sandbox?.mailboxUrl);
   const auth = openAuth({
     settings,
     db: database.db,
     tables: { users, sessions, identities, verifications },
     limits,
-    mail: openMail(settings, sandbox?.mailboxUrl),
+    mail,
     resetMail,
     log,
     onUserCreated: (user) => createProfile(database.db, user),
@@ -119,6 +121,8 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
     pages.middleware(request, response, () => void answer(request, response));
   });
   closers.push(keepHouse({ db: database.db, ...files, log }));
+  const { publicUrl } = settings;
+  closers.push(keepDelivering({ db: database.db, payments, mail, publicUrl, log }));
   // Last in, first out: requests under way still find all the rest.
   closers.push(front.close, live.close);
   announce(settings);

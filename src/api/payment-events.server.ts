@@ -1,3 +1,4 @@
+import { fulfilFromEvent } from '#features/purchases/fulfilment/commands.server.ts';
 import { disconnectByProvider } from '#features/selling/commands.server.ts';
 import {
   fulfilSupport,
@@ -25,17 +26,19 @@ type Handler = (site: EventSite, event: PaymentEvent) => Promise<void>;
  */
 export const paymentEventHandlers: Partial<Record<PaymentEventType, readonly Handler[]>> = {
   'account.application.deauthorized': [({ db }, event) => disconnectByProvider(db, event)],
-  'charge.dispute.closed': [donationChanged],
-  'charge.dispute.created': [donationChanged],
-  'charge.refunded': [donationChanged],
-  'checkout.session.async_payment_succeeded': [supportPaid],
-  'checkout.session.completed': [supportPaid],
-  'checkout.session.expired': [supportPaid],
+  'charge.dispute.closed': [fulfilFromEvent, donationChanged],
+  'charge.dispute.created': [fulfilFromEvent, donationChanged],
+  'charge.dispute.updated': [fulfilFromEvent],
+  'charge.refunded': [fulfilFromEvent, donationChanged],
+  'checkout.session.async_payment_failed': [fulfilFromEvent],
+  'checkout.session.async_payment_succeeded': [fulfilFromEvent, supportPaid],
+  'checkout.session.completed': [fulfilFromEvent, supportPaid],
+  'checkout.session.expired': [fulfilFromEvent, supportPaid],
   'customer.subscription.deleted': [subscriptionChanged],
   'customer.subscription.updated': [subscriptionChanged],
   'invoice.paid': [subscriptionChanged],
   'invoice.payment_failed': [subscriptionChanged],
-  'refund.failed': [donationChanged],
+  'refund.failed': [fulfilFromEvent, donationChanged],
 };
 
 // Support is paid to ourselves: what happens in a seller's account is about a sale.

@@ -64,8 +64,10 @@ export async function openShop(database: FreshDatabase) {
       await stripe.pay(begun.url);
       return begun;
     },
+    /** What they were told of purchases. */
     async noticesOf(person: Viewer) {
-      return db.select().from(notifications).where(eq(notifications.userId, person.id));
+      const all = await db.select().from(notifications).where(eq(notifications.userId, person.id));
+      return all.filter(({ type }) => type !== 'product_listed');
     },
   };
 }

@@ -141,7 +141,7 @@ describe('afterwards', () => {
     await shop.deliverAll();
     await download();
     const changes = (await shop.noticesOf(buyer)).map(({ metadata }) => metadata.purchaseChange);
-    expect(changes.toSorted()).toEqual(['disputed', 'restored']);
+    expect(new Set(changes)).toEqual(new Set(['disputed', 'restored']));
   });
 
   it('a lost dispute ends access; the seller sees it, the counters stay', async () => {

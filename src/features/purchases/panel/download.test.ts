@@ -4,6 +4,12 @@ import { panelTexts } from './texts.ts';
 
 class Refused extends Error {}
 
+function failing(error: Error) {
+  return async () => {
+    throw error;
+  };
+}
+
 function calls(given: Partial<DownloadCalls>) {
   const done: string[] = [];
   const all: DownloadCalls = {
@@ -37,7 +43,7 @@ describe('a download (spec B §4, §8)', () => {
     [new TypeError('Failed to fetch'), panelTexts.notRecorded],
     [new Refused('Please log in to download this item.'), 'Please log in to download this item.'],
   ])('that is not recorded is not fetched: %s', async (error, problem) => {
-    const { all, done } = calls({ record: () => Promise.reject(error) });
+    const { all, done } = calls({ record: failing(error) });
     expect(await downloadProduct(all)).toEqual({ isOwned: false, problem });
     expect(done).toEqual([]);
   });
@@ -50,7 +56,7 @@ describe('a download (spec B §4, §8)', () => {
       'Product data or download URL is missing.',
     ],
   ])('that fails on the way stays owned: %s', async (error, problem) => {
-    const { all } = calls({ address: () => Promise.reject(error) });
+    const { all } = calls({ address: failing(error) });
     expect(await downloadProduct(all)).toEqual({ isOwned: true, problem });
   });
 

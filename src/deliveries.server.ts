@@ -1,0 +1,56 @@
+import { sendReceipts } from '#features/purchases/receipts/commands.server.ts';
+import { receiptLimits } from '#features/purchases/receipts/rules.ts';
+import { fulfilPending } from '#features/purchases/reconciliation/commands.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import type { Log } from '#platform/log.server.ts';
+import type { Mail } from '#platform/mail.server.ts';
+import type { Payments } from '#platform/payments.server.ts';
+
+type Sales = {
+  db: Database;
+  /** Null: payments are not configured. */
+  payments: Payments | null;
+  /** Undefined: mail is not configured, and nobody gets a receipt. */
+  mail: Mail | undefined;
+  publicUrl: string;
+  log: Log;
+};
+
+/**
+ * Delivers what was paid while Forge was away, then sends receipts as they fall due. Several
+ * processes may do it at once.
+ * @returns stops it and waits for what is under way
+ */
+export function keepDelivering({ payments, mail, ...sales }: Sales): () => Promise<void> {
+  const { db, log } = sales;
+  const stop = new AbortController();
+  let working = payments ? deliverPending({ db, payments, log }, stop.signal) : Promise.resolve();
+  const timer = setInterval(() => {
+    working = working.then(send);
+  }, receiptLimits.milliseconds);
+
+  async function send(): Promise<void> {
+    try {
+      if (mail && !stop.signal.aborted) await sendReceipts({ ...sales, mail });
+    } catch (error) {
+      log.error({ error }, 'Receipts were not sent.');
+    }
+  }
+
+  return async () => {
+    clearInterval(timer);
+    stop.abort();
+    await working;
+  };
+}
+
+async function deliverPending(
+  site: { db: Database; payments: Payments; log: Log },
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    await fulfilPending(site, signal);
+  } catch (error) {
+    site.log.error({ error }, 'Pending purchases were not compared with Stripe.');
+  }
+}

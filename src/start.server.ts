@@ -11,7 +11,7 @@ import { recordProductViews } from '#features/products/views/commands.server.ts'
 import { createProfile } from '#features/profiles/commands.server.ts';
 import { fileLimits, uploadsPath } from '#features/uploads/files/rules.ts';
 import { fileTexts } from '#features/uploads/files/texts.ts';
-import { openAuth } from '#platform/auth.server.ts';
+import { openAuth, type Auth } from '#platform/auth.server.ts';
 import { openBatch } from '#platform/batch.server.ts';
 import { listenToChannels } from '#platform/channel-listener.server.ts';
 import { openDatabase, type Database, type OpenDatabase } from '#platform/database.server.ts';
@@ -73,16 +73,8 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
   const limits = openRateLimits(database.pool);
   const payments = openPayments(settings, sandbox?.stripe);
   const mail = openMail(settings, sandbox?.mailboxUrl);
-  const auth = openAuth({
-    settings,
-    db: database.db,
-    tables: { users, sessions, identities, verifications },
-    limits,
-    mail,
-    resetMail,
-    log,
-    onUserCreated: (user) => createProfile(database.db, user),
-  });
+  const { db } = database;
+  const auth = openAccounts({ settings, db, limits, mail, log });
   if (settings.isSandbox) {
     const { seedDemo } = await import('#demo/seed.ts');
     await seedDemo({ db: database.db, storage: files.storage, auth, log });
@@ -121,8 +113,7 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
     pages.middleware(request, response, () => void answer(request, response));
   });
   closers.push(keepHouse({ db: database.db, ...files, log }));
-  const { publicUrl } = settings;
-  closers.push(keepDelivering({ db: database.db, payments, mail, publicUrl, log }));
+  closers.push(keepDelivering({ db, payments, mail, publicUrl: settings.publicUrl, log }));
   // Last in, first out: requests under way still find all the rest.
   closers.push(front.close, live.close);
   announce(settings);
@@ -141,6 +132,19 @@ function openViewCounts(db: Database, log: Log, closers: Closer[]) {
     return batch;
   };
   return { articleViews: open(recordViews), productViews: open(recordProductViews) };
+}
+
+type AuthParts = Pick<Parameters<typeof openAuth>[0], 'settings' | 'limits' | 'mail' | 'log'> & {
+  db: Database;
+};
+
+function openAccounts(parts: AuthParts): Auth {
+  return openAuth({
+    ...parts,
+    tables: { users, sessions, identities, verifications },
+    resetMail,
+    onUserCreated: (user) => createProfile(parts.db, user),
+  });
 }
 
 async function startSandbox(settings: Settings, closers: Closer[]): Promise<Sandbox | undefined> {

@@ -14,6 +14,7 @@ import type { Viewer } from '#shared/viewer.ts';
 import { createCallHandlers } from './call-handlers.server.ts';
 import { createCaller } from './caller.server.ts';
 import { exportData } from './export.server.ts';
+import { serveDownload } from './downloads.server.ts';
 import { serveImages } from './files.server.ts';
 import type { PageContext, Site } from './page-context.ts';
 import {
@@ -84,6 +85,10 @@ export function createApp(options: AppOptions): Hono<Bindings> {
   );
   app.post('/api/webhooks/stripe', (c) => answerPaymentWebhook(c.req.raw, services));
   app.get('/api/live', async (c) => openLive(options.live, (await visit(c)).viewer));
+  app.get('/downloads/:productId', async (c, next) => {
+    const { productId } = c.req.param();
+    return (await serveDownload(c.req.raw, await visit(c), productId)) ?? next();
+  });
   app.get('/api/export', async (c) => exportData(await visit(c)));
   if (options.sandboxPages) {
     const { sandboxPages } = options;

@@ -76,9 +76,10 @@ function refuseWithoutAccess(purchase: { status: PurchaseStatus } | null): void 
 async function fileOf(db: Database, id: string) {
   const [file] = await db
     .select({
-      id: storedFiles.id,
       extension: storedFiles.extension,
       storageKey: storedFiles.storageKey,
+      bytes: storedFiles.bytes,
+      sha256: storedFiles.sha256,
     })
     .from(storedFiles)
     .where(eq(storedFiles.id, id));

@@ -1,0 +1,129 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { deleteProduct } from '#features/products/commands.server.ts';
+import { products } from '#features/products/tables.server.ts';
+import { purchases } from '#features/purchases/tables.server.ts';
+import { storedFiles } from '#features/uploads/files/tables.server.ts';
+import { openLog } from '#platform/log.server.ts';
+import { openFolderStorage } from '#platform/storage.server.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import { openTestSite } from '#test/calls.ts';
+import { freshDatabase } from '#test/database.ts';
+import { connectSeller, makeOffer } from '#test/offers.ts';
+import { makePerson } from '#test/people.ts';
+import { serveDownload } from './downloads.server.ts';
+
+const database = await freshDatabase();
+const { db } = database;
+const { as, storage } = openTestSite(database);
+const seller = await makePerson(db);
+const buyer = await makePerson(db);
+const stranger = await makePerson(db);
+const moderator = await makePerson(db, { isModerator: true });
+await connectSeller(db, seller);
+const empty = openFolderStorage(mkdtempSync(path.join(tmpdir(), 'forge-test-empty-')));
+
+type Asked = { method?: string; headers?: Record<string, string>; storage?: typeof storage };
+
+function ask(viewer: Viewer | null, productId: string, asked: Asked = {}) {
+  const { method = 'GET', headers = {}, storage: from = storage } = asked;
+  const request = new Request(`https://forge.example/downloads/${productId}`, { method, headers });
+  const context = { db, storage: from, log: openLog('silent'), viewer, requestId: 'test' };
+  return serveDownload(request, context, productId);
+}
+
+async function owned(priceCents = 0) {
+  const offer = await makeOffer(db, storage, seller, { priceCents });
+  if (priceCents === 0) await as(buyer).purchases.recordFree({ productId: offer.id });
+  const [product] = await db.select().from(products).where(eq(products.id, offer.id));
+  const [file] = await db
+    .select()
+    .from(storedFiles)
+    .where(eq(storedFiles.id, product?.fileId ?? ''));
+  const stored = await storage.read(file?.storageKey ?? '');
+  const bytes = Buffer.concat((await stored?.stream.toArray()) ?? []);
+  return { ...offer, bytes, sha256: file?.sha256 ?? '' };
+}
+
+async function downloadsOf(id: string) {
+  const [row] = await db.select().from(products).where(eq(products.id, id));
+  return row?.downloadCount;
+}
+
+describe('the door of downloads', () => {
+  it('hands the file to those who have it, under its name, and counts them once', async () => {
+    const { id, slug, bytes, sha256 } = await owned();
+    for (let time = 0; time < 3; time += 1) {
+      const answer = await ask(buyer, id);
+      expect(answer?.status).toBe(200);
+      expect(Buffer.from(await (answer as Response).arrayBuffer())).toEqual(bytes);
+      expect(Object.fromEntries(answer?.headers ?? [])).toMatchObject({
+        'content-disposition': `attachment; filename="${slug}.zip"`,
+        'content-length': String(bytes.length),
+        'cache-control': 'private, no-cache',
+        etag: `"${sha256}"`,
+      });
+    }
+    expect(await downloadsOf(id)).toBe(1);
+  });
+
+  it.each([
+    ['a visitor', null],
+    ['somebody else', stranger],
+    ['a moderator', moderator],
+  ])('stays closed for %s', async (_, viewer) => {
+    const { id } = await owned();
+    expect(await ask(viewer, id)).toBeNull();
+    expect(await downloadsOf(id)).toBe(0);
+  });
+
+  it('opens for the seller without counting, and for nobody at a made-up address', async () => {
+    const { id } = await owned(2400);
+    expect((await ask(seller, id))?.status).toBe(200);
+    expect(await downloadsOf(id)).toBe(0);
+    for (const address of ['x', '', '7b0c3f0e-0000-4000-8000-000000000001']) {
+      expect(await ask(buyer, address)).toBeNull();
+    }
+  });
+
+  it('gives parts, says what it cannot give, and what has not changed', async () => {
+    const { id, bytes, sha256 } = await owned();
+    const part = await ask(buyer, id, { headers: { range: 'bytes=2-5' } });
+    expect(part?.status).toBe(206);
+    expect(part?.headers.get('content-range')).toBe(`bytes 2-5/${bytes.length}`);
+    expect(await part?.text()).toBe(bytes.subarray(2, 6).toString());
+    const outside = await ask(buyer, id, { headers: { range: 'bytes=99999-' } });
+    expect(outside?.status).toBe(416);
+    const same = await ask(buyer, id, { headers: { 'if-none-match': `"${sha256}"` } });
+    expect(same?.status).toBe(304);
+    const head = await ask(buyer, id, { method: 'HEAD' });
+    expect([head?.status, await head?.text()]).toEqual([200, '']);
+  });
+
+  it('stays open when the product was unlisted or deleted', async () => {
+    const { id, slug } = await owned();
+    await db.update(products).set({ status: 'rejected' }).where(eq(products.id, id));
+    expect((await ask(buyer, id))?.status).toBe(200);
+    await deleteProduct(db, seller, slug);
+    expect((await ask(buyer, id))?.status).toBe(200);
+  });
+
+  it.each(['refunded', 'lost', 'disputed', 'expired'] as const)(
+    'closes when the purchase is %s',
+    async (status) => {
+      const { id } = await owned();
+      const purchasedAt = status === 'expired' ? null : new Date();
+      await db.update(purchases).set({ status, purchasedAt }).where(eq(purchases.productId, id));
+      expect(await ask(buyer, id)).toBeNull();
+    },
+  );
+
+  it('leaves it to the page to say sorry when the storage has no such file', async () => {
+    const { id } = await owned();
+    expect(await ask(buyer, id, { storage: empty })).toBeNull();
+    expect(await downloadsOf(id)).toBe(0);
+  });
+});

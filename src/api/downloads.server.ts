@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import { countFirstDownload } from '#features/purchases/commands.server.ts';
+import { findDownload } from '#features/purchases/queries.server.ts';
+import { openStoredFile, type OpenedFile } from '#features/uploads/files/queries.server.ts';
+import type { CallContext } from '#platform/calls.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+
+type Context = Pick<CallContext, 'db' | 'storage' | 'log' | 'viewer' | 'requestId'>;
+
+const idSchema = z.uuid();
+
+/**
+ * The door through which a product's file leaves: it asks who may have it, counts, then streams
+ * (spec B §4, design §8). Null: no file is given out, and the page at this address says why.
+ */
+export async function serveDownload(
+  request: Request,
+  context: Context,
+  productId: string | undefined,
+): Promise<Response | null> {
+  const id = idSchema.safeParse(productId);
+  if (!id.success) return null;
+  const download = await findDownload(context.db, context.viewer, id.data).catch(passOver);
+  if (!download) return null;
+  const isAsked = request.method === 'GET';
+  const file = await openStoredFile(context.storage, download.file, request.headers);
+  if (!(await isReadable(file, context, id.data))) return null;
+  if (isAsked && file.stream && download.purchaseId) {
+    await count(context, { purchaseId: download.purchaseId, productId: id.data });
+  }
+  if (!isAsked) file.stream?.destroy();
+  const body = isAsked && file.stream ? (Readable.toWeb(file.stream) as ReadableStream) : null;
+  return new Response(body, {
+    status: file.status,
+    headers: {
+      ...file.headers,
+      'Content-Type': 'application/octet-stream',
+      'Content-Disposition': `attachment; filename="${download.name}"`,
+      'Cache-Control': 'private, no-cache',
+    },
+  });
+}
+
+/** A refusal is the page's to say; what is none goes on. */
+function passOver(error: unknown): null {
+  if (error instanceof Refusal) return null;
+  throw error;
+}
+
+/** Whether the storage gives out the first byte: after the headers it is too late to say sorry. */
+async function isReadable(
+  { stream }: OpenedFile,
+  { log, requestId }: Context,
+  productId: string,
+): Promise<boolean> {
+  if (!stream) return true;
+  try {
+    await once(stream, 'readable');
+    return true;
+  } catch (error) {
+    log.error({ requestId, productId, error }, 'The file of a product cannot be read.');
+    return false;
+  }
+}
+
+/** A count that fails is only logged (spec B §4). */
+async function count(
+  { db, log, requestId }: Context,
+  download: { purchaseId: string; productId: string },
+): Promise<void> {
+  try {
+    await countFirstDownload(db, download);
+  } catch (error) {
+    log.warn({ requestId, ...download, error }, 'A download was not counted.');
+  }
+}

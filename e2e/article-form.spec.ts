@@ -1,42 +1,8 @@
-import { rmSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
-import sharp from 'sharp';
+import { expect, test } from '@playwright/test';
 import { articleTexts } from '#features/articles/texts.ts';
-import { freePort, makeDataFolder, startForgeProcess } from '#test/forge-process.ts';
+import { editor, fillAll, openForm, png } from './form.ts';
 import { signInAsNewPerson } from './people.ts';
-
-let people = 0;
-
-async function openForm(page: Page): Promise<string> {
-  people += 1;
-  const name = `Form Tester ${process.pid} ${people}`;
-  await page.goto('/create');
-  await expect(page).toHaveURL('/login?returnTo=%2Fcreate');
-  await signInAsNewPerson(page, { name, email: `${name.replaceAll(' ', '.')}@example.org` });
-  await expect(page).toHaveURL('/create');
-  await expect(editor(page)).toBeVisible();
-  return name;
-}
-
-function editor(page: Page) {
-  return page.getByRole('textbox', { name: articleTexts.contentLabel });
-}
-
-function png(): Promise<Buffer> {
-  const shape = { width: 640, height: 400, channels: 3 as const, background: '#2c5f8a' };
-  return sharp({ create: shape }).png().toBuffer();
-}
-
-async function fillAll(page: Page, title: string) {
-  await page.getByLabel('Title').fill(title);
-  await page.getByLabel('Description').fill('One sentence about it.');
-  await page.getByLabel('Read time').fill('5');
-  const file = { name: 'a.png', mimeType: 'image/png', buffer: await png() };
-  await page.locator('input[type=file]').first().setInputFiles(file);
-  await expect(page.getByAltText(articleTexts.thumbnailAlt)).toBeVisible();
-  await editor(page).fill('Words that must not be lost.');
-}
 
 test('errors show after a field was touched, 500 ms later, and Publish waits for all', async ({
   page,
@@ -93,7 +59,12 @@ test('a thumbnail is judged before and after it is sent', async ({ page }) => {
   await expect(page.getByText('File too large (max 5MB).')).toBeVisible();
   const fake = Buffer.from('<script>alert(1)</script>');
   await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: fake });
-  await expect(page.getByText('Invalid file type.')).toBeVisible();
+  await expect(page.getByText('Invalid file type.', { exact: true })).toBeVisible();
+  await page.route('**/uploads/image', (route) => route.abort());
+  await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await png() });
+  const failed = 'Thumbnail upload failed: An unknown error occurred.';
+  await expect(page.getByText(failed, { exact: true })).toBeVisible();
+  await page.unroute('**/uploads/image');
   await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await png() });
   await expect(page.getByAltText(articleTexts.thumbnailAlt)).toBeVisible();
   await page.getByRole('button', { name: 'Replace' }).click();
@@ -164,8 +135,8 @@ test('the author edits, and somebody else is sent home with the reason', async (
   page,
   browser,
 }) => {
-  await openForm(page);
-  const title = `Edited ${process.pid} ${people}`;
+  const author = await openForm(page);
+  const title = `Edited by ${author}`;
   await fillAll(page, title);
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText(articleTexts.submittedToast)).toBeVisible();
@@ -214,33 +185,3 @@ for (const width of [1440, 390]) {
     expect(overflow).toBe(0);
   });
 }
-
-test('what is typed outlives a server that is killed', async ({ browser }) => {
-  test.setTimeout(180_000);
-  const folder = makeDataFolder();
-  const environment = { FORGE_DATA: folder, PORT: String(await freePort()) };
-  let forge = await startForgeProcess(environment);
-  const page = await (await browser.newContext({ baseURL: forge.url })).newPage();
-  try {
-    await openForm(page);
-    await fillAll(page, 'Outlives the server');
-    await forge.end('SIGKILL');
-    await page.getByRole('button', { name: 'Publish' }).click();
-    await expect(page.getByText('Article creation failed:')).toBeVisible();
-    await expect(editor(page)).toContainText('Words that must not be lost.');
-
-    forge = await startForgeProcess(environment);
-    page.on('dialog', (dialog) => void dialog.accept());
-    await page.reload();
-    await expect(page.getByText(articleTexts.draftRestored)).toBeVisible();
-    await expect(page.getByLabel('Title')).toHaveValue('Outlives the server');
-    await expect(editor(page)).toContainText('Words that must not be lost.');
-    await expect(page.getByAltText(articleTexts.thumbnailAlt)).toBeVisible();
-    await page.getByRole('button', { name: 'Publish' }).click();
-    await expect(page.getByText(articleTexts.submittedToast)).toBeVisible();
-  } finally {
-    await page.context().close();
-    await forge.end('SIGTERM');
-    rmSync(folder, { recursive: true, force: true });
-  }
-});

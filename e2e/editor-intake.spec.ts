@@ -85,6 +85,12 @@ test('a file is refused with its sentence before it is sent, and by its content 
   await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: good });
   await expect(alert).toHaveText('Image upload failed. Please try again.');
   await page.unroute('**/uploads/image');
+  await page.route('**/uploads/image', (route) => route.fulfill({ status: 201, json: {} }));
+  await page.getByRole('button', { name: editorTexts.retry }).click();
+  await expect(alert).toHaveText(
+    'Failed to upload image: Failed to get public URL for uploaded image.',
+  );
+  await page.unroute('**/uploads/image');
   await page.getByRole('button', { name: editorTexts.retry }).click();
   await expect(pictures(page)).toHaveCount(1);
 

@@ -38,6 +38,7 @@ async function fillFields(page: Page, title: string): Promise<void> {
   await press(page, 'Tab', 'Enter');
   await (await chooser).setFiles(await picture('cover.png', '#2c5f8a'));
   await expect(page.getByAltText(articleTexts.thumbnailAlt)).toBeVisible();
+  await expect(page.getByRole('button', { name: articleTexts.thumbnailReplace })).toBeFocused();
   await tabTo(page, text(page));
 }
 

@@ -38,6 +38,7 @@ export function uploadImage(
     request.onload = () => {
       const image = imageSchema.safeParse(request.response);
       if (image.success) return resolve(image.data);
+      if (request.status < 300) return reject(new Error(uploadTexts.noAddress));
       const refusal = refusalSchema.safeParse(request.response);
       reject(new Error(refusal.success ? refusal.data.message : uploadTexts.failed));
     };

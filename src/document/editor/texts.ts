@@ -5,6 +5,7 @@ export const editorTexts = {
   wrongImageType: 'Invalid file type. Only JPEG, PNG, WEBP, GIF, SVG+XML allowed.',
   imageTooLarge: 'File size exceeds 5MB limit.',
   uploadFailed: 'Image upload failed. Please try again.',
+  uploadFailedWith: (reason: string) => `Failed to upload image: ${reason}`,
   imagesLeftOut: (count: number) =>
     count === 1
       ? 'One image was left out. Images come from our own storage only: upload it instead.'

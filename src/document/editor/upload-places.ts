@@ -1,5 +1,5 @@
 import { type Editor, Extension } from '@tiptap/core';
-import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
+import { type EditorState, NodeSelection, Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { imageIdOf } from '../rules.ts';
 import { exceedsBlockLimit } from './block-limit.ts';
@@ -72,6 +72,8 @@ export function fillPlace(
   if (isFullAt(editor.state, place.from)) return 'full';
   const { schema, tr } = editor.state;
   insertBlock(tr, place.from, imageType(schema).create(image));
+  // Where the cursor waited, the image is selected now: it must be in sight to be described.
+  if (tr.selection instanceof NodeSelection) tr.scrollIntoView();
   dispatchChange(editor, { kind: 'remove', id }, tr);
   return 'placed';
 }

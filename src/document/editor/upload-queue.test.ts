@@ -69,7 +69,16 @@ describe('the upload queue', () => {
   });
 
   it.each([
-    ['its sentence', new Error('Too many uploads.'), 'Too many uploads.'],
+    [
+      'its reason',
+      new Error('This image cannot be read.'),
+      'Failed to upload image: This image cannot be read.',
+    ],
+    [
+      'the sentence of the specification',
+      new Error('File size exceeds 5MB limit.'),
+      'File size exceeds 5MB limit.',
+    ],
     ['the usual sentence', new Error(''), 'Image upload failed. Please try again.'],
     ['the usual sentence for what is no error', 'x', 'Image upload failed. Please try again.'],
   ])('shows a failure with %s, goes on with the next and can retry', async (...row) => {

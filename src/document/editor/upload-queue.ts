@@ -91,6 +91,14 @@ function newUpload(file: File): Upload {
   return { id, file, row, stop: new AbortController(), fraction: null, error: null };
 }
 
+/** Sentences that the specification gives as they stand; every other reason follows its own. */
+const wholeSentences: ReadonlySet<string> = new Set([
+  editorTexts.wrongImageType,
+  editorTexts.imageTooLarge,
+  editorTexts.uploadFailed,
+]);
+
 function sentenceOf(error: unknown): string {
-  return (error instanceof Error && error.message) || editorTexts.uploadFailed;
+  const reason = (error instanceof Error && error.message) || editorTexts.uploadFailed;
+  return wholeSentences.has(reason) ? reason : editorTexts.uploadFailedWith(reason);
 }

@@ -143,3 +143,16 @@ describe('the table itself refuses what no call would write', () => {
     await expect(write).rejects.toThrow();
   });
 });
+
+const readNames = (
+  'id title description category difficulty readTime slug createdAt updatedAt viewCount ' +
+  'likes dislikes moderationStatus isPublished contentHtml thumbnailId'
+).split(' ');
+
+it('an article is read with all that the specification names, and its author', async () => {
+  const read = await as(author).articles.bySlug({ slug });
+  expect(Object.keys(read)).toEqual(expect.arrayContaining(readNames));
+  expect(read.author).toEqual({ id: author.id, username: 'author', avatarUrl: null });
+  const { content } = await as(author).articles.toEdit({ slug });
+  expect(content).toMatchObject({ type: 'doc' });
+});

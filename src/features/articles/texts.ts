@@ -131,6 +131,10 @@ export const articleTexts = {
   rejectedBecause: (reason: string) => `The moderator wrote: ${reason}`,
 } as const;
 
+export function thumbnailFailed(message: string): string {
+  return `Thumbnail upload failed: ${message}`;
+}
+
 export function createFailed(message: string): string {
   return `Article creation failed: ${message}`;
 }

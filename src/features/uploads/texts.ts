@@ -19,6 +19,7 @@ export const uploadTexts = {
   unreadable: 'This image cannot be read. It may be damaged.',
   tooManyPixels: 'This image has too many pixels (at most 50 megapixels).',
   failed: 'Image upload failed. Please try again.',
+  noAddress: 'Failed to get public URL for uploaded image.',
   fileMissing: 'Choose a file.',
   signInFirst: 'You must be logged in.',
 } as const;

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { acceptedTypes, imageAddress, imageLimits } from '#features/uploads/rules.ts';
 import { uploadTexts } from '#features/uploads/texts.ts';
 import { Button } from '#ui/button.tsx';
@@ -7,7 +8,7 @@ import { Field } from '#ui/field.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import type { Thumbnail } from '../form.ts';
-import { articleTexts } from '../texts.ts';
+import { articleTexts, thumbnailFailed } from '../texts.ts';
 
 export type UploadThumbnail = (
   file: File,
@@ -26,6 +27,18 @@ type ThumbnailFieldProps = {
 export function ThumbnailField({ value, error, upload, onChange, onTouch }: ThumbnailFieldProps) {
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState<string>();
+  const place = useRef<HTMLDivElement>(null);
+
+  /** Shows the picture or the place for one; who works by keyboard goes on from there. */
+  function show(thumbnail: Thumbnail | null) {
+    flushSync(() => {
+      setProgress(null);
+      onChange(thumbnail);
+    });
+    const isNowhere = document.activeElement === document.body;
+    const next = place.current?.querySelector<HTMLElement>('button, input');
+    if (isNowhere) next?.focus({ preventScroll: true });
+  }
 
   async function choose(file: File | undefined) {
     if (!file) return;
@@ -35,10 +48,9 @@ export function ThumbnailField({ value, error, upload, onChange, onTouch }: Thum
     if (refusal) return;
     setProgress(0);
     try {
-      onChange(await upload(file, setProgress));
+      show(await upload(file, setProgress));
     } catch (reason) {
-      setProblem(reason instanceof Error ? reason.message : uploadTexts.failed);
-    } finally {
+      setProblem(sentenceOf(reason));
       setProgress(null);
     }
   }
@@ -49,24 +61,28 @@ export function ThumbnailField({ value, error, upload, onChange, onTouch }: Thum
       hint={articleTexts.thumbnailHint}
       error={problem ?? error}
     >
-      {(control) =>
-        value && progress === null ? (
-          <Preview thumbnail={value} onReplace={() => onChange(null)} />
-        ) : (
-          <>
-            <Dropzone
-              control={control}
-              accept={acceptedTypes.thumbnail.join(',')}
-              title={progress === null ? articleTexts.thumbnailDrop : articleTexts.thumbnailSending}
-              disabled={progress !== null}
-              onFiles={([file]) => void choose(file)}
-            />
-            {progress !== null && (
-              <ProgressBar percent={progress * 100} label={articleTexts.thumbnailSending} />
-            )}
-          </>
-        )
-      }
+      {(control) => (
+        <div ref={place} className="contents">
+          {value && progress === null ? (
+            <Preview thumbnail={value} onReplace={() => show(null)} />
+          ) : (
+            <>
+              <Dropzone
+                control={control}
+                accept={acceptedTypes.thumbnail.join(',')}
+                title={
+                  progress === null ? articleTexts.thumbnailDrop : articleTexts.thumbnailSending
+                }
+                disabled={progress !== null}
+                onFiles={([file]) => void choose(file)}
+              />
+              {progress !== null && (
+                <ProgressBar percent={progress * 100} label={articleTexts.thumbnailSending} />
+              )}
+            </>
+          )}
+        </div>
+      )}
     </Field>
   );
 }
@@ -88,6 +104,14 @@ function Preview({ thumbnail, onReplace }: PreviewProps) {
       </Button>
     </div>
   );
+}
+
+/** What is wrong with the file itself stands as it is (spec A §5); the rest is a failed upload. */
+function sentenceOf(reason: unknown): string {
+  const message = reason instanceof Error ? reason.message : uploadTexts.failed;
+  const { wrongType, tooLarge, failed } = uploadTexts;
+  if (message === wrongType.thumbnail || message === tooLarge.thumbnail) return message;
+  return thumbnailFailed(message === failed ? articleTexts.unknownError : message);
 }
 
 /** The same sentence that the server would say, before the file is sent (spec A §5). */

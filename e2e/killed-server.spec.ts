@@ -1,0 +1,35 @@
+import { rmSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { articleTexts } from '#features/articles/texts.ts';
+import { freePort, makeDataFolder, startForgeProcess } from '#test/forge-process.ts';
+import { editor, fillAll, openForm } from './form.ts';
+
+test('what is typed outlives a server that is killed', async ({ browser }) => {
+  test.setTimeout(180_000);
+  const folder = makeDataFolder();
+  const environment = { FORGE_DATA: folder, PORT: String(await freePort()) };
+  let forge = await startForgeProcess(environment);
+  const page = await (await browser.newContext({ baseURL: forge.url })).newPage();
+  try {
+    await openForm(page);
+    await fillAll(page, 'Outlives the server');
+    await forge.end('SIGKILL');
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByText('Article creation failed:')).toBeVisible();
+    await expect(editor(page)).toContainText('Words that must not be lost.');
+
+    forge = await startForgeProcess(environment);
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(page.getByText(articleTexts.draftRestored)).toBeVisible();
+    await expect(page.getByLabel('Title')).toHaveValue('Outlives the server');
+    await expect(editor(page)).toContainText('Words that must not be lost.');
+    await expect(page.getByAltText(articleTexts.thumbnailAlt)).toBeVisible();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByText(articleTexts.submittedToast)).toBeVisible();
+  } finally {
+    await page.context().close();
+    await forge.end('SIGTERM');
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,43 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, it } from 'vitest';
+import type { QueuePage } from './use-queue.ts';
+import Moderation from '../moderation.tsx';
+import { Queue } from './queue.tsx';
+
+const row: QueuePage['articles'][number] = {
+  id: '1',
+  slug: 'weld',
+  title: 'Weld two rims',
+  category: 'Guide',
+  thumbnailId: '0c9b2f0e-6f0c-4f6e-8a75-0d8a5f6b7c11',
+  revision: 1,
+  moderationStatus: 'pending',
+  updatedAt: new Date('2026-01-05T12:00:00Z'),
+  author: null,
+  isEdit: false,
+};
+
+function wordsOf(first: QueuePage): string {
+  const Stub = createRoutesStub([{ path: '/', Component: () => <Queue first={first} /> }]);
+  return renderToStaticMarkup(<Stub />)
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+}
+
+it("calls an author whose account is gone 'Anonymous'", () => {
+  const words = wordsOf({ articles: [row], next: null, total: 1 });
+  expect(words).toContain('Weld two rims');
+  expect(words).toContain('Pending Anonymous Submitted January 5, 2026');
+});
+
+it('says that nothing waits', () => {
+  expect(wordsOf({ articles: [], next: null, total: 0 })).toContain('No Articles to Review');
+});
+
+it('says that the queue could not be read, and offers to try again', () => {
+  const Stub = createRoutesStub([{ id: 'queue', path: '/', Component: Moderation }]);
+  const loaderData = { queue: { kind: 'failed' } };
+  const markup = renderToStaticMarkup(<Stub hydrationData={{ loaderData }} />);
+  expect(markup).toContain('Failed to fetch articles for moderation.');
+});

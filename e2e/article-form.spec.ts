@@ -147,7 +147,7 @@ test('the author edits, and somebody else is sent home with the reason', async (
   const article = `/knowledge-base/tutorial/${slug}`;
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(article);
-  await page.getByRole('link', { name: articleTexts.edit, exact: true }).click();
+  await page.getByRole('link', { name: articleTexts.edit, exact: true }).first().click();
 
   await page.getByLabel('Description').fill('A better sentence.');
   const save = page.getByRole('button', { name: articleTexts.save });

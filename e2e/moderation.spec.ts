@@ -108,7 +108,8 @@ test('a rejection takes a reason, which the author reads where it can be mended'
   await writer.goto(path);
   await expect(writer.getByText(articleTexts.rejectedNote)).toBeVisible();
   await writer.getByRole('button', { name: /^Notifications/ }).click();
-  await expect(writer.getByText(notificationTexts.reason(reason))).toBeVisible();
+  const panel = writer.getByRole('dialog', { name: notificationTexts.title });
+  await expect(panel.getByText(notificationTexts.reason(reason))).toBeVisible();
   await writer.keyboard.press('Escape');
   await writer.getByRole('link', { name: 'Profile', exact: true }).click();
   const own = writer.getByRole('listitem').filter({ hasText: title });

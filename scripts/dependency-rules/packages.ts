@@ -75,9 +75,9 @@ const places: Place[] = [
   },
   {
     name: 'primitives',
-    packages: ['@base-ui/react', 'lucide-react'],
+    packages: ['@base-ui/react', 'lucide-react', 'three'],
     where: ['^src/ui/'],
-    comment: 'Only src/ui/ knows primitives and icons: use its components, or add one there.',
+    comment: 'Only src/ui/ knows primitives, icons and 3D: use its components, or add one there.',
   },
   {
     name: 'vite',

@@ -15,7 +15,7 @@ import { createCallHandlers } from './call-handlers.server.ts';
 import { createCaller } from './caller.server.ts';
 import { exportData } from './export.server.ts';
 import { serveDownload } from './downloads.server.ts';
-import { serveImages } from './files.server.ts';
+import { serveImages, serveModels } from './files.server.ts';
 import type { PageContext, Site } from './page-context.ts';
 import {
   limitBodies,
@@ -73,6 +73,7 @@ export function createApp(options: AppOptions): Hono<Bindings> {
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', (c) => ready(c, services));
   app.get('/files/images/:id/:name', (c) => serveImages(c, services.storage));
+  app.get('/files/models/:name', (c) => serveModels(c, services));
   if (options.clientFolder) serveClient(app, options.clientFolder);
   app.all('/api/auth/*', async (c) => auth.handle(await withBoundedJson(forwarded(c))));
   app.get('/api/openapi.json', () => calls.openApi());

@@ -2,7 +2,9 @@ import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { variantKey } from '#features/uploads/commands.server.ts';
+import { modelKey } from '#features/uploads/files/models/queries.server.ts';
 import { imageLimits } from '#features/uploads/rules.ts';
+import type { Database } from '#platform/database.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
 
 const names = imageLimits.variantWidths.map((width) => `${width}.webp`);
@@ -21,6 +23,28 @@ export async function serveImages(c: Context, storage: Storage): Promise<Respons
       'Content-Length': String(file.bytes),
       'Cache-Control': 'public, max-age=31536000, immutable',
       ETag: `"${id}-${name}"`,
+    },
+  });
+}
+
+const modelSchema = z.object({ name: z.string().regex(/^[0-9a-f-]{36}\.glb$/) });
+
+/** The 3D preview of a product. Like an image, its address never changes its content. */
+export async function serveModels(
+  c: Context,
+  { db, storage }: { db: Database; storage: Storage },
+): Promise<Response> {
+  const address = modelSchema.safeParse(c.req.param());
+  const id = address.success ? address.data.name.slice(0, 36) : '';
+  const key = z.uuid().safeParse(id).success ? await modelKey(db, id) : null;
+  const file = key && (await storage.read(key));
+  if (!file) return c.text('Not found.', 404);
+  return new Response(Readable.toWeb(file.stream) as ReadableStream, {
+    headers: {
+      'Content-Type': 'model/gltf-binary',
+      'Content-Length': String(file.bytes),
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      ETag: `"${id}"`,
     },
   });
 }

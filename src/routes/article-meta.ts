@@ -3,7 +3,7 @@ import { articleLimits, articlePath, type ArticleCategory } from '#features/arti
 import { articleTexts } from '#features/articles/texts.ts';
 import { cutText } from '#shared/text.ts';
 import { articleFeedLink } from './feed-link.ts';
-import { pageMeta } from './shell/page-meta.ts';
+import { breadcrumbs, pageMeta } from './shell/page-meta.ts';
 
 type ArticleFacts = {
   title: string;
@@ -49,24 +49,10 @@ export function articleMeta(publicUrl: string, article: ArticleFacts): MetaDescr
         mainEntityOfPage: `${publicUrl}${path}`,
       },
     }),
-    { 'script:ld+json': breadcrumbs(publicUrl, path, article.title) },
+    breadcrumbs(publicUrl, [
+      { name: articleTexts.pageTitle, path: '/knowledge-base' },
+      { name: article.title, path },
+    ]),
     articleFeedLink,
   ];
-}
-
-function breadcrumbs(publicUrl: string, path: string, title: string) {
-  const steps = [
-    { name: articleTexts.pageTitle, path: '/knowledge-base' },
-    { name: title, path },
-  ];
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map((step, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: step.name,
-      item: `${publicUrl}${step.path}`,
-    })),
-  };
 }

@@ -1,13 +1,12 @@
 import { data, Link, redirect } from 'react-router';
 import { pageContext, type PageContext } from '#api/page-context.ts';
 import { isRefusal, refusePage, sentenceOf } from '#api/page-refusals.ts';
-import { ArticleBody } from '#features/articles/components/article-body.tsx';
 import { ArticleStats } from '#features/articles/components/article-stats.tsx';
 import { AuthorPanel } from '#features/articles/components/author-panel.tsx';
 import { ContentsPanel, FoldedContents } from '#features/articles/components/contents-list.tsx';
 import { StatusNote } from '#features/articles/components/status-note.tsx';
 import { SupportCall } from '#features/articles/components/support-call.tsx';
-import { ViewCounter } from '#features/articles/components/view-counter.tsx';
+import { RichText } from '#document/reading/rich-text.tsx';
 import { mayEdit } from '#features/articles/policy.ts';
 import { articlePath, categorySlug } from '#features/articles/rules.ts';
 import { articleTexts } from '#features/articles/texts.ts';
@@ -24,6 +23,7 @@ import { ReportControl } from './article/report-control.tsx';
 import { VoteControls } from './article/vote-controls.tsx';
 import { AuthorActions } from './article/author-actions.tsx';
 import { articleMeta } from './article-meta.ts';
+import { ViewCounter } from './view-counter.tsx';
 
 const titles = { notFound: articleTexts.notFoundTitle, other: articleTexts.errorTitle };
 
@@ -73,7 +73,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
   return (
     <CommentsProvider article={article} talk={talk}>
       <div className="article-width pt-8">
-        {article.isPublished && <ViewCounter articleId={article.id} />}
+        {article.isPublished && <ViewCounter call={`articles/${article.id}/view`} />}
         <Link
           to="/knowledge-base"
           className="quiet-link inline-flex items-center gap-2 py-1 text-sm font-semibold"
@@ -96,7 +96,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
                 <FoldedContents entries={contents} />
               </div>
             )}
-            <ArticleBody html={article.contentHtml} />
+            <RichText html={article.contentHtml} className="mt-10" />
           </article>
           <aside className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <AuthorPanel

@@ -19,11 +19,16 @@ export const BoldIcon = createIcon(
 export const BookmarkIcon = createIcon(
   'M17 3a2 2 0 0 1 2 2v15a1 1 0 0 1-1.496.868l-4.512-2.578a2 2 0 0 0-1.984 0l-4.512 2.578A1 1 0 0 1 5 20V5a2 2 0 0 1 2-2z',
 );
+export const BoxIcon = createIcon(
+  'M21 8a2 2 0 0 0-1-1.73l-7-4a2 2 0 0 0-2 0l-7 4A2 2 0 0 0 3 8v8a2 2 0 0 0 1 1.73l7 4a2 2 0 0 0 2 0l7-4A2 2 0 0 0 21 16ZM3.3 7l8.7 5 8.7-5M12 22V12',
+);
 export const CalendarIcon = createIcon(
   'M8 2v3M16 2v3M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2zM3 9h18',
 );
 export const CheckIcon = createIcon('M20 6 9 17l-5-5');
 export const ChevronDownIcon = createIcon('M6 9l6 6 6-6');
+export const ChevronLeftIcon = createIcon('M15 18l-6-6 6-6');
+export const ChevronRightIcon = createIcon('M9 18l6-6-6-6');
 export const CircleCheckIcon = createIcon(
   'M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M16 9l-5.5 5.5L8 12',
 );
@@ -93,6 +98,7 @@ export const LogOutIcon = createIcon(
   'M16 17l5-5-5-5M21 12H9M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4',
 );
 export const MenuIcon = createIcon('M4 5h16M4 12h16M4 19h16');
+export const MinusIcon = createIcon('M5 12h14');
 export const MoonIcon = createIcon(
   'M20.985 12.486a9 9 0 1 1-9.473-9.472c.405-.022.617.46.402.803a6 6 0 0 0 8.268 8.268c.344-.215.825-.004.803.401',
 );
@@ -113,6 +119,7 @@ export const RedoIcon = createIcon(
   'M15 14l5-5-5-5M20 9H9.5A5.5 5.5 0 0 0 4 14.5A5.5 5.5 0 0 0 9.5 20H13',
 );
 export const ReplyIcon = createIcon('M20 18v-2a4 4 0 0 0-4-4H4M9 17l-5-5 5-5');
+export const ResetIcon = createIcon('M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8M3 3v5h5');
 export const SearchIcon = createIcon('M21 21l-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0 -16 0');
 export const SpinnerIcon = createIcon('M21 12a9 9 0 1 1-6.219-8.56');
 export const StarIcon = createIcon(
@@ -159,4 +166,7 @@ export const WarningIcon = createIcon(
 );
 export const WorkflowIcon = createIcon(
   'M5 3h4a2 2 0 0 1 2 2v4a2 2 0 0 1 -2 2h-4a2 2 0 0 1 -2 -2v-4a2 2 0 0 1 2 -2zM7 11v4a2 2 0 0 0 2 2h4M15 13h4a2 2 0 0 1 2 2v4a2 2 0 0 1 -2 2h-4a2 2 0 0 1 -2 -2v-4a2 2 0 0 1 2 -2z',
+);
+export const ZoomInIcon = createIcon(
+  'M3 11a8 8 0 1 0 16 0a8 8 0 1 0 -16 0M21 21l-4.35-4.35M11 8v6M8 11h6',
 );

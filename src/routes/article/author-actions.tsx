@@ -1,21 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { articleTexts } from '#features/articles/texts.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { PencilIcon, TrashIcon } from '#ui/icons.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { PencilIcon } from '#ui/icons.ts';
 import { showToast } from '#ui/toast-store.ts';
-
-const DeleteDialog = lazy(async () => {
-  const { DeleteDialog: Dialog } = await import('#features/articles/components/delete-dialog.tsx');
-  return { default: Dialog };
-});
+import { DeleteButton } from '../delete-button.tsx';
 
 type AuthorActionsProps = { article: { slug: string; title: string } };
 
 /** What the author alone can do with an article (spec A §2). */
 export function AuthorActions({ article }: AuthorActionsProps) {
   const navigate = useNavigate();
-  const [isAsking, setAsking] = useState(false);
 
   async function deleteArticle() {
     const { client } = await import('#api/client.ts');
@@ -30,23 +24,18 @@ export function AuthorActions({ article }: AuthorActionsProps) {
       <ButtonLink to={`/edit/${encodeURIComponent(article.slug)}`} icon={<PencilIcon />}>
         {articleTexts.edit}
       </ButtonLink>
-      <Button
-        variant="danger-outline"
-        icon={<TrashIcon />}
-        aria-haspopup="dialog"
-        onClick={() => setAsking(true)}
-      >
-        {articleTexts.delete}
-      </Button>
-      {isAsking && (
-        <Suspense>
-          <DeleteDialog
-            title={article.title}
-            onClose={() => setAsking(false)}
-            onDelete={deleteArticle}
-          />
-        </Suspense>
-      )}
+      <DeleteButton
+        label={articleTexts.delete}
+        words={{
+          title: articleTexts.deleteTitle(article.title),
+          sentence: articleTexts.deleteSentence,
+          confirm: articleTexts.delete,
+          cancel: articleTexts.cancel,
+          busy: articleTexts.deleting,
+          failed: articleTexts.deleteFailed,
+        }}
+        onDelete={deleteArticle}
+      />
     </div>
   );
 }

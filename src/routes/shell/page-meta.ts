@@ -5,7 +5,7 @@ export type PageMeta = {
   title: string;
   description: string;
   image?: { url: string; width: number; height: number };
-  type?: 'website' | 'article';
+  type?: 'website' | 'article' | 'product';
   /** schema.org data for search engines. */
   structured?: Record<string, unknown>;
 };
@@ -33,4 +33,23 @@ export function pageMeta(publicUrl: string | undefined, page: PageMeta): MetaDes
     { name: 'twitter:card', content: page.image ? 'summary_large_image' : 'summary' },
     ...(page.structured ? [{ 'script:ld+json': page.structured }] : []),
   ];
+}
+
+/** Where a page stands in the site, for search engines. */
+export function breadcrumbs(
+  publicUrl: string,
+  steps: readonly { name: string; path: string }[],
+): MetaDescriptor {
+  return {
+    'script:ld+json': {
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: steps.map((step, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: step.name,
+        item: `${publicUrl}${step.path}`,
+      })),
+    },
+  };
 }

@@ -134,7 +134,7 @@ function Foot({ product }: { product: ProductCardData }) {
   );
 }
 
-function tellNotCopied(): void {
+export function tellNotCopied(): void {
   showToast({ tone: 'error', title: productTexts.notCopied });
 }
 

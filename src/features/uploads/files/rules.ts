@@ -132,3 +132,8 @@ export function extensionOf(name: string): string {
 export function isAcceptedName(kind: StoredFileKind, name: string): boolean {
   return acceptedFormats[kind].some((format) => fileFormats[format] === extensionOf(name));
 }
+
+/** The public, immutable address of a 3D preview. */
+export function modelAddress(fileId: string): string {
+  return `/files/models/${fileId}.glb`;
+}

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { articleTexts } from '../texts.ts';
+import { documentTexts } from '../texts.ts';
 
 /** Puts YouTube's player in place of a video's link when a reader presses it, and not before. */
 export function useVideoPlayers(body: RefObject<HTMLElement | null>, html: string): void {
@@ -25,7 +25,7 @@ export function useVideoPlayers(body: RefObject<HTMLElement | null>, html: strin
 function playerFor(videoId: string, number: number): HTMLIFrameElement {
   const player = document.createElement('iframe');
   player.src = `https://www.youtube-nocookie.com/embed/${encodeURIComponent(videoId)}?autoplay=1`;
-  player.title = articleTexts.videoTitle(number);
+  player.title = documentTexts.videoTitle(number);
   player.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
   player.allowFullscreen = true;
   return player;

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { articleTexts } from '../texts.ts';
+import { documentTexts } from '../texts.ts';
 
 const copiedMilliseconds = 2_000;
 
@@ -36,9 +36,9 @@ export function useCopyButtons(
     async function copy(button: HTMLElement, code: string) {
       try {
         await navigator.clipboard.writeText(code);
-        show(button, articleTexts.codeCopied, articleTexts.codeCopiedStatus);
+        show(button, documentTexts.codeCopied, documentTexts.codeCopiedStatus);
       } catch {
-        show(button, labels.get(button) ?? '', articleTexts.codeNotCopied);
+        show(button, labels.get(button) ?? '', documentTexts.codeNotCopied);
       }
     }
 

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { longDate } from '#shared/dates.ts';
+import { usNumber } from '#shared/numbers.ts';
+import { fileSizeText, productCategories } from '../rules.ts';
+import { productTexts } from '../texts.ts';
+
+type ProductDetailsProps = {
+  product: {
+    viewCount: number;
+    downloadCount: number;
+    categoryId: string;
+    categoryName: string;
+    version: string;
+    blenderVersionMin: string;
+    file: { extension: string; bytes: number } | null;
+    updatedAt: Date;
+  };
+};
+
+/** The facts beside the price; what the seller left empty is left out. */
+export function ProductDetails({ product }: ProductDetailsProps) {
+  const { version, blenderVersionMin, file, updatedAt } = product;
+  const category = productCategories.find(({ id }) => id === product.categoryId);
+  return (
+    <dl className="rule grid gap-3 pt-4 text-sm">
+      <Fact name={productTexts.views}>{usNumber(product.viewCount)}</Fact>
+      <Fact name={productTexts.downloads}>{usNumber(product.downloadCount)}</Fact>
+      <Fact name={productTexts.category}>
+        <Link to={`/marketplace?category=${category?.slug ?? ''}`} className="hover:underline">
+          {product.categoryName}
+        </Link>
+      </Fact>
+      {version && (
+        <Fact name={productTexts.version}>
+          <span className="mono">{version}</span>
+        </Fact>
+      )}
+      {blenderVersionMin && (
+        <Fact name={productTexts.blenderVersion}>
+          <span className="mono">{blenderVersionMin}</span>
+        </Fact>
+      )}
+      {file && (
+        <Fact name={productTexts.file}>
+          <span className="mono">
+            .{file.extension}, {fileSizeText(file.bytes)}
+          </span>
+        </Fact>
+      )}
+      <Fact name={productTexts.updated}>
+        <time dateTime={updatedAt.toISOString()}>{longDate(updatedAt)}</time>
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-subtle">{name}</dt>
+      <dd className="min-w-0 text-right font-medium break-words">{children}</dd>
+    </div>
+  );
+}

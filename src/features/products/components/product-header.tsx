@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import type { Author } from '#features/profiles/rules.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { StarRating } from '#ui/star-rating.tsx';
+import { productTexts } from '../texts.ts';
+
+type ProductHeaderProps = {
+  product: { name: string; avgRating: number | null; ratingCount: number; author: Author };
+};
+
+/** The name, how people rate it, and whose it is. */
+export function ProductHeader({ product }: ProductHeaderProps) {
+  const { name, avgRating, ratingCount, author } = product;
+  return (
+    <header>
+      <h1 className="text-3xl break-words">{name}</h1>
+      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
+        {avgRating !== null && (
+          <span className="flex items-center gap-2">
+            <StarRating value={avgRating} />
+            <b className="font-semibold text-fg">{avgRating.toFixed(1)}</b>
+            {productTexts.ratingCount(ratingCount)}
+          </span>
+        )}
+        <span className="flex min-w-0 items-center gap-2">
+          <Avatar name={author?.username} src={author?.avatarUrl} size={22} />
+          {author ? (
+            <Link
+              to={`/profile/${author.id}`}
+              className="truncate font-semibold text-fg hover:underline"
+            >
+              {author.username}
+            </Link>
+          ) : (
+            productTexts.formerSeller
+          )}
+        </span>
+      </div>
+    </header>
+  );
+}

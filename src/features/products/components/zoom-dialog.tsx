@@ -1,0 +1,72 @@
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { CloseIcon } from '#ui/icons.ts';
+import { Picture } from '#ui/picture.tsx';
+import { productTexts } from '../texts.ts';
+import type { ShownItem } from './gallery-items.ts';
+import { GallerySteps } from './gallery-steps.tsx';
+
+type ZoomDialogProps = {
+  name: string;
+  item: ShownItem;
+  at: number;
+  count: number;
+  onStep: (by: 1 | -1) => void;
+  onClose: () => void;
+};
+
+/** One image over the whole window; a click or Enter shows it in full size, to be scrolled. */
+export function ZoomDialog({ name, item, at, count, onStep, onClose }: ZoomDialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const [fullId, setFullId] = useState<string | null>(null);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  const isFull = fullId === item.id;
+
+  function onKeyDown(event: KeyboardEvent) {
+    // While it is in full size the arrow keys scroll.
+    if (isFull || count < 2 || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onStep(event.key === 'ArrowRight' ? 1 : -1);
+  }
+
+  return (
+    <dialog
+      ref={ref}
+      className="zoom-dialog"
+      aria-label={productTexts.zoomTitle(name)}
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <button
+        type="button"
+        className={classNames('zoom-stage', isFull && 'is-full')}
+        aria-label={isFull ? productTexts.zoomFit : productTexts.zoomFull}
+        onClick={() => setFullId(isFull ? null : item.id)}
+      >
+        <Picture
+          src={item.image(1600)}
+          alt={name}
+          width={item.width}
+          height={item.height}
+          priority
+        />
+      </button>
+      <IconButton
+        label={productTexts.close}
+        icon={<CloseIcon />}
+        className="gallery-button top-4 right-4"
+        onClick={onClose}
+      />
+      {count > 1 && <GallerySteps at={at} count={count} onStep={onStep} />}
+    </dialog>
+  );
+}

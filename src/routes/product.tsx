@@ -1,0 +1,145 @@
+import { data, Link, redirect, replace } from 'react-router';
+import { pageContext, type PageContext } from '#api/page-context.ts';
+import { isRefusal, refusePage, sentenceOf } from '#api/page-refusals.ts';
+import { RichText } from '#document/reading/rich-text.tsx';
+import { shownItems } from '#features/products/components/gallery-items.ts';
+import { ProductDetails } from '#features/products/components/product-details.tsx';
+import { ProductGallery } from '#features/products/components/product-gallery.tsx';
+import { ProductHeader } from '#features/products/components/product-header.tsx';
+import { StateNote } from '#features/products/components/state-note.tsx';
+import { isOwner } from '#features/products/policy.ts';
+import { isReservedSlug, productPath } from '#features/products/rules.ts';
+import { productTexts } from '#features/products/texts.ts';
+import { ArrowLeftIcon } from '#ui/icons.ts';
+import type { Route } from './+types/product';
+import { bookmarkedAmong } from './article/bookmarked.ts';
+import { ReportControl } from './article/report-control.tsx';
+import { productMeta } from './product-meta.ts';
+import { editPath, OwnerActions } from './product/owner-actions.tsx';
+import { PurchaseBox } from './product/purchase-box.tsx';
+import { ViewCounter } from './view-counter.tsx';
+
+const titles = { notFound: productTexts.notFoundTitle, other: productTexts.errorTitle };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  if (isReservedSlug(params.productSlug)) throw replace('/support');
+  const page = context.get(pageContext);
+  const { tag, site, viewer } = page;
+  const found = await find(page, params.productSlug).catch((error) => refuse(page, error));
+  if ('now' in found) throw redirect(productPath(found.now), 301);
+  const { product } = found;
+  tag(`product:${product.id}`);
+  const bookmarked = await bookmarkedAmong(page, 'product', [product]);
+  const isOwn = isOwner(viewer, { userId: product.author?.id ?? null });
+  return { product, isOwn, bookmarked, publicUrl: site.publicUrl };
+}
+
+/** The product of this slug, or where the one that had this slug before is now. */
+async function find({ api }: PageContext, slug: string) {
+  try {
+    return { product: await api.products.bySlug({ slug }) };
+  } catch (error) {
+    const now = isRefusal(error, 'NOT_FOUND') ? await api.products.formerSlug({ slug }) : null;
+    if (!now) throw error;
+    return { now };
+  }
+}
+
+/** A refusal says its own sentence, a defect is logged (spec B §2). */
+function refuse({ report }: PageContext, error: unknown): never {
+  if (sentenceOf(error, '')) refusePage(error, titles);
+  report(error);
+  throw data({ title: titles.other, message: productTexts.error }, { status: 500 });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? productMeta(loaderData.publicUrl, loaderData.product) : [];
+}
+
+export default function Product({ loaderData }: Route.ComponentProps) {
+  const { product, isOwn } = loaderData;
+  const { own, tags } = product;
+  return (
+    <div className="page-width pt-8">
+      {product.isListed && <ViewCounter call={`products/${product.id}/view`} />}
+      <Link
+        to="/marketplace"
+        className="quiet-link inline-flex items-center gap-2 py-1 text-sm font-semibold"
+      >
+        <ArrowLeftIcon />
+        {productTexts.pageTitle}
+      </Link>
+      {own?.state && (
+        <StateNote
+          state={own.state}
+          reason={own.rejectionReason}
+          editPath={isOwn ? editPath(product) : null}
+        />
+      )}
+      <div className="grid gap-x-12 gap-y-8 pt-6 lg:grid-cols-[minmax(0,1fr)_392px] lg:grid-rows-[auto_1fr]">
+        <div className="min-w-0">
+          <ProductGallery key={product.id} name={product.name} items={shownItems(product)} />
+        </div>
+        <Sidebar {...loaderData} />
+        <div className="grid min-w-0 content-start gap-12 pt-4">
+          <section aria-labelledby="product-description">
+            <h2 id="product-description" className="text-xl">
+              {productTexts.description}
+            </h2>
+            <RichText html={product.descriptionHtml} className="mt-4" />
+          </section>
+          {tags.length > 0 && <Tags tags={tags} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type SidebarProps = Pick<Route.ComponentProps['loaderData'], 'product' | 'isOwn' | 'bookmarked'>;
+
+/** Name, price and facts: beside the pictures on wide screens, below them on narrow ones. */
+function Sidebar({ product, isOwn, bookmarked }: SidebarProps) {
+  return (
+    <aside className="grid min-w-0 content-start gap-5 lg:row-span-2">
+      <div className="grid gap-5 lg:sticky lg:top-[88px]">
+        <ProductHeader product={product} />
+        <PurchaseBox
+          product={product}
+          bookmarked={bookmarked}
+          actions={isOwn && <OwnerActions product={product} />}
+        >
+          <ProductDetails product={product} />
+        </PurchaseBox>
+        <div className="justify-self-start">
+          <ReportControl
+            content={{
+              type: 'product',
+              id: product.id,
+              name: product.name,
+              authorId: product.author?.id ?? null,
+            }}
+          />
+        </div>
+      </div>
+    </aside>
+  );
+}
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  return (
+    <section aria-labelledby="product-tags">
+      <h2 id="product-tags" className="text-xl">
+        {productTexts.tags}
+      </h2>
+      <ul className="mt-4 flex flex-wrap gap-2">
+        {tags.map((tag) => (
+          <li key={tag} className="max-w-full">
+            <Link to={`/marketplace?tag=${encodeURIComponent(tag)}`} className="tag max-w-full">
+              <span className="truncate">{tag}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { classNames } from '../class-names.ts';
+import { IconButton } from '../icon-button.tsx';
+import { BoxIcon, MinusIcon, PlusIcon, ResetIcon } from '../icons.ts';
+import type { ModelScene } from './scene.ts';
+
+export type ModelWords = {
+  open: string;
+  opening: string;
+  failed: string;
+  zoomIn: string;
+  zoomOut: string;
+  reset: string;
+  /** Names the picture and its keys. */
+  scene: string;
+};
+
+type ModelViewerProps = {
+  /** A GLB file. */
+  address: string;
+  /** Stands there until somebody asks for the model. */
+  poster: ReactNode;
+  words: ModelWords;
+};
+
+const step = Math.PI / 16;
+const zoomStep = 1.2;
+const overlay = 'absolute z-[2]';
+
+/** A 3D preview: a picture first, the model itself when somebody asks for it. */
+export function ModelViewer({ address, poster, words }: ModelViewerProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const { scene, state, open } = useScene(place, address);
+  return (
+    <>
+      {state !== 'open' && poster}
+      <div
+        ref={place}
+        role="application"
+        aria-label={words.scene}
+        className={classNames(
+          'absolute inset-0 cursor-grab bg-sunken active:cursor-grabbing',
+          state !== 'open' && 'invisible',
+        )}
+        onKeyDown={(event) => scene && moveByKey(scene, event)}
+      />
+      {state === 'open' ? (
+        <div className={`${overlay} top-4 right-4 flex gap-1 rounded-md bg-bg p-0.5`}>
+          <IconButton
+            label={words.zoomIn}
+            icon={<PlusIcon />}
+            onClick={() => scene?.zoom(zoomStep)}
+          />
+          <IconButton
+            label={words.zoomOut}
+            icon={<MinusIcon />}
+            onClick={() => scene?.zoom(1 / zoomStep)}
+          />
+          <IconButton label={words.reset} icon={<ResetIcon />} onClick={() => scene?.reset()} />
+        </div>
+      ) : (
+        <div className={`${overlay} inset-0 grid place-content-center justify-items-center gap-3`}>
+          <Button
+            variant="ink"
+            icon={<BoxIcon />}
+            busy={state === 'opening'}
+            busyLabel={words.opening}
+            onClick={open}
+          >
+            {words.open}
+          </Button>
+          {state === 'failed' && (
+            <p role="alert" className="rounded-sm bg-bg px-3 py-1.5 text-sm text-danger">
+              {words.failed}
+            </p>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Loads the 3D code and the model on demand; the model goes with the component. */
+function useScene(place: { readonly current: HTMLElement | null }, address: string) {
+  const [state, setState] = useState<'closed' | 'opening' | 'open' | 'failed'>('closed');
+  const [scene, setScene] = useState<ModelScene | null>(null);
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  useEffect(() => () => scene?.close(), [scene]);
+
+  async function open() {
+    setState('opening');
+    try {
+      const { openModelScene } = await import('./scene.ts');
+      if (!place.current) return;
+      const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      const opened = await openModelScene(place.current, { address, isStill });
+      if (!isShown.current) {
+        opened.close();
+        return;
+      }
+      setScene(opened);
+      setState('open');
+      opened.focus();
+    } catch {
+      setState('failed');
+    }
+  }
+
+  return { scene, state, open: () => void open() };
+}
+
+function moveByKey(scene: ModelScene, event: KeyboardEvent): void {
+  const moves: Record<string, () => void> = {
+    ArrowLeft: () => scene.turn(step, 0),
+    ArrowRight: () => scene.turn(-step, 0),
+    ArrowUp: () => scene.turn(0, step),
+    ArrowDown: () => scene.turn(0, -step),
+    '+': () => scene.zoom(zoomStep),
+    '=': () => scene.zoom(zoomStep),
+    '-': () => scene.zoom(1 / zoomStep),
+    '0': () => scene.reset(),
+  };
+  const move = moves[event.key];
+  if (!move) return;
+  event.preventDefault();
+  event.stopPropagation();
+  move();
+}

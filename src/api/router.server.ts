@@ -7,6 +7,7 @@ import { bookmarkCalls } from '#features/bookmarks/api.server.ts';
 import { departureCalls } from '#features/departures/api.server.ts';
 import { notificationCalls } from '#features/notifications/api.server.ts';
 import { categoryCalls, productCalls } from '#features/products/api.server.ts';
+import { productSyndicationCalls } from '#features/products/syndication/api.server.ts';
 import { profileCalls } from '#features/profiles/api.server.ts';
 import { downloadCall, purchaseCalls } from '#features/purchases/api.server.ts';
 import { reportCalls } from '#features/reports/api.server.ts';
@@ -33,7 +34,7 @@ export const router = {
   reviews: reviewCalls,
   selling: sellingCalls,
   supporters: supporterCalls,
-  syndication: syndicationCalls,
+  syndication: { ...syndicationCalls, ...productSyndicationCalls },
   uploads: uploadCalls,
   votes: voteCalls,
 };

@@ -13,6 +13,7 @@ import { productTexts } from '#features/products/texts.ts';
 import { namesDefault } from '#shared/filter-query.ts';
 import type { Route } from './+types/marketplace';
 import { bookmarkedAmong } from './article/bookmarked.ts';
+import { productFeedLink } from './feed-link.ts';
 import { Results, type MarketplaceResult } from './marketplace/results.tsx';
 import { pageMeta } from './shell/page-meta.ts';
 
@@ -48,11 +49,12 @@ async function resultFor(
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.publicUrl, {
+  const tags = pageMeta(loaderData?.publicUrl, {
     path: `${path}${loaderData ? queryOf(loaderData.filters) : ''}`,
     title: productTexts.pageTitle,
     description: productTexts.pageSubtitle,
   });
+  return [...tags, productFeedLink];
 }
 
 export default function Marketplace({ loaderData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import { productLimits, productPath } from '#features/products/rules.ts';
 import { productTexts } from '#features/products/texts.ts';
 import { cutText } from '#shared/text.ts';
+import { productFeedLink } from './feed-link.ts';
 import { breadcrumbs, pageMeta } from './shell/page-meta.ts';
 
 type ProductFacts = {
@@ -66,6 +67,7 @@ export function productMeta(publicUrl: string, product: ProductFacts): MetaDescr
       { name: productTexts.pageTitle, path: '/marketplace' },
       { name: product.name, path },
     ]),
+    productFeedLink,
     ...(product.isListed ? [] : [{ name: 'robots', content: 'noindex' }]),
   ];
 }

@@ -6,6 +6,7 @@ import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
 import { openTestPage } from '#test/pages.ts';
 import { makePerson } from '#test/people.ts';
+import { makeListedProduct, makeProduct } from '#test/products.ts';
 import { loader } from './sitemap.ts';
 
 const database = await freshDatabase();
@@ -32,6 +33,17 @@ it('lists the fixed pages and what is published, and nothing else', async () => 
   ]);
 });
 
+it('lists the products that are listed', async () => {
+  await makeProduct(db, site.storage, author, { name: 'Waiting kit' });
+  await makeListedProduct(db, site.storage, author, moderator, { name: 'Scatter & Co' });
+  const { addresses } = await read();
+  expect(addresses).toContain('https://forge.example/marketplace');
+  expect(addresses.filter((url) => url?.includes('/marketplace/'))).toEqual([
+    'https://forge.example/marketplace/scatter-co',
+  ]);
+  expect((await read('/sitemap.xml?products=')).addresses).toHaveLength(1);
+});
+
 it('becomes an index of pages of at most 5,000 addresses', async () => {
   const copied = sql.raw(
     'user_id, title, description, category, difficulty, read_time_minutes, thumbnail_id, content, content_html, content_renderer, contents, moderation_status, is_published, created_at',
@@ -42,7 +54,7 @@ it('becomes an index of pages of at most 5,000 addresses', async () => {
   await db.update(articleCounts).set({ published: 6001 });
   const index = await read();
   expect(index.text).toContain('<sitemapindex');
-  expect(index.addresses).toHaveLength(2);
+  expect(index.addresses).toHaveLength(3);
   const pages = await Promise.all(index.addresses.map((address) => read(address)));
   for (const { addresses } of pages) expect(addresses.length).toBeLessThanOrEqual(5_000);
   const all = pages.flatMap(({ addresses }) => addresses);
@@ -51,6 +63,6 @@ it('becomes an index of pages of at most 5,000 addresses', async () => {
   await db.delete(articles);
 });
 
-it('has no page for a cursor that is none', async () => {
-  await expect(read('/sitemap.xml?after=x')).rejects.toMatchObject({ status: 404 });
+it.each(['after', 'products'])('has no page of %s for a cursor that is none', async (name) => {
+  await expect(read(`/sitemap.xml?${name}=x`)).rejects.toMatchObject({ status: 404 });
 });

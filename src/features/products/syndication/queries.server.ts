@@ -1,0 +1,58 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { profiles } from '#features/profiles/tables.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { cursorOf, laterThan } from '#platform/keyset.server.ts';
+import { cardDescription } from '../rules.ts';
+import { isPublic } from '../queries.server.ts';
+import { categories, products } from '../tables.server.ts';
+import { productTexts } from '../texts.ts';
+import { productSyndicationLimits } from './rules.ts';
+
+/** The newest listed products as a feed names them; the seller is null once the account is gone. */
+export async function feedProducts(db: Database) {
+  return db
+    .select({
+      id: products.id,
+      slug: products.slug,
+      name: products.name,
+      description: sql<string>`left(${products.descriptionText}, 300)`.mapWith(cardDescription),
+      category: categories.name,
+      author: { id: profiles.id, username: profiles.username },
+      listedAt: sql`coalesce(${products.listedAt}, ${products.createdAt})`.mapWith(
+        products.createdAt,
+      ),
+      updatedAt: products.updatedAt,
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(profiles, eq(profiles.id, products.userId))
+    .where(isPublic)
+    .orderBy(desc(products.createdAt), desc(products.id))
+    .limit(productSyndicationLimits.feedEntries);
+}
+
+const sitemapKeys = { time: products.createdAt, id: products.id };
+
+/**
+ * One page of the listed products' addresses, the oldest first, so that pages fill up and stay, and
+ * the cursor of the next one.
+ * @throws Refusal INVALID when the cursor is none of ours
+ */
+export async function sitemapProducts(db: Database, input: { after?: string | undefined }) {
+  const size = productSyndicationLimits.sitemapProducts;
+  const rows = await db
+    .select({
+      slug: products.slug,
+      updatedAt: products.updatedAt,
+      cursor: cursorOf(sitemapKeys),
+    })
+    .from(products)
+    .where(and(isPublic, laterThan(sitemapKeys, input.after, productTexts.badCursor)))
+    .orderBy(asc(products.createdAt), asc(products.id))
+    .limit(size + 1);
+  const page = rows.slice(0, size);
+  return {
+    products: page.map(({ cursor: _, ...product }) => product),
+    next: rows.length > size ? (page.at(-1)?.cursor ?? null) : null,
+  };
+}

@@ -1,0 +1,38 @@
+import { pageContext } from '#api/page-context.ts';
+import { productPath } from '#features/products/rules.ts';
+import { productTexts } from '#features/products/texts.ts';
+import { atomFeed, atomType } from '#shared/atom.ts';
+import type { Route } from './+types/product-feed';
+import { productFeedPath } from './feed-link.ts';
+
+/** The newest products for feed readers. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, site } = context.get(pageContext);
+  const products = await api.syndication.productFeed({});
+  const { publicUrl } = site;
+  const feed = atomFeed({
+    title: `${productTexts.pageTitle} | Forge`,
+    subtitle: productTexts.pageSubtitle,
+    selfUrl: `${publicUrl}${productFeedPath}`,
+    pageUrl: `${publicUrl}/marketplace`,
+    entries: products.map(({ id, author, ...product }) => ({
+      id: `urn:uuid:${id}`,
+      title: product.name,
+      url: `${publicUrl}${productPath(product)}`,
+      summary: product.description,
+      category: product.category,
+      author: {
+        name: author?.username ?? productTexts.formerSeller,
+        url: author && `${publicUrl}/profile/${author.id}`,
+      },
+      published: product.listedAt,
+      updated: product.updatedAt,
+    })),
+  });
+  return new Response(feed, {
+    headers: {
+      'Content-Type': `${atomType}; charset=utf-8`,
+      'Cache-Control': 'public, max-age=300',
+    },
+  });
+}

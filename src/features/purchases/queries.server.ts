@@ -22,7 +22,13 @@ export async function hasPurchased(
  * null. What was never paid is none.
  */
 export async function purchaseOf(db: Database, viewer: { id: string }, productId: string) {
-  const [purchase] = await db
+  const [purchase] = await lastPurchase(db, viewer, productId);
+  return purchase ?? null;
+}
+
+/** The same as a query, for use in others. */
+export function lastPurchase(db: Database, viewer: { id: string }, productId: string) {
+  return db
     .select({ id: purchases.id, status: purchases.status })
     .from(purchases)
     .where(
@@ -34,7 +40,6 @@ export async function purchaseOf(db: Database, viewer: { id: string }, productId
     )
     .orderBy(sql`${purchases.status} = 'owned' desc`, sql`${purchases.purchasedAt} desc`)
     .limit(1);
-  return purchase ?? null;
 }
 
 /**

@@ -24,7 +24,17 @@ export async function confirmPurchase(site: Site, buyer: Viewer, sessionId: stri
   if (isEnded(status)) throw new Refusal('FORBIDDEN', endedTexts[status].sentence);
   if (isProcessing) throw new Refusal('CONFLICT', checkoutTexts.processing);
   if (status !== 'owned') throw new Refusal('CONFLICT', checkoutTexts.notPaid);
-  return { product: await productOf(site.db, begun.productId) };
+  return { product: await detailsOf(site, begun.productId) };
+}
+
+/** It is theirs by now; what is missing is only what the page says of it. */
+async function detailsOf({ db, log }: Site, productId: string) {
+  try {
+    return await productOf(db, productId);
+  } catch (error) {
+    log.error({ error, productId }, 'A purchase could not be described.');
+    throw new Refusal('UNAVAILABLE', checkoutTexts.detailsFailed);
+  }
 }
 
 async function verify(

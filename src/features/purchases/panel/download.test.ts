@@ -65,4 +65,12 @@ describe('a download (spec B §4, §8)', () => {
     expect(await downloadProduct(all)).toEqual({ isOwned: true, problem: panelTexts.linkMissing });
     expect(done).toEqual(['recorded']);
   });
+
+  it.each([
+    [new Error('500'), panelTexts.linkFailed],
+    [new TypeError('Failed to fetch'), panelTexts.fileFailed],
+  ])('that fails after a purchase says to contact support: %s', async (error, problem) => {
+    const { all } = calls({ record: undefined, address: failing(error) });
+    expect(await downloadProduct(all, 'afterPurchase')).toEqual({ isOwned: true, problem });
+  });
 });

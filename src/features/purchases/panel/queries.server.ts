@@ -4,12 +4,12 @@ import { sellerAccounts } from '#features/selling/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import { purchaseOf } from '../queries.server.ts';
+import { lastPurchase } from '../queries.server.ts';
 import { purchaseTexts } from '../texts.ts';
 import { panelState, type PanelState } from './rules.ts';
 
 /**
- * What the product's page offers this viewer.
+ * What the product's page offers this viewer, in one query.
  * @throws Refusal NOT_FOUND
  */
 export async function viewerState(
@@ -17,26 +17,22 @@ export async function viewerState(
   viewer: Viewer | null,
   productId: string,
 ): Promise<PanelState> {
-  const [product, purchase] = await Promise.all([
-    sellerOf(db, productId),
-    viewer ? purchaseOf(db, viewer, productId) : null,
-  ]);
-  if (!product) throw new Refusal('NOT_FOUND', purchaseTexts.productMissing);
-  return panelState({ ...product, viewerId: viewer?.id ?? null, status: purchase?.status ?? null });
-}
-
-async function sellerOf(db: Database, productId: string) {
-  const [product] = await db
+  if (!viewer) return { kind: 'signed_out', ended: null };
+  const last = lastPurchase(db, viewer, productId).as('last');
+  const [facts] = await db
     .select({
       sellerId: products.userId,
       priceCents: products.priceCents,
       isConnected: sql<boolean>`${sellerAccounts.userId} is not null`,
+      status: last.status,
     })
     .from(products)
     .leftJoin(
       sellerAccounts,
       and(eq(sellerAccounts.userId, products.userId), isNull(sellerAccounts.disconnectedAt)),
     )
+    .leftJoin(last, sql`true`)
     .where(eq(products.id, productId));
-  return product;
+  if (!facts) throw new Refusal('NOT_FOUND', purchaseTexts.productMissing);
+  return panelState({ ...facts, viewerId: viewer.id });
 }

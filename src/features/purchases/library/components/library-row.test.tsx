@@ -1,0 +1,51 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, it } from 'vitest';
+import { endedStatuses } from '../../rules.ts';
+import { endedTexts } from '../../texts.ts';
+import { libraryTexts } from '../texts.ts';
+import { LibraryRow, type LibraryItem } from './library-row.tsx';
+
+const item: LibraryItem = {
+  id: 'u1',
+  productId: 'p1',
+  status: 'owned',
+  purchasedAt: new Date('2026-03-04T05:06:07Z'),
+  priceCents: 2400,
+  refundedCents: 0,
+  name: 'Scatter Kit',
+  slug: 'scatter-kit',
+  thumbnailId: 't1',
+  isOffered: true,
+  sellerUsername: 'mira',
+};
+
+const row = (changes: Partial<LibraryItem> = {}) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <LibraryRow item={{ ...item, ...changes }} />
+    </MemoryRouter>,
+  );
+
+it('has a download, a price and a day', () => {
+  const html = row();
+  for (const part of ['href="/downloads/p1"', 'by mira', '$24.00', 'March 4, 2026']) {
+    expect(html).toContain(part);
+  }
+  expect(row({ priceCents: 0 })).toContain('Free');
+  expect(row({ refundedCents: 500 })).toContain('$5.00 refunded');
+});
+
+it('keeps the download of what is no longer offered', () => {
+  const html = row({ isOffered: false, sellerUsername: null });
+  expect(html).toContain(libraryTexts.notOffered);
+  expect(html).toContain('href="/downloads/p1"');
+  expect(html).not.toContain('/marketplace/');
+});
+
+it.each(endedStatuses)('says why the access to what is %s has ended', (status) => {
+  const html = row({ status });
+  expect(html).toContain(endedTexts[status].sentence);
+  expect(html).toContain(endedTexts[status].label);
+  expect(html).not.toContain('/downloads/');
+});

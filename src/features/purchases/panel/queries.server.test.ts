@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { sellerAccounts } from '#features/selling/tables.server.ts';
+import { openTestSite } from '#test/calls.ts';
+import { freshDatabase } from '#test/database.ts';
+import { connectSeller, makeOffer } from '#test/offers.ts';
+import { makePerson } from '#test/people.ts';
+import { purchases } from '../tables.server.ts';
+import { purchaseTexts } from '../texts.ts';
+
+const queries: string[] = [];
+const database = await freshDatabase({ onQuery: (query) => queries.push(query) });
+const { db } = database;
+const { as, storage } = openTestSite(database);
+const [seller, buyer] = [await makePerson(db), await makePerson(db)];
+await connectSeller(db, seller);
+
+const stateOf = (viewer: typeof buyer | null, productId: string) =>
+  as(viewer).purchases.state({ productId });
+
+it('follows a purchase, for its buyer alone, in one query', async () => {
+  const { id } = await makeOffer(db, storage, seller, { priceCents: 2400 });
+  expect(await stateOf(null, id)).toEqual({ kind: 'signed_out', ended: null });
+  expect(await stateOf(seller, id)).toEqual({ kind: 'owner', ended: null });
+  expect(await stateOf(buyer, id)).toEqual({ kind: 'paid', ended: null });
+  const [row] = await db
+    .insert(purchases)
+    .values({
+      buyerId: buyer.id,
+      sellerId: seller.id,
+      productId: id,
+      status: 'owned',
+      priceCents: 2400,
+      feeCents: 240,
+      sellerCents: 2160,
+      purchasedAt: new Date(),
+    })
+    .returning();
+  queries.length = 0;
+  expect(await stateOf(buyer, id)).toEqual({ kind: 'owned', ended: null });
+  expect(queries).toHaveLength(1);
+  await db
+    .update(purchases)
+    .set({ status: 'refunded' })
+    .where(eq(purchases.id, row?.id ?? ''));
+  expect(await stateOf(buyer, id)).toEqual({ kind: 'paid', ended: 'refunded' });
+  await db.update(sellerAccounts).set({ disconnectedAt: new Date() });
+  expect(await stateOf(buyer, id)).toEqual({ kind: 'unavailable', ended: 'refunded' });
+});
+
+it('of a product that does not exist is none', async () => {
+  await expect(stateOf(buyer, randomUUID())).rejects.toMatchObject({
+    status: 404,
+    message: purchaseTexts.productMissing,
+  });
+});

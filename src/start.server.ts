@@ -77,7 +77,9 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
   const auth = openAccounts({ settings, db, limits, mail, log });
   if (settings.isSandbox) {
     const { seedDemo } = await import('#demo/seed.ts');
-    await seedDemo({ db: database.db, storage: files.storage, auth, log });
+    const connectAccount = settings.stripe ? undefined : sandbox?.connectAccount;
+    const { storage } = files;
+    await seedDemo({ db: database.db, storage, auth, connectAccount, log });
   }
   const cache = openPageCache();
   const live = openLiveHub();

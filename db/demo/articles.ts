@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { createArticle } from '#features/articles/commands.server.ts';
@@ -13,6 +12,7 @@ import { imageAddress } from '#features/uploads/rules.ts';
 import type { Database } from '#platform/database.server.ts';
 import { documentFromMarkdown } from './markdown.ts';
 import type { DemoImages } from './images.ts';
+import { readPages } from './pages.ts';
 import { idOf } from './people.ts';
 
 const folder = path.join(import.meta.dirname, 'articles');
@@ -39,7 +39,9 @@ export async function prepareArticles(
   people: ReadonlyMap<string, string>,
   images: DemoImages,
 ): Promise<WrittenArticle[]> {
-  const oldestFirst = readArticles().toSorted((a, b) => b.publishedDaysAgo - a.publishedDaysAgo);
+  const oldestFirst = readPages(folder, frontMatter).toSorted(
+    (a, b) => b.publishedDaysAgo - a.publishedDaysAgo,
+  );
   return Promise.all(
     oldestFirst.map(async (article) => {
       const author = { id: idOf(people, article.author) };
@@ -72,20 +74,6 @@ export async function seedArticles(
     if (decision === 'approve') published.set(saved.slug, saved.id);
   }
   return published;
-}
-
-function readArticles(): DemoArticle[] {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.md'));
-  return files.map((name) => parseArticle(readFileSync(path.join(folder, name), 'utf8')));
-}
-
-function parseArticle(text: string): DemoArticle {
-  const [, head = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
-  const entries = head.split('\n').map((line) => {
-    const colon = line.indexOf(':');
-    return [line.slice(0, colon), line.slice(colon + 1).trim()];
-  });
-  return { ...frontMatter.parse(Object.fromEntries(entries)), body };
 }
 
 async function fieldsOf(article: DemoArticle, author: { id: string }, images: DemoImages) {

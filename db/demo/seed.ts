@@ -9,9 +9,18 @@ import type { Storage } from '#platform/storage.server.ts';
 import { prepareArticles, seedArticles } from './articles.ts';
 import { seedCommunity } from './community.ts';
 import { openDemoImages, type DemoImages } from './images.ts';
+import { seedMarket } from './market.ts';
 import { demoModerator, demoPeople, idOf, type DemoPerson } from './people.ts';
+import { prepareProducts } from './products.ts';
 
-type DemoSite = { db: Database; storage: Storage; auth: Auth; log: Log };
+type DemoSite = {
+  db: Database;
+  storage: Storage;
+  auth: Auth;
+  /** A seller's account at the stand-in for Stripe; missing with the real one. */
+  connectAccount: ((seller: DemoPerson) => string) | undefined;
+  log: Log;
+};
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
@@ -19,21 +28,29 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
  * Fills an empty site with people and their work, through the same commands that people use. All
  * but the accounts is one transaction, so that a site is filled whole or begun again.
  */
-export async function seedDemo({ db, storage, auth, log }: DemoSite): Promise<void> {
+export async function seedDemo({
+  db,
+  storage,
+  auth,
+  connectAccount,
+  log,
+}: DemoSite): Promise<void> {
   if (await profileById(db, demoModerator.id)) return;
   const started = performance.now();
   const now = new Date();
   const people = await createAccounts(db, auth);
   const images = openDemoImages(db, storage);
-  const [avatars, articles] = await Promise.all([
+  const [avatars, articles, products] = await Promise.all([
     prepareAvatars(people, images),
     prepareArticles(people, images),
+    prepareProducts(people, { db, storage, images }),
   ]);
   await db.transaction(async (tx) => {
     for (const person of [demoModerator, ...demoPeople]) {
       await describe(tx, idOf(people, person.username), person, avatars, now);
     }
     const published = await seedArticles(tx, articles, { moderatorId: demoModerator.id, now });
+    await seedMarket(tx, { people, products, connectAccount, now });
     await seedCommunity(tx, { people, articles: published, now });
   });
   log.info({ milliseconds: Math.round(performance.now() - started) }, 'The demo is filled.');

@@ -14,6 +14,7 @@ export type Sandbox = {
   mailboxUrl: string;
   /** With these settings payments go to the stand-in. */
   stripe: StripeConnection;
+  connectAccount: (seller: { name: string; email: string }) => string;
   close: () => Promise<void>;
 };
 
@@ -55,6 +56,7 @@ export async function openSandbox(
     },
     mailboxUrl: mailbox.url,
     stripe: stripe.connection,
+    connectAccount: stripe.connectAccount,
     async close() {
       await stripe.close();
       await mailbox.close();

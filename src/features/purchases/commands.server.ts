@@ -3,7 +3,6 @@ import { countDownload } from '#features/products/downloads/commands.server.ts';
 import { products } from '#features/products/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { Refusal } from '#shared/refusal.ts';
-import type { Viewer } from '#shared/viewer.ts';
 import { purchaseOf } from './queries.server.ts';
 import { isEnded } from './rules.ts';
 import { purchases } from './tables.server.ts';
@@ -14,7 +13,11 @@ import { endedTexts, purchaseTexts } from './texts.ts';
  * their own stays as it is, so it is safe to repeat and to race.
  * @throws Refusal NOT_FOUND when it is not offered, FORBIDDEN when it costs something
  */
-export async function recordFree(db: Database, actor: Viewer, productId: string): Promise<void> {
+export async function recordFree(
+  db: Database,
+  actor: { id: string },
+  productId: string,
+): Promise<void> {
   await db.transaction(async (tx) => {
     // Locked, so that its price and its place in the market hold until the purchase is written.
     const [product] = await tx

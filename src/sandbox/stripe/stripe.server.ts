@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { StripeConnection } from '#platform/settings.server.ts';
 import { openApi } from './api.server.ts';
 import { expireSession } from './checkout.server.ts';
+import { newAccount, newCode, redeemCode } from './connect.server.ts';
 import { openDeliveries } from './deliveries.server.ts';
 import { createPages } from './pages.server.ts';
 import { now, openStore, type Store } from './store.server.ts';
@@ -22,6 +23,8 @@ export type StripeSandboxOptions = {
 export type StripeSandbox = {
   /** With these settings the SDK speaks to the stand-in. */
   connection: StripeConnection;
+  /** A new account that its seller has connected with the site. */
+  connectAccount: (seller: { name: string; email: string }) => string;
   /** Its pages: payment, Connect, dashboard, console. */
   answer: (request: Request) => Promise<Response>;
   store: Store;
@@ -58,6 +61,12 @@ export async function openStripeSandbox(options: StripeSandboxOptions): Promise<
       apiUrl: api.url,
       connectUrl: pagesUrl,
       dashboardUrl: `${pagesUrl}/dashboard`,
+    },
+    connectAccount(seller) {
+      const account = newAccount(store, seller);
+      const code = newCode(store, account);
+      redeemCode(store, new URLSearchParams({ grant_type: 'authorization_code', code }));
+      return account;
     },
     answer: createPages({ store, clientId, redirectUri: options.redirectUri, onChange }),
     store,

@@ -1,0 +1,39 @@
+"""Packs each add-on of this folder as an installable zip, always with the same bytes.
+
+Usage: python3 pack.py  (writes ../files/<add-on>-<version>.zip)
+"""
+
+import re
+import shutil
+import zipfile
+from pathlib import Path
+
+HERE = Path(__file__).parent
+FILES = HERE.parent / "files"
+MOMENT = (2025, 1, 1, 0, 0, 0)
+
+
+def _version(folder):
+    manifest = (folder / "blender_manifest.toml").read_text()
+    return re.search(r'^version = "([^"]+)"', manifest, re.MULTILINE).group(1)
+
+
+def _pack(folder):
+    target = FILES / f"{folder.name}-{_version(folder)}.zip"
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for path in sorted(folder.iterdir()):
+            if not path.is_file():
+                continue
+            entry = zipfile.ZipInfo(path.name, MOMENT)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            entry.external_attr = 0o644 << 16
+            archive.writestr(entry, path.read_bytes())
+
+
+if __name__ == "__main__":
+    FILES.mkdir(exist_ok=True)
+    for folder in sorted(path for path in HERE.iterdir() if (path / "blender_manifest.toml").exists()):
+        _pack(folder)
+    for single in sorted(HERE.glob("*.py")):
+        if single.name != Path(__file__).name:
+            shutil.copy(single, FILES / single.name)

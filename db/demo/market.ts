@@ -1,0 +1,55 @@
+import { countFirstDownload, recordFree } from '#features/purchases/commands.server.ts';
+import { purchaseOf } from '#features/purchases/queries.server.ts';
+import { saveReview } from '#features/reviews/commands.server.ts';
+import { connectSeller } from '#features/selling/commands.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { demoModerator, demoPeople, idOf, type DemoPerson } from './people.ts';
+import { seedProducts, type WrittenProduct } from './products.ts';
+import { readReviews } from './reviews.ts';
+
+type Market = {
+  people: ReadonlyMap<string, string>;
+  products: readonly WrittenProduct[];
+  connectAccount: ((seller: DemoPerson) => string) | undefined;
+  now: Date;
+};
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+/** What the demo people sell, take and say of it. */
+export async function seedMarket(db: Database, market: Market): Promise<void> {
+  const { people, products, connectAccount, now } = market;
+  const canSell = connectAccount !== undefined;
+  if (canSell) {
+    for (const person of demoPeople) {
+      await connectSeller(db, { id: idOf(people, person.username) }, connectAccount(person));
+    }
+  }
+  const listed = await seedProducts(db, products, { moderatorId: demoModerator.id, canSell, now });
+  await downloadFree(db, { people, products, listed });
+  for (const { product, username, rating, daysAgo, comment } of readReviews()) {
+    const productId = listed.get(product);
+    if (!productId) throw new Error(`The demo reviews ${product}, which is not listed.`);
+    const at = new Date(now.getTime() - daysAgo * dayMilliseconds);
+    const review = { productId, rating, comment };
+    await saveReview(db, { id: idOf(people, username) }, review, at);
+  }
+}
+
+type Listed = Pick<Market, 'people' | 'products'> & { listed: ReadonlyMap<string, string> };
+
+/** Free products are in the libraries of some of the demo people, in a lasting order. */
+async function downloadFree(db: Database, { people, products, listed }: Listed): Promise<void> {
+  const free = products.filter(({ fields }) => fields.priceCents === 0);
+  for (const [place, { product }] of free.entries()) {
+    const productId = listed.get(product.name);
+    if (!productId) continue;
+    const takers = demoPeople.filter((_, number) => (number * 7 + place * 3) % 5 < 2);
+    for (const { username } of takers) {
+      const taker = { id: idOf(people, username) };
+      await recordFree(db, taker, productId);
+      const purchase = await purchaseOf(db, taker, productId);
+      if (purchase) await countFirstDownload(db, { purchaseId: purchase.id, productId });
+    }
+  }
+}

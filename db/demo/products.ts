@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { createProduct } from '#features/products/commands.server.ts';
+import { productFields, type ProductFields } from '#features/products/input.ts';
+import { moderateProduct } from '#features/products/moderation/commands.server.ts';
+import { centsFrom, productCategories, productStatuses } from '#features/products/rules.ts';
+import type { StoredFileKind } from '#features/uploads/files/rules.ts';
+import { storeFile } from '#features/uploads/files/storing/commands.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import type { Storage } from '#platform/storage.server.ts';
+import type { DemoImages } from './images.ts';
+import { documentFromMarkdown } from './markdown.ts';
+import { readPages } from './pages.ts';
+import { idOf } from './people.ts';
+
+const folder = path.join(import.meta.dirname, 'products');
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+
+const head = z.strictObject({
+  name: z.string(),
+  category: z.string(),
+  price: z.string(),
+  seller: z.string(),
+  tags: list,
+  version: z.string(),
+  blender: z.string(),
+  thumbnail: z.string(),
+  /** Names of pictures, and `model:name` for 3D previews. */
+  gallery: list,
+  file: z.string(),
+  listedDaysAgo: z.coerce.number(),
+  status: z.enum(productStatuses),
+});
+
+type DemoProduct = z.infer<typeof head> & { body: string };
+
+export type WrittenProduct = {
+  product: DemoProduct;
+  seller: { id: string };
+  fields: ProductFields;
+};
+
+/** What the demo's products are sent with. */
+type Sender = { db: Database; storage: Storage; images: DemoImages };
+
+/** The demo products with their pictures and files sent. */
+export async function prepareProducts(
+  people: ReadonlyMap<string, string>,
+  sender: Sender,
+): Promise<WrittenProduct[]> {
+  const oldestFirst = readPages(folder, head).toSorted((a, b) => b.listedDaysAgo - a.listedDaysAgo);
+  return Promise.all(
+    oldestFirst.map(async (product) => {
+      const seller = { id: idOf(people, product.seller) };
+      return { product, seller, fields: await fieldsOf(product, seller, sender) };
+    }),
+  );
+}
+
+/**
+ * Saves the demo products as their sellers and lets the moderator decide.
+ * @returns the ids of those that are listed, by name
+ */
+export async function seedProducts(
+  db: Database,
+  products: readonly WrittenProduct[],
+  { moderatorId, canSell, now }: { moderatorId: string; canSell: boolean; now: Date },
+): Promise<Map<string, string>> {
+  const listed = new Map<string, string>();
+  for (const { product, seller, fields } of products) {
+    const at = new Date(now.getTime() - product.listedDaysAgo * dayMilliseconds);
+    const priceCents = canSell ? fields.priceCents : 0;
+    const { id } = await createProduct(db, seller, { ...fields, priceCents }, at);
+    if (product.status === 'pending') continue;
+    const decision = product.status === 'listed' ? 'list' : 'reject';
+    const reason = 'Please say what the add-on does, and show it in a picture.';
+    await moderateProduct(db, { id: moderatorId }, { id, revision: 1, decision, reason, at });
+    if (product.status === 'listed') listed.set(product.name, id);
+  }
+  return listed;
+}
+
+async function fieldsOf(
+  product: DemoProduct,
+  seller: { id: string },
+  sender: Sender,
+): Promise<ProductFields> {
+  const [thumbnail, file, gallery] = await Promise.all([
+    sender.images.upload(seller, product.thumbnail, 'product'),
+    send(sender, seller, 'addon', product.file),
+    Promise.all(product.gallery.map((item) => sendGalleryItem(sender, seller, item))),
+  ]);
+  const { name, tags, version, blender } = product;
+  return productFields.parse({
+    name,
+    categoryId: productCategories.find((category) => category.name === product.category)?.id,
+    priceCents: centsFrom(product.price),
+    tags,
+    version,
+    blenderVersionMin: blender,
+    description: documentFromMarkdown(product.body, () => ''),
+    thumbnailId: thumbnail.id,
+    fileId: file.id,
+    gallery,
+  });
+}
+
+async function sendGalleryItem(sender: Sender, seller: { id: string }, item: string) {
+  const model = item.startsWith('model:') ? item.slice('model:'.length) : null;
+  if (model === null) return { imageId: (await sender.images.upload(seller, item, 'product')).id };
+  return { modelId: (await send(sender, seller, 'model', `models/${model}.glb`)).id };
+}
+
+/** Add-ons and scenes lie in files/, models among the media. */
+async function send(sender: Sender, seller: { id: string }, kind: StoredFileKind, name: string) {
+  const place = name.startsWith('models/') ? 'media' : 'files';
+  const content = await readFile(path.join(import.meta.dirname, place, name));
+  const { db, storage } = sender;
+  return storeFile(db, storage, seller, { kind, name: path.basename(name), content });
+}

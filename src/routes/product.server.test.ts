@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { productTexts } from '#features/products/texts.ts';
+import { modelKey } from '#features/uploads/files/models/queries.server.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import { openTestSite } from '#test/calls.ts';
+import { freshDatabase } from '#test/database.ts';
+import { openTestPage } from '#test/pages.ts';
+import { makePerson } from '#test/people.ts';
+import { makeListedProduct, makeProduct, makeStoredFile } from '#test/products.ts';
+import { loader as listLoader } from './marketplace.tsx';
+import { productMeta } from './product-meta.ts';
+import { loader } from './product.tsx';
+
+const queries: string[] = [];
+const database = await freshDatabase({ onQuery: (query) => queries.push(query) });
+const { db } = database;
+const site = openTestSite(database);
+const seller = await makePerson(db, { username: 'seller' });
+const other = await makePerson(db);
+const moderator = await makePerson(db, { isModerator: true });
+const listed = (changes: object = {}) =>
+  makeListedProduct(db, site.storage, seller, moderator, changes);
+
+function visit(viewer: Viewer | null, productSlug: string) {
+  const page = openTestPage(site, viewer);
+  const given = page.argumentsFor(`/marketplace/${productSlug}`, { productSlug });
+  return { page, loaded: loader(given) };
+}
+
+describe('the page of a product', () => {
+  it.each([
+    ['a visitor', null],
+    ['a member', other],
+    ['the seller', seller],
+    ['the moderator', moderator],
+  ] as const)('costs %s at most four queries', async (_, viewer) => {
+    const { id, slug } = await listed();
+    queries.length = 0;
+    const { page, loaded } = visit(viewer, slug);
+    expect(await loaded).toMatchObject({ product: { id }, isOwn: viewer === seller });
+    expect(queries.length).toBeLessThanOrEqual(4);
+    expect(page.tags).toContain(`product:${id}`);
+  });
+
+  it.each(['forge-supporter', 'forge-advocate'])('%s is replaced by /support', async (slug) => {
+    const answer: unknown = await visit(null, slug).loaded.catch((error: unknown) => error);
+    const headers = answer instanceof Response ? answer.headers : new Headers();
+    expect(headers.get('location')).toBe('/support');
+    expect(headers.get('x-remix-replace')).toBe('true');
+  });
+
+  it('is not found: missing, or not listed and not theirs', async () => {
+    const { slug } = await makeProduct(db, site.storage, seller);
+    for (const asked of [slug, 'nowhere']) {
+      await expect(visit(other, asked).loaded).rejects.toMatchObject({
+        data: { title: 'Product Not Found', message: productTexts.notFound },
+        init: { status: 404 },
+      });
+    }
+    expect(await visit(seller, slug).loaded).toMatchObject({
+      product: { own: { state: 'waiting' } },
+    });
+  });
+
+  it('says when it cannot be loaded, and logs why', async () => {
+    const page = openTestPage(site, null);
+    const given = page.argumentsFor('/marketplace/x', { productSlug: 'x\0' });
+    await expect(loader(given)).rejects.toMatchObject({
+      data: { title: 'An Error Occurred', message: productTexts.error },
+      init: { status: 500 },
+    });
+    expect(page.reports).toHaveLength(1);
+  });
+
+  it('tells search engines of the offer', async () => {
+    const { slug } = await listed({ name: 'Offered' });
+    const { product } = await visit(null, slug).loaded;
+    const tags = JSON.stringify(productMeta('https://forge.example', product));
+    expect(tags).toContain('"@type":"Product","name":"Offered"');
+    expect(tags).toContain('"price":"0.00","priceCurrency":"USD"');
+    expect(tags).toContain('"@type":"BreadcrumbList"');
+    expect(tags).not.toContain('noindex');
+    expect(JSON.stringify(productMeta('', { ...product, isListed: false }))).toContain('noindex');
+  });
+});
+
+describe('the Marketplace', () => {
+  const open = (viewer: Viewer | null, query: string) =>
+    listLoader(openTestPage(site, viewer).argumentsFor(`/marketplace${query}`, {}));
+
+  it('costs a visitor at most two queries, with a search too', async () => {
+    await listed({ name: 'Counted', tags: ['counted'] });
+    for (const query of ['', '?q=counted', '?tag=counted&price=free&sort=price_asc']) {
+      queries.length = 0;
+      const shown = await open(null, query);
+      expect(shown).toMatchObject({ result: { kind: 'grid', bookmarked: [] } });
+      expect(queries.length).toBeLessThanOrEqual(2);
+    }
+  });
+
+  it.each([
+    ['?q=&category=all&price=free&sort=newest', '/marketplace?price=free'],
+    ['?after=garbage', '/marketplace'],
+  ])('%s leads to %s', async (query, location) => {
+    const answer: unknown = await open(null, query).catch((error: unknown) => error);
+    expect(answer instanceof Response && answer.headers.get('location')).toBe(location);
+  });
+
+  it('knows what a member bookmarked', async () => {
+    const { id } = await listed({ tags: ['mine'] });
+    await site.as(other).bookmarks.add({ contentType: 'product', contentId: id });
+    expect(await open(other, '?tag=mine')).toMatchObject({ result: { bookmarked: [id] } });
+  });
+});
+
+it('a 3D preview is found only while a product shows it', async () => {
+  const model = await makeStoredFile(db, site.storage, seller, 'model');
+  expect(await modelKey(db, randomUUID())).toBeNull();
+  expect(await modelKey(db, model.id)).toBeNull();
+  const { slug } = await listed({ gallery: [{ modelId: model.id }] });
+  expect(await modelKey(db, model.id)).not.toBeNull();
+  await site.as(seller).products.delete({ slug });
+  expect(await modelKey(db, model.id)).toBeNull();
+});

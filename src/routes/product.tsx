@@ -16,6 +16,7 @@ import { bookmarkedAmong } from './article/bookmarked.ts';
 import { ReportControl } from './article/report-control.tsx';
 import { productMeta } from './product-meta.ts';
 import { editPath, OwnerActions } from './product/owner-actions.tsx';
+import { PurchasePanel, purchaseState } from './product/purchase-panel.tsx';
 import { PurchaseBox } from './product/purchase-box.tsx';
 import { ViewCounter } from './view-counter.tsx';
 
@@ -29,9 +30,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if ('now' in found) throw redirect(productPath(found.now), 301);
   const { product } = found;
   tag(`product:${product.id}`);
-  const bookmarked = await bookmarkedAmong(page, 'product', [product]);
+  const [bookmarked, purchase] = await Promise.all([
+    bookmarkedAmong(page, 'product', [product]),
+    purchaseState(page, product.id),
+  ]);
   const isOwn = isOwner(viewer, { userId: product.author?.id ?? null });
-  return { product, isOwn, bookmarked, publicUrl: site.publicUrl };
+  return { product, isOwn, bookmarked, purchase, publicUrl: site.publicUrl };
 }
 
 /** The product of this slug, or where the one that had this slug before is now. */
@@ -95,10 +99,13 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type SidebarProps = Pick<Route.ComponentProps['loaderData'], 'product' | 'isOwn' | 'bookmarked'>;
+type SidebarProps = Pick<
+  Route.ComponentProps['loaderData'],
+  'product' | 'isOwn' | 'bookmarked' | 'purchase'
+>;
 
 /** Name, price and facts: beside the pictures on wide screens, below them on narrow ones. */
-function Sidebar({ product, isOwn, bookmarked }: SidebarProps) {
+function Sidebar({ product, isOwn, bookmarked, purchase }: SidebarProps) {
   return (
     <aside className="grid min-w-0 content-start gap-5 lg:row-span-2">
       <div className="grid gap-5 lg:sticky lg:top-[88px]">
@@ -106,7 +113,14 @@ function Sidebar({ product, isOwn, bookmarked }: SidebarProps) {
         <PurchaseBox
           product={product}
           bookmarked={bookmarked}
-          actions={isOwn && <OwnerActions product={product} />}
+          actions={
+            <>
+              {isOwn && <OwnerActions product={product} />}
+              {(isOwn || product.isListed) && (
+                <PurchasePanel key={product.id} product={product} state={purchase} />
+              )}
+            </>
+          }
         >
           <ProductDetails product={product} />
         </PurchaseBox>

@@ -25,4 +25,9 @@ export function downloadPath(productId: string): string {
   return `/downloads/${productId}`;
 }
 
+/** Begins to pay for a product, for those who have no JavaScript. */
+export function checkoutPath(productId: string): string {
+  return `/checkout/${productId}`;
+}
+
 export const downloadRate = { points: 300, newcomerPoints: 120, seconds: 3600 } as const;

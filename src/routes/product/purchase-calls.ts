@@ -18,6 +18,21 @@ export function download({ productId, isFree, where }: Download) {
   );
 }
 
+export function viewerState(productId: string) {
+  return client.purchases.state({ productId });
+}
+
+/** Leaves for the payment page; the sentence when that is not possible. */
+export async function goToCheckout(productId: string, fallback: string): Promise<string | null> {
+  try {
+    const { url } = await client.purchases.startCheckout({ productId });
+    window.location.assign(url);
+    return null;
+  } catch (error) {
+    return sentenceOf(error, fallback);
+  }
+}
+
 export function confirm(sessionId: string) {
   return client.purchases.confirm({ sessionId });
 }

@@ -1,0 +1,79 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { endedStatuses } from '../../rules.ts';
+import { endedTexts } from '../../texts.ts';
+import type { PanelState } from '../rules.ts';
+import { panelTexts } from '../texts.ts';
+import { PurchaseActions, type PurchaseActionsProps } from './purchase-actions.tsx';
+
+const product = { id: '7b0c3f0e', slug: 'scatter-kit', priceCents: 2400 };
+
+function markup(kind: PanelState['kind'] | null, given: Partial<PurchaseActionsProps> = {}) {
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <PurchaseActions
+        product={product}
+        state={kind && { kind, ended: null }}
+        busy={false}
+        problem={null}
+        onDownload={() => {}}
+        onPurchase={() => {}}
+        {...given}
+      />
+    </MemoryRouter>,
+  );
+}
+
+const free = { product: { ...product, priceCents: 0 } };
+const door = '/downloads/7b0c3f0e';
+
+describe('the viewer of a product sees (spec B §4)', () => {
+  it.each([
+    ['a spinner while it is checked', null, {}, ['spinner', panelTexts.checking]],
+    ['what they own', 'owned', {}, ['Owned', `href="${door}"`, 'Download']],
+    ['a free product', 'free', free, ['Download for Free', `action="${door}" method="post"`]],
+    [
+      'a paid product',
+      'paid',
+      {},
+      ['Purchase Now', '$24.00', 'action="/checkout/7b0c3f0e" method="post"'],
+    ],
+    [
+      'that its seller cannot be paid',
+      'unavailable',
+      {},
+      ['the seller has not connected a Stripe account for payments.'],
+    ],
+    [
+      'signed out, a free product',
+      'signed_out',
+      free,
+      ['Please log in to download this item.', '/login?returnTo=%2Fmarketplace%2Fscatter-kit'],
+    ],
+    ['signed out, a paid product', 'signed_out', {}, ['Please log in to purchase this item.']],
+    ['their own product', 'owner', {}, [panelTexts.ownerDownload, door]],
+    ['what went wrong', 'paid', { problem: 'An unexpected error occurred.' }, ['role="alert"']],
+  ] as const)('%s', (_, kind, given, parts) => {
+    const html = markup(kind, given);
+    for (const part of parts) expect(html).toContain(part);
+  });
+
+  it.each([
+    [null, {}],
+    ['signed_out', {}],
+    ['signed_out', free],
+    ['unavailable', {}],
+    ['paid', {}],
+    ['on_hold', {}],
+  ] as const)('no way to the file while %s', (kind, given) => {
+    expect(markup(kind, given)).not.toContain('/downloads/');
+  });
+
+  it.each(endedStatuses)('why what was %s has ended', (ended) => {
+    const state = { kind: ended === 'disputed' ? 'on_hold' : 'paid', ended } as const;
+    const html = markup('paid', { state });
+    expect(html).toContain(endedTexts[ended].sentence);
+    expect(html.includes('Purchase Now')).toBe(ended !== 'disputed');
+  });
+});

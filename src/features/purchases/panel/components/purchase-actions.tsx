@@ -1,0 +1,158 @@
+import type { FormEvent, MouseEvent, ReactNode } from 'react';
+import { signInPath } from '#features/accounts/rules.ts';
+import { priceText, productPath } from '#features/products/rules.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { CheckIcon, DownloadIcon } from '#ui/icons.ts';
+import { Note } from '#ui/note.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { checkoutTexts } from '../../checkout/texts.ts';
+import { checkoutPath, downloadPath } from '../../rules.ts';
+import { endedTexts, purchaseTexts } from '../../texts.ts';
+import type { PanelState } from '../rules.ts';
+import { panelTexts } from '../texts.ts';
+
+export type PurchaseActionsProps = {
+  product: { id: string; slug: string; priceCents: number };
+  /** Null: still checking. */
+  state: PanelState | null;
+  busy: boolean;
+  problem: string | null;
+  onDownload: () => void;
+  onPurchase: () => void;
+};
+
+/** What the viewer can do with a product, in every state of spec B §4; whole without JavaScript. */
+export function PurchaseActions(props: PurchaseActionsProps) {
+  const { state, problem } = props;
+  return (
+    <div className="grid gap-3">
+      {state ? (
+        <Action {...props} state={state} />
+      ) : (
+        <p className="grid min-h-13 place-items-center text-xl text-subtle">
+          <Spinner label={panelTexts.checking} />
+        </p>
+      )}
+      {state?.ended && (
+        <Note tone={state.ended === 'disputed' ? 'warning' : 'info'}>
+          {endedTexts[state.ended].sentence}
+        </Note>
+      )}
+      {problem && <ErrorNote>{problem}</ErrorNote>}
+    </div>
+  );
+}
+
+function Action(props: PurchaseActionsProps & { state: PanelState }): ReactNode {
+  const { product, state } = props;
+  switch (state.kind) {
+    case 'owner':
+      return <DownloadLink {...props} variant="secondary" label={panelTexts.ownerDownload} />;
+    case 'owned':
+      return (
+        <>
+          <p>
+            <Chip tone="success" icon={<CheckIcon />}>
+              {panelTexts.owned}
+            </Chip>
+          </p>
+          <DownloadLink {...props} variant="primary" label={panelTexts.download} />
+        </>
+      );
+    case 'on_hold':
+      return null;
+    case 'free':
+      return <FreeDownload {...props} />;
+    case 'paid':
+      return <Purchase {...props} />;
+    case 'unavailable':
+      return <Note tone="warning">{panelTexts.unavailable}</Note>;
+    case 'signed_out':
+      return (
+        <>
+          <p className="text-muted">
+            {product.priceCents === 0 ? purchaseTexts.downloadSignIn : checkoutTexts.signIn}
+          </p>
+          <ButtonLink
+            to={signInPath(productPath(product))}
+            variant="primary"
+            size="large"
+            className="w-full"
+          >
+            {panelTexts.logIn}
+          </ButtonLink>
+        </>
+      );
+  }
+}
+
+type LinkProps = Pick<PurchaseActionsProps, 'product' | 'onDownload'> & {
+  variant: 'primary' | 'secondary';
+  label: string;
+};
+
+function DownloadLink({ product, variant, label, onDownload }: LinkProps) {
+  const download = (event: MouseEvent) => {
+    event.preventDefault();
+    onDownload();
+  };
+  return (
+    <ButtonLink
+      to={downloadPath(product.id)}
+      reloadDocument
+      variant={variant}
+      size="large"
+      className="w-full"
+      icon={<DownloadIcon />}
+      onClick={download}
+    >
+      {label}
+    </ButtonLink>
+  );
+}
+
+function FreeDownload({ product, busy, onDownload }: PurchaseActionsProps) {
+  return (
+    <form method="post" action={downloadPath(product.id)} onSubmit={instead(onDownload)}>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        className="w-full"
+        icon={<DownloadIcon />}
+        busy={busy}
+      >
+        {panelTexts.downloadFree}
+      </Button>
+      <p className="mt-3 text-sm text-muted">{panelTexts.freeNote}</p>
+    </form>
+  );
+}
+
+function Purchase({ product, busy, onPurchase }: PurchaseActionsProps) {
+  return (
+    <form method="post" action={checkoutPath(product.id)} onSubmit={instead(onPurchase)}>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        className="w-full"
+        busy={busy}
+        busyLabel={panelTexts.purchasing}
+      >
+        {panelTexts.purchase} <span>{priceText(product.priceCents)}</span>
+      </Button>
+      <p className="mt-3 text-sm text-muted">{panelTexts.paymentNote}</p>
+    </form>
+  );
+}
+
+/** Without JavaScript the form itself is sent. */
+function instead(act: () => void) {
+  return (event: FormEvent) => {
+    event.preventDefault();
+    act();
+  };
+}

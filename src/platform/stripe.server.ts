@@ -7,6 +7,9 @@ import { createPaymentFunctions } from './stripe/payment.server.ts';
 import { eventReader } from './stripe/event.server.ts';
 import { createSubscriptionFunctions } from './stripe/subscription.server.ts';
 
+/** Long enough for a slow answer, short enough for the person who waits. */
+const timeoutMilliseconds = 8_000;
+
 /**
  * Payments through Stripe, or through the demo's stand-in, which the very same code speaks to. Null:
  * payments are not configured, and what needs them is not offered.
@@ -14,10 +17,11 @@ import { createSubscriptionFunctions } from './stripe/subscription.server.ts';
 export function openPayments(
   settings: Pick<Settings, 'stripe' | 'publicUrl'>,
   sandbox?: StripeConnection,
+  timeout = timeoutMilliseconds,
 ): Payments | null {
   const connection = settings.stripe ?? sandbox;
   if (!connection) return null;
-  const client = openStripeClient(connection);
+  const client = openStripeClient(connection, timeout);
   return {
     ...createCheckoutFunctions(client, settings.publicUrl),
     ...createPaymentFunctions(client),

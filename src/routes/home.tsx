@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { pageContext } from '#api/page-context.ts';
 import { ArticleCard } from '#features/articles/components/article-card.tsx';
 import { articleTexts } from '#features/articles/texts.ts';
+import { SellBanner } from '#features/selling/components/sell-banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { ArrowRightIcon } from '#ui/icons.ts';
 import { Picture } from '#ui/picture.tsx';
@@ -58,6 +59,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </div>
         <p className="hero-credit mono page-width">{homeTexts.credit}</p>
       </section>
+      <SellBanner />
       <section className="page-width pt-16 sm:pt-24" aria-labelledby="from-knowledge-base">
         <div className="mb-7 flex items-end justify-between gap-6">
           <h2 id="from-knowledge-base" className="text-3xl">

@@ -6,16 +6,22 @@ import type { Route } from './+types/profile-edit';
 import { answerAccountForm } from './profile-edit/account-actions.ts';
 import { AccountSections } from './profile-edit/account-sections.tsx';
 import { ProfileSection } from './profile-edit/profile-section.tsx';
+import { SellingSection } from './profile-edit/selling-section.tsx';
 import { pageMeta } from './shell/page-meta.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, viewer, report } = context.get(pageContext);
   try {
-    const [profile, account] = await Promise.all([
+    const [profile, account, selling] = await Promise.all([
       api.profiles.byId({ id: viewer?.id ?? '' }),
       api.account.mine({}),
+      // The rest of the page does not wait for payments to work.
+      api.selling.status().catch((error: unknown) => {
+        report(error);
+        return null;
+      }),
     ]);
-    return { profile, account };
+    return { profile, account, selling };
   } catch (error) {
     report(error);
     const { errorTitle: title, loadFailed: message } = profileTexts;
@@ -36,12 +42,13 @@ export function meta({ location }: Route.MetaArgs) {
 }
 
 export default function ProfileEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, account } = loaderData;
+  const { profile, account, selling } = loaderData;
   return (
     <div className="form-width max-w-form pt-12 sm:pt-16">
       <h1 className="text-3xl">{profileTexts.editTitle}</h1>
       <p className="mt-2 text-muted">{profileTexts.editIntro}</p>
       <ProfileSection key={profile.id} userId={profile.id} initial={draftOf(profile)} />
+      <SellingSection status={selling} />
       <AccountSections account={account} username={profile.username} outcome={actionData} />
     </div>
   );

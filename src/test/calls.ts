@@ -64,6 +64,6 @@ export function openTestSite(
 }
 
 /** The session that a person of a test is signed in with. */
-function sessionOf(viewer: { id: string }): string {
+export function sessionOf(viewer: { id: string }): string {
   return `session of ${viewer.id}`;
 }

@@ -12,10 +12,15 @@ const memberCall = signedInCall(sellingTexts.notSignedIn);
 export const sellingCalls = {
   status: memberCall
     .route({ method: 'GET', path: '/selling', tags })
-    .handler(async ({ context }) => ({
-      isConfigured: context.payments !== null,
-      connectedSince: await connectedSince(context.db, context.viewer.id),
-    })),
+    .handler(async ({ context }) => {
+      const since = await connectedSince(context.db, context.viewer.id);
+      return {
+        isConfigured: context.payments !== null,
+        connectedSince: since,
+        /** Stripe's own pages, for those who have an account there. */
+        dashboardUrl: since && context.payments ? context.payments.dashboardUrl : null,
+      };
+    }),
 
   connect: memberCall
     .route({ method: 'POST', path: '/selling/connect', tags })
@@ -34,13 +39,5 @@ export const sellingCalls = {
     .handler(async ({ context }) => {
       await context.limits.spend('connect', context.viewer.id, connectRate);
       await disconnectSeller(context.db, context.viewer, context.payments);
-    }),
-
-  dashboard: memberCall
-    .route({ method: 'GET', path: '/selling/dashboard', tags })
-    .handler(async ({ context }) => {
-      const since = await connectedSince(context.db, context.viewer.id);
-      if (!context.payments || !since) throw new Refusal('NOT_FOUND', sellingTexts.notConnected);
-      return { url: context.payments.dashboardUrl };
     }),
 };

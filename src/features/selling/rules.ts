@@ -24,3 +24,17 @@ export function connectOutcomePath(returnPath: string, problem: ConnectProblem |
   else address.searchParams.set('stripe_connected', 'true');
   return `${address.pathname}${address.search}${address.hash}`;
 }
+
+/** The sentence for the word in the address, or null when there is none. */
+export function connectProblemOf(query: URLSearchParams): string | null {
+  const word = query.get('stripe_error');
+  if (word === null) return null;
+  return Object.hasOwn(connectProblems, word)
+    ? connectProblems[word as ConnectProblem]
+    : sellingTexts.connectFailed;
+}
+
+/** Whether the person comes back from Stripe with a new connection. */
+export function isConnectedNow(query: URLSearchParams): boolean {
+  return query.get('stripe_connected') === 'true';
+}

@@ -10,7 +10,33 @@ export const sellingTexts = {
   connectExpired:
     'This connection was begun in another browser, too long ago or is used up. Please connect again.',
   accountTaken: 'This Stripe account is already connected to another member.',
-  notConnected: 'No Stripe account is connected.',
   alreadyConnected: 'A Stripe account is already connected. Disconnect it first.',
   disconnectFailed: 'Stripe cannot be reached just now. Please try again.',
+
+  title: 'Selling',
+  intro: 'Connect a Stripe account to sell your add-ons. Payouts go straight to you.',
+  loading: 'Loading the Stripe connect button…',
+  connect: 'Connect with Stripe',
+  loadFailed: 'Failed to load Stripe connect button.',
+  retry: 'Retry',
+  connected: 'Stripe account connected.',
+  connectedNow: 'Stripe account connected successfully!',
+  dashboard: 'Open Stripe dashboard',
+  newTab: '(opens in a new tab)',
+  disconnect: 'Disconnect',
+  disconnectTitle: 'Disconnect your Stripe account?',
+  disconnectSentence:
+    'Your paid products cannot be bought until you connect again. Payment pages that buyers have open are closed; what was sold stays theirs.',
+  keep: 'Keep it connected',
+  disconnecting: 'Disconnecting…',
+  disconnected: 'Stripe account disconnected.',
+
+  bannerTitle: 'Set your price. Keep 90% of it.',
+  bannerSentence:
+    'Connect a Stripe account once and every add-on you publish can be sold in USD, from $1.00. Payouts go straight to you.',
+  bannerSale: 'A $24.00 sale',
+  bannerCurrency: 'USD',
+  bannerYou: 'You $21.60',
+  bannerShare: '90% to the seller',
+  bannerFee: 'Forge $2.40 (10%)',
 } as const;

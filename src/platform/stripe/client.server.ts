@@ -2,18 +2,17 @@ import Stripe from 'stripe';
 import { PaymentProblem } from '../payments.server.ts';
 import type { StripeConnection } from '../settings.server.ts';
 
-/** Long enough for a slow answer, short enough for the person who waits; two tries at most. */
-const timeoutMilliseconds = 8_000;
+/** Two tries at most, for a person waits. */
 const retries = 1;
 
-export function openStripeClient({ secretKey, apiUrl }: StripeConnection): Stripe {
+export function openStripeClient({ secretKey, apiUrl }: StripeConnection, timeout: number): Stripe {
   const { hostname, port, protocol } = new URL(apiUrl);
   const isSecure = protocol === 'https:';
   return new Stripe(secretKey, {
     host: hostname,
     port: port || (isSecure ? '443' : '80'),
     protocol: isSecure ? 'https' : 'http',
-    timeout: timeoutMilliseconds,
+    timeout,
     maxNetworkRetries: retries,
     telemetry: false,
     appInfo: { name: 'Forge' },

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
+import parameters from './parameters.json' with { type: 'json' };
 import { openTestPayments, testSupport, testUrl } from '#test/payments.ts';
 
 const { payments, sandbox, pay } = await openTestPayments();
@@ -24,6 +25,11 @@ function sessionParams(changes: object): Stripe.Checkout.SessionCreateParams {
     ...changes,
   };
 }
+
+it('knows the parameters of the version that the SDK speaks', () => {
+  expect(parameters.version).toBe(Stripe.API_VERSION);
+  expect(client.getApiField('version')).toBe(parameters.version);
+});
 
 describe('strictness', () => {
   it.each([

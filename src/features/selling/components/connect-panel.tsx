@@ -1,0 +1,108 @@
+import { Button, ButtonLink, buttonClass } from '#ui/button.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { ExternalLinkIcon } from '#ui/icons.ts';
+import { Note } from '#ui/note.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { sellingTexts } from '../texts.ts';
+
+/** What is known of the seller's connection; `failed`: nothing, because it could not be loaded. */
+export type ConnectState =
+  | { kind: 'failed' }
+  | { kind: 'not configured' }
+  | { kind: 'connected'; dashboardUrl: string | null }
+  | { kind: 'link loading' }
+  | { kind: 'link failed'; sentence: string }
+  | { kind: 'link'; url: string };
+
+type ConnectPanelProps = {
+  state: ConnectState;
+  /** They have come back from Stripe a moment ago. */
+  isConnectedNow: boolean;
+  /** Why they came back without a connection. */
+  problem: string | null;
+  onRetry: () => void;
+  onDisconnect: () => void;
+};
+
+/** The connection of a seller with their Stripe account (spec B §2). */
+export function ConnectPanel({ state, isConnectedNow, problem, ...acts }: ConnectPanelProps) {
+  return (
+    <section className="mt-14 grid gap-4 border-t border-line pt-10" id="selling">
+      <h2 className="text-2xl">{sellingTexts.title}</h2>
+      <p className="max-w-prose text-muted">{sellingTexts.intro}</p>
+      {isConnectedNow && (
+        <Note tone="success" role="status">
+          {sellingTexts.connectedNow}
+        </Note>
+      )}
+      {problem && (
+        <Note tone="danger" role="alert">
+          {problem}
+        </Note>
+      )}
+      <Connection state={state} {...acts} />
+    </section>
+  );
+}
+
+type ConnectionProps = Pick<ConnectPanelProps, 'state' | 'onRetry' | 'onDisconnect'>;
+
+function Connection({ state, onRetry, onDisconnect }: ConnectionProps) {
+  switch (state.kind) {
+    case 'not configured':
+      return <Note tone="info">{sellingTexts.notConfigured}</Note>;
+    case 'failed':
+      return (
+        <ErrorNote onRetry={onRetry} retryLabel={sellingTexts.retry}>
+          {sellingTexts.loadFailed}
+        </ErrorNote>
+      );
+    case 'link failed':
+      return (
+        <ErrorNote onRetry={onRetry} retryLabel={sellingTexts.retry}>
+          {sellingTexts.loadFailed}
+          {state.sentence !== sellingTexts.loadFailed && ` ${state.sentence}`}
+        </ErrorNote>
+      );
+    case 'link loading':
+      return (
+        <p className="flex items-center gap-2.5 text-muted" role="status">
+          <Spinner />
+          {sellingTexts.loading}
+        </p>
+      );
+    case 'link':
+      return (
+        <ButtonLink variant="ink" className="justify-self-start" to={state.url}>
+          {sellingTexts.connect}
+        </ButtonLink>
+      );
+    case 'connected':
+      return <Connected dashboardUrl={state.dashboardUrl} onDisconnect={onDisconnect} />;
+  }
+}
+
+function Connected(props: { dashboardUrl: string | null; onDisconnect: () => void }) {
+  return (
+    <>
+      <p>{sellingTexts.connected}</p>
+      <div className="flex flex-wrap gap-2.5">
+        {props.dashboardUrl && (
+          <a
+            className={buttonClass({})}
+            href={props.dashboardUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <ExternalLinkIcon />
+            {sellingTexts.dashboard}
+            <span className="sr-only">{sellingTexts.newTab}</span>
+          </a>
+        )}
+        <Button variant="ghost" onClick={props.onDisconnect}>
+          {sellingTexts.disconnect}
+        </Button>
+      </div>
+    </>
+  );
+}

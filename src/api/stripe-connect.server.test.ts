@@ -212,42 +212,26 @@ describe('an account', () => {
     const account = await accountOf(seller);
     takeEvents();
     await press('disconnect', account);
-    const [event] = takeEvents();
-    const deliver = () =>
-      answerPaymentWebhook(
-        new Request('https://forge.example/api/webhooks/stripe', {
-          method: 'POST',
-          headers: { 'Stripe-Signature': event?.signature ?? '' },
-          body: event?.body ?? '',
-        }),
-        { db, payments, log },
-        paymentEventHandlers,
-      );
-    await db
-      .update(sellerAccounts)
-      .set({ connectedAt: new Date(Date.now() + 5_000) })
-      .where(eq(sellerAccounts.userId, seller.id));
-    const { createdAt } = payments.readEvent(event?.body ?? '', event?.signature ?? '') ?? {};
-    expect(createdAt).toBeInstanceOf(Date);
-    const handle = paymentEventHandlers['account.application.deauthorized']?.[0];
-    await handle?.(
-      { db, payments, log },
-      {
-        id: 'evt_old',
-        type: 'account.application.deauthorized',
-        account,
-        createdAt: createdAt ?? new Date(),
-        checkoutId: null,
-        paymentId: null,
-        subscriptionId: null,
-      },
-    );
+    const [sent] = takeEvents();
+    const { body = '', signature = '' } = sent ?? {};
+    const event = payments.readEvent(body, signature);
+    if (!event) throw new Error('There is no event.');
+    const connectedIn = (milliseconds: number) =>
+      db
+        .update(sellerAccounts)
+        .set({ connectedAt: new Date(Date.now() + milliseconds) })
+        .where(eq(sellerAccounts.userId, seller.id));
+    await connectedIn(5_000);
+    const [handle] = paymentEventHandlers['account.application.deauthorized'] ?? [];
+    await handle?.({ db, payments, log }, event);
     expect(await isConnected(seller)).toBe(true);
-    await db
-      .update(sellerAccounts)
-      .set({ connectedAt: new Date(Date.now() - 5_000) })
-      .where(eq(sellerAccounts.userId, seller.id));
-    expect((await deliver()).status).toBe(200);
+    await connectedIn(-5_000);
+    const request = new Request('https://forge.example/api/webhooks/stripe', {
+      method: 'POST',
+      headers: { 'Stripe-Signature': signature },
+      body,
+    });
+    expect((await answerPaymentWebhook(request, { db, payments, log })).status).toBe(200);
     expect(await isConnected(seller)).toBe(false);
   });
 });

@@ -75,8 +75,8 @@ describe('the webhook', () => {
       return answer;
     };
     const answers = await Promise.all(Array.from({ length: 10 }, sendOne));
-    const statuses = answers.map(({ status }) => status);
-    expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
     expect(seen).toHaveLength(1);
     expect((await send(event, handlers)).status).toBe(200);
     expect(seen).toHaveLength(1);

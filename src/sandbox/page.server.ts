@@ -71,7 +71,7 @@ export async function sandboxPage(page: {
         ${raw(`<style>${style}</style>`)}
       </head>
       <body>
-        <p class="strip">${page.strip}</p>
+        <header class="strip">${page.strip}</header>
         <main>${page.body}</main>
       </body>
     </html>`;

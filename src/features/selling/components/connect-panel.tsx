@@ -1,4 +1,4 @@
-import { Button, ButtonLink, buttonClass } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { ExternalLinkIcon } from '#ui/icons.ts';
 import { Note } from '#ui/note.tsx';
@@ -73,9 +73,13 @@ function Connection({ state, onRetry, onDisconnect }: ConnectionProps) {
       );
     case 'link':
       return (
-        <ButtonLink variant="ink" className="justify-self-start" to={state.url}>
+        // No link of the router: the stand-in is at our own address and yet no page of ours.
+        <a
+          className={buttonClass({ variant: 'ink', className: 'justify-self-start' })}
+          href={state.url}
+        >
           {sellingTexts.connect}
-        </ButtonLink>
+        </a>
       );
     case 'connected':
       return <Connected dashboardUrl={state.dashboardUrl} onDisconnect={onDisconnect} />;

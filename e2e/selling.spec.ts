@@ -1,0 +1,77 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { sellingTexts } from '#features/selling/texts.ts';
+import { signInAsNewPerson } from './people.ts';
+
+const panel = (page: Page) => page.locator('#selling');
+const connectLink = (page: Page) =>
+  panel(page).getByRole('link', { name: sellingTexts.connect, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Answers the call for the address of Stripe once, in another way than the server does. */
+async function answerConnectOnce(page: Page, answer: { status: number; json: unknown }) {
+  const address = '**/api/rpc/selling/connect';
+  await page.route(address, (route) => route.fulfill(answer), { times: 1 });
+}
+
+test('a creator connects Stripe, says no first, and disconnects again', async ({ page }) => {
+  await page.goto('/');
+  const banner = page.getByRole('region', { name: sellingTexts.bannerTitle });
+  await banner.getByRole('link', { name: sellingTexts.connect }).click();
+  await expect(page).toHaveURL(/\/login\?returnTo=/);
+  const person = { name: 'Selma Selling', email: 'selma.selling@example.org' };
+  await signInAsNewPerson(page, person);
+  await expect(connectLink(page)).toBeVisible();
+
+  // Without an answer there is no link, but another try.
+  await answerConnectOnce(page, { status: 500, json: { json: { message: 'Broken' } } });
+  await page.reload();
+  const failure = panel(page).getByRole('alert');
+  await expect(failure).toContainText(sellingTexts.loadFailed);
+  await answerConnectOnce(page, { status: 200, json: { json: { url: '' } } });
+  await button(page, sellingTexts.retry).click();
+  await expect(failure).toContainText(sellingTexts.emptyConnectUrl);
+  await button(page, sellingTexts.retry).click();
+  await expect(connectLink(page)).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect((await new AxeBuilder({ page }).include('#selling').analyze()).violations).toEqual([]);
+
+  await connectLink(page).click();
+  await expect(page.getByRole('heading', { name: 'Connect an account with Forge' })).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await button(page, 'Do not connect').click();
+  await expect(failure).toHaveText(sellingTexts.connectDenied);
+  await expect(page).toHaveURL('/profile/edit');
+
+  await connectLink(page).click();
+  await page.getByLabel('Business name', { exact: true }).fill('Selma’s Studio');
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
+  await button(page, 'Connect account').click();
+  const success = panel(page).getByText(sellingTexts.connectedNow, { exact: true });
+  await expect(success).toBeVisible();
+  await expect(page).toHaveURL('/profile/edit');
+  await expect(success).toBeHidden();
+  await expect(panel(page).getByText(sellingTexts.connected, { exact: true })).toBeVisible();
+  await expect(connectLink(page)).toBeHidden();
+
+  const opened = page.waitForEvent('popup');
+  await panel(page).getByRole('link', { name: sellingTexts.dashboard }).click();
+  const dashboard = await opened;
+  await dashboard.getByRole('link', { name: 'Selma’s Studio', exact: true }).click();
+  await expect(dashboard.getByText('Connected with Forge', { exact: true })).toBeVisible();
+  expect((await new AxeBuilder({ page: dashboard }).analyze()).violations).toEqual([]);
+  await dashboard.goto('/sandbox/stripe');
+  expect((await new AxeBuilder({ page: dashboard }).analyze()).violations).toEqual([]);
+  await dashboard.close();
+
+  await button(page, sellingTexts.disconnect).click();
+  const dialog = page.getByRole('alertdialog', { name: sellingTexts.disconnectTitle });
+  await dialog.getByRole('button', { name: sellingTexts.disconnect, exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(connectLink(page)).toBeVisible();
+
+  // A forged way back says so and connects nothing.
+  await page.goto('/api/stripe/connect?code=ac_forged&state=forged');
+  await expect(failure).toHaveText(sellingTexts.connectExpired);
+  await expect(page).toHaveURL('/profile/edit');
+});

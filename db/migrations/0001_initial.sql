@@ -1,7 +1,7 @@
 CREATE TYPE "public"."article_category" AS ENUM('Tutorial', 'Workflow', 'Guide', 'News');--> statement-breakpoint
 CREATE TYPE "public"."article_difficulty" AS ENUM('beginner', 'intermediate', 'advanced');--> statement-breakpoint
 CREATE TYPE "public"."moderation_status" AS ENUM('pending', 'approved', 'rejected');--> statement-breakpoint
-CREATE TYPE "public"."notification_type" AS ENUM('new_like_on_article', 'new_comment_on_article', 'new_reply_to_comment', 'new_review_on_product', 'article_approved', 'article_rejected', 'product_listed', 'product_rejected');--> statement-breakpoint
+CREATE TYPE "public"."notification_type" AS ENUM('new_like_on_article', 'new_comment_on_article', 'new_reply_to_comment', 'new_review_on_product', 'article_approved', 'article_rejected', 'product_listed', 'product_rejected', 'product_sold', 'purchase_changed', 'sale_changed');--> statement-breakpoint
 CREATE TYPE "public"."product_status" AS ENUM('pending', 'listed', 'rejected');--> statement-breakpoint
 CREATE TYPE "public"."purchase_status" AS ENUM('pending', 'owned', 'disputed', 'refunded', 'lost', 'expired');--> statement-breakpoint
 CREATE TYPE "public"."report_reason" AS ENUM('spam', 'misleading', 'offensive', 'copyright', 'other');--> statement-breakpoint

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { articleTexts } from '#features/articles/texts.ts';
+import { formTexts } from '#routes/form/texts.ts';
 import { editor, fillAll, openForm, png } from './form.ts';
 import { signInAsNewPerson } from './people.ts';
 
@@ -85,7 +86,7 @@ test('what is typed survives a reload, and is gone after Start over', async ({ p
   await expect(page.getByLabel('Title')).toHaveValue('Survives a reload');
   await expect(editor(page)).toContainText('Words that must not be lost.');
   await expect(page.getByAltText(articleTexts.thumbnailAlt)).toBeVisible();
-  await page.getByRole('button', { name: articleTexts.draftDiscard }).click();
+  await page.getByRole('button', { name: formTexts.startOver }).click();
   await expect(page.getByLabel('Title')).toHaveValue('');
   await page.reload();
   await expect(page.getByText(articleTexts.draftRestored)).toBeHidden();
@@ -110,8 +111,8 @@ test('an ended session loses nothing', async ({ page, context }) => {
   await fillAll(page, 'Outlives the session');
   await context.clearCookies();
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText(articleTexts.sessionEnded)).toBeVisible();
-  await page.getByRole('link', { name: articleTexts.signInAgain }).click();
+  await expect(page.getByText(formTexts.sessionEnded)).toBeVisible();
+  await page.getByRole('link', { name: formTexts.signInAgain }).click();
   await signInAsNewPerson(page, { name, email: `${name.replaceAll(' ', '.')}@example.org` });
   await expect(page.getByText(articleTexts.draftRestored)).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('Outlives the session');
@@ -123,11 +124,11 @@ test('leaving asks first; staying keeps the words; Cancel leads home', async ({ 
   await openForm(page);
   await page.getByLabel('Title').fill('Half done');
   await page.getByRole('link', { name: 'Knowledge Base' }).first().click();
-  const dialog = page.getByRole('dialog', { name: articleTexts.leaveTitle });
-  await dialog.getByRole('button', { name: articleTexts.stay }).click();
+  const dialog = page.getByRole('dialog', { name: formTexts.leaveTitle });
+  await dialog.getByRole('button', { name: formTexts.stay }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Half done');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await dialog.getByRole('button', { name: articleTexts.leave }).click();
+  await dialog.getByRole('button', { name: formTexts.leave }).click();
   await expect(page).toHaveURL('/');
 });
 

@@ -24,6 +24,8 @@ export default [
       route('profile/sales', 'routes/sales.tsx'),
       route('create', 'routes/create-article.tsx'),
       route('edit/:articleSlug', 'routes/edit-article.tsx'),
+      route('marketplace/upload', 'routes/upload-product.tsx'),
+      route('marketplace/edit/:productSlug', 'routes/edit-product.tsx'),
       route('moderation/articles', 'routes/moderation.tsx'),
       route('moderation/reports', 'routes/reports.tsx'),
     ]),

@@ -7,27 +7,29 @@ export interface StepperProps {
   steps: readonly string[];
   /** Index of the current step. */
   current: number;
-  /** Goes back to a step that is done. */
+  /** Index of the furthest step that was reached; default the current one. */
+  furthest?: number | undefined;
+  /** Goes to another step that was reached before. */
   onSelect: (index: number) => void;
 }
 
-/** Numbered sockets on a line; the ones behind can be gone back to. */
-export function Stepper({ label, steps, current, onSelect }: StepperProps) {
+/** Numbered sockets on a line; the ones that were reached can be gone back to. */
+export function Stepper({ label, steps, current, furthest = current, onSelect }: StepperProps) {
   return (
     <ol className="stepper" aria-label={label}>
       {steps.map((step, index) => (
         <li
           key={step}
           className={classNames(
-            index < current && 'step-done',
+            index !== current && index <= furthest && 'step-done',
             index === current && 'step-current',
           )}
           aria-current={index === current ? 'step' : undefined}
         >
           <span className="step-socket" aria-hidden="true">
-            {index < current ? <CheckIcon /> : index + 1}
+            {index !== current && index < furthest ? <CheckIcon /> : index + 1}
           </span>
-          {index < current ? (
+          {index !== current && index <= furthest ? (
             <button type="button" className="step-label" onClick={() => onSelect(index)}>
               {step}
             </button>

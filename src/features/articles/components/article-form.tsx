@@ -1,17 +1,8 @@
-import {
-  lazy,
-  Suspense,
-  useId,
-  useState,
-  type ComponentProps,
-  type KeyboardEvent,
-  type ReactNode,
-  type SyntheticEvent,
-} from 'react';
+import { useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
+import { DocumentField, type UploadEditorImage } from '#document/editor/document-field.tsx';
 import { Button } from '#ui/button.tsx';
-import { FieldError } from '#ui/field.tsx';
+import type { SendImage } from '#ui/image-field.tsx';
 import { Note } from '#ui/note.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/text-field.tsx';
 import { mayPublish, type ArticleDraft, type ArticleErrors, type ArticleField } from '../form.ts';
 import {
@@ -23,11 +14,7 @@ import {
   type ArticleDifficulty,
 } from '../rules.ts';
 import { articleTexts } from '../texts.ts';
-import { ThumbnailField, type UploadThumbnail } from './thumbnail-field.tsx';
-
-const DocumentEditor = lazy(() => import('#document/editor/document-editor.tsx'));
-
-export type UploadEditorImage = ComponentProps<typeof DocumentEditor>['uploadImage'];
+import { ThumbnailField } from './thumbnail-field.tsx';
 
 type Change = <Field extends ArticleField>(field: Field, value: ArticleDraft[Field]) => void;
 
@@ -42,7 +29,7 @@ export type ArticleFormProps = FieldsProps & {
   isEdit: boolean;
   isSaving: boolean;
   generalError: ReactNode;
-  uploadThumbnail: UploadThumbnail;
+  uploadThumbnail: SendImage;
   uploadEditorImage: UploadEditorImage;
   onSubmit: () => void;
   onCancel: () => void;
@@ -81,7 +68,15 @@ export function ArticleForm(props: ArticleFormProps) {
         onChange={(thumbnail) => props.onChange('thumbnail', thumbnail)}
         onTouch={() => props.onTouch('thumbnail')}
       />
-      <Content {...props} onUploadingChange={setUploading} />
+      <DocumentField
+        label={articleTexts.contentLabel}
+        value={draft.content}
+        error={errors.content}
+        uploadImage={props.uploadEditorImage}
+        onChange={(content) => props.onChange('content', content)}
+        onBlur={() => props.onTouch('content')}
+        onUploadingChange={setUploading}
+      />
       <div className="flex flex-wrap gap-3">
         <Button
           type="submit"
@@ -175,36 +170,6 @@ function Facts({ draft, errors, onChange, onTouch }: FieldsProps) {
         onChange={(event) => onChange('readTime', event.target.value)}
         onBlur={() => onTouch('readTime')}
       />
-    </div>
-  );
-}
-
-type ContentProps = FieldsProps &
-  Pick<ArticleFormProps, 'uploadEditorImage'> & {
-    onUploadingChange: (isUploading: boolean) => void;
-  };
-
-function Content(props: ContentProps) {
-  const { draft, errors, onChange, onTouch, uploadEditorImage, onUploadingChange } = props;
-  const id = useId();
-  return (
-    <div className="field">
-      <p id={id} className="field-label">
-        {articleTexts.contentLabel}
-      </p>
-      <Suspense fallback={<Skeleton className="h-96" />}>
-        <DocumentEditor
-          value={draft.content}
-          onChange={(content) => onChange('content', content)}
-          onBlur={() => onTouch('content')}
-          onUploadingChange={onUploadingChange}
-          uploadImage={uploadEditorImage}
-          labelledBy={id}
-          describedBy={`${id}-error`}
-          invalid={errors.content !== undefined}
-        />
-      </Suspense>
-      <FieldError id={`${id}-error`}>{errors.content}</FieldError>
     </div>
   );
 }

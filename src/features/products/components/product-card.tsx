@@ -19,7 +19,8 @@ export type ProductCardData = {
   name: string;
   description: string;
   priceCents: number;
-  thumbnailId: string;
+  /** Null in a form, before one was chosen. */
+  thumbnailId: string | null;
   avgRating: number | null;
   viewCount: number;
   downloadCount: number;
@@ -41,11 +42,12 @@ export const ProductAction = createContext<(product: ProductCardData) => ReactNo
 /** A framed object with a price flag, so that it is never taken for an article. */
 export function ProductCard(props: ProductCardProps) {
   const { product, priority = false, heading: Heading = 'h3', term = '' } = props;
+  const { thumbnailId } = product;
   return (
     <article className="card card-framed">
       <div className="media">
         <Picture
-          src={(width) => imageAddress(product.thumbnailId, width)}
+          src={thumbnailId && ((width) => imageAddress(thumbnailId, width))}
           alt=""
           width={800}
           height={500}

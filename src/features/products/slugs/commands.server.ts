@@ -3,7 +3,7 @@ import type { Database } from '#platform/database.server.ts';
 import { firstFreeSlug } from '#platform/slugs.server.ts';
 import { slugOf } from '#shared/slug.ts';
 import type { ProductRow } from '../queries.server.ts';
-import { reservedSlugs } from '../rules.ts';
+import { takenSlugs } from '../rules.ts';
 import { products, productSlugs } from '../tables.server.ts';
 
 const places = [
@@ -37,5 +37,5 @@ export async function chooseSlugAfterEdit(
 
 /** The product's own slugs, present and former, are free for it; reserved ones for nobody. */
 function firstFree(tx: Database, name: string, ownId: string | null): Promise<string> {
-  return firstFreeSlug(tx, slugOf(name) || 'product', { places, reserved: reservedSlugs, ownId });
+  return firstFreeSlug(tx, slugOf(name) || 'product', { places, reserved: takenSlugs, ownId });
 }

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { bytesText } from '#shared/bytes.ts';
 import { Button } from '#ui/button.tsx';
 import { Dropzone } from '#ui/dropzone.tsx';
@@ -27,6 +28,8 @@ type FileFieldProps = {
   /** The file that the form has. */
   value: StoredFileView | null;
   onChange: (file: StoredFileView | null) => void;
+  /** Whether a file is on its way: what is saved now would be without it. */
+  onUploadingChange?: ((isUploading: boolean) => void) | undefined;
 };
 
 /** Chooses a file, sends it in parts, and shows what was read from it. */
@@ -34,6 +37,9 @@ export function FileField(props: FileFieldProps) {
   const { label, hint, error, kind, name, calls, value, onChange } = props;
   const upload = useFileUpload({ kind, name, calls, onStored: onChange });
   const { transfer } = upload;
+  const isUploading = isUnderWay(transfer);
+  const tellUploading = useEffectEvent(() => props.onUploadingChange?.(isUploading));
+  useEffect(() => tellUploading(), [isUploading]);
   const problem = transfer.step === 'failed' ? transfer.sentence : error;
   const accept = acceptedFormats[kind].map((format) => `.${fileFormats[format]}`).join(',');
 
@@ -47,8 +53,8 @@ export function FileField(props: FileFieldProps) {
     <Field label={label} hint={hint} error={problem}>
       {(control) => (
         <>
-          {value && !isUnderWay(transfer) && <StoredFile file={value} onRemove={dropStored} />}
-          {isUnderWay(transfer) ? (
+          {value && !isUploading && <StoredFile file={value} onRemove={dropStored} />}
+          {isUploading ? (
             <TransferRow {...upload} />
           ) : (
             !value && (

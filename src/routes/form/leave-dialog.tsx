@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { articleTexts } from '../texts.ts';
+import { formTexts } from './texts.ts';
 
 type LeaveDialogProps = { isOpen: boolean; onStay: () => void; onLeave: () => void };
 
@@ -10,14 +10,14 @@ export function LeaveDialog({ isOpen, onStay, onLeave }: LeaveDialogProps) {
     <Dialog
       open={isOpen}
       onClose={onStay}
-      title={articleTexts.leaveTitle}
-      description={articleTexts.leaveSentence}
+      title={formTexts.leaveTitle}
+      description={formTexts.leaveSentence}
       actions={
         <>
           <Button variant="ink" onClick={onStay}>
-            {articleTexts.stay}
+            {formTexts.stay}
           </Button>
-          <Button onClick={onLeave}>{articleTexts.leave}</Button>
+          <Button onClick={onLeave}>{formTexts.leave}</Button>
         </>
       }
     />

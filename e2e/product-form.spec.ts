@@ -1,0 +1,204 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { productFormTexts as texts } from '#features/products/form/texts.ts';
+import { productTexts } from '#features/products/texts.ts';
+import { fileTexts } from '#features/uploads/files/texts.ts';
+import { formTexts } from '#routes/form/texts.ts';
+import { makeExtension } from '#test/archives.ts';
+import { signInAsNewPerson } from './people.ts';
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const sentence = (page: Page, text: string) => page.getByText(text, { exact: true });
+const heading = (page: Page, step: keyof typeof texts.steps) =>
+  page.getByRole('heading', { level: 2 }).filter({ hasText: texts.steps[step] });
+const editor = (page: Page) => page.getByRole('textbox', { name: texts.descriptionLabel });
+
+async function signIn(page: Page, name: string) {
+  await page.goto('/marketplace/upload');
+  await expect(page).toHaveURL('/login?returnTo=%2Fmarketplace%2Fupload');
+  await signInAsNewPerson(page, { name, email: `${name.replaceAll(' ', '.')}@example.org` });
+  await expect(page).toHaveURL('/marketplace/upload');
+}
+
+async function picture(name: string, background: string) {
+  const shape = { width: 640, height: 400, channels: 3 as const, background };
+  return { name, mimeType: 'image/png', buffer: await sharp({ create: shape }).png().toBuffer() };
+}
+
+/** From the first step to the third by the Enter key. */
+async function goToMedia(page: Page) {
+  await field(page, texts.nameLabel).press('Enter');
+  await expect(heading(page, 'description')).toBeFocused();
+  await button(page, texts.next).press('Enter');
+  await expect(heading(page, 'media')).toBeFocused();
+}
+
+async function addMedia(page: Page) {
+  await field(page, texts.thumbnailLabel).setInputFiles(await picture('thumb.png', '#2c5f8a'));
+  await expect(page.getByAltText(texts.thumbnailAlt)).toBeVisible();
+  const zip = { name: 'bevel.zip', mimeType: 'application/zip', buffer: makeExtension() };
+  await field(page, texts.fileLabel).setInputFiles(zip);
+  await expect(button(page, fileTexts.remove('bevel.zip'))).toBeVisible();
+}
+
+async function addGallery(page: Page) {
+  const gallery = page.getByRole('group', { name: texts.galleryLabel });
+  const input = gallery.locator('input[type=file]').first();
+  const note = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') };
+  await input.setInputFiles([
+    note,
+    await picture('1.png', '#aa3333'),
+    await picture('2.png', '#33aa33'),
+  ]);
+  await expect(sentence(page, texts.gallerySomeInvalid)).toBeVisible();
+  await expect(gallery.getByText(texts.galleryCount(2))).toBeVisible();
+  const first = page.getByAltText(texts.galleryItem(1));
+  const before = await first.getAttribute('src');
+  await button(page, texts.moveLater(1)).press('Enter');
+  await expect(sentence(page, texts.moved(2, 2))).toBeAttached();
+  await expect(button(page, texts.moveLater(2))).toBeFocused();
+  await expect(page.getByAltText(texts.galleryItem(2))).toHaveAttribute('src', before ?? '');
+}
+
+test('a product is uploaded by keyboard, edited, and edited by nobody else', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const name = `Bevel ${process.pid}`;
+  const slug = name.toLowerCase().replaceAll(' ', '-');
+  await signIn(page, `Product Maker ${process.pid}`);
+
+  await field(page, texts.nameLabel).press('Enter');
+  await expect(sentence(page, productTexts.nameRequired)).toBeVisible();
+  await expect(sentence(page, productTexts.categoryRequired)).toBeVisible();
+  await expect(sentence(page, productTexts.descriptionRequired)).toBeHidden();
+  await expect(field(page, texts.nameLabel)).toBeFocused();
+  await page.keyboard.type(name);
+  await field(page, texts.categoryLabel).focus();
+  await page.keyboard.type('Modelling');
+  await field(page, texts.priceLabel).fill('0.50');
+  await expect(sentence(page, productTexts.priceTooLow)).toBeVisible();
+  await field(page, texts.priceLabel).fill('12.50');
+  await expect(page.getByText(productTexts.sellerAccountRequired)).toBeVisible();
+  await expect(page.getByRole('link', { name: texts.connectSeller })).toHaveAttribute(
+    'href',
+    '/profile/edit',
+  );
+  await field(page, texts.priceLabel).fill('0');
+  await field(page, texts.tagsLabel).fill('bevel, , mesh,');
+  await expect(page.getByRole('list', { name: texts.tagsChosen }).getByRole('listitem')).toHaveText(
+    ['bevel', 'mesh'],
+  );
+  await field(page, texts.nameLabel).press('Enter');
+  await expect(heading(page, 'description')).toBeFocused();
+  await button(page, texts.next).press('Enter');
+  await expect(sentence(page, productTexts.descriptionRequired)).toBeVisible();
+  await expect(editor(page)).toBeFocused();
+  await page.keyboard.type('Bevels along marked edges.');
+
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(sentence(page, texts.draftRestored)).toBeVisible();
+  await expect(field(page, texts.nameLabel)).toHaveValue(name);
+  await goToMedia(page);
+  await button(page, texts.next).press('Enter');
+  await expect(sentence(page, productTexts.thumbnailRequired)).toBeVisible();
+  await expect(sentence(page, productTexts.fileRequired)).toBeVisible();
+  await addMedia(page);
+  await expect(sentence(page, texts.fileFilled)).toBeVisible();
+  await expect(page.getByText(fileTexts.disagrees.name('Edge Bevel Tools'))).toHaveCount(2);
+  await addGallery(page);
+
+  await button(page, texts.next).press('Enter');
+  await expect(heading(page, 'review')).toBeFocused();
+  await expect(page.getByRole('heading', { level: 3, name })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: '1.4.0' })).toBeVisible();
+  await expect(
+    page.getByRole('group', { name: texts.descriptionLabel }).getByText('Bevels along'),
+  ).toBeVisible();
+
+  await button(page, texts.steps.details).click();
+  await field(page, texts.nameLabel).fill('');
+  await button(page, texts.steps.review).click();
+  await button(page, texts.publish).press('Enter');
+  await expect(sentence(page, texts.correctAll)).toBeVisible();
+  await expect(sentence(page, productTexts.nameRequired)).toBeVisible();
+  await expect(field(page, texts.nameLabel)).toBeFocused();
+  await page.keyboard.type(name);
+  await button(page, texts.steps.review).click();
+  await context.setOffline(true);
+  await button(page, texts.publish).press('Enter');
+  await expect(page.getByText(texts.createFailed(formTexts.unknownError))).toBeVisible();
+  await context.setOffline(false);
+  await button(page, texts.publish).press('Enter');
+  await expect(sentence(page, texts.submittedToast)).toBeVisible();
+  await expect(page).toHaveURL('/marketplace');
+  expect(await page.evaluate(() => localStorage.getItem('forge:product-draft:new'))).toBeNull();
+
+  await page.goto(`/marketplace/edit/${slug}`);
+  await expect(field(page, texts.nameLabel)).toHaveValue(name);
+  await expect(field(page, texts.versionLabel)).toHaveValue('1.4.0');
+  await expect(sentence(page, texts.draftRestored)).toBeHidden();
+  await field(page, texts.versionLabel).fill('1.4.1');
+  await goToMedia(page);
+  await expect(page.getByText('bevel.zip')).toBeVisible();
+  await expect(page.getByAltText(texts.galleryItem(2))).toBeVisible();
+  await button(page, texts.next).press('Enter');
+  await context.clearCookies();
+  await button(page, texts.save).press('Enter');
+  await expect(page.getByText(formTexts.sessionEnded)).toBeVisible();
+  await page.getByRole('link', { name: formTexts.signInAgain }).click();
+  const who = `Product Maker ${process.pid}`;
+  await signInAsNewPerson(page, { name: who, email: `${who.replaceAll(' ', '.')}@example.org` });
+  await expect(sentence(page, texts.draftRestored)).toBeVisible();
+  await expect(field(page, texts.versionLabel)).toHaveValue('1.4.1');
+  await goToMedia(page);
+  await button(page, texts.next).press('Enter');
+  await button(page, texts.save).press('Enter');
+  await expect(sentence(page, texts.savedToast)).toBeVisible();
+  await expect(page).toHaveURL(`/marketplace/${slug}`);
+
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, `Somebody Else ${process.pid}`);
+  const denied = await other.goto(`/marketplace/edit/${slug}`);
+  expect(denied?.status()).toBe(403);
+  await expect(other.getByText(productTexts.editDenied)).toBeVisible();
+  await other.goto('/marketplace/edit/no-such-product');
+  await expect(other.getByText(productTexts.editNotFound)).toBeVisible();
+  await expect(other).toHaveURL('/marketplace');
+});
+
+test('on a phone and in both themes axe finds nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, `Phone Maker ${process.pid}`);
+  await field(page, texts.nameLabel).fill('Phone Kit');
+  await field(page, texts.categoryLabel).selectOption({ label: 'Modelling' });
+  await field(page, texts.nameLabel).press('Enter');
+  await editor(page).fill('Words about it.');
+  await button(page, texts.next).click();
+  await expect(heading(page, 'media')).toBeFocused();
+  await addMedia(page);
+  await addGallery(page);
+  await checkBothThemes(page);
+  await button(page, texts.next).click();
+  await expect(heading(page, 'review')).toBeFocused();
+  await checkBothThemes(page);
+  await button(page, texts.steps.details).click();
+  await field(page, texts.priceLabel).fill('ten');
+  await expect(sentence(page, productTexts.priceInvalid)).toBeVisible();
+  await checkBothThemes(page);
+});
+
+async function checkBothThemes(page: Page) {
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  }
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+}

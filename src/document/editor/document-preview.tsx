@@ -1,0 +1,30 @@
+import { EditorContent, useEditor } from '@tiptap/react';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { RichDocument } from '../schema.ts';
+import { documentExtensions } from './extensions.ts';
+import './editor.css';
+
+const ignore = () => undefined;
+const extensions = documentExtensions({
+  placeholder: '',
+  onTooManyBlocks: ignore,
+  onImagesLeftOut: ignore,
+  takeFiles: ignore,
+  open: ignore,
+});
+
+type DocumentPreviewProps = { value: RichDocument; label: string };
+
+/** A document as readers will see it, before it was saved. Load it lazily, on form pages only. */
+export default function DocumentPreview({ value, label }: DocumentPreviewProps) {
+  const editor = useEditor({
+    extensions,
+    content: value,
+    editable: false,
+    immediatelyRender: false,
+    injectCSS: false,
+    editorProps: { attributes: { class: 'prose', role: 'group', 'aria-label': label } },
+  });
+  if (editor === null) return <Skeleton className="h-40" />;
+  return <EditorContent editor={editor} />;
+}

@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Chip } from '#ui/chip.tsx';
+import { SelectField, TextField } from '#ui/text-field.tsx';
+import { productCategories, productLimits } from '../../rules.ts';
+import { productTexts } from '../../texts.ts';
+import { tagsOf, type ProductDraft, type ProductErrors, type ProductField } from '../draft.ts';
+import { productFormTexts as texts } from '../texts.ts';
+
+export type StepProps = {
+  draft: ProductDraft;
+  errors: ProductErrors;
+  onChange: <Field extends ProductField>(field: Field, value: ProductDraft[Field]) => void;
+  onTouch: (field: ProductField) => void;
+};
+
+type DetailsStepProps = StepProps & {
+  /** What the file says instead, by the field that it is about. */
+  disagreements: Partial<Record<ProductField, string>>;
+};
+
+const categoryOptions = productCategories.map(({ id, name }) => ({ value: id, label: name }));
+
+/** Step 1: name, category, price, tags and versions. */
+export function DetailsStep({ disagreements, ...props }: DetailsStepProps) {
+  const { draft, errors, onChange, onTouch } = props;
+  return (
+    <>
+      <TextField
+        label={texts.nameLabel}
+        name="name"
+        hint={disagreements.name}
+        value={draft.name}
+        error={errors.name}
+        maxLength={productLimits.name}
+        counterMax={productLimits.name}
+        required
+        onChange={(event) => onChange('name', event.target.value)}
+        onBlur={() => onTouch('name')}
+      />
+      <div className="grid items-start gap-6 sm:grid-cols-2">
+        <SelectField
+          label={texts.categoryLabel}
+          name="category"
+          value={draft.categoryId}
+          error={errors.categoryId}
+          options={categoryOptions}
+          placeholder={texts.categoryPlaceholder}
+          required
+          onChange={(event) => onChange('categoryId', event.target.value)}
+          onBlur={() => onTouch('categoryId')}
+        />
+        <TextField
+          label={texts.priceLabel}
+          name="price"
+          hint={texts.priceHint}
+          value={draft.price}
+          error={priceError(errors.price)}
+          inputMode="decimal"
+          placeholder="0.00"
+          maxLength={10}
+          onChange={(event) => onChange('price', event.target.value)}
+          onBlur={() => onTouch('price')}
+        />
+      </div>
+      <Tags {...props} />
+      <Versions {...props} disagreements={disagreements} />
+    </>
+  );
+}
+
+function Versions({ draft, errors, disagreements, onChange, onTouch }: DetailsStepProps) {
+  return (
+    <div className="grid items-start gap-6 sm:grid-cols-2">
+      <TextField
+        label={texts.versionLabel}
+        name="version"
+        hint={disagreements.version ?? texts.versionHint}
+        value={draft.version}
+        error={errors.version}
+        maxLength={productLimits.version}
+        onChange={(event) => onChange('version', event.target.value)}
+        onBlur={() => onTouch('version')}
+      />
+      <TextField
+        label={texts.blenderVersionLabel}
+        name="blenderVersionMin"
+        hint={disagreements.blenderVersionMin ?? texts.blenderVersionHint}
+        value={draft.blenderVersionMin}
+        error={errors.blenderVersionMin}
+        maxLength={productLimits.version}
+        onChange={(event) => onChange('blenderVersionMin', event.target.value)}
+        onBlur={() => onTouch('blenderVersionMin')}
+      />
+    </div>
+  );
+}
+
+/** A person who cannot be paid yet is shown where to connect. */
+function priceError(error: string | undefined): ReactNode {
+  if (error !== productTexts.sellerAccountRequired) return error;
+  return (
+    <span>
+      {error}{' '}
+      <Link to="/profile/edit" className="link">
+        {texts.connectSeller}
+      </Link>
+    </span>
+  );
+}
+
+function Tags({ draft, errors, onChange, onTouch }: StepProps) {
+  const tags = tagsOf(draft.tags);
+  return (
+    <div className="grid gap-3">
+      <TextField
+        label={texts.tagsLabel}
+        name="tags"
+        hint={texts.tagsHint}
+        value={draft.tags}
+        error={errors.tags}
+        onChange={(event) => onChange('tags', event.target.value)}
+        onBlur={() => onTouch('tags')}
+      />
+      {tags.length > 0 && <TagChips label={texts.tagsChosen} tags={tags} />}
+    </div>
+  );
+}
+
+export function TagChips({ label, tags }: { label: string; tags: readonly string[] }) {
+  return (
+    <ul className="flex flex-wrap gap-2" aria-label={label}>
+      {tags.map((tag) => (
+        <li key={tag} className="max-w-full">
+          <Chip tone="neutral" className="max-w-full break-words">
+            {tag}
+          </Chip>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { acceptedTypes, imageAddress, imageLimits } from '#features/uploads/rules.ts';
+import { uploadTexts } from '#features/uploads/texts.ts';
+import { ImageField, type SendImage } from '#ui/image-field.tsx';
+import { Note } from '#ui/note.tsx';
+import type { GalleryEntry } from '../draft.ts';
+import { productFormTexts as texts } from '../texts.ts';
+import type { StepProps } from './details-step.tsx';
+import { GalleryField } from './gallery-field.tsx';
+
+type MediaStepProps = StepProps & {
+  upload: SendImage;
+  fileField: ReactNode;
+  modelField: ReactNode;
+  /** Whether an empty field was filled in from the file. */
+  isFilled: boolean;
+  /** Where the file says something else than the form. */
+  disagreements: readonly string[];
+  onReviseGallery: (next: (before: GalleryEntry[]) => GalleryEntry[]) => void;
+};
+
+const thumbnailTexts = {
+  drop: texts.thumbnailDrop,
+  sending: texts.thumbnailSending,
+  alt: texts.thumbnailAlt,
+  replace: texts.thumbnailReplace,
+};
+
+/** Step 3: thumbnail, the file that people download, and the gallery. */
+export function MediaStep(props: MediaStepProps) {
+  const { draft, errors, upload, onChange, onTouch } = props;
+  return (
+    <>
+      <ImageField
+        label={texts.thumbnailLabel}
+        hint={texts.thumbnailHint}
+        value={draft.thumbnail}
+        error={errors.thumbnail}
+        texts={thumbnailTexts}
+        accept={acceptedTypes.product.join(',')}
+        src={imageAddress}
+        refusalOf={refusalOf}
+        failure={sentenceOf}
+        upload={upload}
+        onChange={(thumbnail) => onChange('thumbnail', thumbnail)}
+        onTouch={() => onTouch('thumbnail')}
+      />
+      <div className="grid gap-3">
+        {props.fileField}
+        <div className="contents" role="status">
+          {props.isFilled && <Note tone="success">{texts.fileFilled}</Note>}
+          {props.disagreements.length > 0 && (
+            <Note tone="warning">
+              {texts.fileDisagrees} {props.disagreements.join(' ')}
+            </Note>
+          )}
+        </div>
+      </div>
+      <GalleryField
+        value={draft.gallery}
+        error={errors.gallery}
+        upload={upload}
+        onRevise={props.onReviseGallery}
+        modelField={props.modelField}
+      />
+    </>
+  );
+}
+
+function sentenceOf(reason: unknown): string {
+  return reason instanceof Error ? reason.message : uploadTexts.failed;
+}
+
+/** The same sentence that the server would say, before the file is sent (spec B §5). */
+function refusalOf(file: File): string | undefined {
+  if (!acceptedTypes.product.includes(file.type)) return uploadTexts.wrongType.product;
+  if (file.size > imageLimits.bytes) return uploadTexts.tooLarge.product;
+  return undefined;
+}

@@ -1,0 +1,134 @@
+import { hasContent } from '#document/content.ts';
+import type { RichDocument } from '#document/schema.ts';
+import type { FileFacts, StoredFileView } from '#features/uploads/files/rules.ts';
+import { productFields, type GalleryItem, type ProductFields } from '../input.ts';
+import { centsFrom, cleanTags } from '../rules.ts';
+import { productTexts } from '../texts.ts';
+
+type Picture = { id: string; width: number; height: number };
+
+/** A picture or a 3D preview of the gallery, as the form shows it. */
+export type GalleryEntry = ({ kind: 'image' } & Picture) | { kind: 'model'; id: string };
+
+/** What the form holds: as typed, not yet checked. */
+export type ProductDraft = {
+  name: string;
+  categoryId: string;
+  /** US dollars. */
+  price: string;
+  /** With commas between them. */
+  tags: string;
+  version: string;
+  blenderVersionMin: string;
+  description: RichDocument | null;
+  thumbnail: Picture | null;
+  /** A file that was uploaded here; an edit without one keeps the product's own. */
+  file: StoredFileView | null;
+  gallery: GalleryEntry[];
+};
+
+export type ProductField = keyof ProductDraft;
+export type ProductErrors = Partial<Record<ProductField, string>>;
+
+export const emptyDraft: ProductDraft = {
+  name: '',
+  categoryId: '',
+  price: '',
+  tags: '',
+  version: '',
+  blenderVersionMin: '',
+  description: null,
+  thumbnail: null,
+  file: null,
+  gallery: [],
+};
+
+/** The four steps of spec B §4 and the fields that each checks. */
+export const productSteps = [
+  {
+    id: 'details',
+    fields: ['name', 'categoryId', 'price', 'tags', 'version', 'blenderVersionMin'],
+  },
+  { id: 'description', fields: ['description'] },
+  { id: 'media', fields: ['thumbnail', 'file', 'gallery'] },
+  { id: 'review', fields: [] },
+] as const satisfies readonly { id: string; fields: readonly ProductField[] }[];
+export type StepId = (typeof productSteps)[number]['id'];
+
+/** What is known of the person and the product before anything is typed. */
+export type FormSituation = { isNew: boolean; isSeller: boolean };
+
+/** The draft as the server takes it; whether it is right is the schema's business. */
+export function fieldsOf(draft: ProductDraft): Record<keyof ProductFields, unknown> {
+  const { price, tags, thumbnail, file, gallery, ...rest } = draft;
+  return {
+    ...rest,
+    priceCents: centsFrom(price) ?? Number.NaN,
+    tags: tagsOf(tags),
+    thumbnailId: thumbnail?.id,
+    fileId: file?.id,
+    gallery: gallery.map(({ kind, id }): GalleryItem =>
+      kind === 'image' ? { imageId: id } : { modelId: id },
+    ),
+  };
+}
+
+/** Tags are separated by commas, trimmed, empty ones dropped (spec B §5). */
+export function tagsOf(text: string): string[] {
+  return cleanTags(text.split(','));
+}
+
+const formFields: Partial<Record<string, ProductField>> = {
+  priceCents: 'price',
+  thumbnailId: 'thumbnail',
+  fileId: 'file',
+};
+
+/** The form's field for a field of the call. */
+export function fieldNamed(name: string): ProductField {
+  return formFields[name] ?? (name as ProductField);
+}
+
+/** The sentence for each field that is not right yet (spec B §5). */
+export function errorsOf(draft: ProductDraft, { isNew, isSeller }: FormSituation): ProductErrors {
+  const errors: ProductErrors = {};
+  const parsed = productFields.safeParse(fieldsOf(draft));
+  for (const issue of parsed.error?.issues ?? []) {
+    errors[fieldNamed(String(issue.path[0]))] ??= issue.message;
+  }
+  if ((centsFrom(draft.price) ?? 0) > 0 && !isSeller) {
+    errors.price ??= productTexts.sellerAccountRequired;
+  }
+  if (!draft.description || !hasContent(draft.description)) {
+    errors.description = productTexts.descriptionRequired;
+  }
+  if (!draft.thumbnail) errors.thumbnail = productTexts.thumbnailRequired;
+  if (isNew && !draft.file) errors.file = productTexts.fileRequired;
+  return errors;
+}
+
+/** The first step on which one of these errors stands, or -1. */
+export function firstStepWith(errors: ProductErrors): number {
+  return productSteps.findIndex(({ fields }) =>
+    fields.some((field) => errors[field] !== undefined),
+  );
+}
+
+type Filled = Partial<Pick<ProductDraft, 'name' | 'version' | 'blenderVersionMin'>>;
+
+/** What an add-on says of itself, for the fields that are still empty. */
+export function filledFrom({ manifest }: FileFacts, draft: ProductDraft): Filled {
+  const filled: Filled = {};
+  for (const field of ['name', 'version', 'blenderVersionMin'] as const) {
+    if (manifest?.[field] && draft[field].trim() === '') filled[field] = manifest[field];
+  }
+  return filled;
+}
+
+/** The items with the one at `from` put to `to`; the same items when there is no such place. */
+export function movedItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const moved = [...items];
+  if (to < 0 || to >= items.length) return moved;
+  moved.splice(to, 0, ...moved.splice(from, 1));
+  return moved;
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { documentSchema } from '#document/schema.ts';
+import { fileFormats, storedFileKinds, type FileFormat } from '#features/uploads/files/rules.ts';
+import { emptyDraft, type ProductDraft } from './draft.ts';
+
+const picture = { id: z.uuid(), width: z.number(), height: z.number() };
+const words = z.array(z.string());
+
+const factsSchema = z.object({
+  format: z.enum(Object.keys(fileFormats) as FileFormat[]),
+  archive: z
+    .object({
+      files: z.number(),
+      inflatedBytes: z.number(),
+      tree: z.array(z.object({ path: z.string(), bytes: z.number() })),
+      nested: words,
+      nativeCode: words,
+    })
+    .exactOptional(),
+  manifest: z
+    .object({
+      source: z.enum(['extension', 'addon']),
+      name: z.string(),
+      version: z.string(),
+      blenderVersionMin: z.string(),
+      tagline: z.string(),
+      author: z.string(),
+      tags: words,
+      licences: words,
+      permissions: words,
+    })
+    .exactOptional(),
+  model: z
+    .object({
+      generator: z.string(),
+      meshes: z.number(),
+      materials: z.number(),
+      images: z.number(),
+      animations: z.number(),
+    })
+    .exactOptional(),
+  blenderVersion: z.string().exactOptional(),
+});
+
+const draftSchema = z.object({
+  name: z.string(),
+  categoryId: z.string(),
+  price: z.string(),
+  tags: z.string(),
+  version: z.string(),
+  blenderVersionMin: z.string(),
+  description: documentSchema.nullable(),
+  thumbnail: z.object(picture).nullable(),
+  file: z
+    .object({
+      id: z.uuid(),
+      kind: z.enum(storedFileKinds),
+      originalName: z.string(),
+      extension: z.string(),
+      bytes: z.number(),
+      sha256: z.string(),
+      facts: factsSchema,
+    })
+    .nullable(),
+  gallery: z.array(
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('image'), ...picture }),
+      z.object({ kind: z.literal('model'), id: z.uuid() }),
+    ]),
+  ),
+});
+
+/** The place on a device of the draft 'new' or 'edit_{slug}' (spec B §9). */
+export function draftPlace(name: string) {
+  return {
+    key: `forge:product-draft:${name}`,
+    empty: emptyDraft,
+    read: (stored: unknown): ProductDraft | null => draftSchema.safeParse(stored).data ?? null,
+  };
+}

@@ -1,0 +1,35 @@
+import { plainText } from '#document/content.ts';
+import { ProductCard } from '#features/products/components/product-card.tsx';
+import type { ProductDraft } from '#features/products/form/draft.ts';
+import { productFormTexts as texts } from '#features/products/form/texts.ts';
+import { cardDescription, centsFrom } from '#features/products/rules.ts';
+import type { Author } from '#features/profiles/rules.ts';
+
+type CardPreviewProps = { draft: ProductDraft; author: Author };
+
+/** The card of the product beside the form, where there is room; it is there to be looked at. */
+export function CardPreview({ draft, author }: CardPreviewProps) {
+  const { name, price, thumbnail, description } = draft;
+  return (
+    <aside className="grid gap-3 max-xl:hidden xl:sticky xl:top-[88px]">
+      <p className="field-label text-muted">{texts.cardPreview}</p>
+      <div inert>
+        <ProductCard
+          heading="h2"
+          product={{
+            id: 'preview',
+            slug: 'preview',
+            name: name.trim() || texts.nameless,
+            description: description ? cardDescription(plainText(description)) : '',
+            priceCents: centsFrom(price) ?? 0,
+            thumbnailId: thumbnail?.id ?? null,
+            avgRating: null,
+            viewCount: 0,
+            downloadCount: 0,
+            author,
+          }}
+        />
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Caller } from '#api/caller.server.ts';
+import type { GalleryEntry, ProductDraft } from '#features/products/form/draft.ts';
+
+type ProductToEdit = Awaited<ReturnType<Caller['products']['toEdit']>>;
+
+/** A stored product as the form holds it. */
+export function draftOf(product: ProductToEdit): ProductDraft {
+  const { name, categoryId, priceCents, version, blenderVersionMin } = product;
+  return {
+    name,
+    categoryId,
+    price: priceCents === 0 ? '0' : (priceCents / 100).toFixed(2),
+    tags: product.tags.join(', '),
+    version,
+    blenderVersionMin,
+    description: product.description,
+    thumbnail: product.thumbnail,
+    file: null,
+    gallery: product.gallery.flatMap(({ imageId, modelId, width, height }): GalleryEntry[] => {
+      if (modelId) return [{ kind: 'model', id: modelId }];
+      return imageId
+        ? [{ kind: 'image', id: imageId, width: width ?? 0, height: height ?? 0 }]
+        : [];
+    }),
+  };
+}

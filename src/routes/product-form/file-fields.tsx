@@ -1,0 +1,57 @@
+import type { KeptFile } from '#features/products/form/components/review-step.tsx';
+import { productFormTexts as texts } from '#features/products/form/texts.ts';
+import { FileField } from '#features/uploads/files/components/file-field.tsx';
+import type { StoredFileView } from '#features/uploads/files/rules.ts';
+import { bytesText } from '#shared/bytes.ts';
+
+type Uploading = { draftName: string; onUploadingChange: (isUploading: boolean) => void };
+
+const files = async () => (await import('#api/client.ts')).client.uploads.files;
+
+const calls = {
+  status: async (input: { id: string }) => (await files()).status(input),
+  finish: async (input: { id: string }) => (await files()).finish(input),
+  remove: async (input: { id: string }) => (await files()).remove(input),
+};
+
+type AddonFieldProps = Uploading & {
+  keptFile: KeptFile | null;
+  value: StoredFileView | null;
+  error: string | undefined;
+  onChange: (file: StoredFileView | null) => void;
+};
+
+/** The file that people download. */
+export function AddonField({ draftName, keptFile, ...field }: AddonFieldProps) {
+  const hint = keptFile
+    ? texts.fileKept(keptFile.originalName, bytesText(keptFile.bytes))
+    : texts.fileHint;
+  return (
+    <FileField
+      {...field}
+      label={texts.fileLabel}
+      hint={hint}
+      kind="addon"
+      name={`product:${draftName}:file`}
+      calls={calls}
+    />
+  );
+}
+
+type ModelFieldProps = Uploading & { onStored: (file: StoredFileView) => void };
+
+/** Adds 3D previews: it is empty again as soon as one is there. */
+export function ModelField({ draftName, onStored, onUploadingChange }: ModelFieldProps) {
+  return (
+    <FileField
+      label={texts.modelLabel}
+      hint={texts.modelHint}
+      kind="model"
+      name={`product:${draftName}:model`}
+      calls={calls}
+      value={null}
+      onChange={(file) => file && onStored(file)}
+      onUploadingChange={onUploadingChange}
+    />
+  );
+}

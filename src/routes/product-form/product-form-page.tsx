@@ -1,0 +1,51 @@
+import { useNavigate } from 'react-router';
+import { ProductForm } from '#features/products/form/components/product-form.tsx';
+import type { KeptFile } from '#features/products/form/components/review-step.tsx';
+import { productFormTexts as texts } from '#features/products/form/texts.ts';
+import type { Author } from '#features/profiles/rules.ts';
+import { LeaveDialog } from '../form/leave-dialog.tsx';
+import { RestoredNote } from '../form/restored-note.tsx';
+import { SessionEnded } from '../form/session-ended.tsx';
+import { CardPreview } from './card-preview.tsx';
+import { StepFields } from './step-fields.tsx';
+import { useProductForm, type ProductFormOptions } from './use-product-form.ts';
+
+type ProductFormPageProps = ProductFormOptions & {
+  /** The product's own file; null for a new product. */
+  keptFile: KeptFile | null;
+  author: Author;
+  cancelTo: string;
+};
+
+/** The product form with all that keeps typed words and chosen files from being lost. */
+export function ProductFormPage(props: ProductFormPageProps) {
+  const { form, page, steps, uploads } = useProductForm(props);
+  const navigate = useNavigate();
+  return (
+    <div className="form-width grid items-start gap-x-16 gap-y-12 pt-10 sm:pt-14 xl:grid-cols-[minmax(0,1fr)_344px]">
+      <div className="min-w-0">
+        <h1 className="text-3xl">{props.isEdit ? texts.editTitle : texts.createTitle}</h1>
+        {page.isRestored && (
+          <RestoredNote onStartOver={steps.startOver}>{texts.draftRestored}</RestoredNote>
+        )}
+        <div className="mt-10">
+          <ProductForm
+            step={steps.step}
+            attention={steps.attention}
+            isEdit={props.isEdit}
+            isSaving={page.isSaving}
+            generalError={page.isSessionEnded ? <SessionEnded /> : page.generalError}
+            onStep={steps.go}
+            onNext={steps.next}
+            onPublish={steps.publish}
+            onCancel={() => void navigate(props.cancelTo)}
+          >
+            {(id) => <StepFields id={id} {...props} form={form} uploads={uploads} />}
+          </ProductForm>
+        </div>
+      </div>
+      <CardPreview draft={form.draft} author={props.author} />
+      <LeaveDialog {...page.leaving} />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { DocumentField } from '#document/editor/document-field.tsx';
+import { DetailsStep } from '#features/products/form/components/details-step.tsx';
+import { MediaStep } from '#features/products/form/components/media-step.tsx';
+import { ReviewStep, type KeptFile } from '#features/products/form/components/review-step.tsx';
+import type { ProductDraft, StepId } from '#features/products/form/draft.ts';
+import { productFormTexts as texts } from '#features/products/form/texts.ts';
+import type { CheckedForm } from '#ui/use-checked-form.ts';
+import { uploadEditorImage } from '../form/editor-image.ts';
+import { AddonField, ModelField } from './file-fields.tsx';
+import { disagreementsOf, useAddonFile } from './use-addon-file.ts';
+import type { Uploads } from './use-uploads.ts';
+
+type StepFieldsProps = {
+  id: StepId;
+  form: CheckedForm<ProductDraft>;
+  uploads: Uploads;
+  draftName: string;
+  keptFile: KeptFile | null;
+};
+
+/** The fields of one step. */
+export function StepFields({ id, ...props }: StepFieldsProps) {
+  const { form, uploads, keptFile } = props;
+  const { draft, shownErrors: errors, change: onChange, touch: onTouch } = form;
+  if (id === 'review') return <ReviewStep draft={draft} keptFile={keptFile} />;
+  if (id === 'media') return <Media {...props} />;
+  if (id === 'description') {
+    return (
+      <DocumentField
+        label={texts.descriptionLabel}
+        value={draft.description}
+        error={errors.description}
+        uploadImage={uploadEditorImage}
+        onChange={(description) => onChange('description', description)}
+        onBlur={() => onTouch('description')}
+        onUploadingChange={(isOn) => uploads.tell('description', isOn)}
+      />
+    );
+  }
+  return (
+    <DetailsStep {...{ draft, errors, onChange, onTouch }} disagreements={disagreementsOf(draft)} />
+  );
+}
+
+function Media({ form, uploads, draftName, keptFile }: Omit<StepFieldsProps, 'id'>) {
+  const { draft, shownErrors: errors, change: onChange, touch: onTouch, revise } = form;
+  const addon = useAddonFile(form);
+  return (
+    <MediaStep
+      {...{ draft, errors, onChange, onTouch }}
+      upload={uploads.sendPicture}
+      isFilled={addon.isFilled}
+      disagreements={Object.values(disagreementsOf(draft))}
+      onReviseGallery={(next) => revise('gallery', next)}
+      fileField={
+        <AddonField
+          draftName={draftName}
+          keptFile={keptFile}
+          value={draft.file}
+          error={errors.file}
+          onChange={addon.take}
+          onUploadingChange={(isOn) => uploads.tell('file', isOn)}
+        />
+      }
+      modelField={
+        <ModelField
+          draftName={draftName}
+          onStored={(file) =>
+            revise('gallery', (before) => [...before, { kind: 'model', id: file.id }])
+          }
+          onUploadingChange={(isOn) => uploads.tell('model', isOn)}
+        />
+      }
+    />
+  );
+}

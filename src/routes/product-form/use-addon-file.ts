@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { filledFrom, type ProductDraft } from '#features/products/form/draft.ts';
+import { disagreements } from '#features/uploads/files/manifest/disagreements.ts';
+import type { StoredFileView } from '#features/uploads/files/rules.ts';
+import type { CheckedForm } from '#ui/use-checked-form.ts';
+
+type Claimed = 'name' | 'version' | 'blenderVersionMin';
+
+/** Takes the file into the form, and what it says of itself into fields that are empty. */
+export function useAddonFile(form: CheckedForm<ProductDraft>) {
+  const [isFilled, setFilled] = useState(false);
+  return {
+    isFilled,
+    take(file: StoredFileView | null): void {
+      form.change('file', file);
+      const filled = Object.entries(file ? filledFrom(file.facts, form.draft) : {});
+      for (const [field, value] of filled) form.change(field as Claimed, value);
+      setFilled(filled.length > 0);
+    },
+  };
+}
+
+/** The sentences about a file that says something else than the form, by their field. */
+export function disagreementsOf(draft: ProductDraft): Partial<Record<Claimed, string>> {
+  const found = draft.file ? disagreements(draft.file.facts, draft) : [];
+  return Object.fromEntries(found.map(({ field, sentence }) => [field, sentence]));
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import {
+  errorsOf,
+  fieldNamed,
+  fieldsOf,
+  firstStepWith,
+  productSteps,
+  type ProductDraft,
+} from '#features/products/form/draft.ts';
+import { draftPlace } from '#features/products/form/stored-draft.ts';
+import { productFormTexts as texts } from '#features/products/form/texts.ts';
+import { productFields, type ProductFields } from '#features/products/input.ts';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { useFormPage } from '../form/use-form-page.ts';
+import { useUploads } from './use-uploads.ts';
+
+export type ProductFormOptions = {
+  initial: ProductDraft;
+  /** 'new' or 'edit_{slug}'. */
+  draftName: string;
+  isEdit: boolean;
+  isSeller: boolean;
+  /** Saves on the server and says where to go then. */
+  save: (fields: ProductFields) => Promise<string>;
+};
+
+/** The state of the form and the way through its steps (spec B §4). */
+export function useProductForm(props: ProductFormOptions) {
+  const situation = { isNew: !props.isEdit, isSeller: props.isSeller };
+  const form = useCheckedForm<ProductDraft>(props.initial, (draft) => errorsOf(draft, situation));
+  const uploads = useUploads();
+  const [step, setStep] = useState(0);
+  const [attention, setAttention] = useState(0);
+  const page = useFormPage({
+    form,
+    initial: props.initial,
+    place: draftPlace(props.draftName),
+    fieldNamed,
+    save: (draft) => props.save(productFields.parse(fieldsOf(draft))),
+    failure: props.isEdit ? texts.updateFailed : texts.createFailed,
+    onRefused: (errors) => lead(firstStepWith(errors)),
+  });
+
+  /** Shows a step whose fields are wrong; -1 stays where the person is. */
+  function lead(to: number): void {
+    if (to >= 0) setStep(to);
+    setAttention((before) => before + 1);
+  }
+
+  function go(to: number): void {
+    page.setGeneralError(null);
+    setStep(to);
+  }
+
+  function publish(): void {
+    if (!form.checkAll()) {
+      page.setGeneralError(texts.correctAll);
+      return lead(firstStepWith(errorsOf(form.draft, situation)));
+    }
+    if (uploads.areUnderWay()) return page.setGeneralError(texts.uploadsUnderWay);
+    void page.save();
+  }
+
+  return {
+    form,
+    page,
+    uploads,
+    steps: {
+      step,
+      attention,
+      go,
+      publish,
+      next(): void {
+        if (form.check(productSteps[step]?.fields ?? [])) go(step + 1);
+        else lead(step);
+      },
+      startOver(): void {
+        page.startOver();
+        go(0);
+      },
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { useRef } from 'react';
+import { uploadImage } from '#api/upload-image.ts';
+
+export type Uploads = ReturnType<typeof useUploads>;
+
+/** Knows whether anything is still being sent: what is saved before would be without it. */
+export function useUploads() {
+  const underWay = useRef(new Set<string | symbol>());
+
+  function tell(what: string | symbol, isOn: boolean): void {
+    if (isOn) underWay.current.add(what);
+    else underWay.current.delete(what);
+  }
+
+  return {
+    tell,
+    areUnderWay: () => underWay.current.size > 0,
+    async sendPicture(file: File, onProgress: (fraction: number) => void) {
+      const mark = Symbol(file.name);
+      tell(mark, true);
+      try {
+        return await uploadImage('product', file, onProgress);
+      } finally {
+        tell(mark, false);
+      }
+    },
+  };
+}

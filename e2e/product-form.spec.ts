@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { productFormTexts as texts } from '#features/products/form/texts.ts';
 import { productTexts } from '#features/products/texts.ts';
 import { fileTexts } from '#features/uploads/files/texts.ts';
+import { uploadTexts } from '#features/uploads/texts.ts';
 import { formTexts } from '#routes/form/texts.ts';
 import { makeExtension } from '#test/archives.ts';
 import { signInAsNewPerson } from './people.ts';
@@ -35,7 +36,12 @@ async function goToMedia(page: Page) {
   await expect(heading(page, 'media')).toBeFocused();
 }
 
+const note = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') };
+const fake = { name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('hello') };
+
 async function addMedia(page: Page) {
+  await field(page, texts.thumbnailLabel).setInputFiles(note);
+  await expect(sentence(page, uploadTexts.wrongType.product)).toBeVisible();
   await field(page, texts.thumbnailLabel).setInputFiles(await picture('thumb.png', '#2c5f8a'));
   await expect(page.getByAltText(texts.thumbnailAlt)).toBeVisible();
   const zip = { name: 'bevel.zip', mimeType: 'application/zip', buffer: makeExtension() };
@@ -46,7 +52,8 @@ async function addMedia(page: Page) {
 async function addGallery(page: Page) {
   const gallery = page.getByRole('group', { name: texts.galleryLabel });
   const input = gallery.locator('input[type=file]').first();
-  const note = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') };
+  await input.setInputFiles(fake);
+  await expect(sentence(page, texts.galleryFailed(uploadTexts.wrongType.product))).toBeVisible();
   await input.setInputFiles([
     note,
     await picture('1.png', '#aa3333'),
@@ -107,6 +114,12 @@ test('a product is uploaded by keyboard, edited, and edited by nobody else', asy
   await button(page, texts.next).press('Enter');
   await expect(sentence(page, productTexts.thumbnailRequired)).toBeVisible();
   await expect(sentence(page, productTexts.fileRequired)).toBeVisible();
+  const uploads = (address: URL) => address.pathname.startsWith('/api/uploads');
+  await page.route(uploads, (route) => route.fulfill({ status: 400, body: '' }));
+  const zip = { name: 'bevel.zip', mimeType: 'application/zip', buffer: makeExtension() };
+  await field(page, texts.fileLabel).setInputFiles(zip);
+  await expect(sentence(page, fileTexts.failed)).toBeVisible();
+  await page.unroute(uploads);
   await addMedia(page);
   await expect(sentence(page, texts.fileFilled)).toBeVisible();
   await expect(page.getByText(fileTexts.disagrees.name('Edge Bevel Tools'))).toHaveCount(2);
@@ -147,6 +160,10 @@ test('a product is uploaded by keyboard, edited, and edited by nobody else', asy
   await expect(page.getByText('bevel.zip')).toBeVisible();
   await expect(page.getByAltText(texts.galleryItem(2))).toBeVisible();
   await button(page, texts.next).press('Enter');
+  await context.setOffline(true);
+  await button(page, texts.save).press('Enter');
+  await expect(page.getByText(texts.updateFailed(formTexts.unknownError))).toBeVisible();
+  await context.setOffline(false);
   await context.clearCookies();
   await button(page, texts.save).press('Enter');
   await expect(page.getByText(formTexts.sessionEnded)).toBeVisible();

@@ -76,7 +76,7 @@ export const fileTexts = {
   pythonNotText: 'This .py file is not plain text (UTF-8).',
   pythonTooLarge: 'This .py file is too large (at most 5 MB). Pack larger add-ons as a .zip.',
   remove: (name: string) => `Remove ${name}`,
-  failed: 'The upload failed. Please try again.',
+  failed: 'Product file upload failed: An unknown error occurred.',
   /** Shown beside a field of the form that says something else than the file. */
   disagrees: {
     name: (inFile: string) => `The file calls itself “${inFile}”.`,

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { openTestSite } from '#test/calls.ts';
+import { freshDatabase } from '#test/database.ts';
+import { openTestPage } from '#test/pages.ts';
+import { makePerson } from '#test/people.ts';
+import { makeProduct } from '#test/products.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import { loader } from './edit-product.tsx';
+import { draftOf } from './product-form/draft-of.ts';
+import { loader as uploadLoader } from './upload-product.tsx';
+
+const database = await freshDatabase();
+const { db } = database;
+const site = openTestSite(database);
+const seller = await makePerson(db, { username: 'seller' });
+const other = await makePerson(db, { username: 'other' });
+const moderator = await makePerson(db, { username: 'moderator', isModerator: true });
+const { slug } = await makeProduct(db, site.storage, seller, { name: 'To edit' });
+
+function visit(viewer: Viewer | null, productSlug: string) {
+  const page = openTestPage(site, viewer);
+  const path = `/marketplace/edit/${productSlug}`;
+  return { page, loaded: loader(page.argumentsFor(path, { productSlug })) };
+}
+
+describe('the edit form of a product', () => {
+  it('is filled for its seller, the file left as it is', async () => {
+    const { product, isSeller, author } = await visit(seller, slug).loaded;
+    expect(author?.username).toBe('seller');
+    expect(isSeller).toBe(false);
+    expect(draftOf(product)).toMatchObject({
+      name: 'To edit',
+      price: '0',
+      tags: 'scatter, nodes',
+      version: '1.2.0',
+      file: null,
+    });
+    expect(draftOf({ ...product, priceCents: 1250 }).price).toBe('12.50');
+  });
+
+  it.each([
+    ['another member', other],
+    ['the moderator', moderator],
+  ] as const)('is refused to %s', async (_, viewer) => {
+    await expect(visit(viewer, slug).loaded).rejects.toMatchObject({
+      init: { status: 403 },
+      data: { message: 'You are not authorized to edit this product.' },
+    });
+  });
+
+  it('of no product leads to the Marketplace with the reason', async () => {
+    const { page, loaded } = visit(seller, 'no-such-product');
+    const answer: unknown = await loaded.catch((error: unknown) => error);
+    if (!(answer instanceof Response)) throw new Error('No redirect.');
+    const target = '/marketplace?notice=product-not-found';
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, target]);
+    expect(page.reports).toEqual([]);
+  });
+
+  it('says that it could not be loaded when the database fails, and logs why', async () => {
+    await db.execute(sql`alter table seller_accounts rename to seller_accounts_away`);
+    const fresh = openTestPage(site, seller);
+    const loads = [
+      visit(seller, slug).loaded,
+      uploadLoader(fresh.argumentsFor('/marketplace/upload', {})),
+    ];
+    for (const loaded of loads) {
+      await expect(loaded).rejects.toMatchObject({
+        init: { status: 500 },
+        data: { message: 'Failed to load page data.' },
+      });
+    }
+    expect(fresh.reports).toHaveLength(1);
+  });
+});

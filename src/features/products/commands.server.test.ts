@@ -60,7 +60,12 @@ describe('a new product', () => {
   });
 
   it('gets a slug of its own, never a reserved one, also when 20 come at once', async () => {
-    const names = ['Forge Supporter', 'Forge-Advocate!', 'Upload', ...Array<string>(17).fill('Iron & Steel')];
+    const names = [
+      'Forge Supporter',
+      'Forge-Advocate!',
+      'Upload',
+      ...Array<string>(17).fill('Iron & Steel'),
+    ];
     const media = await makeProductMedia(db, storage, seller);
     const made = await Promise.all(
       names.map((name) => createProduct(db, seller, productFieldsWith(media, { name }))),

@@ -67,7 +67,7 @@ export function productSortFrom(value: string | null | undefined): ProductSort {
 }
 
 /** Addresses that lead to the support page: no product has them. */
-export const reservedSlugs = ['forge-supporter', 'forge-advocate'] as const;
+const reservedSlugs = ['forge-supporter', 'forge-advocate'] as const;
 
 /** Words that no product may have in its address: those, and a page of the Marketplace itself. */
 export const takenSlugs = [...reservedSlugs, 'upload'] as const;

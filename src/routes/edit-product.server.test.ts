@@ -61,16 +61,10 @@ describe('the edit form of a product', () => {
   it('says that it could not be loaded when the database fails, and logs why', async () => {
     await db.execute(sql`alter table seller_accounts rename to seller_accounts_away`);
     const fresh = openTestPage(site, seller);
-    const loads = [
-      visit(seller, slug).loaded,
-      uploadLoader(fresh.argumentsFor('/marketplace/upload', {})),
-    ];
-    for (const loaded of loads) {
-      await expect(loaded).rejects.toMatchObject({
-        init: { status: 500 },
-        data: { message: 'Failed to load page data.' },
-      });
-    }
+    const failure = { init: { status: 500 }, data: { message: 'Failed to load page data.' } };
+    await expect(visit(seller, slug).loaded).rejects.toMatchObject(failure);
+    const upload = uploadLoader(fresh.argumentsFor('/marketplace/upload', {}));
+    await expect(upload).rejects.toMatchObject(failure);
     expect(fresh.reports).toHaveLength(1);
   });
 });

@@ -13,6 +13,7 @@ import { downloadCall, purchaseCalls } from '#features/purchases/api.server.ts';
 import { reportCalls } from '#features/reports/api.server.ts';
 import { reviewCalls } from '#features/reviews/api.server.ts';
 import { sellingCalls } from '#features/selling/api.server.ts';
+import { statCalls } from '#features/stats/api.server.ts';
 import { supporterCalls } from '#features/supporters/api.server.ts';
 import { uploadCalls } from '#features/uploads/api.server.ts';
 import { voteCalls } from '#features/votes/api.server.ts';
@@ -33,6 +34,7 @@ export const router = {
   reports: reportCalls,
   reviews: reviewCalls,
   selling: sellingCalls,
+  stats: statCalls,
   supporters: supporterCalls,
   syndication: { ...syndicationCalls, ...productSyndicationCalls },
   uploads: uploadCalls,

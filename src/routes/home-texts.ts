@@ -6,6 +6,8 @@ export const homeTexts = {
   explore: 'Explore Tutorials',
   create: 'Create Article',
   credit: 'First heat, rendered in Blender Cycles',
+  featuredProducts: 'Featured Products',
+  browseMarketplace: 'Browse Marketplace',
   fromKnowledgeBase: 'From the Knowledge Base',
   allArticles: 'All articles',
 } as const;

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
-import { pageContext } from '#api/page-context.ts';
+import { pageContext, type PageContext } from '#api/page-context.ts';
 import { ArticleCard } from '#features/articles/components/article-card.tsx';
 import { articleTexts } from '#features/articles/texts.ts';
 import { SellBanner } from '#features/selling/components/sell-banner.tsx';
+import { noStats, type HomeStats } from '#features/stats/rules.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { ArrowRightIcon } from '#ui/icons.ts';
 import { Picture } from '#ui/picture.tsx';
@@ -10,6 +11,8 @@ import type { Route } from './+types/home';
 import { BookmarkCards } from './article/bookmark-cards.tsx';
 import { bookmarkedAmong } from './article/bookmarked.ts';
 import { homeTexts } from './home-texts.ts';
+import { CommunityStats } from './home/community-stats.tsx';
+import { FeaturedProducts, featuredProducts } from './home/featured-products.tsx';
 import { pageMeta } from './shell/page-meta.ts';
 
 const homeArticles = 3;
@@ -17,10 +20,24 @@ const homeArticles = 3;
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { api, tag, site } = page;
-  tag('articles');
+  tag('articles', 'products', 'supporters');
   const { articles } = await api.articles.list({ sort: 'view_count-desc', limit: homeArticles });
-  const bookmarked = await bookmarkedAmong(page, 'article', articles);
-  return { articles, bookmarked, publicUrl: site.publicUrl };
+  const [bookmarked, products, stats] = await Promise.all([
+    bookmarkedAmong(page, 'article', articles),
+    featuredProducts(page),
+    loadStats(page),
+  ]);
+  return { articles, bookmarked, products, stats, publicUrl: site.publicUrl };
+}
+
+/** Spec A §8: a failure gives zeros. */
+async function loadStats({ api, report }: PageContext): Promise<HomeStats> {
+  try {
+    return await api.stats.home({});
+  } catch (error) {
+    report(error);
+    return noStats;
+  }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -59,6 +76,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </div>
         <p className="hero-credit mono page-width">{homeTexts.credit}</p>
       </section>
+      <FeaturedProducts products={loaderData.products} />
       <SellBanner />
       <section className="page-width pt-16 sm:pt-24" aria-labelledby="from-knowledge-base">
         <div className="mb-7 flex items-end justify-between gap-6">
@@ -85,6 +103,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </div>
         )}
       </section>
+      <CommunityStats stats={loaderData.stats} />
     </>
   );
 }

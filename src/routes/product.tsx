@@ -18,11 +18,13 @@ import { productMeta } from './product-meta.ts';
 import { editPath, OwnerActions } from './product/owner-actions.tsx';
 import { PurchasePanel, purchaseState } from './product/purchase-panel.tsx';
 import { PurchaseBox } from './product/purchase-box.tsx';
+import { loadReviews } from './product/reviews-loader.ts';
+import { ReviewsSection } from './product/reviews-section.tsx';
 import { ViewCounter } from './view-counter.tsx';
 
 const titles = { notFound: productTexts.notFoundTitle, other: productTexts.errorTitle };
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (isReservedSlug(params.productSlug)) throw replace('/support');
   const page = context.get(pageContext);
   const { tag, site, viewer } = page;
@@ -30,12 +32,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if ('now' in found) throw redirect(productPath(found.now), 301);
   const { product } = found;
   tag(`product:${product.id}`);
-  const [bookmarked, purchase] = await Promise.all([
+  const [bookmarked, purchase, reviews] = await Promise.all([
     bookmarkedAmong(page, 'product', [product]),
     purchaseState(page, product.id),
+    loadReviews(page, product.id, url),
   ]);
   const isOwn = isOwner(viewer, { userId: product.author?.id ?? null });
-  return { product, isOwn, bookmarked, purchase, publicUrl: site.publicUrl };
+  return { product, isOwn, bookmarked, purchase, reviews, publicUrl: site.publicUrl };
 }
 
 /** The product of this slug, or where the one that had this slug before is now. */
@@ -61,7 +64,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Product({ loaderData }: Route.ComponentProps) {
-  const { product, isOwn } = loaderData;
+  const { product, isOwn, reviews } = loaderData;
   const { own, tags } = product;
   return (
     <div className="page-width pt-8">
@@ -93,6 +96,11 @@ export default function Product({ loaderData }: Route.ComponentProps) {
             <RichText html={product.descriptionHtml} className="mt-4" />
           </section>
           {tags.length > 0 && <Tags tags={tags} />}
+          <ReviewsSection
+            key={product.id}
+            product={{ ...product, sellerId: product.author?.id ?? null }}
+            reviews={reviews}
+          />
         </div>
       </div>
     </div>

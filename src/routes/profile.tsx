@@ -5,12 +5,16 @@ import { isRefusal, refusePage } from '#api/page-refusals.ts';
 import { bookmarkTexts } from '#features/bookmarks/texts.ts';
 import { profileTag } from '#features/profiles/rules.ts';
 import { profileTexts } from '#features/profiles/texts.ts';
+import { productTexts } from '#features/products/texts.ts';
 import { libraryTexts } from '#features/purchases/library/texts.ts';
+import { reviewTexts } from '#features/reviews/texts.ts';
 import type { Route } from './+types/profile';
 import { ArticlesSection } from './profile/articles-section.tsx';
 import { MyBookmarks, myBookmarks } from './profile/my-bookmarks.tsx';
 import { MyLibrary, myLibrary } from './profile/my-library.tsx';
+import { ProductsSection, productsBy } from './profile/products-section.tsx';
 import { ProfileHeader } from './profile/profile-header.tsx';
+import { ReviewsSection, reviewsBy } from './profile/reviews-section.tsx';
 import { pageMeta } from './shell/page-meta.ts';
 
 const titles = { notFound: profileTexts.notFoundTitle, other: profileTexts.errorTitle };
@@ -21,15 +25,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { userId } = params;
   const isOwn = viewer?.id === userId;
   const after = url.searchParams.get('articles') ?? undefined;
-  const [profile, articles, library, bookmarks, tier] = await Promise.all([
+  const [profile, articles, products, reviews, library, bookmarks, tier] = await Promise.all([
     api.profiles.byId({ id: userId }),
     api.articles.byAuthor({ authorId: userId, ...(after && { after }) }),
+    productsBy(page, userId, url),
+    reviewsBy(page, userId, url),
     isOwn ? myLibrary(page, url) : null,
     isOwn ? myBookmarks(page) : null,
     supporterTier(page, userId),
   ]).catch((error) => refusePage(error, titles));
-  tag('articles', profileTag(userId));
-  return { profile, articles, isOwn, library, bookmarks, tier, publicUrl: site.publicUrl };
+  tag('articles', 'products', profileTag(userId));
+  const { publicUrl } = site;
+  return { profile, articles, products, reviews, isOwn, library, bookmarks, tier, publicUrl };
 }
 
 /** Spec B §4: a failed check is logged, and the person counts as no supporter. */
@@ -67,7 +74,7 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
 }
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
-  const { profile, articles, isOwn, library, bookmarks, tier } = loaderData;
+  const { profile, articles, products, reviews, isOwn, library, bookmarks, tier } = loaderData;
   // What is the owner's alone comes first; a new section needs its line here and its file beside.
   const sections = [
     isOwn && {
@@ -81,9 +88,19 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
       content: <MyBookmarks first={bookmarks} />,
     },
     {
+      id: 'products',
+      title: productTexts.profileTitle,
+      content: <ProductsSection page={products} isOwn={isOwn} />,
+    },
+    {
       id: 'articles',
       title: profileTexts.articles,
       content: <ArticlesSection authorId={profile.id} first={articles} isOwn={isOwn} />,
+    },
+    {
+      id: 'reviews',
+      title: reviewTexts.title,
+      content: <ReviewsSection reviews={reviews} isOwn={isOwn} />,
     },
   ].filter((section) => section !== false);
   return (

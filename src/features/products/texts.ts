@@ -16,6 +16,9 @@ export const productTexts = {
   listErrorTitle: 'Something Went Wrong',
   listError: 'Could not load products. Please try again later.',
   empty: 'No products available yet.',
+  sectionFailed: 'Failed to load products. Please try again later.',
+  profileTitle: 'Products',
+  profileNone: 'No products yet.',
   noMatchTitle: 'No Products Found',
   noSearchMatch: (term: string) => `No products match your search for "${term}"`,
   noFilterMatch: 'No products match your current filters',
@@ -77,6 +80,12 @@ export const productTexts = {
     rejected: 'This product was rejected. Only you and the moderator see this page.',
     file_waiting: 'Your newer file waits for review. The approved one stays on sale.',
     file_rejected: 'Your newer file was rejected. The approved one stays on sale.',
+  },
+  stateLabels: {
+    waiting: 'Waiting for review',
+    rejected: 'Rejected',
+    file_waiting: 'Newer file waits for review',
+    file_rejected: 'Newer file rejected',
   },
   rejectedBecause: (reason: string) => `The moderator wrote: ${reason}`,
 

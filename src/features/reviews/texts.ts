@@ -5,7 +5,8 @@ export const reviewTexts = {
   share: (stars: number, count: number) =>
     `${stars === 1 ? '1 star' : `${stars} stars`}: ${count === 1 ? '1 review' : `${count} reviews`}`,
   none: 'No reviews yet.',
-  noneHint: 'Be the first to say how it works for you.',
+  noneBy: 'No reviews yet.',
+  noneOwn: 'You have not reviewed a product yet.',
   writeTitle: 'Write a review',
   yourReview: 'Your review',
   rating: 'Your rating',

@@ -1,0 +1,75 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { reviewTexts } from '#features/reviews/texts.ts';
+import { signInAsModerator, signInAsNewPerson } from './people.ts';
+
+const address = '/marketplace/node-tidy';
+
+async function signIn(page: Page, name: string) {
+  await page.goto('/login');
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.org`;
+  await signInAsNewPerson(page, { name, email });
+}
+
+test('a review is written by keyboard, changed, and taken back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(address);
+  const section = page.getByRole('region', { name: reviewTexts.title });
+  await expect(section.getByText(reviewTexts.signInFirst)).toBeVisible();
+  await signIn(page, 'Rita Reviewer');
+  await page.goto(address);
+  const submit = section.getByRole('button', { name: reviewTexts.submit });
+  await expect(submit).toBeDisabled();
+  await section.getByRole('radio', { name: '1 star', exact: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(section.getByRole('radio', { name: '3 stars' })).toBeChecked();
+  await section.getByLabel(reviewTexts.comment).fill('Tidies well.');
+  await page.reload();
+  await expect(section.getByLabel(reviewTexts.comment)).toHaveValue('Tidies well.');
+  await submit.click();
+  await expect(section.getByText(reviewTexts.saved)).toBeVisible();
+  const own = section.getByRole('listitem').filter({ hasText: 'rita-reviewer' });
+  await expect(own).toContainText('Tidies well.');
+
+  const best = section.getByRole('radio', { name: '5 stars' });
+  await expect(best).toBeEnabled();
+  await best.check({ force: true });
+  await section.getByRole('button', { name: reviewTexts.update }).click();
+  await expect(own.getByRole('img', { name: '5 out of 5' })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).include('#reviews').analyze();
+  expect(violations).toEqual([]);
+  await section.getByRole('button', { name: reviewTexts.delete }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: reviewTexts.delete }).click();
+  await expect(section.getByText(reviewTexts.removed)).toBeVisible();
+  await expect(own).toBeHidden();
+});
+
+test('the moderator deletes a review; without a network nothing is lost', async ({ browser }) => {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, 'Rex Rude');
+  await page.goto(address);
+  const section = page.getByRole('region', { name: reviewTexts.title });
+  await section.getByRole('radio', { name: '2 stars' }).check({ force: true });
+  await section.getByLabel(reviewTexts.comment).fill('Rude words');
+  await page.context().setOffline(true);
+  await section.getByRole('button', { name: reviewTexts.submit }).click();
+  await expect(section.getByText(reviewTexts.saveFailed)).toBeVisible();
+  await expect(section.getByLabel(reviewTexts.comment)).toHaveValue('Rude words');
+  await page.context().setOffline(false);
+  await page.reload();
+  await section.getByRole('button', { name: reviewTexts.submit }).click();
+  await expect(section.getByText(reviewTexts.saved)).toBeVisible();
+
+  const moderator = await (await browser.newContext()).newPage();
+  await signInAsModerator(moderator);
+  await moderator.goto(address);
+  const seen = moderator.getByRole('listitem').filter({ hasText: 'Rude words' });
+  await seen.getByRole('button', { name: reviewTexts.deleteOther('rex-rude') }).click();
+  await moderator
+    .getByRole('alertdialog')
+    .getByRole('button', { name: reviewTexts.delete })
+    .click();
+  await expect(moderator.getByText(reviewTexts.removed)).toBeVisible();
+  await expect(seen).toBeHidden();
+});

@@ -1,0 +1,108 @@
+import { startTransition, useEffect, useId, useRef, useState, useTransition } from 'react';
+import { Button } from '#ui/button.tsx';
+import { StarRatingInput } from '#ui/star-rating.tsx';
+import { keepDraft, readDraft } from '#ui/tab-draft.ts';
+import { TextAreaField } from '#ui/text-field.tsx';
+import { reviewLimits } from '../rules.ts';
+import { reviewTexts } from '../texts.ts';
+
+type Written = { rating: number; comment: string };
+
+type ReviewFormProps = {
+  productId: string;
+  /** The viewer's review as it is stored, or null before the first one. */
+  stored: Written | null;
+  /** The answer is whether it was stored; what was typed stays either way. */
+  onSave: (review: Written) => Promise<boolean>;
+  /** Asks before the stored one is deleted. */
+  onDelete: () => void;
+};
+
+/** The viewer's own review: written, changed or taken back (spec B §4). */
+export default function ReviewForm({ productId, stored, onSave, onDelete }: ReviewFormProps) {
+  const name = useId();
+  const { review, write, forget } = useKeptReview(productId, stored);
+  const [isSaving, startSaving] = useTransition();
+  const isMissing = review.rating === 0;
+  const isSame =
+    stored !== null && review.rating === stored.rating && review.comment === stored.comment;
+  return (
+    <form
+      className="panel grid gap-4 p-5 sm:p-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isMissing || isSaving) return;
+        startSaving(async () => {
+          if (await onSave(review)) forget();
+        });
+      }}
+    >
+      <h3 className="text-lg">{stored ? reviewTexts.yourReview : reviewTexts.writeTitle}</h3>
+      <StarRatingInput
+        name={name}
+        legend={reviewTexts.rating}
+        value={review.rating}
+        onChange={(rating) => write({ ...review, rating })}
+        disabled={isSaving}
+      />
+      <TextAreaField
+        label={reviewTexts.comment}
+        placeholder={reviewTexts.commentPlaceholder}
+        value={review.comment}
+        maxLength={reviewLimits.comment}
+        counterMax={reviewLimits.comment}
+        readOnly={isSaving}
+        rows={3}
+        onChange={(event) => write({ ...review, comment: event.target.value })}
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        {stored && (
+          <Button variant="ghost" disabled={isSaving} onClick={onDelete}>
+            {reviewTexts.delete}
+          </Button>
+        )}
+        <Button type="submit" variant="ink" busy={isSaving} disabled={isMissing || isSame}>
+          {stored ? reviewTexts.update : reviewTexts.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What is typed survives a failed save, a reload and an expired session. */
+function useKeptReview(productId: string, stored: Written | null) {
+  const draft = `review:${productId}`;
+  const [review, setReview] = useState<Written>(stored ?? { rating: 0, comment: '' });
+  const [seen, setSeen] = useState(stored);
+  if (seen?.rating !== stored?.rating || seen?.comment !== stored?.comment) {
+    setSeen(stored);
+    setReview(stored ?? { rating: 0, comment: '' });
+  }
+  const first = useRef(true);
+  useEffect(() => {
+    if (!first.current) return;
+    first.current = false;
+    const kept = keptReview(readDraft(draft));
+    // After the first picture, which has to be the server's.
+    if (kept) startTransition(() => setReview(kept));
+  }, [draft]);
+  return {
+    review,
+    write(next: Written) {
+      setReview(next);
+      keepDraft(draft, JSON.stringify(next));
+    },
+    forget: () => keepDraft(draft, ''),
+  };
+}
+
+function keptReview(text: string): Written | null {
+  if (!text) return null;
+  try {
+    const { rating, comment } = JSON.parse(text) as Partial<Record<string, unknown>>;
+    const isWhole = typeof rating === 'number' && typeof comment === 'string';
+    return isWhole ? { rating, comment } : null;
+  } catch {
+    return null;
+  }
+}

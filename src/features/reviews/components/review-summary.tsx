@@ -1,0 +1,47 @@
+import { usNumber } from '#shared/numbers.ts';
+import { StarRating } from '#ui/star-rating.tsx';
+import { averageOf, type RatingCounts } from '../rules.ts';
+import { reviewTexts } from '../texts.ts';
+
+/** The average of all ratings, and how many gave how many stars. */
+export function ReviewSummary({ counts }: { counts: RatingCounts }) {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  if (total === 0) return null;
+  const average = averageOf(counts);
+  return (
+    <div className="panel grid gap-x-10 gap-y-5 p-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center sm:p-6">
+      <div className="grid justify-items-start gap-1">
+        <p className="display text-4xl" aria-hidden="true">
+          {average.toFixed(1)}
+        </p>
+        <StarRating value={Number(average.toFixed(1))} />
+        <p className="text-sm text-muted">{reviewTexts.count(total)}</p>
+      </div>
+      <ul className="grid gap-1.5">
+        {counts
+          .map((count, place) => ({ stars: place + 1, count }))
+          .toReversed()
+          .map(({ stars, count }) => (
+            <li key={stars} className="flex items-center gap-3 text-sm">
+              <span className="sr-only">{reviewTexts.share(stars, count)}</span>
+              <span className="mono w-3 text-right text-muted" aria-hidden="true">
+                {stars}
+              </span>
+              <svg
+                className="h-2 min-w-0 grow rounded-full"
+                viewBox="0 0 100 8"
+                preserveAspectRatio="none"
+                aria-hidden="true"
+              >
+                <rect width="100" height="8" className="fill-surface-3" />
+                <rect width={(count / total) * 100} height="8" className="fill-star" />
+              </svg>
+              <span className="mono w-10 text-right text-subtle" aria-hidden="true">
+                {usNumber(count)}
+              </span>
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { Link } from 'react-router';
+import type { PageContext } from '#api/page-context.ts';
+import { productPath } from '#features/products/rules.ts';
+import { reviewTexts } from '#features/reviews/texts.ts';
+import { longDate } from '#shared/dates.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { StarRating } from '#ui/star-rating.tsx';
+import { ProfileSection } from './profile-section.tsx';
+
+type Reviews = Awaited<ReturnType<PageContext['api']['reviews']['byAuthor']>>;
+
+/** A page of somebody's reviews for the profile's loader, or null when it failed. */
+export async function reviewsBy(
+  { api, report }: Pick<PageContext, 'api' | 'report'>,
+  userId: string,
+  { searchParams }: URL,
+): Promise<Reviews | null> {
+  const after = searchParams.get('reviews');
+  try {
+    return await api.reviews.byAuthor({ userId, ...(after !== null && { after }) });
+  } catch (error) {
+    report(error);
+    return null;
+  }
+}
+
+/** What a person said of products, each with its link (spec B §2 "Profile"). */
+export function ReviewsSection({ reviews, isOwn }: { reviews: Reviews | null; isOwn: boolean }) {
+  return (
+    <ProfileSection id="reviews" title={reviewTexts.title}>
+      {reviews ? (
+        <List {...reviews} empty={isOwn ? reviewTexts.noneOwn : reviewTexts.noneBy} />
+      ) : (
+        <ErrorNote className="mt-4">{reviewTexts.loadFailed}</ErrorNote>
+      )}
+    </ProfileSection>
+  );
+}
+
+function List({ items, next, empty }: Reviews & { empty: string }) {
+  if (items.length === 0) return <p className="mt-4 text-muted">{empty}</p>;
+  return (
+    <>
+      <ul className="mt-6 grid gap-4 lg:grid-cols-2">
+        {items.map((review) => (
+          <li key={review.id} className="panel flex gap-4 p-4">
+            <img
+              src={review.thumbnailUrl}
+              alt=""
+              width={96}
+              height={60}
+              loading="lazy"
+              className="h-[60px] w-24 shrink-0 rounded-sm object-cover"
+            />
+            <div className="grid min-w-0 gap-1">
+              <Link
+                to={productPath({ slug: review.productSlug })}
+                className="quiet-link truncate font-semibold text-ink"
+              >
+                {review.productName}
+              </Link>
+              <span className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+                <StarRating value={review.rating} />
+                <time dateTime={review.createdAt.toISOString()}>{longDate(review.createdAt)}</time>
+              </span>
+              {review.comment && (
+                <p className="break-words whitespace-pre-line">{review.comment}</p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {next !== null && (
+        <p className="mt-8">
+          <Link to={`?reviews=${next}#reviews`} className={buttonClass({})}>
+            {reviewTexts.showMore}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}

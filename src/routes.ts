@@ -27,6 +27,7 @@ export default [
       route('marketplace/upload', 'routes/upload-product.tsx'),
       route('marketplace/edit/:productSlug', 'routes/edit-product.tsx'),
       route('moderation/articles', 'routes/moderation.tsx'),
+      route('moderation/products', 'routes/moderation-products.tsx'),
       route('moderation/reports', 'routes/reports.tsx'),
     ]),
     route('*', 'routes/not-found.tsx'),

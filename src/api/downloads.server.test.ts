@@ -14,6 +14,7 @@ import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
 import { connectSeller, makeOffer } from '#test/offers.ts';
 import { makePerson } from '#test/people.ts';
+import { makeStoredFile } from '#test/products.ts';
 import { serveDownload } from './downloads.server.ts';
 
 const database = await freshDatabase();
@@ -73,7 +74,6 @@ describe('the door of downloads', () => {
   it.each([
     ['a visitor', null],
     ['somebody else', stranger],
-    ['a moderator', moderator],
   ])('stays closed for %s', async (_, viewer) => {
     const { id } = await owned();
     expect(await ask(viewer, id)).toBeNull();
@@ -87,6 +87,27 @@ describe('the door of downloads', () => {
     for (const address of ['x', '', '7b0c3f0e-0000-4000-8000-000000000001']) {
       expect(await ask(buyer, address)).toBeNull();
     }
+  });
+
+  it('opens for the moderator, who gets the newest file and is not counted', async () => {
+    const { id, slug, bytes } = await owned(2400);
+    expect(await (await ask(moderator, id))?.text()).toBe(bytes.toString());
+    const newer = await makeStoredFile(db, storage, seller);
+    await db.update(products).set({ pendingFileId: newer.id }).where(eq(products.id, id));
+    expect(await (await ask(moderator, id))?.text()).not.toBe(bytes.toString());
+    const waiting = await makeOffer(db, storage, seller, { status: 'pending' });
+    expect((await ask(moderator, waiting.id))?.status).toBe(200);
+    expect(await downloadsOf(id)).toBe(0);
+    expect(await db.$count(purchases, eq(purchases.buyerId, moderator.id))).toBe(0);
+    await deleteProduct(db, seller, slug);
+    expect(await ask(moderator, id)).toBeNull();
+  });
+
+  it('gives buyers the approved file while a newer one waits', async () => {
+    const { id, bytes } = await owned();
+    const newer = await makeStoredFile(db, storage, seller);
+    await db.update(products).set({ pendingFileId: newer.id }).where(eq(products.id, id));
+    expect(await (await ask(buyer, id))?.text()).toBe(bytes.toString());
   });
 
   it('gives parts, says what it cannot give, and what has not changed', async () => {

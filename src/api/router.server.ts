@@ -8,6 +8,7 @@ import { departureCalls } from '#features/departures/api.server.ts';
 import { notificationCalls } from '#features/notifications/api.server.ts';
 import { categoryCalls, productCalls } from '#features/products/api.server.ts';
 import { productSyndicationCalls } from '#features/products/syndication/api.server.ts';
+import { productModerationCalls } from '#features/products/moderation/api.server.ts';
 import { profileCalls } from '#features/profiles/api.server.ts';
 import { downloadCall, purchaseCalls } from '#features/purchases/api.server.ts';
 import { reportCalls } from '#features/reports/api.server.ts';
@@ -26,7 +27,7 @@ export const router = {
   categories: categoryCalls,
   comments: commentCalls,
   departures: departureCalls,
-  moderation: moderationCalls,
+  moderation: { ...moderationCalls, ...productModerationCalls },
   notifications: notificationCalls,
   products: { ...productCalls, download: downloadCall },
   profiles: profileCalls,

@@ -12,6 +12,7 @@ export const productLimits = {
   version: 40,
   pageSize: 24,
   bySellerSize: 12,
+  queueSize: 20,
   searchDelay: 300,
   query: 100,
   rejectionReason: 500,

@@ -116,6 +116,7 @@ export const productTexts = {
   signInFirst: 'You must be logged in.',
   editDenied: 'You are not authorized to edit this product.',
   deleteDenied: 'You are not authorized to delete this product.',
+  moderateDenied: 'You are not authorized to moderate products.',
   changedMeanwhile:
     'The seller saved a new version since you opened this list. Please review it again.',
   alreadyDecided: 'This product is no longer waiting for review.',

@@ -44,7 +44,8 @@ export function lastPurchase(db: Database, viewer: { id: string }, productId: st
 
 /**
  * The file that a person may download, which stays theirs when the product was unlisted or deleted.
- * `purchaseId` is null for the seller's own.
+ * The seller and the moderator get the newest one, whether it is approved or waits. `purchaseId` is
+ * null where nothing is to be counted: for the seller's own and for a moderator's review.
  * @throws Refusal with the sentence of spec B §8
  */
 export async function findDownload(db: Database, viewer: Viewer | null, productId: string) {
@@ -53,18 +54,23 @@ export async function findDownload(db: Database, viewer: Viewer | null, productI
     .select({
       slug: products.slug,
       sellerId: products.userId,
-      fileId: sql<string | null>`case when ${products.userId} = ${viewer.id}
-        then coalesce(${products.pendingFileId}, ${products.fileId}) else ${products.fileId} end`,
+      isDeleted: sql<boolean>`${products.deletedAt} is not null`,
+      fileId: products.fileId,
+      pendingFileId: products.pendingFileId,
     })
     .from(products)
     .where(eq(products.id, productId));
   if (!product) throw new Refusal('NOT_FOUND', purchaseTexts.fileMissing);
   const purchase = await purchaseOf(db, viewer, productId);
-  if (product.sellerId !== viewer.id) refuseWithoutAccess(purchase);
-  const file = product.fileId ? await fileOf(db, product.fileId) : undefined;
+  const isReview = viewer.isModerator && !product.isDeleted;
+  const seesNewest = product.sellerId === viewer.id || isReview;
+  if (!seesNewest) refuseWithoutAccess(purchase);
+  const fileId = (seesNewest && product.pendingFileId) || product.fileId;
+  const file = fileId ? await fileOf(db, fileId) : undefined;
   if (!file) throw new Refusal('NOT_FOUND', purchaseTexts.fileMissing);
+  const isOwned = purchase?.status === 'owned' && fileId === product.fileId;
   return {
-    purchaseId: purchase?.id ?? null,
+    purchaseId: isOwned ? purchase.id : null,
     productId,
     name: `${product.slug}.${file.extension}`,
     file,

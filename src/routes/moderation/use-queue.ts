@@ -1,23 +1,35 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { isRefusal, sentenceOf } from '#api/page-refusals.ts';
-import {
-  rowId,
-  type PendingArticle,
-} from '#features/articles/moderation/components/moderation-row.tsx';
-import type { Decision } from '#features/articles/rules.ts';
 import { articleTexts } from '#features/articles/texts.ts';
 import { showToast } from '#ui/toast-store.ts';
 
-export type QueuePage = { articles: PendingArticle[]; next: string | null; total: number };
+export type Decision = 'approve' | 'reject';
+
+/** A part of a queue; `total` counts all that wait. */
+export type QueuePage<Item> = { items: Item[]; next: string | null; total: number };
+
+type Waiting = { id: string; revision: number };
+
+/** One kind of things that wait: where they are read and decided, and what is said about it. */
+export type QueueSource<Item extends Waiting> = {
+  read: (after: string) => Promise<QueuePage<Item>>;
+  send: (item: Item, decision: Decision, reason: string) => Promise<unknown>;
+  nameOf: (item: Item) => string;
+  /** The id of an item's row. */
+  rowId: (item: Item) => string;
+  decided: Record<Decision, (name: string) => string>;
+  failed: (message: string) => string;
+  loadFailed: string;
+};
 
 export type Outcome = { failure: null } | { failure: string; isStale: boolean };
 
 /** As long as a decided row takes to fold away (--dur-2). */
 const foldMilliseconds = 200;
 
-/** The articles that wait, as this moderator's decisions leave them (spec A §4: updated locally). */
-export function useQueue(first: QueuePage) {
+/** What waits, as this moderator's decisions leave it (spec A §4: updated locally). */
+export function useQueue<Item extends Waiting>(first: QueuePage<Item>, source: QueueSource<Item>) {
   const [loaded, setLoaded] = useState(first);
   const [queue, setQueue] = useState(first);
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
@@ -30,35 +42,31 @@ export function useQueue(first: QueuePage) {
   }
 
   /** Returns what went wrong, and whether the list was stale and has been read again. */
-  async function decide(
-    article: PendingArticle,
-    decision: Decision,
-    reason = '',
-  ): Promise<Outcome> {
-    setBusy((ids) => new Set([...ids, article.id]));
+  async function decide(item: Item, decision: Decision, reason = ''): Promise<Outcome> {
+    setBusy((ids) => new Set([...ids, item.id]));
     try {
-      await send(article, decision, reason);
-      showToast({ tone: 'success', title: articleTexts.decided[decision](article.title) });
-      setLeaving((ids) => new Set([...ids, article.id]));
-      setTimeout(() => remove(article), foldMilliseconds);
-      if (queue.articles.length === 1) await loadMore();
+      await source.send(item, decision, reason);
+      showToast({ tone: 'success', title: source.decided[decision](source.nameOf(item)) });
+      setLeaving((ids) => new Set([...ids, item.id]));
+      setTimeout(() => remove(item), foldMilliseconds);
+      if (queue.items.length === 1) await loadMore();
       return { failure: null };
     } catch (error) {
       const sentence = sentenceOf(error, articleTexts.databaseError);
-      // The author or another window was faster: the list is no longer what it shows.
+      // Its owner or another window was faster: the list is no longer what it shows.
       const isStale = isRefusal(error, 'CONFLICT') || isRefusal(error, 'NOT_FOUND');
       if (isStale) await revalidator.revalidate();
-      return { failure: articleTexts.moderationFailed(sentence), isStale };
+      return { failure: source.failed(sentence), isStale };
     } finally {
-      setBusy((ids) => new Set([...ids].filter((id) => id !== article.id)));
+      setBusy((ids) => new Set([...ids].filter((id) => id !== item.id)));
     }
   }
 
-  function remove(article: PendingArticle) {
-    focusBeside(article);
+  function remove(item: Item) {
+    focusBeside(source.rowId(item));
     setQueue((now) => ({
       ...now,
-      articles: now.articles.filter(({ id }) => id !== article.id),
+      items: now.items.filter(({ id }) => id !== item.id),
       total: Math.max(0, now.total - 1),
     }));
   }
@@ -67,11 +75,10 @@ export function useQueue(first: QueuePage) {
     if (!queue.next || isLoadingMore) return;
     setLoadingMore(true);
     try {
-      const { client } = await import('#api/client.ts');
-      const more = await client.moderation.pending({ after: queue.next });
-      setQueue((now) => ({ ...more, articles: [...now.articles, ...more.articles] }));
+      const more = await source.read(queue.next);
+      setQueue((now) => ({ ...more, items: [...now.items, ...more.items] }));
     } catch {
-      showToast({ tone: 'error', title: articleTexts.moderationLoadFailed });
+      showToast({ tone: 'error', title: source.loadFailed });
     } finally {
       setLoadingMore(false);
     }
@@ -80,15 +87,9 @@ export function useQueue(first: QueuePage) {
   return { ...queue, busy, leaving, isLoadingMore, decide, loadMore };
 }
 
-async function send({ id, revision }: PendingArticle, decision: Decision, reason: string) {
-  const { client } = await import('#api/client.ts');
-  if (decision === 'approve') await client.moderation.approve({ id, revision });
-  else await client.moderation.reject({ id, revision, reason });
-}
-
 /** Who decided by keyboard goes on with the next row instead of losing their place. */
-function focusBeside(article: PendingArticle): void {
-  const row = document.getElementById(rowId(article));
+function focusBeside(rowId: string): void {
+  const row = document.getElementById(rowId);
   const holder = document.activeElement;
   if (!row || (holder !== document.body && !row.contains(holder))) return;
   const beside = row.nextElementSibling ?? row.previousElementSibling;

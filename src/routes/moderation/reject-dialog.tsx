@@ -1,13 +1,16 @@
 import { useState } from 'react';
+import { articleTexts } from '#features/articles/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { TextAreaField } from '#ui/text-field.tsx';
-import { articleLimits } from '../../rules.ts';
-import { articleTexts } from '../../texts.ts';
 
 type RejectDialogProps = {
-  article: { id: string; title: string } | null;
+  /** What is to be rejected; null while nothing is. */
+  item: { id: string; name: string } | null;
+  /** What becomes of it. */
+  hint: string;
+  reasonLength: number;
   isBusy: boolean;
   /** What went wrong with the last try. */
   failure: string | null;
@@ -15,22 +18,22 @@ type RejectDialogProps = {
   onReject: (reason: string) => void;
 };
 
-/** Asks for the reason that the author will read. */
-export function RejectDialog({ article, ...form }: RejectDialogProps) {
+/** Asks for the reason that the author or seller will read. */
+export function RejectDialog({ item, hint, ...form }: RejectDialogProps) {
   return (
     <Dialog
-      open={article !== null}
+      open={item !== null}
       onClose={form.onCancel}
-      title={articleTexts.rejectTitle(article?.title ?? '')}
-      description={articleTexts.rejectHint}
+      title={articleTexts.rejectTitle(item?.name ?? '')}
+      description={hint}
     >
-      <ReasonForm key={article?.id} {...form} />
+      <ReasonForm key={item?.id} {...form} />
     </Dialog>
   );
 }
 
-function ReasonForm(props: Omit<RejectDialogProps, 'article'>) {
-  const { isBusy, failure, onCancel, onReject } = props;
+function ReasonForm(props: Omit<RejectDialogProps, 'item' | 'hint'>) {
+  const { reasonLength, isBusy, failure, onCancel, onReject } = props;
   const [reason, setReason] = useState('');
   return (
     <form
@@ -44,8 +47,8 @@ function ReasonForm(props: Omit<RejectDialogProps, 'article'>) {
         label={articleTexts.reasonLabel}
         value={reason}
         rows={3}
-        maxLength={articleLimits.rejectionReason}
-        counterMax={articleLimits.rejectionReason}
+        maxLength={reasonLength}
+        counterMax={reasonLength}
         onChange={(event) => setReason(event.target.value)}
         data-autofocus
       />

@@ -1,0 +1,215 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { notifications } from '#features/notifications/tables.server.ts';
+import { freshDatabase } from '#test/database.ts';
+import { openTestSite } from '#test/calls.ts';
+import { makePerson } from '#test/people.ts';
+import {
+  makeListedProduct,
+  makeProduct,
+  makeStoredFile,
+  productFieldsWith,
+} from '#test/products.ts';
+import { productLimits } from '../rules.ts';
+import { products } from '../tables.server.ts';
+import { productTexts } from '../texts.ts';
+
+const database = await freshDatabase();
+const { db } = database;
+const { as, storage } = openTestSite(database);
+const seller = await makePerson(db, { username: 'seller' });
+const other = await makePerson(db, { username: 'other' });
+const moderator = await makePerson(db, { username: 'moderator', isModerator: true });
+const everybody = { visitor: null, seller, other, moderator } as const;
+const calls = as(moderator).moderation;
+const unknown = '7b0c3f0e-0000-4000-8000-000000000001';
+
+async function rowOf(id: string) {
+  const [row] = await db.select().from(products).where(eq(products.id, id));
+  if (!row) throw new Error('no product');
+  return row;
+}
+
+/** Saves it again as its seller, with a newer file if asked. */
+async function save(product: { id: string; slug: string }, file?: { id: string }) {
+  const { thumbnailId } = await rowOf(product.id);
+  const media = { thumbnail: { id: thumbnailId }, file: file ?? { id: '' } };
+  const fields = { ...productFieldsWith(media, { fileId: file?.id ?? null }) };
+  await as(seller).products.update({ slug: product.slug, fields });
+}
+
+async function withNewFile() {
+  const product = await makeListedProduct(db, storage, seller, moderator);
+  const file = await makeStoredFile(db, storage, seller);
+  const { fileId } = await rowOf(product.id);
+  await save(product, file);
+  return { ...product, approvedId: fileId, newId: file.id };
+}
+
+const toldAbout = async (id: string) =>
+  (await db.select().from(notifications).where(eq(notifications.userId, seller.id))).filter(
+    ({ metadata }) => metadata.productId === id,
+  );
+
+describe('moderating products', () => {
+  it.each([
+    ['visitor', 401, productTexts.signInFirst],
+    ['seller', 403, productTexts.moderateDenied],
+    ['other', 403, productTexts.moderateDenied],
+  ] as const)('is not for the %s', async (who, status, message) => {
+    const { id } = await makeProduct(db, storage, seller);
+    const theirs = as(everybody[who]).moderation;
+    const refusal = { status, message };
+    await expect(theirs.pendingProducts({})).rejects.toMatchObject(refusal);
+    await expect(theirs.productFile({ id })).rejects.toMatchObject(refusal);
+    await expect(theirs.listProduct({ id, revision: 1 })).rejects.toMatchObject(refusal);
+    await expect(theirs.rejectProduct({ id, revision: 1 })).rejects.toMatchObject(refusal);
+    expect((await rowOf(id)).status).toBe('pending');
+  });
+
+  it('lists a new product once, however many decide at once, and tells the seller', async () => {
+    const { id, slug } = await makeProduct(db, storage, seller);
+    await expect(as(null).products.bySlug({ slug })).rejects.toMatchObject({ status: 404 });
+    const decide = () => calls.listProduct({ id, revision: 1 });
+    const outcomes = await Promise.allSettled([decide(), decide(), decide()]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await as(null).products.bySlug({ slug })).toMatchObject({ slug });
+    expect(await toldAbout(id)).toMatchObject([{ type: 'product_listed', actorId: moderator.id }]);
+    await expect(calls.rejectProduct({ id, revision: 1 })).rejects.toMatchObject({
+      status: 409,
+      message: productTexts.alreadyDecided,
+    });
+    expect((await rowOf(id)).status).toBe('listed');
+  });
+
+  it('rejects with the reason, which the seller is told, and takes it anew when saved', async () => {
+    const product = await makeProduct(db, storage, seller);
+    const { id } = product;
+    await calls.rejectProduct({ id, revision: 1, reason: '  Add a\npicture. ' });
+    expect(await toldAbout(id)).toMatchObject([
+      { type: 'product_rejected', metadata: { reason: 'Add a picture.' } },
+    ]);
+    expect(await waitingIds()).not.toContain(id);
+    await expect(calls.productFile({ id })).rejects.toMatchObject({ status: 404 });
+    await save(product);
+    expect(await waitingIds()).toContain(id);
+    await calls.listProduct({ id, revision: 2 });
+    expect((await rowOf(id)).status).toBe('listed');
+  });
+
+  it.each(['listProduct', 'rejectProduct'] as const)(
+    '%s refuses what the moderator did not see, and bad input',
+    async (call) => {
+      const product = await makeProduct(db, storage, seller);
+      const { id } = product;
+      await save(product);
+      for (const revision of [1, 3, 2_000_000]) {
+        await expect(calls[call]({ id, revision })).rejects.toMatchObject({
+          status: 409,
+          message: productTexts.changedMeanwhile,
+        });
+      }
+      for (const bad of [
+        { id, revision: 0 },
+        { id, revision: 1.5 },
+        { id: 'x', revision: 2 },
+      ]) {
+        await expect(calls[call](bad)).rejects.toMatchObject({ status: 400 });
+      }
+      const missing = { id: unknown, revision: 1 };
+      await expect(calls[call](missing)).rejects.toMatchObject({ status: 404 });
+      expect((await rowOf(id)).status).toBe('pending');
+    },
+  );
+
+  it('bounds the reason', async () => {
+    const { id } = await makeProduct(db, storage, seller);
+    const reason = 'x'.repeat(productLimits.rejectionReason + 1);
+    await expect(calls.rejectProduct({ id, revision: 1, reason })).rejects.toMatchObject({
+      status: 400,
+      message: productTexts.reasonTooLong,
+    });
+  });
+
+  it('cannot decide what its seller has deleted', async () => {
+    const { id, slug } = await makeProduct(db, storage, seller);
+    await as(seller).products.delete({ slug });
+    expect(await waitingIds()).not.toContain(id);
+    await expect(calls.listProduct({ id, revision: 1 })).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('a newer file of a listed product', () => {
+  it('waits while the approved one stays on sale, then takes its place', async () => {
+    const { id, slug, approvedId, newId } = await withNewFile();
+    const waiting = (await everyWaiting()).find((product) => product.id === id);
+    expect(waiting).toMatchObject({ hasNewFile: true, revision: 2 });
+    expect(await rowOf(id)).toMatchObject({ status: 'listed', fileId: approvedId });
+    expect(await calls.productFile({ id })).toMatchObject({ id: newId });
+    await calls.listProduct({ id, revision: 2 });
+    expect(await rowOf(id)).toMatchObject({ fileId: newId, pendingFileId: null });
+    expect(await as(null).products.bySlug({ slug })).toMatchObject({ slug });
+    expect(await waitingIds()).not.toContain(id);
+  });
+
+  it('goes when it is rejected, and the product stays listed', async () => {
+    const { id, approvedId } = await withNewFile();
+    await calls.rejectProduct({ id, revision: 2, reason: 'It does not open.' });
+    expect(await rowOf(id)).toMatchObject({
+      status: 'listed',
+      fileId: approvedId,
+      pendingFileId: null,
+      rejectionReason: 'It does not open.',
+    });
+  });
+});
+
+describe('the queue', () => {
+  it('has the longest waiting first, page by page, each once, and counts all', async () => {
+    for (let number = 0; number < productLimits.queueSize + 3; number += 1) {
+      const at = new Date(Date.UTC(2024, 0, 1, 0, number % 7));
+      await makeProduct(db, storage, seller, { name: `Kit ${number}` }, at);
+    }
+    const first = await calls.pendingProducts({});
+    expect(first.products).toHaveLength(productLimits.queueSize);
+    const all = await everyWaiting();
+    expect(all).toHaveLength(first.total);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(first.total);
+    const times = all.map(({ updatedAt }) => updatedAt.getTime());
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    await expect(calls.pendingProducts({ after: 'x' })).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('says of each what the moderator needs to know, and not where its file lies', async () => {
+    const { id } = await makeProduct(db, storage, seller, { name: 'Known Kit' });
+    const row = (await everyWaiting()).find((product) => product.id === id);
+    expect(row).toMatchObject({
+      name: 'Known Kit',
+      categoryName: 'Geometry Nodes',
+      priceCents: 0,
+      hasNewFile: false,
+      seller: { username: 'seller' },
+      file: { originalName: 'scatter.zip' },
+    });
+    const file = await calls.productFile({ id });
+    expect(file).toMatchObject({ originalName: 'scatter.zip', facts: { format: 'zip' } });
+    expect(file.sha256).toMatch(/^[0-9a-f]{64}$/);
+    expect(JSON.stringify([row, file])).not.toMatch(/storage|stored\//i);
+    await expect(calls.productFile({ id: unknown })).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+async function everyWaiting() {
+  const found = [];
+  let after: string | undefined;
+  do {
+    const page = await calls.pendingProducts(after ? { after } : {});
+    found.push(...page.products);
+    after = page.next ?? undefined;
+  } while (after);
+  return found;
+}
+
+async function waitingIds() {
+  return (await everyWaiting()).map(({ id }) => id);
+}

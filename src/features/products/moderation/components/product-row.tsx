@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import type { Author } from '#features/profiles/rules.ts';
+import { imageAddress } from '#features/uploads/rules.ts';
+import { bytesText } from '#shared/bytes.ts';
+import { longDate } from '#shared/dates.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { ClockIcon, DownloadIcon } from '#ui/icons.ts';
+import { Picture } from '#ui/picture.tsx';
+import { ReviewRow } from '#ui/review-row.tsx';
+import { priceText, productPath } from '../../rules.ts';
+import { productTexts } from '../../texts.ts';
+import { productModerationTexts } from '../texts.ts';
+
+export type PendingProduct = {
+  id: string;
+  slug: string;
+  name: string;
+  categoryName: string;
+  priceCents: number;
+  thumbnailId: string;
+  revision: number;
+  updatedAt: Date;
+  hasNewFile: boolean;
+  seller: Author;
+  file: { originalName: string; bytes: number } | null;
+};
+
+type ProductRowProps = {
+  product: PendingProduct;
+  /** Where the moderator fetches the waiting file. */
+  downloadAddress: string;
+  isBusy: boolean;
+  isLeaving: boolean;
+  onApprove: () => void;
+  onReject: () => void;
+  /** What is in the file. */
+  children: ReactNode;
+};
+
+/** One product that waits, new or with a newer file. */
+export function ProductRow({ product, downloadAddress, children, ...row }: ProductRowProps) {
+  return (
+    <ReviewRow
+      {...row}
+      id={rowId(product)}
+      title={product.name}
+      href={productPath(product)}
+      opensNewTab={productModerationTexts.opensNewTab}
+      labels={productModerationTexts}
+      thumbnail={
+        <Picture
+          src={(width) => imageAddress(product.thumbnailId, width)}
+          alt=""
+          width={800}
+          height={500}
+          sizes="(min-width: 40rem) 168px, 88px"
+        />
+      }
+      facts={<Facts product={product} downloadAddress={downloadAddress} />}
+    >
+      {children}
+    </ReviewRow>
+  );
+}
+
+/** The id of a row's element. */
+export function rowId(product: { id: string }): string {
+  return `pending-${product.id}`;
+}
+
+function Facts({ product, downloadAddress }: Pick<ProductRowProps, 'product' | 'downloadAddress'>) {
+  const { seller, file, updatedAt } = product;
+  return (
+    <>
+      <Chip tone={product.hasNewFile ? 'info' : 'warning'} icon={<ClockIcon />}>
+        {product.hasNewFile ? productModerationTexts.hasNewFile : productModerationTexts.isNew}
+      </Chip>
+      <span className="flex min-w-0 items-center gap-2 text-muted">
+        {seller && <Avatar name={seller.username} src={seller.avatarUrl} size={22} />}
+        {seller?.username ?? productTexts.formerSeller}
+      </span>
+      <span className="text-muted">{priceText(product.priceCents)}</span>
+      <span>{product.categoryName}</span>
+      <span>
+        {productModerationTexts.submitted}{' '}
+        <time dateTime={updatedAt.toISOString()}>{longDate(updatedAt)}</time>
+      </span>
+      {file && (
+        <a
+          href={downloadAddress}
+          aria-label={productModerationTexts.downloadOf(product.name)}
+          className="inline-flex min-h-6 items-center gap-1.5 text-muted underline"
+        >
+          <DownloadIcon />
+          {productModerationTexts.download} ({bytesText(file.bytes)})
+        </a>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm';
+import { authorFrom } from '#features/profiles/rules.ts';
+import { profiles } from '#features/profiles/tables.server.ts';
+import { storedFileById } from '#features/uploads/files/queries.server.ts';
+import { storedFiles } from '#features/uploads/files/tables.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { cursorOf, laterThan } from '#platform/keyset.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+import { productLimits } from '../rules.ts';
+import { categories, products } from '../tables.server.ts';
+import { productTexts } from '../texts.ts';
+
+const queueKeys = { time: products.updatedAt, id: products.id };
+
+/** New products, and listed ones with a newer file; in the words of the index over the queue. */
+const isWaiting = and(
+  isNull(products.deletedAt),
+  sql`(${products.status} = 'pending' or ${products.pendingFileId} is not null)`,
+  ne(products.status, 'rejected'),
+);
+
+const waitingFileId = sql`coalesce(${products.pendingFileId}, ${products.fileId})`;
+
+/**
+ * Products that wait for review, the longest waiting first, one page after the cursor given; `total`
+ * counts all that wait.
+ * @throws Refusal INVALID when the cursor is none of ours
+ */
+export async function pendingProducts(db: Database, input: { after?: string | undefined }) {
+  const rows = await db
+    .select({
+      id: products.id,
+      slug: products.slug,
+      name: products.name,
+      categoryName: categories.name,
+      priceCents: products.priceCents,
+      thumbnailId: products.thumbnailId,
+      revision: products.revision,
+      updatedAt: products.updatedAt,
+      /** It is on sale already; a newer file of it waits. */
+      hasNewFile: products.isListed,
+      seller: { id: profiles.id, username: profiles.username, avatarId: profiles.avatarId },
+      file: { originalName: storedFiles.originalName, bytes: storedFiles.bytes },
+      cursor: cursorOf(queueKeys),
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(profiles, eq(profiles.id, products.userId))
+    .leftJoin(storedFiles, eq(storedFiles.id, waitingFileId))
+    .where(and(isWaiting, laterThan(queueKeys, input.after, productTexts.badCursor)))
+    .orderBy(asc(products.updatedAt), asc(products.id))
+    .limit(productLimits.queueSize + 1);
+  const page = rows.slice(0, productLimits.queueSize);
+  const [waiting] = await db.select({ total: count() }).from(products).where(isWaiting);
+  return {
+    products: page.map(({ cursor: _cursor, seller, ...row }) => ({
+      ...row,
+      seller: authorFrom(seller),
+    })),
+    next: rows.length > page.length ? (page.at(-1)?.cursor ?? null) : null,
+    total: waiting?.total ?? 0,
+  };
+}
+
+/**
+ * The file that a decision about this product is about, with what was read from its content.
+ * @throws Refusal NOT_FOUND when the product does not wait, or has no file
+ */
+export async function waitingFile(db: Database, id: string) {
+  const [product] = await db
+    .select({ fileId: sql<string | null>`${waitingFileId}` })
+    .from(products)
+    .where(and(eq(products.id, id), isWaiting));
+  const file = product?.fileId ? await storedFileById(db, product.fileId) : undefined;
+  if (!file) throw new Refusal('NOT_FOUND', productTexts.alreadyDecided);
+  return file;
+}

@@ -1,0 +1,54 @@
+import { ChangesPanel } from '#features/articles/moderation/components/changes-panel.tsx';
+import {
+  ModerationRow,
+  rowId,
+  type PendingArticle,
+} from '#features/articles/moderation/components/moderation-row.tsx';
+import { moderationTexts } from '#features/articles/moderation/texts.ts';
+import { articleLimits } from '#features/articles/rules.ts';
+import { articleTexts } from '#features/articles/texts.ts';
+import { Queue } from './queue.tsx';
+import type { QueuePage, QueueSource } from './use-queue.ts';
+
+const source: QueueSource<PendingArticle> = {
+  async read(after) {
+    const { client } = await import('#api/client.ts');
+    const { articles, ...rest } = await client.moderation.pending({ after });
+    return { items: articles, ...rest };
+  },
+  async send({ id, revision }, decision, reason) {
+    const { client } = await import('#api/client.ts');
+    if (decision === 'approve') await client.moderation.approve({ id, revision });
+    else await client.moderation.reject({ id, revision, reason });
+  },
+  nameOf: (article) => article.title,
+  rowId,
+  decided: articleTexts.decided,
+  failed: articleTexts.moderationFailed,
+  loadFailed: articleTexts.moderationLoadFailed,
+};
+
+/** The articles that wait for a decision. */
+export function ArticlesQueue({ first }: { first: QueuePage<PendingArticle> }) {
+  return (
+    <Queue
+      first={first}
+      source={source}
+      subtitle={moderationTexts.subtitle}
+      nothing={articleTexts.nothingToReview}
+      rejectHint={articleTexts.rejectHint}
+      reasonLength={articleLimits.rejectionReason}
+    >
+      {(article, row) => (
+        <ModerationRow key={article.id} article={article} {...row}>
+          {article.isEdit && <ChangesPanel load={() => loadChanges(article.id)} />}
+        </ModerationRow>
+      )}
+    </Queue>
+  );
+}
+
+async function loadChanges(id: string) {
+  const { client } = await import('#api/client.ts');
+  return client.moderation.changes({ id });
+}

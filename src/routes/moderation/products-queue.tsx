@@ -1,0 +1,59 @@
+import { FilePanel } from '#features/products/moderation/components/file-panel.tsx';
+import {
+  ProductRow,
+  rowId,
+  type PendingProduct,
+} from '#features/products/moderation/components/product-row.tsx';
+import { productModerationTexts } from '#features/products/moderation/texts.ts';
+import { productLimits } from '#features/products/rules.ts';
+import { downloadPath } from '#features/purchases/rules.ts';
+import { Queue } from './queue.tsx';
+import type { QueuePage, QueueSource } from './use-queue.ts';
+
+const source: QueueSource<PendingProduct> = {
+  async read(after) {
+    const { client } = await import('#api/client.ts');
+    const { products, ...rest } = await client.moderation.pendingProducts({ after });
+    return { items: products, ...rest };
+  },
+  async send({ id, revision }, decision, reason) {
+    const { client } = await import('#api/client.ts');
+    if (decision === 'approve') await client.moderation.listProduct({ id, revision });
+    else await client.moderation.rejectProduct({ id, revision, reason });
+  },
+  nameOf: (product) => product.name,
+  rowId,
+  decided: productModerationTexts.decided,
+  failed: productModerationTexts.failed,
+  loadFailed: productModerationTexts.loadFailed,
+};
+
+/** The products, and the newer files of listed ones, that wait for a decision. */
+export function ProductsQueue({ first }: { first: QueuePage<PendingProduct> }) {
+  return (
+    <Queue
+      first={first}
+      source={source}
+      subtitle={productModerationTexts.subtitle}
+      nothing={productModerationTexts.nothing}
+      rejectHint={productModerationTexts.rejectHint}
+      reasonLength={productLimits.rejectionReason}
+    >
+      {(product, row) => (
+        <ProductRow
+          key={product.id}
+          product={product}
+          downloadAddress={downloadPath(product.id)}
+          {...row}
+        >
+          <FilePanel key={product.revision} load={() => loadFile(product.id)} />
+        </ProductRow>
+      )}
+    </Queue>
+  );
+}
+
+async function loadFile(id: string) {
+  const { client } = await import('#api/client.ts');
+  return client.moderation.productFile({ id });
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { CheckIcon, CloseIcon, ExternalLinkIcon } from './icons.ts';
+
+export interface ReviewRowProps {
+  /** The id of the row's element. */
+  id: string;
+  title: string;
+  /** Where it is shown in full; opens in a new tab. */
+  href: string;
+  /** Said after the title to those who hear it. */
+  opensNewTab: string;
+  thumbnail: ReactNode;
+  /** What stands under the title. */
+  facts: ReactNode;
+  labels: { approve: string; reject: string };
+  isBusy: boolean;
+  /** Decided: the row folds away. */
+  isLeaving: boolean;
+  onApprove: () => void;
+  onReject: () => void;
+  /** What can be unfolded below. */
+  children?: ReactNode;
+}
+
+/** One thing that waits for a decision: quiet on purpose, since many stand under each other. */
+export function ReviewRow(props: ReviewRowProps) {
+  const { id, isLeaving, thumbnail, children } = props;
+  return (
+    <li
+      id={id}
+      inert={isLeaving}
+      className={classNames(
+        'grid transition-[grid-template-rows,opacity] duration-(--dur-2) ease-out',
+        isLeaving ? 'grid-rows-[0fr] opacity-0' : 'grid-rows-[1fr]',
+      )}
+    >
+      <div className={classNames('min-h-0 min-w-0', isLeaving && 'overflow-hidden')}>
+        <div className="panel mb-3 p-3 sm:p-4">
+          <div className="grid grid-cols-[88px_minmax(0,1fr)] gap-4 sm:grid-cols-[168px_minmax(0,1fr)_auto] sm:items-center sm:gap-6">
+            <div className="media self-start rounded-md">{thumbnail}</div>
+            <Title {...props} />
+            <Decisions {...props} />
+          </div>
+          {children}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function Title({ id, title, href, opensNewTab, facts }: ReviewRowProps) {
+  return (
+    <div className="grid min-w-0 gap-2">
+      <h2 id={`${id}-title`} className="heading-plain text-lg">
+        <a href={href} target="_blank" rel="noopener" className="wrap-anywhere hover:underline">
+          {title} <ExternalLinkIcon className="inline align-[-0.15em] text-subtle" />
+          <span className="sr-only"> {opensNewTab}</span>
+        </a>
+      </h2>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm text-subtle">
+        {facts}
+      </div>
+    </div>
+  );
+}
+
+function Decisions({ id, labels, isBusy, onApprove, onReject }: ReviewRowProps) {
+  return (
+    <div className="flex gap-2 max-sm:col-span-2 max-sm:*:grow sm:justify-end">
+      <Button
+        variant="ghost"
+        icon={<CloseIcon className="text-danger" />}
+        aria-describedby={`${id}-title`}
+        disabled={isBusy}
+        onClick={onReject}
+      >
+        {labels.reject}
+      </Button>
+      <Button
+        icon={<CheckIcon className="text-success" />}
+        aria-describedby={`${id}-title`}
+        busy={isBusy}
+        onClick={onApprove}
+      >
+        {labels.approve}
+      </Button>
+    </div>
+  );
+}

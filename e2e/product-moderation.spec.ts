@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { notificationTexts } from '#features/notifications/texts.ts';
+import { fileViewTexts, productModerationTexts } from '#features/products/moderation/texts.ts';
+import { productCategories } from '#features/products/rules.ts';
+import { productTexts } from '#features/products/texts.ts';
+import { longDate } from '#shared/dates.ts';
+import { makeExtension } from '#test/archives.ts';
+import { uploadPicture } from './api.ts';
+import { signInAsModerator, signInAsNewPerson } from './people.ts';
+import { reject, rowOf } from './queue.ts';
+
+const queuePath = '/moderation/products';
+const name = `Bevel Bench ${process.pid}`;
+const sellerName = `Bench Seller ${process.pid}`;
+const addon = makeExtension();
+
+/** Sends a file in one part, as the form does in many, and has it checked. */
+async function uploadAddon(page: Page): Promise<string> {
+  const begun = await page.request.post('/api/uploads', {
+    headers: {
+      'Tus-Resumable': '1.0.0',
+      'Upload-Length': String(addon.byteLength),
+      'Upload-Metadata': `filename ${Buffer.from('bevel-bench.zip').toString('base64')}`,
+    },
+  });
+  expect(begun.status(), await begun.text()).toBe(201);
+  const id = begun.headers()['location']?.split('/').at(-1) ?? '';
+  const sent = await page.request.patch(`/api/uploads/${id}`, {
+    headers: {
+      'Tus-Resumable': '1.0.0',
+      'Upload-Offset': '0',
+      'Content-Type': 'application/offset+octet-stream',
+    },
+    data: addon,
+  });
+  expect(sent.ok(), await sent.text()).toBe(true);
+  return id;
+}
+
+/** A new product that waits, and what saves it again. */
+async function submitProduct(seller: Page) {
+  const { id: thumbnailId } = await uploadPicture(seller, 'product', '#3c5a2e');
+  const text = { type: 'text', text: 'Bevels whatever lies on the bench.' };
+  const fields = {
+    name,
+    categoryId: productCategories.find((category) => category.name === 'Modelling')?.id,
+    priceCents: 0,
+    description: { type: 'doc', content: [{ type: 'paragraph', content: [text] }] },
+    thumbnailId,
+  };
+  const fileId = await uploadAddon(seller);
+  const answer = await seller.request.post('/api/v1/products', { data: { ...fields, fileId } });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { slug } = (await answer.json()) as { slug: string };
+  return {
+    slug,
+    async saveAgain() {
+      const saved = await seller.request.put(`/api/v1/products/${slug}`, { data: { fields } });
+      expect(saved.ok(), await saved.text()).toBe(true);
+    },
+  };
+}
+
+/** Unfolds what is in the file, and fetches it. */
+async function lookIntoFile(row: Locator, slug: string) {
+  await row.getByText(fileViewTexts.summary).click();
+  const files = row.getByRole('table', { name: fileViewTexts.tree });
+  await expect(files.getByRole('row', { name: 'blender_manifest.toml' })).toBeVisible();
+  await expect(files.getByRole('row', { name: '__init__.py 25 B' })).toBeVisible();
+  await expect(row.getByText('bevel-bench.zip', { exact: true })).toBeVisible();
+  await expect(row.getByText(createHash('sha256').update(addon).digest('hex'))).toBeVisible();
+  await expect(row.getByText(fileViewTexts.sources.extension)).toBeVisible();
+  const arriving = row.page().waitForEvent('download');
+  await row.getByRole('link', { name: productModerationTexts.downloadOf(name) }).click();
+  const downloaded = await arriving;
+  expect(downloaded.suggestedFilename()).toBe(`${slug}.zip`);
+  expect(readFileSync(await downloaded.path())).toEqual(addon);
+}
+
+async function rejectByKeyboard(row: Locator, reason: string) {
+  const page = row.page();
+  await reject(row).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
+  await page.keyboard.type(reason);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(productModerationTexts.decided.reject(name))).toBeVisible();
+  await expect(row).toHaveCount(0);
+}
+
+/** Lists it; the first try is refused, since the seller saved once more. */
+async function listWhenStale(page: Page, saveAgain: () => Promise<void>) {
+  await page.goto(queuePath);
+  const again = await rowOf(page, name);
+  const list = again.getByRole('button', { name: productModerationTexts.approve, exact: true });
+  await saveAgain();
+  await list.click();
+  const stale = productModerationTexts.failed(productTexts.changedMeanwhile);
+  await expect(page.getByRole('alert').filter({ hasText: stale })).toBeVisible();
+  await (await rowOf(page, name)).getByRole('link').first().focus();
+  await list.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(productModerationTexts.decided.approve(name))).toBeVisible();
+  await expect(again).toHaveCount(0);
+}
+
+async function searchMarket(page: Page) {
+  await page.goto(`/marketplace?q=${encodeURIComponent(name)}`);
+}
+
+test('a product is looked into, rejected, sent again and listed', async ({ browser, page }) => {
+  const seller = await (await browser.newContext()).newPage();
+  await seller.goto('/login');
+  const email = `${sellerName.toLowerCase().replaceAll(' ', '.')}@example.org`;
+  await signInAsNewPerson(seller, { name: sellerName, email });
+  const { slug, saveAgain } = await submitProduct(seller);
+
+  await page.goto(queuePath);
+  await expect(page).toHaveURL(`/login?returnTo=${encodeURIComponent(queuePath)}`);
+  expect((await seller.goto(queuePath))?.status()).toBe(403);
+  await expect(seller.getByRole('heading', { level: 1 })).toHaveText('Access Denied');
+
+  const moderator = await (await browser.newContext()).newPage();
+  await signInAsModerator(moderator);
+  await moderator.goto('/moderation/articles');
+  const queues = moderator.getByRole('navigation', { name: 'Queues' });
+  const tab = (label: string) => queues.getByRole('link', { name: label, exact: true });
+  await expect(tab('Articles')).toHaveAttribute('aria-current', 'page');
+  await tab('Products').click();
+  await expect(moderator).toHaveURL(queuePath);
+  await expect(tab('Products')).toHaveAttribute('aria-current', 'page');
+
+  const row = await rowOf(moderator, name);
+  for (const fact of ['New', 'Free', 'Modelling', longDate(new Date())]) {
+    await expect(row.getByText(fact, { exact: true })).toBeVisible();
+  }
+  await expect(row).toContainText(sellerName.toLowerCase().replaceAll(' ', '-'));
+  const link = row.getByRole('link', { name: `${name} (opens in a new tab)` });
+  await expect(link).toHaveAttribute('href', `/marketplace/${slug}`);
+  await expect(link).toHaveAttribute('target', '_blank');
+  const preview = await moderator.request.get(`/api/v1/products/${slug}`);
+  expect(preview.status()).toBe(200);
+  expect((await page.request.get(`/api/v1/products/${slug}`)).status()).toBe(404);
+
+  await lookIntoFile(row, slug);
+  await moderator.setViewportSize({ width: 390, height: 844 });
+  expect(await moderator.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const { violations } = await new AxeBuilder({ page: moderator }).analyze();
+  expect(violations).toEqual([]);
+  await moderator.setViewportSize({ width: 1280, height: 800 });
+
+  await rejectByKeyboard(row, 'Show what it bevels.');
+
+  await seller.goto('/knowledge-base');
+  await seller.getByRole('button', { name: notificationTexts.bell(1), exact: true }).click();
+  const news = seller.getByRole('dialog', { name: notificationTexts.title });
+  await expect(news).toContainText(`${name} was rejected. Edit and resubmit it.`);
+  await expect(news).toContainText(notificationTexts.reason('Show what it bevels.'));
+  await searchMarket(page);
+  await expect(page.getByText(productTexts.noSearchMatch(name))).toBeVisible();
+
+  await saveAgain();
+  await listWhenStale(moderator, saveAgain);
+
+  await searchMarket(page);
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await seller.context().close();
+  await moderator.context().close();
+});

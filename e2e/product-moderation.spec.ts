@@ -74,7 +74,7 @@ async function lookIntoFile(row: Locator, slug: string) {
   await expect(row.getByText(createHash('sha256').update(addon).digest('hex'))).toBeVisible();
   await expect(row.getByText(fileViewTexts.sources.extension)).toBeVisible();
   const arriving = row.page().waitForEvent('download');
-  await row.getByRole('link', { name: productModerationTexts.downloadOf(name) }).click();
+  await row.getByRole('link', { name: productModerationTexts.download }).click();
   const downloaded = await arriving;
   expect(downloaded.suggestedFilename()).toBe(`${slug}.zip`);
   expect(readFileSync(await downloaded.path())).toEqual(addon);

@@ -17,7 +17,7 @@ export const productModerationTexts = {
   submitted: 'Submitted',
   opensNewTab: '(opens in a new tab)',
   download: 'Download the file',
-  downloadOf: (name: string) => `Download the file of ${name}`,
+  ofProduct: (name: string) => `of ${name}`,
 } as const;
 
 /** What stands in the view of a waiting file. */

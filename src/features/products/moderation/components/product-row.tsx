@@ -89,11 +89,11 @@ function Facts({ product, downloadAddress }: Pick<ProductRowProps, 'product' | '
       {file && (
         <a
           href={downloadAddress}
-          aria-label={productModerationTexts.downloadOf(product.name)}
           className="inline-flex min-h-6 items-center gap-1.5 text-muted underline"
         >
           <DownloadIcon />
           {productModerationTexts.download} ({bytesText(file.bytes)})
+          <span className="sr-only"> {productModerationTexts.ofProduct(product.name)}</span>
         </a>
       )}
     </>

@@ -1,11 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
-import type { QueuePage } from './use-queue.ts';
+import type { PendingArticle } from '#features/articles/moderation/components/moderation-row.tsx';
 import Moderation from '../moderation.tsx';
-import { Queue } from './queue.tsx';
+import { ArticlesQueue } from './articles-queue.tsx';
+import type { QueuePage } from './use-queue.ts';
 
-const row: QueuePage['articles'][number] = {
+const row: PendingArticle = {
   id: '1',
   slug: 'weld',
   title: 'Weld two rims',
@@ -18,21 +19,21 @@ const row: QueuePage['articles'][number] = {
   isEdit: false,
 };
 
-function wordsOf(first: QueuePage): string {
-  const Stub = createRoutesStub([{ path: '/', Component: () => <Queue first={first} /> }]);
+function wordsOf(first: QueuePage<PendingArticle>): string {
+  const Stub = createRoutesStub([{ path: '/', Component: () => <ArticlesQueue first={first} /> }]);
   return renderToStaticMarkup(<Stub />)
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ');
 }
 
 it("calls an author whose account is gone 'Anonymous'", () => {
-  const words = wordsOf({ articles: [row], next: null, total: 1 });
+  const words = wordsOf({ items: [row], next: null, total: 1 });
   expect(words).toContain('Weld two rims');
   expect(words).toContain('Pending Anonymous Submitted January 5, 2026');
 });
 
 it('says that nothing waits', () => {
-  expect(wordsOf({ articles: [], next: null, total: 0 })).toContain('No Articles to Review');
+  expect(wordsOf({ items: [], next: null, total: 0 })).toContain('No Articles to Review');
 });
 
 it('says that the queue could not be read, and offers to try again', () => {

@@ -101,6 +101,7 @@ test('a product is uploaded by keyboard, edited, and edited by nobody else', asy
   );
   await field(page, texts.nameLabel).press('Enter');
   await expect(heading(page, 'description')).toBeFocused();
+  await expect(editor(page)).toBeVisible();
   await button(page, texts.next).press('Enter');
   await expect(sentence(page, productTexts.descriptionRequired)).toBeVisible();
   await expect(editor(page)).toBeFocused();

@@ -70,7 +70,9 @@ export function GalleryField({ value, error, upload, onRevise, modelField }: Gal
       <p className="sr-only" role="status">
         {said}
       </p>
-      <div hidden={uploads.isFull}>{modelField}</div>
+      <div className="mt-5" hidden={uploads.isFull}>
+        {modelField}
+      </div>
     </div>
   );
 }

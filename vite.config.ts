@@ -3,8 +3,13 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
 const framework = /node_modules\/(react|react-dom|react-router|scheduler)\//;
+/** What nearly every page shows; the controls of forms come with the pages that have them. */
 const common =
-  /\/src\/(ui|shared|routes\/shell|features\/[^/]+\/(texts|rules)\.ts|features\/articles\/components\/(article-card|category-icon))/;
+  /\/src\/(ui\/(?!dialog|confirm-dialog|field|text-field|editor-icons|menu|popover)|shared|routes\/shell|features\/(reports\/links|articles|bookmarks|uploads|profiles)\/(texts|rules)\.ts|features\/articles\/components\/(article-card|category-icon))/;
+/** What every page needs, be it shared by few files: larger files compress better. */
+const frame =
+  /\/src\/(routes\/(shell|use-on-demand|feed-link)|features\/(bookmarks\/components\/bookmark-button|reports\/links)|ui\/(menu|popover|theme|icon-button))/;
+const controls = /\/src\/ui\/(dialog|confirm-dialog|field|text-field)/;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -19,6 +24,8 @@ export default defineConfig({
               groups: [
                 { name: 'framework', test: framework, priority: 2 },
                 { name: 'common', test: common, priority: 1, minShareCount: 4 },
+                { name: 'frame', test: frame, priority: 1, minShareCount: 2 },
+                { name: 'controls', test: controls, priority: 1, minShareCount: 2 },
               ],
             },
           },

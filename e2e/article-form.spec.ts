@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { articleTexts } from '#features/articles/texts.ts';
+import { writingTexts } from '#features/articles/writing/texts.ts';
 import { formTexts } from '#routes/form/texts.ts';
 import { editor, fillAll, openForm, png } from './form.ts';
 import { signInAsNewPerson } from './people.ts';
@@ -11,15 +12,15 @@ test('errors show after a field was touched, 500 ms later, and Publish waits for
   await openForm(page);
   const publish = page.getByRole('button', { name: 'Publish' });
   await expect(publish).toBeDisabled();
-  await expect(page.getByText(articleTexts.titleRequired)).toBeHidden();
+  await expect(page.getByText(writingTexts.titleRequired)).toBeHidden();
   await page.getByLabel('Title').focus();
   await page.getByLabel('Description').focus();
-  await expect(page.getByText(articleTexts.titleRequired)).toBeVisible();
-  await expect(page.getByText(articleTexts.readTimeRequired)).toBeHidden();
+  await expect(page.getByText(writingTexts.titleRequired)).toBeVisible();
+  await expect(page.getByText(writingTexts.readTimeRequired)).toBeHidden();
   await page.getByLabel('Read time').fill('0');
-  await expect(page.getByText(articleTexts.readTimeTooShort)).toBeVisible();
+  await expect(page.getByText(writingTexts.readTimeTooShort)).toBeVisible();
   await page.getByLabel('Read time').fill('abc');
-  await expect(page.getByText(articleTexts.readTimeInvalid)).toBeVisible();
+  await expect(page.getByText(writingTexts.readTimeInvalid)).toBeVisible();
   await page.getByLabel('Title').fill('x'.repeat(90));
   await expect(page.getByLabel('Title')).toHaveValue('x'.repeat(80));
   await expect(page.getByText('80 / 80')).toBeVisible();
@@ -67,9 +68,9 @@ test('a thumbnail is judged before and after it is sent', async ({ page }) => {
   await expect(page.getByText(failed, { exact: true })).toBeVisible();
   await page.unroute('**/uploads/image');
   await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await png() });
-  await expect(page.getByAltText(articleTexts.thumbnailAlt)).toBeVisible();
+  await expect(page.getByAltText(writingTexts.thumbnailAlt)).toBeVisible();
   await page.getByRole('button', { name: 'Replace' }).click();
-  await expect(page.getByText(articleTexts.thumbnailDrop)).toBeVisible();
+  await expect(page.getByText(writingTexts.thumbnailDrop)).toBeVisible();
 });
 
 test('what is typed survives a reload, and is gone after Start over', async ({ page }) => {
@@ -82,14 +83,14 @@ test('what is typed survives a reload, and is gone after Start over', async ({ p
   });
   await page.reload();
   expect(warnings).toEqual(['beforeunload']);
-  await expect(page.getByText(articleTexts.draftRestored)).toBeVisible();
+  await expect(page.getByText(writingTexts.draftRestored)).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('Survives a reload');
   await expect(editor(page)).toContainText('Words that must not be lost.');
-  await expect(page.getByAltText(articleTexts.thumbnailAlt)).toBeVisible();
+  await expect(page.getByAltText(writingTexts.thumbnailAlt)).toBeVisible();
   await page.getByRole('button', { name: formTexts.startOver }).click();
   await expect(page.getByLabel('Title')).toHaveValue('');
   await page.reload();
-  await expect(page.getByText(articleTexts.draftRestored)).toBeHidden();
+  await expect(page.getByText(writingTexts.draftRestored)).toBeHidden();
 });
 
 test('a save that fails says so and keeps everything', async ({ page, context }) => {
@@ -102,7 +103,7 @@ test('a save that fails says so and keeps everything', async ({ page, context })
   await expect(editor(page)).toContainText('Words that must not be lost.');
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText(articleTexts.submittedToast)).toBeVisible();
+  await expect(page.getByText(writingTexts.submittedToast)).toBeVisible();
   await expect(page).toHaveURL('/');
 });
 
@@ -114,10 +115,10 @@ test('an ended session loses nothing', async ({ page, context }) => {
   await expect(page.getByText(formTexts.sessionEnded)).toBeVisible();
   await page.getByRole('link', { name: formTexts.signInAgain }).click();
   await signInAsNewPerson(page, { name, email: `${name.replaceAll(' ', '.')}@example.org` });
-  await expect(page.getByText(articleTexts.draftRestored)).toBeVisible();
+  await expect(page.getByText(writingTexts.draftRestored)).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('Outlives the session');
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText(articleTexts.submittedToast)).toBeVisible();
+  await expect(page.getByText(writingTexts.submittedToast)).toBeVisible();
 });
 
 test('leaving asks first; staying keeps the words; Cancel leads home', async ({ page }) => {
@@ -140,7 +141,7 @@ test('the author edits, and somebody else is sent home with the reason', async (
   const title = `Edited by ${author}`;
   await fillAll(page, title);
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText(articleTexts.submittedToast)).toBeVisible();
+  await expect(page.getByText(writingTexts.submittedToast)).toBeVisible();
   const slug = title.toLowerCase().replaceAll(' ', '-');
   await page.goto(`/edit/${slug}`);
   await expect(page.getByLabel('Title')).toHaveValue(title);
@@ -151,7 +152,7 @@ test('the author edits, and somebody else is sent home with the reason', async (
   await page.getByRole('link', { name: articleTexts.edit, exact: true }).first().click();
 
   await page.getByLabel('Description').fill('A better sentence.');
-  const save = page.getByRole('button', { name: articleTexts.save });
+  const save = page.getByRole('button', { name: writingTexts.save });
   await page.context().setOffline(true);
   await save.click();
   await expect(page.getByText('Article update failed: An unknown error occurred.')).toBeVisible();
@@ -177,7 +178,7 @@ for (const width of [1440, 390]) {
     await openForm(page);
     await page.getByLabel('Title').focus();
     await page.getByLabel('Description').focus();
-    await expect(page.getByText(articleTexts.titleRequired)).toBeVisible();
+    await expect(page.getByText(writingTexts.titleRequired)).toBeVisible();
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations).toEqual([]);
     const overflow = await page.evaluate(

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import { documentTexts } from '#document/texts.ts';
+import { readingTexts } from '#document/reading/texts.ts';
 import { articleTexts } from '#features/articles/texts.ts';
 import {
   code,
@@ -44,8 +44,8 @@ test('code is copied, and the button says so for two seconds', async ({ page, co
   await button.focus();
   await page.keyboard.press('Enter');
   const pressed = page.locator('[data-copy-code]').first();
-  await expect(pressed).toHaveText(documentTexts.codeCopied);
-  await expect(page.getByText(documentTexts.codeCopiedStatus)).toBeAttached();
+  await expect(pressed).toHaveText(readingTexts.codeCopied);
+  await expect(page.getByText(readingTexts.codeCopiedStatus)).toBeAttached();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(script);
   await expect(pressed).toHaveText('Copy', { timeout: 4_000 });
 });
@@ -66,7 +66,7 @@ test('a video asks nothing of another site before it is pressed', async ({ page 
     'src',
     `https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1`,
   );
-  await expect(player).toHaveAttribute('title', documentTexts.videoTitle(1));
+  await expect(player).toHaveAttribute('title', readingTexts.videoTitle(1));
   await expect(player).toHaveAttribute('allowfullscreen', '');
   await expect(player).toBeFocused();
   await expect

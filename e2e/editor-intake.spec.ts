@@ -2,11 +2,11 @@ import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { editorTexts } from '#document/editor/texts.ts';
 import { documentLimits } from '#document/rules.ts';
-import { articleTexts } from '#features/articles/texts.ts';
+import { writingTexts } from '#features/articles/writing/texts.ts';
 import { signInAsWriter } from './articles.ts';
 import { press, runTool } from './editor-keys.ts';
 
-const text = (page: Page) => page.getByRole('textbox', { name: articleTexts.contentLabel });
+const text = (page: Page) => page.getByRole('textbox', { name: writingTexts.contentLabel });
 const pictures = (page: Page) => text(page).locator('figure img');
 
 test.beforeEach(async ({ page }, { testId }) => {

@@ -3,11 +3,11 @@ import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { editorTexts } from '#document/editor/texts.ts';
 import { documentTexts } from '#document/texts.ts';
-import { articleTexts } from '#features/articles/texts.ts';
+import { writingTexts } from '#features/articles/writing/texts.ts';
 import { signInAsWriter } from './articles.ts';
 import { press, tabTo, runTool } from './editor-keys.ts';
 
-const text = (page: Page) => page.getByRole('textbox', { name: articleTexts.contentLabel });
+const text = (page: Page) => page.getByRole('textbox', { name: writingTexts.contentLabel });
 
 async function picture(name: string, background: string) {
   const shape = { width: 640, height: 400, channels: 3 as const, background };
@@ -37,8 +37,8 @@ async function fillFields(page: Page, title: string): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await press(page, 'Tab', 'Enter');
   await (await chooser).setFiles(await picture('cover.png', '#2c5f8a'));
-  await expect(page.getByAltText(articleTexts.thumbnailAlt)).toBeVisible();
-  await expect(page.getByRole('button', { name: articleTexts.thumbnailReplace })).toBeFocused();
+  await expect(page.getByAltText(writingTexts.thumbnailAlt)).toBeVisible();
+  await expect(page.getByRole('button', { name: writingTexts.thumbnailReplace })).toBeFocused();
   await tabTo(page, text(page));
 }
 
@@ -220,9 +220,9 @@ for (const [width, theme] of [
     await expectNoViolations(page);
 
     await press(page, 'Escape');
-    await tabTo(page, page.getByRole('button', { name: articleTexts.publish }));
+    await tabTo(page, page.getByRole('button', { name: writingTexts.publish }));
     await press(page, 'Enter');
-    await expect(page.getByText(articleTexts.submittedToast)).toBeVisible();
+    await expect(page.getByText(writingTexts.submittedToast)).toBeVisible();
     await expect(page).toHaveURL('/');
 
     const slug = title.toLowerCase().replaceAll(' ', '-');

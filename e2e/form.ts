@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { articleTexts } from '#features/articles/texts.ts';
+import { writingTexts } from '#features/articles/writing/texts.ts';
 import { signInAsNewPerson } from './people.ts';
 
 let people = 0;
@@ -18,7 +18,7 @@ export async function openForm(page: Page): Promise<string> {
 }
 
 export function editor(page: Page) {
-  return page.getByRole('textbox', { name: articleTexts.contentLabel });
+  return page.getByRole('textbox', { name: writingTexts.contentLabel });
 }
 
 export function png(): Promise<Buffer> {
@@ -33,6 +33,6 @@ export async function fillAll(page: Page, title: string) {
   await page.getByLabel('Read time').fill('5');
   const file = { name: 'a.png', mimeType: 'image/png', buffer: await png() };
   await page.locator('input[type=file]').first().setInputFiles(file);
-  await expect(page.getByAltText(articleTexts.thumbnailAlt)).toBeVisible();
+  await expect(page.getByAltText(writingTexts.thumbnailAlt)).toBeVisible();
   await editor(page).fill('Words that must not be lost.');
 }

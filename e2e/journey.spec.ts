@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { articleTexts } from '#features/articles/texts.ts';
+import { writingTexts } from '#features/articles/writing/texts.ts';
 import { signInAsModerator, signInAsNewPerson } from './people.ts';
 
 const title = 'Bend pipes along a curve';
@@ -25,8 +26,8 @@ test('a stranger reads, signs in, writes; the moderator approves; everybody read
   await writer.getByRole('button', { name: 'Create' }).click();
   await writer.getByRole('menuitem', { name: 'Create Article' }).click();
   await writeArticle(writer);
-  await expect(writer.getByText(articleTexts.submittedToast)).toBeVisible();
-  await expect(writer.getByText(articleTexts.submittedDetail)).toBeVisible();
+  await expect(writer.getByText(writingTexts.submittedToast)).toBeVisible();
+  await expect(writer.getByText(writingTexts.submittedDetail)).toBeVisible();
 
   const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   const early = await visitor.goto(address);
@@ -60,7 +61,7 @@ async function writeArticle(page: Page) {
   await page.getByLabel('Read time').fill('6');
   const picture = { name: 'pipes.png', mimeType: 'image/png', buffer: await png() };
   await page.locator('input[type=file]').first().setInputFiles(picture);
-  await expect(page.getByAltText(articleTexts.thumbnailAlt)).toBeVisible();
+  await expect(page.getByAltText(writingTexts.thumbnailAlt)).toBeVisible();
   await writeContent(page, picture);
   await page.getByRole('button', { name: 'Publish' }).click();
 }
@@ -69,7 +70,7 @@ async function writeContent(
   page: Page,
   picture: { name: string; mimeType: string; buffer: Buffer },
 ) {
-  const editor = page.getByRole('textbox', { name: articleTexts.contentLabel });
+  const editor = page.getByRole('textbox', { name: writingTexts.contentLabel });
   await editor.click();
   await page.keyboard.type('## Start from a curve');
   await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { articleTexts } from '#features/articles/texts.ts';
+import { writingTexts } from '#features/articles/writing/texts.ts';
 import { freePort, makeDataFolder, startForgeProcess } from '#test/forge-process.ts';
 import { editor, fillAll, openForm } from './form.ts';
 
@@ -21,12 +21,12 @@ test('what is typed outlives a server that is killed', async ({ browser }) => {
     forge = await startForgeProcess(environment);
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
-    await expect(page.getByText(articleTexts.draftRestored)).toBeVisible();
+    await expect(page.getByText(writingTexts.draftRestored)).toBeVisible();
     await expect(page.getByLabel('Title')).toHaveValue('Outlives the server');
     await expect(editor(page)).toContainText('Words that must not be lost.');
-    await expect(page.getByAltText(articleTexts.thumbnailAlt)).toBeVisible();
+    await expect(page.getByAltText(writingTexts.thumbnailAlt)).toBeVisible();
     await page.getByRole('button', { name: 'Publish' }).click();
-    await expect(page.getByText(articleTexts.submittedToast)).toBeVisible();
+    await expect(page.getByText(writingTexts.submittedToast)).toBeVisible();
   } finally {
     await page.context().close();
     await forge.end('SIGTERM');

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
 import { articleTexts } from '#features/articles/texts.ts';
+import { moderationTexts } from '#features/articles/moderation/texts.ts';
 import { notificationTexts } from '#features/notifications/texts.ts';
 import { longDate } from '#shared/dates.ts';
 import { makeDataFolder, startForgeProcess } from '#test/forge-process.ts';
@@ -78,7 +79,7 @@ test('a row tells all of an article; approving publishes it and takes it off the
   const reads: string[] = [];
   moderator.on('request', (sent) => reads.push(sent.url()));
   await approve(row).click();
-  await expect(moderator.getByText(articleTexts.decided.approve(title))).toBeVisible();
+  await expect(moderator.getByText(moderationTexts.decided.approve(title))).toBeVisible();
   await expect(row).toHaveCount(0);
   expect(reads.filter((url) => url.includes('.data') || url.includes('/pending'))).toEqual([]);
   expect((await request.get(path)).status()).toBe(200);
@@ -90,15 +91,15 @@ test('a rejection takes a reason, which the author reads where it can be mended'
   const { title, slug, path } = await newArticle('Sharpen a bevel');
   const row = await openQueue(title);
   await reject(row).click();
-  const dialog = moderator.getByRole('dialog', { name: articleTexts.rejectTitle(title) });
+  const dialog = moderator.getByRole('dialog', { name: moderationTexts.rejectTitle(title) });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
   await expect(reject(row)).toBeFocused();
   await reject(row).click();
   const reason = 'Please show the bevel from the side.';
-  await dialog.getByLabel(articleTexts.reasonLabel).fill(reason);
+  await dialog.getByLabel(moderationTexts.reasonLabel).fill(reason);
   await dialog.getByRole('button', { name: 'Reject' }).click();
-  await expect(moderator.getByText(articleTexts.decided.reject(title))).toBeVisible();
+  await expect(moderator.getByText(moderationTexts.decided.reject(title))).toBeVisible();
   await expect(row).toHaveCount(0);
 
   await writer.goto(`/edit/${slug}`);
@@ -122,7 +123,7 @@ test('the reason may be left out', async () => {
   const { title, slug } = await newArticle('Say nothing');
   await reject(await openQueue(title)).click();
   await moderator.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
-  await expect(moderator.getByText(articleTexts.decided.reject(title))).toBeVisible();
+  await expect(moderator.getByText(moderationTexts.decided.reject(title))).toBeVisible();
   await writer.goto(`/edit/${slug}`);
   await expect(writer.getByText(articleTexts.rejectedNote)).toBeVisible();
   await expect(writer.getByRole('main')).not.toContainText('The moderator wrote:');
@@ -138,7 +139,7 @@ test('of two tabs that decide the same article, the second is told', async () =>
   await expect(row).toHaveCount(0);
   await reject(secondRow).click();
   await second.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
-  const sentence = articleTexts.moderationFailed(articleTexts.alreadyDecided);
+  const sentence = moderationTexts.moderationFailed(moderationTexts.alreadyDecided);
   await expect(second.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
   await expect(second.getByRole('dialog')).toBeHidden();
   await expect(secondRow).toHaveCount(0);
@@ -160,11 +161,11 @@ test('an article that its author has saved since is not approved unseen', async 
   const saved = await writer.request.put(`/api/v1/articles/${slug}`, { data: { fields } });
   expect(saved.status()).toBe(200);
   await approve(row).click();
-  const sentence = articleTexts.moderationFailed(articleTexts.changedMeanwhile);
+  const sentence = moderationTexts.moderationFailed(moderationTexts.changedMeanwhile);
   await expect(moderator.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
   expect((await request.get(path)).status()).toBe(404);
   await approve(await rowOf(moderator, title)).click();
-  await expect(moderator.getByText(articleTexts.decided.approve(title))).toBeVisible();
+  await expect(moderator.getByText(moderationTexts.decided.approve(title))).toBeVisible();
   await expect.poll(async () => (await request.get(path)).status()).toBe(200);
 });
 
@@ -185,7 +186,7 @@ test('the keyboard alone decides, and goes on with the next row', async () => {
   await reject(nextRow).focus();
   await moderator.keyboard.press('Enter');
   const dialog = moderator.getByRole('dialog');
-  await expect(dialog.getByLabel(articleTexts.reasonLabel)).toBeFocused();
+  await expect(dialog.getByLabel(moderationTexts.reasonLabel)).toBeFocused();
   await moderator.keyboard.type('Too short.');
   await moderator.keyboard.press('Tab');
   await moderator.keyboard.press('Enter');
@@ -231,7 +232,7 @@ async function emptyTheQueue(browser: Browser, baseURL: string) {
   const rows = page.getByRole('listitem');
   await expect(rows.first()).toBeVisible();
   for (let left = await rows.count(); left > 0; left -= 1) {
-    await expect(page.getByText(articleTexts.nothingToReview)).toHaveCount(0);
+    await expect(page.getByText(moderationTexts.nothingToReview)).toHaveCount(0);
     await approve(rows.first()).click();
     await expect(rows).toHaveCount(left - 1);
   }

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { accountTexts } from '#features/accounts/texts.ts';
+import { reportLinks } from '#features/reports/links/texts.ts';
 import { reportTexts } from '#features/reports/texts.ts';
 import { signInAsModerator, signInAsNewPerson } from './people.ts';
 
@@ -11,12 +12,12 @@ test('a member reports, the moderator hears of it at once, decides, and it may b
 }) => {
   const moderator = await (await browser.newContext()).newPage();
   await signInAsModerator(moderator);
-  const link = moderator.getByRole('link', { name: reportTexts.listTitle });
+  const link = moderator.getByRole('link', { name: reportLinks.list });
   await Promise.all([moderator.waitForRequest('**/api/live'), moderator.goto('/about')]);
 
   const member = await (await browser.newContext()).newPage();
   await member.goto(address);
-  const control = member.getByRole('button', { name: reportTexts.report, exact: true });
+  const control = member.getByRole('button', { name: reportLinks.report, exact: true });
   await expect(member.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(control).toHaveCount(0);
   await member.getByRole('link', { name: 'Sign In' }).click();
@@ -55,7 +56,7 @@ test('a member reports, the moderator hears of it at once, decides, and it may b
   await expect(row.getByRole('link', { name: /Fields/ })).toHaveAttribute('href', address);
   await row.getByRole('button', { name: reportTexts.resolve }).click();
   await expect(row).toBeHidden();
-  await expect(link).toHaveAccessibleName(reportTexts.listTitle);
+  await expect(link).toHaveAccessibleName(reportLinks.list);
   await moderator.getByRole('link', { name: reportTexts.resolved }).click();
   await expect(row).toContainText('Resolved by vera-holm');
 
@@ -68,5 +69,5 @@ test("the moderator's list is for the moderator", async ({ page }) => {
   await expect(page).toHaveURL('/login?returnTo=%2Fmoderation%2Freports');
   await signInAsNewPerson(page, { name: 'Curious Cat', email: 'curious.cat@example.org' });
   await expect(page.getByText(accountTexts.accessDenied)).toBeVisible();
-  await expect(page.getByRole('link', { name: reportTexts.listTitle })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: reportLinks.list })).toHaveCount(0);
 });

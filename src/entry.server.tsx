@@ -1,8 +1,10 @@
 import { renderToPipeableStream } from 'react-dom/server';
-import { ServerRouter, type EntryContext } from 'react-router';
+import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { Writable } from 'node:stream';
+import { pageContext } from '#api/page-context.ts';
+import { KeptMarkup } from './routes/kept-markup.ts';
 
-export { pageContext } from '#api/page-context.ts';
+export { pageContext };
 
 const renderMilliseconds = 10_000;
 
@@ -15,9 +17,14 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const html = await renderPage(<ServerRouter context={routerContext} url={request.url} />);
+  const html = await renderPage(
+    <KeptMarkup value={context.get(pageContext).markup}>
+      <ServerRouter context={routerContext} url={request.url} />
+    </KeptMarkup>,
+  );
   return new Response(html, { status, headers });
 }
 
@@ -36,6 +43,8 @@ function renderPage(page: React.ReactNode): Promise<string> {
       },
     });
     const { pipe, abort } = renderToPipeableStream(page, {
+      // Every part in its place: readers without scripts would not see one that is moved in later.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onShellError: reject,
     });

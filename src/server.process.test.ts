@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoModerator } from '#demo/people.ts';
 import { articleTexts } from '#features/articles/texts.ts';
+import { moderationTexts } from '#features/articles/moderation/texts.ts';
 import {
   freePort,
   makeDataFolder,
@@ -168,7 +169,7 @@ describe('kill -9', () => {
     const answer = await fetch(`${forge.url}/api/v1/articles/${article.slug}`);
     expect(await answer.json()).toMatchObject({ id, isPublished: true });
     const still = await fetch(`${forge.url}/moderation/articles`, { headers: { cookie } });
-    expect(await still.text()).toContain(articleTexts.moderationTitle);
+    expect(await still.text()).toContain(moderationTexts.moderationTitle);
   });
 
   async function call<Answer>(cookie: string, method: string, path: string, body?: object) {

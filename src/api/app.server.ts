@@ -40,7 +40,7 @@ export type AppOptions = {
   site: Site;
   answerPage: (
     request: Request,
-    contextFor: (tag: PageContext['tag']) => PageContext,
+    contextFor: (own: Pick<PageContext, 'tag' | 'markup'>) => PageContext,
   ) => Promise<Response>;
   /** The folder of the built browser files; undefined while developing. */
   clientFolder: string | undefined;
@@ -97,13 +97,13 @@ export function createApp(options: AppOptions): Hono<Bindings> {
   }
   app.all('*', async (c) => {
     const context = await visit(c);
-    return options.answerPage(c.req.raw, (tag) => ({
+    return options.answerPage(c.req.raw, (own) => ({
+      ...own,
       api: createCaller(context),
       viewer: context.viewer,
       site: options.site,
       requestId: context.requestId,
       authenticate: (request) => auth.handle(withAddress(request, context.address)),
-      tag,
       report: (error) => context.log.error({ requestId: context.requestId, error }, 'failed'),
     }));
   });

@@ -25,6 +25,11 @@ export type PageContext = {
   requestId: string;
   /** Answers a request under /api/auth without leaving the process. */
   authenticate: (request: Request) => Promise<Response>;
+  /**
+   * Takes long HTML that the page shows, for the page to hold it once; null where the browser asks for
+   * data alone.
+   */
+  markup: Map<string, string> | null;
   /** Names what this page shows, so that a change of it drops the cached page at once. */
   tag: (...tags: string[]) => void;
   /** Logs a defect that the page survives, under the id of the request. */

@@ -17,7 +17,7 @@ export type PageOptions = {
   headers: Record<string, string>;
 };
 
-type ContextFor = (tag: PageContext['tag']) => PageContext;
+type ContextFor = (own: Pick<PageContext, 'tag' | 'markup'>) => PageContext;
 
 /** Renders pages; those of visitors without a session come from the cache. */
 export function createPageHandler({ loadBuild, cache, isDevelopment, headers }: PageOptions) {
@@ -29,7 +29,10 @@ export function createPageHandler({ loadBuild, cache, isDevelopment, headers }: 
     const context = new RouterContextProvider();
     context.set(
       build.entry.module.pageContext,
-      contextFor((...names) => tags.push(...names)),
+      contextFor({
+        tag: (...names) => tags.push(...names),
+        markup: isDocument(request) ? new Map() : null,
+      }),
     );
     const response = await createRequestHandler(build, mode)(request, context);
     return { response, tags };
@@ -50,8 +53,8 @@ export function createPageHandler({ loadBuild, cache, isDevelopment, headers }: 
 
   return async (request: Request, contextFor: ContextFor): Promise<Response> => {
     const isVisitor = request.method === 'GET' && !hasSession(request.headers.get('cookie'));
-    const isDocument = !new URL(request.url).pathname.endsWith('.data');
-    if (isVisitor && isDocument && !isDevelopment) return answerVisitor(request, contextFor);
+    if (isVisitor && isDocument(request) && !isDevelopment)
+      return answerVisitor(request, contextFor);
     const { response } = await render(request, contextFor);
     return finish(request, response, isDevelopment);
   };
@@ -107,6 +110,11 @@ async function finish(
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
   const body = await encode(Buffer.from(html), encoding);
   return new Response(new Uint8Array(body), { status: response.status, headers });
+}
+
+/** Else the browser asks for the data of a page that it renders itself. */
+function isDocument(request: Request): boolean {
+  return !new URL(request.url).pathname.endsWith('.data');
 }
 
 function isHtml(response: Response): boolean {

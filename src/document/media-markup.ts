@@ -2,6 +2,7 @@ import { youtubeId, youtubeWatchAddress } from '#shared/youtube.ts';
 import { element, escapeText, type Html } from './html.ts';
 import type { ImageBlock, VideoBlock } from './nodes.ts';
 import { imageAddress, imageIdOf, imageWidths } from './rules.ts';
+import { readingTexts } from './reading/texts.ts';
 import { documentTexts } from './texts.ts';
 
 /** The pixel size of each uploaded image that exists, by id. */
@@ -16,7 +17,7 @@ export function imageMarkup({ attrs }: ImageBlock, images: ImageSizes): Html {
   const size = id === null ? undefined : images.get(id);
   const picture =
     id === null || size === undefined
-      ? element('div', { class: 'missing-image' }, escapeText(documentTexts.missingImage))
+      ? element('div', { class: 'missing-image' }, escapeText(readingTexts.missingImage))
       : element('img', {
           src: imageAddress(id, 800),
           srcset: sourceSet(id, size.width),

@@ -1,6 +1,6 @@
 import { documentLimits } from './rules.ts';
 
-/** Every sentence about rich text that a user can read. */
+/** Every sentence about rich text that a user can read; see also editor/ and reading/. */
 export const documentTexts = {
   invalid: 'The text has a form that cannot be saved.',
   tooLarge: `The text is too long. At most ${documentLimits.bytes / 1000} kB can be saved.`,
@@ -9,14 +9,9 @@ export const documentTexts = {
   foreignImage: 'Only images that were uploaded here can be shown.',
   invalidVideo: 'Invalid YouTube URL. Please provide a valid video, short, or embed link.',
   unreadableVideo: 'Invalid video source URL',
-  missingImage: 'Image Not Found',
   watchVideo: 'Watch on YouTube',
   code: 'Code',
   copyCode: 'Copy',
-  codeCopied: 'Copied',
-  codeCopiedStatus: 'The code is copied.',
-  codeNotCopied: 'The code could not be copied.',
-  videoTitle: (number: number) => `YouTube video ${number}`,
   taskDone: 'Done',
   taskOpen: 'Not done',
   partNotAllowed: (kind: string) => `The text contains a part that is not allowed there: ${kind}.`,

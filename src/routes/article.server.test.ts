@@ -29,8 +29,11 @@ beforeEach(() => {
   queries.length = 0;
 });
 
-function visit(viewer: Viewer | null, articleSlug: string, categorySlug = 'tutorial') {
-  const page = openTestPage(site, viewer);
+type Where = { categorySlug?: string; markup?: Map<string, string> };
+
+function visit(viewer: Viewer | null, articleSlug: string, where: Where = {}) {
+  const { categorySlug = 'tutorial', markup } = where;
+  const page = openTestPage(site, viewer, markup);
   const params = { categorySlug, articleSlug };
   const address = `/knowledge-base/${categorySlug}/${articleSlug}`;
   return { page, loaded: loader(page.argumentsFor(address, params)) };
@@ -62,9 +65,18 @@ describe('an article', () => {
 
   it('brings what is read and never the document that it was made from', async () => {
     const { slug } = await publish();
-    const { article } = await visit(null, slug).loaded;
-    expect(article.contentHtml).toContain('Start from the points.');
+    const { article, sentHtml } = await visit(null, slug).loaded;
+    expect(sentHtml).toContain('Start from the points.');
     expect(article).not.toHaveProperty('content');
+  });
+
+  it('hands its words to a whole page once, and not again in the data beside it', async () => {
+    const { id, slug } = await publish();
+    const markup = new Map<string, string>();
+    const { article, sentHtml } = await visit(null, slug, { markup }).loaded;
+    expect(markup.get(id)).toContain('Start from the points.');
+    expect(sentHtml).toBeNull();
+    expect(JSON.stringify(article)).not.toContain('Start from the points.');
   });
 
   it.each([
@@ -95,7 +107,7 @@ describe('another address', () => {
 
   it('with the wrong category leads to the right one', async () => {
     const { slug } = await publish();
-    const { loaded } = visit(null, slug, 'guide');
+    const { loaded } = visit(null, slug, { categorySlug: 'guide' });
     expect(await locationOf(loaded)).toEqual([301, `/knowledge-base/tutorial/${slug}`]);
   });
 

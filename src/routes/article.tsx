@@ -1,10 +1,10 @@
+import { lazy, Suspense } from 'react';
 import { data, Link, redirect } from 'react-router';
 import { pageContext, type PageContext } from '#api/page-context.ts';
 import { isRefusal, refusePage, sentenceOf } from '#api/page-refusals.ts';
 import { ArticleStats } from '#features/articles/components/article-stats.tsx';
 import { AuthorPanel } from '#features/articles/components/author-panel.tsx';
 import { ContentsPanel, FoldedContents } from '#features/articles/components/contents-list.tsx';
-import { StatusNote } from '#features/articles/components/status-note.tsx';
 import { SupportCall } from '#features/articles/components/support-call.tsx';
 import { RichText } from '#document/reading/rich-text.tsx';
 import { mayEdit } from '#features/articles/policy.ts';
@@ -13,17 +13,23 @@ import { articleTexts } from '#features/articles/texts.ts';
 import { ArrowLeftIcon } from '#ui/icons.ts';
 import type { Route } from './+types/article';
 import { ArticleHeader } from './article/article-header.tsx';
+import { AuthorActions } from './article/author-actions.tsx';
 import { BookmarkControl } from './article/bookmark-control.tsx';
 import { bookmarkedAmong } from './article/bookmarked.ts';
-import { CommentsCompact } from './article/comments-compact.tsx';
 import { loadTalk } from './article/comments-loader.ts';
-import { CommentsProvider } from './article/comments-provider.tsx';
-import { CommentsSection } from './article/comments-section.tsx';
+import { CommentsPage, CommentsSlot, CompactSlot } from './article/deferred-comments.tsx';
 import { ReportControl } from './article/report-control.tsx';
 import { VoteControls } from './article/vote-controls.tsx';
-import { AuthorActions } from './article/author-actions.tsx';
 import { articleMeta } from './article-meta.ts';
+import { useKeptMarkup } from './kept-markup.ts';
 import { ViewCounter } from './view-counter.tsx';
+
+const bodyId = 'article-body';
+
+/** Readers of published articles need none of it. */
+const StatusNote = lazy(async () => ({
+  default: (await import('#features/articles/components/status-note.tsx')).StatusNote,
+}));
 
 const titles = { notFound: articleTexts.notFoundTitle, other: articleTexts.errorTitle };
 
@@ -32,17 +38,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { tag, site, viewer } = page;
   const found = await find(page, params.articleSlug).catch((error) => refuse(page, error));
   if ('now' in found) throw redirect(articlePath(found.now), 301);
-  const { article } = found;
+  const { contentHtml, ...article } = found.article;
   if (params.categorySlug !== categorySlug(article.category)) {
     throw redirect(articlePath(article), 301);
   }
   tag(`article:${article.id}`);
+  page.markup?.set(article.id, contentHtml);
   const isAuthor = mayEdit(viewer, { authorId: article.author?.id ?? null });
   const [talk, bookmarked] = await Promise.all([
     article.isPublished ? loadTalk(page, article.id, url) : null,
     bookmarkedAmong(page, 'article', [article]),
   ]);
-  return { article, isAuthor, talk, bookmarked, publicUrl: site.publicUrl };
+  const sentHtml = page.markup ? null : contentHtml;
+  return { article, sentHtml, isAuthor, talk, bookmarked, publicUrl: site.publicUrl };
 }
 
 /** The article of this slug, or where the one that had this slug before is now. */
@@ -70,8 +78,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function Article({ loaderData }: Route.ComponentProps) {
   const { article, isAuthor, talk } = loaderData;
   const { contents } = article;
+  const html = useKeptMarkup(loaderData.sentHtml, article.id, bodyId);
   return (
-    <CommentsProvider article={article} talk={talk}>
+    <CommentsPage key={article.id}>
       <div className="article-width pt-8">
         {article.isPublished && <ViewCounter call={`articles/${article.id}/view`} />}
         <Link
@@ -81,13 +90,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
           <ArrowLeftIcon />
           {articleTexts.pageTitle}
         </Link>
-        {!article.isPublished && (
-          <StatusNote
-            status={article.moderationStatus}
-            reason={article.rejectionReason}
-            editPath={isAuthor ? `/edit/${encodeURIComponent(article.slug)}` : null}
-          />
-        )}
+        {!article.isPublished && <Unpublished article={article} isAuthor={isAuthor} />}
         <div className="grid gap-x-16 gap-y-12 pt-6 sm:pt-8 lg:grid-cols-[minmax(0,1fr)_320px] lg:grid-rows-[auto_1fr]">
           <article className="min-w-0">
             <ArticleHeader article={article} />
@@ -96,7 +99,12 @@ export default function Article({ loaderData }: Route.ComponentProps) {
                 <FoldedContents entries={contents} />
               </div>
             )}
-            <RichText html={article.contentHtml} className="mt-10" />
+            <RichText
+              id={bodyId}
+              className="mt-10"
+              html={html}
+              version={`${article.id} ${article.updatedAt.toISOString()}`}
+            />
           </article>
           <aside className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <AuthorPanel
@@ -107,7 +115,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
               {isAuthor && <AuthorActions article={article} />}
             </AuthorPanel>
             {!isAuthor && <SupportCall />}
-            {talk && <CommentsCompact />}
+            {talk && <CompactSlot talk={talk} />}
             {contents.length > 0 && (
               <div className="grow max-lg:hidden">
                 <div className="sticky top-[88px] max-h-[calc(100dvh-112px)] overflow-y-auto">
@@ -116,14 +124,31 @@ export default function Article({ loaderData }: Route.ComponentProps) {
               </div>
             )}
           </aside>
-          {talk && <CommentsSection />}
+          {talk && <CommentsSlot article={article} talk={talk} />}
         </div>
       </div>
-    </CommentsProvider>
+    </CommentsPage>
   );
 }
 
-type ReceptionProps = Pick<Route.ComponentProps['loaderData'], 'article' | 'talk' | 'bookmarked'>;
+type UnpublishedProps = Pick<Route.ComponentProps['loaderData'], 'article' | 'isAuthor'>;
+
+function Unpublished({ article, isAuthor }: UnpublishedProps) {
+  return (
+    <Suspense>
+      <StatusNote
+        status={article.moderationStatus}
+        reason={article.rejectionReason}
+        editPath={isAuthor ? `/edit/${encodeURIComponent(article.slug)}` : null}
+      />
+    </Suspense>
+  );
+}
+
+type ReceptionProps = Pick<
+  Route.ComponentProps['loaderData'],
+  'article' | 'talk' | 'bookmarked' | 'isAuthor'
+>;
 
 /** Views and likes, and for a published article what the reader can do with it. */
 function Reception({ article, talk, bookmarked }: ReceptionProps) {

@@ -1,5 +1,5 @@
 import { emptyDraft } from '#features/articles/form.ts';
-import { articleTexts, createFailed } from '#features/articles/texts.ts';
+import { writingTexts, createFailed } from '#features/articles/writing/texts.ts';
 import type { ArticleFields } from '#features/articles/input.ts';
 import { showToast } from '#ui/toast-store.ts';
 import { ArticleFormPage } from './article-form/article-form-page.tsx';
@@ -7,14 +7,14 @@ import type { Route } from './+types/create-article';
 import { pageMeta } from './shell/page-meta.ts';
 
 export function meta({ location }: Route.MetaArgs) {
-  const title = articleTexts.createTitle;
+  const title = writingTexts.createTitle;
   return pageMeta(undefined, { path: location.pathname, title, description: title });
 }
 
 export default function CreateArticle() {
   return (
     <ArticleFormPage
-      heading={articleTexts.createTitle}
+      heading={writingTexts.createTitle}
       initial={emptyDraft}
       draftName="new"
       isEdit={false}
@@ -30,8 +30,8 @@ async function create(fields: ArticleFields): Promise<string> {
   await client.articles.create(fields);
   showToast({
     tone: 'success',
-    title: articleTexts.submittedToast,
-    detail: articleTexts.submittedDetail,
+    title: writingTexts.submittedToast,
+    detail: writingTexts.submittedDetail,
   });
   return '/';
 }

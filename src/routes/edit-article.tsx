@@ -5,7 +5,8 @@ import { StatusNote } from '#features/articles/components/status-note.tsx';
 import type { ArticleDraft } from '#features/articles/form.ts';
 import { type ArticleFields } from '#features/articles/input.ts';
 import { articlePath } from '#features/articles/rules.ts';
-import { articleTexts, updateFailed } from '#features/articles/texts.ts';
+import { articleTexts } from '#features/articles/texts.ts';
+import { writingTexts, updateFailed } from '#features/articles/writing/texts.ts';
 import { showToast } from '#ui/toast-store.ts';
 import type { Route } from './+types/edit-article';
 import { ArticleFormPage } from './article-form/article-form-page.tsx';
@@ -23,11 +24,11 @@ function refuse({ report }: PageContext, error: unknown): never {
   const titles = { notFound: articleTexts.notFoundTitle, other: articleTexts.errorTitle };
   if (sentenceOf(error, '')) refusePage(error, titles);
   report(error);
-  throw data({ title: titles.other, message: articleTexts.loadFailed }, { status: 500 });
+  throw data({ title: titles.other, message: writingTexts.loadFailed }, { status: 500 });
 }
 
 export function meta({ location }: Route.MetaArgs) {
-  const title = articleTexts.editTitle;
+  const title = writingTexts.editTitle;
   return pageMeta(undefined, { path: location.pathname, title, description: title });
 }
 
@@ -45,7 +46,7 @@ export default function EditArticle({ loaderData: article, params }: Route.Compo
   return (
     <ArticleFormPage
       key={params.articleSlug}
-      heading={articleTexts.editTitle}
+      heading={writingTexts.editTitle}
       initial={initial}
       draftName={params.articleSlug}
       isEdit
@@ -63,6 +64,6 @@ export default function EditArticle({ loaderData: article, params }: Route.Compo
 async function update(slug: string, fields: ArticleFields): Promise<string> {
   const { client } = await import('#api/client.ts');
   const saved = await client.articles.update({ slug, fields });
-  showToast({ tone: 'success', title: articleTexts.savedToast });
+  showToast({ tone: 'success', title: writingTexts.savedToast });
   return articlePath(saved);
 }

@@ -13,7 +13,7 @@ import { productTexts } from '#features/products/texts.ts';
 import { namesDefault } from '#shared/filter-query.ts';
 import type { Route } from './+types/marketplace';
 import { bookmarkedAmong } from './article/bookmarked.ts';
-import { productFeedLink } from './feed-link.ts';
+import { productFeedLink } from './product-feed-link.ts';
 import { Results, type MarketplaceResult } from './marketplace/results.tsx';
 import { pageMeta } from './shell/page-meta.ts';
 

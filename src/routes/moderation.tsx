@@ -1,5 +1,5 @@
 import { pageContext } from '#api/page-context.ts';
-import { articleTexts } from '#features/articles/texts.ts';
+import { moderationTexts } from '#features/articles/moderation/texts.ts';
 import type { Route } from './+types/moderation';
 import { ArticlesQueue } from './moderation/articles-queue.tsx';
 import { QueueFrame, queueMeta } from './moderation/frame.tsx';
@@ -14,16 +14,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function meta({ location }: Route.MetaArgs) {
-  return queueMeta(location.pathname, articleTexts.moderationTitle);
+  return queueMeta(location.pathname, moderationTexts.moderationTitle);
 }
 
 export default function Moderation({ loaderData: shown }: Route.ComponentProps) {
   return (
     <QueueFrame
-      title={articleTexts.moderationTitle}
+      title={moderationTexts.moderationTitle}
       path="/moderation/articles"
       shown={shown}
-      loadFailed={articleTexts.moderationLoadFailed}
+      loadFailed={moderationTexts.moderationLoadFailed}
     >
       {(first) => <ArticlesQueue first={first} />}
     </QueueFrame>

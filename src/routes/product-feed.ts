@@ -3,7 +3,7 @@ import { productPath } from '#features/products/rules.ts';
 import { productTexts } from '#features/products/texts.ts';
 import { atomFeed, atomType } from '#shared/atom.ts';
 import type { Route } from './+types/product-feed';
-import { productFeedPath } from './feed-link.ts';
+import { productFeedPath } from './product-feed-link.ts';
 
 /** The newest products for feed readers. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -6,6 +6,7 @@ import { accountTexts } from '#features/accounts/texts.ts';
 import { articlePath, type ArticleCategory } from '#features/articles/rules.ts';
 import { productPath } from '#features/products/rules.ts';
 import { ReportRow, type ListedReport } from '#features/reports/components/report-row.tsx';
+import { reportLinks } from '#features/reports/links/texts.ts';
 import { reportTexts } from '#features/reports/texts.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -32,8 +33,8 @@ export function meta() {
   return [
     ...pageMeta(undefined, {
       path,
-      title: reportTexts.listTitle,
-      description: reportTexts.listTitle,
+      title: reportLinks.list,
+      description: reportLinks.list,
     }),
     { name: 'robots', content: 'noindex' },
   ];
@@ -51,7 +52,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
   }
   return (
     <div className="page-width pt-12 sm:pt-16">
-      <h1 className="text-3xl">{reportTexts.listTitle}</h1>
+      <h1 className="text-3xl">{reportLinks.list}</h1>
       <nav aria-label={reportTexts.views} className="segments mt-6">
         <ListLink to={path} label={reportTexts.open} isCurrent={!loaderData.isResolved} />
         <ListLink

@@ -1,6 +1,6 @@
 import { data, Form, Link, useNavigation } from 'react-router';
 import { pageContext } from '#api/page-context.ts';
-import { resetSchema } from '#features/accounts/rules.ts';
+import { resetSchema } from '#features/accounts/input.ts';
 import { accountTexts } from '#features/accounts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';

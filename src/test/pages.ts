@@ -15,7 +15,12 @@ const site: Site = {
 };
 
 /** A visit of pages as this person: what their loaders are called with, and what they left behind. */
-export function openTestPage({ as }: Pick<TestSite, 'as'>, viewer: Viewer | null) {
+export function openTestPage(
+  { as }: Pick<TestSite, 'as'>,
+  viewer: Viewer | null,
+  /** As for a whole page; the browser that changes pages by itself asks without. */
+  markup: Map<string, string> | null = null,
+) {
   const tags: string[] = [];
   const reports: unknown[] = [];
   const context = new RouterContextProvider();
@@ -25,6 +30,7 @@ export function openTestPage({ as }: Pick<TestSite, 'as'>, viewer: Viewer | null
     site,
     requestId: 'test',
     authenticate: () => Promise.reject(new Error('No sign-in in this test.')),
+    markup,
     tag: (...names) => tags.push(...names),
     report: (error) => reports.push(error),
   });

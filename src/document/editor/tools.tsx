@@ -19,7 +19,7 @@ import {
   StrikethroughIcon,
   UndoIcon,
   VideoIcon,
-} from '#ui/icons.ts';
+} from '#ui/editor-icons.ts';
 import { type EditorPanel, inText, mayLink } from './editor-keys.ts';
 import { toolKeys } from './shortcuts.ts';
 import { editorTexts } from './texts.ts';

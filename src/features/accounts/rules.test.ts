@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  deviceFrom,
-  forgotSchema,
-  localPath,
-  resetSchema,
-  signInErrorOf,
-  signInPath,
-  signInSchema,
-} from './rules.ts';
+import { deviceFrom, localPath, signInErrorOf, signInPath } from './rules.ts';
 import { accountTexts, resetMail } from './texts.ts';
 
 describe('localPath', () => {
@@ -121,40 +113,6 @@ describe('signInErrorOf', () => {
   it('cuts what it does not know', () => {
     const query = new URLSearchParams({ error: 'x', error_description: 'y'.repeat(5000) });
     expect(signInErrorOf(query)?.length).toBeLessThan(250);
-  });
-});
-
-describe('the forms', () => {
-  it('take an e-mail address and a password', () => {
-    expect(signInSchema.parse({ email: ' a@b.example ', password: ' p ' })).toEqual({
-      email: 'a@b.example',
-      password: ' p ',
-    });
-  });
-
-  it.each([
-    [{}],
-    [{ email: 'a@b.example' }],
-    [{ password: 'p' }],
-    [{ email: '  ', password: 'p' }],
-    [{ email: 'a@b.example', password: '' }],
-    [{ email: ['a@b.example'], password: 'p' }],
-  ])('ask for both: %j', (values) => {
-    const issues = signInSchema.safeParse(values).error?.issues ?? [];
-    expect(issues.map(({ message }) => message)).toContain(
-      'You must provide either an email or phone number and a password',
-    );
-  });
-
-  it.each([
-    [forgotSchema, {}, accountTexts.emailMissing],
-    [forgotSchema, { email: 'mira' }, accountTexts.emailMissing],
-    [resetSchema, { token: 't', password: 'short 7' }, accountTexts.passwordTooShort],
-    [resetSchema, { token: 't' }, accountTexts.passwordTooShort],
-    [resetSchema, { token: 't', password: 'x'.repeat(129) }, accountTexts.passwordTooLong],
-    [resetSchema, { token: null, password: 'long enough' }, accountTexts.linkExpired],
-  ])('say what is wrong (%#)', (schema, values, sentence) => {
-    expect(schema.safeParse(values).error?.issues[0]?.message).toBe(sentence);
   });
 });
 

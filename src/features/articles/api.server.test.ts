@@ -11,6 +11,7 @@ import {
 import { openTestSite } from '#test/calls.ts';
 import { makePerson } from '#test/people.ts';
 import { articleTexts } from './texts.ts';
+import { writingTexts } from './writing/texts.ts';
 
 const database = await freshDatabase();
 const { db } = database;
@@ -120,7 +121,7 @@ describe('creating', () => {
     const theirs = await makeImage(db, storage, other);
     await expect(as(author).articles.create(fieldsWith(theirs))).rejects.toMatchObject({
       status: 400,
-      message: articleTexts.thumbnailRequired,
+      message: writingTexts.thumbnailRequired,
     });
   });
 

@@ -17,6 +17,7 @@ import { statusAfterEdit } from './rules.ts';
 import { chooseSlug, chooseSlugAfterEdit } from './slugs/commands.server.ts';
 import { articles } from './tables.server.ts';
 import { articleTexts } from './texts.ts';
+import { writingTexts } from './writing/texts.ts';
 
 export type SavedArticle = { id: string; slug: string; category: ArticleFields['category'] };
 
@@ -136,22 +137,22 @@ function columnsOf(fields: ArticleFields) {
 /** Checks the content, claims the images that it uses, and renders it once. */
 async function prepareContent(tx: Database, actor: { id: string }, fields: ArticleFields) {
   const content = documentFrom(fields.content);
-  if (!hasContent(content)) throw invalid('content', articleTexts.contentRequired);
+  if (!hasContent(content)) throw invalid('content', writingTexts.contentRequired);
   const ids = imagesOf(content);
   const images = await claimImages(tx, actor, [...ids, fields.thumbnailId]);
   const claimed = new Set(images.map((image) => image.id));
   // An image of the text may have been a kind of file that no thumbnail may be.
   if (!images.some(({ id, kind }) => id === fields.thumbnailId && kind === 'thumbnail')) {
-    throw invalid('thumbnailId', articleTexts.thumbnailRequired);
+    throw invalid('thumbnailId', writingTexts.thumbnailRequired);
   }
-  if (ids.some((id) => !claimed.has(id))) throw invalid('content', articleTexts.imageMissing);
+  if (ids.some((id) => !claimed.has(id))) throw invalid('content', writingTexts.imageMissing);
   return { content, imageIds: [...claimed], ...renderContent(content, images) };
 }
 
 /** The document that was sent; what is wrong with it is said at its field. */
 function documentFrom(content: unknown) {
   if (content === undefined || content === null) {
-    throw invalid('content', articleTexts.contentRequired);
+    throw invalid('content', writingTexts.contentRequired);
   }
   try {
     return normaliseDocument(content);

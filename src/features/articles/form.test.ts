@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RichDocument } from '#document/schema.ts';
 import { normaliseDocument } from '#document/normalise.ts';
 import { emptyDraft, errorsOf, mayPublish, type ArticleDraft, type ArticleField } from './form.ts';
-import { articleTexts } from './texts.ts';
+import { writingTexts } from './writing/texts.ts';
 
 const imageId = '6f0c2f6e-3a75-4c0b-9d0f-0d8a5f6b7c11';
 
@@ -24,30 +24,30 @@ const image = { type: 'image', attrs: { src: `/files/images/${imageId}/1600.webp
 
 /** Every rule of spec A §5, "Article form", with its sentence; undefined where it is right. */
 const cases: [field: ArticleField, change: Partial<ArticleDraft>, sentence?: string][] = [
-  ['title', { title: '' }, articleTexts.titleRequired],
-  ['title', { title: '   ' }, articleTexts.titleRequired],
+  ['title', { title: '' }, writingTexts.titleRequired],
+  ['title', { title: '   ' }, writingTexts.titleRequired],
   ['title', { title: 'x'.repeat(80) }],
-  ['title', { title: 'x'.repeat(81) }, articleTexts.titleTooLong],
-  ['description', { description: '' }, articleTexts.descriptionRequired],
-  ['description', { description: '\n\t ' }, articleTexts.descriptionRequired],
+  ['title', { title: 'x'.repeat(81) }, writingTexts.titleTooLong],
+  ['description', { description: '' }, writingTexts.descriptionRequired],
+  ['description', { description: '\n\t ' }, writingTexts.descriptionRequired],
   ['description', { description: 'x'.repeat(160) }],
-  ['description', { description: 'x'.repeat(161) }, articleTexts.descriptionTooLong],
-  ['readTime', { readTime: '' }, articleTexts.readTimeRequired],
-  ['readTime', { readTime: '  ' }, articleTexts.readTimeRequired],
-  ['readTime', { readTime: 'six' }, articleTexts.readTimeInvalid],
-  ['readTime', { readTime: '1.5' }, articleTexts.readTimeInvalid],
-  ['readTime', { readTime: '0' }, articleTexts.readTimeTooShort],
-  ['readTime', { readTime: '-3' }, articleTexts.readTimeTooShort],
+  ['description', { description: 'x'.repeat(161) }, writingTexts.descriptionTooLong],
+  ['readTime', { readTime: '' }, writingTexts.readTimeRequired],
+  ['readTime', { readTime: '  ' }, writingTexts.readTimeRequired],
+  ['readTime', { readTime: 'six' }, writingTexts.readTimeInvalid],
+  ['readTime', { readTime: '1.5' }, writingTexts.readTimeInvalid],
+  ['readTime', { readTime: '0' }, writingTexts.readTimeTooShort],
+  ['readTime', { readTime: '-3' }, writingTexts.readTimeTooShort],
   ['readTime', { readTime: '1' }],
   ['readTime', { readTime: '999' }],
-  ['readTime', { readTime: '1000' }, articleTexts.readTimeTooLong],
-  ['thumbnail', { thumbnail: null }, articleTexts.thumbnailRequired],
-  ['content', { content: null }, articleTexts.contentRequired],
-  ['content', { content: withBlocks({ type: 'paragraph' }) }, articleTexts.contentRequired],
+  ['readTime', { readTime: '1000' }, writingTexts.readTimeTooLong],
+  ['thumbnail', { thumbnail: null }, writingTexts.thumbnailRequired],
+  ['content', { content: null }, writingTexts.contentRequired],
+  ['content', { content: withBlocks({ type: 'paragraph' }) }, writingTexts.contentRequired],
   [
     'content',
     { content: withBlocks({ type: 'paragraph', content: [{ type: 'text', text: '  ' }] }) },
-    articleTexts.contentRequired,
+    writingTexts.contentRequired,
   ],
   ['content', { content: withBlocks(image) }],
 ];

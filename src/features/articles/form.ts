@@ -2,7 +2,7 @@ import { hasContent } from '#document/content.ts';
 import type { RichDocument } from '#document/schema.ts';
 import { articleFields, type ArticleFields } from './input.ts';
 import { type ArticleCategory, type ArticleDifficulty } from './rules.ts';
-import { articleTexts } from './texts.ts';
+import { writingTexts } from './writing/texts.ts';
 
 export type Thumbnail = { id: string; width: number; height: number };
 
@@ -47,7 +47,7 @@ export function errorsOf(draft: ArticleDraft): ArticleErrors {
   for (const issue of parsed.error?.issues ?? []) {
     errors[fieldNamed(String(issue.path[0]))] ??= issue.message;
   }
-  if (!draft.content || !hasContent(draft.content)) errors.content = articleTexts.contentRequired;
+  if (!draft.content || !hasContent(draft.content)) errors.content = writingTexts.contentRequired;
   return errors;
 }
 

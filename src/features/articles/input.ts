@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { cleanLine } from '#shared/text.ts';
 import { articleCategories, articleDifficulties, articleLimits } from './rules.ts';
-import { articleTexts } from './texts.ts';
+import { writingTexts } from './writing/texts.ts';
+import { moderationTexts } from './moderation/texts.ts';
 
 // What the calls take. Apart from the rules, because pages that only show articles load those and
 // need no checking code.
@@ -18,27 +19,27 @@ const readTimeSchema = z
   .number({
     error: (issue) =>
       issue.input === undefined || issue.input === null
-        ? articleTexts.readTimeRequired
-        : articleTexts.readTimeInvalid,
+        ? writingTexts.readTimeRequired
+        : writingTexts.readTimeInvalid,
   })
-  .int(articleTexts.readTimeInvalid)
-  .min(articleLimits.readTimeMin, articleTexts.readTimeTooShort)
-  .max(articleLimits.readTimeMax, articleTexts.readTimeTooLong);
+  .int(writingTexts.readTimeInvalid)
+  .min(articleLimits.readTimeMin, writingTexts.readTimeTooShort)
+  .max(articleLimits.readTimeMax, writingTexts.readTimeTooLong);
 
 /** What the create and the edit form send (spec A §5). */
 export const articleFields = z.strictObject({
   title: requiredLine(articleLimits.title, {
-    required: articleTexts.titleRequired,
-    tooLong: articleTexts.titleTooLong,
+    required: writingTexts.titleRequired,
+    tooLong: writingTexts.titleTooLong,
   }),
   description: requiredLine(articleLimits.description, {
-    required: articleTexts.descriptionRequired,
-    tooLong: articleTexts.descriptionTooLong,
+    required: writingTexts.descriptionRequired,
+    tooLong: writingTexts.descriptionTooLong,
   }),
-  category: z.enum(articleCategories, articleTexts.categoryInvalid),
-  difficulty: z.enum(articleDifficulties, articleTexts.difficultyInvalid),
+  category: z.enum(articleCategories, writingTexts.categoryInvalid),
+  difficulty: z.enum(articleDifficulties, writingTexts.difficultyInvalid),
   readTime: readTimeSchema,
-  thumbnailId: z.uuid(articleTexts.thumbnailRequired),
+  thumbnailId: z.uuid(writingTexts.thumbnailRequired),
   content: z.unknown(),
 });
 export type ArticleFields = z.infer<typeof articleFields>;
@@ -64,6 +65,6 @@ export const rejectionInput = moderationInput.extend({
   reason: z
     .string()
     .overwrite(cleanLine)
-    .max(articleLimits.rejectionReason, articleTexts.reasonTooLong)
+    .max(articleLimits.rejectionReason, moderationTexts.reasonTooLong)
     .default(''),
 });

@@ -1,22 +1,7 @@
-/** Every sentence of the Knowledge Base that a user can read (spec A §5 and §8). */
+/** Every sentence that readers of the Knowledge Base see (spec A §8); see also writing/ and moderation/. */
 export const articleTexts = {
   pageTitle: 'Knowledge Base',
   pageSubtitle: 'Discover tutorials, workflows, guides, and the latest news',
-
-  titleRequired: 'Title is required.',
-  titleTooLong: 'Title must be 80 characters or less.',
-  descriptionRequired: 'Description is required.',
-  descriptionTooLong: 'Description must be 160 characters or less.',
-  readTimeRequired: 'Read time is required.',
-  readTimeInvalid: 'Invalid number.',
-  readTimeTooShort: 'Read time must be at least 1 minute.',
-  readTimeTooLong: 'Read time cannot exceed 999 minutes.',
-  thumbnailRequired: 'Thumbnail is required.',
-  contentRequired: 'Article must have content.',
-  categoryInvalid: 'Choose one of Tutorial, Workflow, Guide, News.',
-  difficultyInvalid: 'Choose one of Beginner, Intermediate, Advanced.',
-  reasonTooLong: 'The reason must be 500 characters or less.',
-  imageMissing: 'An image of this article is no longer there. Please upload it again.',
 
   notFoundTitle: 'Article Not Found',
   notFound: 'The article you are looking for does not exist.',
@@ -27,10 +12,6 @@ export const articleTexts = {
   signInFirst: 'You must be logged in.',
   editDenied: 'You are not authorized to edit this article.',
   deleteDenied: 'You are not authorized to delete this article.',
-  moderateDenied: 'You are not authorized to moderate articles.',
-  changedMeanwhile:
-    'The author saved a new version since you opened this list. Please review it again.',
-  alreadyDecided: 'This article is no longer waiting for review.',
   badCursor: 'This page of the list does not exist.',
 
   searchLabel: 'Search articles',
@@ -56,50 +37,10 @@ export const articleTexts = {
   noArticles: 'No articles found',
   nonePublished: 'No articles have been published yet.',
   showMore: 'Show more',
-  nothingToReview: 'No Articles to Review',
   anonymous: 'Anonymous',
-  moderationTitle: 'Moderate Articles',
-  approve: 'Approve',
-  reject: 'Reject',
-  decided: {
-    approve: (title: string) => `“${title}” is published.`,
-    reject: (title: string) => `“${title}” was rejected.`,
-  },
-  rejectTitle: (title: string) => `Reject “${title}”?`,
-  rejectHint: 'The author reads the reason and can send the article again.',
-  reasonLabel: 'Reason (optional)',
-  submitted: 'Submitted',
-  opensNewTab: '(opens in a new tab)',
   cancel: 'Cancel',
-  moderationFailed: (message: string) => `Failed to update article status: ${message}`,
-  moderationLoadFailed: 'Failed to fetch articles for moderation.',
 
-  createTitle: 'Create Article',
-  editTitle: 'Edit Article',
-  titleLabel: 'Title',
-  descriptionLabel: 'Description',
-  descriptionHint: 'Shown on cards and in search results.',
-  categoryLabel: 'Category',
   difficultyLabel: 'Difficulty',
-  readTimeLabel: 'Read time',
-  readTimeHint: 'Minutes',
-  thumbnailLabel: 'Thumbnail',
-  thumbnailHint: 'JPEG, PNG, WebP or GIF, at most 5 MB. Shown in 16:10.',
-  thumbnailAlt: 'The thumbnail you chose',
-  thumbnailDrop: 'Drop an image here',
-  thumbnailSending: 'Sending the image',
-  thumbnailReplace: 'Replace',
-  contentLabel: 'Content',
-  editorLoading: 'Loading the editor',
-  publish: 'Publish',
-  save: 'Save Changes',
-  saving: 'Saving...',
-  draftRestored: 'We restored what you typed here before.',
-  submittedToast: 'Article submitted',
-  submittedDetail: 'It waits for review. You are told when it is published.',
-  savedToast: 'Article saved',
-  loadFailed: 'Failed to load article data.',
-  unknownError: 'An unknown error occurred.',
 
   views: 'Views',
   likes: 'Likes',
@@ -119,15 +60,3 @@ export const articleTexts = {
   rejectedNote: 'This article was rejected. Only you and the moderator see this page.',
   rejectedBecause: (reason: string) => `The moderator wrote: ${reason}`,
 } as const;
-
-export function thumbnailFailed(message: string): string {
-  return `Thumbnail upload failed: ${message}`;
-}
-
-export function createFailed(message: string): string {
-  return `Article creation failed: ${message}`;
-}
-
-export function updateFailed(message: string): string {
-  return `Article update failed: ${message}`;
-}

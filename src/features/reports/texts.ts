@@ -1,6 +1,5 @@
 /** Every sentence of reports (spec A §2 "Article page"). */
 export const reportTexts = {
-  report: 'Report',
   title: (name: string) => `Report “${name}”`,
   intro: 'The moderator reads every report. The author does not learn who sent it.',
   reasonLabel: 'What is wrong?',
@@ -34,14 +33,11 @@ export const reportTexts = {
   moderateDenied: 'You are not authorized to moderate reports.',
   notFound: 'This report does not exist.',
   badCursor: 'This page of the list does not exist.',
-  listTitle: 'Reports',
   open: 'Open',
   resolved: 'Resolved',
   views: 'Which reports',
   noneOpen: 'No Reports to Review',
   noneResolved: 'No resolved reports yet.',
-  openCount: (count: number) =>
-    count === 1 ? '1 open report' : `${count > 99 ? '99+' : count} open reports`,
   reportedBy: 'Reported by',
   formerMember: 'a former member',
   unpublished: 'Not published',

@@ -5,7 +5,7 @@ import { useArticleForm } from '#features/articles/components/use-article-form.t
 import { fieldNamed, fieldsOf, type ArticleDraft } from '#features/articles/form.ts';
 import { articleFields, type ArticleFields } from '#features/articles/input.ts';
 import { draftPlace } from '#features/articles/stored-draft.ts';
-import { articleTexts } from '#features/articles/texts.ts';
+import { writingTexts } from '#features/articles/writing/texts.ts';
 import { uploadEditorImage } from '../form/editor-image.ts';
 import { LeaveDialog } from '../form/leave-dialog.tsx';
 import { RestoredNote } from '../form/restored-note.tsx';
@@ -41,7 +41,7 @@ export function ArticleFormPage(props: ArticleFormPageProps) {
       <h1 className="text-3xl">{props.heading}</h1>
       {props.children}
       {page.isRestored && (
-        <RestoredNote onStartOver={page.startOver}>{articleTexts.draftRestored}</RestoredNote>
+        <RestoredNote onStartOver={page.startOver}>{writingTexts.draftRestored}</RestoredNote>
       )}
       <div className="mt-10">
         <ArticleForm

@@ -1,60 +1,51 @@
-import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react';
+import { startTransition, useEffect, useMemo } from 'react';
 import {
   CommentListContext,
   CommentsContext,
   type CommentsView,
 } from '#features/comments/components/comments-context.ts';
 import { useCommentTarget } from '#features/comments/components/use-comment-target.ts';
+import type { CommentList } from '#features/comments/list.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { useRootData } from '../shell/root-data.ts';
 import { createCommentActions } from './comments-actions.ts';
 import { laterPage, type ArticleTalk } from './comments-loader.ts';
 import { useLoginPrompt } from '../login-prompt.tsx';
-import { loadCalls, useCommentsState, type CommentsState } from './comments-state.ts';
+import { CommentsPanel, SectionContext } from './comments-panel.tsx';
+import { useCommentsState } from './comments-state.ts';
+import { loadCalls } from './load-calls.ts';
 import { CommentVotes, OwnVotesContext } from './vote-on-comment.tsx';
 
-type CommentsProviderProps = {
+type CommentsSectionProps = {
   article: { id: string; author: { id: string } | null };
-  /** What `loadTalk` found; null where there is nothing to talk about yet. */
-  talk: ArticleTalk | null;
-  /** The page: with a talk, `CommentsSection` and `CommentsCompact` may stand anywhere in it. */
-  children: ReactNode;
+  /** What `loadTalk` found. */
+  talk: ArticleTalk;
+  /** Told of the comments whenever they change here. */
+  onList: (list: CommentList) => void;
+  /** Called when the comments can be used. */
+  onReady: () => void;
 };
 
-type Section = Pick<CommentsState, 'error' | 'news' | 'ways'> & { isLaterPage: boolean };
-
-const SectionContext = createContext<Section | null>(null);
-
-/** What the section around the list shows of the comments. */
-export function useCommentsSection(): Section {
-  const section = useContext(SectionContext);
-  if (!section) throw new Error('Comments are shown outside of their provider.');
-  return section;
-}
-
-/** Keeps the comments of an article's page: what is loaded, and what the reader does with them. */
-export function CommentsProvider({ article, talk, children }: CommentsProviderProps) {
+/** The comments of an article's page: what is loaded, and what the reader does with them. */
+export function CommentsSection(props: CommentsSectionProps) {
   const viewer = useRootData()?.viewer ?? null;
-  if (!talk) return children;
+  // Another person who signs in meanwhile has other votes and other rights.
   return (
-    <ArticleComments
-      // Another person who signs in meanwhile has other votes and other rights.
-      key={`${article.id} ${viewer?.id ?? ''}`}
-      {...{ article, talk, viewer }}
-    >
-      {children}
-    </ArticleComments>
+    <ArticleComments key={`${props.article.id} ${viewer?.id ?? ''}`} {...props} viewer={viewer} />
   );
 }
 
-type ArticleCommentsProps = CommentsProviderProps & { talk: ArticleTalk; viewer: Viewer | null };
+type ArticleCommentsProps = CommentsSectionProps & { viewer: Viewer | null };
 
-function ArticleComments({ article, talk, viewer, children }: ArticleCommentsProps) {
+function ArticleComments(props: ArticleCommentsProps) {
+  const { article, talk, viewer, onList, onReady } = props;
   const { ask, prompt } = useLoginPrompt();
   const articleId = article.id;
   const state = useCommentsState({ articleId, isMember: viewer !== null, talk, askToSignIn: ask });
   const { list, votes, error, news, ways } = state;
   usePreparedCalls(viewer !== null);
+  useEffect(onReady, [onReady]);
+  useEffect(() => startTransition(() => onList(list)), [list, onList]);
   useCommentTarget(list, (id) =>
     ways.bring(async (calls) => {
       const part = await calls.pathToComment(articleId, id);
@@ -81,7 +72,9 @@ function ArticleComments({ article, talk, viewer, children }: ArticleCommentsPro
     <SectionContext value={{ error, news, ways, isLaterPage: talk.isLaterPage }}>
       <CommentsContext value={view}>
         <CommentListContext value={list}>
-          <OwnVotesContext value={votes}>{children}</OwnVotesContext>
+          <OwnVotesContext value={votes}>
+            <CommentsPanel />
+          </OwnVotesContext>
         </CommentListContext>
       </CommentsContext>
       {prompt}

@@ -5,9 +5,8 @@ import { commentTexts } from '#features/comments/texts.ts';
 import type { Comment, CommentPage } from '#features/comments/thread.ts';
 import type { OwnVotes } from '#features/votes/rules.ts';
 import type { ArticleTalk } from './comments-loader.ts';
+import { failureOf, loadCalls } from './load-calls.ts';
 
-/** Loaded when something is first done: readers need none of it. */
-export const loadCalls = () => import('./comments-calls.ts');
 type Calls = Awaited<ReturnType<typeof loadCalls>>;
 
 type StateOptions = {
@@ -85,17 +84,7 @@ type Found = { change: ListChange; comments: readonly Comment[] };
 
 export type CommentsState = ReturnType<typeof useCommentsState>;
 
-/** What to say of a failed call, also when nothing can be loaded any more. */
-export async function failureOf(problem: unknown, fallback: string) {
-  try {
-    const calls = await loadCalls();
-    return calls.failureOf(problem, fallback);
-  } catch {
-    return { sentence: fallback, needsSignIn: false };
-  }
-}
-
-const noPage: CommentPage = { total: 0, threads: [], comments: [], next: null };
+export const noPage: CommentPage = { total: 0, threads: [], comments: [], next: null };
 
 /** What the loader found, and all that came to it since. */
 function useLoaded(talk: ArticleTalk) {

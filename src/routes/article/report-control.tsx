@@ -1,4 +1,4 @@
-import { reportTexts } from '#features/reports/texts.ts';
+import { reportLinks } from '#features/reports/links/texts.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { FlagIcon } from '#ui/icons.ts';
 import { useOnDemand } from '../use-on-demand.ts';
@@ -17,7 +17,7 @@ export function ReportControl({ content }: ReportControlProps) {
   return (
     <>
       <IconButton
-        label={reportTexts.report}
+        label={reportLinks.report}
         icon={<FlagIcon />}
         aria-haspopup="dialog"
         onClick={form.open}

@@ -5,7 +5,8 @@ import { VoteButtons } from '#features/votes/components/vote-buttons.tsx';
 import type { OwnVotes } from '#features/votes/rules.ts';
 import { voteTexts } from '#features/votes/texts.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import { loadCalls, type CommentsState } from './comments-state.ts';
+import type { CommentsState } from './comments-state.ts';
+import { loadCalls } from './load-calls.ts';
 
 /** The viewer's votes on the comments that are loaded. */
 export const OwnVotesContext = createContext<OwnVotes['comments']>({});

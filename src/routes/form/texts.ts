@@ -1,4 +1,4 @@
-import { articleTexts } from '#features/articles/texts.ts';
+import { writingTexts } from '#features/articles/writing/texts.ts';
 
 /** Sentences of every long form: nothing that was typed is lost (spec A §8, B §8). */
 export const formTexts = {
@@ -9,5 +9,5 @@ export const formTexts = {
   sessionEnded: 'Your session has ended. What you typed is kept.',
   signInAgain: 'Sign in again',
   startOver: 'Start over',
-  unknownError: articleTexts.unknownError,
+  unknownError: writingTexts.unknownError,
 } as const;

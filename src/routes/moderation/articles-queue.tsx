@@ -6,7 +6,6 @@ import {
 } from '#features/articles/moderation/components/moderation-row.tsx';
 import { moderationTexts } from '#features/articles/moderation/texts.ts';
 import { articleLimits } from '#features/articles/rules.ts';
-import { articleTexts } from '#features/articles/texts.ts';
 import { Queue } from './queue.tsx';
 import type { QueuePage, QueueSource } from './use-queue.ts';
 
@@ -23,9 +22,9 @@ const source: QueueSource<PendingArticle> = {
   },
   nameOf: (article) => article.title,
   rowId,
-  decided: articleTexts.decided,
-  failed: articleTexts.moderationFailed,
-  loadFailed: articleTexts.moderationLoadFailed,
+  decided: moderationTexts.decided,
+  failed: moderationTexts.moderationFailed,
+  loadFailed: moderationTexts.moderationLoadFailed,
 };
 
 /** The articles that wait for a decision. */
@@ -35,8 +34,8 @@ export function ArticlesQueue({ first }: { first: QueuePage<PendingArticle> }) {
       first={first}
       source={source}
       subtitle={moderationTexts.subtitle}
-      nothing={articleTexts.nothingToReview}
-      rejectHint={articleTexts.rejectHint}
+      nothing={moderationTexts.nothingToReview}
+      rejectHint={moderationTexts.rejectHint}
       reasonLength={articleLimits.rejectionReason}
     >
       {(article, row) => (

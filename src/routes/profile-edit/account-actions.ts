@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { PageContext } from '#api/page-context.ts';
 import { sentenceOf } from '#api/page-refusals.ts';
-import { passwordSchema } from '#features/accounts/rules.ts';
+import { passwordSchema } from '#features/accounts/input.ts';
 import { accountTexts } from '#features/accounts/texts.ts';
 import { callAuth, type AuthAnswer } from '../sign-in/call-auth.ts';
 

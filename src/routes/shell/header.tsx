@@ -1,6 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore, type ComponentType } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { reportTexts } from '#features/reports/texts.ts';
+import { reportLinks } from '#features/reports/links/texts.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -63,7 +63,7 @@ function sections(viewer: Viewer | null, openReports: number): Section[] {
   return [
     ...everybodys,
     { to: '/moderation/articles', label: shellTexts.moderate },
-    { to: '/moderation/reports', label: reportTexts.listTitle, waiting: openReports },
+    { to: '/moderation/reports', label: reportLinks.list, waiting: openReports },
   ];
 }
 
@@ -72,7 +72,7 @@ function SectionLabel({ label, waiting = 0 }: Pick<Section, 'label' | 'waiting'>
   return (
     <span className="inline-flex items-center gap-2">
       {label}
-      <CountBadge count={waiting} label={reportTexts.openCount(waiting)} />
+      <CountBadge count={waiting} label={reportLinks.openCount(waiting)} />
     </span>
   );
 }

@@ -14,6 +14,7 @@ import {
   type ArticleDifficulty,
 } from '../rules.ts';
 import { articleTexts } from '../texts.ts';
+import { writingTexts } from '../writing/texts.ts';
 import { ThumbnailField } from './thumbnail-field.tsx';
 
 type Change = <Field extends ArticleField>(field: Field, value: ArticleDraft[Field]) => void;
@@ -69,7 +70,7 @@ export function ArticleForm(props: ArticleFormProps) {
         onTouch={() => props.onTouch('thumbnail')}
       />
       <DocumentField
-        label={articleTexts.contentLabel}
+        label={writingTexts.contentLabel}
         value={draft.content}
         error={errors.content}
         uploadImage={props.uploadEditorImage}
@@ -84,9 +85,9 @@ export function ArticleForm(props: ArticleFormProps) {
           size="large"
           disabled={mayNotSubmit}
           busy={isSaving}
-          busyLabel={articleTexts.saving}
+          busyLabel={writingTexts.saving}
         >
-          {isEdit ? articleTexts.save : articleTexts.publish}
+          {isEdit ? writingTexts.save : writingTexts.publish}
         </Button>
         <Button size="large" variant="ghost" onClick={props.onCancel}>
           {articleTexts.cancel}
@@ -106,7 +107,7 @@ function Headline({ draft, errors, onChange, onTouch }: FieldsProps) {
   return (
     <>
       <TextField
-        label={articleTexts.titleLabel}
+        label={writingTexts.titleLabel}
         name="title"
         value={draft.title}
         error={errors.title}
@@ -117,9 +118,9 @@ function Headline({ draft, errors, onChange, onTouch }: FieldsProps) {
         onBlur={() => onTouch('title')}
       />
       <TextAreaField
-        label={articleTexts.descriptionLabel}
+        label={writingTexts.descriptionLabel}
         name="description"
-        hint={articleTexts.descriptionHint}
+        hint={writingTexts.descriptionHint}
         value={draft.description}
         error={errors.description}
         maxLength={articleLimits.description}
@@ -143,7 +144,7 @@ function Facts({ draft, errors, onChange, onTouch }: FieldsProps) {
   return (
     <div className="grid items-start gap-6 sm:grid-cols-3">
       <SelectField
-        label={articleTexts.categoryLabel}
+        label={writingTexts.categoryLabel}
         name="category"
         value={draft.category}
         error={errors.category}
@@ -159,9 +160,9 @@ function Facts({ draft, errors, onChange, onTouch }: FieldsProps) {
         onChange={(event) => onChange('difficulty', event.target.value as ArticleDifficulty)}
       />
       <TextField
-        label={articleTexts.readTimeLabel}
+        label={writingTexts.readTimeLabel}
         name="readTime"
-        hint={articleTexts.readTimeHint}
+        hint={writingTexts.readTimeHint}
         value={draft.readTime}
         error={errors.readTime}
         inputMode="numeric"

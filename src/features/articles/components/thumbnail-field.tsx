@@ -1,7 +1,7 @@
 import { acceptedTypes, imageAddress, imageLimits } from '#features/uploads/rules.ts';
 import { uploadTexts } from '#features/uploads/texts.ts';
 import { ImageField, type ImageFieldProps } from '#ui/image-field.tsx';
-import { articleTexts, thumbnailFailed } from '../texts.ts';
+import { thumbnailFailed, writingTexts } from '../writing/texts.ts';
 
 type ThumbnailFieldProps = Pick<
   ImageFieldProps,
@@ -9,10 +9,10 @@ type ThumbnailFieldProps = Pick<
 >;
 
 const texts = {
-  drop: articleTexts.thumbnailDrop,
-  sending: articleTexts.thumbnailSending,
-  alt: articleTexts.thumbnailAlt,
-  replace: articleTexts.thumbnailReplace,
+  drop: writingTexts.thumbnailDrop,
+  sending: writingTexts.thumbnailSending,
+  alt: writingTexts.thumbnailAlt,
+  replace: writingTexts.thumbnailReplace,
 };
 
 /** The picture of the card. */
@@ -20,8 +20,8 @@ export function ThumbnailField(props: ThumbnailFieldProps) {
   return (
     <ImageField
       {...props}
-      label={articleTexts.thumbnailLabel}
-      hint={articleTexts.thumbnailHint}
+      label={writingTexts.thumbnailLabel}
+      hint={writingTexts.thumbnailHint}
       texts={texts}
       accept={acceptedTypes.thumbnail.join(',')}
       src={imageAddress}
@@ -36,7 +36,7 @@ function sentenceOf(reason: unknown): string {
   const message = reason instanceof Error ? reason.message : uploadTexts.failed;
   const { wrongType, tooLarge, failed } = uploadTexts;
   if (message === wrongType.thumbnail || message === tooLarge.thumbnail) return message;
-  return thumbnailFailed(message === failed ? articleTexts.unknownError : message);
+  return thumbnailFailed(message === failed ? writingTexts.unknownError : message);
 }
 
 /** The same sentence that the server would say, before the file is sent (spec A §5). */

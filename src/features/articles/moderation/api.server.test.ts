@@ -6,6 +6,7 @@ import { fieldsWith, makeArticle, makeImage } from '#test/articles.ts';
 import { openTestSite } from '#test/calls.ts';
 import { makePerson } from '#test/people.ts';
 import { articleTexts } from '../texts.ts';
+import { moderationTexts } from '../moderation/texts.ts';
 
 const database = await freshDatabase();
 const { db } = database;
@@ -18,8 +19,8 @@ const everybody = { visitor: null, author, other, moderator } as const;
 describe('moderating', () => {
   it.each([
     ['visitor', 401, articleTexts.signInFirst],
-    ['author', 403, articleTexts.moderateDenied],
-    ['other', 403, articleTexts.moderateDenied],
+    ['author', 403, moderationTexts.moderateDenied],
+    ['other', 403, moderationTexts.moderateDenied],
   ] as const)('is not for the %s', async (who, status, message) => {
     const { id } = await makeArticle(db, storage, author);
     const calls = as(everybody[who]).moderation;
@@ -46,7 +47,7 @@ describe('moderating', () => {
     await as(author).articles.update({ slug, fields: fieldsWith(thumbnail, { title: 'Moving' }) });
     await expect(as(moderator).moderation.approve({ id, revision: 1 })).rejects.toMatchObject({
       status: 409,
-      message: articleTexts.changedMeanwhile,
+      message: moderationTexts.changedMeanwhile,
     });
   });
 

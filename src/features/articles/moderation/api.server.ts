@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { moderatorCall } from '#platform/calls.server.ts';
 import { moderationInput, rejectionInput } from '../input.ts';
 import { articleTexts } from '../texts.ts';
+import { moderationTexts } from '../moderation/texts.ts';
 import { changesBetween } from './changes.ts';
 import { moderateArticle } from './commands.server.ts';
 import { pendingArticles, versionsOf } from './queries.server.ts';
@@ -9,7 +10,7 @@ import { pendingArticles, versionsOf } from './queries.server.ts';
 const tags = ['Moderation'];
 const call = moderatorCall({
   signIn: articleTexts.signInFirst,
-  denied: articleTexts.moderateDenied,
+  denied: moderationTexts.moderateDenied,
 });
 
 export const moderationCalls = {

@@ -9,7 +9,7 @@ import { keepOnlyImages } from '../images/commands.server.ts';
 import { lockArticle, type ArticleRow } from '../queries.server.ts';
 import { statusAfter, type Decision, type ModerationStatus } from '../rules.ts';
 import { articles } from '../tables.server.ts';
-import { articleTexts } from '../texts.ts';
+import { moderationTexts } from '../moderation/texts.ts';
 import { articleApprovedVersions } from './tables.server.ts';
 
 /**
@@ -24,10 +24,10 @@ export async function moderateArticle(
   return db.transaction(async (tx) => {
     const article = await lockArticle(tx, eq(articles.id, choice.id));
     if (article.moderationStatus !== 'pending') {
-      throw new Refusal('CONFLICT', articleTexts.alreadyDecided);
+      throw new Refusal('CONFLICT', moderationTexts.alreadyDecided);
     }
     if (article.revision !== choice.revision) {
-      throw new Refusal('CONFLICT', articleTexts.changedMeanwhile);
+      throw new Refusal('CONFLICT', moderationTexts.changedMeanwhile);
     }
     const after = statusAfter(choice.decision);
     const reason = choice.decision === 'reject' ? (choice.reason ?? '') : '';

@@ -1,5 +1,25 @@
-/** Sentences of the moderator's page beyond those of spec A, which stand with the articles'. */
+/** Every sentence of the moderation of articles (spec A §2 and §8, and ours). */
 export const moderationTexts = {
+  reasonTooLong: 'The reason must be 500 characters or less.',
+  moderateDenied: 'You are not authorized to moderate articles.',
+  changedMeanwhile:
+    'The author saved a new version since you opened this list. Please review it again.',
+  alreadyDecided: 'This article is no longer waiting for review.',
+  nothingToReview: 'No Articles to Review',
+  moderationTitle: 'Moderate Articles',
+  approve: 'Approve',
+  reject: 'Reject',
+  decided: {
+    approve: (title: string) => `“${title}” is published.`,
+    reject: (title: string) => `“${title}” was rejected.`,
+  },
+  rejectTitle: (title: string) => `Reject “${title}”?`,
+  rejectHint: 'The author reads the reason and can send the article again.',
+  reasonLabel: 'Reason (optional)',
+  submitted: 'Submitted',
+  opensNewTab: '(opens in a new tab)',
+  moderationFailed: (message: string) => `Failed to update article status: ${message}`,
+  moderationLoadFailed: 'Failed to fetch articles for moderation.',
   subtitle: 'Oldest first. Approving publishes the article at once.',
   waiting: (count: number) => `${count} pending`,
 

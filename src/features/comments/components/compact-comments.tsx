@@ -2,16 +2,20 @@ import { useState } from 'react';
 import { Avatar } from '#ui/avatar.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { usNumber } from '#shared/numbers.ts';
-import { threadsInOrder, type LoadedThread } from '../list.ts';
+import { threadsInOrder, type CommentList, type LoadedThread } from '../list.ts';
 import { commentLimits } from '../rules.ts';
 import { commentTexts } from '../texts.ts';
 import { buildThread, type Comment } from '../thread.ts';
 import { nameOf } from './comment-head.tsx';
-import { useCommentList, useCommentsView } from './comments-context.ts';
+
+type CompactCommentsProps = {
+  list: CommentList;
+  /** The server's clock when the page was made, in milliseconds. */
+  now: number;
+};
 
 /** The newest comments to read beside the article, with one level of replies (spec A §9). */
-export function CompactComments() {
-  const list = useCommentList();
+export function CompactComments({ list, now }: CompactCommentsProps) {
   const newest = threadsInOrder({ ...list, sentTo: null }).slice(0, commentLimits.compactThreads);
   if (newest.length === 0) return null;
   return (
@@ -24,7 +28,7 @@ export function CompactComments() {
       </div>
       <ol className="grid gap-4">
         {newest.map((thread) => (
-          <CompactThread key={thread.id} thread={thread} />
+          <CompactThread key={thread.id} thread={thread} now={now} />
         ))}
       </ol>
       <a href="#comments" className="quiet-link text-sm font-semibold">
@@ -34,21 +38,21 @@ export function CompactComments() {
   );
 }
 
-function CompactThread({ thread }: { thread: LoadedThread }) {
+function CompactThread({ thread, now }: { thread: LoadedThread; now: number }) {
   const [isOpen, setOpen] = useState(false);
   const top = buildThread(thread.id, thread.comments);
   if (!top) return null;
   const { replies } = top;
   return (
     <li>
-      <CompactComment comment={top.comment} />
+      <CompactComment comment={top.comment} now={now} />
       {replies.length > 0 && (
         <div className="ml-[38px]">
           {isOpen && (
             <ol className="mt-3 grid gap-3">
               {replies.map((reply) => (
                 <li key={reply.comment.id}>
-                  <CompactComment comment={reply.comment} />
+                  <CompactComment comment={reply.comment} now={now} />
                 </li>
               ))}
             </ol>
@@ -67,8 +71,7 @@ function CompactThread({ thread }: { thread: LoadedThread }) {
   );
 }
 
-function CompactComment({ comment }: { comment: Comment }) {
-  const { now } = useCommentsView();
+function CompactComment({ comment, now }: { comment: Comment; now: number }) {
   return (
     <div className="grid grid-cols-[28px_minmax(0,1fr)] gap-2.5 text-sm">
       <Avatar name={comment.author?.username} src={comment.author?.avatarUrl} size={28} />

@@ -8,6 +8,7 @@ import { ReviewRow } from '#ui/review-row.tsx';
 import { StatusChip } from '../../components/status-chip.tsx';
 import { articlePath, type ArticleCategory, type ModerationStatus } from '../../rules.ts';
 import { articleTexts } from '../../texts.ts';
+import { moderationTexts } from '../texts.ts';
 
 export type PendingArticle = {
   id: string;
@@ -41,8 +42,8 @@ export function ModerationRow({ article, children, ...row }: ModerationRowProps)
       id={rowId(article)}
       title={article.title}
       href={articlePath(article)}
-      opensNewTab={articleTexts.opensNewTab}
-      labels={articleTexts}
+      opensNewTab={moderationTexts.opensNewTab}
+      labels={moderationTexts}
       thumbnail={
         <Picture
           src={(width) => imageAddress(article.thumbnailId, width)}
@@ -74,7 +75,7 @@ function Facts({ article }: { article: PendingArticle }) {
         {author?.username ?? articleTexts.anonymous}
       </span>
       <span>
-        {articleTexts.submitted}{' '}
+        {moderationTexts.submitted}{' '}
         <time dateTime={article.updatedAt.toISOString()}>{longDate(article.updatedAt)}</time>
       </span>
     </>

@@ -5,8 +5,7 @@ import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
 import { commentTexts } from '#features/comments/texts.ts';
 import type { CommentPage } from '#features/comments/thread.ts';
-import { CommentsProvider } from './comments-provider.tsx';
-import { CommentsSection } from './comments-section.tsx';
+import { CommentsSection } from './comments-provider.tsx';
 
 /** The section as the server sends it to a visitor. */
 function sectionOf(page: CommentPage | null): string {
@@ -17,8 +16,8 @@ function sectionOf(page: CommentPage | null): string {
     now: Date.now(),
   };
   const article = { id: 'an-article', author: null };
-  const Component = () =>
-    jsx(CommentsProvider, { article, talk, children: jsx(CommentsSection, {}) });
+  const nobody = { onList: () => {}, onReady: () => {} };
+  const Component = () => jsx(CommentsSection, { article, talk, ...nobody });
   const Stub = createRoutesStub([{ id: 'root', path: '*', Component, loader: () => root }]);
   return renderToString(createElement(Stub, { hydrationData: { loaderData: { root } } }));
 }

@@ -1,4 +1,4 @@
-import { lazy, startTransition, Suspense } from 'react';
+import { createContext, lazy, startTransition, Suspense, useContext } from 'react';
 import { useLocation } from 'react-router';
 import { CommentThreads } from '#features/comments/components/comment-threads.tsx';
 import { MoreLink } from '#features/comments/components/more-link.tsx';
@@ -9,15 +9,26 @@ import { Avatar } from '#ui/avatar.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { laterPage } from './comments-loader.ts';
-import { useCommentsSection } from './comments-provider.tsx';
+import type { CommentsState } from './comments-state.ts';
 
 const CommentForm = lazy(() => import('#features/comments/components/comment-form.tsx'));
 
 /** With these sentences the list is not known to be empty. */
 const loadFailures = new Set<string>([commentTexts.loadFailed, commentTexts.loadMoreFailed]);
 
+type Section = Pick<CommentsState, 'error' | 'news' | 'ways'> & { isLaterPage: boolean };
+
+/** What the panel around the list shows of the comments. */
+export const SectionContext = createContext<Section | null>(null);
+
+function useCommentsSection(): Section {
+  const section = useContext(SectionContext);
+  if (!section) throw new Error('Comments are shown outside of their provider.');
+  return section;
+}
+
 /** The comments under an article (spec A §2): form, messages, list and the way to older ones. */
-export function CommentsSection() {
+export function CommentsPanel() {
   const { error, news, isLaterPage } = useCommentsSection();
   const { viewer } = useCommentsView();
   const list = useCommentList();
@@ -28,7 +39,12 @@ export function CommentsSection() {
     });
   const isMissing = loadFailures.has(error) && list.threads.length === 0;
   return (
-    <section id="comments" className="rule min-w-0 pt-12" aria-labelledby="comments-title">
+    <section
+      id="comments"
+      data-comments=""
+      className="rule min-w-0 pt-12"
+      aria-labelledby="comments-title"
+    >
       <div className="mb-6 flex items-baseline gap-3">
         <h2 id="comments-title" className="text-2xl">
           {commentTexts.title}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { forgotSchema, resetSchema, signInSchema } from './input.ts';
+import { accountTexts } from './texts.ts';
+
+describe('the forms', () => {
+  it('take an e-mail address and a password', () => {
+    expect(signInSchema.parse({ email: ' a@b.example ', password: ' p ' })).toEqual({
+      email: 'a@b.example',
+      password: ' p ',
+    });
+  });
+
+  it.each([
+    [{}],
+    [{ email: 'a@b.example' }],
+    [{ password: 'p' }],
+    [{ email: '  ', password: 'p' }],
+    [{ email: 'a@b.example', password: '' }],
+    [{ email: ['a@b.example'], password: 'p' }],
+  ])('ask for both: %j', (values) => {
+    const issues = signInSchema.safeParse(values).error?.issues ?? [];
+    expect(issues.map(({ message }) => message)).toContain(
+      'You must provide either an email or phone number and a password',
+    );
+  });
+
+  it.each([
+    [forgotSchema, {}, accountTexts.emailMissing],
+    [forgotSchema, { email: 'mira' }, accountTexts.emailMissing],
+    [resetSchema, { token: 't', password: 'short 7' }, accountTexts.passwordTooShort],
+    [resetSchema, { token: 't' }, accountTexts.passwordTooShort],
+    [resetSchema, { token: 't', password: 'x'.repeat(129) }, accountTexts.passwordTooLong],
+    [resetSchema, { token: null, password: 'long enough' }, accountTexts.linkExpired],
+  ])('say what is wrong (%#)', (schema, values, sentence) => {
+    expect(schema.safeParse(values).error?.issues[0]?.message).toBe(sentence);
+  });
+});

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -6,7 +6,11 @@ import { chromiumArguments, chromiumPath } from './scripts/chromium.ts';
 
 const port = Number(process.env['FORGE_E2E_PORT'] ?? 4300);
 // Workers read this file again: they must find the folder that the server was started on.
-process.env['FORGE_E2E_DATA'] ??= mkdtempSync(path.join(tmpdir(), 'forge-e2e-'));
+if (!process.env['FORGE_E2E_DATA']) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'forge-e2e-'));
+  process.env['FORGE_E2E_DATA'] = folder;
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+}
 // The embedded database runs as a user of its own when we are root.
 chmodSync(process.env['FORGE_E2E_DATA'], 0o755);
 

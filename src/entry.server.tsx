@@ -1,12 +1,22 @@
 import { renderToPipeableStream } from 'react-dom/server';
-import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
+import {
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from 'react-router';
 import { Writable } from 'node:stream';
 import { pageContext } from '#api/page-context.ts';
-import { KeptMarkup } from './routes/kept-markup.ts';
+import { KeptMarkup } from '#ui/kept-markup.ts';
 
 export { pageContext };
 
 const renderMilliseconds = 10_000;
+
+/** A loader or an action failed: logged under the id that the page shows. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(pageContext).report(error);
+};
 
 /**
  * Renders a whole page before its first byte leaves: its inline scripts are hashed for the content
@@ -20,15 +30,17 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
+  const { markup, report } = context.get(pageContext);
   const html = await renderPage(
-    <KeptMarkup value={context.get(pageContext).markup}>
+    <KeptMarkup value={markup}>
       <ServerRouter context={routerContext} url={request.url} />
     </KeptMarkup>,
+    report,
   );
   return new Response(html, { status, headers });
 }
 
-function renderPage(page: React.ReactNode): Promise<string> {
+function renderPage(page: React.ReactNode, report: (error: unknown) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new Writable({
@@ -47,6 +59,7 @@ function renderPage(page: React.ReactNode): Promise<string> {
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onShellError: reject,
+      onError: report,
     });
     const timer = setTimeout(() => abort(), renderMilliseconds);
   });

@@ -23,6 +23,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return { viewer, site, requestId, year, now: now.getTime() } satisfies RootData;
 }
 
+/** Before all other code: zod would otherwise try whether the policy lets it make functions. */
+const startScript = `${themeScript}globalThis.__zod_globalConfig={jitless:true};`;
+
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
     <html lang="en" suppressHydrationWarning>
@@ -30,7 +33,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="dark light" />
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script dangerouslySetInnerHTML={{ __html: startScript }} />
         <Meta />
         <Links />
       </head>

@@ -163,10 +163,11 @@ function withAddress(request: Request, address: string): Request {
 function answerError(error: Error, c: Context<Bindings>, log: CallContext['log']): Response {
   const { requestId } = c.var;
   if (error instanceof Refusal) {
-    const { code, message, status, fields } = error;
-    return Response.json({ code, status, message, data: { fields } }, { status });
+    const { code, message, status, fields, retryAfter } = error;
+    const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
+    return Response.json({ code, status, message, data: { fields } }, { status, headers });
   }
-  log.error({ requestId, error: { message: error.message, stack: error.stack } }, 'failed');
+  log.error({ requestId, error }, 'failed');
   const message = 'Something went wrong.';
   return Response.json({ code: 'INTERNAL', status: 500, message, requestId }, { status: 500 });
 }

@@ -2,7 +2,10 @@ import { OpenAPIGenerator } from '@orpc/openapi';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { RPCHandler } from '@orpc/server/fetch';
 import { onError, ORPCError } from '@orpc/server';
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import {
+  experimental_ZodSmartCoercionPlugin as ZodSmartCoercionPlugin,
+  ZodToJsonSchemaConverter,
+} from '@orpc/zod/zod4';
 import type { CallContext } from '#platform/calls.server.ts';
 import { renderApiDocs } from './docs.server.ts';
 import { router } from './router.server.ts';
@@ -13,6 +16,8 @@ export function createCallHandlers(publicUrl: string) {
     interceptors: [onError((error, { context }) => logFailure(error, context))],
   });
   const restHandler = new OpenAPIHandler(router, {
+    // An address holds words only: '3' is taken for a number where a number is asked for.
+    plugins: [new ZodSmartCoercionPlugin()],
     interceptors: [onError((error, { context }) => logFailure(error, context))],
   });
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });

@@ -14,6 +14,7 @@ export type Site = {
   chatUrl: string;
   photoUrl: string;
   forumUrl: string;
+  sourceUrl: string | null;
 };
 
 /** What the server hands to loaders and actions, one for each request. */

@@ -92,7 +92,7 @@ async function answerStored(page: Stored, request: Request): Promise<Response> {
   return new Response(new Uint8Array(body), { headers });
 }
 
-/** A page for one person, an error page, or the answer to a form: never stored by anybody. */
+/** A page for one person, an error page, a feed, or the answer to a form: never stored here. */
 async function finish(
   request: Request,
   response: Response,
@@ -101,20 +101,29 @@ async function finish(
   const headers = new Headers(response.headers);
   if (!headers.has('cache-control')) headers.set('Cache-Control', 'private, no-cache');
   headers.append('Vary', 'Cookie, Accept-Encoding');
-  if (!isHtml(response) || !response.body) {
+  if (!isText(response) || !response.body) {
     return new Response(response.body, { status: response.status, headers });
   }
-  const html = await response.text();
-  if (!isDevelopment) headers.set('Content-Security-Policy', contentSecurityPolicy(html));
+  const text = await response.text();
+  if (isHtml(response) && !isDevelopment) {
+    headers.set('Content-Security-Policy', contentSecurityPolicy(text));
+  }
   const encoding = acceptedEncoding(request.headers.get('accept-encoding'));
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
-  const body = await encode(Buffer.from(html), encoding);
+  const body = await encode(Buffer.from(text), encoding);
   return new Response(new Uint8Array(body), { status: response.status, headers });
 }
 
 /** Else the browser asks for the data of a page that it renders itself. */
 function isDocument(request: Request): boolean {
   return !new URL(request.url).pathname.endsWith('.data');
+}
+
+/** What becomes smaller: pages, their data, feeds and the like. */
+function isText(response: Response): boolean {
+  return /^(text\/|application\/([a-z]+\+)?(xml|json))/.test(
+    response.headers.get('content-type') ?? '',
+  );
 }
 
 function isHtml(response: Response): boolean {

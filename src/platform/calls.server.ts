@@ -2,6 +2,7 @@ import { ORPCError, os, ValidationError } from '@orpc/server';
 import { Refusal, refusalStatus, type FieldErrors, type RefusalCode } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { Batch } from './batch.server.ts';
+import { hasCode } from './database-errors.server.ts';
 import type { Database } from './database.server.ts';
 import type { Log } from './log.server.ts';
 import type { PartialUploads } from './partial-uploads.server.ts';
@@ -61,6 +62,9 @@ export function moderatorCall(sentences: { signIn: string; denied: string }) {
   });
 }
 
+/** Postgres keeps no character zero in a text. */
+const characterNotInRepertoire = '22021';
+
 /** Gives every expected "no" one shape: a code, a status that fits, the sentence, the fields. */
 function asCallError(error: unknown): unknown {
   if (error instanceof Refusal) {
@@ -76,6 +80,11 @@ function asCallError(error: unknown): unknown {
       fields[fieldOf(issue.path ?? [])] ??= issue.message;
     }
     return callError('INVALID', error.cause.issues[0]?.message ?? 'Invalid input.', { fields });
+  }
+  if (hasCode(error, characterNotInRepertoire)) {
+    return callError('INVALID', 'This text holds a character that cannot be stored.', {
+      fields: {},
+    });
   }
   return error;
 }

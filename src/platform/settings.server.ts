@@ -52,6 +52,7 @@ const environmentSchema = z.object({
   CHAT_URL: webAddress.default('https://chat.forge.example'),
   PHOTO_URL: webAddress.default('https://photos.forge.example'),
   FORUM_URL: webAddress.default('https://forum.forge.example'),
+  SOURCE_URL: webAddress.optional(),
   TRUST_PROXY: flag.default(false),
 });
 
@@ -124,6 +125,8 @@ export type SiteLinks = {
   chatUrl: string;
   photoUrl: string;
   forumUrl: string;
+  /** Where the source of this very installation is (AGPL, section 13); null: not told. */
+  sourceUrl: string | null;
 };
 
 /** The moderator of the demo site; a real installation names its own with MODERATOR_USER_ID. */
@@ -165,6 +168,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       chatUrl: values.CHAT_URL,
       photoUrl: values.PHOTO_URL,
       forumUrl: values.FORUM_URL,
+      sourceUrl: values.SOURCE_URL ?? null,
     },
     trustProxy: values.TRUST_PROXY,
   };

@@ -21,7 +21,7 @@ import { CommentsPage, CommentsSlot, CompactSlot } from './article/deferred-comm
 import { ReportControl } from './article/report-control.tsx';
 import { VoteControls } from './article/vote-controls.tsx';
 import { articleMeta } from './article-meta.ts';
-import { useKeptMarkup } from './kept-markup.ts';
+import { useKeptMarkup } from '#ui/kept-markup.ts';
 import { ViewCounter } from './view-counter.tsx';
 
 const bodyId = 'article-body';

@@ -5,6 +5,7 @@ export const homeTexts = {
     'Welcome to Forge, the community hub for Blender artists. Learn from people who ship, download the add-ons they built, and pass on what you know.',
   explore: 'Explore Tutorials',
   create: 'Create Article',
+  creditLabel: 'About the picture',
   credit: 'First heat, rendered in Blender Cycles',
   featuredProducts: 'Featured Products',
   browseMarketplace: 'Browse Marketplace',

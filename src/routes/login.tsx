@@ -3,7 +3,7 @@ import { pageContext, type PageContext } from '#api/page-context.ts';
 import { GoogleButton } from '#features/accounts/components/google-button.tsx';
 import { SignInForm } from '#features/accounts/components/sign-in-form.tsx';
 import { signInSchema } from '#features/accounts/input.ts';
-import { localPath, signInErrorOf, signInPath } from '#features/accounts/rules.ts';
+import { localPath, signInErrorOf } from '#features/accounts/rules.ts';
 import { accountTexts } from '#features/accounts/texts.ts';
 import { Note } from '#ui/note.tsx';
 import type { Route } from './+types/login';
@@ -11,6 +11,7 @@ import { pageMeta } from './shell/page-meta.ts';
 import { callAuth, refuseWith } from './sign-in/call-auth.ts';
 import { SignInFrame } from './sign-in/frame.tsx';
 import { signInWithGoogle } from './sign-in/google.ts';
+import { useReturn } from './sign-in/use-return.ts';
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { viewer, site } = context.get(pageContext);
@@ -19,7 +20,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return {
     hasGoogle: site.hasGoogle,
     publicUrl: site.publicUrl,
-    signUpPath: signInPath(returnTo, '/signup'),
+    returnTo,
     error: signInErrorOf(url.searchParams),
   };
 }
@@ -59,6 +60,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const error = actionData?.error ?? loaderData.error;
+  const paths = useReturn(loaderData.returnTo);
   return (
     <SignInFrame title={accountTexts.signIn} intro={accountTexts.signInIntro}>
       {error && (
@@ -66,16 +68,16 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           {error}
         </Note>
       )}
-      <GoogleButton isConfigured={loaderData.hasGoogle} />
+      <GoogleButton action={paths.login} isConfigured={loaderData.hasGoogle} />
       <div className="flex items-center gap-4 text-sm text-subtle">
         <span className="h-px grow bg-line" />
         {accountTexts.orWithEmail}
         <span className="h-px grow bg-line" />
       </div>
-      <SignInForm email={actionData?.email} />
+      <SignInForm action={paths.login} email={actionData?.email} />
       <p className="text-muted">
         {accountTexts.newHere}{' '}
-        <Link to={loaderData.signUpPath} className="link font-semibold">
+        <Link to={paths.signup} className="link font-semibold">
           {accountTexts.join}
         </Link>
       </p>

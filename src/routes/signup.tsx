@@ -1,13 +1,14 @@
 import { Link, redirect } from 'react-router';
 import { pageContext } from '#api/page-context.ts';
 import { GoogleButton } from '#features/accounts/components/google-button.tsx';
-import { localPath, signInErrorOf, signInPath } from '#features/accounts/rules.ts';
+import { localPath, signInErrorOf } from '#features/accounts/rules.ts';
 import { accountTexts } from '#features/accounts/texts.ts';
 import { Note } from '#ui/note.tsx';
 import type { Route } from './+types/signup';
 import { pageMeta } from './shell/page-meta.ts';
 import { SignInFrame } from './sign-in/frame.tsx';
 import { signInWithGoogle } from './sign-in/google.ts';
+import { useReturn } from './sign-in/use-return.ts';
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { viewer, site } = context.get(pageContext);
@@ -16,7 +17,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return {
     hasGoogle: site.hasGoogle,
     publicUrl: site.publicUrl,
-    signInPath: signInPath(returnTo),
+    returnTo,
     error: signInErrorOf(url.searchParams),
   };
 }
@@ -36,6 +37,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
   const error = actionData?.error ?? loaderData.error;
+  const paths = useReturn(loaderData.returnTo);
   return (
     <SignInFrame title={accountTexts.join} intro={accountTexts.joinIntro}>
       {error && (
@@ -43,10 +45,10 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
           {error}
         </Note>
       )}
-      <GoogleButton isConfigured={loaderData.hasGoogle} />
+      <GoogleButton action={paths.signup} isConfigured={loaderData.hasGoogle} />
       <p className="text-muted">
         {accountTexts.alreadyMember}{' '}
-        <Link to={loaderData.signInPath} className="link font-semibold">
+        <Link to={paths.login} className="link font-semibold">
           {accountTexts.signIn}
         </Link>
       </p>

@@ -12,6 +12,7 @@ const site: Site = {
   chatUrl: 'https://chat.example',
   photoUrl: 'https://photos.example',
   forumUrl: 'https://forum.example',
+  sourceUrl: null,
 };
 
 /** A visit of pages as this person: what their loaders are called with, and what they left behind. */

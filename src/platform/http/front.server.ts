@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { Settings } from '../settings.server.ts';
+import { readableAddress } from './address.server.ts';
 import { StartupProblem } from '../startup-problem.ts';
 
 export type Front = {
@@ -21,7 +22,10 @@ export async function openFront({ host, port }: Pick<Settings, 'host' | 'port'>)
     response.writeHead(503, { 'Content-Type': 'text/plain', 'Retry-After': '1' });
     response.end('Forge is starting.');
   };
-  const server = createServer((request, response) => listener(request, response));
+  const server = createServer((request, response) => {
+    request.url = readableAddress(request.url ?? '/');
+    listener(request, response);
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)));
     server.listen(port, host, resolve);

@@ -140,6 +140,8 @@ function useClicksBeforehand(): () => void {
   }, []);
   return useCallback(() => {
     isReady.current = true;
-    clicked.current?.click();
+    const control = clicked.current;
+    clicked.current = null;
+    control?.click();
   }, []);
 }

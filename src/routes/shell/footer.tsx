@@ -19,7 +19,7 @@ export function Footer({ site, year }: { site: Site; year: number }) {
         <Column title={shellTexts.navigate} links={navigateLinks} />
         <Column title={shellTexts.forCreators} links={creatorLinks} />
         <Column title={shellTexts.community} links={communityLinks(site)} />
-        <Column title={shellTexts.legal} links={legalLinks} />
+        <Column title={shellTexts.legal} links={[...legalLinks, ...sourceLink(site)]} />
       </div>
       <div className="rule">
         <div className="page-width flex flex-wrap items-center gap-x-6 gap-y-2 py-5 text-sm text-subtle">
@@ -52,6 +52,10 @@ const legalLinks: FooterLink[] = [
   { to: '/terms-of-service', label: shellTexts.terms },
   { to: '/privacy-policy', label: shellTexts.privacy },
 ];
+
+function sourceLink({ sourceUrl }: Site): FooterLink[] {
+  return sourceUrl === null ? [] : [{ to: sourceUrl, label: shellTexts.source }];
+}
 
 function communityLinks(site: Site): FooterLink[] {
   return [

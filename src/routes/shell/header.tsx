@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore, type ComponentType } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { reportLinks } from '#features/reports/links/texts.ts';
 import type { Viewer } from '#shared/viewer.ts';
@@ -11,6 +11,7 @@ import { ChevronDownIcon, MenuIcon, PencilIcon, PlusIcon, UploadIcon } from '#ui
 import { Menu, MenuLink } from '#ui/menu.tsx';
 import { Logo } from './logo.tsx';
 import { shellTexts } from './texts.ts';
+import { useHash } from './use-hash.ts';
 import { useOpenReports } from './use-open-reports.ts';
 
 /** Only signed-in people load it. */
@@ -136,18 +137,6 @@ function SignInLink() {
     </ButtonLink>
   );
 }
-
-/** The server never sees it, so it comes in after the page was brought to life. */
-function useHash(): string {
-  const { hash } = useLocation();
-  return useSyncExternalStore(
-    neverChanges,
-    () => hash,
-    () => '',
-  );
-}
-
-const neverChanges = () => () => {};
 
 function PhoneMenu({ links }: { links: Section[] }) {
   return (

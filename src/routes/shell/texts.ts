@@ -28,6 +28,7 @@ export const shellTexts = {
   contact: 'Contact',
   terms: 'Terms of Service',
   privacy: 'Privacy Policy',
+  source: 'Source code',
   home: 'Home',
   chat: 'Chat server',
   photos: 'Photo sharing',

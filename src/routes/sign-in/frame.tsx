@@ -2,15 +2,17 @@ import type { ReactNode } from 'react';
 import { Picture } from '#ui/picture.tsx';
 import { homeTexts } from '../home-texts.ts';
 import { Logo } from '../shell/logo.tsx';
+import { useFocusOnHeading } from '../shell/use-focus-on-heading.ts';
 
 /** The pages around signing in: what to do at the left, a picture beside it where there is room. */
 export function SignInFrame(props: { title: string; intro: string; children: ReactNode }) {
+  useFocusOnHeading();
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,560px)_1fr]">
       <div className="flex flex-col px-6 py-7 sm:px-14">
-        <div className="flex">
+        <header className="flex">
           <Logo />
-        </div>
+        </header>
         <main id="content" className="mx-auto my-auto grid w-full max-w-[400px] gap-6 py-12">
           <div>
             <h1 className="text-3xl">{props.title}</h1>
@@ -19,7 +21,7 @@ export function SignInFrame(props: { title: string; intro: string; children: Rea
           {props.children}
         </main>
       </div>
-      <div className="relative max-lg:hidden">
+      <aside aria-label={homeTexts.creditLabel} className="relative max-lg:hidden">
         <Picture
           src="/art/forge-1280.webp"
           alt=""
@@ -30,7 +32,7 @@ export function SignInFrame(props: { title: string; intro: string; children: Rea
         <p className="absolute bottom-5 left-5 rounded-xs bg-black/80 px-3 py-1.5 text-sm text-white">
           {homeTexts.credit}
         </p>
-      </div>
+      </aside>
     </div>
   );
 }

@@ -5,9 +5,14 @@ import { GoogleButton } from './google-button.tsx';
 
 function markup(isConfigured: boolean): string {
   const Stub = createRoutesStub([
-    { path: '/login', Component: () => <GoogleButton isConfigured={isConfigured} /> },
+    {
+      path: '/login',
+      Component: () => (
+        <GoogleButton action="/login?returnTo=%2Fcreate" isConfigured={isConfigured} />
+      ),
+    },
   ]);
-  return renderToStaticMarkup(<Stub initialEntries={['/login?returnTo=%2Fcreate']} />);
+  return renderToStaticMarkup(<Stub initialEntries={['/login']} />);
 }
 
 it('is a form that works without JavaScript and keeps the way back', () => {

@@ -3,14 +3,20 @@ import { Form } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { accountTexts } from '../texts.ts';
 
+type GoogleButtonProps = {
+  /** The page that the form is sent to, with the way back. */
+  action: string;
+  isConfigured: boolean;
+};
+
 /**
  * Sends the person to Google through the page's own action (intent `google`), as a plain form: the
  * browser leaves the page either way.
  */
-export function GoogleButton({ isConfigured }: { isConfigured: boolean }) {
+export function GoogleButton({ action, isConfigured }: GoogleButtonProps) {
   const { isLeaving, leave } = useLeaving();
   return (
-    <Form method="post" reloadDocument onSubmit={leave} className="grid gap-2">
+    <Form method="post" action={action} reloadDocument onSubmit={leave} className="grid gap-2">
       <input type="hidden" name="intent" value="google" />
       <Button
         type="submit"

@@ -4,10 +4,10 @@ import { TextField } from '#ui/text-field.tsx';
 import { accountTexts } from '../texts.ts';
 
 /** The e-mail form; `email` is what was typed before a page that was loaded anew. */
-export function SignInForm({ email }: { email: string | undefined }) {
+export function SignInForm({ action, email }: { action: string; email: string | undefined }) {
   const isBusy = useNavigation().formMethod === 'POST';
   return (
-    <Form method="post" noValidate className="grid gap-4">
+    <Form method="post" action={action} noValidate className="grid gap-4">
       <input type="hidden" name="intent" value="password" />
       <TextField
         label={accountTexts.emailLabel}

@@ -1,0 +1,12 @@
+import { signInPath } from '#features/accounts/rules.ts';
+import { useHash } from '../shell/use-hash.ts';
+
+/**
+ * The sign-in pages' addresses with the way back. A guarded page cannot say which part of it was
+ * asked for: the server never sees that. The browser keeps it while it is sent here.
+ */
+export function useReturn(returnTo: string) {
+  const hash = useHash();
+  const wanted = returnTo.includes('#') ? returnTo : returnTo + hash;
+  return { login: signInPath(wanted, '/login'), signup: signInPath(wanted, '/signup') };
+}

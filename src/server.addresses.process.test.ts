@@ -1,0 +1,100 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoModerator } from '#demo/people.ts';
+import { makeDataFolder, startForgeProcess, type ForgeProcess } from './test/forge-process.ts';
+
+const folder = makeDataFolder();
+const source = 'https://git.example/forge';
+let forge: ForgeProcess;
+
+beforeAll(async () => {
+  forge = await startForgeProcess({ FORGE_DATA: folder, SOURCE_URL: source });
+});
+
+afterAll(async () => {
+  await forge.end('SIGTERM');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('an address that nobody can store or read', () => {
+  it.each([
+    ['/knowledge-base/guide/%00abc', 404],
+    ['/knowledge-base?q=%00', 200],
+    ['/knowledge-base/guide/%E0%A4%A', 404],
+    ['/api/v1/articles/%00', 404],
+  ])('%s is answered with %i', async (path, status) => {
+    expect((await fetch(forge.url + path)).status).toBe(status);
+  });
+
+  it('in a call is refused', async () => {
+    const answer = await fetch(`${forge.url}/api/rpc/articles/bySlug`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ json: { slug: 'a\0b' } }),
+    });
+    expect(answer.status).toBe(400);
+  });
+
+  it('leaves no plain line in the log', () => {
+    expect(forge.output()).not.toContain('could not be decoded');
+  });
+});
+
+type Parameter = { name: string; in: string; schema: { type?: string; minimum?: number } };
+type Described = { paths: Record<string, { get?: { parameters?: Parameter[] } }> };
+
+it('takes numbers and booleans of a query for what they are, in every call', async () => {
+  const { paths }: Described = await (await fetch(`${forge.url}/api/openapi.json`)).json();
+  const asked = Object.entries(paths).flatMap(([path, { get }]) =>
+    (get?.parameters ?? []).flatMap(({ name, in: place, schema }) => {
+      const value = { integer: '3', number: '3', boolean: 'true' }[schema.type ?? ''];
+      return place === 'query' && value ? [{ path, name, value }] : [];
+    }),
+  );
+  expect(asked).toContainEqual({ path: '/articles', name: 'limit', value: '3' });
+  for (const { path, name, value } of asked) {
+    const address = path.replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000009');
+    const answer = await fetch(`${forge.url}/api/v1${address}?${name}=${value}`);
+    const { data } = await answer.json();
+    expect(data?.fields ?? {}, `${path}?${name}=${value}`).not.toHaveProperty(name);
+  }
+  const articles = await (await fetch(`${forge.url}/api/v1/articles?limit=3`)).json();
+  expect(articles.articles).toHaveLength(3);
+  expect((await fetch(`${forge.url}/api/v1/articles?limit=three`)).status).toBe(400);
+});
+
+it.each(['/knowledge-base/feed.xml', '/sitemap.xml', '/knowledge-base.data'])(
+  'sends %s compressed',
+  async (path) => {
+    const answer = await fetch(forge.url + path, { headers: { 'Accept-Encoding': 'br' } });
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect((await answer.text()).length).toBeGreaterThan(1_000);
+  },
+);
+
+it('tells where its source is', async () => {
+  const html = await (await fetch(`${forge.url}/about`)).text();
+  expect(html).toMatch(new RegExp(`href="${source}"[^>]*>Source code`));
+});
+
+it('says when to come back to whoever has too many pages open', async () => {
+  const { email, password } = demoModerator;
+  const signedIn = await fetch(`${forge.url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: forge.url },
+    body: JSON.stringify({ email, password }),
+  });
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ');
+  const open = new AbortController();
+  const options = { headers: { cookie }, signal: open.signal };
+  for (let page = 0; page < 10; page += 1) {
+    expect((await fetch(`${forge.url}/api/live`, options)).status).toBe(200);
+  }
+  const refused = await fetch(`${forge.url}/api/live`, options);
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('retry-after')).toBe('60');
+  open.abort();
+});

@@ -3,12 +3,12 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
 const framework = /node_modules\/(react|react-dom|react-router|scheduler)\//;
-/** What nearly every page shows; the controls of forms come with the pages that have them. */
+/** What nearly every page shows, by name: what only some show comes with the pages that have it. */
 const common =
-  /\/src\/(ui\/(?!dialog|confirm-dialog|field|text-field|editor-icons|menu|popover)|shared|routes\/shell|features\/(reports\/links|articles|bookmarks|uploads|profiles)\/(texts|rules)\.ts|features\/articles\/components\/(article-card|category-icon))/;
+  /\/src\/(ui\/(avatar|button|chip|class-names|empty-state|icon|icon-button|icons|level-bars|marked-text|note|picture|skeleton|spinner|toast-store|tone)\.|shared\/(dates|numbers|text)\.|routes\/shell\/(?!notice-)|features\/(reports\/links\/texts|articles\/(texts|rules)|bookmarks\/texts|uploads\/rules)\.ts|features\/articles\/components\/(article-card|category-icon)\.)/;
 /** What every page needs, be it shared by few files: larger files compress better. */
 const frame =
-  /\/src\/(routes\/(shell|use-on-demand|feed-link)|features\/(bookmarks\/components\/bookmark-button|reports\/links)|ui\/(menu|popover|theme|icon-button))/;
+  /\/src\/(routes\/(shell\/(?!notice-)|use-on-demand|feed-link)|features\/(bookmarks\/components\/bookmark-button|reports\/links)|ui\/(menu|popover|theme|icon-button))/;
 const controls = /\/src\/ui\/(dialog|confirm-dialog|field|text-field)/;
 
 export default defineConfig({

@@ -5,7 +5,7 @@ import { SalesTable, type SalesRow } from '#features/purchases/sales/components/
 import { salesTexts } from '#features/purchases/sales/texts.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { DownloadIcon } from '#ui/icons.ts';
+import { DownloadIcon } from '#ui/more-icons.ts';
 import type { Route } from './+types/sales';
 import { usePages } from './profile/use-pages.ts';
 import { pageMeta } from './shell/page-meta.ts';

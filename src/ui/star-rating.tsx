@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { FieldError } from './field.tsx';
-import { StarIcon } from './icons.ts';
+import { StarIcon } from './more-icons.ts';
 
 const stars = [1, 2, 3, 4, 5] as const;
 

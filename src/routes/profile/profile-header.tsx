@@ -7,7 +7,8 @@ import type { SupporterTier } from '#features/supporters/rules.ts';
 import { longDate } from '#shared/dates.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { CalendarIcon, LogOutIcon, PencilIcon } from '#ui/icons.ts';
+import { PencilIcon } from '#ui/icons.ts';
+import { CalendarIcon, LogOutIcon } from '#ui/more-icons.ts';
 import { Picture } from '#ui/picture.tsx';
 
 type ProfileHeaderProps = {

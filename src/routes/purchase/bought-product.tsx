@@ -4,7 +4,8 @@ import { panelTexts } from '#features/purchases/panel/texts.ts';
 import { downloadPath } from '#features/purchases/rules.ts';
 import { Button, ButtonLink, buttonClass } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
-import { CheckIcon, CopyIcon, DownloadIcon, ExternalLinkIcon } from '#ui/icons.ts';
+import { CheckIcon, CopyIcon, ExternalLinkIcon } from '#ui/icons.ts';
+import { DownloadIcon } from '#ui/more-icons.ts';
 import { copiedMilliseconds, purchasePageTexts } from './texts.ts';
 
 export type Bought = { id: string; name: string; slug: string; hasFile: boolean };

@@ -1,17 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { articleTexts } from '#features/articles/texts.ts';
-import { departureTexts } from '#features/departures/texts.ts';
-import { productTexts } from '#features/products/texts.ts';
 import { showToast } from '#ui/toast-store.ts';
-
-/** Sentences that a redirect carries to another page, by the word in its address. */
-const notices: Partial<Record<string, { tone: 'success' | 'error'; title: string }>> = {
-  'edit-denied': { tone: 'error', title: articleTexts.editDenied },
-  'product-not-found': { tone: 'error', title: productTexts.editNotFound },
-  'export-too-often': { tone: 'error', title: departureTexts.exportTooOften },
-  'account-deleted': { tone: 'success', title: departureTexts.deleted },
-};
 
 /** Says why a page sent the person here, and takes the word out of the address. */
 export function Notices() {
@@ -19,8 +8,10 @@ export function Notices() {
   const name = query.get('notice');
   useEffect(() => {
     if (!name) return;
-    const notice = notices[name];
-    if (notice) showToast(notice);
+    void import('./notice-sentences.ts').then(({ notices }) => {
+      const notice = notices[name];
+      if (notice) showToast(notice);
+    });
     setQuery(
       (now) => {
         now.delete('notice');

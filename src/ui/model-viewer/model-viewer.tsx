@@ -2,7 +2,8 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
-import { BoxIcon, MinusIcon, PlusIcon, ResetIcon } from '../icons.ts';
+import { PlusIcon } from '../icons.ts';
+import { BoxIcon, MinusIcon, ResetIcon } from '../more-icons.ts';
 import type { ModelScene } from './scene.ts';
 
 export type ModelWords = {

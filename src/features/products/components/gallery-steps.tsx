@@ -1,5 +1,5 @@
 import { IconButton } from '#ui/icon-button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons.ts';
+import { ChevronLeftIcon, ChevronRightIcon } from '#ui/more-icons.ts';
 import { productTexts } from '../texts.ts';
 
 type StepsProps = { at: number; count: number; onStep: (by: 1 | -1) => void };

@@ -6,7 +6,7 @@ import { usNumber } from '#shared/numbers.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
-import { DownloadIcon, EyeIcon, StarIcon } from '#ui/icons.ts';
+import { DownloadIcon, EyeIcon, StarIcon } from '#ui/more-icons.ts';
 import { MarkedText } from '#ui/marked-text.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { showToast } from '#ui/toast-store.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { BoxIcon, ZoomInIcon } from '#ui/icons.ts';
+import { BoxIcon, ZoomInIcon } from '#ui/more-icons.ts';
 import { ModelViewer } from '#ui/model-viewer/model-viewer.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { productTexts } from '../texts.ts';

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
-import { CloseIcon, TagIcon } from '#ui/icons.ts';
+import { CloseIcon } from '#ui/icons.ts';
+import { TagIcon } from '#ui/more-icons.ts';
 import { SearchBox } from '#ui/search-box.tsx';
 import { SelectField } from '#ui/text-field.tsx';
 import {

@@ -5,7 +5,7 @@ import { longDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
-import { DownloadIcon } from '#ui/icons.ts';
+import { DownloadIcon } from '#ui/more-icons.ts';
 import { Picture } from '#ui/picture.tsx';
 import { downloadPath, isEnded, type PurchaseStatus } from '../../rules.ts';
 import { endedTexts } from '../../texts.ts';

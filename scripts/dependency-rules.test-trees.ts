@@ -181,6 +181,7 @@ export const breaches: Breach[] = [
     ['@base-ui/react/menu'],
     'only-place-of-primitives',
   ),
+  breach('src/routes/manifest.ts', ['smol-toml'], 'only-place-of-manifests'),
   breach('src/api/bundle.server.ts', ['vite'], 'only-place-of-vite', 'no-dev-dependency'),
   breach('src/api/novel.ts', ['novelty'], 'only-place-of-others'),
   breach('src/platform/stowaway.server.ts', ['stowaway'], 'not-in-package-json'),

@@ -85,6 +85,7 @@ export async function productBySlug(db: Database, viewer: Viewer | null, slug: s
       hasPendingFile: sql<boolean>`${products.pendingFileId} is not null`,
       rejectionReason: products.rejectionReason,
       revision: products.revision,
+      gallery: galleryColumn,
     })
     .from(productsWithAuthor)
     .innerJoin(products, eq(products.id, productsWithAuthor.id))
@@ -104,26 +105,28 @@ export async function productBySlug(db: Database, viewer: Viewer | null, slug: s
     ...rest,
     author: authorFrom(userId && username ? { id: userId, username, avatarId } : null),
     thumbnailUrl: imageAddress(product.thumbnailId, 1600),
-    gallery: await galleryOf(db, product.id),
     own:
       isOwner(viewer, product) || viewer?.isModerator ? { state, rejectionReason, revision } : null,
   };
 }
 
-/** Its pictures and 3D previews in their order. */
-async function galleryOf(db: Database, productId: string) {
-  return db
-    .select({
-      imageId: productGallery.imageId,
-      modelId: productGallery.modelId,
-      width: uploads.width,
-      height: uploads.height,
-    })
-    .from(productGallery)
-    .leftJoin(uploads, eq(uploads.id, productGallery.imageId))
-    .where(eq(productGallery.productId, productId))
-    .orderBy(asc(productGallery.position));
-}
+type GalleryItemRow = {
+  imageId: string | null;
+  modelId: string | null;
+  width: number | null;
+  height: number | null;
+};
+
+/** The pictures and 3D previews of a product in their order, beside its other columns. */
+const galleryColumn = sql<GalleryItemRow[]>`(
+  select coalesce(json_agg(json_build_object(
+    'imageId', ${productGallery.imageId}, 'modelId', ${productGallery.modelId},
+    'width', gallery_uploads.width, 'height', gallery_uploads.height
+  ) order by ${productGallery.position}), '[]'::json)
+  from ${productGallery}
+  left join ${uploads} as gallery_uploads on gallery_uploads.id = ${productGallery.imageId}
+  where ${productGallery.productId} = ${products.id}
+)`;
 
 /** The present slug of a listed product that once had this one. */
 export async function slugNow(db: Database, formerSlug: string) {
@@ -163,6 +166,7 @@ export async function productToEdit(db: Database, viewer: Viewer, slug: string) 
         originalName: storedFiles.originalName,
         bytes: storedFiles.bytes,
       },
+      gallery: galleryColumn,
     })
     .from(products)
     .innerJoin(uploads, eq(uploads.id, products.thumbnailId))
@@ -173,8 +177,8 @@ export async function productToEdit(db: Database, viewer: Viewer, slug: string) 
     .where(and(eq(products.slug, slug), isNull(products.deletedAt)));
   if (!row) throw new Refusal('NOT_FOUND', productTexts.editNotFound);
   if (!mayEdit(viewer, row)) throw new Refusal('FORBIDDEN', productTexts.editDenied);
-  const { product, thumbnail, file } = row;
-  return { ...product, thumbnail, file, gallery: await galleryOf(db, product.id) };
+  const { product, ...media } = row;
+  return { ...product, ...media };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getViewSelectedFields, or, sql, type SQL } from 'drizzle-orm';
 import { avatarAddress } from '#features/profiles/rules.ts';
 import { products } from '#features/products/tables.server.ts';
 import { imageAddress } from '#features/uploads/rules.ts';
@@ -12,41 +12,40 @@ import { reviews, reviewsWithAuthor } from './tables.server.ts';
 
 /**
  * One page of a product's reviews, the newest first, without the viewer's own one, which comes
- * beside them; and how many gave how many stars.
+ * beside them; and how many gave how many stars. All in one query.
  */
 export async function reviewsOf(
   db: Database,
   viewer: Pick<Viewer, 'id'> | null,
   { productId, after }: ReviewListInput,
 ): Promise<ReviewPage> {
-  const ofProduct = eq(reviewsWithAuthor.productId, productId);
-  const [rows, counts, own] = await Promise.all([
-    db
-      .select()
-      .from(reviewsWithAuthor)
-      .where(
-        and(
-          ofProduct,
-          viewer ? ne(reviewsWithAuthor.userId, viewer.id) : undefined,
-          after && earlierThan(after, reviewsWithAuthor),
-        ),
-      )
-      .orderBy(desc(reviewsWithAuthor.createdAt), desc(reviewsWithAuthor.id))
-      .limit(reviewLimits.pageSize + 1),
-    ratingCounts(db, productId),
-    viewer
-      ? db
-          .select()
-          .from(reviewsWithAuthor)
-          .where(and(ofProduct, eq(reviewsWithAuthor.userId, viewer.id)))
-      : [],
-  ]);
-  const { items, next } = pageOf(rows);
+  const isOwn = viewer ? eq(reviewsWithAuthor.userId, viewer.id) : sql<boolean>`false`;
+  const rows = await db
+    .select({
+      ...getViewSelectedFields(reviewsWithAuthor),
+      isOwn: sql<boolean>`${isOwn}`,
+      counts: ratingCounts(productId),
+    })
+    .from(reviewsWithAuthor)
+    .where(
+      and(
+        eq(reviewsWithAuthor.productId, productId),
+        after && or(isOwn, earlierThan(after, reviewsWithAuthor)),
+      ),
+    )
+    .orderBy(
+      ...(viewer ? [desc(isOwn)] : []),
+      desc(reviewsWithAuthor.createdAt),
+      desc(reviewsWithAuthor.id),
+    )
+    .limit(reviewLimits.pageSize + 2);
+  const own = rows.find((row) => row.isOwn);
+  const { items, next } = pageOf(rows.filter((row) => !row.isOwn));
   return {
     items: items.map(shownReview),
     next,
-    counts,
-    own: own[0] ? shownReview(own[0]) : null,
+    counts: rows[0]?.counts ?? noRatings,
+    own: own ? shownReview(own) : null,
   };
 }
 
@@ -84,14 +83,18 @@ export async function reviewsByAuthor(db: Database, { userId, after }: ReviewsBy
   };
 }
 
-async function ratingCounts(db: Database, productId: string): Promise<RatingCounts> {
-  const rows = await db
-    .select({ rating: reviews.rating, count: sql<number>`count(*)::int` })
-    .from(reviews)
-    .where(eq(reviews.productId, productId))
-    .groupBy(reviews.rating);
-  const of = (stars: number) => rows.find(({ rating }) => rating === stars)?.count ?? 0;
-  return [of(1), of(2), of(3), of(4), of(5)];
+const noRatings: RatingCounts = [0, 0, 0, 0, 0];
+
+/** How many gave 1 to 5 stars: counted once for all rows, since nothing of a row is in it. */
+function ratingCounts(productId: string): SQL<RatingCounts> {
+  return sql<RatingCounts>`(
+    select json_build_array(
+      count(*) filter (where rating = 1), count(*) filter (where rating = 2),
+      count(*) filter (where rating = 3), count(*) filter (where rating = 4),
+      count(*) filter (where rating = 5)
+    )
+    from ${reviews} where ${reviews.productId} = ${productId}
+  )`;
 }
 
 function earlierThan(

@@ -72,11 +72,11 @@ export default function ReviewForm({ productId, stored, onSave, onDelete }: Revi
 /** What is typed survives a failed save, a reload and an expired session. */
 function useKeptReview(productId: string, stored: Written | null) {
   const draft = `review:${productId}`;
-  const [review, setReview] = useState<Written>(stored ?? { rating: 0, comment: '' });
+  const [review, setReview] = useState(writtenOf(stored));
   const [seen, setSeen] = useState(stored);
   if (seen?.rating !== stored?.rating || seen?.comment !== stored?.comment) {
     setSeen(stored);
-    setReview(stored ?? { rating: 0, comment: '' });
+    setReview(writtenOf(stored));
   }
   const first = useRef(true);
   useEffect(() => {
@@ -94,6 +94,11 @@ function useKeptReview(productId: string, stored: Written | null) {
     },
     forget: () => keepDraft(draft, ''),
   };
+}
+
+/** What the form sends, and nothing else of what is stored. */
+function writtenOf(stored: Written | null): Written {
+  return { rating: stored?.rating ?? 0, comment: stored?.comment ?? '' };
 }
 
 function keptReview(text: string): Written | null {

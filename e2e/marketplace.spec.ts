@@ -1,0 +1,74 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { productTexts } from '#features/products/texts.ts';
+
+const card = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('link', { name, exact: true });
+
+async function breaches(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+}
+
+test('filters go to the address and are read back from it', async ({ page }) => {
+  await page.goto('/marketplace');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(productTexts.pageTitle);
+  await page.getByLabel(productTexts.searchLabel).fill('scatter');
+  await expect(page).toHaveURL('/marketplace?q=scatter');
+  await expect(card(page, 'Scatter Kit')).toBeVisible();
+  await expect(card(page, 'Pink Donut')).toBeHidden();
+  await page.getByLabel(productTexts.searchLabel).fill('no such thing');
+  await expect(page.getByText(productTexts.noSearchMatch('no such thing'))).toBeVisible();
+  await page.getByRole('main').getByLabel(productTexts.searchLabel).fill('');
+  await expect(page).toHaveURL('/marketplace');
+
+  await page.goto('/marketplace?price=free&sort=oldest&tag=beginner');
+  await expect(card(page, 'Pink Donut')).toBeVisible();
+  await expect(card(page, 'Scatter Kit')).toBeHidden();
+  await page
+    .getByRole('link', { name: productTexts.clearTag })
+    .or(page.getByRole('button', { name: productTexts.clearTag }))
+    .first()
+    .click();
+  await expect(page).toHaveURL('/marketplace?price=free&sort=oldest');
+  await expect(card(page, 'Node Tidy')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/tag=beginner/);
+});
+
+test('without JavaScript it searches and shows a product', async ({ browser }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await page.goto('/marketplace');
+  await page.getByLabel(productTexts.searchLabel).fill('donut');
+  await page.getByLabel(productTexts.searchLabel).press('Enter');
+  await expect(page).toHaveURL(/q=donut/);
+  await card(page, 'Pink Donut').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pink Donut');
+  await expect(page.getByRole('main')).toContainText('first model, finished');
+});
+
+test('the pictures of a product turn by keyboard; axe finds nothing in both themes', async ({
+  browser,
+}) => {
+  for (const theme of ['dark', 'light'] as const) {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    await context.addInitScript((name) => localStorage.setItem('theme', name), theme);
+    const page = await context.newPage();
+    await page.goto('/marketplace/scatter-kit');
+    const gallery = page.getByRole('region', { name: productTexts.gallery });
+    await expect(gallery).toContainText(productTexts.place(1, 4));
+    await gallery.getByRole('button', { name: productTexts.nextImage }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(gallery).toContainText(productTexts.place(2, 4));
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await expect(gallery).toContainText(productTexts.place(4, 4));
+    expect(await breaches(page)).toEqual([]);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(390);
+    await page.goto('/marketplace');
+    await expect(card(page, 'Scatter Kit')).toBeVisible();
+    expect(await breaches(page)).toEqual([]);
+    await context.close();
+  }
+});

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { productTexts } from '#features/products/texts.ts';
 import { modelKey } from '#features/uploads/files/models/queries.server.ts';
@@ -65,11 +66,16 @@ describe('the page of a product', () => {
 
   it('says when it cannot be loaded, and logs why', async () => {
     const page = openTestPage(site, null);
-    const given = page.argumentsFor('/marketplace/x', { productSlug: 'x\0' });
-    await expect(loader(given)).rejects.toMatchObject({
-      data: { title: 'An Error Occurred', message: productTexts.error },
-      init: { status: 500 },
-    });
+    const given = page.argumentsFor('/marketplace/x', { productSlug: 'x' });
+    await db.execute(sql`alter table products rename to products_away`);
+    try {
+      await expect(loader(given)).rejects.toMatchObject({
+        data: { title: 'An Error Occurred', message: productTexts.error },
+        init: { status: 500 },
+      });
+    } finally {
+      await db.execute(sql`alter table products_away rename to products`);
+    }
     expect(page.reports).toHaveLength(1);
   });
 

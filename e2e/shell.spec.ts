@@ -44,7 +44,7 @@ test('the support banner, the header, the page and the footer stand below each o
 
 test('a visitor sees the sections and a way to sign in that leads back here', async ({ page }) => {
   await page.goto('/knowledge-base?category=Guide#content');
-  expect(await namesOf(sections(page).getByRole('link'))).toEqual(['Knowledge Base']);
+  expect(await namesOf(sections(page).getByRole('link'))).toEqual(['Knowledge Base', 'Marketplace']);
   await expect(header(page).getByRole('link', { name: 'Sign In' })).toHaveAttribute(
     'href',
     `/login?returnTo=${encodeURIComponent('/knowledge-base?category=Guide#content')}`,
@@ -60,7 +60,7 @@ test('a member may create and has a profile; moderation is the moderator’s alo
   browser,
 }) => {
   await signIn(page);
-  expect(await namesOf(sections(page).getByRole('link'))).toEqual(['Knowledge Base']);
+  expect(await namesOf(sections(page).getByRole('link'))).toEqual(['Knowledge Base', 'Marketplace']);
   await expect(header(page).getByRole('link', { name: 'Sign In' })).toHaveCount(0);
   await expect(header(page).getByRole('link', { name: 'Profile' })).toBeVisible();
   await header(page).getByRole('button', { name: 'Create' }).click();
@@ -202,7 +202,8 @@ test('with the keyboard alone from the home page to an article, to sign in and b
   page,
 }) => {
   await page.goto('/');
-  const card = page.getByRole('article').first().getByRole('link');
+  const section = page.getByRole('region', { name: 'From the Knowledge Base' });
+  const card = section.getByRole('article').first().getByRole('link');
   const name = (await card.textContent()) ?? '';
   await tabTo(page, card);
   await page.keyboard.press('Enter');

@@ -44,7 +44,10 @@ test('the support banner, the header, the page and the footer stand below each o
 
 test('a visitor sees the sections and a way to sign in that leads back here', async ({ page }) => {
   await page.goto('/knowledge-base?category=Guide#content');
-  expect(await namesOf(sections(page).getByRole('link'))).toEqual(['Knowledge Base', 'Marketplace']);
+  expect(await namesOf(sections(page).getByRole('link'))).toEqual([
+    'Knowledge Base',
+    'Marketplace',
+  ]);
   await expect(header(page).getByRole('link', { name: 'Sign In' })).toHaveAttribute(
     'href',
     `/login?returnTo=${encodeURIComponent('/knowledge-base?category=Guide#content')}`,
@@ -60,7 +63,10 @@ test('a member may create and has a profile; moderation is the moderator’s alo
   browser,
 }) => {
   await signIn(page);
-  expect(await namesOf(sections(page).getByRole('link'))).toEqual(['Knowledge Base', 'Marketplace']);
+  expect(await namesOf(sections(page).getByRole('link'))).toEqual([
+    'Knowledge Base',
+    'Marketplace',
+  ]);
   await expect(header(page).getByRole('link', { name: 'Sign In' })).toHaveCount(0);
   await expect(header(page).getByRole('link', { name: 'Profile' })).toBeVisible();
   await header(page).getByRole('button', { name: 'Create' }).click();

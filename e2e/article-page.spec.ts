@@ -37,6 +37,39 @@ async function openArticle(page: Page, title: string) {
   return { ...article, writer };
 }
 
+test('it says what it is and who wrote it, and leads back, to the author and to support', async ({
+  page,
+}) => {
+  await page.goto('/knowledge-base/tutorial/lighting-hot-metal-in-cycles');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: articleTexts.pageTitle })).toHaveAttribute(
+    'href',
+    '/knowledge-base',
+  );
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Lighting hot metal in Cycles');
+  await expect(main).toContainText('Blackbody, bloom and a cold rim light');
+  await expect(main.locator('article img').first()).toBeVisible();
+  const author = main.getByRole('complementary').getByRole('link', { name: 'tomas-reyes' });
+  await expect(author).toHaveAttribute('href', /^\/profile\/[0-9a-f-]{36}$/);
+  await expect(main.getByRole('complementary').locator('time').first()).toHaveText(
+    /^[A-Z][a-z]+ \d{1,2}, \d{4}$/,
+  );
+  await expect(main.getByRole('link', { name: articleTexts.supportLink })).toHaveAttribute(
+    'href',
+    '/support',
+  );
+  await expect(main.getByRole('button', { name: articleTexts.delete })).toHaveCount(0);
+});
+
+test('an author finds Edit and Delete, and no call for support', async ({ page }) => {
+  const { path, writer } = await openArticle(page, 'Has its actions');
+  await writer.goto(path);
+  const aside = writer.getByRole('complementary');
+  await expect(aside.getByRole('link', { name: articleTexts.edit })).toBeVisible();
+  await expect(aside.getByRole('button', { name: articleTexts.delete })).toBeVisible();
+  await expect(writer.getByRole('link', { name: articleTexts.supportLink })).toHaveCount(0);
+});
+
 test('code is copied, and the button says so for two seconds', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openArticle(page, 'Copying code');

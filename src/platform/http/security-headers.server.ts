@@ -32,7 +32,7 @@ export function contentSecurityPolicy(html: string): string {
     'frame-src https://www.youtube-nocookie.com',
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self' https://accounts.google.com https://checkout.stripe.com",
+    "form-action 'self' https://accounts.google.com https://checkout.stripe.com https://billing.stripe.com",
     "frame-ancestors 'none'",
   ].join('; ');
 }

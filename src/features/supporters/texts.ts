@@ -43,7 +43,7 @@ export const supporterTexts = {
   subscriptionKept: 'Your subscription goes on.',
 
   listTitle: 'Supporters',
-  listIntro: 'These people keep Forge running, without ads.',
+  listIntro: 'These people keep Forge running, without ads. Join them once, or every month.',
   thanks: 'Thank you for your generous support! Your supporter status will appear here shortly.',
   become: 'Become a Supporter',
   current: (count: number) => `Current Supporters (${count})`,

@@ -67,7 +67,7 @@ test('an author finds Edit and Delete, and no call for support', async ({ page }
   const aside = writer.getByRole('complementary');
   await expect(aside.getByRole('link', { name: articleTexts.edit })).toBeVisible();
   await expect(aside.getByRole('button', { name: articleTexts.delete })).toBeVisible();
-  await expect(writer.getByRole('link', { name: articleTexts.supportLink })).toHaveCount(0);
+  await expect(aside.getByRole('link', { name: articleTexts.supportLink })).toHaveCount(0);
 });
 
 test('code is copied, and the button says so for two seconds', async ({ page, context }) => {

@@ -64,7 +64,7 @@ test('it says what it is and who wrote it, and leads back, to the author and to 
 test('an author finds Edit and Delete, and no call for support', async ({ page }) => {
   const { path, writer } = await openArticle(page, 'Has its actions');
   await writer.goto(path);
-  const aside = writer.getByRole('complementary');
+  const aside = writer.getByRole('main').getByRole('complementary');
   await expect(aside.getByRole('link', { name: articleTexts.edit })).toBeVisible();
   await expect(aside.getByRole('button', { name: articleTexts.delete })).toBeVisible();
   await expect(aside.getByRole('link', { name: articleTexts.supportLink })).toHaveCount(0);

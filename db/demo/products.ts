@@ -119,10 +119,15 @@ async function sendGalleryItem(sender: Sender, seller: { id: string }, item: str
   return { modelId: (await send(sender, seller, 'model', `models/${model}.glb`)).id };
 }
 
-/** Add-ons and scenes lie in files/, models among the media. */
+/** Stores a file as the seller's upload. */
 async function send(sender: Sender, seller: { id: string }, kind: StoredFileKind, name: string) {
-  const place = name.startsWith('models/') ? 'media' : 'files';
-  const content = await readFile(path.join(import.meta.dirname, place, name));
+  const content = await readFile(path.join(import.meta.dirname, placeOf(name), name));
   const { db, storage } = sender;
   return storeFile(db, storage, seller, { kind, name: path.basename(name), content });
+}
+
+/** Packed add-ons and scenes lie in files/, add-ons of one file where they are written. */
+function placeOf(name: string): string {
+  if (name.startsWith('models/')) return 'media';
+  return name.endsWith('.py') ? 'addons' : 'files';
 }

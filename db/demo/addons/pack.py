@@ -4,7 +4,6 @@ Usage: python3 pack.py  (writes ../files/<add-on>-<version>.zip)
 """
 
 import re
-import shutil
 import zipfile
 from pathlib import Path
 
@@ -34,6 +33,3 @@ if __name__ == "__main__":
     FILES.mkdir(exist_ok=True)
     for folder in sorted(path for path in HERE.iterdir() if (path / "blender_manifest.toml").exists()):
         _pack(folder)
-    for single in sorted(HERE.glob("*.py")):
-        if single.name != Path(__file__).name:
-            shutil.copy(single, FILES / single.name)

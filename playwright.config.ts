@@ -26,9 +26,14 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,
-    trace: 'retain-on-failure',
+    // To record every journey slows them all; a second try tells as much.
+    trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: { executablePath: await chromiumPath(), args: await chromiumArguments() },
   },
+  projects: [
+    { name: 'moderator', testMatch: /moderator\.setup\.ts$/ },
+    { name: 'journeys', dependencies: ['moderator'] },
+  ],
   webServer: {
     command: 'node src/server.ts',
     url: `http://localhost:${port}/readyz`,

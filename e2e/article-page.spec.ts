@@ -2,15 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { readingTexts } from '#document/reading/texts.ts';
 import { articleTexts } from '#features/articles/texts.ts';
-import {
-  code,
-  heading,
-  paragraph,
-  publishArticle,
-  signInAsWriter,
-  video,
-  writeArticle,
-} from './articles.ts';
+import { code, heading, paragraph, publishArticle, video, writeArticle } from './articles.ts';
+import { signIn } from './people.ts';
 
 const videoId = 'dQw4w9WgXcQ';
 const script = 'import bpy\n\nbpy.ops.mesh.primitive_cube_add(size=2)';
@@ -30,7 +23,7 @@ async function openArticle(page: Page, title: string) {
   if (!browser) throw new Error('No browser.');
   const writer = await (await browser.newContext()).newPage();
   const moderator = await (await browser.newContext()).newPage();
-  await signInAsWriter(writer, `Writer of ${title}`);
+  await signIn(writer, `Writer of ${title}`);
   const article = await publishArticle(writer, moderator, { title, content });
   await moderator.context().close();
   await page.goto(article.path);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { signInAsModerator, signInAsNewPerson } from './people.ts';
+import { signInAsModerator } from './people.ts';
 
 type Block = Record<string, unknown>;
 
@@ -25,13 +25,6 @@ export const video = (id: string): Block => ({
   type: 'video',
   attrs: { src: `https://www.youtube.com/embed/${id}` },
 });
-
-/** Signs somebody new in on this page. */
-export async function signInAsWriter(page: Page, name: string): Promise<void> {
-  const email = `${name.toLowerCase().replace(/\W+/g, '.')}@example.org`;
-  await page.goto('/login');
-  await signInAsNewPerson(page, { name, email });
-}
 
 type Fields = { title: string; content: Block[] };
 

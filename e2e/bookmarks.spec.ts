@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { loginPromptTexts } from '#features/accounts/texts.ts';
 import { bookmarkTexts } from '#features/bookmarks/texts.ts';
-import { signInAsNewPerson } from './people.ts';
+import { signIn, signInAsNewPerson } from './people.ts';
 
 const title = 'Lighting hot metal in Cycles';
 const address = '/knowledge-base/tutorial/lighting-hot-metal-in-cycles';
@@ -13,12 +13,6 @@ const onCard = (page: Page) =>
 
 const answerTo = (page: Page, call: 'add' | 'remove') =>
   page.waitForResponse((response) => response.url().endsWith(`/bookmarks/${call}`));
-
-async function signIn(page: Page, name: string) {
-  await page.goto('/login');
-  const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.org`;
-  await signInAsNewPerson(page, { name, email });
-}
 
 test('a visitor is told what bookmarks are for, and comes back after signing in', async ({
   page,

@@ -3,16 +3,10 @@ import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { panelTexts } from '#features/purchases/panel/texts.ts';
 import { endedTexts } from '#features/purchases/texts.ts';
-import { signInAsNewPerson } from './people.ts';
+import { signIn } from './people.ts';
 import { purchasePageTexts } from '../src/routes/purchase/texts.ts';
 
 const files = path.resolve(import.meta.dirname, '..', 'db', 'demo', 'files');
-
-async function signIn(page: Page, name: string) {
-  await page.goto('/login');
-  const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.org`;
-  await signInAsNewPerson(page, { name, email });
-}
 
 async function pay(page: Page, number: string) {
   await page.waitForURL(/sandbox\/stripe\/pay/);

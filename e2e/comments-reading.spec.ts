@@ -2,8 +2,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { loginPromptTexts } from '#features/accounts/texts.ts';
 import { commentTexts } from '#features/comments/texts.ts';
 import { notificationTexts } from '#features/notifications/texts.ts';
-import { signInAsModerator } from './people.ts';
-import { commentOf, openAs, ownArticle, say } from './talk.ts';
+import { openAs } from './people.ts';
+import { commentOf, ownArticle, say } from './talk.ts';
 
 test('a visitor reads, and is asked to sign in to write', async ({ page, browser }) => {
   const { id: articleId, path: address } = await ownArticle(browser, 'Talk: read by all');
@@ -34,7 +34,7 @@ test.describe('twenty-one threads, one of fourteen levels', () => {
   let deepest = '';
 
   test.beforeAll(async ({ browser }) => {
-    const talker = await openAs(browser, 'Tom Talker');
+    const talker = await openAs(browser, `Tom Talker ${process.pid}`);
     const article = await ownArticle(browser, 'Talk: twenty-one threads');
     address = article.path;
     let parentId: string | undefined;
@@ -42,10 +42,11 @@ test.describe('twenty-one threads, one of fourteen levels', () => {
       [parentId] = await say(talker, article.id, [`Level ${level}.`], parentId);
     }
     deepest = parentId ?? '';
-    const moderator = await (await browser.newContext()).newPage();
-    await signInAsModerator(moderator);
-    const numbers = Array.from({ length: 20 }, (_, number) => `Number ${number}.`);
-    await say(moderator, article.id, numbers);
+    for (const half of [0, 10]) {
+      const counter = await openAs(browser, `Count ${process.pid} ${half}`);
+      const numbers = Array.from({ length: 10 }, (_, number) => `Number ${half + number}.`);
+      await say(counter, article.id, numbers);
+    }
   });
 
   test('are all read without scripts', async ({ browser }) => {

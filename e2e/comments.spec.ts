@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { commentTexts } from '#features/comments/texts.ts';
-import { signInAsModerator, signInAsNewPerson } from './people.ts';
-import { commentOf, openAs, ownArticle, say } from './talk.ts';
+import { openAs, openAsModerator, signInAsNewPerson } from './people.ts';
+import { commentOf, ownArticle, say } from './talk.ts';
 
 const newField = (page: Page) => page.getByLabel(commentTexts.yourComment);
 const submit = (page: Page) => page.getByRole('button', { name: commentTexts.submit, exact: true });
@@ -88,8 +88,7 @@ test('only the author may change a comment, and the moderator delete it', async 
   await expect(seen.getByRole('button', options)).toBeHidden();
   await expect(seen.getByRole('button', { name: commentTexts.delete })).toBeHidden();
 
-  const moderator = await (await browser.newContext()).newPage();
-  await signInAsModerator(moderator);
+  const moderator = await openAsModerator(browser);
   await moderator.goto(address);
   await commentOf(moderator, 'Mine').getByRole('button', options).click();
   await expect(moderator.getByRole('menuitem')).toHaveText([commentTexts.delete]);

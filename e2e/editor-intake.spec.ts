@@ -3,14 +3,14 @@ import sharp from 'sharp';
 import { editorTexts } from '#document/editor/texts.ts';
 import { documentLimits } from '#document/rules.ts';
 import { writingTexts } from '#features/articles/writing/texts.ts';
-import { signInAsWriter } from './articles.ts';
 import { press, runTool } from './editor-keys.ts';
+import { signIn } from './people.ts';
 
 const text = (page: Page) => page.getByRole('textbox', { name: writingTexts.contentLabel });
 const pictures = (page: Page) => text(page).locator('figure img');
 
 test.beforeEach(async ({ page }, { testId }) => {
-  await signInAsWriter(page, `Intake Writer ${process.pid} ${testId}`);
+  await signIn(page, `Intake Writer ${process.pid} ${testId}`);
   await page.goto('/create');
   await text(page).focus();
 });

@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { editorTexts } from '#document/editor/texts.ts';
 import { documentTexts } from '#document/texts.ts';
 import { writingTexts } from '#features/articles/writing/texts.ts';
-import { signInAsWriter } from './articles.ts';
 import { press, tabTo, runTool } from './editor-keys.ts';
+import { signIn } from './people.ts';
 
 const text = (page: Page) => page.getByRole('textbox', { name: writingTexts.contentLabel });
 
@@ -206,7 +206,7 @@ for (const [width, theme] of [
     const title = `Bend a pipe ${process.pid} ${width}`;
     await page.setViewportSize({ width, height: 844 });
     await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
-    await signInAsWriter(page, `Keyboard Writer ${process.pid} ${width}`);
+    await signIn(page, `Keyboard Writer ${process.pid} ${width}`);
     await page.goto('/create');
     await expect(text(page)).toBeVisible();
     await fillFields(page, title);

@@ -5,7 +5,7 @@ import { linkSchemes } from '#document/rules.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { canary, hostileDocuments, type HostileDocument } from '#test/hostile-documents.ts';
 import { deleteArticle, sendArticle, uploadPicture, writeArticle } from './api.ts';
-import { signInAsNewPerson } from './people.ts';
+import { signIn } from './people.ts';
 
 const knownId = '0198c0de-1234-7abc-8def-0123456789ab';
 const images = new Map([[knownId, { width: 640, height: 400 }]]);
@@ -162,8 +162,7 @@ function portions(most: { blocks: number; bytes: number }): unknown[][] {
 
 async function openMember(context: BrowserContext, name: string): Promise<Page> {
   const page = await context.newPage();
-  await page.goto('/login');
-  await signInAsNewPerson(page, { name, email: `${name.replaceAll(' ', '.')}@example.org` });
+  await signIn(page, name);
   return page;
 }
 

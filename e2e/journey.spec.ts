@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { articleTexts } from '#features/articles/texts.ts';
 import { writingTexts } from '#features/articles/writing/texts.ts';
-import { signInAsModerator, signInAsNewPerson } from './people.ts';
+import { signInByPassword, signInAsNewPerson } from './people.ts';
 
 const title = 'Bend pipes along a curve';
 const address = '/knowledge-base/guide/bend-pipes-along-a-curve';
@@ -35,7 +35,7 @@ test('a stranger reads, signs in, writes; the moderator approves; everybody read
   await expect(visitor.getByText(articleTexts.notFound)).toBeVisible();
 
   const moderator = await (await browser.newContext()).newPage();
-  await signInAsModerator(moderator);
+  await signInByPassword(moderator);
   await moderator.getByRole('link', { name: 'Moderate Articles' }).click();
   const row = moderator.getByRole('listitem').filter({ hasText: title });
   await expect(row).toContainText('nia-bell');

@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test';
 import { moderationTexts } from '#features/articles/moderation/texts.ts';
 import { longDate } from '#shared/dates.ts';
 import { editArticle, uploadPicture, writeArticle } from './api.ts';
-import { code, heading, paragraph, signInAsWriter } from './articles.ts';
-import { signInAsModerator } from './people.ts';
+import { code, heading, paragraph } from './articles.ts';
+import { openAsModerator, signIn } from './people.ts';
 import { approve, queuePath, rowOf } from './queue.ts';
 
 test('an edit of what was approved shows what changed, block by block', async ({
@@ -11,10 +11,9 @@ test('an edit of what was approved shows what changed, block by block', async ({
   browser,
   request,
 }) => {
-  await signInAsWriter(writer, `Rivet Writer ${process.pid}`);
+  await signIn(writer, `Rivet Writer ${process.pid}`);
   const { id: thumbnailId } = await uploadPicture(writer, 'thumbnail', '#5a3a78');
-  const moderator = await (await browser.newContext()).newPage();
-  await signInAsModerator(moderator);
+  const moderator = await openAsModerator(browser);
 
   const title = `Two rivets ${process.pid}`;
   const first = [heading('Heat the metal'), paragraph('Ten minutes at 900 degrees.')];

@@ -7,7 +7,7 @@ import { notificationTexts } from '#features/notifications/texts.ts';
 import { longDate } from '#shared/dates.ts';
 import { makeDataFolder, startForgeProcess } from '#test/forge-process.ts';
 import { uploadPicture, writeArticle } from './api.ts';
-import { signInAsModerator, signInAsNewPerson } from './people.ts';
+import { openAs, openAsModerator, signInByPassword } from './people.ts';
 import { approve, queuePath, reject, rowOf } from './queue.ts';
 
 const author = `Queue Writer ${process.pid}`;
@@ -17,13 +17,9 @@ let moderator: Page;
 let thumbnailId = '';
 
 test.beforeAll(async ({ browser }) => {
-  writer = await (await browser.newContext()).newPage();
-  await writer.goto('/login');
-  const email = `${author.replaceAll(' ', '.')}@example.org`;
-  await signInAsNewPerson(writer, { name: author, email });
+  writer = await openAs(browser, author);
   ({ id: thumbnailId } = await uploadPicture(writer, 'thumbnail', '#5a3a78'));
-  moderator = await (await browser.newContext()).newPage();
-  await signInAsModerator(moderator);
+  moderator = await openAsModerator(browser);
 });
 
 test.afterAll(async () => {
@@ -227,7 +223,7 @@ test('when everything is decided there is nothing to review', async ({ browser }
 
 async function emptyTheQueue(browser: Browser, baseURL: string) {
   const page = await (await browser.newContext({ baseURL })).newPage();
-  await signInAsModerator(page);
+  await signInByPassword(page);
   await page.goto(queuePath);
   const rows = page.getByRole('listitem');
   await expect(rows.first()).toBeVisible();

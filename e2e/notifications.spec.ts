@@ -1,16 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { notificationTexts } from '#features/notifications/texts.ts';
-import { signInAsModerator, signInAsNewPerson } from './people.ts';
-
-async function member(browser: Browser, name: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await page.goto('/login');
-  const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.org`;
-  await signInAsNewPerson(page, { name, email });
-  return page;
-}
+import { openAs, openAsModerator } from './people.ts';
 
 /** Sends an article to the queue, as the form does. */
 async function submitArticle(writer: Page, title: string): Promise<void> {
@@ -57,9 +49,8 @@ const panel = (page: Page) => page.getByRole('dialog', { name: notificationTexts
 test('news come by themselves, in every tab, over one stream for the browser', async ({
   browser,
 }) => {
-  const moderator = await (await browser.newContext()).newPage();
-  await signInAsModerator(moderator);
-  const first = await member(browser, 'Live Reader');
+  const moderator = await openAsModerator(browser);
+  const first = await openAs(browser, 'Live Reader');
   await submitArticle(first, 'Live one');
   await submitArticle(first, 'Live two');
   await Promise.all([first.waitForRequest('**/api/live'), first.goto('/knowledge-base')]);
@@ -88,9 +79,8 @@ test('news come by themselves, in every tab, over one stream for the browser', a
 });
 
 test('a stream that was cut comes back, and nothing was missed', async ({ browser }) => {
-  const moderator = await (await browser.newContext()).newPage();
-  await signInAsModerator(moderator);
-  const reader = await member(browser, 'Cut Off');
+  const moderator = await openAsModerator(browser);
+  const reader = await openAs(browser, 'Cut Off');
   await submitArticle(reader, 'While away');
   await Promise.all([reader.waitForRequest('**/api/live'), reader.goto('/about')]);
   await expect(bell(reader, 0)).toBeVisible();
@@ -105,9 +95,8 @@ test('a stream that was cut comes back, and nothing was missed', async ({ browse
 test('following one marks it as read; marking all fails offline and works online', async ({
   browser,
 }) => {
-  const moderator = await (await browser.newContext()).newPage();
-  await signInAsModerator(moderator);
-  const reader = await member(browser, 'Panel Reader');
+  const moderator = await openAsModerator(browser);
+  const reader = await openAs(browser, 'Panel Reader');
   for (const title of ['Panel one', 'Panel two', 'Panel three']) {
     await submitArticle(reader, title);
     await decide(moderator, title, 'approve');
@@ -142,9 +131,8 @@ test('following one marks it as read; marking all fails offline and works online
 });
 
 test('on a phone the panel is a sheet over the whole width', async ({ browser }) => {
-  const moderator = await (await browser.newContext()).newPage();
-  await signInAsModerator(moderator);
-  const reader = await member(browser, 'Phone Reader');
+  const moderator = await openAsModerator(browser);
+  const reader = await openAs(browser, 'Phone Reader');
   await submitArticle(reader, 'A title that is long enough to take two lines on a phone');
   await decide(moderator, 'A title that is long enough to take two lines on a phone', 'reject');
   await reader.setViewportSize({ width: 390, height: 844 });

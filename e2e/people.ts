@@ -1,8 +1,13 @@
-import { expect, type Page } from '@playwright/test';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { z } from 'zod';
 import { demoModerator } from '#demo/people.ts';
 
-/** Signs in through the identity provider as somebody whom Forge has never seen. */
-export async function signInAsNewPerson(page: Page, person: { name: string; email: string }) {
+type Person = { name: string; email: string };
+
+/** Signs in through the screens of the identity provider as somebody whom Forge has never seen. */
+export async function signInAsNewPerson(page: Page, person: Person) {
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await page.getByLabel('Name').fill(person.name);
   await page.getByLabel('E-mail').fill(person.email);
@@ -10,10 +15,59 @@ export async function signInAsNewPerson(page: Page, person: { name: string; emai
   await expect(page.getByRole('link', { name: 'Profile', exact: true })).toBeVisible();
 }
 
-export async function signInAsModerator(page: Page) {
+/**
+ * The same round trip without drawing a page, for journeys that are not about signing in. A second
+ * try is somebody else, so that nothing is left of the first.
+ */
+export async function signIn(page: Page, name: string) {
+  const origin = z.url().parse(test.info().project.use.baseURL);
+  const { retry } = test.info();
+  const email = `${name.toLowerCase().replace(/\W+/g, '.')}${retry || ''}@example.org`;
+  const begun = await page.request.post('/api/auth/sign-in/social', {
+    headers: { origin },
+    data: { provider: 'google', callbackURL: '/' },
+  });
+  const { url } = z.object({ url: z.url() }).parse(await begun.json());
+  const choice = await page.request.get(url);
+  const form = { name, email, isVerified: 'on', intent: 'other' };
+  const back = await page.request.post(choice.url(), { form, maxRedirects: 20 });
+  expect(back.url()).toBe(`${origin}/`);
+}
+
+/** A page of its own for somebody new who is signed in. */
+export async function openAs(browser: Browser, name: string, options = {}): Promise<Page> {
+  const page = await (await browser.newContext(options)).newPage();
+  await signIn(page, name);
+  return page;
+}
+
+const moderatorFile = () => path.join(z.string().parse(process.env['FORGE_E2E_DATA']), 'desk.json');
+const sessionSchema = z.object({ cookies: z.array(z.custom<Cookie>()) });
+type Cookie = Parameters<ReturnType<Page['context']>['addCookies']>[0][number];
+
+export async function signInByPassword(page: Page) {
   await page.goto('/login');
   await page.getByLabel('E-mail').fill(demoModerator.email);
   await page.getByLabel('Password').fill(demoModerator.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('link', { name: 'Moderate Articles' })).toBeVisible();
+}
+
+/** The moderator's session for all journeys: a password may be tried 30 times in ten minutes. */
+export async function keepModerator(page: Page) {
+  await signInByPassword(page);
+  writeFileSync(moderatorFile(), JSON.stringify(await page.context().storageState()));
+}
+
+/** By the session that was kept; the page stays where it is. */
+export async function signInAsModerator(page: Page) {
+  const { cookies } = sessionSchema.parse(JSON.parse(readFileSync(moderatorFile(), 'utf8')));
+  await page.context().addCookies(cookies);
+}
+
+/** A page of its own for the moderator. */
+export async function openAsModerator(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signInAsModerator(page);
+  return page;
 }

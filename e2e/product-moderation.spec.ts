@@ -9,7 +9,7 @@ import { productTexts } from '#features/products/texts.ts';
 import { longDate } from '#shared/dates.ts';
 import { makeExtension } from '#test/archives.ts';
 import { uploadPicture } from './api.ts';
-import { signInAsModerator, signInAsNewPerson } from './people.ts';
+import { openAs, openAsModerator } from './people.ts';
 import { reject, rowOf } from './queue.ts';
 
 const queuePath = '/moderation/products';
@@ -113,10 +113,7 @@ async function searchMarket(page: Page) {
 }
 
 test('a product is looked into, rejected, sent again and listed', async ({ browser, page }) => {
-  const seller = await (await browser.newContext()).newPage();
-  await seller.goto('/login');
-  const email = `${sellerName.toLowerCase().replaceAll(' ', '.')}@example.org`;
-  await signInAsNewPerson(seller, { name: sellerName, email });
+  const seller = await openAs(browser, sellerName);
   const { slug, saveAgain } = await submitProduct(seller);
 
   await page.goto(queuePath);
@@ -124,8 +121,7 @@ test('a product is looked into, rejected, sent again and listed', async ({ brows
   expect((await seller.goto(queuePath))?.status()).toBe(403);
   await expect(seller.getByRole('heading', { level: 1 })).toHaveText('Access Denied');
 
-  const moderator = await (await browser.newContext()).newPage();
-  await signInAsModerator(moderator);
+  const moderator = await openAsModerator(browser);
   await moderator.goto('/moderation/articles');
   const queues = moderator.getByRole('navigation', { name: 'Queues' });
   const tab = (label: string) => queues.getByRole('link', { name: label, exact: true });

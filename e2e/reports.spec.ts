@@ -3,15 +3,14 @@ import { expect, test } from '@playwright/test';
 import { accountTexts } from '#features/accounts/texts.ts';
 import { reportLinks } from '#features/reports/links/texts.ts';
 import { reportTexts } from '#features/reports/texts.ts';
-import { signInAsModerator, signInAsNewPerson } from './people.ts';
+import { openAsModerator, signInAsNewPerson } from './people.ts';
 
 const address = '/knowledge-base/guide/fields-explained-with-cubes';
 
 test('a member reports, the moderator hears of it at once, decides, and it may be reported anew', async ({
   browser,
 }) => {
-  const moderator = await (await browser.newContext()).newPage();
-  await signInAsModerator(moderator);
+  const moderator = await openAsModerator(browser);
   const link = moderator.getByRole('link', { name: reportLinks.list });
   await Promise.all([moderator.waitForRequest('**/api/live'), moderator.goto('/about')]);
 

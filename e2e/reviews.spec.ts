@@ -1,15 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { reviewTexts } from '#features/reviews/texts.ts';
-import { signInAsModerator, signInAsNewPerson } from './people.ts';
+import { openAsModerator, signIn } from './people.ts';
 
 const address = '/marketplace/node-tidy';
-
-async function signIn(page: Page, name: string) {
-  await page.goto('/login');
-  const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.org`;
-  await signInAsNewPerson(page, { name, email });
-}
 
 test('a review is written by keyboard, changed, and taken back', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -67,8 +61,7 @@ test('the moderator deletes a review; without a network nothing is lost', async 
   await submit.click();
   await expect(section.getByText(reviewTexts.saved)).toBeVisible();
 
-  const moderator = await (await browser.newContext()).newPage();
-  await signInAsModerator(moderator);
+  const moderator = await openAsModerator(browser);
   await moderator.goto(address);
   const seen = moderator.getByRole('listitem').filter({ hasText: 'Rude words' });
   await seen.getByRole('button', { name: reviewTexts.deleteOther('rex-rude') }).click();

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { difficultyDisplay } from '#features/articles/rules.ts';
 import { articleTexts } from '#features/articles/texts.ts';
 import { homeTexts } from '#routes/home-texts.ts';
-import { signInAsNewPerson } from './people.ts';
+import { signIn } from './people.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const header = (page: Page) => page.getByRole('banner');
@@ -79,9 +79,7 @@ test('an address that leads nowhere says so and shows ways on, with and without 
 });
 
 test('a part that cannot be loaded shows what is known of it, and the way on', async ({ page }) => {
-  await page.goto('/login');
-  const name = `Unlucky ${process.pid}`;
-  await signInAsNewPerson(page, { name, email: `unlucky.${process.pid}@example.org` });
+  await signIn(page, `Unlucky ${process.pid}`);
   await page.route('**/assets/document-editor-*.js', (route) => route.abort());
   const answer = await page.goto('/create');
   await expect(title(page)).toHaveText('Something went wrong.');

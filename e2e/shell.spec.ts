@@ -1,16 +1,14 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { homeTexts } from '#routes/home-texts.ts';
 import { shellTexts } from '#routes/shell/texts.ts';
-import { signInAsModerator, signInAsNewPerson } from './people.ts';
+import { openAsModerator, signIn } from './people.ts';
 
 let people = 0;
 
-async function signIn(page: Page) {
+async function openHome(page: Page) {
   people += 1;
-  const name = `Shell Tester ${process.pid} ${people}`;
-  await page.goto('/login');
-  await signInAsNewPerson(page, { name, email: `${name.replaceAll(' ', '.')}@example.org` });
-  await expect(page).toHaveURL('/');
+  await signIn(page, `Shell Tester ${process.pid} ${people}`);
+  await page.goto('/');
 }
 
 const header = (page: Page) => page.getByRole('banner');
@@ -62,7 +60,7 @@ test('a member may create and has a profile; moderation is the moderator’s alo
   page,
   browser,
 }) => {
-  await signIn(page);
+  await openHome(page);
   expect(await namesOf(sections(page).getByRole('link'))).toEqual([
     'Knowledge Base',
     'Marketplace',
@@ -74,8 +72,8 @@ test('a member may create and has a profile; moderation is the moderator’s alo
   await menu.getByRole('menuitem', { name: 'Create Article' }).click();
   await expect(page).toHaveURL('/create');
 
-  const moderator = await (await browser.newContext()).newPage();
-  await signInAsModerator(moderator);
+  const moderator = await openAsModerator(browser);
+  await moderator.goto('/');
   await expect(header(moderator).getByRole('button', { name: 'Create' })).toBeVisible();
   const link = sections(moderator).getByRole('link', { name: 'Moderate Articles' });
   await expect(link).toHaveAttribute('href', '/moderation/articles');
@@ -117,7 +115,7 @@ test('on a phone a menu holds the same links; Escape and a change of page close 
 });
 
 test('Escape and a change of page close the Create menu', async ({ page }) => {
-  await signIn(page);
+  await openHome(page);
   await page.getByRole('link', { name: 'Explore Tutorials' }).click();
   await expect(title(page)).toBeFocused();
   const menu = page.getByRole('menu', { name: 'Create' });

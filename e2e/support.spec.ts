@@ -1,12 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { supporterTexts, tierTexts } from '#features/supporters/texts.ts';
-import { signInAsNewPerson } from './people.ts';
-
-async function signIn(page: Page, name: string) {
-  await page.goto('/login');
-  const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.org`;
-  await signInAsNewPerson(page, { name, email });
-}
+import { signIn } from './people.ts';
 
 async function pay(page: Page, number: string) {
   await page.waitForURL(/sandbox\/stripe\/pay/);

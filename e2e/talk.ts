@@ -1,20 +1,7 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { commentTexts } from '#features/comments/texts.ts';
 import { uploadPicture, writeArticle } from './api.ts';
-import { signInAsModerator } from './people.ts';
-
-/** A page of somebody new who is signed in. */
-export async function openAs(browser: Browser, name: string, options = {}): Promise<Page> {
-  const page = await (await browser.newContext(options)).newPage();
-  await page.goto('/login');
-  const email = `${name.toLowerCase().replace(/\W+/g, '.')}@example.org`;
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await page.getByLabel('Name').fill(name);
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
-  return page;
-}
+import { openAs, openAsModerator } from './people.ts';
 
 type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
 
@@ -40,8 +27,7 @@ export async function ownArticle(browser: Browser, title: string) {
 async function signEditorsIn(browser: Browser) {
   const page = await openAs(browser, 'Willa Writer');
   const writer = await page.context().storageState();
-  const desk = await (await browser.newContext()).newPage();
-  await signInAsModerator(desk);
+  const desk = await openAsModerator(browser);
   return { writer, moderator: await desk.context().storageState() };
 }
 

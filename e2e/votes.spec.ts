@@ -2,7 +2,8 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { loginPromptTexts } from '#features/accounts/texts.ts';
 import { commentTexts } from '#features/comments/texts.ts';
 import { voteTexts } from '#features/votes/texts.ts';
-import { commentOf, openAs, ownArticle, say } from './talk.ts';
+import { openAs } from './people.ts';
+import { commentOf, ownArticle, say } from './talk.ts';
 
 /** The article's own buttons stand in the sidebar. */
 const onArticle = (page: Page) => page.locator('aside');

@@ -1,4 +1,11 @@
-import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+} from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { classNames } from './class-names.ts';
 import { type PopoverTriggerProps, usePopover } from './popover.tsx';
@@ -25,6 +32,11 @@ export function Menu({ trigger, label, children, align }: MenuProps) {
     onToggle(open);
     if (open) menuItems(ref.current)[0]?.focus();
   };
+  const takeOver = useEffectEvent(() => {
+    if (ref.current?.matches(':popover-open')) openAndFocus(true);
+  });
+  // The menu may have been opened before the scripts were there.
+  useEffect(() => takeOver(), []);
   return (
     <span className="floating-anchor">
       {trigger({ popoverTarget: id, 'aria-expanded': isOpen, 'aria-haspopup': 'menu' })}

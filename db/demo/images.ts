@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { storeImage, type StoredImage } from '#features/uploads/commands.server.ts';
+import {
+  keepImage,
+  readImage,
+  type ReadImage,
+  type StoredImage,
+} from '#features/uploads/commands.server.ts';
 import type { ImageKind } from '#features/uploads/rules.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
@@ -14,13 +19,24 @@ const folder = path.join(import.meta.dirname, 'media', 'images');
 
 export function openDemoImages(db: Database, storage: Storage): DemoImages {
   const sent = new Map<string, Promise<StoredImage>>();
+  const pictures = new Map<string, Promise<ReadImage>>();
+  /** Making its sizes is the longest part of a picture; many are used by several people. */
+  const read = (name: string, kind: ImageKind) => {
+    const known = pictures.get(name);
+    if (known) return known;
+    const started = readFile(path.join(folder, `${name}.webp`)).then((bytes) =>
+      readImage({ kind, bytes }),
+    );
+    pictures.set(name, started);
+    return started;
+  };
   return {
     upload(person, name, kind) {
       const key = `${person.id}/${name}/${kind}`;
       const known = sent.get(key);
       if (known) return known;
-      const started = readFile(path.join(folder, `${name}.webp`)).then((bytes) =>
-        storeImage(db, storage, person, { kind, bytes }),
+      const started = read(name, kind).then((picture) =>
+        keepImage(db, storage, person, { ...picture, kind }),
       );
       sent.set(key, started);
       return started;

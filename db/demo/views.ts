@@ -3,11 +3,11 @@ import type { Database } from '#platform/database.server.ts';
 
 /** Lets each article, in a lasting order, be read by some hundred visitors. */
 export async function seedViews(db: Database, articleIds: readonly string[]): Promise<void> {
-  for (const [place, id] of articleIds.entries()) {
-    const visitors = Array.from({ length: 30 + ((place * 37) % 150) }, (_, number) => number);
-    await recordViews(
-      db,
-      visitors.map((number) => ({ id, visitor: `demo-${number}` })),
-    );
-  }
+  const views = articleIds.flatMap((id, place) =>
+    Array.from({ length: 30 + ((place * 37) % 150) }, (_, number) => ({
+      id,
+      visitor: `demo-${number}`,
+    })),
+  );
+  await recordViews(db, views);
 }

@@ -40,6 +40,12 @@ describe('a person with a password', () => {
     expect(identity?.password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
   });
 
+  it('may have one that nobody knows', async () => {
+    const own = { name: 'Unknown', email: 'unknown@forge.example' };
+    await auth.createPasswordUser({ ...own, password: null });
+    expect((await signIn({ email: own.email, password: 'null' })).status).toBe(401);
+  });
+
   it('takes the id given, and an address once', async () => {
     const given = '00000000-0000-4000-8000-000000000001';
     const person = { id: given, name: 'Mod', email: 'Mod@forge.example', password };

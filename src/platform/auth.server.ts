@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { betterAuth } from 'better-auth/minimal';
 import { z } from 'zod';
 import { authOptions, type OpenAuthOptions } from './auth/options.server.ts';
@@ -13,14 +13,15 @@ export type Auth = {
   /** A session that is old enough is prolonged; the cookie of one that is no more is removed. */
   sessionOf(headers: Headers): Promise<Session>;
   /**
-   * A person with a verified address who signs in with a password; rejects a taken address. Leaves
+   * A person with a verified address who signs in with a password, or with one that nobody knows
+   * until they choose their own; rejects a taken address. Leaves
    * the rest of the account (`onUserCreated`) to the caller or to the person's first visit.
    */
   createPasswordUser(person: {
     id?: string;
     name: string;
     email: string;
-    password: string;
+    password: string | null;
   }): Promise<string>;
 };
 
@@ -49,6 +50,14 @@ export function openAuth(options: OpenAuthOptions): Auth {
   const library = betterAuth(libraryOptions);
   const client = googleClient(options.settings);
   const google = client && openGoogle(libraryOptions, client, options.log);
+
+  /** Hashing is slow on purpose, so what nobody knows is hashed once. */
+  let unknown: Promise<string> | undefined;
+  async function hashOf(given: string | null): Promise<string> {
+    const { password } = await library.$context;
+    if (given !== null) return password.hash(given);
+    return (unknown ??= password.hash(randomBytes(24).toString('base64url')));
+  }
 
   /** The library keeps this call from the network; here it needs the session like all others. */
   async function setPassword(request: Request): Promise<Response> {
@@ -88,12 +97,12 @@ export function openAuth(options: OpenAuthOptions): Auth {
     },
 
     async createPasswordUser({ id = randomUUID(), name, email, password }) {
-      const { internalAdapter, password: passwords } = await library.$context;
+      const { internalAdapter } = await library.$context;
       const user = { id, name, email, emailVerified: true };
       await internalAdapter.createOAuthUser(user, {
         providerId: 'credential',
         accountId: id,
-        password: await passwords.hash(password),
+        password: await hashOf(password),
       });
       return id;
     },

@@ -44,6 +44,26 @@ describe('one listener', () => {
     expect(topics).not.toHaveBeenCalledWith('never');
   });
 
+  it('hears what was said again after a savepoint that said it was undone', async () => {
+    await db.transaction(async (tx) => {
+      await tx
+        .transaction(async (inner) => {
+          await tellLive(inner, 'again');
+          throw new Error('no');
+        })
+        .catch(() => {});
+      await tellLive(tx, 'again');
+      await tellLive(tx, 'again');
+    });
+    await tellLive(db, 'twice');
+    await tellLive(db, 'twice');
+    await tellLive(db, 'end');
+    await vi.waitFor(() => expect(topics).toHaveBeenCalledWith('end'));
+    const heard = topics.mock.calls.flat();
+    expect(heard.filter((topic) => topic === 'again')).toHaveLength(1);
+    expect(heard.filter((topic) => topic === 'twice')).toHaveLength(2);
+  });
+
   it('survives a message that it cannot read', async () => {
     await db.execute(sql`select pg_notify(${pageTagChannel}, 'no json')`);
     await vi.waitFor(() => expect(log.error).toHaveBeenCalled());

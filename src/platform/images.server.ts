@@ -29,19 +29,45 @@ export async function imageFacts(bytes: Uint8Array): Promise<ImageFacts | null> 
   };
 }
 
+export type WebpVariant = { size: number; bytes: Uint8Array; width: number; height: number };
+
 /**
- * The image as WebP of at most `width` pixels, upright and without metadata. A vector image becomes
- * pixels here, so that none is ever served.
+ * The image as WebP in each of these widths, upright and without metadata; never wider than it is.
+ * A vector image becomes pixels here, so that none is ever served.
  */
-export async function webpVariant(
+export async function webpVariants(
   bytes: Uint8Array,
-  width: number,
+  sizes: readonly number[],
   pixelLimit: number,
-): Promise<{ bytes: Uint8Array; width: number; height: number }> {
+): Promise<WebpVariant[]> {
+  // Decoded once: what a decoder does costs as much as the smaller variants.
   const { data, info } = await sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' })
     .rotate()
-    .resize({ width, withoutEnlargement: true })
-    .webp({ quality: 80, effort: 2 })
+    .resize({ width: Math.max(...sizes), withoutEnlargement: true })
+    .raw()
     .toBuffer({ resolveWithObject: true });
-  return { bytes: data, width: info.width, height: info.height };
+  const { width, height, channels } = info;
+  const encoded = new Map<number, ReturnType<typeof encode>>();
+  const encode = (to: number) =>
+    sharp(data, { raw: { width, height, channels } })
+      .resize({ width: to })
+      .webp({ quality: 80, effort: 2 })
+      .toBuffer({ resolveWithObject: true });
+  // An image that is narrower than two sizes has the same bytes in both.
+  for (const size of sizes) {
+    const to = Math.min(size, width);
+    if (!encoded.has(to)) encoded.set(to, encode(to));
+  }
+  return Promise.all(
+    sizes.map(async (size) => {
+      const variant = await encoded.get(Math.min(size, width));
+      if (!variant) throw new Error('A size was not encoded.');
+      return {
+        size,
+        bytes: variant.data,
+        width: variant.info.width,
+        height: variant.info.height,
+      };
+    }),
+  );
 }

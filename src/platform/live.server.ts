@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { Refusal } from '#shared/refusal.ts';
+import { announce } from './announce.server.ts';
 import type { Database } from './database.server.ts';
 
 /** The Postgres channel on which changes that people see live are told to every process. */
@@ -10,7 +10,7 @@ export const liveChannel = 'forge_live';
  * every process, once the transaction commits. What changed is not said: they ask for it.
  */
 export async function tellLive(db: Database, topic: string): Promise<void> {
-  await db.execute(sql`select pg_notify(${liveChannel}, ${topic})`);
+  await announce(db, liveChannel, topic);
 }
 
 export type LiveHub = {

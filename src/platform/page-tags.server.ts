@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { announce } from './announce.server.ts';
 import type { Database } from './database.server.ts';
 
 /** The Postgres channel on which changed pages are told to every process. */
@@ -16,7 +16,7 @@ const tagsInMessage = 100;
 export async function dropPages(db: Database, ...tags: string[]): Promise<void> {
   for (let at = 0; at < tags.length; at += tagsInMessage) {
     const message = JSON.stringify(tags.slice(at, at + tagsInMessage));
-    await db.execute(sql`select pg_notify(${pageTagChannel}, ${message})`);
+    await announce(db, pageTagChannel, message);
   }
 }
 

@@ -43,12 +43,13 @@ export async function countViews(
       counts,
       distinct(views, new Set(known.rows.map((it) => it.id))),
     );
+    if (seen.size === 0) return;
     const column = sql.identifier(count.name);
-    for (const [page, more] of seen) {
-      await tx.execute(
-        sql`update ${pages} set ${column} = ${column} + ${more} where ${id} = ${page}`,
-      );
-    }
+    await tx.execute(sql`
+      update ${pages} set ${column} = ${count} + fresh.more
+      from unnest(${sql.param([...seen.keys()])}::uuid[], ${sql.param([...seen.values()])}::int[])
+        as fresh (page, more)
+      where ${id} = fresh.page`);
   });
 }
 
@@ -69,12 +70,11 @@ async function remember(
   const fresh = new Map<string, number>();
   if (views.length === 0) return fresh;
   const [pageName, visitorName] = [sql.identifier(page.name), sql.identifier(visitor.name)];
-  const rows = sql.join(
-    views.map((view) => sql`(${view.id}::uuid, ${view.visitor})`),
-    sql`, `,
-  );
+  const ids = sql.param(views.map((view) => view.id));
+  const visitors = sql.param(views.map((view) => view.visitor));
   const counted = await tx.execute<{ id: string }>(sql`
-    insert into ${viewers} (${pageName}, ${visitorName}) values ${rows}
+    insert into ${viewers} (${pageName}, ${visitorName})
+    select * from unnest(${ids}::uuid[], ${visitors}::text[])
     on conflict (${pageName}, ${visitorName}) do update
       set ${sql.identifier(seenAt.name)} = now() where ${seenAt} < ${windowStart}
     returning ${pageName} as id`);

@@ -41,6 +41,18 @@ describe('an uploaded image', () => {
     }
   });
 
+  it('that is narrow keeps its width in each size', async () => {
+    const narrow = { create: { ...flat.create, width: 600, height: 300 } };
+    const bytes = await sharp(narrow).png().toBuffer();
+    const image = await storeImage(db, storage, person, { kind: 'avatar', bytes });
+    expect(image).toMatchObject({ width: 600, height: 300 });
+    const widths = imageLimits.variantWidths.map(async (width) => {
+      const file = await storage.read(variantKey(image.id, width));
+      return (await sharp(Buffer.concat((await file?.stream.toArray()) ?? [])).metadata()).width;
+    });
+    expect(await Promise.all(widths)).toEqual([400, 600, 600]);
+  });
+
   it('loses its metadata and stands upright', async () => {
     const bytes = await sharp(flat)
       .withExif({ IFD0: { Copyright: 'Mira' } })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { hasCode } from '#platform/database-errors.server.ts';
-import { imageFacts, webpVariant } from '#platform/images.server.ts';
+import { imageFacts, webpVariants, type WebpVariant } from '#platform/images.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
 import { Refusal } from '#shared/refusal.ts';
@@ -10,6 +10,10 @@ import { uploads } from './tables.server.ts';
 import { uploadTexts } from './texts.ts';
 
 export type StoredImage = { id: string; width: number; height: number };
+
+type SentImage = { kind: ImageKind; bytes: Uint8Array };
+/** An image that was judged by its content, with its public variants. */
+export type ReadImage = SentImage & Omit<StoredImage, 'id'> & { variants: WebpVariant[] };
 
 /**
  * Checks an image by its content, stores the original privately and its public variants, and
@@ -20,9 +24,16 @@ export async function storeImage(
   db: Database,
   storage: Storage,
   actor: { id: string },
-  image: { kind: ImageKind; bytes: Uint8Array },
+  image: SentImage,
 ): Promise<StoredImage> {
-  const { kind, bytes } = image;
+  return keepImage(db, storage, actor, await readImage(image));
+}
+
+/**
+ * Checks an image and makes its variants; stores nothing.
+ * @throws Refusal as `storeImage`
+ */
+export async function readImage({ kind, bytes }: SentImage): Promise<ReadImage> {
   if (bytes.byteLength > imageLimits.bytes)
     throw new Refusal('TOO_LARGE', uploadTexts.tooLarge[kind]);
   const facts = await imageFacts(bytes);
@@ -34,6 +45,16 @@ export async function storeImage(
   }
   const variants = await makeVariants(bytes);
   const { width, height } = variants.at(-1) ?? facts;
+  return { kind, bytes, width, height, variants };
+}
+
+/** Stores and records an image that was read, as this person's. */
+export async function keepImage(
+  db: Database,
+  storage: Storage,
+  actor: { id: string },
+  { kind, bytes, width, height, variants }: ReadImage,
+): Promise<StoredImage> {
   const id = randomUUID();
   const originalKey = `originals/${id}`;
   // The row first: files without a row would never be swept.
@@ -46,19 +67,16 @@ export async function storeImage(
     height,
     bytes: bytes.byteLength,
   });
-  await storage.put(originalKey, bytes);
-  for (const variant of variants) await storage.put(variantKey(id, variant.size), variant.bytes);
+  await Promise.all([
+    storage.put(originalKey, bytes),
+    ...variants.map((variant) => storage.put(variantKey(id, variant.size), variant.bytes)),
+  ]);
   return { id, width, height };
 }
 
 async function makeVariants(bytes: Uint8Array) {
   try {
-    return await Promise.all(
-      imageLimits.variantWidths.map(async (size) => ({
-        size,
-        ...(await webpVariant(bytes, size, imageLimits.pixels)),
-      })),
-    );
+    return await webpVariants(bytes, imageLimits.variantWidths, imageLimits.pixels);
   } catch {
     throw new Refusal('UNPROCESSABLE', uploadTexts.unreadable);
   }

@@ -1,0 +1,21 @@
+import { is, sql } from 'drizzle-orm';
+import { PgTransaction } from 'drizzle-orm/pg-core';
+import type { Database } from './database.server.ts';
+
+/** What each open transaction has announced. A savepoint has its own, since it may be undone. */
+const announced = new WeakMap<Database, Set<string>>();
+
+/**
+ * Tells every process that listens to this channel, once the transaction commits. Postgres drops a
+ * message that the same transaction sent before; here it is not even sent.
+ */
+export async function announce(db: Database, channel: string, message: string): Promise<void> {
+  if (is(db, PgTransaction)) {
+    const sent = announced.get(db) ?? new Set();
+    announced.set(db, sent);
+    const key = `${channel} ${message}`;
+    if (sent.has(key)) return;
+    sent.add(key);
+  }
+  await db.execute(sql`select pg_notify(${channel}, ${message})`);
+}

@@ -1,13 +1,14 @@
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { RPCHandler } from '@orpc/server/fetch';
-import { onError, ORPCError } from '@orpc/server';
+import { onError } from '@orpc/server';
 import {
   experimental_ZodSmartCoercionPlugin as ZodSmartCoercionPlugin,
   ZodToJsonSchemaConverter,
 } from '@orpc/zod/zod4';
 import type { CallContext } from '#platform/calls.server.ts';
 import { renderApiDocs } from './docs.server.ts';
+import { isExpected } from './page-refusals.ts';
 import { router } from './router.server.ts';
 
 /** The two doors of the API that face the network, and its description. */
@@ -39,7 +40,7 @@ export function createCallHandlers(publicUrl: string) {
 }
 
 function logFailure(error: unknown, { log, requestId }: CallContext): void {
-  if (error instanceof ORPCError && error.status < 500) return;
+  if (isExpected(error)) return;
   log.error({ requestId, error }, 'A call failed.');
 }
 

@@ -38,10 +38,14 @@ export type CallContext = {
 export type RefusalData = { fields: FieldErrors; retryAfter?: number };
 
 /** A call that anyone may make. */
-export const openCall = os.$context<CallContext>().use(async ({ next }) => {
+export const openCall = os.$context<CallContext>().use(async ({ context, next }) => {
   try {
     return await next();
   } catch (error) {
+    if (error instanceof Refusal && error.code === 'UNAVAILABLE') {
+      const { log, requestId } = context;
+      log.warn({ requestId, error }, 'A call was not possible just now.');
+    }
     throw asCallError(error);
   }
 });

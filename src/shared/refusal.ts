@@ -27,12 +27,13 @@ export class Refusal extends Error {
   /** Seconds after which the same call may succeed; only for TOO_MANY and UNAVAILABLE. */
   readonly retryAfter: number | undefined;
 
+  /** `cause` is for the log alone: what of another service was behind it. */
   constructor(
     code: RefusalCode,
     message: string,
-    details: { fields?: FieldErrors; retryAfter?: number } = {},
+    details: { fields?: FieldErrors; retryAfter?: number; cause?: unknown } = {},
   ) {
-    super(message);
+    super(message, { cause: details.cause });
     this.name = 'Refusal';
     this.code = code;
     this.fields = details.fields ?? {};

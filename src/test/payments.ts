@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { afterAll } from 'vitest';
 import {
   checkoutIdPlaceholder,
@@ -6,11 +10,39 @@ import {
   type Sale,
   type Support,
 } from '#platform/payments.server.ts';
+import type { StripeConnection } from '#platform/settings.server.ts';
 import { openPayments } from '#platform/stripe.server.ts';
 import { signEvent } from '#sandbox/stripe/deliveries.server.ts';
 import { openStripeSandbox } from '#sandbox/stripe/stripe.server.ts';
 
 export const testUrl = 'https://forge.example';
+
+/** Payments that reach the stand-in through a line that changes what it answers. */
+export async function changedPayments(
+  connection: StripeConnection,
+  change: (answer: Record<string, unknown>) => Record<string, unknown>,
+): Promise<Payments> {
+  const server = createServer((request, response) => {
+    void buffer(request).then(async (body) => {
+      const headers = Object.entries(request.headers).filter(([name]) => name !== 'host');
+      const answer = await fetch(`${connection.apiUrl}${request.url}`, {
+        method: request.method ?? 'GET',
+        headers: Object.fromEntries(headers) as Record<string, string>,
+        ...(body.length > 0 && { body }),
+      });
+      response.writeHead(answer.status, { 'Content-Type': 'application/json' });
+      response.end(JSON.stringify(change((await answer.json()) as Record<string, unknown>)));
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  afterAll(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const settings = { stripe: undefined, publicUrl: testUrl };
+  const changed = openPayments(settings, { ...connection, apiUrl: `http://127.0.0.1:${port}` });
+  if (!changed) throw new Error('There are no payments.');
+  return changed;
+}
 
 /**
  * Payments with a stand-in of their own, in memory, called at the top of a test file. Nothing is

@@ -109,7 +109,7 @@ export async function disconnectSeller(
     await payments?.disconnect(account);
   } catch (error) {
     if (!(error instanceof PaymentProblem)) throw error;
-    throw new Refusal('UNAVAILABLE', sellingTexts.disconnectFailed);
+    throw new Refusal('UNAVAILABLE', sellingTexts.disconnectFailed, { cause: error });
   }
   const isTheirs = and(
     eq(sellerAccounts.userId, actor.id),

@@ -23,7 +23,7 @@ export const supporterCalls = {
   list: openCall
     .route({ method: 'GET', path: '/supporters', tags })
     .input(supporterListInput)
-    .handler(({ input, context }) => listSupporters(context.db, input)),
+    .handler(({ input, context }) => listSupporters(context.db, input).catch(notLoaded)),
 
   isSupporter: openCall
     .route({ method: 'GET', path: '/supporters/{userId}', tags })
@@ -70,6 +70,12 @@ export const supporterCalls = {
       return billingPage(context.db, configured(context.payments), context.viewer, input.id);
     }),
 };
+
+/** Spec B §8: whatever the reason, one sentence. */
+function notLoaded(error: unknown): never {
+  if (error instanceof Refusal) throw error;
+  throw new Refusal('UNAVAILABLE', supporterTexts.notLoaded, { cause: error });
+}
 
 function configured(payments: Payments | null): Payments {
   if (!payments) throw new Refusal('UNAVAILABLE', supporterTexts.notConfigured);

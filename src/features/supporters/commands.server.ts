@@ -208,5 +208,5 @@ async function settle(tx: Database, userId: string): Promise<void> {
 /** @throws Refusal UNAVAILABLE for what the provider failed at */
 export function refuseProblem(error: unknown): never {
   if (!(error instanceof PaymentProblem)) throw error;
-  throw new Refusal('UNAVAILABLE', supporterTexts.unreachable, { retryAfter: 30 });
+  throw new Refusal('UNAVAILABLE', supporterTexts.unreachable, { retryAfter: 30, cause: error });
 }

@@ -179,5 +179,5 @@ function refusalOf(error: unknown): unknown {
   if (!(error instanceof PaymentProblem)) return error;
   return error.kind === 'disconnected'
     ? new Refusal('CONFLICT', checkoutTexts.sellerMissing)
-    : new Refusal('UNAVAILABLE', checkoutTexts.notStarted);
+    : new Refusal('UNAVAILABLE', checkoutTexts.notStarted, { cause: error });
 }

@@ -9,7 +9,7 @@ import { productOf, purchaseOfSession } from '../fulfilment/queries.server.ts';
 import { isEnded } from '../rules.ts';
 import { endedTexts } from '../texts.ts';
 
-type Site = { db: Database; payments: Payments; log: Pick<Log, 'error' | 'warn'> };
+type Site = { db: Database; payments: Payments; log: Pick<Log, 'error'> };
 
 /**
  * Tells a buyer who comes back from paying what they have bought, and grants it when the webhook
@@ -28,12 +28,11 @@ export async function confirmPurchase(site: Site, buyer: Viewer, sessionId: stri
 }
 
 /** It is theirs by now; what is missing is only what the page says of it. */
-async function detailsOf({ db, log }: Site, productId: string) {
+async function detailsOf({ db }: Site, productId: string) {
   try {
     return await productOf(db, productId);
   } catch (error) {
-    log.error({ error, productId }, 'A purchase could not be described.');
-    throw new Refusal('UNAVAILABLE', checkoutTexts.detailsFailed);
+    throw new Refusal('UNAVAILABLE', checkoutTexts.detailsFailed, { cause: error });
   }
 }
 
@@ -56,7 +55,7 @@ async function verify(
     if (begun.status === 'owned') {
       return { purchase: begun, status: begun.status, isProcessing: false };
     }
-    site.log.warn({ error, sessionId }, 'A purchase could not be verified.');
-    throw new Refusal('UNAVAILABLE', checkoutTexts.notVerified, { retryAfter: 10 });
+    const details = { retryAfter: 10, cause: error };
+    throw new Refusal('UNAVAILABLE', checkoutTexts.notVerified, details);
   }
 }

@@ -1,5 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
+import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
+import { changedPayments } from '#test/payments.ts';
 import { openShop } from '#test/shop.ts';
 import { checkoutTexts } from '../checkout/texts.ts';
 
@@ -56,4 +58,21 @@ it('what is owned stays so for who comes back while Stripe is down', async () =>
   state.outage = 'cut';
   const { product } = await as(buyer).purchases.confirm({ sessionId });
   expect(product.id).toBe(id);
+});
+
+it('a payment page without an address is not kept, and the next try begins anew', async () => {
+  const [buyer, { id }] = [await shop.buyer(), await shop.offer()];
+  const nameless = await changedPayments(sandbox.connection, (answer) => ({
+    ...answer,
+    url: null,
+  }));
+  const other = openTestSite(database, nameless);
+  await expect(other.as(buyer).purchases.startCheckout({ productId: id })).rejects.toMatchObject({
+    status: 503,
+    message: 'No checkout URL returned from function.',
+  });
+  expect(await shop.rowsOf(id)).toMatchObject([{ status: 'expired' }]);
+  await shop.paid(buyer, id);
+  await shop.deliverAll();
+  expect((await shop.rowsOf(id)).map((row) => row.status).toSorted()).toEqual(['expired', 'owned']);
 });

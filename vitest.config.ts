@@ -9,6 +9,9 @@ export default defineConfig({
   test: {
     environment: 'node',
     maxWorkers: 2,
+    // A limit for what hangs, never a measure of speed: the machine may be busy.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
@@ -25,7 +28,6 @@ export default defineConfig({
           include: [needsDatabase],
           exclude: ignored,
           globalSetup: ['src/test/global-setup.ts'],
-          hookTimeout: 30_000,
         },
       },
       {
@@ -34,8 +36,8 @@ export default defineConfig({
           name: 'process',
           include: [startsProcesses],
           exclude: ignored,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
     ],

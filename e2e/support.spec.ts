@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { badgeTexts } from '#features/supporters/badge/texts.ts';
 import { supporterTexts, tierTexts } from '#features/supporters/texts.ts';
 import { signIn } from './people.ts';
 
@@ -20,10 +21,10 @@ test('a donation: declined, then paid; the supporter is on the list and wears th
   await expect(page).toHaveURL(/\/supporters\?support=success/);
   await expect(page.getByText(supporterTexts.thanks)).toBeVisible();
   const card = page.getByRole('listitem').filter({ hasText: 'dora-donor' });
-  await expect(card).toContainText(supporterTexts.badge.supporter);
+  await expect(card).toContainText(badgeTexts.supporter);
   await card.getByRole('link', { name: 'dora-donor' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'dora-donor' })).toBeVisible();
-  await expect(page.getByText(supporterTexts.badge.supporter, { exact: true })).toBeVisible();
+  await expect(page.getByText(badgeTexts.supporter, { exact: true })).toBeVisible();
   await page.goto('/support');
   await expect(page.getByText(supporterTexts.already)).toBeVisible();
 });

@@ -9,7 +9,7 @@ export const featureGraph: Record<string, readonly string[]> = {
   profiles: ['accounts', 'uploads'],
   notifications: ['accounts', 'profiles'],
   articles: ['accounts', 'profiles', 'notifications', 'uploads', 'document'],
-  comments: ['articles', 'notifications', 'accounts', 'profiles'],
+  comments: ['articles', 'notifications', 'accounts', 'profiles', 'supporters'],
   votes: ['articles', 'comments', 'notifications', 'accounts'],
   selling: ['profiles', 'accounts'],
   products: ['accounts', 'profiles', 'selling', 'uploads', 'notifications', 'document'],

@@ -1,4 +1,5 @@
-import { openCall, signedInCall } from '#platform/calls.server.ts';
+import { supporterTierOf } from '#features/supporters/queries.server.ts';
+import { openCall, signedInCall, type CallContext } from '#platform/calls.server.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { addComment, editComment, removeComment, type StoredComment } from './commands.server.ts';
 import {
@@ -40,7 +41,7 @@ export const commentCalls = {
     .input(newComment)
     .handler(async ({ input, context }) => {
       await context.limits.spendAs(context.viewer, 'comment', commentRate);
-      return byViewer(context.viewer, await addComment(context.db, context.viewer, input));
+      return byViewer(context, await addComment(context.db, context.viewer, input));
     }),
 
   edit: memberCall
@@ -48,7 +49,7 @@ export const commentCalls = {
     .input(commentEdit)
     .handler(async ({ input, context }) => {
       await context.limits.spendAs(context.viewer, 'comment', commentRate);
-      return byViewer(context.viewer, await editComment(context.db, context.viewer, input));
+      return byViewer(context, await editComment(context.db, context.viewer, input));
     }),
 
   remove: memberCall
@@ -61,6 +62,11 @@ export const commentCalls = {
 };
 
 /** A comment that the viewer has just written. */
-function byViewer({ id, username, avatarUrl }: Viewer, comment: StoredComment): Comment {
-  return { ...comment, author: { id, username, avatarUrl } };
+async function byViewer(
+  { db, viewer }: Pick<CallContext, 'db'> & { viewer: Viewer },
+  comment: StoredComment,
+): Promise<Comment> {
+  const { id, username, avatarUrl } = viewer;
+  const supporterTier = await supporterTierOf(db, id);
+  return { ...comment, author: { id, username, avatarUrl }, supporterTier };
 }

@@ -13,7 +13,7 @@ import { comments } from './tables.server.ts';
 import { commentTexts } from './texts.ts';
 import type { Comment } from './thread.ts';
 
-export type StoredComment = Omit<Comment, 'author'>;
+export type StoredComment = Omit<Comment, 'author' | 'supporterTier'>;
 
 /**
  * Adds a comment to a published article and tells the author of the article, or of the comment that

@@ -11,7 +11,15 @@ import type { Comment, Thread } from './thread.ts';
 
 function comment(id: string, parentId: string | null = null, threadId = id.charAt(0)): Comment {
   const at = new Date(Date.UTC(2026, 0, 1, 0, id.length));
-  const words = { text: id, likes: 0, dislikes: 0, createdAt: at, updatedAt: at, author: null };
+  const words = {
+    text: id,
+    likes: 0,
+    dislikes: 0,
+    createdAt: at,
+    updatedAt: at,
+    author: null,
+    supporterTier: null,
+  };
   return { id, threadId, parentId, ...words };
 }
 

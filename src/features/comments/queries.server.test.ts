@@ -55,7 +55,9 @@ describe('reading', () => {
     await makeComment(db, author, { articleId: id });
     const { comments: found } = await as(null).comments.list({ articleId: id });
     expect(Object.keys(found[0] ?? {}).toSorted()).toEqual(
-      'author createdAt dislikes id likes parentId text threadId updatedAt'.split(' '),
+      'author createdAt dislikes id likes parentId supporterTier text threadId updatedAt'.split(
+        ' ',
+      ),
     );
     expect(found[0]?.author).toEqual({ id: author.id, username: 'author', avatarUrl: null });
   });

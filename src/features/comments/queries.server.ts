@@ -4,6 +4,8 @@ import { articles } from '#features/articles/tables.server.ts';
 import { articleTexts } from '#features/articles/texts.ts';
 import { authorFrom } from '#features/profiles/rules.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
+import { supporters } from '#features/supporters/tables.server.ts';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#platform/database.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
@@ -103,12 +105,14 @@ function pageRows(db: Database, input: { articleId: string; after?: CommentCurso
       thread: { id: thread.id, replies: thread.replies },
       comment: { id, threadId, parentId, text, likes, dislikes, createdAt, updatedAt },
       author: authorColumns,
+      supporterTier: supporters.tier,
     })
     .from(articles)
     .crossJoinLateral(counted)
     .leftJoinLateral(thread, sql`true`)
     .leftJoinLateral(comment, sql`true`)
     .leftJoin(profiles, eq(profiles.id, userId))
+    .leftJoin(supporters, isSupportedBy(userId))
     .where(eq(articles.id, input.articleId))
     .orderBy(desc(thread.createdAt), desc(thread.id), asc(createdAt), asc(id));
 }
@@ -173,40 +177,54 @@ async function readableThread(
     .select({
       comment: commentColumns,
       author: authorColumns,
+      supporterTier: supporters.tier,
       replies: repliesBelow,
       article: articleColumns,
     })
     .from(comments)
     .innerJoin(articles, eq(articles.id, comments.articleId))
     .leftJoin(profiles, eq(profiles.id, comments.userId))
+    .leftJoin(supporters, isSupportedBy(comments.userId))
     .where(
       and(eq(comments.id, id), eq(comments.articleId, articleId), isNull(comments.parentCommentId)),
     );
   if (!row || !mayRead(viewer, row.article)) {
     throw new Refusal('NOT_FOUND', commentTexts.notFound);
   }
-  const first: Comment = { ...row.comment, author: authorFrom(row.author) };
+  const { comment, supporterTier } = row;
+  const first: Comment = { ...comment, author: authorFrom(row.author), supporterTier };
   return { thread: { id, replies: row.replies }, first };
 }
 
 async function commentRows(db: Database, which: SQL | undefined, limit: number) {
   const rows = await db
-    .select({ comment: commentColumns, author: authorColumns })
+    .select({
+      comment: commentColumns,
+      author: authorColumns,
+      supporterTier: supporters.tier,
+    })
     .from(comments)
     .leftJoin(profiles, eq(profiles.id, comments.userId))
+    .leftJoin(supporters, isSupportedBy(comments.userId))
     .where(which)
     .orderBy(asc(comments.createdAt), asc(comments.id))
     .limit(limit);
   return rows.flatMap(commentFrom);
 }
 
+/** Joins the supporter's record of a comment's author, if they support the site now. */
+function isSupportedBy(userId: AnyPgColumn): SQL | undefined {
+  return and(eq(supporters.userId, userId), eq(supporters.status, 'active'));
+}
+
 type JoinedRow = {
-  comment: Omit<Comment, 'author'> | null;
+  comment: Omit<Comment, 'author' | 'supporterTier'> | null;
   author: Parameters<typeof authorFrom>[0];
+  supporterTier: Comment['supporterTier'];
 };
 
-function commentFrom({ comment, author }: JoinedRow): Comment[] {
-  return comment ? [{ ...comment, author: authorFrom(author) }] : [];
+function commentFrom({ comment, author, supporterTier }: JoinedRow): Comment[] {
+  return comment ? [{ ...comment, author: authorFrom(author), supporterTier }] : [];
 }
 
 function partOf(thread: Omit<Thread, 'next'>, own: Comment[], mayGoOn: boolean): ThreadPart {

@@ -1,4 +1,5 @@
 import type { Author } from '#features/profiles/rules.ts';
+import type { SupporterTier } from '#features/supporters/rules.ts';
 import { commentLimits } from './rules.ts';
 
 /** A comment as everybody reads it; no author stands for an account that is gone. */
@@ -13,6 +14,8 @@ export type Comment = {
   createdAt: Date;
   updatedAt: Date;
   author: Author;
+  /** Of an author who supports the site now. */
+  supporterTier: SupporterTier | null;
   /** In the browser of its author, until the server has it. */
   isSending?: true;
 };

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
+import { hearPageTags } from '#test/page-tags.ts';
 import { openTestPayments } from '#test/payments.ts';
 import { makePerson } from '#test/people.ts';
 import { refreshDonation, refreshSubscription } from './commands.server.ts';
@@ -13,6 +14,7 @@ const database = await freshDatabase();
 const { db } = database;
 const { payments, sandbox, pay, press, chargeOf } = await openTestPayments();
 const { as } = openTestSite(database, payments);
+const droppedTags = await hearPageTags(database);
 const member = await makePerson(db, { username: 'member' });
 const other = await makePerson(db, { username: 'other' });
 
@@ -220,10 +222,14 @@ describe('a subscription', () => {
   });
 });
 
-it('a donation that was given back ends', async () => {
+it('a donation that was given back ends, and each change drops the pages that show it', async () => {
+  await droppedTags();
   const { person, payment } = await makeSupporter('supporter', 'once');
+  const tags = ['supporters', `profile:${person.id}`];
+  expect(await droppedTags()).toEqual(tags);
   const paymentId = payment.stripePaymentId ?? '';
   await press('refund', chargeOf(paymentId), { amount: '4.99' });
   await refreshDonation(db, payments, paymentId);
   expect(await tierOf(person.id)).toBeNull();
+  expect(await droppedTags()).toEqual(tags);
 });

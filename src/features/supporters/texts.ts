@@ -49,7 +49,6 @@ export const supporterTexts = {
   current: (count: number) => `Current Supporters (${count})`,
   since: (month: string) => `Supporter since ${month}`,
   visitProfile: 'Visit Profile',
-  badge: { supporter: 'Supporter', advocate: 'Advocate' } satisfies Record<SupporterTier, string>,
   showMore: 'Show more',
   retry: 'Try again',
   noneTitle: 'No Supporters Yet',

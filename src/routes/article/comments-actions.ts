@@ -87,6 +87,7 @@ function ahead(viewer: Viewer, { id, text, parent }: Sent): Comment {
     createdAt: now,
     updatedAt: now,
     author: { id: userId, username, avatarUrl },
+    supporterTier: null,
     isSending: true,
   };
 }

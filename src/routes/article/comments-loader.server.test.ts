@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import type { Comment } from '#features/comments/thread.ts';
+import { supporters } from '#features/supporters/tables.server.ts';
 import { voteOnArticle, voteOnComment } from '#features/votes/commands.server.ts';
 import { makePublishedArticle } from '#test/articles.ts';
 import { openTestSite } from '#test/calls.ts';
@@ -29,12 +31,19 @@ await voteOnArticle(db, reader, { id: article.id, vote: 'like' });
 await voteOnComment(db, reader, { id: first.id, vote: 'dislike' });
 
 const problems: unknown[] = [];
+const tags: string[] = [];
 
 /** What the page at this address shows to somebody. */
 function load(viewer: typeof reader | null, search = '', articleId = article.id) {
   queries.length = 0;
   problems.length = 0;
-  const page = { api: as(viewer), viewer, report: (error: unknown) => problems.push(error) };
+  tags.length = 0;
+  const page = {
+    api: as(viewer),
+    viewer,
+    report: (error: unknown) => problems.push(error),
+    tag: (...names: string[]) => tags.push(...names),
+  };
   return loadTalk(page, articleId, new URL(`http://forge.invalid/article${search}`));
 }
 
@@ -74,4 +83,40 @@ it('survives what cannot be loaded, and reports it', async () => {
   expect(problems).toHaveLength(1);
   const forged = await load(null, laterPage(`0_${first.id}`, randomUUID()));
   expect(forged.page).toBeNull();
+});
+
+it('shows who supports the site, without asking more, and names them for the page cache', async () => {
+  const [advocate, former, plain] = [
+    await makePerson(db),
+    await makePerson(db),
+    await makePerson(db),
+  ];
+  await db.insert(supporters).values([
+    { userId: advocate.id, tier: 'advocate', status: 'active' },
+    { userId: former.id, tier: 'supporter', status: 'ended' },
+  ]);
+  const { id } = await makePublishedArticle(db, storage, author, moderator);
+  const top = await makeComment(db, advocate, { articleId: id });
+  const reply = await makeComment(db, former, { articleId: id, parentId: top.id });
+  const last = await makeComment(db, plain, { articleId: id, parentId: reply.id });
+  const tiers = { [top.id]: 'advocate', [reply.id]: null, [last.id]: null };
+  const tiersOf = (found: readonly Comment[] = []) =>
+    Object.fromEntries(found.map((comment) => [comment.id, comment.supporterTier]));
+
+  const { page } = await load(null, '', id);
+  expect(queries).toHaveLength(1);
+  expect(tiersOf(page?.comments)).toEqual(tiers);
+  expect(tags.toSorted()).toEqual(
+    [advocate, former, plain].map((person) => `profile:${person.id}`).toSorted(),
+  );
+  const calls = as(null).comments;
+  const path = await calls.path({ articleId: id, id: last.id });
+  expect(tiersOf(path.comments)).toEqual(tiers);
+  const after = `0_${top.id}`;
+  const thread = await calls.thread({ articleId: id, id: top.id, after });
+  expect(tiersOf(thread.comments)).toEqual(tiers);
+  const added = await as(advocate).comments.add({ articleId: id, text: 'And this' });
+  expect(added.supporterTier).toBe('advocate');
+  const edited = await as(plain).comments.edit({ id: last.id, text: 'Otherwise' });
+  expect(edited.supporterTier).toBeNull();
 });

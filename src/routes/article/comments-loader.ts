@@ -1,6 +1,7 @@
 import type { PageContext } from '#api/page-context.ts';
 import { decodeCursor } from '#features/comments/rules.ts';
 import type { CommentPage } from '#features/comments/thread.ts';
+import { profileTag } from '#features/profiles/rules.ts';
 import type { OwnVotes } from '#features/votes/rules.ts';
 
 /** The comments and votes of an article's page, as its loader hands them on. */
@@ -23,7 +24,7 @@ export function laterPage(after: string, threadId?: string): string {
 
 /** What the loader of an article's page asks for: one query, and one more for signed-in people. */
 export async function loadTalk(
-  page: Pick<PageContext, 'api' | 'viewer' | 'report'>,
+  page: Pick<PageContext, 'api' | 'viewer' | 'report' | 'tag'>,
   articleId: string,
   { searchParams }: URL,
 ): Promise<ArticleTalk> {
@@ -36,6 +37,7 @@ export async function loadTalk(
   };
   try {
     const found = await findComments(page.api, { articleId, ...asked }, searchParams.get('thread'));
+    page.tag(...authorTags(found));
     if (!page.viewer) return { ...talk, page: found };
     const commentIds = found.comments.map((comment) => comment.id);
     const votes = await page.api.votes.mine({ articleId, commentIds });
@@ -44,6 +46,11 @@ export async function loadTalk(
     page.report(error);
     return { ...talk, page: null };
   }
+}
+
+/** Their names and badges stand beside what they wrote. */
+function authorTags({ comments }: CommentPage): Set<string> {
+  return new Set(comments.flatMap(({ author }) => (author ? [profileTag(author.id)] : [])));
 }
 
 type Asked = { articleId: string; after?: string };

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
 import { commentTexts } from '#features/comments/texts.ts';
-import type { CommentPage } from '#features/comments/thread.ts';
+import type { Comment, CommentPage } from '#features/comments/thread.ts';
 import { CommentsSection } from './comments-provider.tsx';
 
 /** The section as the server sends it to a visitor. */
@@ -35,4 +35,25 @@ it('says that there are none', () => {
   const html = sectionOf({ total: 0, threads: [], comments: [], next: null });
   expect(html).toContain(commentTexts.none);
   expect(html).not.toContain(commentTexts.loadFailed);
+});
+
+it('shows beside a name that its owner supports the site', () => {
+  const at = new Date();
+  const comment = {
+    id: 'c1',
+    threadId: 'c1',
+    parentId: null,
+    text: 'Thank you',
+    likes: 0,
+    dislikes: 0,
+    createdAt: at,
+    updatedAt: at,
+    author: { id: 'p1', username: 'ada', avatarUrl: null },
+  };
+  const page = { total: 1, threads: [{ id: 'c1', replies: 0, next: null }], next: null };
+  const htmlFor = (supporterTier: Comment['supporterTier']) =>
+    sectionOf({ ...page, comments: [{ ...comment, supporterTier }] });
+  expect(htmlFor('advocate')).toMatch(/>ada<\/a>[\s\S]*Advocate/);
+  expect(htmlFor('supporter')).toContain('Supporter');
+  expect(htmlFor(null)).not.toMatch(/Advocate|Supporter/);
 });

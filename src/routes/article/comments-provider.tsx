@@ -6,6 +6,7 @@ import {
 } from '#features/comments/components/comments-context.ts';
 import { useCommentTarget } from '#features/comments/components/use-comment-target.ts';
 import type { CommentList } from '#features/comments/list.ts';
+import { SupporterBadge } from '#features/supporters/badge/components/supporter-badge.tsx';
 import type { Viewer } from '#shared/viewer.ts';
 import { useRootData } from '../shell/root-data.ts';
 import { createCommentActions } from './comments-actions.ts';
@@ -63,6 +64,7 @@ function ArticleComments(props: ArticleCommentsProps) {
       renderVotes: (comment) => (
         <CommentVotes comment={comment} ways={ways} viewer={viewer} onLoginRequired={ask} />
       ),
+      renderBadge: (tier) => <SupporterBadge tier={tier} className="h-5!" />,
       askToSignIn: () => ask('comment'),
       addressOf: (threadId, after) => laterPage(after, threadId),
     }),

@@ -15,8 +15,8 @@ type CommentHeadProps = Pick<CommentNode, 'comment' | 'level' | 'repliesTo'> & {
 
 /** Who wrote a comment, when, and whom it answers where the indent does not say. */
 export function CommentHead({ comment, level, repliesTo, children }: CommentHeadProps) {
-  const { articleAuthorId, now } = useCommentsView();
-  const { author } = comment;
+  const { articleAuthorId, now, renderBadge } = useCommentsView();
+  const { author, supporterTier } = comment;
   const isEdited = comment.updatedAt.getTime() !== comment.createdAt.getTime();
   return (
     <>
@@ -27,6 +27,7 @@ export function CommentHead({ comment, level, repliesTo, children }: CommentHead
             {commentTexts.author}
           </Chip>
         )}
+        {supporterTier && renderBadge(supporterTier)}
         <a href={`#${commentAnchor(comment.id)}`} className="comment-time" data-local="">
           <RelativeTime at={comment.createdAt} now={now} largestUnit="years" />
         </a>

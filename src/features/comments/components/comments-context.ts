@@ -1,4 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react';
+import type { SupporterTier } from '#features/supporters/rules.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { CommentList, LoadedThread } from '../list.ts';
 import type { Comment } from '../thread.ts';
@@ -24,6 +25,8 @@ export type CommentsView = {
   actions: CommentActions;
   /** The like and dislike buttons of a comment. */
   renderVotes: (comment: Comment) => ReactNode;
+  /** Beside the name of an author who supports the site. */
+  renderBadge: (tier: SupporterTier) => ReactNode;
   askToSignIn: () => void;
   /** Where a thread goes on from this cursor, for readers without scripts. */
   addressOf: (threadId: string, after: string) => string;

@@ -18,6 +18,7 @@ export const featureGraph: Record<string, readonly string[]> = {
   supporters: ['accounts', 'profiles'],
   bookmarks: ['articles', 'products', 'profiles', 'accounts'],
   reports: ['articles', 'products', 'accounts', 'profiles'],
+  search: ['articles', 'products', 'profiles', 'uploads'],
   stats: ['articles', 'products', 'supporters'],
   departures: [
     'supporters',

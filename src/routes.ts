@@ -8,6 +8,7 @@ export default [
     route('marketplace', 'routes/marketplace.tsx'),
     route('marketplace/:productSlug', 'routes/product.tsx'),
     route('profile/:userId', 'routes/profile.tsx'),
+    route('search', 'routes/search.tsx'),
     route('support', 'routes/support.tsx'),
     route('supporters', 'routes/supporters.tsx'),
     route('about', 'routes/about.tsx'),

@@ -549,6 +549,8 @@ CREATE INDEX "products_renderer" ON "products" USING btree ("description_rendere
 CREATE INDEX "products_queue" ON "products" USING btree ("updated_at","id") WHERE deleted_at is null and (status = 'pending' or pending_file_id is not null);--> statement-breakpoint
 CREATE INDEX "product_viewers_seen" ON "product_viewers" USING btree ("seen_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "profiles_username_lower" ON "profiles" USING btree (lower("username"));--> statement-breakpoint
+CREATE INDEX "profiles_handle" ON "profiles" USING btree (lower("username") collate "C","id");--> statement-breakpoint
+CREATE INDEX "profiles_handle_words" ON "profiles" USING gin ("username" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "purchases_owned_once" ON "purchases" USING btree ("buyer_id","product_id") WHERE status in ('owned', 'disputed');--> statement-breakpoint
 CREATE UNIQUE INDEX "purchases_pending_once" ON "purchases" USING btree ("buyer_id","product_id") WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX "purchases_library" ON "purchases" USING btree ("buyer_id","purchased_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint

@@ -13,6 +13,7 @@ import { profileCalls } from '#features/profiles/api.server.ts';
 import { downloadCall, purchaseCalls } from '#features/purchases/api.server.ts';
 import { reportCalls } from '#features/reports/api.server.ts';
 import { reviewCalls } from '#features/reviews/api.server.ts';
+import { searchCalls } from '#features/search/api.server.ts';
 import { sellingCalls } from '#features/selling/api.server.ts';
 import { statCalls } from '#features/stats/api.server.ts';
 import { supporterCalls } from '#features/supporters/api.server.ts';
@@ -34,6 +35,7 @@ export const router = {
   purchases: purchaseCalls,
   reports: reportCalls,
   reviews: reviewCalls,
+  search: searchCalls,
   selling: sellingCalls,
   stats: statCalls,
   supporters: supporterCalls,

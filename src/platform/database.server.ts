@@ -18,8 +18,8 @@ export type DatabaseOptions = {
   log: Pick<Log, 'warn'>;
   /** Connections at most. */
   max?: number;
-  /** Called with the SQL of each query that goes through Drizzle, `begin` and `commit` included. */
-  onQuery?: (query: string) => void;
+  /** Called with the SQL and the values of each query that goes through Drizzle, `begin` and `commit` included. */
+  onQuery?: (query: string, values: unknown[]) => void;
 };
 
 const statementTimeoutSeconds = 15;

@@ -90,11 +90,16 @@ export function searchTiers(
   columns: { title: PgColumn; other: PgColumn },
 ): (SQL | undefined)[] {
   if (!text) return [undefined];
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(text);
   return [
     ilike(columns.title, pattern),
     and(ilike(columns.other, pattern), notIlike(columns.title, pattern)),
   ];
+}
+
+/** The pattern of `like` for texts that hold this one, none of whose characters is a wildcard. */
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 function afterCursor(

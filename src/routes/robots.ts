@@ -12,6 +12,7 @@ const refused = [
   '/forgot-password',
   '/reset-password',
   '/sandbox/',
+  '/search',
 ];
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -14,7 +14,7 @@ export type FreshDatabase = OpenDatabase & { url: string };
  * Only files named `*.server.test.ts` get one. It is dropped after the file's tests.
  */
 export async function freshDatabase(
-  options: { onQuery?: (query: string) => void } = {},
+  options: { onQuery?: (query: string, values: unknown[]) => void } = {},
 ): Promise<FreshDatabase> {
   const { adminUrl, template, prefix } = inject('testServer');
   const name = `${prefix}_${randomUUID().slice(0, 8)}`;

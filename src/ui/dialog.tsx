@@ -75,7 +75,8 @@ function DialogContent(props: DialogProps & { id: string }) {
   );
 }
 
-function useModal(open: boolean) {
+/** A `<dialog>` that is modal while `open`, and gives focus back afterwards. */
+export function useModal(open: boolean) {
   const ref = useRef<HTMLDialogElement>(null);
   // A layout effect, so that focus returns also when the dialog is unmounted while it is open.
   useLayoutEffect(() => {

@@ -58,6 +58,21 @@ export function usernameFrom(name: string, attempt: number): string {
   return base.slice(0, profileLimits.usernameMax - suffix.length).replace(/-+$/, '') + suffix;
 }
 
+/**
+ * What is typed to find a person, as usernames are spelled: 'José Lima' is looked for as
+ * 'jose-lima'. Empty where no username can hold it.
+ */
+export function handleFrom(text: string): string {
+  const plain = text
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .trim()
+    .replace(/^@/, '')
+    .replace(/\s+/g, '-');
+  return usernamePattern.test(plain) ? plain : '';
+}
+
 export function avatarAddress(avatarId: string | null): string | null {
   return avatarId && imageAddress(avatarId, 400);
 }

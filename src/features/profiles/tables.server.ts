@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
 import { profileLimits } from './rules.ts';
@@ -21,6 +21,8 @@ export const profiles = pgTable(
   },
   (table) => [
     uniqueIndex('profiles_username_lower').on(sql`lower(${table.username})`),
+    index('profiles_handle').on(sql`lower(${table.username}) collate "C"`, table.id),
+    index('profiles_handle_words').using('gin', table.username.op('gin_trgm_ops')),
     check('profiles_username', sql`${table.username} ~ '^[A-Za-z0-9_-]{3,30}$'`),
     check('profiles_bio', sql.raw(`char_length(bio) <= ${profileLimits.bioMax}`)),
     check('profiles_social_link', sql`${table.socialLink} ~ '^https://'`),

@@ -10,6 +10,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { ChevronDownIcon, MenuIcon, PencilIcon, PlusIcon, UploadIcon } from '#ui/icons.ts';
 import { Menu, MenuLink } from '#ui/menu.tsx';
 import { Logo } from './logo.tsx';
+import { SearchOpener } from './search-opener.tsx';
 import { shellTexts } from './texts.ts';
 import { useHash } from './use-hash.ts';
 import { useOpenReports } from './use-open-reports.ts';
@@ -42,6 +43,7 @@ export function Header({ viewer }: HeaderProps) {
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-1 sm:gap-1.5">
+          <SearchOpener />
           {viewer ? <MemberActions viewer={viewer} /> : <SignInLink />}
           <span className={needsRoom ? 'lg:hidden' : 'md:hidden'}>
             <PhoneMenu links={links} />

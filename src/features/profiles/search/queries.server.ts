@@ -1,0 +1,53 @@
+import { and, ilike, not, sql } from 'drizzle-orm';
+import type { Database } from '#platform/database.server.ts';
+import { containing, keysetPage } from '#platform/keyset.server.ts';
+import { avatarAddress, handleFrom, profileLimits } from '../rules.ts';
+import { profiles } from '../tables.server.ts';
+import { profileTexts } from '../texts.ts';
+
+/** As the index `profiles_handle` has it: sorted by bytes, so that it also finds beginnings. */
+const handle = sql`lower(${profiles.username}) collate "C"`;
+
+/** Fewer characters have no trigram that an index could find them by. */
+const trigram = 3;
+
+/**
+ * One page of the people whose name begins with the text, then of those who have it further on, and
+ * the cursor of the next page, null at the end.
+ * @throws Refusal INVALID when the cursor is none of ours
+ */
+export async function searchPeople(
+  db: Database,
+  input: { q: string; after?: string | undefined; limit: number },
+) {
+  const text = handleFrom(input.q);
+  if (!text || text.length > profileLimits.usernameMax) return { people: [], next: null };
+  const begins = sql`starts_with(${handle}, ${text})`;
+  const contains = and(ilike(profiles.username, containing(text)), not(begins));
+  const { rows, next } = await keysetPage({
+    tiers: text.length < trigram ? [begins] : [begins, contains],
+    order: { value: handle, type: 'text', direction: 'asc' },
+    id: profiles.id,
+    limit: input.limit,
+    after: input.after,
+    badCursor: profileTexts.badCursor,
+    read: ({ where, position, orderBy, limit }) =>
+      db
+        .select({
+          id: profiles.id,
+          username: profiles.username,
+          avatarId: profiles.avatarId,
+          createdAt: profiles.createdAt,
+          position,
+        })
+        .from(profiles)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit),
+  });
+  const people = rows.map(({ avatarId, ...person }) => ({
+    ...person,
+    avatarUrl: avatarAddress(avatarId),
+  }));
+  return { people, next };
+}

@@ -1,0 +1,31 @@
+import { Avatar } from '#ui/avatar.tsx';
+import { MarkedText } from '#ui/marked-text.tsx';
+import type { FoundRow } from '../found.ts';
+import './search.css';
+
+/** What a row of results holds; the link around it is the palette's or the page's own. */
+export function FoundRowContent({ row }: { row: FoundRow }) {
+  const { picture, title, mark, about, excerpt } = row;
+  return (
+    <>
+      {picture.kind === 'avatar' ? (
+        <span className="grid w-[70px] flex-none place-items-center">
+          <Avatar src={picture.url} name={title} />
+        </span>
+      ) : (
+        <img className="found-picture" src={picture.url} alt="" loading="lazy" decoding="async" />
+      )}
+      <span className="min-w-0 grow">
+        <span className="block truncate font-semibold">
+          <MarkedText term={mark}>{title}</MarkedText>
+        </span>
+        <span className="block truncate text-sm text-muted">{about}</span>
+        {excerpt && (
+          <span className="block truncate text-sm text-subtle">
+            <MarkedText term={mark}>{excerpt}</MarkedText>
+          </span>
+        )}
+      </span>
+    </>
+  );
+}

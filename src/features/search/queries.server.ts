@@ -1,0 +1,37 @@
+import { listArticles } from '#features/articles/listing/queries.server.ts';
+import { listProducts } from '#features/products/listing/queries.server.ts';
+import { searchPeople } from '#features/profiles/search/queries.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import type { Found } from './found.ts';
+import { searchLimits } from './rules.ts';
+
+/**
+ * The best of everything that visitors may see: published articles and listed products as their
+ * listings find them, and people.
+ */
+export async function searchEverywhere(db: Database, q: string): Promise<Found> {
+  const limit = searchLimits.groupSize;
+  const [articles, products, people] = await Promise.all([
+    listArticles(db, { q, limit }),
+    listProducts(db, { q, limit, price: 'all' }),
+    searchPeople(db, { q, limit }),
+  ]);
+  return {
+    articles: {
+      rows: articles.articles.map(({ id, slug, title, category, readTime, ...rest }) => {
+        const { description, difficulty, thumbnailId } = rest;
+        return { id, slug, title, category, readTime, description, difficulty, thumbnailId };
+      }),
+      hasMore: articles.next !== null,
+    },
+    products: {
+      rows: products.products.map(({ id, slug, name, description, priceCents, ...rest }) => {
+        const { thumbnailId, author } = rest;
+        const seller = author?.username ?? null;
+        return { id, slug, name, description, priceCents, thumbnailId, seller };
+      }),
+      hasMore: products.next !== null,
+    },
+    people: { rows: people.people, hasMore: people.next !== null },
+  };
+}

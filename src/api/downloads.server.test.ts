@@ -1,13 +1,13 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
 import { deleteProduct } from '#features/products/commands.server.ts';
 import { products } from '#features/products/tables.server.ts';
 import { purchases } from '#features/purchases/tables.server.ts';
 import { storedFiles } from '#features/uploads/files/tables.server.ts';
-import { openLog } from '#platform/log.server.ts';
+import { openLog, type Log } from '#platform/log.server.ts';
 import { openFolderStorage } from '#platform/storage.server.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { openTestSite } from '#test/calls.ts';
@@ -27,12 +27,17 @@ const moderator = await makePerson(db, { isModerator: true });
 await connectSeller(db, seller);
 const empty = openFolderStorage(mkdtempSync(path.join(tmpdir(), 'forge-test-empty-')));
 
-type Asked = { method?: string; headers?: Record<string, string>; storage?: typeof storage };
+type Asked = {
+  method?: string;
+  headers?: Record<string, string>;
+  storage?: typeof storage;
+  log?: Log;
+};
 
 function ask(viewer: Viewer | null, productId: string, asked: Asked = {}) {
-  const { method = 'GET', headers = {}, storage: from = storage } = asked;
+  const { method = 'GET', headers = {}, storage: from = storage, log = openLog('silent') } = asked;
   const request = new Request(`https://forge.example/downloads/${productId}`, { method, headers });
-  const context = { db, storage: from, log: openLog('silent'), viewer, requestId: 'test' };
+  const context = { db, storage: from, log, viewer, requestId: 'test' };
   return serveDownload(request, context, productId);
 }
 
@@ -68,6 +73,24 @@ describe('the door of downloads', () => {
         etag: `"${sha256}"`,
       });
     }
+    expect(await downloadsOf(id)).toBe(1);
+  });
+
+  it('hands it out all the same when it cannot be counted, and logs that', async () => {
+    const { id, bytes } = await owned();
+    const log = openLog('silent');
+    const warn = vi.spyOn(log, 'warn');
+    await db.execute(sql`alter table purchases rename column downloaded_at to away`);
+    const answer = await ask(buyer, id, { log }).finally(() =>
+      db.execute(sql`alter table purchases rename column away to downloaded_at`),
+    );
+    expect(await answer?.text()).toBe(bytes.toString());
+    expect(warn).toHaveBeenCalledWith(
+      expect.objectContaining({ productId: id, requestId: 'test' }),
+      'A download was not counted.',
+    );
+    expect(await downloadsOf(id)).toBe(0);
+    await ask(buyer, id);
     expect(await downloadsOf(id)).toBe(1);
   });
 

@@ -8,7 +8,12 @@ const DeleteDialog = lazy(async () => {
   return { default: Dialog };
 });
 
-type DeleteButtonProps = { label: string; words: DeleteWords; onDelete: () => Promise<void> };
+type DeleteButtonProps = {
+  label: string;
+  words: DeleteWords;
+  /** Gives back the sentence of a refusal. */
+  onDelete: () => Promise<string | null>;
+};
 
 /** Asks before something is deleted. */
 export function DeleteButton({ label, words, onDelete }: DeleteButtonProps) {

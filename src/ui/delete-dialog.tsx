@@ -16,23 +16,24 @@ export type DeleteWords = {
 type DeleteDialogProps = {
   words: DeleteWords;
   onClose: () => void;
-  /** Deletes it and leaves its page; a failure is shown here, and one can try again. */
-  onDelete: () => Promise<void>;
+  /**
+   * Deletes it and leaves its page. A failure is shown here, and one can try again: the sentence
+   * that it gives back, or `words.failed` where it throws.
+   */
+  onDelete: () => Promise<string | null>;
 };
 
 export function DeleteDialog({ words, onClose, onDelete }: DeleteDialogProps) {
   const [isBusy, setBusy] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
 
   async function confirm() {
     setBusy(true);
-    setFailed(false);
-    try {
-      await onDelete();
-    } catch {
-      setFailed(true);
-      setBusy(false);
-    }
+    setProblem(null);
+    const sentence = await onDelete().catch(() => words.failed);
+    if (sentence === null) return;
+    setProblem(sentence);
+    setBusy(false);
   }
 
   return (
@@ -46,7 +47,7 @@ export function DeleteDialog({ words, onClose, onDelete }: DeleteDialogProps) {
       cancelLabel={words.cancel}
       busy={isBusy}
       busyLabel={words.busy}
-      error={hasFailed && <ErrorNote>{words.failed}</ErrorNote>}
+      error={problem && <ErrorNote>{problem}</ErrorNote>}
     />
   );
 }

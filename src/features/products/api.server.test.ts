@@ -72,7 +72,20 @@ describe('who may do what', () => {
   });
 
   it('a visitor creates nothing', async () => {
-    await expect(as(null).products.create(fields())).rejects.toMatchObject({ status: 401 });
+    await expect(as(null).products.create(fields())).rejects.toMatchObject({
+      status: 401,
+      message: 'You must be logged in.',
+    });
+  });
+
+  it.each([
+    [undefined, 'Valid user ID is required to fetch products.'],
+    [null, 'Valid user ID is required to fetch products.'],
+    ['', 'Invalid user ID format'],
+    ['me', 'Invalid user ID format'],
+  ])('the products of %j: %s', async (sellerId, message) => {
+    const asked = as(null).products.bySeller({ sellerId: sellerId as string });
+    await expect(asked).rejects.toMatchObject({ status: 400, message });
   });
 
   it('what does not exist is not found', async () => {

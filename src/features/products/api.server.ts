@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { userIdSchema } from '#features/profiles/input.ts';
+import { listedPersonSchema } from '#features/profiles/input.ts';
 import { openCall, signedInCall } from '#platform/calls.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { createProduct, deleteProduct, updateProduct } from './commands.server.ts';
@@ -49,7 +49,7 @@ export const productCalls = {
     .route({ method: 'GET', path: '/sellers/{sellerId}/products', tags })
     .input(
       z.strictObject({
-        sellerId: userIdSchema,
+        sellerId: listedPersonSchema(productTexts.sellerRequired),
         after: z.string().max(400).optional(),
         limit: z.number().int().min(1).max(50).default(productLimits.bySellerSize),
       }),

@@ -73,6 +73,7 @@ export const productTexts = {
   cancel: 'Cancel',
   deleting: 'Deleting...',
   deleteFailed: 'Failed to delete product. Please try again.',
+  deleteRefused: (message: string) => `Failed to delete product: ${message}`,
   deleted: 'Product deleted',
   deletedDetail: (name: string) => `“${name}” is gone.`,
   states: {
@@ -120,5 +121,6 @@ export const productTexts = {
   changedMeanwhile:
     'The seller saved a new version since you opened this list. Please review it again.',
   alreadyDecided: 'This product is no longer waiting for review.',
+  sellerRequired: 'Valid user ID is required to fetch products.',
   badCursor: 'This page of the list does not exist.',
 } as const;

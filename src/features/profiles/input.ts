@@ -6,6 +6,11 @@ import { profileTexts } from './texts.ts';
 /** Spec A §5. */
 export const userIdSchema = z.uuid(profileTexts.invalidId);
 
+/** The person whose things a list is about (spec A §8); `missing` where none is named. */
+export function listedPersonSchema(missing: string) {
+  return z.string(missing).pipe(userIdSchema);
+}
+
 /** What the edit form sends: the whole of what a person may choose about themselves. */
 export const profileFields = z.strictObject({
   username: z

@@ -10,6 +10,7 @@ import { sessionInput } from './confirmation/input.ts';
 import { productInput } from './input.ts';
 import { libraryInput } from './library/input.ts';
 import { libraryOf } from './library/queries.server.ts';
+import { libraryTexts } from './library/texts.ts';
 import { viewerState } from './panel/queries.server.ts';
 import { findDownload, hasPurchased } from './queries.server.ts';
 import { downloadPath, downloadRate } from './rules.ts';
@@ -59,7 +60,7 @@ export const purchaseCalls = {
       return confirmPurchase({ db, payments, log }, viewer, input.sessionId);
     }),
 
-  mine: memberCall
+  mine: signedInCall(libraryTexts.personRequired)
     .route({ method: 'GET', path: '/purchases', tags })
     .input(libraryInput)
     .handler(({ input, context: { db, viewer } }) => libraryOf(db, viewer, input)),

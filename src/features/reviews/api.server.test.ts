@@ -172,6 +172,11 @@ describe('reading', () => {
     expect(items).toMatchObject([{ productName: 'Kept', productSlug: slug, rating: 5 }]);
     const wrong = as(null).reviews.byAuthor({ userId: 'nobody' });
     await expect(wrong).rejects.toMatchObject({ status: 400, message: 'Invalid user ID format' });
+    const nobodys = as(null).reviews.byAuthor({ userId: undefined as unknown as string });
+    await expect(nobodys).rejects.toMatchObject({
+      status: 400,
+      message: 'Valid user ID is required to fetch reviews.',
+    });
   });
 
   it('refuses a cursor that is none of ours', async () => {

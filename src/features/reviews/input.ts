@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { userIdSchema } from '#features/profiles/input.ts';
+import { listedPersonSchema } from '#features/profiles/input.ts';
 import { instantCursorSchema } from '#shared/instant-cursor.ts';
 import { cleanLines } from '#shared/text.ts';
 import { reviewLimits } from './rules.ts';
@@ -41,7 +41,7 @@ export type ReviewListInput = z.infer<typeof reviewListInput>;
 export const reviewIdInput = z.strictObject({ id: z.uuid() });
 
 export const reviewsByAuthorInput = z.strictObject({
-  userId: userIdSchema,
+  userId: listedPersonSchema(reviewTexts.authorRequired),
   after: instantCursorSchema(reviewTexts.badCursor).optional(),
 });
 export type ReviewsByAuthorInput = z.infer<typeof reviewsByAuthorInput>;

@@ -34,6 +34,7 @@ export const reviewTexts = {
   commentTooLong: 'A comment has at most 2000 characters.',
   notFound: 'This review does not exist.',
   deleteDenied: 'You are not authorized to delete this review.',
+  authorRequired: 'Valid user ID is required to fetch reviews.',
   badCursor: 'This list cannot be continued here.',
   loadFailed: 'Could not load reviews.',
   saveFailed: 'Failed to submit review.',

@@ -17,6 +17,7 @@ export function AuthorActions({ article }: AuthorActionsProps) {
     await navigate('/knowledge-base');
     const detail = articleTexts.deletedDetail(article.title);
     showToast({ tone: 'success', title: articleTexts.deleted, detail });
+    return null;
   }
 
   return (

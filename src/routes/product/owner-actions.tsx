@@ -12,11 +12,12 @@ export function OwnerActions({ product }: OwnerActionsProps) {
   const navigate = useNavigate();
 
   async function deleteProduct() {
-    const { client } = await import('#api/client.ts');
-    await client.products.delete({ slug: product.slug });
+    const problem = await (await import('./owner-calls.ts')).deleteProduct(product.slug);
+    if (problem) return problem;
     await navigate('/marketplace');
     const detail = productTexts.deletedDetail(product.name);
     showToast({ tone: 'success', title: productTexts.deleted, detail });
+    return null;
   }
 
   return (

@@ -24,7 +24,10 @@ describe('purchases.mine', () => {
   it('is for oneself alone', async () => {
     const [buyer, other] = [await makePerson(db), await makePerson(db)];
     await getFree(buyer, 'Mine');
-    await expect(as(null).purchases.mine({})).rejects.toMatchObject({ status: 401 });
+    await expect(as(null).purchases.mine({})).rejects.toMatchObject({
+      status: 401,
+      message: 'Valid user ID is required to fetch purchases.',
+    });
     expect(await as(other).purchases.mine({})).toEqual({ purchases: [], next: null });
     const { purchases: found } = await as(buyer).purchases.mine({});
     expect(found).toMatchObject([

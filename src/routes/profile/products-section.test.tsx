@@ -1,0 +1,58 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import type { ProductStatus } from '#features/products/rules.ts';
+import { FeaturedProducts } from '../home/featured-products.tsx';
+import { ProductsSection } from './products-section.tsx';
+
+const product = {
+  id: '1',
+  slug: 'scatter-kit',
+  name: 'Scatter Kit',
+  description: 'Scatters anything.',
+  categoryId: 'c',
+  priceCents: 0,
+  thumbnailId: 'picture',
+  avgRating: null,
+  ratingCount: 0,
+  viewCount: 0,
+  downloadCount: 0,
+  createdAt: new Date(0),
+  author: null,
+  hasPendingFile: false,
+};
+const markupOf = (element: React.ReactElement) =>
+  renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
+const sectionOf = (status: ProductStatus, isOwn: boolean, changes: object = {}) => {
+  const products = [{ ...product, status, ...changes }];
+  return markupOf(<ProductsSection page={{ products, next: null }} isOwn={isOwn} />);
+};
+
+describe("a person's products", () => {
+  const failed = 'Failed to load products. Please try again later.';
+
+  it('say when they cannot be loaded, on the profile and at home', () => {
+    expect(markupOf(<ProductsSection page={null} isOwn={false} />)).toContain(failed);
+    expect(markupOf(<FeaturedProducts products={null} />)).toContain(failed);
+  });
+
+  it('say when there are none', () => {
+    const page = { products: [], next: null };
+    expect(markupOf(<ProductsSection page={page} isOwn={false} />)).toContain('No products yet.');
+  });
+
+  it.each([
+    ['pending', {}, 'Waiting for review'],
+    ['rejected', {}, 'Rejected'],
+    ['listed', { hasPendingFile: true }, 'Newer file waits for review'],
+  ] as const)('tell their owner alone what is %s %o', (status, changes, label) => {
+    expect(sectionOf(status, true, changes)).toContain(label);
+    expect(sectionOf(status, false, changes)).not.toContain(label);
+  });
+
+  it('lead to more of them without scripts', () => {
+    const page = { products: [{ ...product, status: 'listed' as const }], next: 'a=b' };
+    const markup = markupOf(<ProductsSection page={page} isOwn={false} />);
+    expect(markup).toContain('href="/?products=a%3Db#products"');
+  });
+});

@@ -1,0 +1,53 @@
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { onTestFinished } from 'vitest';
+
+/**
+ * Shows a piece of screen as a browser does, until the test ends. Needs the environment
+ * `happy-dom`.
+ */
+export function showScreen(screen: ReactNode): HTMLElement {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  act(() => root.render(screen));
+  onTestFinished(() => {
+    act(() => root.unmount());
+    place.remove();
+  });
+  return place;
+}
+
+/** The button of this name: by its label, else by its words. */
+export function buttonNamed(place: HTMLElement, name: string): HTMLButtonElement {
+  const button = [...place.querySelectorAll('button')].find(
+    (one) => (one.getAttribute('aria-label') ?? wordsOf(one)) === name,
+  );
+  if (!button) throw new Error(`There is no button “${name}”.`);
+  return button;
+}
+
+/** Without the face that a button has for other times. */
+function wordsOf(button: HTMLButtonElement): string {
+  const shown = button.cloneNode(true) as HTMLButtonElement;
+  for (const hidden of shown.querySelectorAll('[aria-hidden=true]')) hidden.remove();
+  return shown.textContent;
+}
+
+/** Presses it, and waits for what follows at once. */
+export async function press(button: HTMLElement): Promise<void> {
+  await act(async () => {
+    button.click();
+    await Promise.resolve();
+  });
+}
+
+/** Lets what was begun go on until the place has these words. */
+export async function untilShown(place: HTMLElement, words: string): Promise<void> {
+  for (let turn = 0; turn < 200 && !place.textContent.includes(words); turn += 1) {
+    await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
+  }
+  if (!place.textContent.includes(words)) {
+    throw new Error(`“${words}” never came: ${place.textContent}`);
+  }
+}

@@ -81,9 +81,10 @@ describe('the door of downloads', () => {
     const log = openLog('silent');
     const warn = vi.spyOn(log, 'warn');
     await db.execute(sql`alter table purchases rename column downloaded_at to away`);
-    const answer = await ask(buyer, id, { log }).finally(() =>
-      db.execute(sql`alter table purchases rename column away to downloaded_at`),
-    );
+    const asked = ask(buyer, id, { log });
+    await Promise.allSettled([asked]);
+    await db.execute(sql`alter table purchases rename column away to downloaded_at`);
+    const answer = await asked;
     expect(await answer?.text()).toBe(bytes.toString());
     expect(warn).toHaveBeenCalledWith(
       expect.objectContaining({ productId: id, requestId: 'test' }),

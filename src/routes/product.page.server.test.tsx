@@ -81,9 +81,10 @@ describe('the page of a product shows', () => {
   it("'Could not load reviews.' with the rest of the page, when only they fail", async () => {
     const saved = await listed();
     await db.execute(sql`alter table reviews rename to reviews_away`);
-    const markup = await pageFor(other, saved).finally(() =>
-      db.execute(sql`alter table reviews_away rename to reviews`),
-    );
+    const loading = pageFor(other, saved);
+    await Promise.allSettled([loading]);
+    await db.execute(sql`alter table reviews_away rename to reviews`);
+    const markup = await loading;
     expect(wordsOf(markup)).toContain('Could not load reviews.');
     expect(markup).toContain('Retry');
     expect(markup).toContain('Scatter Kit');

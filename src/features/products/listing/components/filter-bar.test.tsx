@@ -19,13 +19,13 @@ function show(filters: Partial<ProductFilters>) {
   const place = showScreen(
     <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />,
   );
-  const field = <Kind extends HTMLInputElement | HTMLSelectElement>(selector: string) => {
-    const found = place.querySelector<Kind>(selector);
+  const field = (selector: string) => {
+    const found = place.querySelector<HTMLInputElement | HTMLSelectElement>(selector);
     if (!found) throw new Error(`There is no ${selector}.`);
     return found;
   };
   const type = (text: string) => {
-    const box = field<HTMLInputElement>('input[name=q]');
+    const box = field('input[name=q]');
     const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
     set?.call(box, text);
     act(() => void box.dispatchEvent(new Event('input', { bubbles: true })));
@@ -48,7 +48,7 @@ describe('the search of the Marketplace', () => {
   it('is asked at once by the other filters, which keep the rest', () => {
     const { onChange, field } = show({ q: 'kit', tag: 'pbr' });
     const choose = (name: string, value: string) => {
-      const select = field<HTMLSelectElement>(`select[name=${name}]`);
+      const select = field(`select[name=${name}]`);
       select.value = value;
       act(() => void select.dispatchEvent(new Event('change', { bubbles: true })));
       return onChange.mock.lastCall?.[0];
@@ -56,7 +56,7 @@ describe('the search of the Marketplace', () => {
     const before = { ...noFilters, q: 'kit', tag: 'pbr' };
     expect(choose('category', 'models')).toEqual({ ...before, category: 'models' });
     expect(choose('sort', 'price_asc')).toEqual({ ...before, sort: 'price_asc' });
-    act(() => field<HTMLInputElement>('input[name=price][value=paid]').click());
+    act(() => field('input[name=price][value=paid]').click());
     expect(onChange).toHaveBeenLastCalledWith({ ...before, price: 'paid' });
   });
 

@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, it } from 'vitest';
+import { Footer } from './footer.tsx';
+
+const site = {
+  publicUrl: 'https://forge.example',
+  isSandbox: false,
+  hasGoogle: true,
+  hasPayments: true,
+  contactEmail: 'hello@forge.example',
+  chatUrl: 'https://chat.example',
+  photoUrl: 'https://photos.example',
+  forumUrl: 'https://forum.example',
+  sourceUrl: null,
+};
+it('the footer leads to the Marketplace under Navigate', () => {
+  const markup = renderToStaticMarkup(
+    <MemoryRouter>
+      <Footer site={site} year={2026} />
+    </MemoryRouter>,
+  );
+  const [navigate = ''] = /<nav aria-label="Navigate".*?<\/nav>/s.exec(markup) ?? [];
+  expect(navigate).toMatch(/<a[^>]*href="\/marketplace"[^>]*>Marketplace<\/a>/);
+});

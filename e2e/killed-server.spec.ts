@@ -5,7 +5,7 @@ import { freePort, makeDataFolder, startForgeProcess } from '#test/forge-process
 import { editor, fillAll, openForm } from './form.ts';
 
 test('what is typed outlives a server that is killed', async ({ browser }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const folder = makeDataFolder();
   const environment = { FORGE_DATA: folder, PORT: String(await freePort()) };
   let forge = await startForgeProcess(environment);

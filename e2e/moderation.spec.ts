@@ -1,13 +1,11 @@
-import { rmSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { articleTexts } from '#features/articles/texts.ts';
 import { moderationTexts } from '#features/articles/moderation/texts.ts';
 import { notificationTexts } from '#features/notifications/texts.ts';
 import { longDate } from '#shared/dates.ts';
-import { makeDataFolder, startForgeProcess } from '#test/forge-process.ts';
 import { uploadPicture, writeArticle } from './api.ts';
-import { openAs, openAsModerator, signInByPassword } from './people.ts';
+import { openAs, openAsModerator } from './people.ts';
 import { approve, queuePath, reject, rowOf } from './queue.ts';
 
 const author = `Queue Writer ${process.pid}`;
@@ -207,33 +205,4 @@ for (const [theme, width] of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await page.close();
   });
-}
-
-test('when everything is decided there is nothing to review', async ({ browser }) => {
-  test.setTimeout(180_000);
-  const folder = makeDataFolder();
-  const forge = await startForgeProcess({ FORGE_DATA: folder });
-  try {
-    await emptyTheQueue(browser, forge.url);
-  } finally {
-    await forge.end('SIGTERM');
-    rmSync(folder, { recursive: true, force: true });
-  }
-});
-
-async function emptyTheQueue(browser: Browser, baseURL: string) {
-  const page = await (await browser.newContext({ baseURL })).newPage();
-  await signInByPassword(page);
-  await page.goto(queuePath);
-  const rows = page.getByRole('listitem');
-  await expect(rows.first()).toBeVisible();
-  for (let left = await rows.count(); left > 0; left -= 1) {
-    await expect(page.getByText(moderationTexts.nothingToReview)).toHaveCount(0);
-    await approve(rows.first()).click();
-    await expect(rows).toHaveCount(left - 1);
-  }
-  await expect(page.getByRole('heading', { name: 'No Articles to Review' })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'No Articles to Review' })).toBeVisible();
-  await page.context().close();
 }

@@ -45,12 +45,7 @@ test('the moderator deletes a review; without a network nothing is lost', async 
   await page.goto(address);
   const section = page.getByRole('region', { name: reviewTexts.title });
   const submit = section.getByRole('button', { name: reviewTexts.submit });
-  // A choice that is made before the page's scripts run may have to be made again.
-  await expect(async () => {
-    await section.getByRole('radio', { name: '3 stars' }).check({ force: true });
-    await section.getByRole('radio', { name: '2 stars' }).check({ force: true });
-    await expect(submit).toBeEnabled({ timeout: 1_000 });
-  }).toPass();
+  await section.getByRole('radio', { name: '2 stars' }).check({ force: true });
   await section.getByLabel(reviewTexts.comment).fill('Rude words');
   await page.context().setOffline(true);
   await submit.click();

@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import latinFont from '@fontsource-variable/mona-sans/files/mona-sans-latin-wdth-normal.woff2?url';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { SessionWatch } from '#features/accounts/components/session-watch.tsx';
+import { earlyActsScript, repeatEarlyAct } from '#ui/early-acts.ts';
 import { ServerClock } from '#ui/relative-time.tsx';
 import { themeScript } from '#ui/theme.ts';
 import { ToastRegion } from '#ui/toast.tsx';
@@ -24,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Before all other code: zod would otherwise try whether the policy lets it make functions. */
-const startScript = `${themeScript}globalThis.__zod_globalConfig={jitless:true};`;
+const startScript = `${themeScript}${earlyActsScript}globalThis.__zod_globalConfig={jitless:true};`;
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
@@ -48,6 +50,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
+  // The effects of all forms have run by then.
+  useEffect(repeatEarlyAct, []);
   return (
     <ServerClock value={loaderData.now}>
       <Outlet />

@@ -1,4 +1,4 @@
-import { data, redirect, useNavigate, useNavigation } from 'react-router';
+import { data, redirect } from 'react-router';
 import { pageContext, type PageContext } from '#api/page-context.ts';
 import { isRefusal } from '#api/page-refusals.ts';
 import {
@@ -17,6 +17,7 @@ import { bookmarkedAmong } from './article/bookmarked.ts';
 import { Filters } from './knowledge-base/filters.tsx';
 import { Results, type ListingResult } from './knowledge-base/results.tsx';
 import { pageMeta } from './shell/page-meta.ts';
+import { useListing } from './use-listing.ts';
 
 const path = '/knowledge-base';
 
@@ -67,19 +68,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function KnowledgeBase({ loaderData }: Route.ComponentProps) {
   const { filters, result } = loaderData;
-  const navigate = useNavigate();
-  const navigation = useNavigation();
-  const target = navigation.location;
-  const coming = target?.pathname === path ? filtersFrom(new URLSearchParams(target.search)) : null;
-  const change = (next: ArticleFilters) =>
-    void navigate(`${path}${queryOf(next)}`, { replace: true, preventScrollReset: true });
-
+  const { shown, coming, change } = useListing({ path, filters, filtersFrom, queryOf });
   return (
     <div className="page-width pt-10 sm:pt-14">
       <h1 className="text-4xl">{articleTexts.pageTitle}</h1>
       <p className="mt-4 text-lg text-muted">{articleTexts.pageSubtitle}</p>
       <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[248px_minmax(0,1fr)]">
-        <Filters filters={coming ?? filters} onChange={change} />
+        <Filters filters={shown} onChange={change} />
         <Results
           key={queryOf(filters)}
           filters={filters}

@@ -1,4 +1,4 @@
-import { data, redirect, useNavigate, useNavigation } from 'react-router';
+import { data, redirect } from 'react-router';
 import { pageContext, type PageContext } from '#api/page-context.ts';
 import { isRefusal } from '#api/page-refusals.ts';
 import { FilterBar } from '#features/products/listing/components/filter-bar.tsx';
@@ -16,6 +16,7 @@ import { bookmarkedAmong } from './article/bookmarked.ts';
 import { productFeedLink } from './product-feed-link.ts';
 import { Results, type MarketplaceResult } from './marketplace/results.tsx';
 import { pageMeta } from './shell/page-meta.ts';
+import { useListing } from './use-listing.ts';
 
 const path = '/marketplace';
 
@@ -59,18 +60,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Marketplace({ loaderData }: Route.ComponentProps) {
   const { filters, result } = loaderData;
-  const navigate = useNavigate();
-  const navigation = useNavigation();
-  const target = navigation.location;
-  const coming = target?.pathname === path ? filtersFrom(new URLSearchParams(target.search)) : null;
-  const change = (next: ProductFilters) =>
-    void navigate(`${path}${queryOf(next)}`, { replace: true, preventScrollReset: true });
-
+  const { shown, coming, change } = useListing({ path, filters, filtersFrom, queryOf });
   return (
     <div className="page-width pt-10 sm:pt-14">
       <h1 className="text-4xl">{productTexts.pageTitle}</h1>
       <p className="mt-4 mb-8 text-lg text-muted">{productTexts.pageSubtitle}</p>
-      <FilterBar filters={coming ?? filters} onChange={change} />
+      <FilterBar filters={shown} onChange={change} />
       <div className="mt-8">
         <Results key={queryOf(filters)} filters={filters} result={result} coming={coming} />
       </div>

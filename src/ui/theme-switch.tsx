@@ -1,4 +1,5 @@
 import { useId, useSyncExternalStore } from 'react';
+import { useEarlyInput } from './early-input.ts';
 import { MoonIcon, SunIcon, SystemIcon } from './icons.ts';
 import { chooseTheme, currentTheme, onThemeChange, type Theme } from './theme.ts';
 
@@ -11,9 +12,10 @@ const choices = [
 /** Three choices of one icon each; the choice is kept on the device. */
 export function ThemeSwitch({ label = 'Theme' }: { label?: string }) {
   const name = useId();
+  const id = useEarlyInput();
   const theme = useSyncExternalStore<Theme>(onThemeChange, currentTheme, () => 'dark');
   return (
-    <fieldset className="segments">
+    <fieldset id={id} className="segments">
       <legend className="sr-only">{label}</legend>
       {choices.map((choice) => (
         <label key={choice.theme} className="segment px-3" title={choice.label}>

@@ -8,19 +8,24 @@ import { activeCount, type ArticleFilters } from '#features/articles/listing/fil
 import { articleTexts } from '#features/articles/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { useEarlyInput } from '#ui/early-input.ts';
 import { FiltersIcon } from '#ui/icons.ts';
 
-type FiltersProps = { filters: ArticleFilters; onChange: (filters: ArticleFilters) => void };
+type FiltersProps = {
+  filters: ArticleFilters;
+  onChange: (changes: Partial<ArticleFilters>) => void;
+};
 
 /** Beside the list on wide screens; below 1024 px the choices move into a sheet. */
 export function Filters({ filters, onChange }: FiltersProps) {
   const [isSheetOpen, setSheetOpen] = useState(false);
+  const id = useEarlyInput();
   const active = activeCount(filters);
   const choices = <FilterChoices filters={filters} onChange={onChange} />;
   return (
     <search className="lg:sticky lg:top-[88px] lg:self-start">
       <ResetForm />
-      <form action="/knowledge-base" onSubmit={(event) => event.preventDefault()}>
+      <form id={id} action="/knowledge-base" onSubmit={(event) => event.preventDefault()}>
         {filters.category !== 'all' && (
           <input type="hidden" name="category" value={filters.category} />
         )}

@@ -1,6 +1,7 @@
 import { useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { DocumentField, type UploadEditorImage } from '#document/editor/document-field.tsx';
 import { Button } from '#ui/button.tsx';
+import { useEarlyInput } from '#ui/early-input.ts';
 import type { SendImage } from '#ui/image-field.tsx';
 import { Note } from '#ui/note.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/text-field.tsx';
@@ -39,6 +40,7 @@ export type ArticleFormProps = FieldsProps & {
 /** Every field of an article, for a new one and for an edit (spec A §2 and §5). */
 export function ArticleForm(props: ArticleFormProps) {
   const { draft, errors, isEdit, isSaving, generalError } = props;
+  const id = useEarlyInput();
   // What is saved while a picture is on its way would lack it.
   const [isUploading, setUploading] = useState(false);
   const submit = (event: SyntheticEvent) => {
@@ -48,6 +50,7 @@ export function ArticleForm(props: ArticleFormProps) {
   const mayNotSubmit = !mayPublish(draft) || isUploading;
   return (
     <form
+      id={id}
       className="grid gap-8"
       noValidate
       onSubmit={submit}

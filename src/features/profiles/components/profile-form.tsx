@@ -1,5 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
+import { useEarlyInput } from '#ui/early-input.ts';
 import { CheckIcon } from '#ui/icons.ts';
 import { Note } from '#ui/note.tsx';
 import { TextAreaField, TextField } from '#ui/text-field.tsx';
@@ -25,6 +26,7 @@ export type ProfileFormProps = {
 /** What a person may choose about themselves (spec B §2 "Profile edit"). */
 export function ProfileForm(props: ProfileFormProps) {
   const { generalError, isSaving, isSaved } = props;
+  const id = useEarlyInput();
   const [uploading, setUploading] = useState<Partial<Record<PictureKind, boolean>>>({});
   // What is saved while a picture is on its way would lack it.
   const isUploading = Object.values(uploading).includes(true);
@@ -33,7 +35,7 @@ export function ProfileForm(props: ProfileFormProps) {
     if (!isSaving && !isUploading) props.onSubmit();
   };
   return (
-    <form className="grid gap-8" noValidate onSubmit={submit}>
+    <form id={id} className="grid gap-8" noValidate onSubmit={submit}>
       {generalError && (
         <Note tone="danger" role="alert">
           {generalError}

@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useId, useRef, useState, useTransition } from 'react';
 import { Button } from '#ui/button.tsx';
+import { useEarlyInput } from '#ui/early-input.ts';
 import { StarRatingInput } from '#ui/star-rating.tsx';
 import { keepDraft, readDraft } from '#ui/tab-draft.ts';
 import { TextAreaField } from '#ui/text-field.tsx';
@@ -21,6 +22,7 @@ type ReviewFormProps = {
 /** The viewer's own review: written, changed or taken back (spec B §4). */
 export default function ReviewForm({ productId, stored, onSave, onDelete }: ReviewFormProps) {
   const name = useId();
+  const id = useEarlyInput();
   const { review, write, forget } = useKeptReview(productId, stored);
   const [isSaving, startSaving] = useTransition();
   const isMissing = review.rating === 0;
@@ -28,6 +30,7 @@ export default function ReviewForm({ productId, stored, onSave, onDelete }: Revi
     stored !== null && review.rating === stored.rating && review.comment === stored.comment;
   return (
     <form
+      id={id}
       className="panel grid gap-4 p-5 sm:p-6"
       onSubmit={(event) => {
         event.preventDefault();
@@ -42,7 +45,7 @@ export default function ReviewForm({ productId, stored, onSave, onDelete }: Revi
         name={name}
         legend={reviewTexts.rating}
         value={review.rating}
-        onChange={(rating) => write({ ...review, rating })}
+        onChange={(rating) => write({ rating })}
         disabled={isSaving}
       />
       <TextAreaField
@@ -53,7 +56,7 @@ export default function ReviewForm({ productId, stored, onSave, onDelete }: Revi
         counterMax={reviewLimits.comment}
         readOnly={isSaving}
         rows={3}
-        onChange={(event) => write({ ...review, comment: event.target.value })}
+        onChange={(event) => write({ comment: event.target.value })}
       />
       <div className="flex flex-wrap justify-end gap-2">
         {stored && (
@@ -78,19 +81,27 @@ function useKeptReview(productId: string, stored: Written | null) {
     setSeen(stored);
     setReview(writtenOf(stored));
   }
+  // Two changes may come before the form is drawn with the first of them.
+  const latest = useRef(review);
+  useEffect(() => {
+    latest.current = review;
+  }, [review]);
   const first = useRef(true);
   useEffect(() => {
     if (!first.current) return;
     first.current = false;
     const kept = keptReview(readDraft(draft));
     // After the first picture, which has to be the server's.
-    if (kept) startTransition(() => setReview(kept));
+    if (!kept) return;
+    latest.current = kept;
+    startTransition(() => setReview(kept));
   }, [draft]);
   return {
     review,
-    write(next: Written) {
-      setReview(next);
-      keepDraft(draft, JSON.stringify(next));
+    write(changes: Partial<Written>) {
+      latest.current = { ...latest.current, ...changes };
+      setReview(latest.current);
+      keepDraft(draft, JSON.stringify(latest.current));
     },
     forget: () => keepDraft(draft, ''),
   };

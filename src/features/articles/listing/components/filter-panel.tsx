@@ -20,7 +20,8 @@ import { noFilters, queryOf, type ArticleFilters } from '../filters.ts';
 
 type PanelProps = {
   filters: ArticleFilters;
-  onChange: (filters: ArticleFilters) => void;
+  /** Takes what is to be different. */
+  onChange: (changes: Partial<ArticleFilters>) => void;
 };
 
 /** The search box: what is typed drives the query 300 ms later (spec A §4). */
@@ -32,7 +33,7 @@ export function ArticleSearch({ filters, onChange }: PanelProps) {
       placeholder={articleTexts.searchPlaceholder}
       maxLength={articleLimits.query}
       delay={articleLimits.searchDelay}
-      onSearch={(q) => onChange({ ...filters, q })}
+      onSearch={(q) => onChange({ q })}
     />
   );
 }
@@ -48,7 +49,7 @@ export function FilterChoices({ filters, onChange }: PanelProps) {
         name="sort"
         value={filters.sort}
         options={sortOptions.map(({ id, label }) => ({ value: id, label }))}
-        onChange={(event) => onChange({ ...filters, sort: sortFrom(event.target.value) })}
+        onChange={(event) => onChange({ sort: sortFrom(event.target.value) })}
       />
       <noscript>
         <Button type="submit">{articleTexts.applyFilters}</Button>
@@ -123,7 +124,7 @@ function DifficultyChoice({ filters, onChange }: PanelProps) {
               value={difficulty}
               className="sr-only"
               checked={filters.difficulty === difficulty}
-              onChange={() => onChange({ ...filters, difficulty })}
+              onChange={() => onChange({ difficulty })}
             />
             <DifficultyName difficulty={difficulty} />
           </label>

@@ -7,6 +7,7 @@ import {
   type SyntheticEvent,
 } from 'react';
 import { Button } from '#ui/button.tsx';
+import { useEarlyInput } from '#ui/early-input.ts';
 import { ArrowLeftIcon, ArrowRightIcon } from '#ui/icons.ts';
 import { Note } from '#ui/note.tsx';
 import { Stepper } from '#ui/stepper.tsx';
@@ -37,6 +38,7 @@ const titles = productSteps.map(({ id }) => texts.steps[id]);
  */
 export function ProductForm(props: ProductFormProps) {
   const { step, attention, generalError, onStep } = props;
+  const formId = useEarlyInput();
   const seen = useSeen(step);
   const form = useRef<HTMLFormElement>(null);
   useStepFocus(form, step, attention);
@@ -54,7 +56,7 @@ export function ProductForm(props: ProductFormProps) {
         furthest={Math.max(...seen)}
         onSelect={onStep}
       />
-      <form ref={form} className="mt-10 grid gap-8" noValidate onSubmit={submit}>
+      <form id={formId} ref={form} className="mt-10 grid gap-8" noValidate onSubmit={submit}>
         {generalError && (
           <Note tone="danger" role="alert">
             {generalError}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
+import { useEarlyInput } from '#ui/early-input.ts';
 import { CloseIcon } from '#ui/icons.ts';
 import { TagIcon } from '#ui/more-icons.ts';
 import { SearchBox } from '#ui/search-box.tsx';
@@ -16,7 +17,8 @@ import { queryOf, type ProductFilters } from '../filters.ts';
 
 type FilterBarProps = {
   filters: ProductFilters;
-  onChange: (filters: ProductFilters) => void;
+  /** Takes what is to be different. */
+  onChange: (changes: Partial<ProductFilters>) => void;
 };
 
 const categoryOptions = [
@@ -27,9 +29,11 @@ const sortOptions = productSorts.map(({ id, label }) => ({ value: id, label }));
 
 /** Search, category, price and sort in one row; a form of its own where no script runs. */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
+  const id = useEarlyInput();
   return (
     <search>
       <form
+        id={id}
         action="/marketplace"
         className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(0,1fr)_220px_auto_220px]"
         onSubmit={(event) => event.preventDefault()}
@@ -41,7 +45,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
             placeholder={productTexts.searchPlaceholder}
             maxLength={productLimits.query}
             delay={productLimits.searchDelay}
-            onSearch={(q) => onChange({ ...filters, q })}
+            onSearch={(q) => onChange({ q })}
           />
         </div>
         <SelectField
@@ -50,7 +54,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
           name="category"
           value={filters.category}
           options={categoryOptions}
-          onChange={(event) => onChange({ ...filters, category: event.target.value })}
+          onChange={(event) => onChange({ category: event.target.value })}
         />
         <PriceChoice filters={filters} onChange={onChange} />
         <SelectField
@@ -59,7 +63,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
           name="sort"
           value={filters.sort}
           options={sortOptions}
-          onChange={(event) => onChange({ ...filters, sort: productSortFrom(event.target.value) })}
+          onChange={(event) => onChange({ sort: productSortFrom(event.target.value) })}
         />
         {filters.tag && <input type="hidden" name="tag" value={filters.tag} />}
         <noscript>
@@ -84,7 +88,7 @@ function PriceChoice({ filters, onChange }: FilterBarProps) {
               value={id}
               className="sr-only"
               checked={filters.price === id}
-              onChange={() => onChange({ ...filters, price: id })}
+              onChange={() => onChange({ price: id })}
             />
             {label}
           </label>

@@ -20,7 +20,8 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 
 /**
  * Renders a whole page before its first byte leaves: its inline scripts are hashed for the content
- * security policy, and it can be kept for the next visitor.
+ * security policy, and it can be kept for the next visitor. Its bytes go beside the router's answer,
+ * which would make text of them and bytes again.
  */
 export default async function handleRequest(
   request: Request,
@@ -30,17 +31,18 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const { markup, report } = context.get(pageContext);
+  const { markup, keep, report } = context.get(pageContext);
   const html = await renderPage(
     <KeptMarkup value={markup}>
       <ServerRouter context={routerContext} url={request.url} />
     </KeptMarkup>,
     report,
   );
-  return new Response(html, { status, headers });
+  keep(html);
+  return new Response(null, { status, headers });
 }
 
-function renderPage(page: React.ReactNode, report: (error: unknown) => void): Promise<string> {
+function renderPage(page: React.ReactNode, report: (error: unknown) => void): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new Writable({
@@ -50,7 +52,7 @@ function renderPage(page: React.ReactNode, report: (error: unknown) => void): Pr
       },
       final(done) {
         clearTimeout(timer);
-        resolve(Buffer.concat(chunks).toString('utf8'));
+        resolve(Buffer.concat(chunks));
         done();
       },
     });

@@ -40,7 +40,7 @@ export type AppOptions = {
   site: Site;
   answerPage: (
     request: Request,
-    contextFor: (own: Pick<PageContext, 'tag' | 'markup'>) => PageContext,
+    contextFor: (own: Pick<PageContext, 'tag' | 'markup' | 'keep'>) => PageContext,
   ) => Promise<Response>;
   /** The folder of the built browser files; undefined while developing. */
   clientFolder: string | undefined;

@@ -31,6 +31,8 @@ export type PageContext = {
    * data alone.
    */
   markup: Map<string, string> | null;
+  /** Takes the rendered page, the body of the answer. */
+  keep: (html: Buffer) => void;
   /** Names what this page shows, so that a change of it drops the cached page at once. */
   tag: (...tags: string[]) => void;
   /** Logs a defect that the page survives, under the id of the request. */

@@ -1,4 +1,9 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import {
+  createRequestHandler,
+  RouterContextProvider,
+  type RequestHandler,
+  type ServerBuild,
+} from 'react-router';
 import { acceptedEncoding, encode } from '#platform/http/encoding.server.ts';
 import { bodyOf, hasSession, type Page, type PageCache } from '#platform/http/page-cache.server.ts';
 import { contentSecurityPolicy } from '#platform/http/security-headers.server.ts';
@@ -17,55 +22,62 @@ export type PageOptions = {
   headers: Record<string, string>;
 };
 
-type ContextFor = (own: Pick<PageContext, 'tag' | 'markup'>) => PageContext;
+type ContextFor = (own: Pick<PageContext, 'tag' | 'markup' | 'keep'>) => PageContext;
+
+type Rendered = { response: Response; tags: string[]; html: Buffer | null };
 
 /** Renders pages; those of visitors without a session come from the cache. */
 export function createPageHandler({ loadBuild, cache, isDevelopment, headers }: PageOptions) {
   const mode = isDevelopment ? 'development' : 'production';
 
-  async function render(request: Request, contextFor: ContextFor) {
+  /** The router reads all routes once for each build. */
+  const handlers = new WeakMap<PageBuild, RequestHandler>();
+  function handlerOf(build: PageBuild): RequestHandler {
+    const handler = handlers.get(build) ?? createRequestHandler(build, mode);
+    handlers.set(build, handler);
+    return handler;
+  }
+
+  async function render(request: Request, contextFor: ContextFor): Promise<Rendered> {
     const build = await loadBuild();
     const tags: string[] = [];
+    let html: Buffer | null = null;
     const context = new RouterContextProvider();
     context.set(
       build.entry.module.pageContext,
       contextFor({
         tag: (...names) => tags.push(...names),
         markup: isDocument(request) ? new Map() : null,
+        keep: (page) => (html = page),
       }),
     );
-    const response = await createRequestHandler(build, mode)(request, context);
-    return { response, tags };
+    const response = await handlerOf(build)(request, context);
+    return { response, tags, html };
   }
 
   async function answerVisitor(request: Request, contextFor: ContextFor): Promise<Response> {
     const { pathname, search } = new URL(request.url);
-    let other: Response | undefined;
+    let other: Rendered | undefined;
     const page = await cache.render(pathname + search, async () => {
-      const { response, tags } = await render(request, contextFor);
-      if (response.status === 200 && isHtml(response)) return asPage(response, tags, headers);
-      other = response;
+      const rendered = await render(request, contextFor);
+      if (rendered.response.status === 200 && rendered.html) return asPage(rendered, headers);
+      other = rendered;
       return null;
     });
     if (page) return answerStored(page, request);
-    return finish(request, other ?? (await render(request, contextFor)).response, isDevelopment);
+    return finish(request, other ?? (await render(request, contextFor)), isDevelopment);
   }
 
   return async (request: Request, contextFor: ContextFor): Promise<Response> => {
     const isVisitor = request.method === 'GET' && !hasSession(request.headers.get('cookie'));
     if (isVisitor && isDocument(request) && !isDevelopment)
       return answerVisitor(request, contextFor);
-    const { response } = await render(request, contextFor);
-    return finish(request, response, isDevelopment);
+    return finish(request, await render(request, contextFor), isDevelopment);
   };
 }
 
-async function asPage(
-  response: Response,
-  tags: string[],
-  headers: Record<string, string>,
-): Promise<Page> {
-  const html = await response.text();
+function asPage({ html, tags }: Rendered, headers: Record<string, string>): Page | null {
+  if (!html) return null;
   return {
     html,
     tags,
@@ -95,22 +107,22 @@ async function answerStored(page: Stored, request: Request): Promise<Response> {
 /** A page for one person, an error page, a feed, or the answer to a form: never stored here. */
 async function finish(
   request: Request,
-  response: Response,
+  { response, html }: Rendered,
   isDevelopment: boolean,
 ): Promise<Response> {
   const headers = new Headers(response.headers);
   if (!headers.has('cache-control')) headers.set('Cache-Control', 'private, no-cache');
   headers.append('Vary', 'Cookie, Accept-Encoding');
-  if (!isText(response) || !response.body) {
+  if (!html && (!isText(response) || !response.body)) {
     return new Response(response.body, { status: response.status, headers });
   }
-  const text = await response.text();
+  const whole = html ?? Buffer.from(await response.arrayBuffer());
   if (isHtml(response) && !isDevelopment) {
-    headers.set('Content-Security-Policy', contentSecurityPolicy(text));
+    headers.set('Content-Security-Policy', contentSecurityPolicy(whole));
   }
   const encoding = acceptedEncoding(request.headers.get('accept-encoding'));
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
-  const body = await encode(Buffer.from(text), encoding);
+  const body = await encode(whole, encoding);
   return new Response(new Uint8Array(body), { status: response.status, headers });
 }
 

@@ -32,6 +32,7 @@ export function openTestPage(
     requestId: 'test',
     authenticate: () => Promise.reject(new Error('No sign-in in this test.')),
     markup,
+    keep: () => undefined,
     tag: (...names) => tags.push(...names),
     report: (error) => reports.push(error),
   });

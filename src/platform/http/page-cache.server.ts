@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { acceptedEncoding, encode, type Encoding } from './encoding.server.ts';
 
 /** A rendered page of the kind that every visitor without a session gets alike. */
-export type Page = { html: string; headers: Record<string, string>; tags: readonly string[] };
+export type Page = { html: Buffer; headers: Record<string, string>; tags: readonly string[] };
 
 export type StoredPage = {
   headers: Record<string, string>;
@@ -86,7 +86,7 @@ export function hasSession(cookie: string | null | undefined): boolean {
 }
 
 function store(page: Page): StoredPage {
-  const body = Buffer.from(page.html);
+  const body = page.html;
   return {
     headers: page.headers,
     tags: page.tags,

@@ -17,7 +17,7 @@ type ProductFacts = {
   thumbnailHeight: number;
   avgRating: number | null;
   ratingCount: number;
-  isListed: boolean;
+  isOnSale: boolean;
   author: { id: string; username: string } | null;
 };
 
@@ -68,7 +68,7 @@ export function productMeta(publicUrl: string, product: ProductFacts): MetaDescr
       { name: product.name, path },
     ]),
     productFeedLink,
-    ...(product.isListed ? [] : [{ name: 'robots', content: 'noindex' }]),
+    ...(product.isOnSale ? [] : [{ name: 'robots', content: 'noindex' }]),
   ];
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { productSlugs } from '#features/products/tables.server.ts';
 import { reportLinks } from '#features/reports/links/texts.ts';
 import { longDate } from '#shared/dates.ts';
 import type { Viewer } from '#shared/viewer.ts';
@@ -88,6 +89,33 @@ describe('the page of a product shows', () => {
     expect(wordsOf(markup)).toContain('Could not load reviews.');
     expect(markup).toContain('Retry');
     expect(markup).toContain('Scatter Kit');
+  });
+});
+
+describe('the page of a product that is off sale', () => {
+  it('tells its owner, who can put it back, and is missing for others, also under a former address', async () => {
+    const saved = await listed({ name: 'Shy kit' });
+    await db.insert(productSlugs).values({ slug: 'shy', productId: saved.id });
+    await site.as(other).purchases.recordFree({ productId: saved.id });
+    await site.as(seller).products.setOnSale({ slug: saved.slug, isOnSale: false });
+    const markup = await pageFor(seller, saved);
+    expect(markup).toContain('Off sale. Only you and the moderator see this page.');
+    expect(markup).toContain('Put Back on Sale');
+    expect(await pageFor(moderator, saved)).not.toContain('Put Back on Sale');
+    for (const viewer of [null, other]) {
+      for (const slug of [saved.slug, 'shy']) {
+        await expect(pageFor(viewer, { slug })).rejects.toMatchObject({
+          data: { title: 'Product Not Found' },
+          init: { status: 404 },
+        });
+      }
+    }
+    await site.as(seller).products.setOnSale({ slug: saved.slug, isOnSale: true });
+    const moved: unknown = await pageFor(null, { slug: 'shy' }).catch((error: unknown) => error);
+    expect(moved instanceof Response && moved.headers.get('location')).toBe(
+      `/marketplace/${saved.slug}`,
+    );
+    expect(await pageFor(seller, saved)).toContain('Take Off Sale');
   });
 });
 

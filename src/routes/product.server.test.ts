@@ -87,7 +87,7 @@ describe('the page of a product', () => {
     expect(tags).toContain('"price":"0.00","priceCurrency":"USD"');
     expect(tags).toContain('"@type":"BreadcrumbList"');
     expect(tags).not.toContain('noindex');
-    expect(JSON.stringify(productMeta('', { ...product, isListed: false }))).toContain('noindex');
+    expect(JSON.stringify(productMeta('', { ...product, isOnSale: false }))).toContain('noindex');
   });
 });
 

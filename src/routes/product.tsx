@@ -68,7 +68,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   const { own, tags } = product;
   return (
     <div className="page-width pt-8">
-      {product.isListed && <ViewCounter call={`products/${product.id}/view`} />}
+      {product.isOnSale && <ViewCounter call={`products/${product.id}/view`} />}
       <Link
         to="/marketplace"
         className="quiet-link inline-flex items-center gap-2 py-1 text-sm font-semibold"
@@ -124,7 +124,7 @@ function Sidebar({ product, isOwn, bookmarked, purchase }: SidebarProps) {
           actions={
             <>
               {isOwn && <OwnerActions product={product} />}
-              {(isOwn || product.isListed) && (
+              {(isOwn || product.isOnSale) && (
                 <PurchasePanel key={product.id} product={product} state={purchase} />
               )}
             </>

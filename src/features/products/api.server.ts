@@ -3,7 +3,7 @@ import { listedPersonSchema } from '#features/profiles/input.ts';
 import { openCall, signedInCall } from '#platform/calls.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { createProduct, deleteProduct, updateProduct } from './commands.server.ts';
-import { productFields, productListInput, productSlugInput } from './input.ts';
+import { productFields, productListInput, productSaleInput, productSlugInput } from './input.ts';
 import { listProducts } from './listing/queries.server.ts';
 import {
   listCategories,
@@ -13,6 +13,7 @@ import {
   slugNow,
 } from './queries.server.ts';
 import { productLimits, productWriteRate } from './rules.ts';
+import { setOnSale } from './sale/commands.server.ts';
 import { productTexts } from './texts.ts';
 
 const tags = ['Products'];
@@ -82,6 +83,14 @@ export const productCalls = {
     .handler(async ({ input, context }) => {
       await context.limits.spend('product', context.viewer.id, productWriteRate);
       return updateProduct(context.db, context.viewer, input.slug, input.fields);
+    }),
+
+  setOnSale: memberCall
+    .route({ method: 'PUT', path: '/products/{slug}/sale', tags })
+    .input(productSaleInput)
+    .handler(async ({ input, context }) => {
+      await context.limits.spend('product', context.viewer.id, productWriteRate);
+      await setOnSale(context.db, context.viewer, input);
     }),
 
   delete: memberCall

@@ -66,4 +66,11 @@ export const productListInput = z.strictObject({
 });
 export type ProductListInput = z.infer<typeof productListInput>;
 
+/** The wanted state of a listed product. */
+export const productSaleInput = z.strictObject({
+  slug: z.string().min(1).max(200),
+  isOnSale: z.boolean(),
+});
+export type ProductSaleInput = z.infer<typeof productSaleInput>;
+
 export const productSlugInput = z.strictObject({ slug: z.string().min(1).max(200) });

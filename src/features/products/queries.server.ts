@@ -99,10 +99,12 @@ export async function productBySlug(db: Database, viewer: Viewer | null, slug: s
   if (!row || !mayRead(viewer, row.product)) return null;
   const { product, hasPendingFile, rejectionReason, revision, ...rest } = row;
   const { userId, username, avatarId, isDeleted: _isDeleted, ...shown } = product;
-  const state = stateForOwner({ status: product.status, hasPendingFile, rejectionReason });
+  const { status, isPublished, isListed } = product;
+  const state = stateForOwner({ status, isPublished, hasPendingFile, rejectionReason });
   return {
     ...shown,
     ...rest,
+    isOnSale: isPublished && isListed,
     author: authorFrom(userId && username ? { id: userId, username, avatarId } : null),
     thumbnailUrl: imageAddress(product.thumbnailId, 1600),
     own:
@@ -204,6 +206,7 @@ export async function productsBySeller(
         .select({
           ...cardColumns,
           status: products.status,
+          isPublished: products.isPublished,
           hasPendingFile: sql<boolean>`${products.pendingFileId} is not null`,
           position,
         })

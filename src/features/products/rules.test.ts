@@ -107,6 +107,9 @@ describe('what the owner is told', () => {
     ['listed', false, 'Broken zip.', 'file_rejected'],
     ['listed', false, '', null],
   ] as const)('%s, newer file %s, reason %j: %s', (status, hasPendingFile, reason, state) => {
-    expect(stateForOwner({ status, hasPendingFile, rejectionReason: reason })).toBe(state);
+    const product = { status, isPublished: true, hasPendingFile, rejectionReason: reason };
+    expect(stateForOwner(product)).toBe(state);
+    const off = stateForOwner({ ...product, isPublished: false });
+    expect(off).toBe(status === 'listed' ? 'off_sale' : state);
   });
 });

@@ -135,11 +135,13 @@ export type OwnerState = NonNullable<ReturnType<typeof stateForOwner>>;
 /** What the owner is told about the product's state; null when all of it is on sale. */
 export function stateForOwner(product: {
   status: ProductStatus;
+  isPublished: boolean;
   hasPendingFile: boolean;
   rejectionReason: string;
-}): 'waiting' | 'rejected' | 'file_waiting' | 'file_rejected' | null {
+}): 'waiting' | 'rejected' | 'off_sale' | 'file_waiting' | 'file_rejected' | null {
   if (product.status === 'pending') return 'waiting';
   if (product.status === 'rejected') return 'rejected';
+  if (!product.isPublished) return 'off_sale';
   if (product.hasPendingFile) return 'file_waiting';
   return product.rejectionReason ? 'file_rejected' : null;
 }

@@ -107,7 +107,11 @@ function reportRows(db: Database) {
         category: articles.category,
         isPublished: articles.isPublished,
       },
-      product: { title: products.name, slug: products.slug, isPublished: products.isListed },
+      product: {
+        title: products.name,
+        slug: products.slug,
+        isPublished: sql<boolean>`${products.isPublished} and ${products.isListed}`,
+      },
     })
     .from(reports)
     .leftJoin(articles, eq(articles.id, reports.articleId))

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
 import { articleTexts } from '#features/articles/texts.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { PencilIcon } from '#ui/icons.ts';
+import { PencilIcon, TrashIcon } from '#ui/icons.ts';
 import { showToast } from '#ui/toast-store.ts';
-import { DeleteButton } from '../delete-button.tsx';
+import { AskingButton } from '../asking-button.tsx';
 
 type AuthorActionsProps = { article: { slug: string; title: string } };
 
@@ -25,8 +25,10 @@ export function AuthorActions({ article }: AuthorActionsProps) {
       <ButtonLink to={`/edit/${encodeURIComponent(article.slug)}`} icon={<PencilIcon />}>
         {articleTexts.edit}
       </ButtonLink>
-      <DeleteButton
+      <AskingButton
         label={articleTexts.delete}
+        icon={<TrashIcon />}
+        variant="danger-outline"
         words={{
           title: articleTexts.deleteTitle(article.title),
           sentence: articleTexts.deleteSentence,
@@ -35,7 +37,7 @@ export function AuthorActions({ article }: AuthorActionsProps) {
           busy: articleTexts.deleting,
           failed: articleTexts.deleteFailed,
         }}
-        onDelete={deleteArticle}
+        onAct={deleteArticle}
       />
     </div>
   );

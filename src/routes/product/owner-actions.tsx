@@ -1,43 +1,119 @@
-import { useNavigate } from 'react-router';
+import { useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
 import { productTexts } from '#features/products/texts.ts';
-import { ButtonLink } from '#ui/button.tsx';
-import { PencilIcon } from '#ui/icons.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { PencilIcon, TrashIcon } from '#ui/icons.ts';
+import { EyeIcon, EyeOffIcon } from '#ui/more-icons.ts';
 import { showToast } from '#ui/toast-store.ts';
-import { DeleteButton } from '../delete-button.tsx';
+import { AskingButton } from '../asking-button.tsx';
 
-type OwnerActionsProps = { product: { slug: string; name: string } };
+type Product = { slug: string; name: string; isListed: boolean; isOnSale: boolean };
+
+const loadCalls = () => import('./owner-calls.ts');
 
 /** What the owner alone can do with a product (spec B §2). */
-export function OwnerActions({ product }: OwnerActionsProps) {
-  const navigate = useNavigate();
-
-  async function deleteProduct() {
-    const problem = await (await import('./owner-calls.ts')).deleteProduct(product.slug);
-    if (problem) return problem;
-    await navigate('/marketplace');
-    const detail = productTexts.deletedDetail(product.name);
-    showToast({ tone: 'success', title: productTexts.deleted, detail });
-    return null;
-  }
-
+export function OwnerActions({ product }: { product: Product }) {
   return (
     <div className="grid gap-2.5">
       <ButtonLink to={editPath(product)} icon={<PencilIcon />} size="large" variant="ink">
         {productTexts.edit}
       </ButtonLink>
-      <DeleteButton
-        label={productTexts.delete}
-        words={{
-          title: productTexts.deleteTitle(product.name),
-          sentence: productTexts.deleteSentence,
-          confirm: productTexts.delete,
-          cancel: productTexts.cancel,
-          busy: productTexts.deleting,
-          failed: productTexts.deleteFailed,
-        }}
-        onDelete={deleteProduct}
-      />
+      {product.isListed && (product.isOnSale ? <TakeOff {...product} /> : <PutBack {...product} />)}
+      <Delete {...product} />
     </div>
+  );
+}
+
+function TakeOff({ slug, name }: Product) {
+  const { revalidate } = useRevalidator();
+
+  async function takeOff() {
+    const problem = await (await loadCalls()).setOnSale(slug, false);
+    if (problem) return problem;
+    await revalidate();
+    showToast({ tone: 'success', title: productTexts.takenOff });
+    return null;
+  }
+
+  return (
+    <AskingButton
+      label={productTexts.takeOff}
+      icon={<EyeOffIcon />}
+      variant="secondary"
+      words={{
+        title: productTexts.takeOffTitle(name),
+        sentence: productTexts.takeOffSentence,
+        confirm: productTexts.takeOff,
+        cancel: productTexts.cancel,
+        busy: productTexts.takingOff,
+        failed: productTexts.takeOffFailed,
+      }}
+      onAct={takeOff}
+    />
+  );
+}
+
+function PutBack({ slug }: Product) {
+  const { revalidate } = useRevalidator();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function putBack() {
+    setBusy(true);
+    const sentence = await loadCalls()
+      .then((calls) => calls.setOnSale(slug, true))
+      .catch(() => productTexts.putBackFailed);
+    setProblem(sentence);
+    if (sentence === null) {
+      await revalidate();
+      showToast({ tone: 'success', title: productTexts.returned });
+    }
+    setBusy(false);
+  }
+
+  return (
+    <>
+      <Button
+        icon={<EyeIcon />}
+        busy={isBusy}
+        busyLabel={productTexts.puttingBack}
+        onClick={() => void putBack()}
+      >
+        {productTexts.putBack}
+      </Button>
+      {problem && <ErrorNote>{problem}</ErrorNote>}
+    </>
+  );
+}
+
+function Delete({ slug, name }: Product) {
+  const navigate = useNavigate();
+
+  async function deleteProduct() {
+    const problem = await (await loadCalls()).deleteProduct(slug);
+    if (problem) return problem;
+    await navigate('/marketplace');
+    const detail = productTexts.deletedDetail(name);
+    showToast({ tone: 'success', title: productTexts.deleted, detail });
+    return null;
+  }
+
+  return (
+    <AskingButton
+      label={productTexts.delete}
+      icon={<TrashIcon />}
+      variant="danger-outline"
+      words={{
+        title: productTexts.deleteTitle(name),
+        sentence: productTexts.deleteSentence,
+        confirm: productTexts.delete,
+        cancel: productTexts.cancel,
+        busy: productTexts.deleting,
+        failed: productTexts.deleteFailed,
+      }}
+      onAct={deleteProduct}
+    />
   );
 }
 

@@ -2,9 +2,8 @@ import { client } from '#api/client.ts';
 import { sentenceOf } from '#api/page-refusals.ts';
 import { productTexts } from '#features/products/texts.ts';
 
-// What an owner calls, loaded on the first click.
+// What an owner calls, loaded on the first click. Each gives back what went wrong, or null.
 
-/** The sentence that says why it is still there, or null once it is gone. */
 export async function deleteProduct(slug: string): Promise<string | null> {
   try {
     await client.products.delete({ slug });
@@ -12,5 +11,14 @@ export async function deleteProduct(slug: string): Promise<string | null> {
   } catch (error) {
     const refusal = sentenceOf(error, '');
     return refusal ? productTexts.deleteRefused(refusal) : productTexts.deleteFailed;
+  }
+}
+
+export async function setOnSale(slug: string, isOnSale: boolean): Promise<string | null> {
+  try {
+    await client.products.setOnSale({ slug, isOnSale });
+    return null;
+  } catch (error) {
+    return sentenceOf(error, isOnSale ? productTexts.putBackFailed : productTexts.takeOffFailed);
   }
 }

@@ -38,7 +38,7 @@ async function show() {
       counts: [0, 0, 0, 2, 0] as const,
     },
   };
-  const product = { id: 'x', sellerId: 'seller', isListed: true };
+  const product = { id: 'x', sellerId: 'seller', isOnSale: true };
   const Section = () => <ReviewsSection product={product} reviews={reviews} />;
   const Stub = createRoutesStub([
     { id: 'root', path: '/', children: [{ index: true, Component: Section }] },

@@ -17,7 +17,7 @@ const ReviewForm = lazy(() => import('#features/reviews/components/review-form.t
 const DeleteDialog = lazy(() => import('#features/reviews/components/delete-dialog.tsx'));
 
 type ReviewsSectionProps = {
-  product: { id: string; sellerId: string | null; isListed: boolean };
+  product: { id: string; sellerId: string | null; isOnSale: boolean };
   reviews: ProductReviews;
 };
 
@@ -28,7 +28,7 @@ export function ReviewsSection({ product, reviews }: ReviewsSectionProps) {
   const { items, next, message, ...ways } = useReviews(product.id, reviews, () => ask('default'));
   const deletion = useDeletion(ways.remove);
   const { page } = reviews;
-  const mayWrite = viewer !== null && viewer.id !== product.sellerId && product.isListed;
+  const mayWrite = viewer !== null && viewer.id !== product.sellerId && product.isOnSale;
   const own = page?.own ?? null;
   return (
     <section id="reviews" className="grid gap-6" aria-labelledby="reviews-title">

@@ -19,6 +19,7 @@ const product = {
   downloadCount: 0,
   createdAt: new Date(0),
   author: null,
+  isPublished: true,
   hasPendingFile: false,
 };
 const markupOf = (element: React.ReactElement) =>
@@ -44,6 +45,7 @@ describe("a person's products", () => {
   it.each([
     ['pending', {}, 'Waiting for review'],
     ['rejected', {}, 'Rejected'],
+    ['listed', { isPublished: false, hasPendingFile: true }, 'Off sale'],
     ['listed', { hasPendingFile: true }, 'Newer file waits for review'],
   ] as const)('tell their owner alone what is %s %o', (status, changes, label) => {
     expect(sectionOf(status, true, changes)).toContain(label);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { ErrorNote } from './error-note.tsx';
 
-export type DeleteWords = {
+export type ActWords = {
   /** Names the object: 'Delete “Scatter Kit”?' */
   title: string;
   /** What will happen. */
@@ -13,24 +13,25 @@ export type DeleteWords = {
   failed: string;
 };
 
-type DeleteDialogProps = {
-  words: DeleteWords;
+type ActDialogProps = {
+  words: ActWords;
   onClose: () => void;
   /**
-   * Deletes it and leaves its page. A failure is shown here, and one can try again: the sentence
-   * that it gives back, or `words.failed` where it throws.
+   * Does it and leaves the page, or closes the dialog. A failure is shown here, and one can try
+   * again: the sentence that it gives back, or `words.failed` where it throws.
    */
-  onDelete: () => Promise<string | null>;
+  onAct: () => Promise<string | null>;
 };
 
-export function DeleteDialog({ words, onClose, onDelete }: DeleteDialogProps) {
+/** Asks before something is done, and stays until it is. */
+export function ActDialog({ words, onClose, onAct }: ActDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
   async function confirm() {
     setBusy(true);
     setProblem(null);
-    const sentence = await onDelete().catch(() => words.failed);
+    const sentence = await onAct().catch(() => words.failed);
     if (sentence === null) return;
     setProblem(sentence);
     setBusy(false);

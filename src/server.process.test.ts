@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoModerator } from '#demo/people.ts';
+import { moderatorCookie } from '#test/moderator.ts';
 import { articleTexts } from '#features/articles/texts.ts';
 import { moderationTexts } from '#features/articles/moderation/texts.ts';
 import {
@@ -183,20 +184,6 @@ describe('kill -9', () => {
     return json;
   }
 });
-
-async function moderatorCookie(url: string): Promise<string> {
-  const { email, password } = demoModerator;
-  const answer = await fetch(`${url}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ email, password }),
-  });
-  expect(answer.status).toBe(200);
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';', 1)[0])
-    .join('; ');
-}
 
 describe('without the sandbox', () => {
   it('has no stand-in, no demo content and no strip, and says what is not configured', async () => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoModerator } from '#demo/people.ts';
+import { moderatorCookie } from '#test/moderator.ts';
 import { notify } from '#features/notifications/commands.server.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
 import { makeDataFolder, startForgeProcess, type ForgeProcess } from '#test/forge-process.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
   first = await startProcess('first');
   second = await startProcess('second');
   database = await openDatabase(server.url, { log });
-  cookie = await signIn(first);
+  cookie = await moderatorCookie(first.url);
 });
 
 afterAll(async () => {
@@ -42,20 +43,6 @@ function startProcess(name: string): Promise<ForgeProcess> {
     FORGE_SECRET: 'one secret for all processes of this test',
     FORGE_DATA: data,
   });
-}
-
-async function signIn({ url }: ForgeProcess): Promise<string> {
-  const { email, password } = demoModerator;
-  const answer = await fetch(`${url}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ email, password }),
-  });
-  expect(answer.status).toBe(200);
-  return answer.headers
-    .getSetCookie()
-    .map((text) => text.split(';', 1)[0])
-    .join('; ');
 }
 
 /** An open stream and what it says next. */

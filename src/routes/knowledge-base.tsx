@@ -1,6 +1,4 @@
-import { data, redirect } from 'react-router';
-import { pageContext, type PageContext } from '#api/page-context.ts';
-import { isRefusal } from '#api/page-refusals.ts';
+import type { PageContext } from '#api/page-context.ts';
 import {
   filtersFrom,
   isGrouped,
@@ -10,51 +8,33 @@ import {
   type ArticleFilters,
 } from '#features/articles/listing/filters.ts';
 import { articleTexts } from '#features/articles/texts.ts';
-import { namesDefault } from '#shared/filter-query.ts';
 import type { Route } from './+types/knowledge-base';
 import { articleFeedLink } from './feed-link.ts';
 import { bookmarkedAmong } from './article/bookmarked.ts';
 import { Filters } from './knowledge-base/filters.tsx';
-import { Results, type ListingResult } from './knowledge-base/results.tsx';
+import { Results } from './knowledge-base/results.tsx';
+import { loadListing } from './listing-loader.ts';
 import { pageMeta } from './shell/page-meta.ts';
 import { useListing } from './use-listing.ts';
 
 const path = '/knowledge-base';
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const page = context.get(pageContext);
-  const filters = filtersFrom(url.searchParams);
-  const after = url.searchParams.get('after') ?? undefined;
-  if (!after && namesDefault(url.searchParams, filters, noFilters)) {
-    throw redirect(`${path}${queryOf(filters)}`);
-  }
-  page.tag('articles');
-  const result = await resultFor(page, filters, after);
-  const shown = { filters, result, publicUrl: page.site.publicUrl };
-  return result.kind === 'error' ? data(shown, { status: 500 }) : shown;
+export function loader(visit: Route.LoaderArgs) {
+  const listing = { path, tag: 'articles', noFilters, filtersFrom, queryOf } as const;
+  return loadListing(visit, { ...listing, read });
 }
 
-async function resultFor(
-  page: PageContext,
-  filters: ArticleFilters,
-  after: string | undefined,
-): Promise<ListingResult> {
-  const { api, report } = page;
-  try {
-    if (isGrouped(filters) && !after) {
-      const sections = await api.articles.sections({});
-      const shown = sections.flatMap((section) => section.articles);
-      const bookmarked = await bookmarkedAmong(page, 'article', shown);
-      return { kind: 'sections', sections, bookmarked };
-    }
-    const { articles, next } = await api.articles.list(listInputOf(filters, after));
-    const bookmarked = await bookmarkedAmong(page, 'article', articles);
-    return { kind: 'grid', articles, next, bookmarked };
-  } catch (error) {
-    if (isRefusal(error, 'INVALID')) throw redirect(`${path}${queryOf(filters)}`);
-    report(error);
-    return { kind: 'error' };
+async function read(page: PageContext, filters: ArticleFilters, after: string | undefined) {
+  const { api } = page;
+  if (isGrouped(filters) && !after) {
+    const sections = await api.articles.sections({});
+    const shown = sections.flatMap((section) => section.articles);
+    const bookmarked = await bookmarkedAmong(page, 'article', shown);
+    return { kind: 'sections' as const, sections, bookmarked };
   }
+  const { articles, next } = await api.articles.list(listInputOf(filters, after));
+  const bookmarked = await bookmarkedAmong(page, 'article', articles);
+  return { kind: 'grid' as const, articles, next, bookmarked };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

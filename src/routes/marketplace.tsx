@@ -1,52 +1,31 @@
-import { data, redirect } from 'react-router';
-import { pageContext, type PageContext } from '#api/page-context.ts';
-import { isRefusal } from '#api/page-refusals.ts';
 import { FilterBar } from '#features/products/listing/components/filter-bar.tsx';
 import {
   filtersFrom,
   listInputOf,
   noFilters,
   queryOf,
-  type ProductFilters,
 } from '#features/products/listing/filters.ts';
 import { productTexts } from '#features/products/texts.ts';
-import { namesDefault } from '#shared/filter-query.ts';
 import type { Route } from './+types/marketplace';
 import { bookmarkedAmong } from './article/bookmarked.ts';
+import { loadListing } from './listing-loader.ts';
 import { productFeedLink } from './product-feed-link.ts';
-import { Results, type MarketplaceResult } from './marketplace/results.tsx';
+import { Results } from './marketplace/results.tsx';
 import { pageMeta } from './shell/page-meta.ts';
 import { useListing } from './use-listing.ts';
 
 const path = '/marketplace';
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const page = context.get(pageContext);
-  const filters = filtersFrom(url.searchParams);
-  const after = url.searchParams.get('after') ?? undefined;
-  if (!after && namesDefault(url.searchParams, filters, noFilters)) {
-    throw redirect(`${path}${queryOf(filters)}`);
-  }
-  page.tag('products');
-  const result = await resultFor(page, filters, after);
-  const shown = { filters, result, publicUrl: page.site.publicUrl };
-  return result.kind === 'error' ? data(shown, { status: 500 }) : shown;
-}
-
-async function resultFor(
-  page: PageContext,
-  filters: ProductFilters,
-  after: string | undefined,
-): Promise<MarketplaceResult> {
-  try {
-    const { products, next } = await page.api.products.list(listInputOf(filters, after));
-    const bookmarked = await bookmarkedAmong(page, 'product', products);
-    return { kind: 'grid', products, next, bookmarked };
-  } catch (error) {
-    if (isRefusal(error, 'INVALID')) throw redirect(`${path}${queryOf(filters)}`);
-    page.report(error);
-    return { kind: 'error' };
-  }
+export function loader(visit: Route.LoaderArgs) {
+  const listing = { path, tag: 'products', noFilters, filtersFrom, queryOf } as const;
+  return loadListing(visit, {
+    ...listing,
+    async read(page, filters, after) {
+      const { products, next } = await page.api.products.list(listInputOf(filters, after));
+      const bookmarked = await bookmarkedAmong(page, 'product', products);
+      return { kind: 'grid' as const, products, next, bookmarked };
+    },
+  });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

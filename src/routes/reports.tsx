@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { pageContext } from '#api/page-context.ts';
 import { refusePage, sentenceOf } from '#api/page-refusals.ts';
-import { accountTexts } from '#features/accounts/texts.ts';
 import { articlePath, type ArticleCategory } from '#features/articles/rules.ts';
 import { productPath } from '#features/products/rules.ts';
 import { ReportRow, type ListedReport } from '#features/reports/components/report-row.tsx';
@@ -12,6 +11,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import type { Route } from './+types/reports';
+import { AccessDenied } from './access-denied.tsx';
 import { pageMeta } from './shell/page-meta.ts';
 
 const path = '/moderation/reports';
@@ -41,15 +41,7 @@ export function meta() {
 }
 
 export default function Reports({ loaderData }: Route.ComponentProps) {
-  if (loaderData.isDenied) {
-    return (
-      <div className="page-width py-16">
-        <EmptyState level={1} title={accountTexts.accessDeniedTitle}>
-          {accountTexts.accessDenied}
-        </EmptyState>
-      </div>
-    );
-  }
+  if (loaderData.isDenied) return <AccessDenied />;
   return (
     <div className="page-width pt-12 sm:pt-16">
       <h1 className="text-3xl">{reportLinks.list}</h1>

@@ -1,6 +1,7 @@
 import { client } from '#api/client.ts';
 import { sentenceOf } from '#api/page-refusals.ts';
 import type { BookmarkContentType } from '#features/bookmarks/rules.ts';
+import { inTime } from '../calls.ts';
 
 export type BookmarkedContent = { type: BookmarkContentType; id: string };
 
@@ -11,7 +12,9 @@ export async function sendBookmark(
 ): Promise<string | null> {
   const input = { contentType: type, contentId: id };
   try {
-    await (wanted ? client.bookmarks.add(input) : client.bookmarks.remove(input));
+    await (wanted
+      ? client.bookmarks.add(input, inTime())
+      : client.bookmarks.remove(input, inTime()));
     return null;
   } catch (error) {
     return sentenceOf(error, '');

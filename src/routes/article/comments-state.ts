@@ -5,7 +5,8 @@ import { commentTexts } from '#features/comments/texts.ts';
 import type { Comment, CommentPage } from '#features/comments/thread.ts';
 import type { OwnVotes } from '#features/votes/rules.ts';
 import type { ArticleTalk } from './comments-loader.ts';
-import { failureOf, loadCalls } from './load-calls.ts';
+import { failureOf } from '../failed-call.ts';
+import { loadCalls } from './load-calls.ts';
 
 type Calls = Awaited<ReturnType<typeof loadCalls>>;
 

@@ -6,7 +6,8 @@ import type { Tally, Vote } from '#features/votes/rules.ts';
 import { voteTexts } from '#features/votes/texts.ts';
 import { showToast } from '#ui/toast-store.ts';
 import { useLoginPrompt } from '../login-prompt.tsx';
-import { failureOf, loadCalls } from './load-calls.ts';
+import { failureOf } from '../failed-call.ts';
+import { loadCalls } from './load-calls.ts';
 import { useRootData } from '../shell/root-data.ts';
 
 type VoteControlsProps = {

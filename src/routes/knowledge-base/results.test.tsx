@@ -1,71 +1,113 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
-import { expect, it } from 'vitest';
-import { noFilters } from '#features/articles/listing/filters.ts';
+import { describe, expect, it } from 'vitest';
+import { noFilters, type ArticleFilters } from '#features/articles/listing/filters.ts';
+import { ServerClock } from '#ui/relative-time.tsx';
 import { Results, type ListingResult } from './results.tsx';
 
-type Given = {
-  filters?: Partial<typeof noFilters>;
-  coming?: Partial<typeof noFilters>;
-  result?: ListingResult;
+const now = Date.UTC(2026, 0, 5, 12);
+const article = {
+  id: '1',
+  slug: 'bend-a-pipe',
+  title: 'Bend a pipe',
+  category: 'Guide' as const,
+  difficulty: 'intermediate' as const,
+  readTime: '7 min read',
+  thumbnailId: '0c9b2f0e-6f0c-4f6e-8a75-0d8a5f6b7c11',
+  createdAt: new Date(now - 3 * 3_600_000),
 };
+const grid = (articles: (typeof article)[]): ListingResult => ({
+  kind: 'grid',
+  articles,
+  next: null,
+  bookmarked: null,
+});
 
-/** What the listing shows, as a visitor's browser gets it. */
-function shown({ filters = {}, coming, result = { kind: 'error' } }: Given): string {
-  const Page = () => (
-    <Results
-      filters={{ ...noFilters, ...filters }}
-      result={result}
-      coming={coming ? { ...noFilters, ...coming } : null}
-      onClear={() => {}}
-    />
-  );
-  const Stub = createRoutesStub([{ path: '/knowledge-base', Component: Page }]);
-  return renderToStaticMarkup(<Stub initialEntries={['/knowledge-base']} />);
+/** The words of the listing in that state, tags taken out, and its markup. */
+function listing(result: ListingResult, filters: Partial<ArticleFilters>, coming?: ArticleFilters) {
+  const shown = { ...noFilters, ...filters };
+  const Stub = createRoutesStub([
+    {
+      path: '/',
+      Component: () => (
+        <ServerClock value={now}>
+          <Results
+            filters={shown}
+            result={result}
+            coming={coming ?? null}
+            onClear={() => undefined}
+          />
+        </ServerClock>
+      ),
+    },
+  ]);
+  const markup = renderToStaticMarkup(<Stub />);
+  const words = markup
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&quot;', '"')
+    .replace(/\s+/g, ' ');
+  return { markup, words };
 }
 
-const nothing: ListingResult = { kind: 'grid', articles: [], next: null, bookmarked: [] };
-const count = (html: string, part: string) => html.split(part).length - 1;
+describe('the states of the listing', () => {
+  it.each([
+    ['a search', { q: 'anvil' }, 'No articles match your search for "anvil"'],
+    ['a filter', { category: 'News' as const }, 'No articles match your current filters'],
+  ])('without a match for %s say so', (_, filters, sentence) => {
+    const { words } = listing(grid([]), filters);
+    expect(words).toContain('No articles found');
+    expect(words).toContain(sentence);
+    expect(words).toContain('Clear All Filters');
+  });
 
-it('says that the sections could not be loaded', () => {
-  expect(shown({})).toContain('Failed to load articles. Please try again later.');
+  it('that failed says so, in the grid and in the grouped view', () => {
+    const failed = listing({ kind: 'error' }, { q: 'anvil' }).words;
+    expect(failed).toContain('Something Went Wrong');
+    expect(failed).toContain('Could not load articles. Please try again later.');
+    const { words } = listing({ kind: 'error' }, {});
+    expect(words).toContain('Failed to load articles. Please try again later.');
+  });
+
+  it('that is loading shows skeletons in the place of what was there', () => {
+    const { markup } = listing(grid([article]), { q: 'pipe' }, { ...noFilters, q: 'anvil' });
+    expect(markup).toContain('aria-busy="true"');
+    expect(markup).not.toContain('Bend a pipe');
+    // Six cards in the grid, three sections in the grouped view.
+    expect(markup.split('aspect-[16/10]')).toHaveLength(1 + 6);
+    const grouped = listing(grid([article]), { q: 'pipe' }, noFilters).markup;
+    expect(grouped.split('section-cards')).toHaveLength(1 + 3);
+  });
+
+  it('with matches shows each with its difficulty, read time and age', () => {
+    const { words, markup } = listing(grid([article]), { q: 'pipe' });
+    expect(words).toContain('Intermediate');
+    expect(words).toContain('7 min read');
+    expect(words).toContain('3h ago');
+    expect(markup).toContain('<mark>pipe</mark>');
+  });
 });
 
-it('says that the grid could not be loaded', () => {
-  const html = shown({ filters: { q: 'clay' } });
-  expect(html).toContain('Something Went Wrong');
-  expect(html).toContain('Could not load articles. Please try again later.');
-});
-
-it('says that no article matches, with the way back', () => {
-  const html = shown({ filters: { difficulty: 'beginner' }, result: nothing });
-  expect(html).toContain('No articles found');
-  expect(html).toContain('No articles match your current filters');
-  expect(html).toContain('Clear All Filters');
-  const searched = shown({ filters: { q: 'clay' }, result: nothing });
-  expect(searched).toContain('No articles match your search for &quot;clay&quot;');
-});
-
-it('shows six cards to come in the grid, and three sections', () => {
-  const grid = shown({ coming: { q: 'clay' } });
-  expect(grid).toContain('aria-busy="true"');
-  expect(count(grid, 'aspect-[16/10]')).toBe(6);
-  expect(count(shown({ filters: { q: 'clay' }, coming: {} }), 'section-cards')).toBe(3);
-});
-
-it('counts one article and says what an empty section lacks', () => {
-  const sections: ListingResult = {
-    kind: 'sections',
-    bookmarked: [],
-    sections: [
-      { category: 'Tutorial', count: 1, articles: [] },
-      { category: 'Guide', count: 0, articles: [] },
-    ],
-  };
-  const html = shown({ result: sections });
-  expect(html).toContain('>1 article<');
-  expect(html).toContain('>0 articles<');
-  expect(html).toMatch(/No guides? available yet\./);
-  // The icon of each stands in a square of the category's own colour.
-  expect(new Set(html.match(/tone-square tone-\w+/g)).size).toBe(2);
+describe('the grouped view', () => {
+  it('counts, describes and colours each category; an empty one says so', () => {
+    const { words, markup } = listing(
+      {
+        kind: 'sections',
+        bookmarked: null,
+        sections: [
+          { category: 'Guide', count: 1, articles: [article] },
+          { category: 'Workflow', count: 5, articles: [] },
+          { category: 'News', count: 0, articles: [] },
+        ],
+      },
+      {},
+    );
+    expect(words).toContain('Guides comprehensive how-to content 1 article ');
+    expect(words).toContain('View All Workflows (5)');
+    expect(words).not.toContain('View All Guides');
+    expect(words).toContain('0 articles');
+    expect(words).toContain('No news available yet.');
+    for (const tone of ['orange', 'blue', 'pink']) {
+      expect(markup).toContain(`tone-square tone-${tone}`);
+    }
+  });
 });

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { accountTexts } from '#features/accounts/texts.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
+import { AccessDenied } from '../access-denied.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { ShownQueue } from './load-queue.ts';
 import { queueTexts } from './texts.ts';
@@ -24,15 +23,7 @@ type FrameProps<First> = {
 /** A page with a queue, its way to the other queue, and what stands there when it is not shown. */
 export function QueueFrame<First>(props: FrameProps<First>) {
   const { title, path, shown, loadFailed, children } = props;
-  if (shown.kind === 'denied') {
-    return (
-      <div className="page-width py-16">
-        <EmptyState level={1} title={accountTexts.accessDeniedTitle}>
-          {accountTexts.accessDenied}
-        </EmptyState>
-      </div>
-    );
-  }
+  if (shown.kind === 'denied') return <AccessDenied />;
   return (
     <div className="page-width pt-12 sm:pt-16">
       <h1 className="text-3xl">{title}</h1>

@@ -2,6 +2,7 @@ import { startTransition, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ReviewView } from '#features/reviews/review.ts';
 import { reviewTexts } from '#features/reviews/texts.ts';
+import { failureOf } from '../failed-call.ts';
 import type { ProductReviews } from './reviews-loader.ts';
 
 const loadCalls = () => import('./reviews-calls.ts');
@@ -29,7 +30,7 @@ export function useReviews(productId: string, reviews: ProductReviews, askToSign
       await act(await loadCalls());
       return true;
     } catch (error) {
-      const problem = await sentenceFor(error, failure);
+      const problem = await failureOf(error, failure);
       if (problem.needsSignIn) askToSignIn();
       setMessage({ tone: 'danger', sentence: problem.sentence });
       return false;
@@ -72,14 +73,4 @@ export function useReviews(productId: string, reviews: ProductReviews, askToSign
     remove: (id: string) =>
       change(reviewTexts.deleteFailed, reviewTexts.removed, (calls) => calls.deleteReview(id)),
   };
-}
-
-/** What to say of a failed call, also when nothing can be loaded any more. */
-async function sentenceFor(error: unknown, fallback: string) {
-  try {
-    const calls = await loadCalls();
-    return calls.failureOf(error, fallback);
-  } catch {
-    return { sentence: fallback, needsSignIn: false };
-  }
 }

@@ -1,15 +1,13 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { PageContext } from '#api/page-context.ts';
 import { ArticleCard, type ArticleCardData } from '#features/articles/components/article-card.tsx';
 import { BookmarkButton } from '#features/bookmarks/components/bookmark-button.tsx';
 import { UnavailableBookmark } from '#features/bookmarks/components/unavailable-bookmark.tsx';
 import { bookmarkTexts } from '#features/bookmarks/texts.ts';
 import { Button } from '#ui/button.tsx';
-import { ErrorNote } from '#ui/error-note.tsx';
-import { showToast } from '#ui/toast-store.ts';
 import { saveBookmark } from '../article/bookmark-control.tsx';
-import { ProfileSection } from './profile-section.tsx';
+import { ProfileSection, SectionFailed } from './profile-section.tsx';
+import { usePages } from './use-pages.ts';
 
 /** `article` is null while the person may not read it. */
 type Bookmark = { contentId: string; article: ArticleCardData | null };
@@ -28,26 +26,19 @@ export async function myBookmarks({ api, report }: Pick<PageContext, 'api' | 're
 
 /** The library of bookmarked articles on one's own profile (spec B §2 "Profile"). */
 export function MyBookmarks({ first }: { first: BookmarkPage | null }) {
-  const { revalidate, state } = useRevalidator();
   return (
     <ProfileSection id="my-bookmarks" title={bookmarkTexts.title}>
       {first ? (
         <Library first={first} />
       ) : (
-        <ErrorNote
-          className="mt-4"
-          onRetry={() => void revalidate()}
-          retrying={state === 'loading'}
-        >
-          {bookmarkTexts.articlesFailed}
-        </ErrorNote>
+        <SectionFailed>{bookmarkTexts.articlesFailed}</SectionFailed>
       )}
     </ProfileSection>
   );
 }
 
 function Library({ first }: { first: BookmarkPage }) {
-  const { pages, isLoading, showMore } = usePages(first);
+  const { pages, isLoading, showMore } = usePages(first, readPage, bookmarkTexts.articlesFailed);
   const { removed, remove } = useRemoval();
   const bookmarks = pages
     .flatMap((page) => page.bookmarks)
@@ -78,7 +69,7 @@ function Library({ first }: { first: BookmarkPage }) {
       </ul>
       {next && (
         <p className="mt-10">
-          <Button busy={isLoading} onClick={() => void showMore(next)}>
+          <Button busy={isLoading} onClick={() => showMore(next)}>
             {bookmarkTexts.showMore}
           </Button>
         </p>
@@ -87,29 +78,9 @@ function Library({ first }: { first: BookmarkPage }) {
   );
 }
 
-function usePages(first: BookmarkPage) {
-  const [added, setAdded] = useState<BookmarkPage[]>([]);
-  const [known, setKnown] = useState(first);
-  if (known !== first) {
-    setKnown(first);
-    setAdded([]);
-  }
-  const [isLoading, setLoading] = useState(false);
-
-  async function showMore(after: string) {
-    setLoading(true);
-    try {
-      const { client } = await import('#api/client.ts');
-      const page = await client.bookmarks.articles({ after });
-      setAdded((pages) => [...pages, page]);
-    } catch {
-      showToast({ tone: 'error', title: bookmarkTexts.articlesFailed });
-    } finally {
-      setLoading(false);
-    }
-  }
-
-  return { pages: [first, ...added], isLoading, showMore };
+async function readPage(after: string): Promise<BookmarkPage> {
+  const { client } = await import('#api/client.ts');
+  return client.bookmarks.articles({ after });
 }
 
 /** Takes bookmarks out at once; one that the server keeps comes back. */

@@ -1,4 +1,4 @@
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import type { PageContext } from '#api/page-context.ts';
 import {
   LibraryRow,
@@ -6,8 +6,7 @@ import {
 } from '#features/purchases/library/components/library-row.tsx';
 import { libraryTexts } from '#features/purchases/library/texts.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { ErrorNote } from '#ui/error-note.tsx';
-import { ProfileSection } from './profile-section.tsx';
+import { ProfileSection, SectionFailed } from './profile-section.tsx';
 import { usePages } from './use-pages.ts';
 
 type LibraryPage = { purchases: LibraryItem[]; next: string | null };
@@ -25,20 +24,9 @@ export async function myLibrary({ api, report }: Pick<PageContext, 'api' | 'repo
 
 /** What one has downloaded and purchased, on one's own profile (spec B §2 "Profile"). */
 export function MyLibrary({ first }: { first: LibraryPage | null }) {
-  const { revalidate, state } = useRevalidator();
   return (
     <ProfileSection id="my-library" title={libraryTexts.title}>
-      {first ? (
-        <Library first={first} />
-      ) : (
-        <ErrorNote
-          className="mt-4"
-          onRetry={() => void revalidate()}
-          retrying={state === 'loading'}
-        >
-          {libraryTexts.failed}
-        </ErrorNote>
-      )}
+      {first ? <Library first={first} /> : <SectionFailed>{libraryTexts.failed}</SectionFailed>}
     </ProfileSection>
   );
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
+import { ErrorNote } from '#ui/error-note.tsx';
 
 type ProfileSectionProps = { id: string; title: string; children: ReactNode };
 
@@ -11,5 +13,15 @@ export function ProfileSection({ id, title, children }: ProfileSectionProps) {
       </h2>
       {children}
     </section>
+  );
+}
+
+/** In place of a part that could not be read. */
+export function SectionFailed({ children }: { children: string }) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <ErrorNote className="mt-4" onRetry={() => void revalidate()} retrying={state === 'loading'}>
+      {children}
+    </ErrorNote>
   );
 }

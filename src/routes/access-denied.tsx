@@ -1,0 +1,13 @@
+import { accountTexts } from '#features/accounts/texts.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+
+/** In place of a page that this person may not see. */
+export function AccessDenied() {
+  return (
+    <div className="page-width py-16">
+      <EmptyState level={1} title={accountTexts.accessDeniedTitle}>
+        {accountTexts.accessDenied}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+/** What to say of a failed call, also when nothing can be loaded any more. */
+export async function failureOf(problem: unknown, fallback: string) {
+  try {
+    const calls = await import('./calls.ts');
+    return calls.failureOf(problem, fallback);
+  } catch {
+    return { sentence: fallback, needsSignIn: false };
+  }
+}

@@ -1,0 +1,42 @@
+import { data, redirect, type RouterContextProvider } from 'react-router';
+import { pageContext, type PageContext } from '#api/page-context.ts';
+import { isRefusal } from '#api/page-refusals.ts';
+import { namesDefault } from '#shared/filter-query.ts';
+
+type Listing<Filters, Result> = {
+  path: string;
+  /** What drops the page from the cache. */
+  tag: Parameters<PageContext['tag']>[0];
+  noFilters: Filters;
+  filtersFrom: (query: URLSearchParams) => Filters;
+  queryOf: (filters: Filters) => string;
+  read: (page: PageContext, filters: Filters, after: string | undefined) => Promise<Result>;
+};
+
+type Visit = { context: Readonly<RouterContextProvider>; url: URL };
+
+/**
+ * What a list shows for the filters in its address. What the address should not name leads to the one
+ * without it; a list that cannot be read leaves the filters to try again with.
+ */
+export async function loadListing<Filters extends Record<string, string>, Result>(
+  { context, url }: Visit,
+  listing: Listing<Filters, Result>,
+) {
+  const page = context.get(pageContext);
+  const filters = listing.filtersFrom(url.searchParams);
+  const after = url.searchParams.get('after') ?? undefined;
+  const address = `${listing.path}${listing.queryOf(filters)}`;
+  if (!after && namesDefault(url.searchParams, filters, listing.noFilters)) {
+    throw redirect(address);
+  }
+  page.tag(listing.tag);
+  const { publicUrl } = page.site;
+  try {
+    return { filters, publicUrl, result: await listing.read(page, filters, after) };
+  } catch (error) {
+    if (isRefusal(error, 'INVALID')) throw redirect(address);
+    page.report(error);
+    return data({ filters, publicUrl, result: { kind: 'error' as const } }, { status: 500 });
+  }
+}

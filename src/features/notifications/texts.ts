@@ -39,8 +39,8 @@ const changeTexts: Record<PurchaseChange, { buyer: string; seller: string }> = {
     seller: ' was refunded to its buyer, whose access has ended.',
   },
   partly_refunded: {
-    buyer: ' was refunded to you in part. You keep it.',
-    seller: ' was refunded to its buyer in part.',
+    buyer: ' was refunded to you in part. Your access to it has ended.',
+    seller: ' was refunded in part to its buyer, whose access has ended.',
   },
   disputed: {
     buyer: ' is on hold, because its payment is disputed.',

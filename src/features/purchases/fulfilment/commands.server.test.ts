@@ -114,21 +114,40 @@ describe('webhooks', () => {
 });
 
 describe('afterwards', () => {
-  it('a refund of a part is shown and takes nothing away', async () => {
+  it('a refund, also of a part, ends access; both are told, and the counters stay', async () => {
     const { buyer, offer, charge } = await bought();
+    const download = () => as(buyer).products.download({ productId: offer.id });
+    const before = await as(null).products.bySlug({ slug: offer.slug });
     await press('refund', charge, { amount: '5.00' });
     await shop.deliverAll();
-    expect(await shop.rowsOf(offer.id)).toMatchObject([{ status: 'owned', refundedCents: 500 }]);
-    await as(buyer).products.download({ productId: offer.id });
+    const { sentence } = endedTexts.refunded;
+    expect(await shop.rowsOf(offer.id)).toMatchObject([{ status: 'refunded', refundedCents: 500 }]);
+    await expect(download()).rejects.toMatchObject({ status: 403, message: sentence });
     expect((await as(buyer).purchases.mine({})).purchases[0]).toMatchObject({ refundedCents: 500 });
-    expect(await shop.noticesOf(buyer)).toMatchObject([
-      { type: 'purchase_changed', metadata: { purchaseChange: 'partly_refunded' } },
-    ]);
+    const { downloadCount } = await as(null).products.bySlug({ slug: offer.slug });
+    expect(downloadCount).toBe(before.downloadCount);
     await press('refund', charge, { amount: '19.00' });
     await shop.deliverAll();
     expect(await shop.rowsOf(offer.id)).toMatchObject([
       { status: 'refunded', refundedCents: 2400 },
     ]);
+    const changes = (await shop.noticesOf(buyer)).map(({ metadata }) => metadata.purchaseChange);
+    expect(changes.toSorted()).toEqual(['partly_refunded', 'refunded']);
+    const { rows } = await as(seller).purchases.sales({});
+    expect(rows.find(({ productId }) => productId === offer.id)).toMatchObject({
+      refundedCents: 2400,
+    });
+  });
+
+  it('what was refunded can be bought again', async () => {
+    const { buyer, offer, charge } = await bought();
+    await press('refund', charge, { amount: '5.00' });
+    await shop.deliverAll();
+    await shop.paid(buyer, offer.id);
+    await shop.deliverAll();
+    await as(buyer).products.download({ productId: offer.id });
+    const statuses = (await shop.rowsOf(offer.id)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual(['owned', 'refunded']);
   });
 
   it('a dispute freezes access, and gives it back when it is won', async () => {

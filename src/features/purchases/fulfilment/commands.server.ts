@@ -73,7 +73,7 @@ export async function askAbout(payments: Payments, purchase: BegunPurchase) {
   if (mismatch) throw new PaymentMismatch(purchase.id, mismatch);
   const money =
     page.isPaid && page.paymentId ? await payments.payment({ id: page.paymentId, account }) : null;
-  const status = statusFrom(page, money, purchase.priceCents);
+  const status = statusFrom(page, money);
   const found: Found = {
     status: statusAfter(purchase.status, status),
     paymentId: page.paymentId,
@@ -160,7 +160,7 @@ async function change(tx: Database, before: BegunPurchase, after: Found): Promis
       ...(other?.downloadedAt && { downloadedAt: other.downloadedAt }),
     })
     .where(eq(purchases.id, before.id));
-  const news = newsOf(before, after);
+  const news = newsOf(before, after, before.priceCents);
   if (news) await tell(tx, before, news);
 }
 

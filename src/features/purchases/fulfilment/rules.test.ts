@@ -66,7 +66,7 @@ describe('what a purchase is by its payment', () => {
     ['paid, but nobody knows how', paid, null, 'pending'],
     ['paid, but the money did not come', paid, { ...money, isPaid: false }, 'pending'],
     ['paid', paid, money, 'owned'],
-    ['refunded in part', paid, { ...money, refundedCents: 2399 }, 'owned'],
+    ['refunded in part', paid, { ...money, refundedCents: 1 }, 'refunded'],
     ['refunded', paid, { ...money, refundedCents: 2400 }, 'refunded'],
     ['asked about', paid, { ...money, dispute: 'inquiry' }, 'owned'],
     ['disputed', paid, { ...money, dispute: 'open' }, 'disputed'],
@@ -79,7 +79,7 @@ describe('what a purchase is by its payment', () => {
       'refunded',
     ],
   ] as const)('%s', (_, paidPage, payment, status) => {
-    expect(statusFrom(paidPage, payment, 2400)).toBe(status);
+    expect(statusFrom(paidPage, payment)).toBe(status);
   });
 });
 
@@ -94,8 +94,13 @@ describe('what both sides are told', () => {
     [at('pending'), at('owned'), 'bought'],
     [at('expired'), at('owned'), 'bought'],
     [at('owned'), at('owned'), null],
-    [at('owned'), at('owned', 100), 'partly_refunded'],
-    [at('owned', 100), at('owned', 100), null],
+    [at('owned'), at('refunded', 100), 'partly_refunded'],
+    [at('refunded', 100), at('refunded', 100), null],
+    [at('refunded', 100), at('refunded', 200), 'partly_refunded'],
+    [at('refunded', 100), at('refunded', 2400), 'refunded'],
+    [at('refunded', 200), at('refunded', 100), null],
+    [at('disputed'), at('refunded', 2400), 'refunded'],
+    [at('refunded', 100), at('lost', 100), 'lost'],
     [at('owned'), at('refunded', 2400), 'refunded'],
     [at('refunded', 2400), at('refunded', 2400), null],
     [at('owned'), at('disputed'), 'disputed'],
@@ -103,6 +108,6 @@ describe('what both sides are told', () => {
     [at('disputed'), at('owned'), 'restored'],
     [at('refunded', 2400), at('owned'), 'restored'],
   ] as const)('%j to %j: %s', (before, after, news) => {
-    expect(newsOf(before, after)).toBe(news);
+    expect(newsOf(before, after, 2400)).toBe(news);
   });
 });

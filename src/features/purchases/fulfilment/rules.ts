@@ -39,34 +39,33 @@ export function mismatchOf(purchase: AgreedPurchase, page: PaidPage): Mismatch |
 }
 
 /**
- * What a purchase is by the present state of its payment. A refund of a part takes nothing away; a
- * refund of all and a lost dispute end access, an open dispute freezes it (design §8, §9.16).
+ * What a purchase is by the present state of its payment. A refund, full or partial, and a lost
+ * dispute end access, an open dispute freezes it (design §8, §9.16).
  */
 export function statusFrom(
   page: Pick<PaidPage, 'status' | 'isPaid'>,
   money: PaidMoney | null,
-  priceCents: number,
 ): PurchaseStatus {
   if (!page.isPaid) return page.status === 'expired' ? 'expired' : 'pending';
   if (!money?.isPaid) return 'pending';
   if (money.dispute === 'lost') return 'lost';
-  if (money.refundedCents >= priceCents) return 'refunded';
+  if (money.refundedCents > 0) return 'refunded';
   return money.dispute === 'open' ? 'disputed' : 'owned';
 }
 
 export type PurchaseNews = PurchaseChange | 'bought';
 
+type Stand = { status: PurchaseStatus; refundedCents: number };
+
 /** What both sides are told when a purchase that was granted changes; null when nothing did. */
-export function newsOf(
-  before: { status: PurchaseStatus; refundedCents: number },
-  after: { status: PurchaseStatus; refundedCents: number },
-): PurchaseNews | null {
-  if (after.status === before.status) {
-    const isMore = after.status === 'owned' && after.refundedCents > before.refundedCents;
-    return isMore ? 'partly_refunded' : null;
+export function newsOf(before: Stand, after: Stand, priceCents: number): PurchaseNews | null {
+  if (after.status === 'refunded') {
+    const isNews = before.status !== 'refunded' || after.refundedCents > before.refundedCents;
+    if (!isNews) return null;
+    return after.refundedCents < priceCents ? 'partly_refunded' : 'refunded';
   }
+  if (after.status === before.status) return null;
   switch (after.status) {
-    case 'refunded':
     case 'disputed':
     case 'lost':
       return after.status;

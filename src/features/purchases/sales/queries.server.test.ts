@@ -39,7 +39,7 @@ async function sold(productId: string, at: string, given: Partial<Row> = {}) {
 
 await sold(kit.id, '2026-03-31T23:59:59Z');
 await sold(kit.id, '2026-03-02T00:00:00Z', { status: 'refunded', refundedCents: 2499 });
-await sold(kit.id, '2026-04-01T00:00:00Z', { refundedCents: 499 });
+await sold(kit.id, '2026-04-01T00:00:00Z', { status: 'refunded', refundedCents: 499 });
 await sold(kit.id, '2026-04-02T00:00:00Z', { status: 'disputed' });
 await sold(rocks.id, '2026-04-02T00:00:00Z', { status: 'lost', priceCents: 1000 });
 await sold(rocks.id, '2025-01-02T00:00:00Z', { priceCents: 1000 });

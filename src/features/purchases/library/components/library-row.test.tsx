@@ -33,7 +33,6 @@ it('has a download, a price and a day', () => {
     expect(html).toContain(part);
   }
   expect(row({ priceCents: 0 })).toContain('Free');
-  expect(row({ refundedCents: 500 })).toContain('$5.00 refunded');
 });
 
 it('keeps the download of what is no longer offered', () => {
@@ -48,4 +47,11 @@ it.each(endedStatuses)('says why the access to what is %s has ended', (status) =
   expect(html).toContain(endedTexts[status].sentence);
   expect(html).toContain(endedTexts[status].label);
   expect(html).not.toContain('/downloads/');
+});
+
+it('says how much was refunded of a part', () => {
+  const part = row({ status: 'refunded', refundedCents: 500 });
+  expect(part).toContain('$5.00 refunded');
+  expect(part).not.toContain('/downloads/');
+  expect(row({ status: 'refunded', refundedCents: 2400 })).not.toContain('$24.00 refunded');
 });

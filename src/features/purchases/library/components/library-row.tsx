@@ -54,7 +54,7 @@ export function LibraryRow({ item }: { item: LibraryItem }) {
       <p className="col-start-2 flex flex-wrap gap-x-3 text-sm text-subtle sm:col-start-3 sm:block sm:text-right">
         <span className="block font-semibold text-fg">{priceText(item.priceCents)}</span>
         <time dateTime={item.purchasedAt.toISOString()}>{longDate(item.purchasedAt)}</time>
-        {status === 'owned' && item.refundedCents > 0 && (
+        {item.refundedCents > 0 && item.refundedCents < item.priceCents && (
           <span className="block">{libraryTexts.partlyRefunded(dollars(item.refundedCents))}</span>
         )}
       </p>

@@ -186,12 +186,17 @@ describe('kill -9', () => {
 });
 
 describe('without the sandbox', () => {
-  it('has no stand-in, no demo content and no strip, and says what is not configured', async () => {
+  it.each([
+    { FORGE_SANDBOX: '0' },
+    { STRIPE_SECRET_KEY: 'sk_test_none', STRIPE_CONNECT_CLIENT_ID: 'ca_none' },
+  ])('has no stand-in, no demo content, and says what is not configured: %o', async (settings) => {
     const data = makeDataFolder();
-    const real = await startForgeProcess({ FORGE_DATA: data, FORGE_SANDBOX: '0' });
+    const real = await startForgeProcess({ FORGE_DATA: data, ...settings });
     try {
       for (const path of [
         '/sandbox/mail',
+        '/sandbox/stripe',
+        '/sandbox/stripe/dashboard',
         '/sandbox/google/.well-known/openid-configuration',
         '/sandbox/google/auth',
         '/sandbox/',
@@ -204,6 +209,8 @@ describe('without the sandbox', () => {
       const login = await (await fetch(`${real.url}/login`)).text();
       expect(login).toContain('Google sign-in is not configured.');
       expect(real.output()).not.toContain(demoModerator.password);
+      const event = { method: 'POST', body: '{}', headers: { 'stripe-signature': 't=1,v1=00' } };
+      expect((await fetch(`${real.url}/api/webhooks/stripe`, event)).status).toBe(503);
     } finally {
       await real.end('SIGTERM');
       rmSync(data, { recursive: true, force: true });

@@ -71,13 +71,13 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
   const files = await openFiles(settings, log);
   const sandbox = await startSandbox(settings, closers);
   const limits = openRateLimits(database.pool);
-  const payments = openPayments(settings, sandbox?.stripe);
+  const payments = openPayments(settings, sandbox?.stripe?.connection);
   const mail = openMail(settings, sandbox?.mailboxUrl);
   const { db } = database;
   const auth = openAccounts({ settings, db, limits, mail, log });
   if (settings.isSandbox) {
     const { seedDemo } = await import('#demo/seed.ts');
-    const connectAccount = settings.stripe ? undefined : sandbox?.connectAccount;
+    const connectAccount = sandbox?.stripe?.connectAccount;
     const { storage } = files;
     await seedDemo({ db: database.db, storage, auth, connectAccount, log });
   }

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import type { Settings, StripeConnection } from '#platform/settings.server.ts';
+import type { Settings } from '#platform/settings.server.ts';
 import { createGoogleSandbox } from './google/google.server.ts';
 import { connectPath } from '#platform/payments.server.ts';
 import { openMailbox } from './mailbox/mailbox.server.ts';
-import { openStripeSandbox, stripePath } from './stripe/stripe.server.ts';
+import { openStripeSandbox, stripePath, type StripeSandbox } from './stripe/stripe.server.ts';
 
 export type Sandbox = {
   /** Answers the stand-in for Google; false when the request is for something else. */
@@ -12,28 +12,26 @@ export type Sandbox = {
   /** Answers the other pages under /sandbox. */
   answer: (request: Request) => Promise<Response>;
   mailboxUrl: string;
-  /** With these settings payments go to the stand-in. */
-  stripe: StripeConnection;
-  connectAccount: (seller: { name: string; email: string }) => string;
+  /** The stand-in for Stripe; undefined where Stripe itself is set. */
+  stripe: StripeSandbox | undefined;
   close: () => Promise<void>;
 };
 
 const googlePath = '/sandbox/google';
 const mailPath = '/sandbox/mail';
 
+type SandboxSettings = Pick<
+  Settings,
+  'publicUrl' | 'secret' | 'host' | 'port' | 'dataFolder' | 'stripe'
+>;
+
 /** The stand-ins for the services outside: they exist in the demo only */
 export async function openSandbox(
-  settings: Pick<Settings, 'publicUrl' | 'secret' | 'host' | 'port' | 'dataFolder'>,
+  settings: SandboxSettings,
   people: readonly { name: string; email: string }[],
 ): Promise<Sandbox> {
   const mailbox = await openMailbox();
-  const stripe = await openStripeSandbox({
-    file: path.join(settings.dataFolder, 'sandbox', 'stripe.json'),
-    secret: settings.secret,
-    publicUrl: settings.publicUrl,
-    redirectUri: `${settings.publicUrl}${connectPath}`,
-    webhookUrl: `${ownAddress(settings)}/api/webhooks/stripe`,
-  });
+  const stripe = settings.stripe ? undefined : await openStripe(settings);
   const google = createGoogleSandbox({
     issuer: `${settings.publicUrl}${googlePath}`,
     redirectUri: `${settings.publicUrl}/api/auth/callback/google`,
@@ -49,19 +47,28 @@ export async function openSandbox(
     async answer(request) {
       const { pathname } = new URL(request.url);
       if (pathname === mailPath) return mailbox.answer();
-      if (pathname === stripePath || pathname.startsWith(`${stripePath}/`)) {
+      if (stripe && (pathname === stripePath || pathname.startsWith(`${stripePath}/`))) {
         return stripe.answer(request);
       }
       return new Response('Not found.', { status: 404 });
     },
     mailboxUrl: mailbox.url,
-    stripe: stripe.connection,
-    connectAccount: stripe.connectAccount,
+    stripe,
     async close() {
-      await stripe.close();
+      await stripe?.close();
       await mailbox.close();
     },
   };
+}
+
+function openStripe(settings: SandboxSettings): Promise<StripeSandbox> {
+  return openStripeSandbox({
+    file: path.join(settings.dataFolder, 'sandbox', 'stripe.json'),
+    secret: settings.secret,
+    publicUrl: settings.publicUrl,
+    redirectUri: `${settings.publicUrl}${connectPath}`,
+    webhookUrl: `${ownAddress(settings)}/api/webhooks/stripe`,
+  });
 }
 
 /** Where this process hears itself, also when others reach it through a proxy. */

@@ -1,0 +1,71 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readSettings } from './settings.server.ts';
+import { StartupProblem } from './startup-problem.ts';
+
+const FORGE_DATA = mkdtempSync(path.join(tmpdir(), 'forge-settings-'));
+const settings = (environment: NodeJS.ProcessEnv) => readSettings({ FORGE_DATA, ...environment });
+
+const STRIPE_SECRET_KEY = 'sk_test_51abc';
+const STRIPE_CONNECT_CLIENT_ID = 'ca_abc';
+const keys = { STRIPE_SECRET_KEY, STRIPE_CONNECT_CLIENT_ID };
+
+describe('the settings of Stripe', () => {
+  it('are none at first, and the demo has its stand-ins', () => {
+    expect(settings({})).toMatchObject({ stripe: undefined, isSandbox: true });
+    // An empty line of a settings file is no setting.
+    const empty = { STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' };
+    expect(settings(empty)).toMatchObject({ stripe: undefined, isSandbox: true });
+  });
+
+  it('lead to Stripe itself, and turn the stand-ins and the demo off', () => {
+    expect(settings(keys)).toMatchObject({
+      isSandbox: false,
+      moderatorUserId: undefined,
+      stripe: {
+        secretKey: STRIPE_SECRET_KEY,
+        connectClientId: STRIPE_CONNECT_CLIENT_ID,
+        // Nothing that comes to the webhook can be believed.
+        webhookSecrets: [],
+        apiUrl: 'https://api.stripe.com',
+        connectUrl: 'https://connect.stripe.com',
+        dashboardUrl: 'https://dashboard.stripe.com',
+      },
+    });
+    expect(settings({ ...keys, FORGE_SANDBOX: '1' }).isSandbox).toBe(true);
+  });
+
+  it.each([
+    ['whsec_a', ['whsec_a']],
+    ['whsec_a,whsec_b', ['whsec_a', 'whsec_b']],
+    ['whsec_a, whsec_b', ['whsec_a', 'whsec_b']],
+  ])('take several webhook secrets: %s', (STRIPE_WEBHOOK_SECRET, secrets) => {
+    expect(settings({ ...keys, STRIPE_WEBHOOK_SECRET }).stripe?.webhookSecrets).toEqual(secrets);
+  });
+
+  it.each(['sk_live_abc', 'rk_live_abc', 'rk_test_abc'])('take the key %s', (key) => {
+    expect(settings({ ...keys, STRIPE_SECRET_KEY: key }).stripe?.secretKey).toBe(key);
+  });
+
+  it.each([
+    [{ STRIPE_SECRET_KEY }, 'both STRIPE_SECRET_KEY and STRIPE_CONNECT_CLIENT_ID'],
+    [{ STRIPE_CONNECT_CLIENT_ID }, 'both STRIPE_SECRET_KEY and STRIPE_CONNECT_CLIENT_ID'],
+    [{ STRIPE_WEBHOOK_SECRET: 'whsec_a' }, 'both STRIPE_SECRET_KEY and STRIPE_CONNECT_CLIENT_ID'],
+    [{ ...keys, STRIPE_SECRET_KEY: 'pk_live_abc' }, 'STRIPE_SECRET_KEY: must be a secret key'],
+    [{ ...keys, STRIPE_SECRET_KEY: 'sk_test_a b' }, 'STRIPE_SECRET_KEY: must be a secret key'],
+    [{ ...keys, STRIPE_SECRET_KEY: 'whsec_a' }, 'STRIPE_SECRET_KEY: must be a secret key'],
+    [{ ...keys, STRIPE_CONNECT_CLIENT_ID: 'acct_1' }, 'STRIPE_CONNECT_CLIENT_ID: must be'],
+    [{ ...keys, STRIPE_WEBHOOK_SECRET: 'secret' }, 'STRIPE_WEBHOOK_SECRET: must be one or more'],
+    [{ ...keys, STRIPE_WEBHOOK_SECRET: 'whsec_a,' }, 'STRIPE_WEBHOOK_SECRET: must be one or more'],
+    [{ ...keys, STRIPE_WEBHOOK_SECRET: ' ' }, 'STRIPE_WEBHOOK_SECRET: must be one or more'],
+  ])('are refused by name, without their value: %j', (environment, words) => {
+    const read = () => settings(environment);
+    expect(read).toThrow(StartupProblem);
+    expect(read).toThrow(words);
+    for (const secret of ['pk_live_abc', 'sk_test_a b', STRIPE_SECRET_KEY]) {
+      expect(read).not.toThrow(secret);
+    }
+  });
+});

@@ -21,6 +21,7 @@ export const featureGraph: Record<string, readonly string[]> = {
   search: ['articles', 'products', 'profiles', 'uploads'],
   stats: ['articles', 'products', 'supporters'],
   departures: [
+    'selling',
     'supporters',
     'accounts',
     'profiles',

@@ -8,6 +8,7 @@ import type { Viewer } from '#shared/viewer.ts';
 import { openTestSite, sessionOf } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
 import { openTestPayments } from '#test/payments.ts';
+import { hearPageTags } from '#test/page-tags.ts';
 import { makePerson } from '#test/people.ts';
 import { paymentEventHandlers } from './payment-events.server.ts';
 import { finishConnecting } from './stripe-connect.server.ts';
@@ -18,6 +19,7 @@ const { db } = database;
 const { payments, sandbox, visit, press, takeEvents } = await openTestPayments();
 const { as } = openTestSite(database, payments);
 const log = openLog('silent');
+const droppedTags = await hearPageTags(database);
 const returnPath = '/profile/edit?tab=1#selling';
 
 /** A way back from the stand-in, where the person opened an account or chose one. */
@@ -184,11 +186,14 @@ describe('an account', () => {
     const seller = await makePerson(db);
     await comeBack(await backFor(seller), seller);
     const account = await accountOf(seller);
+    expect(await droppedTags()).toContain(`seller:${seller.id}`);
     await as(await makePerson(db)).selling.disconnect();
     expect(await isConnected(seller)).toBe(true);
     await as(seller).selling.disconnect();
     await as(seller).selling.disconnect();
     expect(await isConnected(seller)).toBe(false);
+    // Once: pages say at once that the seller cannot be paid.
+    expect(await droppedTags()).toEqual([`seller:${seller.id}`]);
     expect(sandbox.store.state.connected[account]).toBeUndefined();
     await comeBack(await backFor(seller, { account }), seller);
     expect(await isConnected(seller)).toBe(true);
@@ -223,8 +228,10 @@ describe('an account', () => {
         .where(eq(sellerAccounts.userId, seller.id));
     await connectedIn(5_000);
     const [handle] = paymentEventHandlers['account.application.deauthorized'] ?? [];
+    await droppedTags();
     await handle?.({ db, payments, log }, event);
     expect(await isConnected(seller)).toBe(true);
+    expect(await droppedTags()).toEqual([]);
     await connectedIn(-5_000);
     const request = new Request('https://forge.example/api/webhooks/stripe', {
       method: 'POST',
@@ -233,5 +240,6 @@ describe('an account', () => {
     });
     expect((await answerPaymentWebhook(request, { db, payments, log })).status).toBe(200);
     expect(await isConnected(seller)).toBe(false);
+    expect(await droppedTags()).toEqual([`seller:${seller.id}`]);
   });
 });

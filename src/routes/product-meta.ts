@@ -18,12 +18,14 @@ type ProductFacts = {
   avgRating: number | null;
   ratingCount: number;
   isOnSale: boolean;
+  sellerConnected: boolean;
   author: { id: string; username: string } | null;
 };
 
 /** What search engines and other sites are told of a product (design §10). */
 export function productMeta(publicUrl: string, product: ProductFacts): MetaDescriptor[] {
   const path = productPath(product);
+  const isAvailable = product.priceCents === 0 || product.sellerConnected;
   const words = product.descriptionText.replace(/\s+/g, ' ').trim();
   const description = cutText(words, productLimits.metaDescription);
   return [
@@ -51,7 +53,7 @@ export function productMeta(publicUrl: string, product: ProductFacts): MetaDescr
           url: `${publicUrl}${path}`,
           price: (product.priceCents / 100).toFixed(2),
           priceCurrency: 'USD',
-          availability: 'https://schema.org/InStock',
+          availability: `https://schema.org/${isAvailable ? 'InStock' : 'OutOfStock'}`,
           ...(product.author && { seller: personOf(publicUrl, product.author) }),
         },
         ...(product.avgRating !== null && {

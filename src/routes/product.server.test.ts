@@ -41,7 +41,7 @@ describe('the page of a product', () => {
     const { page, loaded } = visit(viewer, slug);
     expect(await loaded).toMatchObject({ product: { id }, isOwn: viewer === seller });
     expect(queries.length).toBeLessThanOrEqual(4);
-    expect(page.tags).toContain(`product:${id}`);
+    expect(page.tags).toEqual([`product:${id}`, `seller:${seller.id}`]);
   });
 
   it.each(['forge-supporter', 'forge-advocate'])('%s is replaced by /support', async (slug) => {
@@ -87,6 +87,15 @@ describe('the page of a product', () => {
     expect(tags).toContain('"price":"0.00","priceCurrency":"USD"');
     expect(tags).toContain('"@type":"BreadcrumbList"');
     expect(tags).not.toContain('noindex');
+    const paid = { ...product, priceCents: 500 };
+    for (const [offer, availability] of [
+      [product, 'InStock'],
+      [{ ...paid, sellerConnected: true }, 'InStock'],
+      // Nobody can pay a seller who is not connected.
+      [{ ...paid, sellerConnected: false }, 'OutOfStock'],
+    ] as const) {
+      expect(JSON.stringify(productMeta('', offer))).toContain(`schema.org/${availability}`);
+    }
     expect(JSON.stringify(productMeta('', { ...product, isOnSale: false }))).toContain('noindex');
   });
 });

@@ -10,6 +10,7 @@ import { StateNote } from '#features/products/components/state-note.tsx';
 import { isOwner } from '#features/products/policy.ts';
 import { isReservedSlug, productPath } from '#features/products/rules.ts';
 import { productTexts } from '#features/products/texts.ts';
+import { sellerTag } from '#features/selling/rules.ts';
 import { ArrowLeftIcon } from '#ui/icons.ts';
 import type { Route } from './+types/product';
 import { bookmarkedAmong } from './article/bookmarked.ts';
@@ -31,7 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const found = await find(page, params.productSlug).catch((error) => refuse(page, error));
   if ('now' in found) throw redirect(productPath(found.now), 301);
   const { product } = found;
-  tag(`product:${product.id}`);
+  tag(`product:${product.id}`, ...(product.author ? [sellerTag(product.author.id)] : []));
   const [bookmarked, purchase, reviews] = await Promise.all([
     bookmarkedAmong(page, 'product', [product]),
     purchaseState(page, product.id),

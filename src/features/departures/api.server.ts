@@ -10,6 +10,6 @@ export const departureCalls = {
     .input(z.strictObject({ username: z.string(departureTexts.wrongName).max(100) }))
     .handler(async ({ input, context }) => {
       await context.limits.spend('departure', context.viewer.id, departureRate);
-      await deleteAccount(context.db, context.payments, context.viewer, input.username.trim());
+      await deleteAccount(context, context.viewer, input.username.trim());
     }),
 };

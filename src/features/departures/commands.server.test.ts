@@ -13,6 +13,7 @@ import { sweepImages } from '#features/uploads/commands.server.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
 import { recountVotes } from '#features/votes/commands.server.ts';
 import { articleVotes } from '#features/votes/tables.server.ts';
+import { openLog } from '#platform/log.server.ts';
 import { makeImage, makePublishedArticle } from '#test/articles.ts';
 import { openTestSite } from '#test/calls.ts';
 import { makeComment } from '#test/comments.ts';
@@ -51,7 +52,8 @@ describe('deleting an account', () => {
   });
 
   it('is refused to the moderator', async () => {
-    await expect(deleteAccount(db, null, moderator, moderator.username)).rejects.toMatchObject({
+    const site = { db, payments: null, log: openLog('silent') };
+    await expect(deleteAccount(site, moderator, moderator.username)).rejects.toMatchObject({
       status: 409,
       message: departureTexts.moderatorStays,
     });

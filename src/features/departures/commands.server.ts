@@ -8,9 +8,12 @@ import { productsOf } from '#features/products/departures/queries.server.ts';
 import { deleteProduct } from '#features/products/commands.server.ts';
 import { deleteReview } from '#features/reviews/commands.server.ts';
 import { reviewsOf } from '#features/reviews/departures/queries.server.ts';
+import { connectedAccountOf } from '#features/selling/queries.server.ts';
+import { sellerTag } from '#features/selling/rules.ts';
 import { endSubscriptionsOf } from '#features/supporters/commands.server.ts';
 import { takeBackVotes } from '#features/votes/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
+import type { Log } from '#platform/log.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import type { Payments } from '#platform/payments.server.ts';
 import { Refusal } from '#shared/refusal.ts';
@@ -45,7 +48,7 @@ const partings: Parting[] = [
   },
   async (tx, { id: userId }) => {
     await releasePictures(tx, userId);
-    return [profileTag(userId)];
+    return [profileTag(userId), sellerTag(userId)];
   },
   async (tx, { id: userId }) => {
     await removeUser(tx, userId);
@@ -53,13 +56,14 @@ const partings: Parting[] = [
   },
 ];
 
+type DepartureSite = { db: Database; payments: Payments | null; log: Pick<Log, 'error'> };
+
 /**
  * Deletes the person's account. What others replied to stays as a deleted user's, all else goes.
  * @throws Refusal INVALID when the name typed is not theirs, CONFLICT for the moderator
  */
 export async function deleteAccount(
-  db: Database,
-  payments: Payments | null,
+  { db, payments, log }: DepartureSite,
   actor: Viewer,
   typedUsername: string,
 ): Promise<void> {
@@ -70,11 +74,27 @@ export async function deleteAccount(
   }
   // First, since nobody could stop the payments of an account that is gone.
   if (payments) await endSubscriptionsOf(db, payments, actor.id);
+  const sellerAccount = await connectedAccountOf(db, actor.id);
   await db.transaction(async (tx) => {
     const tags = new Set<string>();
     for (const part of partings) for (const tag of await part(tx, actor)) tags.add(tag);
     await dropPages(tx, ...tags);
   });
+  if (payments && sellerAccount) await disconnectAccount(payments, log, sellerAccount);
+}
+
+/** The account here is gone by now: what Stripe cannot be told, the person can do there. */
+async function disconnectAccount(
+  payments: Payments,
+  log: DepartureSite['log'],
+  sellerAccount: string,
+): Promise<void> {
+  try {
+    await payments.disconnect(sellerAccount);
+  } catch (error) {
+    const message = 'The Stripe account of a deleted seller is still connected with the site.';
+    log.error({ error, sellerAccount }, message);
+  }
 }
 
 function articleTags(ids: readonly string[]): string[] {

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, lte, sql, type SQL } from 'drizzle-orm';
 import { hasCode } from '#platform/database-errors.server.ts';
 import type { Database } from '#platform/database.server.ts';
+import { dropPages } from '#platform/page-tags.server.ts';
 import { PaymentProblem, type Payments } from '#platform/payments.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { connectedAccountOf } from './queries.server.ts';
-import { connectLimits } from './rules.ts';
+import { connectLimits, sellerTag } from './rules.ts';
 import { connectAttempts, sellerAccounts } from './tables.server.ts';
 import { sellingTexts } from './texts.ts';
 
@@ -86,6 +87,7 @@ export async function connectSeller(
         .insert(sellerAccounts)
         .values({ userId: actor.id, ...values })
         .onConflictDoUpdate({ target: sellerAccounts.userId, set: values });
+      await dropPages(tx, sellerTag(actor.id));
     });
   } catch (error) {
     if (!hasCode(error, uniqueViolation)) throw error;
@@ -111,14 +113,7 @@ export async function disconnectSeller(
     if (!(error instanceof PaymentProblem)) throw error;
     throw new Refusal('UNAVAILABLE', sellingTexts.disconnectFailed, { cause: error });
   }
-  const isTheirs = and(
-    eq(sellerAccounts.userId, actor.id),
-    eq(sellerAccounts.stripeUserId, account),
-  );
-  await db
-    .update(sellerAccounts)
-    .set({ disconnectedAt: sql`now()` })
-    .where(and(isTheirs, isNull(sellerAccounts.disconnectedAt)));
+  await end(db, and(eq(sellerAccounts.userId, actor.id), eq(sellerAccounts.stripeUserId, account)));
 }
 
 /**
@@ -130,17 +125,21 @@ export async function disconnectByProvider(
   { account, createdAt }: { account: string | null; createdAt: Date },
 ): Promise<void> {
   if (account === null) return;
-  await db
-    .update(sellerAccounts)
-    .set({ disconnectedAt: sql`now()` })
-    .where(
-      and(
-        eq(sellerAccounts.stripeUserId, account),
-        isNull(sellerAccounts.disconnectedAt),
-        // Stripe dates its events in whole seconds.
-        lte(sql`date_trunc('second', ${sellerAccounts.connectedAt})`, createdAt),
-      ),
-    );
+  // Stripe dates its events in whole seconds.
+  const connectedBefore = lte(sql`date_trunc('second', ${sellerAccounts.connectedAt})`, createdAt);
+  await end(db, and(eq(sellerAccounts.stripeUserId, account), connectedBefore));
+}
+
+/** Ends the connection of this row, if it is one, and drops the pages that offer to pay the seller. */
+async function end(db: Database, which: SQL | undefined): Promise<void> {
+  await db.transaction(async (tx) => {
+    const ended = await tx
+      .update(sellerAccounts)
+      .set({ disconnectedAt: sql`now()` })
+      .where(and(which, isNull(sellerAccounts.disconnectedAt)))
+      .returning({ userId: sellerAccounts.userId });
+    await dropPages(tx, ...ended.map(({ userId }) => sellerTag(userId)));
+  });
 }
 
 function hashOf(state: string): string {

@@ -38,3 +38,6 @@ export function connectProblemOf(query: URLSearchParams): string | null {
 export function isConnectedNow(query: URLSearchParams): boolean {
   return query.get('stripe_connected') === 'true';
 }
+
+/** Pages that say whether this person can be paid. */
+export const sellerTag = (id: string) => `seller:${id}`;

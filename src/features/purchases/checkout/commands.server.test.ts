@@ -193,4 +193,26 @@ describe('the payment page', () => {
     const second = await shop.begin(buyer, id);
     expect(second.sessionId).not.toBe(first.sessionId);
   });
+
+  it('in an account that the seller has left gives way to one in the present account', async () => {
+    const [buyer, other] = [await shop.buyer(), await makePerson(db)];
+    const account = await shop.connectAccount();
+    await db.insert(sellerAccounts).values({ userId: other.id, stripeUserId: account });
+    const { id } = await makeOffer(db, storage, other, { priceCents: 900 });
+    const first = await shop.begin(buyer, id);
+    await as(other).selling.disconnect();
+    await expect(start(buyer, id)).rejects.toMatchObject({ message: checkoutTexts.sellerMissing });
+    const stripeUserId = await shop.connectAccount();
+    await db
+      .update(sellerAccounts)
+      .set({ stripeUserId, disconnectedAt: null })
+      .where(eq(sellerAccounts.userId, other.id));
+    const second = await shop.begin(buyer, id);
+    expect(second.sessionId).not.toBe(first.sessionId);
+    await shop.pay(second.url);
+    // What comes late from the account that was left changes nothing, and is not sent again.
+    expect(await shop.deliverAll()).not.toContain(500);
+    const rows = await shop.rowsOf(id);
+    expect(rows.map(({ status }) => status).toSorted()).toEqual(['expired', 'owned']);
+  });
 });

@@ -1,7 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { feeCents } from '#features/products/rules.ts';
 import type { Database } from '#platform/database.server.ts';
-import { checkoutIdPlaceholder, PaymentProblem, type Payments } from '#platform/payments.server.ts';
+import {
+  checkoutIdPlaceholder,
+  PaymentProblem,
+  type Checkout,
+  type Payments,
+  type Reference,
+} from '#platform/payments.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { fulfil } from '../fulfilment/commands.server.ts';
@@ -136,13 +142,22 @@ async function reopen(site: Site, pending: OpenPurchase): Promise<string | null>
 async function giveUp(site: Site, pending: PendingPurchase): Promise<string | null> {
   const { sessionId, account } = pending;
   if (sessionId) {
-    const reference = { id: sessionId, account };
-    await ask(site.payments.closeCheckout(reference));
-    const page = await ask(site.payments.checkout(reference));
+    const page = await ask(close(site.payments, { id: sessionId, account }));
     if (page?.status === 'complete') return paidPath(site, sessionId);
   }
   await expire(site.db, pending.id, sessionId);
   return null;
+}
+
+/** The page, closed; null where it is in an account that no longer lets us in: nobody can pay there. */
+async function close(payments: Payments, page: Reference): Promise<Checkout | null> {
+  try {
+    await payments.closeCheckout(page);
+    return await payments.checkout(page);
+  } catch (error) {
+    if (error instanceof PaymentProblem && error.kind === 'disconnected') return null;
+    throw error;
+  }
 }
 
 async function paidPath(site: Site, sessionId: string): Promise<string> {

@@ -132,7 +132,7 @@ describe('afterwards', () => {
       { status: 'refunded', refundedCents: 2400 },
     ]);
     const changes = (await shop.noticesOf(buyer)).map(({ metadata }) => metadata.purchaseChange);
-    expect(changes.toSorted()).toEqual(['partly_refunded', 'refunded']);
+    expect(new Set(changes)).toEqual(new Set(['partly_refunded', 'refunded']));
     const { rows } = await as(seller).purchases.sales({});
     expect(rows.find(({ productId }) => productId === offer.id)).toMatchObject({
       refundedCents: 2400,

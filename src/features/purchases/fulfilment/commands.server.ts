@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { notify } from '#features/notifications/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Log } from '#platform/log.server.ts';
-import type { Payments } from '#platform/payments.server.ts';
+import { PaymentProblem, type Payments } from '#platform/payments.server.ts';
 import type { PurchaseStatus } from '../rules.ts';
 import { purchases } from '../tables.server.ts';
 import {
@@ -86,18 +86,22 @@ type PaymentNews = { checkoutId: string | null; paymentId: string | null; accoun
 
 /**
  * The same for a webhook's event, by the page or the payment that it names. What is none of ours is
- * passed over; so is a payment that does not fit, which sending again would not change.
+ * passed over; so is what sending again would not change: a payment that does not fit, and one in an
+ * account that no longer lets us in.
  */
 export async function fulfilFromEvent(
-  site: Site & { log: Pick<Log, 'error'> },
+  site: Site & { log: Pick<Log, 'error' | 'warn'> },
   event: PaymentNews,
 ): Promise<void> {
   try {
     const sessionId = event.checkoutId ?? (await sessionOfPayment(site, event));
     if (sessionId) await fulfil(site, sessionId);
   } catch (error) {
-    if (!(error instanceof PaymentMismatch)) throw error;
-    site.log.error({ error }, 'A payment does not fit its purchase.');
+    if (error instanceof PaymentMismatch) {
+      site.log.error({ error }, 'A payment does not fit its purchase.');
+    } else if (error instanceof PaymentProblem && error.kind === 'disconnected') {
+      site.log.warn({ error, event }, 'A payment is in an account that is disconnected.');
+    } else throw error;
   }
 }
 

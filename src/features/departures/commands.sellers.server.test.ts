@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { users } from '#features/accounts/tables.server.ts';
+import { sellerAccounts } from '#features/selling/tables.server.ts';
+import { freshDatabase } from '#test/database.ts';
+import { makeOffer } from '#test/offers.ts';
+import { hearPageTags } from '#test/page-tags.ts';
+import { makePerson } from '#test/people.ts';
+import { openShop } from '#test/shop.ts';
+import { deleteAccount } from './commands.server.ts';
+
+const database = await freshDatabase();
+const { db } = database;
+const shop = await openShop(database);
+const { payments, sandbox, as } = shop;
+const { state } = sandbox.store;
+const droppedTags = await hearPageTags(database);
+
+/** Somebody who sells, and somebody who is about to pay. */
+async function openSale() {
+  const seller = await makePerson(db);
+  const account = await shop.connectAccount();
+  await db.insert(sellerAccounts).values({ userId: seller.id, stripeUserId: account });
+  const { id } = await makeOffer(db, shop.storage, seller, { priceCents: 500 });
+  const begun = await shop.begin(await shop.buyer(), id);
+  return { seller, account, ...begun };
+}
+
+const isThere = async (person: { id: string }) =>
+  (await db.$count(users, eq(users.id, person.id))) > 0;
+
+describe('a seller who leaves', () => {
+  it('is disconnected at Stripe, where nobody can pay them any more', async () => {
+    const { seller, account, url, sessionId } = await openSale();
+    await droppedTags();
+    await as(seller).departures.deleteAccount({ username: seller.username });
+    expect(await isThere(seller)).toBe(false);
+    expect(state.connected[account]).toBeUndefined();
+    expect(sandbox.store.get('checkout.session', sessionId).status).toBe('expired');
+    expect(await (await shop.pay(url)).text()).toContain('This page has expired');
+    expect(await droppedTags()).toContain(`seller:${seller.id}`);
+    // What Stripe tells of it finds nobody, and is no error.
+    expect(await shop.deliverAll()).not.toContain(500);
+  });
+
+  it('is gone also when Stripe does not answer, and the log says what is left', async () => {
+    const { seller, account } = await openSale();
+    state.outage = 'error';
+    onTestFinished(() => {
+      state.outage = 'none';
+    });
+    const error = vi.fn();
+    await deleteAccount({ db, payments, log: { error } }, seller, seller.username);
+    expect(await isThere(seller)).toBe(false);
+    expect(error).toHaveBeenCalledWith(
+      expect.objectContaining({ sellerAccount: account }),
+      expect.stringContaining('still connected'),
+    );
+    expect(state.connected[account]).toBe(true);
+  });
+
+  it('stays connected when the account cannot be deleted', async () => {
+    const { seller, account } = await openSale();
+    const wrong = as(seller).departures.deleteAccount({ username: 'not me' });
+    await expect(wrong).rejects.toMatchObject({ status: 400 });
+    expect(state.connected[account]).toBe(true);
+  });
+});

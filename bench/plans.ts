@@ -50,7 +50,7 @@ async function planOf(client: pg.Client, { text, values }: Asked): Promise<strin
     values,
   );
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-  const indexes = [...plan.matchAll(/(?:using|on) (articles_\w+|article_counts_\w+)/g)];
+  const indexes = [...plan.matchAll(/(?:using|on) (articles_[a-z]\w+|article_counts_\w+)/g)];
   const names = [...new Set(indexes.map(([, name]) => name))];
   const [, time = '?'] = /Execution Time: ([\d.]+) ms/.exec(plan) ?? [];
   const scan = /Seq Scan on articles/.test(plan) ? ' (sequential scan)' : '';

@@ -1,5 +1,5 @@
-import { and, asc, desc, ilike, notIlike, sql, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, desc, getTableName, ilike, notIlike, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { Refusal } from '#shared/refusal.ts';
 
@@ -37,7 +37,12 @@ const cursorSchema = z.tuple([z.literal([0, 1]), z.string().max(200), z.uuid()])
 type Cursor = z.infer<typeof cursorSchema>;
 type Tier = Cursor[0];
 
+/** A list that is searched for words, and what each of its rows has to be in any case. */
+type WordSearch = { table: PgTable; filters: SQL | undefined };
+
 type PageOf<Row> = {
+  /** Given where indexes of words find what the tiers match; see `amongFound`. */
+  words?: WordSearch;
   /** The rows that each tier of a search matches, the best tier first; see `searchTiers`. */
   tiers: readonly (SQL | undefined)[];
   order: KeysetOrder;
@@ -68,10 +73,15 @@ export async function keysetPage<Row extends { id: string; position: string }>(
   for (const [tier, match] of list.tiers.entries()) {
     const missing = list.limit + 1 - found.length;
     if (missing === 0 || tier < (cursor?.[0] ?? 0)) continue;
+    const orderBy = [direction(list.order.value), direction(list.id)];
+    const after = cursor?.[0] === tier ? afterCursor(list, cursor) : undefined;
     const rows = await list.read({
-      where: and(match, cursor?.[0] === tier ? afterCursor(list, cursor) : undefined),
+      where:
+        list.words && match
+          ? amongFound(list.words, { id: list.id, match, after, orderBy, limit: missing })
+          : and(match, after),
       position: positions[list.order.type].write(list.order.value),
-      orderBy: [direction(list.order.value), direction(list.id)],
+      orderBy,
       limit: missing,
     });
     found.push(...rows.map((row) => ({ tier: tier as Tier, row })));
@@ -82,6 +92,43 @@ export async function keysetPage<Row extends { id: string; position: string }>(
     rows: page.map(({ row: { position: _position, ...row } }) => row),
     next: last ? encodeCursor([last.tier, last.row.position, last.row.id]) : null,
   };
+}
+
+/** Rows that are looked through in the order of the list before an index of words is asked. */
+const lookedThrough = 2000;
+
+type Found = { id: PgColumn; match: SQL; after: SQL | undefined; orderBy: SQL[]; limit: number };
+
+/**
+ * The rows of one page of a search. What most rows have is found among the first ones of the list;
+ * else the index of words finds all that match. Left to choose, Postgres reads the whole list when
+ * many rows match and all of them stand at its end.
+ */
+function amongFound(
+  { table, filters }: WordSearch,
+  { id, match, after, orderBy, limit }: Found,
+): SQL {
+  const name = sql.identifier(getTableName(table));
+  const order = sql.join(orderBy, sql`, `);
+  const isShort = sql`(select count(*) from near) < ${limit}`;
+  return sql`${id} in (
+    with near as materialized (
+      select ${id} from (
+        select * from ${table} where ${and(filters, after) ?? sql`true`}
+        order by ${order} limit ${lookedThrough}
+      ) as ${name}
+      where ${match} order by ${order} limit ${limit}
+    )
+    select id from near
+    union all
+    (
+      -- 'offset 0' keeps the order out of the choice of the index.
+      select ${id} from (
+        select * from ${table} where ${and(filters, after, match, isShort)} offset 0
+      ) as ${name}
+      order by ${order} limit ${limit}
+    )
+  )`;
 }
 
 /** Rows whose title has the text, then those that have it in the other text alone. */

@@ -22,7 +22,13 @@ const orders: Record<ArticleSort, KeysetOrder> = {
  * @throws Refusal INVALID when the cursor is none of ours
  */
 export async function listArticles(db: Database, input: ArticleListInput) {
+  const filters = and(
+    eq(articles.isPublished, true),
+    input.category ? eq(articles.category, input.category) : undefined,
+    input.difficulty ? eq(articles.difficulty, input.difficulty) : undefined,
+  );
   const { rows, next } = await keysetPage({
+    words: { table: articles, filters },
     tiers: searchTiers(input.q, { title: articles.title, other: articles.description }),
     order: orders[sortFrom(input.sort)],
     id: articles.id,
@@ -33,14 +39,7 @@ export async function listArticles(db: Database, input: ArticleListInput) {
       db
         .select({ ...cardColumns, position })
         .from(articles)
-        .where(
-          and(
-            eq(articles.isPublished, true),
-            input.category ? eq(articles.category, input.category) : undefined,
-            input.difficulty ? eq(articles.difficulty, input.difficulty) : undefined,
-            where,
-          ),
-        )
+        .where(and(filters, where))
         .orderBy(...orderBy)
         .limit(limit),
   });

@@ -30,7 +30,14 @@ const pricesOf = {
  * @throws Refusal INVALID when the cursor is none of ours
  */
 export async function listProducts(db: Database, input: ProductListInput) {
+  const filters = and(
+    isPublic,
+    input.categoryId ? eq(products.categoryId, input.categoryId) : undefined,
+    pricesOf[input.price],
+    input.tag ? arrayContains(products.tags, [input.tag]) : undefined,
+  );
   const { rows, next } = await keysetPage({
+    words: { table: products, filters },
     tiers: searchTiers(input.q, { title: products.name, other: products.descriptionText }),
     order: orders[productSortFrom(input.sort)],
     id: products.id,
@@ -42,15 +49,7 @@ export async function listProducts(db: Database, input: ProductListInput) {
         .select({ ...cardColumns, position })
         .from(products)
         .leftJoin(profiles, eq(profiles.id, products.userId))
-        .where(
-          and(
-            isPublic,
-            input.categoryId ? eq(products.categoryId, input.categoryId) : undefined,
-            pricesOf[input.price],
-            input.tag ? arrayContains(products.tags, [input.tag]) : undefined,
-            where,
-          ),
-        )
+        .where(and(filters, where))
         .orderBy(...orderBy)
         .limit(limit),
   });

@@ -69,6 +69,25 @@ it('does not say that all is well where nothing is', () => {
   expect(() => breachesOf({ 'db/demo/seed.ts': '' })).toThrow('There is no source');
 });
 
+const coverage = 'docs/spec-coverage.md';
+const row = (where: string, test: string) => `| A1.1 | Something | done | ${where} | ${test} |\n`;
+const atRules = '`features/articles/rules.ts`';
+const atTest = '`features/articles/rules.test.ts`';
+
+it('lets a page of what is covered pass whose files are there', () => {
+  const text = `${row(atRules, atTest)}| A1.2 | Later | open (issue 7) | | |\n`;
+  expect(breachesOf({ ...cleanTree, [coverage]: text })).toEqual([]);
+});
+
+it.each([
+  [row('`features/articles/gone.ts`', atTest), 'A1.1 names src/features/articles/gone.ts, which'],
+  [row(atRules, `${atTest}, \`e2e/gone.spec.ts\``), 'A1.1 names e2e/gone.spec.ts, which'],
+  [row(atRules, atRules), 'A1.1 is done, but names no test.'],
+])('refuses a page of what is covered with %s', (text, message) => {
+  const found = breachesOf({ ...cleanTree, [coverage]: text });
+  expect(found).toEqual([expect.stringContaining(`${coverage}: ${message}`)]);
+});
+
 const importing = (from: string) => `import { articles } from '${from}';\n`;
 const articlesTable = '#features/articles/tables.server.ts';
 const writtenInArticles =

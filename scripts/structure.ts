@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Breach, Source } from './structure/breach.ts';
+import { coverageBreaches } from './structure/coverage-page.ts';
 import { featureFileBreaches } from './structure/feature-files.ts';
 import { nameBreaches } from './structure/file-names.ts';
 import { tableWriteBreaches } from './structure/table-writes.ts';
@@ -25,7 +26,13 @@ export function structureBreaches(root = project): Breach[] {
     ...files.flatMap(featureFileBreaches),
     ...all.flatMap((file) => testPlaceBreaches(file, present)),
     ...tableWriteBreaches(sources),
+    ...coverageBreaches(coveragePage(root), (file) => existsSync(path.join(root, file))),
   ];
+}
+
+function coveragePage(root: string): string {
+  const page = path.join(root, 'docs/spec-coverage.md');
+  return existsSync(page) ? readFileSync(page, 'utf8') : '';
 }
 
 function filesUnder(root: string, folder: string): string[] {

@@ -1,0 +1,24 @@
+import type { Breach } from './breach.ts';
+
+const page = 'docs/spec-coverage.md';
+const ofTheRoot = /^(?:db|e2e|docs|scripts|src)\//;
+
+/** A row of the coverage page names files that are there, and one that is done a test of it. */
+export function coverageBreaches(text: string, isThere: (file: string) => boolean): Breach[] {
+  const rows = text.split('\n').filter((line) => /^\| [AB]\d+\.\d+ \|/.test(line));
+  return rows.flatMap(breachesOf(isThere));
+}
+
+const breachesOf = (isThere: (file: string) => boolean) => (row: string) => {
+  const [id, , state, where = '', test = ''] = row
+    .slice(1)
+    .split('|')
+    .map((cell) => cell.trim());
+  const named = [...`${where} ${test}`.matchAll(/`([\w./$-]+\.(?:tsx?|css|sql|md))`/g)]
+    .map(([, file = '']) => (ofTheRoot.test(file) ? file : `src/${file}`))
+    .filter((file) => !isThere(file))
+    .map((file) => `${id} names ${file}, which is not there.`);
+  const isTested = /\.(?:test|spec)\.tsx?`/.test(test);
+  if (state === 'done' && !isTested) named.push(`${id} is done, but names no test.`);
+  return named.map((message) => ({ file: page, message }));
+};

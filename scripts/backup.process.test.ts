@@ -78,6 +78,12 @@ describe('the drill: backup, wipe, restore', () => {
       expect(written.words).toMatch(/^\d{3,} rows of \d{2} tables and \d{3,} files are in /);
       const again = await run('backup', backup, data);
       expect(again).toMatchObject({ code: 1, words: expect.stringContaining('exists already') });
+      // A file stands where its folder would be.
+      const nowhere = await run('backup', path.join(backup, 'manifest.json', 'today'), data);
+      expect(nowhere).toMatchObject({
+        code: 1,
+        words: expect.stringMatching(/^\nNo backup can be/),
+      });
     } finally {
       await forge.end('SIGTERM');
     }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Breach, Source } from './structure/breach.ts';
-import { coverageBreaches } from './structure/coverage-page.ts';
+import { coverageBreaches, coveragePages } from './structure/coverage-page.ts';
 import { featureFileBreaches } from './structure/feature-files.ts';
 import { nameBreaches } from './structure/file-names.ts';
 import { tableWriteBreaches } from './structure/table-writes.ts';
@@ -21,18 +21,19 @@ export function structureBreaches(root = project): Breach[] {
   const sources: Source[] = all
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
+  const isThere = (file: string) => existsSync(path.join(root, file));
   return [
     ...files.flatMap(nameBreaches),
     ...files.flatMap(featureFileBreaches),
     ...all.flatMap((file) => testPlaceBreaches(file, present)),
     ...tableWriteBreaches(sources),
-    ...coverageBreaches(coveragePage(root), (file) => existsSync(path.join(root, file))),
+    ...coveragePages.flatMap((page) => coverageBreaches(readPage(root, page), isThere)),
   ];
 }
 
-function coveragePage(root: string): string {
-  const page = path.join(root, 'docs/spec-coverage.md');
-  return existsSync(page) ? readFileSync(page, 'utf8') : '';
+function readPage(root: string, file: string): Source {
+  const page = path.join(root, file);
+  return { file, text: existsSync(page) ? readFileSync(page, 'utf8') : '' };
 }
 
 function filesUnder(root: string, folder: string): string[] {

@@ -1,15 +1,20 @@
-import type { Breach } from './breach.ts';
+import type { Breach, Source } from './breach.ts';
 
-const page = 'docs/spec-coverage.md';
 const ofTheRoot = /^(?:db|e2e|docs|scripts|src)\//;
 
-/** A row of the coverage page names files that are there, and one that is done a test of it. */
-export function coverageBreaches(text: string, isThere: (file: string) => boolean): Breach[] {
+/** The pages whose rows say what of the specification is where. */
+export const coveragePages = ['docs/spec-coverage.md', 'docs/error-catalogue.md'];
+
+/** A row of such a page names files that are there, and one that is done a test of it. */
+export function coverageBreaches(
+  { file: page, text }: Source,
+  isThere: (file: string) => boolean,
+): Breach[] {
   const rows = text.split('\n').filter((line) => /^\| [AB]\d+\.\d+ \|/.test(line));
-  return rows.flatMap(breachesOf(isThere));
+  return rows.flatMap(messagesOf(isThere)).map((message) => ({ file: page, message }));
 }
 
-const breachesOf = (isThere: (file: string) => boolean) => (row: string) => {
+const messagesOf = (isThere: (file: string) => boolean) => (row: string) => {
   const [id, , state, where = '', test = ''] = row
     .slice(1)
     .split('|')
@@ -20,5 +25,5 @@ const breachesOf = (isThere: (file: string) => boolean) => (row: string) => {
     .map((file) => `${id} names ${file}, which is not there.`);
   const isTested = /\.(?:test|spec)\.tsx?`/.test(test);
   if (state === 'done' && !isTested) named.push(`${id} is done, but names no test.`);
-  return named.map((message) => ({ file: page, message }));
+  return named;
 };

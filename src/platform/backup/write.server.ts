@@ -39,7 +39,7 @@ async function writeRows(url: string, folder: string): Promise<Rows> {
   try {
     await client.query('begin isolation level repeatable read read only');
     const migrations = await migrationsOf(client);
-    mkdirSync(path.join(folder, 'tables'), { recursive: true, mode: 0o700 });
+    makeFolder(path.join(folder, 'tables'));
     const tables: Manifest['tables'] = [];
     for (const { name, columns } of await tablesOf(client)) {
       tables.push({ name, columns, rows: await writeTable(client, folder, name, columns) });
@@ -54,6 +54,15 @@ async function writeRows(url: string, folder: string): Promise<Rows> {
     return rows;
   } finally {
     await client.end();
+  }
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StartupProblem(`No backup can be written to ${folder}: ${reason}`, { cause });
   }
 }
 

@@ -77,9 +77,8 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
   const auth = openAccounts({ settings, db, limits, mail, log });
   if (settings.isSandbox) {
     const { seedDemo } = await import('#demo/seed.ts');
-    const connectAccount = sandbox?.stripe?.connectAccount;
-    const { storage } = files;
-    await seedDemo({ db: database.db, storage, auth, connectAccount, log });
+    const till = sandbox?.stripe && payments && { ...sandbox.stripe, payments };
+    await seedDemo({ db, storage: files.storage, auth, till, log });
   }
   const cache = openPageCache();
   const live = openLiveHub();

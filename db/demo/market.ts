@@ -16,8 +16,14 @@ type Market = {
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-/** What the demo people sell, take and say of it. */
-export async function seedMarket(db: Database, market: Market): Promise<void> {
+/**
+ * What the demo people sell, take and say of it.
+ * @returns the ids of the products that are listed, by name
+ */
+export async function seedMarket(
+  db: Database,
+  market: Market,
+): Promise<ReadonlyMap<string, string>> {
   const { people, products, connectAccount, now } = market;
   const canSell = connectAccount !== undefined;
   if (canSell) {
@@ -34,6 +40,7 @@ export async function seedMarket(db: Database, market: Market): Promise<void> {
     const review = { productId, rating, comment };
     await saveReview(db, { id: idOf(people, username) }, review, at);
   }
+  return listed;
 }
 
 type Listed = Pick<Market, 'people' | 'products'> & { listed: ReadonlyMap<string, string> };

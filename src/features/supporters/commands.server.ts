@@ -14,12 +14,14 @@ type SupportPayment = typeof supportPayments.$inferSelect;
 
 /**
  * Makes a supporter of the person who has paid on this page, once; safe to repeat and to race.
- * Called by the webhook and by the page that people come back to.
+ * Called by the webhook and by the page that people come back to. `at` says when it was paid, if not
+ * just now.
  */
 export async function fulfilSupport(
   db: Database,
   payments: Payments,
   sessionId: string,
+  at?: Date,
 ): Promise<void> {
   const checkout = await payments.checkout({ id: sessionId, account: null });
   const id = checkout?.metadata['supportId'];
@@ -29,7 +31,7 @@ export async function fulfilSupport(
   const subscription = checkout.subscriptionId
     ? await payments.subscription(checkout.subscriptionId)
     : null;
-  await change(db, eq(supportPayments.id, id), (payment) => {
+  const paid = (payment: SupportPayment): Changes | null => {
     if (payment.startedAt || !isPaidBy(payment, checkout)) return null;
     return {
       status: subscription ? statusOfSubscription(subscription.status) : 'active',
@@ -39,9 +41,10 @@ export async function fulfilSupport(
       stripeCustomerId: checkout.customerId,
       periodEndsAt: subscription?.periodEndsAt ?? null,
       isEnding: subscription?.isEnding ?? false,
-      startedAt: sql`now()`,
+      startedAt: at ?? sql`now()`,
     };
-  });
+  };
+  await change(db, eq(supportPayments.id, id), paid, at);
 }
 
 /** Makes our record of a subscription what the provider says; of one that is not ours, nothing. */
@@ -169,17 +172,18 @@ async function change(
   db: Database,
   which: SQL,
   changesOf: (payment: SupportPayment) => Changes | null,
+  at?: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [payment] = await tx.select().from(supportPayments).where(which).for('update');
     const changes = payment && changesOf(payment);
     if (!payment || !changes) return;
     await tx.update(supportPayments).set(changes).where(eq(supportPayments.id, payment.id));
-    if (payment.userId) await settle(tx, payment.userId);
+    if (payment.userId) await settle(tx, payment.userId, at);
   });
 }
 
-async function settle(tx: Database, userId: string): Promise<void> {
+async function settle(tx: Database, userId: string, at?: Date): Promise<void> {
   // One at a time for each person: two payments of theirs may change at once.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`supporter:${userId}`}))`);
   const payments = await tx
@@ -188,15 +192,16 @@ async function settle(tx: Database, userId: string): Promise<void> {
     .where(eq(supportPayments.userId, userId));
   const tier = tierOf(payments.filter(({ status }) => isSupporting(status)));
   if (tier) {
+    const since = at ?? sql`now()`;
     await tx
       .insert(supporters)
-      .values({ userId, tier, status: 'active' })
+      .values({ userId, tier, status: 'active', createdAt: since })
       .onConflictDoUpdate({
         target: supporters.userId,
         set: {
           tier,
           status: 'active',
-          createdAt: sql`case when ${supporters.status} = 'active' then ${supporters.createdAt} else now() end`,
+          createdAt: sql`case when ${supporters.status} = 'active' then ${supporters.createdAt} else ${since} end`,
         },
       });
   } else {

@@ -9,7 +9,6 @@ import {
   type Reference,
 } from '#platform/payments.server.ts';
 import { Refusal } from '#shared/refusal.ts';
-import type { Viewer } from '#shared/viewer.ts';
 import { fulfil } from '../fulfilment/commands.server.ts';
 import { purchases } from '../tables.server.ts';
 import { lockOffer, pendingPurchase, type Offer, type PendingPurchase } from './queries.server.ts';
@@ -32,7 +31,7 @@ const attempts = 4;
  */
 export async function startCheckout(
   site: Site,
-  buyer: Viewer,
+  buyer: { id: string },
   productId: string,
 ): Promise<{ url: string }> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -53,7 +52,7 @@ export async function startCheckout(
 type Begun = { offer: Offer; pending: PendingPurchase; isNew: boolean };
 
 /** The pending purchase first: whatever happens after it, there is a record to hold it against. */
-function begin(db: Database, buyer: Viewer, productId: string): Promise<Begun> {
+function begin(db: Database, buyer: { id: string }, productId: string): Promise<Begun> {
   return db.transaction(async (tx) => {
     const offer = await lockOffer(tx, buyer, productId);
     const fee = feeCents(offer.priceCents);
@@ -88,7 +87,7 @@ function isUsable(pending: PendingPurchase, offer: Offer): boolean {
 
 async function openPage(
   { db, payments }: Site,
-  buyer: Viewer,
+  buyer: { id: string },
   offer: Offer,
   pending: PendingPurchase,
 ): Promise<string | null> {

@@ -3,7 +3,6 @@ import { products } from '#features/products/tables.server.ts';
 import { sellerAccounts } from '#features/selling/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { Refusal } from '#shared/refusal.ts';
-import type { Viewer } from '#shared/viewer.ts';
 import { purchaseOf } from '../queries.server.ts';
 import { purchases } from '../tables.server.ts';
 import { endedTexts, purchaseTexts } from '../texts.ts';
@@ -23,7 +22,11 @@ export type Offer = {
  * What this person may buy; its price and its place in the market hold until the transaction ends.
  * @throws Refusal with the sentence that says why they may not
  */
-export async function lockOffer(tx: Database, buyer: Viewer, productId: string): Promise<Offer> {
+export async function lockOffer(
+  tx: Database,
+  buyer: { id: string },
+  productId: string,
+): Promise<Offer> {
   const [product] = await tx
     .select({
       name: products.name,

@@ -39,11 +39,15 @@ const purchaseIdSchema = z.uuid();
 /**
  * Makes a purchase what its payment is at this moment: pending, owned, refunded and so on. The
  * webhook, the success page and the reconciliation all come here; it is safe to repeat and to race.
- * Null: no purchase of ours has this payment page.
+ * Null: no purchase of ours has this payment page. `at` says when it was paid, if not just now.
  * @throws PaymentMismatch when something else was paid than was agreed on
  * @throws PaymentProblem when the provider does not answer
  */
-export async function fulfil({ db, payments }: Site, sessionId: string): Promise<Fulfilled | null> {
+export async function fulfil(
+  { db, payments }: Site,
+  sessionId: string,
+  at?: Date,
+): Promise<Fulfilled | null> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     // The revision is read before the provider is asked: when somebody else wrote meanwhile, what
     // we heard may be older than what they wrote, and we ask again.
@@ -52,7 +56,7 @@ export async function fulfil({ db, payments }: Site, sessionId: string): Promise
     const heard = await askAbout(payments, purchase);
     if (!heard) return { purchase, status: purchase.status, isProcessing: false };
     const { found, isFilledIn } = heard;
-    const status = await write(db, purchase, found);
+    const status = await write(db, purchase, { ...found, at });
     if (status) {
       const isProcessing = status === 'pending' && isFilledIn;
       return { purchase, status, isProcessing };
@@ -115,7 +119,12 @@ async function sessionOfPayment(
   return purchaseId.success ? sessionOfPurchase(db, purchaseId.data) : null;
 }
 
-type Found = { status: PurchaseStatus; paymentId: string | null; refundedCents: number };
+type Found = {
+  status: PurchaseStatus;
+  paymentId: string | null;
+  refundedCents: number;
+  at?: Date | undefined;
+};
 
 /**
  * Null: it was written or confirmed since it was read, and what was found differs from it, so what
@@ -159,13 +168,15 @@ async function change(tx: Database, before: BegunPurchase, after: Found): Promis
       status: after.status,
       stripePaymentId: after.paymentId,
       refundedCents: after.refundedCents,
-      purchasedAt: isGranted ? sql`coalesce(${purchases.purchasedAt}, now())` : null,
+      purchasedAt: isGranted
+        ? sql`coalesce(${purchases.purchasedAt}, ${after.at ?? sql`now()`})`
+        : null,
       endedAt: hasEnded ? sql`coalesce(${purchases.endedAt}, now())` : null,
       ...(other?.downloadedAt && { downloadedAt: other.downloadedAt }),
     })
     .where(eq(purchases.id, before.id));
   const news = newsOf(before, after, before.priceCents);
-  if (news) await tell(tx, before, news);
+  if (news) await tell(tx, before, news, after.at);
 }
 
 /** What was granted stays so until the money is known to be away; what ran out stays so unpaid. */
@@ -175,13 +186,19 @@ function statusAfter(before: PurchaseStatus, found: PurchaseStatus): PurchaseSta
   return before === 'pending' ? found : before;
 }
 
-async function tell(tx: Database, purchase: BegunPurchase, news: PurchaseNews): Promise<void> {
+async function tell(
+  tx: Database,
+  purchase: BegunPurchase,
+  news: PurchaseNews,
+  at?: Date,
+): Promise<void> {
   const { buyerId, sellerId, productId } = purchase;
   const { name, slug } = await productOf(tx, productId);
   const metadata = { productId, productName: name, productSlug: slug };
   if (news === 'bought') {
     if (sellerId) {
-      await notify(tx, { userId: sellerId, actorId: buyerId, type: 'product_sold', metadata });
+      const sold = { userId: sellerId, actorId: buyerId, type: 'product_sold', metadata } as const;
+      await notify(tx, at ? { ...sold, at } : sold);
     }
     return;
   }

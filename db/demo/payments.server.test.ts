@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { reconcile } from '#features/purchases/reconciliation/commands.server.ts';
+import { purchases } from '#features/purchases/tables.server.ts';
+import { freshDatabase } from '#test/database.ts';
+import { makePerson } from '#test/people.ts';
+import { openShop } from '#test/shop.ts';
+import { seedPayments } from './payments.ts';
+import { demoPeople } from './people.ts';
+import { readReviews } from './reviews.ts';
+
+const database = await freshDatabase();
+const { db } = database;
+const shop = await openShop(database);
+const { as, payments, sandbox } = shop;
+const now = new Date();
+const day = 24 * 60 * 60 * 1000;
+
+it('pays what the demo people have, in the past, and Stripe knows all of it', async () => {
+  const people = new Map<string, string>();
+  for (const { username } of demoPeople) people.set(username, (await makePerson(db)).id);
+  const [paid, free] = [await shop.offer(2400), await shop.offer(0)];
+  const listed = new Map([
+    ['Scatter Kit', paid.id],
+    ['Turntable', free.id],
+  ]);
+  const products = [
+    { product: { name: 'Scatter Kit', listedDaysAgo: 12 }, fields: { priceCents: 2400 } },
+    { product: { name: 'Turntable', listedDaysAgo: 90 }, fields: { priceCents: 0 } },
+    { product: { name: 'Never listed', listedDaysAgo: 5 }, fields: { priceCents: 500 } },
+  ];
+  const { payQuietly, connectAccount } = sandbox;
+  const till = { payments, payQuietly, connectAccount };
+  await seedPayments(db, till, { people, products, listed, now });
+
+  const rows = await db.select().from(purchases).where(eq(purchases.productId, paid.id));
+  const reviews = readReviews().filter(({ product }) => product === 'Scatter Kit');
+  expect(rows).toHaveLength(reviews.length);
+  for (const { username, daysAgo } of reviews) {
+    const own = rows.find(({ buyerId }) => buyerId === people.get(username));
+    expect(own).toMatchObject({ status: 'owned', downloadedAt: expect.any(Date) });
+    const before = (now.getTime() - (own?.purchasedAt?.getTime() ?? 0)) / day;
+    expect(before).toBeGreaterThanOrEqual(daysAgo);
+    expect(before).toBeLessThanOrEqual(12);
+  }
+  expect(await shop.rowsOf(free.id)).toEqual([]);
+
+  const { supporters, count } = await as(null).supporters.list({});
+  expect(count).toBe(7);
+  expect(supporters.map(({ tier }) => tier)).toEqual([
+    ...Array<string>(3).fill('advocate'),
+    ...Array<string>(4).fill('supporter'),
+  ]);
+  expect(supporters.every(({ createdAt }) => createdAt < now)).toBe(true);
+
+  // Nothing is left to be told, and nothing differs.
+  expect(sandbox.store.state.deliveries.every(({ state }) => state === 'delivered')).toBe(true);
+  const since = new Date(now.getTime() - 365 * day);
+  const { checked, lines } = await reconcile({ db, payments }, { since, isRepairing: false });
+  expect({ checked, lines }).toEqual({ checked: reviews.length, lines: [] });
+});

@@ -1,0 +1,91 @@
+import { startCheckout } from '#features/purchases/checkout/commands.server.ts';
+import { countFirstDownload } from '#features/purchases/commands.server.ts';
+import { fulfil } from '#features/purchases/fulfilment/commands.server.ts';
+import { startSupport } from '#features/supporters/checkout/commands.server.ts';
+import { fulfilSupport } from '#features/supporters/commands.server.ts';
+import type { SupporterTier, SupportRhythm } from '#features/supporters/rules.ts';
+import type { Database } from '#platform/database.server.ts';
+import type { Payments } from '#platform/payments.server.ts';
+import { demoPeople, idOf, type DemoPerson } from './people.ts';
+import { readReviews } from './reviews.ts';
+
+/** The stand-in for Stripe, as the demo people use it. */
+export type Till = {
+  payments: Payments;
+  connectAccount: (seller: DemoPerson) => string;
+  payQuietly: (pageId: string, payer: DemoPerson) => void;
+};
+
+type Priced = {
+  product: { name: string; listedDaysAgo: number };
+  fields: { priceCents: number };
+};
+
+type Paying = {
+  people: ReadonlyMap<string, string>;
+  products: readonly Priced[];
+  /** The ids of the products, by name. */
+  listed: ReadonlyMap<string, string>;
+  now: Date;
+};
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+const demoSupporters: readonly [string, SupporterTier, SupportRhythm, daysAgo: number][] = [
+  ['mira-okafor', 'supporter', 'monthly', 402],
+  ['kofi-mensah', 'advocate', 'monthly', 263],
+  ['lena-vogt', 'supporter', 'once', 171],
+  ['priya-nair', 'advocate', 'once', 118],
+  ['tomas-reyes', 'advocate', 'monthly', 64],
+  ['oskar-lind', 'supporter', 'once', 37],
+  ['wen-zhao', 'supporter', 'monthly', 9],
+];
+
+/** What the demo people have paid: for the add-ons that they review, and to keep the site running. */
+export async function seedPayments(db: Database, till: Till, paying: Paying): Promise<void> {
+  for (const sale of salesOf(paying)) await buy(db, till, sale);
+  for (const [username, tier, rhythm, daysAgo] of demoSupporters) {
+    const person = { id: idOf(paying.people, username) };
+    const { url } = await startSupport(db, till.payments, person, { tier, rhythm });
+    const page = pay(till, url, username);
+    await fulfilSupport(db, till.payments, page, daysBefore(paying.now, daysAgo));
+  }
+}
+
+type Sale = { username: string; buyer: { id: string }; productId: string; at: Date };
+
+/** Who reviews what costs something has bought it two days before, or when it was listed. */
+function* salesOf({ people, products, listed, now }: Paying): Generator<Sale> {
+  const paid = new Map(
+    products.flatMap(({ product, fields }) =>
+      fields.priceCents > 0 ? [[product.name, product.listedDaysAgo]] : [],
+    ),
+  );
+  for (const { product, username, daysAgo } of readReviews()) {
+    const [productId, listedDaysAgo] = [listed.get(product), paid.get(product)];
+    if (!productId || listedDaysAgo === undefined) continue;
+    const at = daysBefore(now, Math.min(daysAgo + 2, listedDaysAgo));
+    yield { username, buyer: { id: idOf(people, username) }, productId, at };
+  }
+}
+
+async function buy(db: Database, till: Till, { username, buyer, productId, at }: Sale) {
+  const site = { db, payments: till.payments };
+  const { url } = await startCheckout(site, buyer, productId);
+  const done = await fulfil(site, pay(till, url, username), at);
+  if (done?.status !== 'owned') throw new Error(`${username} did not get what they paid.`);
+  await countFirstDownload(db, { purchaseId: done.purchase.id, productId });
+}
+
+/** Pays on the page at this address; gives back the page's id, which ends the address. */
+function pay(till: Till, url: string, username: string): string {
+  const pageId = url.slice(url.lastIndexOf('/') + 1);
+  const payer = demoPeople.find((person) => person.username === username);
+  if (!payer) throw new Error(`The demo has nobody called ${username}.`);
+  till.payQuietly(pageId, payer);
+  return pageId;
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * dayMilliseconds);
+}

@@ -32,7 +32,7 @@ export async function seedMarket(
     }
   }
   const listed = await seedProducts(db, products, { moderatorId: demoModerator.id, canSell, now });
-  await downloadFree(db, { people, products, listed });
+  await downloadFree(db, { people, products, listed, now });
   for (const { product, username, rating, daysAgo, comment } of readReviews()) {
     const productId = listed.get(product);
     if (!productId) throw new Error(`The demo reviews ${product}, which is not listed.`);
@@ -43,18 +43,23 @@ export async function seedMarket(
   return listed;
 }
 
-type Listed = Pick<Market, 'people' | 'products'> & { listed: ReadonlyMap<string, string> };
+type Listed = Pick<Market, 'people' | 'products' | 'now'> & { listed: ReadonlyMap<string, string> };
 
 /** Free products are in the libraries of some of the demo people, in a lasting order. */
-async function downloadFree(db: Database, { people, products, listed }: Listed): Promise<void> {
+async function downloadFree(
+  db: Database,
+  { people, products, listed, now }: Listed,
+): Promise<void> {
   const free = products.filter(({ fields }) => fields.priceCents === 0);
   for (const [place, { product }] of free.entries()) {
     const productId = listed.get(product.name);
     if (!productId) continue;
     const takers = demoPeople.filter((_, number) => (number * 7 + place * 3) % 5 < 2);
-    for (const { username } of takers) {
+    for (const [turn, { username }] of takers.entries()) {
+      const daysAgo = (product.listedDaysAgo * (turn + 1)) / (takers.length + 1);
+      const at = new Date(now.getTime() - daysAgo * dayMilliseconds);
       const taker = { id: idOf(people, username) };
-      await recordFree(db, taker, productId);
+      await recordFree(db, taker, productId, at);
       const purchase = await purchaseOf(db, taker, productId);
       if (purchase) await countFirstDownload(db, { purchaseId: purchase.id, productId });
     }

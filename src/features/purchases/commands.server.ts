@@ -10,13 +10,14 @@ import { endedTexts, purchaseTexts } from './texts.ts';
 
 /**
  * Puts a free product into the person's library (spec B §4). What they have already and what is
- * their own stays as it is, so it is safe to repeat and to race.
+ * their own stays as it is, so it is safe to repeat and to race. `at` says when, if not just now.
  * @throws Refusal NOT_FOUND when it is not offered, FORBIDDEN when it costs something
  */
 export async function recordFree(
   db: Database,
   actor: { id: string },
   productId: string,
+  at?: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     // Locked, so that its price and its place in the market hold until the purchase is written.
@@ -54,7 +55,7 @@ export async function recordFree(
         priceCents: 0,
         feeCents: 0,
         sellerCents: 0,
-        purchasedAt: sql`now()`,
+        purchasedAt: at ?? sql`now()`,
       })
       .onConflictDoNothing();
   });

@@ -4,8 +4,8 @@ import { salesTexts } from '../texts.ts';
 
 type Month = { month: string; sales: number; netCents: number };
 
-const size = { width: 720, height: 220, bottom: 28, top: 12, gap: 14 } as const;
-const plotHeight = size.height - size.bottom - size.top;
+const size = { width: 720, height: 200, top: 12, gap: 14 } as const;
+const plotHeight = size.height - size.top;
 
 /** Net income of the last twelve months as bars; each says its month and its sum. */
 export function SalesChart({ months }: { months: readonly Month[] }) {
@@ -26,7 +26,9 @@ export function SalesChart({ months }: { months: readonly Month[] }) {
       </figcaption>
       <svg
         viewBox={`0 0 ${size.width} ${size.height}`}
-        className="mt-4 h-auto w-full"
+        // The bars take the width that there is; words in it would be stretched along.
+        preserveAspectRatio="none"
+        className="mt-4 h-44 w-full sm:h-56"
         role="list"
         aria-label={salesTexts.chartTitle}
       >
@@ -40,8 +42,19 @@ export function SalesChart({ months }: { months: readonly Month[] }) {
           <Bar key={month.month} month={month} x={position * step} {...{ step, scale, zero }} />
         ))}
       </svg>
+      <p className="mt-2 flex text-xs text-muted sm:text-sm" aria-hidden="true">
+        {months.map(({ month }) => (
+          <span key={month} className="grow basis-0 text-center">
+            {nameOf(month).slice(0, 3)}
+          </span>
+        ))}
+      </p>
     </figure>
   );
+}
+
+function nameOf(month: string): string {
+  return monthYear(`${month}-01`);
 }
 
 type BarProps = {
@@ -56,8 +69,7 @@ type BarProps = {
 };
 
 function Bar({ month: { month, netCents }, x, step, scale, zero }: BarProps) {
-  const name = monthYear(`${month}-01`);
-  const label = salesTexts.chartMonth(name, dollars(netCents));
+  const label = salesTexts.chartMonth(nameOf(month), dollars(netCents));
   const height = Math.max(Math.abs(netCents) * scale, netCents === 0 ? 0 : 2);
   return (
     <g role="listitem" aria-label={label}>
@@ -71,16 +83,6 @@ function Bar({ month: { month, netCents }, x, step, scale, zero }: BarProps) {
         rx="3"
         className={netCents < 0 ? 'fill-danger' : 'fill-heat'}
       />
-      <text
-        x={x + step / 2}
-        y={size.height - 8}
-        textAnchor="middle"
-        fontSize="15"
-        className="fill-muted"
-        aria-hidden="true"
-      >
-        {name.slice(0, 3)}
-      </text>
     </g>
   );
 }

@@ -19,12 +19,23 @@ test('a member sets a password, signs out elsewhere, takes the data along and le
   await page.waitForLoadState('networkidle');
 
   await expect(page.getByText(accountTexts.emailIs(email))).toBeVisible();
+  await expect(page.getByText(accountTexts.googleIsLast)).toBeVisible();
+  await expect(button(page, accountTexts.disconnectGoogle)).toHaveCount(0);
   await field(page, accountTexts.newPasswordLabel).fill('short');
   await button(page, accountTexts.savePassword).click();
   await expect(page.getByText(accountTexts.passwordTooShort)).toBeVisible();
   await field(page, accountTexts.newPasswordLabel).fill(password);
   await button(page, accountTexts.savePassword).click();
   await expect(page.getByText(accountTexts.passwordSet)).toBeVisible();
+  await button(page, accountTexts.disconnectGoogle).click();
+  await expect(page.getByText(accountTexts.googleDisconnected)).toBeVisible();
+  await button(page, accountTexts.connectGoogle).click();
+  await page.getByLabel('Name').fill('Lea Ving');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/profile/edit');
+  await expect(page.getByText(accountTexts.googleConnected)).toBeVisible();
+  await page.waitForLoadState('networkidle');
 
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto('/login');

@@ -13,7 +13,7 @@ export async function accountById(db: Database, userId: string, sessionId: strin
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
   if (!user) return null;
   const ways = await db
-    .select({ provider: identities.providerId })
+    .select({ id: identities.id, provider: identities.providerId })
     .from(identities)
     .where(eq(identities.userId, userId));
   const open = await db
@@ -28,11 +28,12 @@ export async function accountById(db: Database, userId: string, sessionId: strin
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
     .orderBy(desc(sessions.updatedAt))
     .limit(accountLimits.sessions);
-  const providers = new Set(ways.map(({ provider }) => provider));
+  const wayBy = (name: string) => ways.find(({ provider }) => provider === name);
   return {
     email: user.email,
-    hasPassword: providers.has('credential'),
-    hasGoogle: providers.has('google'),
+    hasPassword: wayBy('credential') !== undefined,
+    /** What connects the Google account, to disconnect it by. */
+    googleIdentityId: wayBy('google')?.id ?? null,
     sessions: open.map((session) => ({ ...session, isCurrent: session.id === sessionId })),
   };
 }

@@ -48,6 +48,16 @@ export const accountTexts = {
   wrongPassword: 'This is not your current password.',
   passwordChanged: 'Your new password is saved. You were signed out everywhere else.',
   passwordSet: 'Your password is saved. You can now sign in with it, too.',
+  googleTitle: 'Google',
+  googleConnected: 'You can sign in with your Google account.',
+  googleNotConnected: 'Connect the Google account of the same e-mail address to sign in with it.',
+  googleIsLast:
+    'You sign in with your Google account. It is your only way to sign in: set a password before you disconnect it.',
+  connectGoogle: 'Connect Google',
+  disconnectGoogle: 'Disconnect Google',
+  googleDisconnected: 'Your Google account is disconnected. You sign in with your password now.',
+  lastWay: 'The last way to sign in cannot be removed. Set a password first.',
+  signInAfresh: 'For this you must have signed in within the last day. Please sign in again.',
   sessionsTitle: 'Where you are signed in',
   thisDevice: 'This device',
   unknownDevice: 'Unknown device',
@@ -81,6 +91,10 @@ export const signInErrors: Partial<Record<string, string>> = {
   access_denied: 'The sign-in with Google was cancelled.',
   account_not_linked:
     'There is already an account with this e-mail address, and Google has not verified that the address is yours. Sign in with your password.',
+  account_already_linked_to_different_user:
+    'This Google account belongs to another account of Forge.',
+  email_does_not_match:
+    'This Google account has another e-mail address than your account here, so it cannot be connected.',
   email_not_found: 'Google did not tell us an e-mail address.',
   email_not_verified: 'Google has not verified this e-mail address, so it cannot be used here.',
   invalid_code: 'Google did not accept the sign-in. Please try again.',

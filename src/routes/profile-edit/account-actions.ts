@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, redirect, redirectDocument } from 'react-router';
 import type { PageContext } from '#api/page-context.ts';
 import { sentenceOf } from '#api/page-refusals.ts';
 import { passwordSchema } from '#features/accounts/input.ts';
@@ -8,6 +8,8 @@ import { callAuth, type AuthAnswer } from '../sign-in/call-auth.ts';
 /** What the forms below the profile ask for. */
 export const intents = {
   password: 'password',
+  connectGoogle: 'connect-google',
+  disconnectGoogle: 'disconnect-google',
   signOutElsewhere: 'sign-out-elsewhere',
   deleteAccount: 'delete-account',
 } as const;
@@ -20,6 +22,8 @@ export type AccountOutcome = { intent: Intent; error?: string; success?: string 
 export async function answerAccountForm(page: PageContext, request: Request) {
   const values = Object.fromEntries(await request.formData());
   if (values['intent'] === intents.password) return savePassword(page, request, values);
+  if (values['intent'] === intents.connectGoogle) return connectGoogle(page, request);
+  if (values['intent'] === intents.disconnectGoogle) return disconnectGoogle(page, request);
   if (values['intent'] === intents.signOutElsewhere) return signOutElsewhere(page, request);
   if (values['intent'] === intents.deleteAccount) return deleteAccount(page, values['username']);
   throw data(null, { status: 400 });
@@ -52,7 +56,33 @@ async function savePassword(
 
 function sentenceFor({ code, message }: AuthAnswer): string {
   if (code === 'INVALID_PASSWORD') return accountTexts.wrongPassword;
+  if (code === 'FAILED_TO_UNLINK_LAST_ACCOUNT') return accountTexts.lastWay;
+  if (code === 'SESSION_NOT_FRESH') return accountTexts.signInAfresh;
   return message ?? accountTexts.unknownError;
+}
+
+/** Sends the person to Google, and back here. */
+async function connectGoogle(page: PageContext, request: Request) {
+  const here = `${page.site.publicUrl}/profile/edit`;
+  const answer = await callAuth(page, request, '/link-social', {
+    provider: 'google',
+    callbackURL: here,
+    errorCallbackURL: here,
+  });
+  if (!answer.isOk || !answer.url) {
+    return refused(intents.connectGoogle, sentenceFor(answer), { ...answer, status: 400 });
+  }
+  throw redirectDocument(answer.url, { status: 303, headers: answer.headers });
+}
+
+async function disconnectGoogle(page: PageContext, request: Request) {
+  const { googleIdentityId } = await page.api.account.mine({});
+  if (googleIdentityId === null) {
+    return done(intents.disconnectGoogle, accountTexts.googleDisconnected, {});
+  }
+  const answer = await callAuth(page, request, '/unlink-account', { accountId: googleIdentityId });
+  if (!answer.isOk) return refused(intents.disconnectGoogle, sentenceFor(answer), answer);
+  return done(intents.disconnectGoogle, accountTexts.googleDisconnected, answer);
 }
 
 async function signOutElsewhere(page: PageContext, request: Request) {
@@ -78,7 +108,7 @@ function refused(intent: Intent, error: string, { status, headers }: Answer) {
   return data(outcome, { status, ...(headers && { headers }) });
 }
 
-function done(intent: Intent, success: string, { headers }: AuthAnswer) {
+function done(intent: Intent, success: string, { headers }: { headers?: Headers }) {
   const outcome: AccountOutcome = { intent, success };
-  return data(outcome, { headers });
+  return data(outcome, headers && { headers });
 }

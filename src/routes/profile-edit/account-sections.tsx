@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react';
-import { useNavigation } from 'react-router';
+import { useNavigation, useSearchParams } from 'react-router';
+import { GoogleLink } from '#features/accounts/components/google-link.tsx';
 import { PasswordForm } from '#features/accounts/components/password-form.tsx';
 import { SessionList } from '#features/accounts/components/session-list.tsx';
+import { signInErrorOf } from '#features/accounts/rules.ts';
 import { accountTexts } from '#features/accounts/texts.ts';
 import { DeleteAccount } from '#features/departures/components/delete-account.tsx';
 import { departureTexts } from '#features/departures/texts.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
+import { useRootData } from '../shell/root-data.ts';
 import { intents, type AccountOutcome } from './account-actions.ts';
 
 type Account = {
   email: string;
   hasPassword: boolean;
+  googleIdentityId: string | null;
   sessions: {
     id: string;
     userAgent: string | null;
@@ -28,7 +32,8 @@ type AccountSectionsProps = {
 };
 
 /** Signing in, sessions, one's data, and the end of the account: below the profile. */
-export function AccountSections({ account, username, outcome }: AccountSectionsProps) {
+export function AccountSections(props: AccountSectionsProps) {
+  const { account, username, outcome } = props;
   const busyWith = useNavigation().formData?.get('intent');
   const of = (intent: AccountOutcome['intent']) => ({
     intent,
@@ -45,6 +50,7 @@ export function AccountSections({ account, username, outcome }: AccountSectionsP
           {account.hasPassword ? accountTexts.changePasswordTitle : accountTexts.setPasswordTitle}
         </h3>
         <PasswordForm {...of(intents.password)} {...account} />
+        <GoogleConnection {...props} />
       </Section>
       <Section title={accountTexts.sessionsTitle}>
         {signedOut && (
@@ -67,6 +73,28 @@ export function AccountSections({ account, username, outcome }: AccountSectionsP
       <Section title={departureTexts.deleteTitle} intro={departureTexts.deleteIntro}>
         <DeleteAccount {...departure} username={username} />
       </Section>
+    </>
+  );
+}
+
+function GoogleConnection({ account, outcome }: AccountSectionsProps) {
+  const busyWith = useNavigation().formData?.get('intent');
+  const [query] = useSearchParams();
+  const root = useRootData();
+  const { connectGoogle: connect, disconnectGoogle: disconnect } = intents;
+  const own = outcome?.intent === connect || outcome?.intent === disconnect ? outcome : undefined;
+  return (
+    <>
+      <h3 className="mt-6 text-lg">{accountTexts.googleTitle}</h3>
+      <GoogleLink
+        intents={{ connect, disconnect }}
+        hasGoogle={account.googleIdentityId !== null}
+        hasPassword={account.hasPassword}
+        isConfigured={root?.site.hasGoogle ?? false}
+        isBusy={busyWith === connect || busyWith === disconnect}
+        error={own ? own.error : (signInErrorOf(query) ?? undefined)}
+        success={own?.success}
+      />
     </>
   );
 }

@@ -82,7 +82,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
       title: libraryTexts.title,
       content: <MyLibrary first={library} />,
     },
-    isOwn && {
+    bookmarks && {
       id: 'my-bookmarks',
       title: bookmarkTexts.title,
       content: <MyBookmarks first={bookmarks} />,
@@ -102,7 +102,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
       title: reviewTexts.title,
       content: <ReviewsSection reviews={reviews} isOwn={isOwn} />,
     },
-  ].filter((section) => section !== false);
+  ].filter((section) => section !== false && section !== null);
   return (
     <>
       <ProfileHeader profile={profile} tier={tier} isOwn={isOwn} />

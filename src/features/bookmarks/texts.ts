@@ -14,8 +14,10 @@ export const bookmarkTexts = {
 
   title: 'My Bookmarks',
   empty: 'Nothing bookmarked yet.',
-  unavailable: 'This article is not available at the moment.',
+  articles: 'Articles',
+  products: 'Products',
+  unavailable: 'This is not available at the moment.',
   remove: 'Remove',
-  removeUnavailable: 'Remove the bookmark of an article that is not available',
+  removeUnavailable: 'Remove the bookmark of something that is not available',
   showMore: 'Show more',
 } as const;

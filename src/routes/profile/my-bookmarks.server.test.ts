@@ -1,35 +1,78 @@
+import { eq } from 'drizzle-orm';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
 import { bookmarkTexts } from '#features/bookmarks/texts.ts';
+import { products } from '#features/products/tables.server.ts';
+import { makePublishedArticle } from '#test/articles.ts';
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
+import { makeListedProduct } from '#test/products.ts';
 import { bookmarkedAmong } from '../article/bookmarked.ts';
 import { myBookmarks, MyBookmarks } from './my-bookmarks.tsx';
 
 const database = await freshDatabase();
-const { as } = openTestSite(database);
-const viewer = await makePerson(database.db);
+const { db } = database;
+const { as, storage } = openTestSite(database);
+const viewer = await makePerson(db);
+const moderator = await makePerson(db, { isModerator: true });
 const problems: unknown[] = [];
+const report = (problem: unknown) => problems.push(problem);
 /** A session that ends while the page is being made. */
-const page = { api: as(null), viewer, report: (problem: unknown) => problems.push(problem) };
+const page = { api: as(null), viewer, report };
 
-function libraryOf(first: Awaited<ReturnType<typeof myBookmarks>>): string {
+function markupOf(first: Awaited<ReturnType<typeof myBookmarks>>): string {
   const Component = () => createElement(MyBookmarks, { first });
   const Stub = createRoutesStub([{ id: 'root', path: '*', Component }]);
   return renderToString(createElement(Stub));
 }
 
-it('shows that the library could not be read, with a way to try again', async () => {
+it('shows that bookmarks could not be read, with a way to try again', async () => {
   const first = await myBookmarks(page);
-  expect(first).toBeNull();
-  expect(problems).toHaveLength(1);
-  const html = libraryOf(first);
+  expect(first).toEqual({ articles: null, products: null });
+  expect(problems).toHaveLength(2);
+  const html = markupOf(first);
   expect(html).toContain(bookmarkTexts.articlesFailed);
+  expect(html).toContain(bookmarkTexts.productsFailed);
   expect(html).toContain('Retry');
-  expect(libraryOf(await myBookmarks({ ...page, api: as(viewer) }))).toContain(bookmarkTexts.empty);
+  expect(html).not.toContain(bookmarkTexts.empty);
+});
+
+it('shows the articles where the products alone could not be read', async () => {
+  const { articles } = await myBookmarks({ api: as(viewer), report });
+  const html = markupOf({ articles, products: null });
+  expect(html).toContain(bookmarkTexts.productsFailed);
+  expect(html).not.toContain(bookmarkTexts.articlesFailed);
+});
+
+it('shows articles and products, and what is not available any more', async () => {
+  expect(markupOf(await myBookmarks({ api: as(viewer), report }))).toContain(bookmarkTexts.empty);
+  const article = await makePublishedArticle(db, storage, viewer, moderator, { title: 'Rust' });
+  const product = await makeListedProduct(db, storage, moderator, moderator, { name: 'Anvil Kit' });
+  const gone = await makeListedProduct(db, storage, moderator, moderator, { name: 'Gone Kit' });
+  for (const [contentType, { id }] of [
+    ['article', article],
+    ['product', product],
+    ['product', gone],
+  ] as const) {
+    await as(viewer).bookmarks.add({ contentType, contentId: id });
+  }
+  const unlisted = { status: 'rejected' as const };
+  await db.update(products).set(unlisted).where(eq(products.id, gone.id));
+  const html = markupOf(await myBookmarks({ api: as(viewer), report }));
+  for (const words of [
+    '>Articles</h3>',
+    'Rust',
+    '>Products</h3>',
+    'Anvil Kit',
+    bookmarkTexts.unavailable,
+  ]) {
+    expect(html).toContain(words);
+  }
+  expect(html).not.toContain('Gone Kit');
+  expect(html).not.toContain(bookmarkTexts.empty);
 });
 
 it('shows the page all the same when bookmarks cannot be read', async () => {

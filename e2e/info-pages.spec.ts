@@ -13,6 +13,7 @@ const pages = [
     sentences: [
       'All articles and products are moderated before they go public.',
       'the seller receives 90% of each sale, and Forge keeps 10%',
+      'Payments are made at Stripe.',
     ],
   },
   {
@@ -29,6 +30,8 @@ const pages = [
       updated,
       'Reading needs no account and sets no cookie.',
       'the network address and the name of the browser',
+      'The number of your card never reaches us.',
+      'download everything that we keep about you as one archive',
       'youtube-nocookie.com',
       mail,
     ],
@@ -43,6 +46,7 @@ const pages = [
       'All articles and products are moderated before they go public.',
       'Sales are final. Refunds are decided case by case.',
       'A paid product costs at least $1.00.',
+      'a new file waits for approval',
       mail,
     ],
   },

@@ -39,8 +39,8 @@ const whatThereIs: InfoSection[] = [
           in the <Link to="/knowledge-base">Knowledge Base</Link>.
         </p>
         <p>
-          With a free account you write articles of your own, comment, vote, and keep bookmarks. You{' '}
-          <Link to="/signup">join with one click</Link>.
+          With a free account you write articles of your own, comment, vote, review, and keep
+          bookmarks. You <Link to="/signup">join with one click</Link>.
         </p>
       </>
     ),
@@ -49,12 +49,18 @@ const whatThereIs: InfoSection[] = [
     id: 'marketplace',
     title: 'The Marketplace',
     body: (
-      <p>
-        The Marketplace is still on the anvil: a place for add-ons made by members, free or paid. It
-        is not open yet, so nothing can be bought or sold here today. The terms are settled already:
-        the seller receives 90% of each sale, and Forge keeps 10%. They stand in the{' '}
-        <Link to="/terms-of-service#selling">Terms of Service</Link>.
-      </p>
+      <>
+        <p>
+          The <Link to="/marketplace">Marketplace</Link> has add-ons, materials and scenes made by
+          members, free or paid. Everybody can look around; to download or buy you sign in, and what
+          you have stays in your library. Payments are made at Stripe.
+        </p>
+        <p>
+          Whoever sells connects a Stripe account of their own: the seller receives 90% of each
+          sale, and Forge keeps 10%. The terms stand in the{' '}
+          <Link to="/terms-of-service#selling">Terms of Service</Link>.
+        </p>
+      </>
     ),
   },
 ];
@@ -66,8 +72,9 @@ const howItWorks: InfoSection[] = [
     body: (
       <p>
         All articles and products are moderated before they go public. A moderator approves or
-        rejects each one, and an article that its author changes goes back to the queue. What slips
-        through can be reported by any member.
+        rejects each one. An article that its author changes goes back to the queue, and so does the
+        new file of a product: until it is approved, buyers get the one before. What slips through
+        can be reported by any member.
       </p>
     ),
   },
@@ -77,8 +84,8 @@ const howItWorks: InfoSection[] = [
     body: (
       <p>
         No advertising, and no trade in data: our pages load nothing from other companies, and the{' '}
-        <Link to="/privacy-policy">Privacy Policy</Link> says what little is kept. Forge is meant to
-        live on its <Link to="/support">supporters</Link> and on its share of the sales.
+        <Link to="/privacy-policy">Privacy Policy</Link> says what little is kept. Forge lives on
+        its <Link to="/support">supporters</Link> and on its share of the sales.
       </p>
     ),
   },

@@ -65,12 +65,12 @@ function channels(site: Site): InfoSection {
 const advice: InfoSection[] = [
   {
     id: 'report',
-    title: 'Report an article',
+    title: 'Report an article or a product',
     body: (
       <p>
-        Signed-in members find the report control beside each article. The moderator reads every
-        report, and the author does not learn who sent it. Without an account, send us the address
-        of the page by mail.
+        Signed-in members find the report control beside each article and each product. The
+        moderator reads every report, and whoever made the thing does not learn who sent it. Without
+        an account, send us the address of the page by mail.
       </p>
     ),
   },
@@ -90,10 +90,11 @@ const advice: InfoSection[] = [
     title: 'Your data, a refund',
     body: (
       <p>
-        What we keep about you, and how to have it deleted, is in the{' '}
+        On the page where you edit your profile you download everything that we keep about you, and
+        delete your account. What that covers is in the{' '}
         <Link to="/privacy-policy#rights">Privacy Policy</Link>; how refunds are decided is in the{' '}
-        <Link to="/terms-of-service#buying">Terms of Service</Link>. Please write from the address
-        of your account.
+        <Link to="/terms-of-service#buying">Terms of Service</Link>. If you write to us about
+        either, please do it from the address of your account.
       </p>
     ),
   },

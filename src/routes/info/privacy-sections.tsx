@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Site } from '#api/page-context.ts';
 import type { InfoSection } from './info-page.tsx';
 import { MailLink } from './mail-link.tsx';
+import { device, files, money, publishing } from './privacy-of-members.tsx';
 
 /** What the software stores of people. Whoever makes it store something else changes this first. */
 export function privacySections({ contactEmail }: Site): InfoSection[] {
@@ -19,7 +20,8 @@ export function privacySections({ contactEmail }: Site): InfoSection[] {
     reading,
     account,
     publishing,
-    pictures,
+    money,
+    files,
     device,
     others,
     reasons,
@@ -39,11 +41,12 @@ const reading: InfoSection = {
         analytics, no advertising, no scripts or fonts from elsewhere.
       </p>
       <p>
-        We count how often an article is read. So that a reload does not count twice, we note which
-        visitor opened which article and when. After 30 minutes the note has done its work; it is
-        deleted within the hour that follows. A visitor stands there as a code made from the network
-        address, the name of the browser, the day and a secret of ours: it is another one every day,
-        and your address cannot be read from it. For signed-in readers it is the id of the account.
+        We count how often an article is read and a product is looked at. So that a reload does not
+        count twice, we note which visitor opened which page and when. After 30 minutes the note has
+        done its work; it is deleted within the hour that follows. A visitor stands there as a code
+        made from the network address, the name of the browser, the day and a secret of ours: it is
+        another one every day, and your address cannot be read from it. For signed-in readers it is
+        the id of the account.
       </p>
       <p>
         Our log has a line for many requests: the time, the address of the page, the result and how
@@ -76,74 +79,14 @@ const account: InfoSection = {
         </li>
         <li>
           <strong>Counters against abuse.</strong> Attempts to sign in are counted by network
-          address and by a hash of the e-mail address; what members write, upload or vote is counted
-          by account. A counter runs for a day at most and is deleted about an hour after it ends.
+          address and by a hash of the e-mail address, searches of visitors by network address; what
+          members search, write, upload, buy or vote is counted by account. What was searched for is
+          not kept. A counter runs for a day at most and is deleted about an hour after it ends.
         </li>
       </ul>
       <p>
-        Nobody but us sees your e-mail address. We send mail only when somebody asks for a new
-        password for it.
-      </p>
-    </>
-  ),
-};
-
-const publishing: InfoSection = {
-  id: 'publishing',
-  title: 'What you publish and do',
-  body: (
-    <ul>
-      <li>
-        <strong>Your profile is public:</strong> username, picture, the text about you and the day
-        on which you joined. The username is made from your name when you first sign in.
-      </li>
-      <li>
-        <strong>Articles and comments are public,</strong> with your username. Until an article is
-        approved only you and the moderator see it. While a changed article waits, the version
-        approved before is kept for comparison.
-      </li>
-      <li>
-        <strong>Votes</strong> are stored with your account, so that you can change them. Others see
-        the totals. The author of an article is told who liked it, who commented on it, and the
-        author of a comment who replied.
-      </li>
-      <li>
-        <strong>Bookmarks and notifications</strong> are for you alone.
-      </li>
-      <li>
-        <strong>Reports</strong> go to the moderator, who sees who sent them. The author does not.
-      </li>
-    </ul>
-  ),
-};
-
-const pictures: InfoSection = {
-  id: 'pictures',
-  title: 'Pictures that you upload',
-  body: (
-    <p>
-      We keep the file as you sent it, in a place without a public address. What others see are
-      smaller copies without the hidden details that cameras add, such as the place. A copy can be
-      opened by whoever knows its address, which is long and random, even before the article is
-      public.
-    </p>
-  ),
-};
-
-const device: InfoSection = {
-  id: 'device',
-  title: 'On your own device',
-  body: (
-    <>
-      <p>
-        <strong>Cookies</strong> come only with signing in: one that keeps you signed in, and for a
-        few minutes one that belongs to the way over Google. Scripts cannot read them, and other
-        sites are not sent them.
-      </p>
-      <p>
-        <strong>The storage of your browser</strong> holds the theme that you chose, articles that
-        you have not saved yet, and, until you close the tab, how far you scrolled. None of this is
-        sent to us.
+        Nobody but us sees your e-mail address. We send mail for two reasons only: somebody asked
+        for a new password for it, or you bought something and get your receipt.
       </p>
     </>
   ),
@@ -168,16 +111,18 @@ const others: InfoSection = {
           YouTube apply.
         </li>
         <li>
-          <strong>Those who carry it for us:</strong> the mail service that delivers a reset mail,
-          and whoever owns the machines on which the site runs.
+          <strong>Those who carry it for us:</strong> the mail service that delivers our mails, and
+          whoever owns the machines and the storage on which the site runs.
         </li>
         <li>
           <strong>Links to elsewhere,</strong> such as the channels of the community, lead to sites
           with rules of their own.
         </li>
         <li>
-          <strong>Payments.</strong> Forge takes none yet. Once it does, they are made at Stripe,
-          and the number of your card never reaches us.
+          <strong>Stripe,</strong> when you buy, support Forge or connect an account to sell: you
+          pay on its pages, and its own rules apply there. We tell it what is bought and for how
+          much, but neither your name nor your e-mail address. What you buy is paid into the Stripe
+          account of the seller, who sees there what you typed on the payment page.
         </li>
       </ul>
     </>
@@ -189,10 +134,11 @@ const reasons: InfoSection = {
   title: 'Why we may keep it',
   body: (
     <p>
-      Account, content, votes and bookmarks: because you asked us for an account and we could not
-      provide it otherwise. Counters, sessions, the log and reports: because we and the other
-      members have a legitimate interest in a site that is safe and works. European law (GDPR,
-      Article 6) names these reasons contract and legitimate interests.
+      Account, content, votes, bookmarks and purchases: because you asked us for an account or
+      bought something and we could not provide it otherwise. Records of payments: also because the
+      law asks for books that are kept. Counters, sessions, the log and reports: because we and the
+      other members have a legitimate interest in a site that is safe and works. European law (GDPR,
+      Article 6) names these reasons contract, legal obligation and legitimate interests.
     </p>
   ),
 };
@@ -203,15 +149,19 @@ const duration: InfoSection = {
   body: (
     <>
       <p>
-        An account is kept as long as you want it. An article or comment that you delete is gone
-        from the site at once, with everything written below it. Its pictures are removed from our
-        storage about a day after nothing here shows them any more. Copies in backups go when the
-        backup is replaced.
+        An account is kept as long as you want it. What you delete is gone from the site at once: an
+        article or comment with everything written below it, a product with its reviews. Files are
+        removed from our storage about a day after nothing here needs them any more. A product that
+        somebody has keeps its file, so that they can still download it. Copies in backups go when
+        the backup is replaced.
       </p>
       <p>
-        When an account is deleted, its sign-in data, sessions, profile, votes, bookmarks and
-        notifications go with it. Articles and comments stay without your name, because others
-        answered or refer to them, unless you ask us to delete them too.
+        When you delete your account, its sign-in data, sessions, profile, votes, bookmarks,
+        notifications, reviews and products go with it, subscriptions are ended first, and so do all
+        articles and comments that only you wrote on. Where others replied, your words stay by
+        ‘Deleted user’, because theirs would make no sense alone; write to us if yours must go too.
+        The records of purchases and donations stay without your name, as the books of what was
+        paid.
       </p>
     </>
   ),
@@ -223,10 +173,12 @@ function rights(contactEmail: string): InfoSection {
     title: 'Your rights',
     body: (
       <p>
-        You can ask what we keep about you, get a copy of it, have it corrected or deleted, and
-        object to how we use it. Write to <MailLink address={contactEmail} />, best from the address
-        of your account; we reply within 48 hours. If our answer does not satisfy you, you can
-        complain to the data protection authority where you live.
+        On the page where you <Link to="/profile/edit">edit your profile</Link> you can correct it,
+        download everything that we keep about you as one archive, see and end your sessions, and
+        delete your account, without asking anybody. You can also ask us, and object to how we use
+        your data: write to <MailLink address={contactEmail} />, best from the address of your
+        account; we reply within 48 hours. If our answer does not satisfy you, you can complain to
+        the data protection authority where you live.
       </p>
     ),
   };

@@ -24,9 +24,10 @@ const using: InfoSection[] = [
     body: (
       <>
         <p>
-          Reading needs no account. To write, comment, vote or keep bookmarks you sign in with
-          Google or with your e-mail address and a password. You have to be old enough to agree to
-          terms like these where you live, or have the consent of a parent.
+          Reading needs no account. To write, comment, vote, review, download, buy, sell or keep
+          bookmarks you sign in with Google or with your e-mail address and a password. You have to
+          be old enough to agree to terms like these where you live, or have the consent of a
+          parent.
         </p>
         <p>
           Keep your password to yourself: what is done with your account counts as done by you. Tell
@@ -63,9 +64,11 @@ const publishing: InfoSection[] = [
       <>
         <p>
           What you write and make stays yours. By publishing it here you allow Forge, free of
-          charge, to store it, to show it to everybody on the site and through its API, and to make
-          the smaller copies of pictures that this takes. The permission ends when the content is
-          deleted. You can delete your own articles and comments whenever you like.
+          charge, to store it, to show it to everybody on the site and through its API, to make the
+          smaller copies of pictures that this takes, and to hand the file of a product to those who
+          downloaded or bought it. The permission ends when the content is deleted; for a product
+          that others have, it lasts for their downloads. You can delete your own articles,
+          comments, reviews and products whenever you like.
         </p>
         <p>
           Publish only what is yours or what you may pass on, and name those whose work you use.
@@ -81,12 +84,14 @@ const publishing: InfoSection[] = [
         <p>
           <strong>All articles and products are moderated before they go public.</strong> A
           moderator approves or rejects each one. When you change an article that is public, it
-          leaves the site until it was approved again.
+          leaves the site until it was approved again. A product that is listed stays so when you
+          change its page; a new file waits for approval, and until then the one before is handed
+          out.
         </p>
         <p>
-          Comments appear at once. The moderator may delete those that break these terms, and
-          signed-in members can report articles. That something was approved does not mean that
-          every word in it is true or that we share its opinion.
+          Comments and reviews appear at once. The moderator may delete those that break these
+          terms, and signed-in members can report articles and products. That something was approved
+          does not mean that every word in it is true or that we share its opinion.
         </p>
       </>
     ),
@@ -98,10 +103,6 @@ const selling: InfoSection = {
   title: 'Selling on the Marketplace',
   body: (
     <>
-      <p>
-        This part and the next one apply from the day on which the Marketplace opens here. Until
-        then nothing can be sold or bought on this site.
-      </p>
       <ul>
         <li>
           <strong>Forge keeps a 10% fee on each sale. The seller receives 90%.</strong> Free
@@ -110,8 +111,10 @@ const selling: InfoSection = {
         <li>Prices are in US dollars. A paid product costs at least $1.00.</li>
         <li>
           To sell at a price you connect an account at Stripe, the payment company; its own terms
-          apply to that account.
+          apply to that account, and what buyers pay goes there, less our fee. While no account is
+          connected, a paid product cannot be bought.
         </li>
+        <li>When a buyer is given the money back, our fee is not given back with it.</li>
         <li>
           Sell only what you made or may sell. Describe it truthfully, keep its file free of harmful
           software, and help those who bought it.
@@ -130,13 +133,16 @@ function buying(contactEmail: string): InfoSection {
       <>
         <p>
           You buy from the seller, who made the product and looks after it. Forge provides the
-          place, and Stripe takes the payment.
+          place, and Stripe takes the payment. The product is in your library as soon as Stripe
+          confirms the payment, and you can download it there as often as you like, its approved
+          newer files included, also after the seller stopped offering it.
         </p>
         <p>
           <strong>Sales are final. Refunds are decided case by case.</strong> If a product does not
           do what its page says, write to <MailLink address={contactEmail} /> and tell us what you
-          bought and what went wrong. We reply within 48 hours. Rights that the law of your country
-          gives you as a consumer remain untouched.
+          bought and what went wrong. We reply within 48 hours. With a full refund your access to
+          the product ends; while a payment is disputed at your bank it rests. Rights that the law
+          of your country gives you as a consumer remain untouched.
         </p>
         <p>
           An add-on is a program that runs on your computer. Moderation is no audit of its code:
@@ -154,7 +160,9 @@ const supporting: InfoSection = {
     <p>
       Supporting Forge is voluntary. What each tier costs and what you get for it is on the{' '}
       <Link to="/support">support page</Link>, which also says whether payments are set up on this
-      site. The public name and avatar of supporters appear on the supporters page.
+      site. You pay once, or every month until you end it on that page; what is paid already lasts
+      to the end of its month. The public name and avatar of supporters appear on the supporters
+      page.
     </p>
   ),
 };
@@ -191,10 +199,13 @@ function ending(contactEmail: string): InfoSection {
     title: 'When it ends',
     body: (
       <p>
-        You can leave at any time: write to <MailLink address={contactEmail} />, and we delete your
-        account as the <Link to="/privacy-policy#how-long">Privacy Policy</Link> describes. We may
-        remove content that breaks these terms, and close accounts that break them badly or again
-        and again. Where we can, we tell you why, and you can ask us to look again.
+        You can leave at any time: at the end of the page where you{' '}
+        <Link to="/profile/edit">edit your profile</Link> you download your data and delete your
+        account; what goes and what stays is in the{' '}
+        <Link to="/privacy-policy#how-long">Privacy Policy</Link>. Your library ends with the
+        account, so download first what you want to keep. We may remove content that breaks these
+        terms, and close accounts that break them badly or again and again. Where we can, we tell
+        you why, and you can ask us to look again: write to <MailLink address={contactEmail} />.
       </p>
     ),
   };

@@ -140,9 +140,9 @@ function buying(contactEmail: string): InfoSection {
         <p>
           <strong>Sales are final. Refunds are decided case by case.</strong> If a product does not
           do what its page says, write to <MailLink address={contactEmail} /> and tell us what you
-          bought and what went wrong. We reply within 48 hours. With a full refund your access to
-          the product ends; while a payment is disputed at your bank it rests. Rights that the law
-          of your country gives you as a consumer remain untouched.
+          bought and what went wrong. We reply within 48 hours. With a refund, full or partial, your
+          access to the product ends; while a payment is disputed at your bank it rests. Rights that
+          the law of your country gives you as a consumer remain untouched.
         </p>
         <p>
           An add-on is a program that runs on your computer. Moderation is no audit of its code:

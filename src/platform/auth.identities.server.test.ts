@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { accountById } from '#features/accounts/queries.server.ts';
 import { identities, sessions, users } from '#features/accounts/tables.server.ts';
 import { freshDatabase } from '#test/database.ts';
-import { locationOf, TestBrowser } from './browser.test-driver.ts';
-import { openTestSite } from './site.test-driver.ts';
+import { locationOf, TestBrowser } from './auth/browser.test-driver.ts';
+import { openTestSite } from './auth/site.test-driver.ts';
 
 const database = await freshDatabase();
 const { db } = database;

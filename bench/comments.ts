@@ -89,7 +89,8 @@ async function openAsMember(browser: Browser, url: string): Promise<Page> {
 
 /** Milliseconds that the last full page took. */
 async function loadAll(page: Page): Promise<number> {
-  const more = page.getByRole('link', { name: commentTexts.moreComments });
+  // By a plain selector, see above.
+  const more = page.locator('.thread + p > a', { hasText: commentTexts.moreComments });
   const threads = page.locator('.thread > .comment');
   let took = 0;
   while ((await more.count()) > 0) {
@@ -99,6 +100,8 @@ async function loadAll(page: Page): Promise<number> {
     await page.waitForFunction(
       (known) => document.querySelectorAll('.thread > .comment').length > known,
       before,
+      // A limit for what hangs: the machine may be busy.
+      { timeout: 120_000 },
     );
     took = performance.now() - started;
   }

@@ -1,69 +1,98 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { libraryTexts } from '#features/purchases/library/texts.ts';
 import { panelTexts } from '#features/purchases/panel/texts.ts';
 import { endedTexts } from '#features/purchases/texts.ts';
-import { signIn } from './people.ts';
+import { reviewTexts } from '#features/reviews/texts.ts';
+import { stripeSandboxTexts } from '#sandbox/stripe/texts.ts';
+import { makeExtension } from '#test/archives.ts';
+import { openAs, openAsModerator, signIn } from './people.ts';
+import { connectSeller, listProduct, sendProduct } from './products.ts';
 import { purchasePageTexts } from '../src/routes/purchase/texts.ts';
 
 const files = path.resolve(import.meta.dirname, '..', 'db', 'demo', 'files');
 
-async function pay(page: Page, number: string) {
+async function pay(page: Page, number: string, email: string) {
   await page.waitForURL(/sandbox\/stripe\/pay/);
   await page.getByLabel('Card number').fill(number);
+  await page.getByLabel(stripeSandboxTexts.email, { exact: true }).fill(email);
   await page.getByRole('button', { name: /^Pay/ }).click();
 }
 
-test('a buyer on a phone gives up, is declined, buys, downloads, and loses it by a refund', async ({
+/** Somebody new connects Stripe and sends a paid product, which the moderator lists. */
+async function openSale(browser: Browser, name: string) {
+  const [seller, moderator] = [
+    await openAs(browser, `${name} Seller`),
+    await openAsModerator(browser),
+  ];
+  await connectSeller(seller, name);
+  const addon = makeExtension();
+  const { id, slug } = await sendProduct(seller, { name, priceCents: 650, addon });
+  await listProduct(moderator, id);
+  await moderator.context().close();
+  return { seller, addon, slug, address: `/marketplace/${slug}` };
+}
+
+test('a seller connects and sells; a buyer on a phone gives up, is declined, buys, downloads, reviews, and loses it by a refund', async ({
+  browser,
   page,
 }) => {
+  const { repeatEachIndex, retry } = test.info();
+  const name = `Bench Buddy ${process.pid} ${repeatEachIndex} ${retry}`;
+  const email = `bina.${process.pid}.${repeatEachIndex}.${retry}@example.org`;
+  const { seller, addon, slug, address } = await openSale(browser, name);
+
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/marketplace/batch-glb');
+  await page.goto(address);
   await expect(page.getByText('Please log in to purchase this item.')).toBeVisible();
-  await signIn(page, 'Bina Buyer');
-  await page.goto('/marketplace/batch-glb');
+  await signIn(page, `Bina Buyer ${repeatEachIndex}`);
+  await page.goto(address, { waitUntil: 'networkidle' });
   const purchase = page.getByRole('button', { name: panelTexts.purchase });
   await purchase.click();
   await page.waitForURL(/sandbox\/stripe\/pay/);
-  await page
-    .getByRole('link', { name: 'Cancel' })
-    .or(page.getByRole('button', { name: 'Cancel' }))
-    .click();
+  await page.getByRole('link', { name: stripeSandboxTexts.cancel, exact: true }).click();
   await expect(page.getByRole('heading', { name: purchasePageTexts.cancelTitle })).toBeVisible();
   await page.getByRole('link', { name: purchasePageTexts.backToProduct }).click();
-  await expect(page).toHaveURL('/marketplace/batch-glb');
+  await expect(page).toHaveURL(address);
 
   await purchase.click();
-  await pay(page, '4000 0000 0000 0002');
-  await expect(page.getByText('Your card was declined.')).toBeVisible();
-  await pay(page, '4242 4242 4242 4242');
+  await pay(page, '4000 0000 0000 0002', email);
+  await expect(page.getByText(stripeSandboxTexts.declined)).toBeVisible();
+  await pay(page, '4242 4242 4242 4242', email);
   await expect(
     page.getByRole('heading', { name: purchasePageTexts.congratulations }),
   ).toBeVisible();
   const arriving = page.waitForEvent('download');
   await page.getByRole('main').getByText(purchasePageTexts.download, { exact: true }).click();
   const file = await arriving;
-  expect(file.suggestedFilename()).toBe('batch-glb.zip');
-  const [got, sent] = await Promise.all([
-    readFile(await file.path()),
-    readFile(path.join(files, 'batch-glb-1.5.0.zip')),
-  ]);
-  expect(got.equals(sent)).toBe(true);
+  expect(file.suggestedFilename()).toBe(`${slug}.zip`);
+  expect(await readFile(await file.path())).toEqual(addon);
 
   await page.getByRole('link', { name: purchasePageTexts.library }).click();
-  await expect(page.getByRole('region', { name: 'My Library' })).toContainText('Batch GLB');
-  await page.goto('/marketplace/batch-glb');
+  await expect(page.getByRole('region', { name: libraryTexts.title })).toContainText(name);
+  await page.goto(address, { waitUntil: 'networkidle' });
   await expect(page.getByText(panelTexts.owned, { exact: true })).toBeVisible();
+  const reviews = page.getByRole('region', { name: reviewTexts.title });
+  await reviews.getByRole('radio', { name: '5 stars' }).check({ force: true });
+  await reviews.getByLabel(reviewTexts.comment).fill('Worth every cent.');
+  await reviews.getByRole('button', { name: reviewTexts.submit }).click();
+  const own = reviews.getByRole('listitem').filter({ hasText: 'Worth every cent.' });
+  await expect(own).toContainText(reviewTexts.verified);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
 
   await page.goto('/sandbox/stripe');
-  const payment = page.getByRole('listitem').filter({ hasText: '$6.50' }).first();
-  await payment.getByRole('button', { name: 'Refund' }).click();
+  const payment = page.getByRole('listitem').filter({ hasText: email });
+  await payment.getByRole('button', { name: stripeSandboxTexts.refund, exact: true }).click();
   await expect(async () => {
-    await page.goto('/marketplace/batch-glb');
+    await page.goto(address);
     await expect(page.getByText(endedTexts.refunded.sentence)).toBeVisible({ timeout: 2_000 });
   }).toPass();
+  await seller.goto('/profile/sales');
+  const sale = seller.getByRole('row').filter({ hasText: name });
+  for (const sum of ['$6.50', '$0.65', '-$0.65']) await expect(sale).toContainText(sum);
+  await seller.context().close();
 });
 
 test('a free product is downloaded, kept in the library, and is the file that was sent', async ({
@@ -71,7 +100,7 @@ test('a free product is downloaded, kept in the library, and is the file that wa
 }) => {
   await page.goto('/marketplace/safe-names');
   await expect(page.getByText('Please log in to download this item.')).toBeVisible();
-  await signIn(page, 'Fay Free');
+  await signIn(page, `Fay Free ${test.info().repeatEachIndex}`);
   await page.goto('/marketplace/safe-names');
   const arriving = page.waitForEvent('download');
   await page.getByRole('button', { name: panelTexts.downloadFree }).click();

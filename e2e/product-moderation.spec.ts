@@ -4,65 +4,17 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { notificationTexts } from '#features/notifications/texts.ts';
 import { fileViewTexts, productModerationTexts } from '#features/products/moderation/texts.ts';
-import { productCategories } from '#features/products/rules.ts';
 import { productTexts } from '#features/products/texts.ts';
 import { longDate } from '#shared/dates.ts';
 import { makeExtension } from '#test/archives.ts';
-import { uploadPicture } from './api.ts';
 import { openAs, openAsModerator } from './people.ts';
+import { sendProduct } from './products.ts';
 import { reject, rowOf } from './queue.ts';
 
 const queuePath = '/moderation/products';
 const name = `Bevel Bench ${process.pid}`;
 const sellerName = `Bench Seller ${process.pid}`;
 const addon = makeExtension();
-
-/** Sends a file in one part, as the form does in many, and has it checked. */
-async function uploadAddon(page: Page): Promise<string> {
-  const begun = await page.request.post('/api/uploads', {
-    headers: {
-      'Tus-Resumable': '1.0.0',
-      'Upload-Length': String(addon.byteLength),
-      'Upload-Metadata': `filename ${Buffer.from('bevel-bench.zip').toString('base64')}`,
-    },
-  });
-  expect(begun.status(), await begun.text()).toBe(201);
-  const id = begun.headers()['location']?.split('/').at(-1) ?? '';
-  const sent = await page.request.patch(`/api/uploads/${id}`, {
-    headers: {
-      'Tus-Resumable': '1.0.0',
-      'Upload-Offset': '0',
-      'Content-Type': 'application/offset+octet-stream',
-    },
-    data: addon,
-  });
-  expect(sent.ok(), await sent.text()).toBe(true);
-  return id;
-}
-
-/** A new product that waits, and what saves it again. */
-async function submitProduct(seller: Page) {
-  const { id: thumbnailId } = await uploadPicture(seller, 'product', '#3c5a2e');
-  const text = { type: 'text', text: 'Bevels whatever lies on the bench.' };
-  const fields = {
-    name,
-    categoryId: productCategories.find((category) => category.name === 'Modelling')?.id,
-    priceCents: 0,
-    description: { type: 'doc', content: [{ type: 'paragraph', content: [text] }] },
-    thumbnailId,
-  };
-  const fileId = await uploadAddon(seller);
-  const answer = await seller.request.post('/api/v1/products', { data: { ...fields, fileId } });
-  expect(answer.status(), await answer.text()).toBe(201);
-  const { slug } = (await answer.json()) as { slug: string };
-  return {
-    slug,
-    async saveAgain() {
-      const saved = await seller.request.put(`/api/v1/products/${slug}`, { data: { fields } });
-      expect(saved.ok(), await saved.text()).toBe(true);
-    },
-  };
-}
 
 /** Unfolds what is in the file, and fetches it. */
 async function lookIntoFile(row: Locator, slug: string) {
@@ -114,7 +66,7 @@ async function searchMarket(page: Page) {
 
 test('a product is looked into, rejected, sent again and listed', async ({ browser, page }) => {
   const seller = await openAs(browser, sellerName);
-  const { slug, saveAgain } = await submitProduct(seller);
+  const { slug, saveAgain } = await sendProduct(seller, { name, priceCents: 0, addon });
 
   await page.goto(queuePath);
   await expect(page).toHaveURL(`/login?returnTo=${encodeURIComponent(queuePath)}`);

@@ -1,17 +1,21 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import sharp from 'sharp';
 import { productFormTexts as texts } from '#features/products/form/texts.ts';
 import { productTexts } from '#features/products/texts.ts';
 import { fileTexts } from '#features/uploads/files/texts.ts';
-import { uploadTexts } from '#features/uploads/texts.ts';
 import { formTexts } from '#routes/form/texts.ts';
 import { makeExtension } from '#test/archives.ts';
 import { signInAsNewPerson } from './people.ts';
+import {
+  addGallery,
+  addMedia,
+  addModel,
+  button,
+  field,
+  openModel,
+  sentence,
+} from './product-media.ts';
 
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const sentence = (page: Page, text: string) => page.getByText(text, { exact: true });
 const heading = (page: Page, step: keyof typeof texts.steps) =>
   page.getByRole('heading', { level: 2 }).filter({ hasText: texts.steps[step] });
 const editor = (page: Page) => page.getByRole('textbox', { name: texts.descriptionLabel });
@@ -23,50 +27,12 @@ async function signIn(page: Page, name: string) {
   await expect(page).toHaveURL('/marketplace/upload');
 }
 
-async function picture(name: string, background: string) {
-  const shape = { width: 640, height: 400, channels: 3 as const, background };
-  return { name, mimeType: 'image/png', buffer: await sharp({ create: shape }).png().toBuffer() };
-}
-
-/** From the first step to the third by the Enter key. */
+/** From the first step to the third, by the Enter key. */
 async function goToMedia(page: Page) {
   await field(page, texts.nameLabel).press('Enter');
   await expect(heading(page, 'description')).toBeFocused();
   await button(page, texts.next).press('Enter');
   await expect(heading(page, 'media')).toBeFocused();
-}
-
-const note = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') };
-const fake = { name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('hello') };
-
-async function addMedia(page: Page) {
-  await field(page, texts.thumbnailLabel).setInputFiles(note);
-  await expect(sentence(page, uploadTexts.wrongType.product)).toBeVisible();
-  await field(page, texts.thumbnailLabel).setInputFiles(await picture('thumb.png', '#2c5f8a'));
-  await expect(page.getByAltText(texts.thumbnailAlt)).toBeVisible();
-  const zip = { name: 'bevel.zip', mimeType: 'application/zip', buffer: makeExtension() };
-  await field(page, texts.fileLabel).setInputFiles(zip);
-  await expect(button(page, fileTexts.remove('bevel.zip'))).toBeVisible();
-}
-
-async function addGallery(page: Page) {
-  const gallery = page.getByRole('group', { name: texts.galleryLabel });
-  const input = gallery.locator('input[type=file]').first();
-  await input.setInputFiles(fake);
-  await expect(sentence(page, texts.galleryFailed(uploadTexts.wrongType.product))).toBeVisible();
-  await input.setInputFiles([
-    note,
-    await picture('1.png', '#aa3333'),
-    await picture('2.png', '#33aa33'),
-  ]);
-  await expect(sentence(page, texts.gallerySomeInvalid)).toBeVisible();
-  await expect(gallery.getByText(texts.galleryCount(2))).toBeVisible();
-  const first = page.getByAltText(texts.galleryItem(1));
-  const before = await first.getAttribute('src');
-  await button(page, texts.moveLater(1)).press('Enter');
-  await expect(sentence(page, texts.moved(2, 2))).toBeAttached();
-  await expect(button(page, texts.moveLater(2))).toBeFocused();
-  await expect(page.getByAltText(texts.galleryItem(2))).toHaveAttribute('src', before ?? '');
 }
 
 test('a product is uploaded by keyboard, edited, and edited by nobody else', async ({
@@ -110,8 +76,11 @@ test('a product is uploaded by keyboard, edited, and edited by nobody else', asy
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(sentence(page, texts.draftRestored)).toBeVisible();
+  await expect(heading(page, 'description')).toBeVisible();
+  await expect(editor(page)).toContainText('Bevels along marked edges.');
   await expect(field(page, texts.nameLabel)).toHaveValue(name);
-  await goToMedia(page);
+  await button(page, texts.next).press('Enter');
+  await expect(heading(page, 'media')).toBeFocused();
   await button(page, texts.next).press('Enter');
   await expect(sentence(page, productTexts.thumbnailRequired)).toBeVisible();
   await expect(sentence(page, productTexts.fileRequired)).toBeVisible();
@@ -125,10 +94,15 @@ test('a product is uploaded by keyboard, edited, and edited by nobody else', asy
   await expect(sentence(page, texts.fileFilled)).toBeVisible();
   await expect(page.getByText(fileTexts.disagrees.name('Edge Bevel Tools'))).toHaveCount(2);
   await addGallery(page);
+  await addModel(page);
 
   await button(page, texts.next).press('Enter');
   await expect(heading(page, 'review')).toBeFocused();
   await expect(page.getByRole('heading', { level: 3, name })).toBeVisible();
+  const pictures = page.getByRole('region', { name: productTexts.gallery });
+  await expect(pictures).toContainText(productTexts.place(1, 4));
+  await pictures.getByRole('link', { name: productTexts.model(4) }).click();
+  await expect(sentence(page, texts.modelLater)).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: '1.4.0' })).toBeVisible();
   await expect(
     page.getByRole('group', { name: texts.descriptionLabel }).getByText('Bevels along'),
@@ -172,12 +146,12 @@ test('a product is uploaded by keyboard, edited, and edited by nobody else', asy
   const who = `Product Maker ${process.pid}`;
   await signInAsNewPerson(page, { name: who, email: `${who.replaceAll(' ', '.')}@example.org` });
   await expect(sentence(page, texts.draftRestored)).toBeVisible();
-  await expect(field(page, texts.versionLabel)).toHaveValue('1.4.1');
-  await goToMedia(page);
-  await button(page, texts.next).press('Enter');
+  await expect(heading(page, 'review')).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: '1.4.1' })).toBeVisible();
   await button(page, texts.save).press('Enter');
   await expect(sentence(page, texts.savedToast)).toBeVisible();
   await expect(page).toHaveURL(`/marketplace/${slug}`);
+  await openModel(page);
 
   const other = await (await browser.newContext()).newPage();
   await signIn(other, `Somebody Else ${process.pid}`);

@@ -6,6 +6,7 @@ import { shownItems } from '#features/products/components/gallery-items.ts';
 import { ProductDetails } from '#features/products/components/product-details.tsx';
 import { ProductGallery } from '#features/products/components/product-gallery.tsx';
 import { ProductHeader } from '#features/products/components/product-header.tsx';
+import { ProductLayout } from '#features/products/components/product-layout.tsx';
 import { StateNote } from '#features/products/components/state-note.tsx';
 import { isOwner } from '#features/products/policy.ts';
 import { isReservedSlug, productPath } from '#features/products/rules.ts';
@@ -84,12 +85,13 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           editPath={isOwn ? editPath(product) : null}
         />
       )}
-      <div className="grid gap-x-12 gap-y-8 pt-6 lg:grid-cols-[minmax(0,1fr)_392px] lg:grid-rows-[auto_1fr]">
-        <div className="min-w-0">
-          <ProductGallery key={product.id} name={product.name} items={shownItems(product)} />
-        </div>
-        <Sidebar {...loaderData} />
-        <div className="grid min-w-0 content-start gap-12 pt-4">
+      <div className="pt-6">
+        <ProductLayout
+          gallery={
+            <ProductGallery key={product.id} name={product.name} items={shownItems(product)} />
+          }
+          aside={<Aside {...loaderData} />}
+        >
           <section aria-labelledby="product-description">
             <h2 id="product-description" className="text-xl">
               {productTexts.description}
@@ -102,49 +104,46 @@ export default function Product({ loaderData }: Route.ComponentProps) {
             product={{ ...product, sellerId: product.author?.id ?? null }}
             reviews={reviews}
           />
-        </div>
+        </ProductLayout>
       </div>
     </div>
   );
 }
 
-type SidebarProps = Pick<
+type AsideProps = Pick<
   Route.ComponentProps['loaderData'],
   'product' | 'isOwn' | 'bookmarked' | 'purchase'
 >;
 
-/** Name, price and facts: beside the pictures on wide screens, below them on narrow ones. */
-function Sidebar({ product, isOwn, bookmarked, purchase }: SidebarProps) {
+function Aside({ product, isOwn, bookmarked, purchase }: AsideProps) {
   return (
-    <aside className="grid min-w-0 content-start gap-5 lg:row-span-2">
-      <div className="grid gap-5 lg:sticky lg:top-[88px]">
-        <ProductHeader product={product} />
-        <PurchaseBox
-          product={product}
-          bookmarked={bookmarked}
-          actions={
-            <>
-              {isOwn && <OwnerActions product={product} />}
-              {(isOwn || product.isOnSale) && (
-                <PurchasePanel key={product.id} product={product} state={purchase} />
-              )}
-            </>
-          }
-        >
-          <ProductDetails product={product} />
-        </PurchaseBox>
-        <div className="justify-self-start">
-          <ReportControl
-            content={{
-              type: 'product',
-              id: product.id,
-              name: product.name,
-              authorId: product.author?.id ?? null,
-            }}
-          />
-        </div>
+    <>
+      <ProductHeader product={product} />
+      <PurchaseBox
+        product={product}
+        bookmarked={bookmarked}
+        actions={
+          <>
+            {isOwn && <OwnerActions product={product} />}
+            {(isOwn || product.isOnSale) && (
+              <PurchasePanel key={product.id} product={product} state={purchase} />
+            )}
+          </>
+        }
+      >
+        <ProductDetails product={product} />
+      </PurchaseBox>
+      <div className="justify-self-start">
+        <ReportControl
+          content={{
+            type: 'product',
+            id: product.id,
+            name: product.name,
+            authorId: product.author?.id ?? null,
+          }}
+        />
       </div>
-    </aside>
+    </>
   );
 }
 

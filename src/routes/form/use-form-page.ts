@@ -15,6 +15,8 @@ type FormPage<Draft extends object> = {
   /** Saves on the server and says where to go then. */
   save: (draft: Draft) => Promise<string>;
   failure: (message: string) => string;
+  /** After an earlier visit's draft was put back, with what lay beside it. */
+  onRestored?: (beside: unknown) => void;
   /** What the server refused, after it was shown. */
   onRefused?: (fields: FieldErrors<Draft>) => void;
 };
@@ -28,7 +30,10 @@ export function useFormPage<Draft extends object>(page: FormPage<Draft>) {
   const [generalError, setGeneralError] = useState<string | null>(null);
   const navigate = useNavigate();
   const isSettled = isSaving || isSessionEnded;
-  const { blocker, local } = useSafety(page, isSettled, () => setRestored(true));
+  const { blocker, local } = useSafety(page, isSettled, (beside) => {
+    setRestored(true);
+    page.onRestored?.(beside);
+  });
 
   function show(error: unknown): void {
     const sentences = Object.entries(fieldErrorsOf(error));
@@ -83,7 +88,7 @@ export function useFormPage<Draft extends object>(page: FormPage<Draft>) {
 function useSafety<Draft extends object>(
   { form, place }: FormPage<Draft>,
   isSettled: boolean,
-  onRestore: () => void,
+  onRestore: (beside: unknown) => void,
 ) {
   const mayLose = form.isDirty && !isSettled;
   const blocker = useBlocker(mayLose);
@@ -91,9 +96,9 @@ function useSafety<Draft extends object>(
     place,
     draft: form.draft,
     isDirty: form.isDirty,
-    onRestore: (draft) => {
+    onRestore: (draft, beside) => {
       form.replace(draft, { isDirty: true });
-      onRestore();
+      onRestore(beside);
     },
   });
   useWarnBeforeUnload(mayLose, local.keep);

@@ -1,8 +1,10 @@
 import { useNavigate } from 'react-router';
 import { ProductForm } from '#features/products/form/components/product-form.tsx';
 import type { KeptFile } from '#features/products/form/components/review-step.tsx';
+import { productSteps } from '#features/products/form/draft.ts';
 import { productFormTexts as texts } from '#features/products/form/texts.ts';
 import type { Author } from '#features/profiles/rules.ts';
+import { classNames } from '#ui/class-names.ts';
 import { LeaveDialog } from '../form/leave-dialog.tsx';
 import { RestoredNote } from '../form/restored-note.tsx';
 import { SessionEnded } from '../form/session-ended.tsx';
@@ -21,8 +23,15 @@ type ProductFormPageProps = ProductFormOptions & {
 export function ProductFormPage(props: ProductFormPageProps) {
   const { form, page, steps, uploads } = useProductForm(props);
   const navigate = useNavigate();
+  // The last step shows the whole page of the product, in its width.
+  const isReview = productSteps[steps.step]?.id === 'review';
   return (
-    <div className="form-width grid items-start gap-x-16 gap-y-12 pt-10 sm:pt-14 xl:grid-cols-[minmax(0,1fr)_344px]">
+    <div
+      className={classNames(
+        'form-width grid items-start gap-x-16 gap-y-12 pt-10 sm:pt-14',
+        !isReview && 'xl:grid-cols-[minmax(0,1fr)_344px]',
+      )}
+    >
       <div className="min-w-0">
         <h1 className="text-3xl">{props.isEdit ? texts.editTitle : texts.createTitle}</h1>
         {page.isRestored && (
@@ -44,7 +53,7 @@ export function ProductFormPage(props: ProductFormPageProps) {
           </ProductForm>
         </div>
       </div>
-      <CardPreview draft={form.draft} author={props.author} />
+      {!isReview && <CardPreview draft={form.draft} author={props.author} />}
       <LeaveDialog {...page.leaving} />
     </div>
   );

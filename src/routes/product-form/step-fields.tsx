@@ -4,6 +4,7 @@ import { MediaStep } from '#features/products/form/components/media-step.tsx';
 import { ReviewStep, type KeptFile } from '#features/products/form/components/review-step.tsx';
 import type { ProductDraft, StepId } from '#features/products/form/draft.ts';
 import { productFormTexts as texts } from '#features/products/form/texts.ts';
+import type { Author } from '#features/profiles/rules.ts';
 import type { CheckedForm } from '#ui/use-checked-form.ts';
 import { uploadEditorImage } from '../form/editor-image.ts';
 import { AddonField, ModelField } from './file-fields.tsx';
@@ -16,13 +17,15 @@ type StepFieldsProps = {
   uploads: Uploads;
   draftName: string;
   keptFile: KeptFile | null;
+  author: Author;
 };
 
 /** The fields of one step. */
 export function StepFields({ id, ...props }: StepFieldsProps) {
   const { form, uploads, keptFile } = props;
   const { draft, shownErrors: errors, change: onChange, touch: onTouch } = form;
-  if (id === 'review') return <ReviewStep draft={draft} keptFile={keptFile} />;
+  if (id === 'review')
+    return <ReviewStep draft={draft} keptFile={keptFile} author={props.author} />;
   if (id === 'media') return <Media {...props} />;
   if (id === 'description') {
     return (
@@ -42,7 +45,7 @@ export function StepFields({ id, ...props }: StepFieldsProps) {
   );
 }
 
-function Media({ form, uploads, draftName, keptFile }: Omit<StepFieldsProps, 'id'>) {
+function Media({ form, uploads, draftName, keptFile }: Omit<StepFieldsProps, 'id' | 'author'>) {
   const { draft, shownErrors: errors, change: onChange, touch: onTouch, revise } = form;
   const addon = useAddonFile(form);
   return (

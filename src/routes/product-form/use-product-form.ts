@@ -5,6 +5,7 @@ import {
   fieldsOf,
   firstStepWith,
   productSteps,
+  stepFrom,
   type ProductDraft,
 } from '#features/products/form/draft.ts';
 import { draftPlace } from '#features/products/form/stored-draft.ts';
@@ -34,7 +35,8 @@ export function useProductForm(props: ProductFormOptions) {
   const page = useFormPage({
     form,
     initial: props.initial,
-    place: draftPlace(props.draftName),
+    place: { ...draftPlace(props.draftName), beside: step },
+    onRestored: (beside) => setStep(stepFrom(beside)),
     fieldNamed,
     save: (draft) => props.save(productFields.parse(fieldsOf(draft))),
     failure: props.isEdit ? texts.updateFailed : texts.createFailed,

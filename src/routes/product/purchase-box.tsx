@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { PricePanel } from '#features/products/components/price-panel.tsx';
 import { tellNotCopied } from '#features/products/components/product-card.tsx';
-import { priceText, productPath } from '#features/products/rules.ts';
+import { productPath } from '#features/products/rules.ts';
 import { productTexts } from '#features/products/texts.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { BookmarkControl } from '../article/bookmark-control.tsx';
@@ -16,13 +17,7 @@ type PurchaseBoxProps = {
 /** The price and what can be done with the product, above its facts. */
 export function PurchaseBox({ product, bookmarked, actions, children }: PurchaseBoxProps) {
   return (
-    <section className="panel grid gap-5 p-5 sm:p-6">
-      <p className="flex items-center justify-between gap-3">
-        <span className="product-price">{priceText(product.priceCents)}</span>
-        {product.priceCents > 0 && (
-          <span className="mono text-sm text-subtle">{productTexts.usd}</span>
-        )}
-      </p>
+    <PricePanel cents={product.priceCents}>
       {actions}
       <div className="flex gap-2.5">
         <CopyButton
@@ -40,6 +35,6 @@ export function PurchaseBox({ product, bookmarked, actions, children }: Purchase
         />
       </div>
       {children}
-    </section>
+    </PricePanel>
   );
 }

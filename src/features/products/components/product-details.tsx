@@ -14,12 +14,15 @@ type ProductDetailsProps = {
     version: string;
     blenderVersionMin: string;
     file: { extension: string; bytes: number } | null;
-    updatedAt: Date;
+    /** Null before it was saved. */
+    updatedAt: Date | null;
   };
+  /** Part of a form: nothing leads away. */
+  isPreview?: boolean;
 };
 
 /** The facts beside the price; what the seller left empty is left out. */
-export function ProductDetails({ product }: ProductDetailsProps) {
+export function ProductDetails({ product, isPreview = false }: ProductDetailsProps) {
   const { version, blenderVersionMin, file, updatedAt } = product;
   const category = productCategories.find(({ id }) => id === product.categoryId);
   return (
@@ -27,9 +30,13 @@ export function ProductDetails({ product }: ProductDetailsProps) {
       <Fact name={productTexts.views}>{usNumber(product.viewCount)}</Fact>
       <Fact name={productTexts.downloads}>{usNumber(product.downloadCount)}</Fact>
       <Fact name={productTexts.category}>
-        <Link to={`/marketplace?category=${category?.slug ?? ''}`} className="hover:underline">
-          {product.categoryName}
-        </Link>
+        {isPreview ? (
+          product.categoryName
+        ) : (
+          <Link to={`/marketplace?category=${category?.slug ?? ''}`} className="hover:underline">
+            {product.categoryName}
+          </Link>
+        )}
       </Fact>
       {version && (
         <Fact name={productTexts.version}>
@@ -48,9 +55,11 @@ export function ProductDetails({ product }: ProductDetailsProps) {
           </span>
         </Fact>
       )}
-      <Fact name={productTexts.updated}>
-        <time dateTime={updatedAt.toISOString()}>{longDate(updatedAt)}</time>
-      </Fact>
+      {updatedAt && (
+        <Fact name={productTexts.updated}>
+          <time dateTime={updatedAt.toISOString()}>{longDate(updatedAt)}</time>
+        </Fact>
+      )}
     </dl>
   );
 }

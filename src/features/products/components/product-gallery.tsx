@@ -14,10 +14,15 @@ const ZoomDialog = lazy(async () => {
   return { default: Dialog };
 });
 
-type ProductGalleryProps = { name: string; items: readonly ShownItem[] };
+type ProductGalleryProps = {
+  name: string;
+  items: readonly ShownItem[];
+  /** Stands in the place of 3D previews that cannot be opened yet. */
+  modelNote?: string;
+};
 
 /** The image viewer, and below it a grid of all images when there is more than one. */
-export function ProductGallery({ name, items }: ProductGalleryProps) {
+export function ProductGallery({ name, items, modelNote }: ProductGalleryProps) {
   const [at, setAt] = useState(0);
   const [isZoomed, setZoomed] = useState(false);
   const step = (by: 1 | -1) => setAt((now) => (now + by + items.length) % items.length);
@@ -37,7 +42,7 @@ export function ProductGallery({ name, items }: ProductGalleryProps) {
         className="media touch-pan-y max-sm:-mx-(--gutter) max-sm:rounded-none"
         {...(current.model ? {} : swipe)}
       >
-        <Stage key={current.id} name={name} item={current} number={at + 1} />
+        <Stage key={current.id} name={name} item={current} number={at + 1} modelNote={modelNote} />
         {!current.model && (
           <IconButton
             label={productTexts.zoom}
@@ -66,7 +71,14 @@ export function ProductGallery({ name, items }: ProductGalleryProps) {
   );
 }
 
-function Stage({ name, item, number }: { name: string; item: ShownItem; number: number }) {
+type StageProps = {
+  name: string;
+  item: ShownItem;
+  number: number;
+  modelNote: string | undefined;
+};
+
+function Stage({ name, item, number, modelNote }: StageProps) {
   const picture = (
     <Picture
       src={item.image}
@@ -79,6 +91,16 @@ function Stage({ name, item, number }: { name: string; item: ShownItem; number: 
     />
   );
   if (!item.model) return picture;
+  if (modelNote) {
+    return (
+      <>
+        {picture}
+        <p className="absolute inset-0 grid place-content-center p-6 text-center font-semibold text-white">
+          {modelNote}
+        </p>
+      </>
+    );
+  }
   return (
     <ModelViewer
       address={item.model}

@@ -6,14 +6,17 @@ import { productTexts } from '../texts.ts';
 
 type ProductHeaderProps = {
   product: { name: string; avgRating: number | null; ratingCount: number; author: Author };
+  /** Part of a form: it is not the page's title, and nothing leads away. */
+  isPreview?: boolean;
 };
 
 /** The name, how people rate it, and whose it is. */
-export function ProductHeader({ product }: ProductHeaderProps) {
+export function ProductHeader({ product, isPreview = false }: ProductHeaderProps) {
   const { name, avgRating, ratingCount, author } = product;
+  const Heading = isPreview ? 'h3' : 'h1';
   return (
     <header>
-      <h1 className="text-3xl break-words">{name}</h1>
+      <Heading className="text-3xl break-words">{name}</Heading>
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
         {avgRating !== null && (
           <span className="flex items-center gap-2">
@@ -24,7 +27,7 @@ export function ProductHeader({ product }: ProductHeaderProps) {
         )}
         <span className="flex min-w-0 items-center gap-2">
           <Avatar name={author?.username} src={author?.avatarUrl} size={22} />
-          {author ? (
+          {author && !isPreview ? (
             <Link
               to={`/profile/${author.id}`}
               className="truncate font-semibold text-fg hover:underline"
@@ -32,7 +35,7 @@ export function ProductHeader({ product }: ProductHeaderProps) {
               {author.username}
             </Link>
           ) : (
-            productTexts.formerSeller
+            (author?.username ?? productTexts.formerSeller)
           )}
         </span>
       </div>

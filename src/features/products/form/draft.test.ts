@@ -10,6 +10,7 @@ import {
   filledFrom,
   firstStepWith,
   movedItem,
+  stepFrom,
   type ProductDraft,
 } from './draft.ts';
 import { draftPlace } from './stored-draft.ts';
@@ -132,6 +133,18 @@ it('names the first step that is wrong', () => {
   expect(firstStepWith({ gallery: 'x', description: 'y' })).toBe(1);
   expect(firstStepWith({ file: 'x' })).toBe(2);
   expect(firstStepWith({})).toBe(-1);
+});
+
+it.each([
+  [2, 2],
+  [0, 0],
+  [4, 0],
+  [-1, 0],
+  [1.5, 0],
+  ['2', 0],
+  [undefined, 0],
+])('a draft left at step %j begins at step %i', (kept, step) => {
+  expect(stepFrom(kept)).toBe(step);
 });
 
 it('sends what the call takes, and finds the field of its refusal', () => {

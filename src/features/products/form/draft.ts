@@ -55,6 +55,11 @@ export const productSteps = [
 ] as const satisfies readonly { id: string; fields: readonly ProductField[] }[];
 export type StepId = (typeof productSteps)[number]['id'];
 
+/** A step as it was kept with a draft; the first one where it is none. */
+export function stepFrom(kept: unknown): number {
+  return typeof kept === 'number' && productSteps[kept] ? kept : 0;
+}
+
 /** What is known of the person and the product before anything is typed. */
 export type FormSituation = { isNew: boolean; isSeller: boolean };
 

@@ -65,7 +65,7 @@ export function GalleryTile(props: GalleryTileProps) {
 }
 
 /** The picture, or a place that says that a 3D preview stands there. */
-export function GalleryItemPreview({ entry, number }: { entry: GalleryEntry; number: number }) {
+function GalleryItemPreview({ entry, number }: { entry: GalleryEntry; number: number }) {
   return (
     <div className="media">
       {entry.kind === 'image' ? (

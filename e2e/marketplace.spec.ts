@@ -72,3 +72,22 @@ test('the pictures of a product turn by keyboard; axe finds nothing in both them
     await context.close();
   }
 });
+
+test('a 3D preview opens when it is asked for, and takes the focus for its keys', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await page.goto('/marketplace/workshop-robot');
+  const pictures = page.getByRole('region', { name: productTexts.gallery });
+  await pictures
+    .getByRole('link', { name: /^3D preview/ })
+    .first()
+    .click();
+  await pictures.getByRole('button', { name: productTexts.openModel }).click();
+  // Drawn by the processor here, which is slow beside other work.
+  const scene = pictures.getByRole('application');
+  await expect(scene.locator('canvas')).toBeVisible({ timeout: 90_000 });
+  await expect(pictures.getByRole('button', { name: productTexts.modelReset })).toBeVisible();
+  await expect(scene).toBeFocused();
+  await page.context().close();
+});

@@ -11,8 +11,8 @@ import {
   addMedia,
   addModel,
   button,
+  expectModel,
   field,
-  openModel,
   sentence,
 } from './product-media.ts';
 
@@ -151,7 +151,7 @@ test('a product is uploaded by keyboard, edited, and edited by nobody else', asy
   await button(page, texts.save).press('Enter');
   await expect(sentence(page, texts.savedToast)).toBeVisible();
   await expect(page).toHaveURL(`/marketplace/${slug}`);
-  await openModel(page);
+  await expectModel(page);
 
   const other = await (await browser.newContext()).newPage();
   await signIn(other, `Somebody Else ${process.pid}`);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { afterAll } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import {
   checkoutIdPlaceholder,
   connectPath,
@@ -17,31 +17,39 @@ import { openStripeSandbox } from '#sandbox/stripe/stripe.server.ts';
 
 export const testUrl = 'https://forge.example';
 
-/** Payments that reach the stand-in through a line that changes what it answers. */
-export async function changedPayments(
-  connection: StripeConnection,
-  change: (answer: Record<string, unknown>) => Record<string, unknown>,
-): Promise<Payments> {
+type Answer = { status: number; body: Record<string, unknown> };
+
+/** What becomes of a request on its way; null cuts the connection. */
+type Line = (ask: () => Promise<Answer>) => Promise<Answer | null>;
+
+/** Payments that reach the stand-in through a line that is not as it should be. */
+export async function paymentsThrough(connection: StripeConnection, line: Line): Promise<Payments> {
   const server = createServer((request, response) => {
-    void buffer(request).then(async (body) => {
+    const ask = async (): Promise<Answer> => {
+      const body = await buffer(request);
       const headers = Object.entries(request.headers).filter(([name]) => name !== 'host');
       const answer = await fetch(`${connection.apiUrl}${request.url}`, {
         method: request.method ?? 'GET',
         headers: Object.fromEntries(headers) as Record<string, string>,
         ...(body.length > 0 && { body }),
       });
+      return { status: answer.status, body: (await answer.json()) as Answer['body'] };
+    };
+    void line(ask).then((answer) => {
+      if (!answer) return void request.socket.destroy();
       response.writeHead(answer.status, { 'Content-Type': 'application/json' });
-      response.end(JSON.stringify(change((await answer.json()) as Record<string, unknown>)));
+      response.end(JSON.stringify(answer.body));
     });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  afterAll(() => void server.close());
+  onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
   const settings = { stripe: undefined, publicUrl: testUrl };
-  const changed = openPayments(settings, { ...connection, apiUrl: `http://127.0.0.1:${port}` });
-  if (!changed) throw new Error('There are no payments.');
-  return changed;
+  const apiUrl = `http://127.0.0.1:${port}`;
+  const payments = openPayments(settings, { ...connection, apiUrl });
+  if (!payments) throw new Error('There are no payments.');
+  return payments;
 }
 
 /**

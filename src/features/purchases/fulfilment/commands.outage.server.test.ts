@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
-import { changedPayments } from '#test/payments.ts';
+import { paymentsThrough } from '#test/payments.ts';
 import { openShop } from '#test/shop.ts';
 import { checkoutTexts } from '../checkout/texts.ts';
 
@@ -62,10 +62,10 @@ it('what is owned stays so for who comes back while Stripe is down', async () =>
 
 it('a payment page without an address is not kept, and the next try begins anew', async () => {
   const [buyer, { id }] = [await shop.buyer(), await shop.offer()];
-  const nameless = await changedPayments(sandbox.connection, (answer) => ({
-    ...answer,
-    url: null,
-  }));
+  const nameless = await paymentsThrough(sandbox.connection, async (ask) => {
+    const { status: code, body } = await ask();
+    return { status: code, body: { ...body, url: null } };
+  });
   const other = openTestSite(database, nameless);
   await expect(other.as(buyer).purchases.startCheckout({ productId: id })).rejects.toMatchObject({
     status: 503,
@@ -75,4 +75,48 @@ it('a payment page without an address is not kept, and the next try begins anew'
   await shop.paid(buyer, id);
   await shop.deliverAll();
   expect((await shop.rowsOf(id)).map((row) => row.status).toSorted()).toEqual(['expired', 'owned']);
+});
+
+/** What a person does who is told that it is not possible just now. */
+async function insist<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+  for (let time = 0; time < 3; time += 1) {
+    try {
+      return await act();
+    } catch (error) {
+      expect(error).toMatchObject({ status: 503 });
+    }
+  }
+  return act();
+}
+
+// One request begins a sale, and three tell what became of it: the page, the payment, its disputes.
+const steps = [1, 2, 3, 4].flatMap((step) => [
+  [step, 'request'] as const,
+  [step, 'answer'] as const,
+]);
+it.each(steps)('when request %i is cut, at its %s, a sale is made once', async (step, part) => {
+  let count = 0;
+  const cut = await paymentsThrough(sandbox.connection, async (ask) => {
+    count += 1;
+    // With the try that follows.
+    const isCut = count === step || count === step + 1;
+    if (isCut && part === 'request') return null;
+    const answer = await ask();
+    return isCut ? null : answer;
+  });
+  const other = openTestSite(database, cut);
+  const [buyer, { id }] = [await shop.buyer(), await shop.offer()];
+  const { url } = await insist(() => other.as(buyer).purchases.startCheckout({ productId: id }));
+  await shop.pay(url);
+  const sessionId = url.slice(url.lastIndexOf('/') + 1);
+  await insist(() => other.as(buyer).purchases.confirm({ sessionId }));
+  await shop.deliverAll();
+  expect(count).toBeGreaterThan(step + 1);
+  const rows = await shop.rowsOf(id);
+  expect(rows.filter((row) => row.status === 'owned')).toMatchObject([
+    { stripeSessionId: sessionId },
+  ]);
+  expect(rows.filter((row) => row.status === 'pending')).toEqual([]);
+  const sold = (await shop.noticesOf(shop.seller)).filter((one) => one.metadata.productId === id);
+  expect(sold).toHaveLength(1);
 });

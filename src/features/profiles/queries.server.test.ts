@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { users } from '#features/accounts/tables.server.ts';
 import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
+import { updateProfile } from './commands.server.ts';
 import { viewerById } from './queries.server.ts';
 import { profiles } from './tables.server.ts';
 
@@ -16,6 +17,13 @@ describe('viewerById', () => {
     expect(await viewerById(db, id, undefined)).toEqual({ ...viewer, isModerator: false });
     expect(await viewerById(db, id, randomUUID())).toEqual({ ...viewer, isModerator: false });
     expect(await viewerById(db, id, id)).toEqual({ ...viewer, isModerator: true });
+  });
+
+  it('is the person as they are now, after a change of the profile', async () => {
+    const person = await makePerson(db, { username: 'before' });
+    const nothing = { bio: '', socialLink: null, avatarId: null, bannerId: null };
+    await updateProfile(db, person, { username: 'afterwards', ...nothing });
+    expect(await viewerById(db, person.id, undefined)).toMatchObject({ username: 'afterwards' });
   });
 
   it('is no newcomer after a day', async () => {

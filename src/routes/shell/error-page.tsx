@@ -33,9 +33,14 @@ export function ErrorMessage({ error }: { error: unknown }) {
       >
         {message}
       </EmptyState>
-      {title === shellTexts.somethingWrong && <Details error={error} />}
+      {(title === shellTexts.somethingWrong || isDefect(error)) && <Details error={error} />}
     </div>
   );
+}
+
+/** A failure of the site itself, even where its page has a sentence of its own. */
+function isDefect(error: unknown): boolean {
+  return !isRouteErrorResponse(error) || error.status >= 500;
 }
 
 function Details({ error }: { error: unknown }) {

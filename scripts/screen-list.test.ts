@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import routes from '../src/routes.ts';
+import { screens } from './screen-list.ts';
+
+type Route = { path?: string; file: string; index?: boolean; children?: Route[] };
+
+/** The addresses of all pages: what sends a file, or the person on, draws nothing. */
+function pages(of: readonly Route[]): string[] {
+  return of.flatMap(({ path, file, index, children }) => [
+    ...(children ? pages(children) : []),
+    ...(index ? ['/'] : []),
+    ...(path !== undefined && file.endsWith('.tsx') ? [path] : []),
+  ]);
+}
+
+/** Pages that only refuse or lead to a payment: reached with a purchase alone. */
+const withoutScreen = ['downloads/:productId', 'checkout/:productId'];
+
+it('has every page, and no other', () => {
+  const drawn = new Set(screens.map(({ route }) => route));
+  const expected = pages(routes).filter((path) => !withoutScreen.includes(path));
+  expect([...drawn].toSorted()).toEqual([...new Set(expected)].toSorted());
+});
+
+it('names each screen once', () => {
+  const names = screens.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+});

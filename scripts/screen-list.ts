@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core';
+import { demoModerator } from '#demo/people.ts';
+
+/** One page of the demo to be drawn. */
+export type Screen = {
+  name: string;
+  /** As `src/routes.ts` has it; a test compares the two. */
+  route: string;
+  path: string;
+  /** The e-mail address of whoever is signed in. */
+  as?: string;
+  /** What is done before it is drawn: then only the window is drawn, not the whole page. */
+  act?: (page: Page) => Promise<void>;
+  /** The documentation shows it. */
+  docs?: true;
+};
+
+const member = 'mira.okafor@forge.example';
+const moderator = demoModerator.email;
+const article = '/knowledge-base/tutorial/scatter-anything-with-one-geometry-nodes-group';
+
+export const screens: readonly Screen[] = [
+  { name: 'home', route: '/', path: '/' },
+  { name: 'knowledge-base', route: 'knowledge-base', path: '/knowledge-base', docs: true },
+  { name: 'knowledge-base-search', route: 'knowledge-base', path: '/knowledge-base?q=node' },
+  { name: 'knowledge-base-none', route: 'knowledge-base', path: '/knowledge-base?q=zzzz' },
+  { name: 'article', route: 'knowledge-base/:categorySlug/:articleSlug', path: article },
+  {
+    name: 'article-member',
+    route: 'knowledge-base/:categorySlug/:articleSlug',
+    path: article,
+    as: member,
+  },
+  {
+    name: 'article-missing',
+    route: 'knowledge-base/:categorySlug/:articleSlug',
+    path: '/knowledge-base/guide/none',
+  },
+  { name: 'marketplace', route: 'marketplace', path: '/marketplace', docs: true },
+  { name: 'marketplace-none', route: 'marketplace', path: '/marketplace?q=zzzz' },
+  { name: 'product', route: 'marketplace/:productSlug', path: '/marketplace/scatter-kit' },
+  {
+    name: 'product-member',
+    route: 'marketplace/:productSlug',
+    path: '/marketplace/scatter-kit',
+    as: member,
+  },
+  { name: 'profile', route: 'profile/:userId', path: '/profile', as: member },
+  { name: 'search', route: 'search', path: '/search?q=node' },
+  { name: 'search-palette', route: 'search', path: '/', act: openSearch },
+  { name: 'support', route: 'support', path: '/support' },
+  { name: 'supporters', route: 'supporters', path: '/supporters' },
+  { name: 'about', route: 'about', path: '/about' },
+  { name: 'contact', route: 'contact', path: '/contact' },
+  { name: 'privacy-policy', route: 'privacy-policy', path: '/privacy-policy' },
+  { name: 'terms-of-service', route: 'terms-of-service', path: '/terms-of-service' },
+  { name: 'purchase-success', route: 'purchase-success', path: '/purchase-success', as: member },
+  { name: 'purchase-cancel', route: 'purchase-cancel', path: '/purchase-cancel' },
+  { name: 'profile-edit', route: 'profile/edit', path: '/profile/edit', as: member },
+  { name: 'sales', route: 'profile/sales', path: '/profile/sales', as: 'juno.park@forge.example' },
+  { name: 'create-article', route: 'create', path: '/create', as: member },
+  {
+    name: 'edit-article',
+    route: 'edit/:articleSlug',
+    path: '/edit/scatter-anything-with-one-geometry-nodes-group',
+    as: 'juno.park@forge.example',
+  },
+  { name: 'upload-product', route: 'marketplace/upload', path: '/marketplace/upload', as: member },
+  {
+    name: 'edit-product',
+    route: 'marketplace/edit/:productSlug',
+    path: '/marketplace/edit/scatter-kit',
+    as: 'juno.park@forge.example',
+  },
+  {
+    name: 'moderation-articles',
+    route: 'moderation/articles',
+    path: '/moderation/articles',
+    as: moderator,
+  },
+  {
+    name: 'moderation-products',
+    route: 'moderation/products',
+    path: '/moderation/products',
+    as: moderator,
+  },
+  { name: 'reports', route: 'moderation/reports', path: '/moderation/reports', as: moderator },
+  {
+    name: 'moderation-denied',
+    route: 'moderation/articles',
+    path: '/moderation/articles',
+    as: member,
+  },
+  { name: 'not-found', route: '*', path: '/no-such-page' },
+  { name: 'login', route: 'login', path: '/login' },
+  { name: 'signup', route: 'signup', path: '/signup' },
+  { name: 'forgot-password', route: 'forgot-password', path: '/forgot-password' },
+  { name: 'reset-password', route: 'reset-password', path: '/reset-password?token=none' },
+  { name: 'menu', route: '/', path: '/', as: member, act: openMenu },
+];
+
+async function openSearch(page: Page): Promise<void> {
+  await page.keyboard.press('/');
+  await page.getByRole('combobox').fill('node');
+  await page.getByRole('option').first().waitFor();
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('menuitem').first().waitFor();
+}

@@ -1,0 +1,112 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import sharp from 'sharp';
+import { z } from 'zod';
+import { demoModerator } from '#demo/people.ts';
+import { makeDataFolder, startForgeProcess } from '#test/forge-process.ts';
+import { chromiumArguments, chromiumPath } from './chromium.ts';
+import { screens, type Screen } from './screen-list.ts';
+
+// Draws every page of the built demo, wide and narrow, dark and light, into screens/ (which is not
+// in git): `npm run screens`, or `npm run screens -- product 390-light` for the files with these
+// words in their name. With --docs the few pictures of the documentation are drawn anew, too.
+
+const root = path.resolve(import.meta.dirname, '..');
+const folder = path.join(root, 'screens');
+const looks = [
+  { width: 1440, height: 900, theme: 'dark' },
+  { width: 1440, height: 900, theme: 'light' },
+  { width: 390, height: 844, theme: 'dark' },
+  { width: 390, height: 844, theme: 'light' },
+] as const;
+
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const data = makeDataFolder();
+const forge = await startForgeProcess({ FORGE_DATA: data });
+const browser = await chromium.launch({
+  executablePath: await chromiumPath(),
+  args: await chromiumArguments(),
+});
+try {
+  mkdirSync(folder, { recursive: true });
+  for (const look of looks) {
+    for (const screen of screens) {
+      const name = nameOf(screen, look);
+      if (words.every((word) => name.includes(word))) await draw(browser, screen, look);
+    }
+  }
+  if (process.argv.includes('--docs')) await keepForDocs();
+  process.stdout.write(`They are in ${path.relative(process.cwd(), folder)}.\n`);
+} finally {
+  await browser.close();
+  await forge.end('SIGTERM');
+  rmSync(data, { recursive: true, force: true });
+}
+
+type Look = (typeof looks)[number];
+
+function nameOf({ name }: Screen, { width, theme }: Look): string {
+  return `${name}-${width}-${theme}.png`;
+}
+
+async function draw(on: Browser, screen: Screen, look: Look): Promise<void> {
+  const { width, height, theme } = look;
+  const context = await on.newContext({
+    viewport: { width, height },
+    reducedMotion: 'reduce',
+    baseURL: forge.url,
+  });
+  const page = await context.newPage();
+  await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
+  if (screen.as) await signIn(page, screen.as);
+  await page.goto(screen.path, { waitUntil: 'networkidle' });
+  await screen.act?.(page);
+  await scrollThrough(page);
+  const file = nameOf(screen, look);
+  await page.screenshot({ path: path.join(folder, file), fullPage: screen.act === undefined });
+  process.stdout.write(`${file}\n`);
+  await context.close();
+}
+
+/** Pictures load when they come near. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const step = window.innerHeight;
+    for (let top = 0; top < document.body.scrollHeight; top += step) {
+      window.scrollTo(0, top);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    window.scrollTo(0, 0);
+  });
+  await page.waitForLoadState('networkidle');
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  const headers = { origin: forge.url };
+  if (email === demoModerator.email) {
+    const { password } = demoModerator;
+    await page.request.post('/api/auth/sign-in/email', { headers, data: { email, password } });
+    return;
+  }
+  const begun = await page.request.post('/api/auth/sign-in/social', {
+    headers,
+    data: { provider: 'google', callbackURL: '/' },
+  });
+  const { url } = z.object({ url: z.url() }).parse(await begun.json());
+  const choice = await page.request.get(url);
+  const form = { name: 'Somebody', email, isVerified: 'on', intent: 'other' };
+  await page.request.post(choice.url(), { form, maxRedirects: 20 });
+}
+
+/** Small copies of the few screens that the documentation shows. */
+async function keepForDocs(): Promise<void> {
+  for (const { name, docs } of screens) {
+    if (!docs) continue;
+    await sharp(path.join(folder, `${name}-1440-dark.png`))
+      .extract({ left: 0, top: 0, width: 1440, height: 900 })
+      .resize({ width: 1200 })
+      .webp({ quality: 80 })
+      .toFile(path.join(root, 'docs', 'screens', `${name}.webp`));
+  }
+}

@@ -1,0 +1,74 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, it } from 'vitest';
+import { bookmarkTexts } from '#features/bookmarks/texts.ts';
+import { productTexts } from '#features/products/texts.ts';
+import { profileTexts } from '#features/profiles/texts.ts';
+import { libraryTexts } from '#features/purchases/library/texts.ts';
+import { reviewTexts } from '#features/reviews/texts.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import { makePublishedArticle } from '#test/articles.ts';
+import { openTestSite } from '#test/calls.ts';
+import { freshDatabase } from '#test/database.ts';
+import { openTestPage } from '#test/pages.ts';
+import { makePerson } from '#test/people.ts';
+import { makeListedProduct } from '#test/products.ts';
+import Profile, { loader } from './profile.tsx';
+
+const database = await freshDatabase();
+const { db } = database;
+const site = openTestSite(database);
+const { as, storage } = site;
+const moderator = await makePerson(db, { isModerator: true });
+const owner = await makePerson(db, { username: 'rusty-nail' });
+const other = await makePerson(db);
+
+/** The page of the owner's profile as this person sees it. */
+async function pageFor(viewer: Viewer | null): Promise<string> {
+  const page = openTestPage(site, viewer);
+  const profile = await loader(page.argumentsFor(`/profile/${owner.id}`, { userId: owner.id }));
+  const Stub = createRoutesStub([{ id: 'profile', path: '*', Component: Profile }]);
+  return renderToStaticMarkup(<Stub hydrationData={{ loaderData: { profile } }} />);
+}
+
+const everybodys = ['Products', 'Articles', 'Reviews'];
+const owners = [bookmarkTexts.title, libraryTexts.title];
+const acts = [profileTexts.edit, profileTexts.logOut];
+
+it('says of each section what is missing', async () => {
+  const html = await pageFor(null);
+  for (const title of everybodys) expect(html).toContain(`-title" class="text-2xl">${title}</h2>`);
+  for (const words of [productTexts.profileNone, profileTexts.noArticles, reviewTexts.noneBy]) {
+    expect(html).toContain(words);
+  }
+  const own = await pageFor(owner);
+  for (const words of [bookmarkTexts.empty, libraryTexts.empty, reviewTexts.noneOwn]) {
+    expect(own).toContain(words);
+  }
+});
+
+it.each([
+  ['a visitor', null],
+  ['another member', other],
+  ['the moderator', moderator],
+])('keeps bookmarks, library and the way to edit from %s', async (_who, viewer) => {
+  const html = await pageFor(viewer);
+  for (const words of [...owners, ...acts]) expect(html).not.toContain(words);
+});
+
+it('shows these to its owner', async () => {
+  const html = await pageFor(owner);
+  for (const words of [...owners, ...acts]) expect(html).toContain(words);
+});
+
+it('shows products, articles and reviews, each with its link', async () => {
+  await makePublishedArticle(db, storage, owner, moderator, { title: 'How rust grows' });
+  await makeListedProduct(db, storage, owner, moderator, { name: 'Rust Shader' });
+  const reviewed = await makeListedProduct(db, storage, other, moderator, { name: 'Anvil Kit' });
+  await as(owner).reviews.save({ productId: reviewed.id, rating: 5, comment: 'Solid.' });
+  const html = await pageFor(null);
+  expect(html).toMatch(/href="\/knowledge-base\/tutorial\/how-rust-grows"/);
+  expect(html).toMatch(/href="\/marketplace\/rust-shader"/);
+  expect(html).toMatch(/href="\/marketplace\/anvil-kit"[^>]*>Anvil Kit</);
+  expect(html).toContain('Solid.');
+});

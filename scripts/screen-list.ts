@@ -63,7 +63,7 @@ export const screens: readonly Screen[] = [
     name: 'edit-article',
     route: 'edit/:articleSlug',
     path: '/edit/scatter-anything-with-one-geometry-nodes-group',
-    as: 'juno.park@forge.example',
+    as: member,
   },
   { name: 'upload-product', route: 'marketplace/upload', path: '/marketplace/upload', as: member },
   {

@@ -51,7 +51,11 @@ export function Results({ filters, result, coming, onClear }: ResultsProps) {
     return <PagedGrid filters={filters} first={result} onClear={onClear} />;
   }
   if (isGrouped(filters)) return <ErrorNote>{articleTexts.sectionError}</ErrorNote>;
-  return <EmptyState title={articleTexts.gridErrorTitle}>{articleTexts.listError}</EmptyState>;
+  return (
+    <EmptyState className="self-start" title={articleTexts.gridErrorTitle}>
+      {articleTexts.listError}
+    </EmptyState>
+  );
 }
 
 type PagedGridProps = { filters: ArticleFilters; first: Grid; onClear: () => void };

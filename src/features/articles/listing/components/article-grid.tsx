@@ -46,6 +46,7 @@ type NoArticlesProps = { term: string; onClear: () => void };
 export function NoArticles({ term, onClear }: NoArticlesProps) {
   return (
     <EmptyState
+      className="self-start"
       title={articleTexts.noArticles}
       action={
         <form action="/knowledge-base">

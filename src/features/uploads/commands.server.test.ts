@@ -66,13 +66,25 @@ describe('an uploaded image', () => {
     expect((await sharp(stored).metadata()).exif).toBeUndefined();
   });
 
-  it('that is SVG becomes pixels in the editor and is refused as a thumbnail', async () => {
+  it('that is SVG becomes pixels in the editor', async () => {
     const image = await storeImage(db, storage, person, { kind: 'editor', bytes: svg });
     expect(image).toMatchObject({ width: 40, height: 20 });
-    await expect(
-      storeImage(db, storage, person, { kind: 'thumbnail', bytes: svg }),
-    ).rejects.toMatchObject({ status: 415, message: 'Invalid file type.' });
   });
+
+  it.each(['thumbnail', 'avatar', 'banner', 'product'] as const)(
+    'that is SVG, or too large, is refused as %s in its own words',
+    async (kind) => {
+      const store = (bytes: Buffer) => storeImage(db, storage, person, { kind, bytes });
+      await expect(store(svg)).rejects.toMatchObject({
+        status: 415,
+        message: uploadTexts.wrongType[kind],
+      });
+      await expect(store(Buffer.alloc(imageLimits.bytes + 1))).rejects.toMatchObject({
+        status: 413,
+        message: uploadTexts.tooLarge[kind],
+      });
+    },
+  );
 
   it.each([
     ['text', Buffer.from('hello'), 415, uploadTexts.wrongType.editor],

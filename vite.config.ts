@@ -8,7 +8,7 @@ const common =
   /\/src\/(ui\/(avatar|button|chip|class-names|empty-state|icon|icon-button|icons|level-bars|marked-text|note|picture|skeleton|spinner|toast-store|tone)\.|shared\/(dates|numbers|text)\.|routes\/shell\/(?!notice-)|features\/(reports\/links\/texts|articles\/(texts|rules)|bookmarks\/texts|uploads\/rules)\.ts|features\/articles\/components\/(article-card|category-icon)\.)/;
 /** What every page needs, be it shared by few files: larger files compress better. */
 const frame =
-  /\/src\/(routes\/(shell\/(?!notice-)|use-on-demand|feed-link)|features\/(bookmarks\/components\/bookmark-button|reports\/links)|ui\/(menu|popover|theme|icon-button))/;
+  /\/src\/(routes\/(shell\/(?!notice-)|use-on-demand|feed-link)|features\/(bookmarks\/components\/bookmark-button|reports\/links)|ui\/(menu|popover|theme|icon-button|early-))/;
 const controls = /\/src\/ui\/(dialog|confirm-dialog|field|text-field)/;
 
 export default defineConfig({

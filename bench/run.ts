@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import { commentFigures } from './comments.ts';
+import { memoryFigures } from './memory.ts';
+import { pageFigures } from './pages.ts';
 import { startBenchSite } from './site.ts';
 import { seedArticles } from './seed.ts';
 import { cacheAgainstBare, cpuPerPage, latencies, quantile, scriptBytes } from './measures.ts';
@@ -14,6 +16,7 @@ const { values } = parseArgs({
     pages: { type: 'string', default: '300' },
     seconds: { type: 'string', default: '4' },
     comments: { type: 'string' },
+    memory: { type: 'string' },
   },
 });
 const rows = Number(values.rows);
@@ -23,11 +26,17 @@ const seconds = Number(values.seconds);
 const article = '/knowledge-base/tutorial/scatter-anything-with-one-geometry-nodes-group';
 const listing = '/knowledge-base';
 const search = '/knowledge-base?q=render';
+const product = '/marketplace/scatter-kit';
+const mainPages = ['/', listing, article, '/marketplace', product];
 
 const site = await startBenchSite();
 try {
-  if (values.comments === undefined) await measureSite();
-  else printTable('Comments', await commentFigures(site, Number(values.comments)));
+  if (values.comments !== undefined) {
+    printTable('Comments', await commentFigures(site, Number(values.comments)));
+  } else if (values.memory !== undefined) {
+    const figures = await memoryFigures(site, mainPages, Number(values.memory));
+    printTable(`Memory over ${values.memory} minutes of load`, figures);
+  } else await measureSite();
 } finally {
   await site.stop();
 }
@@ -41,6 +50,7 @@ async function measureSite(): Promise<void> {
     ...(await renderFigures('listing', listing, 'routes/knowledge-base')),
     ...(await searchFigures()),
     ...(await weightFigures()),
+    ...(await pageFigures(site.url, mainPages)),
   ]);
   printLines('Listing queries', await describePlans(site.databaseUrl));
 }
@@ -85,5 +95,6 @@ async function weightFigures(): Promise<Figure[]> {
       budget: 115,
     },
     { name: 'JavaScript of the listing, kB brotli', value: await kilobytes(listing), budget: 115 },
+    { name: 'JavaScript of a product, kB brotli', value: await kilobytes(product), budget: 115 },
   ];
 }

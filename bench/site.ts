@@ -11,6 +11,8 @@ export type BenchSite = {
   databaseUrl: string;
   /** CPU seconds that the application and the database have used so far. */
   cpuSeconds: () => { application: number; database: number };
+  /** Memory of the application and the database; what their processes share counts once. */
+  memoryBytes: () => { application: number; database: number };
   /** Milliseconds from the start of the process to the first answer. */
   startMilliseconds: number;
   stop: () => Promise<void>;
@@ -53,6 +55,10 @@ export async function startBenchSite(): Promise<BenchSite> {
       application: cpuOf(server.pid ?? 0),
       database: familyOf(database.pid).reduce((sum, pid) => sum + cpuOf(pid), 0),
     }),
+    memoryBytes: () => ({
+      application: memoryOf(server.pid ?? 0),
+      database: familyOf(database.pid).reduce((sum, pid) => sum + memoryOf(pid), 0),
+    }),
     async stop() {
       await end(server);
       await database.stop();
@@ -94,6 +100,17 @@ function cpuOf(pid: number): number {
   const fields = statOf(String(pid));
   const [user, system, endedUser, endedSystem] = fields.slice(11, 15).map(Number);
   return ((user ?? 0) + (system ?? 0) + (endedUser ?? 0) + (endedSystem ?? 0)) / ticksPerSecond;
+}
+
+/** The proportional set size: of what several processes share, each has its part. */
+function memoryOf(pid: number): number {
+  try {
+    const [, kilobytes = '0'] =
+      /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? [];
+    return Number(kilobytes) * 1024;
+  } catch {
+    return 0;
+  }
 }
 
 /** The fields of /proc/PID/stat from the state on; the name before it may hold spaces. */

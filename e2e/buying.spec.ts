@@ -20,6 +20,8 @@ async function pay(page: Page, number: string, email: string) {
   await page.getByRole('button', { name: /^Pay/ }).click();
 }
 
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
 /** Somebody new connects Stripe and sends a paid product, which the moderator lists. */
 async function openSale(browser: Browser, name: string) {
   const [seller, moderator] = [
@@ -79,8 +81,7 @@ test('a seller connects and sells; a buyer on a phone gives up, is declined, buy
   await reviews.getByRole('button', { name: reviewTexts.submit }).click();
   const own = reviews.getByRole('listitem').filter({ hasText: 'Worth every cent.' });
   await expect(own).toContainText(reviewTexts.verified);
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(390);
+  expect(await widthOf(page)).toBe(390);
 
   await page.goto('/sandbox/stripe');
   const payment = page.getByRole('listitem').filter({ hasText: email });
@@ -89,9 +90,11 @@ test('a seller connects and sells; a buyer on a phone gives up, is declined, buy
     await page.goto(address);
     await expect(page.getByText(endedTexts.refunded.sentence)).toBeVisible({ timeout: 2_000 });
   }).toPass();
+  await seller.setViewportSize({ width: 390, height: 844 });
   await seller.goto('/profile/sales');
   const sale = seller.getByRole('row').filter({ hasText: name });
   for (const sum of ['$6.50', '$0.65', '-$0.65']) await expect(sale).toContainText(sum);
+  expect(await widthOf(seller)).toBe(390);
   await seller.context().close();
 });
 

@@ -54,7 +54,7 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
           {salesTexts.empty}
         </EmptyState>
       ) : (
-        <div className="mt-8 grid gap-8">
+        <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8">
           <SalesChart months={totals.months} />
           <SalesList first={first} all={totals.all} />
         </div>

@@ -5,7 +5,7 @@ import { openAs, openAsModerator } from './people.ts';
 
 type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Once in each worker: somebody who writes, and the moderator. */
+/** Once in each worker: somebody of its own who writes, and the moderator. */
 let editors: Promise<{ writer: SignedIn; moderator: SignedIn }> | undefined;
 
 /** A new published article that nobody has talked about: its id and the address of its page. */
@@ -25,7 +25,7 @@ export async function ownArticle(browser: Browser, title: string) {
 }
 
 async function signEditorsIn(browser: Browser) {
-  const page = await openAs(browser, 'Willa Writer');
+  const page = await openAs(browser, `Willa Writer ${process.pid}`);
   const writer = await page.context().storageState();
   const desk = await openAsModerator(browser);
   return { writer, moderator: await desk.context().storageState() };

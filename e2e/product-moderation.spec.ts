@@ -5,6 +5,8 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { notificationTexts } from '#features/notifications/texts.ts';
 import { fileViewTexts, productModerationTexts } from '#features/products/moderation/texts.ts';
 import { productTexts } from '#features/products/texts.ts';
+import { panelTexts } from '#features/purchases/panel/texts.ts';
+import { reviewTexts } from '#features/reviews/texts.ts';
 import { longDate } from '#shared/dates.ts';
 import { makeExtension } from '#test/archives.ts';
 import { openAs, openAsModerator } from './people.ts';
@@ -64,7 +66,32 @@ async function searchMarket(page: Page) {
   await page.goto(`/marketplace?q=${encodeURIComponent(name)}`);
 }
 
-test('a product is looked into, rejected, sent again and listed', async ({ browser, page }) => {
+/** On a phone and by keyboard: a member finds it, gets the very file that was sent, reviews it. */
+async function downloadAndReview(member: Page, slug: string) {
+  await searchMarket(member);
+  await member.getByRole('main').getByRole('link', { name, exact: true }).press('Enter');
+  await expect(member).toHaveURL(`/marketplace/${slug}`);
+  const arriving = member.waitForEvent('download');
+  await member.getByRole('button', { name: panelTexts.downloadFree }).press('Enter');
+  const downloaded = await arriving;
+  expect(downloaded.suggestedFilename()).toBe(`${slug}.zip`);
+  expect(readFileSync(await downloaded.path())).toEqual(addon);
+  await member.reload();
+  await expect(member.getByText(panelTexts.owned, { exact: true })).toBeVisible();
+  const reviews = member.getByRole('region', { name: reviewTexts.title });
+  await reviews.getByRole('radio', { name: '3 stars' }).focus();
+  await member.keyboard.press('ArrowRight');
+  await expect(reviews.getByRole('radio', { name: '4 stars' })).toBeChecked();
+  await reviews.getByRole('button', { name: reviewTexts.submit }).press('Enter');
+  await expect(reviews.getByText(reviewTexts.saved)).toBeVisible();
+  await expect(reviews.getByText(reviewTexts.verified)).toBeVisible();
+  expect((await new AxeBuilder({ page: member }).analyze()).violations).toEqual([]);
+}
+
+test('a product is looked into, rejected, sent again, listed, downloaded and reviewed', async ({
+  browser,
+  page,
+}) => {
   const seller = await openAs(browser, sellerName);
   const { slug, saveAgain } = await sendProduct(seller, { name, priceCents: 0, addon });
 
@@ -116,6 +143,10 @@ test('a product is looked into, rejected, sent again and listed', async ({ brows
 
   await searchMarket(page);
   await expect(page.getByRole('heading', { name })).toBeVisible();
+  const phone = { viewport: { width: 390, height: 844 } };
+  const member = await openAs(browser, `Bench Member ${process.pid}`, phone);
+  await downloadAndReview(member, slug);
+  await member.context().close();
   await seller.context().close();
   await moderator.context().close();
 });

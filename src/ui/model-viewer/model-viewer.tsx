@@ -93,7 +93,11 @@ function useScene(place: { readonly current: HTMLElement | null }, address: stri
       isShown.current = false;
     };
   }, []);
-  useEffect(() => () => scene?.close(), [scene]);
+  useEffect(() => {
+    // Only now its place can be seen, and take the focus of the button that is gone.
+    scene?.focus();
+    return () => scene?.close();
+  }, [scene]);
 
   async function open() {
     setState('opening');
@@ -108,7 +112,6 @@ function useScene(place: { readonly current: HTMLElement | null }, address: stri
       }
       setScene(opened);
       setState('open');
-      opened.focus();
     } catch {
       setState('failed');
     }

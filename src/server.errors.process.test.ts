@@ -69,6 +69,7 @@ describe('an error that nobody expected', () => {
       expect(answer.headers.get('cache-control')).toBe('private, no-cache');
       expect(page).toContain(`<h1 class="text-xl">${title}</h1>`);
       expect(page).toContain('Error details');
+      expect(page).toContain('Try again');
       const requestId = answer.headers.get('x-request-id') ?? 'none';
       expect(page).toMatch(new RegExp(`<p class="mono[^>]*>Request(<!-- -->| )*${requestId}</p>`));
       const shown = page.replaceAll(/\/assets\/[^"' ]+/g, '');

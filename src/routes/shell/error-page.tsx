@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, useLocation } from 'react-router';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { shellTexts } from './texts.ts';
@@ -16,6 +16,8 @@ export function ErrorPage({ error }: { error: unknown }) {
 /** A refusal with its sentence, or 'Something went wrong.' with what is known about it. */
 export function ErrorMessage({ error }: { error: unknown }) {
   const { title, message } = refusalOf(error);
+  const { pathname, search } = useLocation();
+  const mayPass = title === shellTexts.somethingWrong || isDefect(error);
   return (
     <div className="page-width grid place-items-center py-16 sm:py-24">
       <title>{`${title} | Forge`}</title>
@@ -25,6 +27,11 @@ export function ErrorMessage({ error }: { error: unknown }) {
         title={title}
         action={
           <div className="flex flex-wrap justify-center gap-3">
+            {mayPass && (
+              <ButtonLink variant="ink" reloadDocument to={`${pathname}${search}`}>
+                {shellTexts.tryAgain}
+              </ButtonLink>
+            )}
             <ButtonLink to="/">{shellTexts.home}</ButtonLink>
             <ButtonLink to="/marketplace">{shellTexts.marketplace}</ButtonLink>
             <ButtonLink to="/knowledge-base">{shellTexts.knowledgeBase}</ButtonLink>
@@ -33,7 +40,7 @@ export function ErrorMessage({ error }: { error: unknown }) {
       >
         {message}
       </EmptyState>
-      {(title === shellTexts.somethingWrong || isDefect(error)) && <Details error={error} />}
+      {mayPass && <Details error={error} />}
     </div>
   );
 }

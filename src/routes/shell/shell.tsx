@@ -7,12 +7,14 @@ import { Notices } from './notices.tsx';
 import { SupportBanner } from './support-banner.tsx';
 import { shellTexts } from './texts.ts';
 import { useFocusOnHeading } from './use-focus-on-heading.ts';
+import { useOfflineNotice } from './use-offline-notice.ts';
 import { useRootData } from './root-data.ts';
 
 /** What surrounds a page, or the error that is shown instead of it: banner, header, footer. */
 export function Shell({ children }: { children: ReactNode }) {
   const root = useRootData();
   useFocusOnHeading();
+  useOfflineNotice();
   return (
     <>
       <a href="#content" className="skip-link">

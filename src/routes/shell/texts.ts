@@ -40,6 +40,9 @@ export const shellTexts = {
   errorDetails: 'Error details',
   requestId: 'Request',
   tryAgain: 'Try again',
+  offline: 'You are offline.',
+  offlineDetail: 'What you do now cannot be saved. What you have typed stays.',
+  online: 'You are online again.',
   notFoundTitle: 'Page Not Found',
   notFound: 'There is nothing at this address.',
 } as const;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 export interface ToastMessage {
-  /** 'success' leaves by itself; 'error' stays until it is dismissed. */
-  tone: 'success' | 'error';
+  /** 'success' leaves by itself; the others stay until dismissed. Only 'error' interrupts. */
+  tone: 'success' | 'warning' | 'error';
   title: string;
   detail?: ReactNode;
   action?: { label: string; onSelect: () => void };

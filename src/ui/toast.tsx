@@ -6,6 +6,7 @@ import { AlertIcon, CircleCheckIcon, CloseIcon } from './icons.ts';
 import { currentToasts, dismissToast, onToastsChange, type Toast } from './toast-store.ts';
 
 const successMilliseconds = 4000;
+const toneClassOf = { success: 'tone-success', warning: 'tone-warning', error: 'tone-danger' };
 const noToasts: readonly Toast[] = [];
 
 /**
@@ -14,14 +15,14 @@ const noToasts: readonly Toast[] = [];
  */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(onToastsChange, currentToasts, () => noToasts);
-  const list = (tone: Toast['tone']) =>
+  const list = (isUrgent: boolean) =>
     toasts
-      .filter((toast) => toast.tone === tone)
+      .filter(({ tone }) => (tone === 'error') === isUrgent)
       .map((toast) => <ToastItem key={toast.id} toast={toast} />);
   return (
     <div className="toasts">
-      <div role="status">{list('success')}</div>
-      <div role="alert">{list('error')}</div>
+      <div role="status">{list(false)}</div>
+      <div role="alert">{list(true)}</div>
     </div>
   );
 }
@@ -37,12 +38,12 @@ function ToastItem({ toast }: { toast: Toast }) {
   const hold = { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false) };
   return (
     <div
-      className={classNames('toast popover', tone === 'error' ? 'tone-danger' : 'tone-success')}
+      className={classNames('toast popover', toneClassOf[tone])}
       {...hold}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      {tone === 'error' ? <AlertIcon /> : <CircleCheckIcon />}
+      {tone === 'success' ? <CircleCheckIcon /> : <AlertIcon />}
       <div className="min-w-0 grow">
         <p className="font-semibold">{title}</p>
         {detail !== undefined && <p className="text-sm text-muted">{detail}</p>}

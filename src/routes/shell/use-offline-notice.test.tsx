@@ -30,6 +30,8 @@ it('says once that the network is gone, and takes it back when it returns', () =
   window.dispatchEvent(new Event('offline'));
   window.dispatchEvent(new Event('offline'));
   expect(titles()).toEqual([shellTexts.offline]);
+  // What fails meanwhile speaks up itself; this is only the reason.
+  expect(currentToasts()[0]?.tone).toBe('warning');
   window.dispatchEvent(new Event('online'));
   expect(titles()).toEqual([shellTexts.online]);
 });

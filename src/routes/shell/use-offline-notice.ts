@@ -8,7 +8,7 @@ export function useOfflineNotice(): void {
     let notice: ReturnType<typeof showToast> | null = null;
     const goOffline = () => {
       notice = showToast({
-        tone: 'error',
+        tone: 'warning',
         title: shellTexts.offline,
         detail: shellTexts.offlineDetail,
       });

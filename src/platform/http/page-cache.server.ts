@@ -11,11 +11,10 @@ export type StoredPage = {
   etag: string;
   tags: readonly string[];
   bodies: Map<Encoding, Buffer>;
-  freshUntil: number;
 };
 
 const freshMilliseconds = 5_000;
-const maximumBytes = 64 * 1024 * 1024;
+const maximumBytes = 32 * 1024 * 1024;
 
 export type PageCache = ReturnType<typeof openPageCache>;
 
@@ -23,6 +22,8 @@ export type PageCache = ReturnType<typeof openPageCache>;
 export function openPageCache() {
   const pages = new LRUCache<string, StoredPage>({
     maxSize: maximumBytes,
+    ttl: freshMilliseconds,
+    perf: Date,
     sizeCalculation: (page) =>
       [...page.bodies.values()].reduce((sum, body) => sum + body.byteLength, 1024),
   });
@@ -39,6 +40,8 @@ export function openPageCache() {
     const page = await render();
     if (!page) return null;
     const stored = store(page);
+    // What is too old to be sent would else lie here until the room is needed.
+    pages.purgeStale();
     await bodyOf(stored, 'br');
     if (!droppedSince(start, page.tags)) pages.set(key, stored);
     return stored;
@@ -49,14 +52,13 @@ export function openPageCache() {
     answer(request: IncomingMessage, response: ServerResponse): boolean {
       if (request.method !== 'GET' || hasSession(request.headers.cookie)) return false;
       const page = pages.get(request.url ?? '/');
-      if (!page || page.freshUntil < Date.now()) return false;
-      return write(page, request, response);
+      return page !== undefined && write(page, request, response);
     },
 
     /** The page under this key; the same page is never rendered twice at once. */
     async render(key: string, render: () => Promise<Page | null>): Promise<StoredPage | null> {
       const known = pages.get(key);
-      if (known && known.freshUntil > Date.now()) return known;
+      if (known) return known;
       const running = rendering.get(key);
       if (running) return running;
       const started = fill(key, render).finally(() => rendering.delete(key));
@@ -92,7 +94,6 @@ function store(page: Page): StoredPage {
     tags: page.tags,
     etag: `W/"${createHash('sha1').update(body).digest('base64url')}"`,
     bodies: new Map([['identity', body]]),
-    freshUntil: Date.now() + freshMilliseconds,
   };
 }
 

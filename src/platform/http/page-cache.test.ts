@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openPageCache } from './page-cache.server.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A cache, and a page that says how often it has been rendered. */
+function openCounting() {
+  const cache = openPageCache();
+  let renders = 0;
+  const read = async (key: string) => {
+    const page = await cache.render(key, async () => {
+      renders += 1;
+      return { html: Buffer.from(`${key} ${renders}`), headers: {}, tags: [`tag of ${key}`] };
+    });
+    return page?.bodies.get('identity')?.toString();
+  };
+  return { cache, read };
+}
+
+it('sends a page again for five seconds, and then renders it anew', async () => {
+  const { read } = openCounting();
+  expect(await read('/')).toBe('/ 1');
+  vi.advanceTimersByTime(4_900);
+  expect(await read('/')).toBe('/ 1');
+  vi.advanceTimersByTime(200);
+  expect(await read('/')).toBe('/ 2');
+});
+
+it('renders a page once for all who ask at the same time', async () => {
+  const { read } = openCounting();
+  expect(await Promise.all([read('/'), read('/'), read('/')])).toEqual(['/ 1', '/ 1', '/ 1']);
+});
+
+it('drops the pages of a tag, and no others', async () => {
+  const { cache, read } = openCounting();
+  await read('/a');
+  await read('/b');
+  cache.drop(['tag of /a']);
+  expect(await read('/a')).toBe('/a 3');
+  expect(await read('/b')).toBe('/b 2');
+});
+
+it('keeps no page that was dropped while it was rendered', async () => {
+  const { cache, read } = openCounting();
+  const rendering = read('/');
+  cache.drop(['tag of /']);
+  await rendering;
+  expect(await read('/')).toBe('/ 2');
+});

@@ -6,6 +6,7 @@ import type { Database } from '#platform/database.server.ts';
 import { demoModerator, demoPeople, idOf, type DemoPerson } from './people.ts';
 import { seedProducts, type WrittenProduct } from './products.ts';
 import { readReviews } from './reviews.ts';
+import { seedProductViews } from './views.ts';
 
 type Market = {
   people: ReadonlyMap<string, string>;
@@ -32,6 +33,7 @@ export async function seedMarket(
     }
   }
   const listed = await seedProducts(db, products, { moderatorId: demoModerator.id, canSell, now });
+  await seedProductViews(db, [...listed.values()]);
   await downloadFree(db, { people, products, listed, now });
   for (const { product, username, rating, daysAgo, comment } of readReviews()) {
     const productId = listed.get(product);

@@ -11,8 +11,6 @@ export type Screen = {
   as?: string;
   /** What is done before it is drawn: then only the window is drawn, not the whole page. */
   act?: (page: Page) => Promise<void>;
-  /** The documentation shows it. */
-  docs?: true;
 };
 
 const member = 'mira.okafor@forge.example';
@@ -21,7 +19,7 @@ const article = '/knowledge-base/tutorial/scatter-anything-with-one-geometry-nod
 
 export const screens: readonly Screen[] = [
   { name: 'home', route: '/', path: '/' },
-  { name: 'knowledge-base', route: 'knowledge-base', path: '/knowledge-base', docs: true },
+  { name: 'knowledge-base', route: 'knowledge-base', path: '/knowledge-base' },
   { name: 'knowledge-base-search', route: 'knowledge-base', path: '/knowledge-base?q=node' },
   { name: 'knowledge-base-none', route: 'knowledge-base', path: '/knowledge-base?q=zzzz' },
   { name: 'article', route: 'knowledge-base/:categorySlug/:articleSlug', path: article },
@@ -36,7 +34,7 @@ export const screens: readonly Screen[] = [
     route: 'knowledge-base/:categorySlug/:articleSlug',
     path: '/knowledge-base/guide/none',
   },
-  { name: 'marketplace', route: 'marketplace', path: '/marketplace', docs: true },
+  { name: 'marketplace', route: 'marketplace', path: '/marketplace' },
   { name: 'marketplace-none', route: 'marketplace', path: '/marketplace?q=zzzz' },
   { name: 'product', route: 'marketplace/:productSlug', path: '/marketplace/scatter-kit' },
   {

@@ -10,7 +10,7 @@ import { screens, type Screen } from './screen-list.ts';
 
 // Draws every page of the built demo, wide and narrow, dark and light, into screens/ (which is not
 // in git): `npm run screens`, or `npm run screens -- product 390-light` for the files with these
-// words in their name. With --docs the few pictures of the documentation are drawn anew, too.
+// words in their name. `npm run screens -- --docs` draws all and keeps small copies in docs/screens/.
 
 const root = path.resolve(import.meta.dirname, '..');
 const folder = path.join(root, 'screens');
@@ -99,14 +99,24 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.request.post(choice.url(), { form, maxRedirects: 20 });
 }
 
-/** Small copies of the few screens that the documentation shows. */
+/** Small copies of every screen, and one large enough for the README. */
 async function keepForDocs(): Promise<void> {
-  for (const { name, docs } of screens) {
-    if (!docs) continue;
-    await sharp(path.join(folder, `${name}-1440-dark.png`))
-      .extract({ left: 0, top: 0, width: 1440, height: 900 })
-      .resize({ width: 1200 })
-      .webp({ quality: 80 })
-      .toFile(path.join(root, 'docs', 'screens', `${name}.webp`));
+  const kept = path.join(root, 'docs', 'screens');
+  for (const look of looks) {
+    for (const screen of screens) {
+      const file = nameOf(screen, look);
+      const drawn = sharp(path.join(folder, file));
+      const { width, height } = await drawn.metadata();
+      await drawn
+        .extract({ left: 0, top: 0, width, height: Math.min(height, 2 * width + 800) })
+        .resize({ width: look.width / 2 })
+        .webp({ quality: 50 })
+        .toFile(path.join(kept, file.replace('.png', '.webp')));
+    }
   }
+  await sharp(path.join(folder, 'knowledge-base-1440-dark.png'))
+    .extract({ left: 0, top: 0, width: 1440, height: 900 })
+    .resize({ width: 1200 })
+    .webp({ quality: 80 })
+    .toFile(path.join(kept, 'knowledge-base.webp'));
 }

@@ -33,6 +33,8 @@ type ArticleCardProps = {
   showCategory?: boolean;
   /** One of the first cards of the page: its picture is not put off. */
   priority?: boolean;
+  /** On phones the picture stands small beside the headline. */
+  isRowOnPhones?: boolean;
   heading?: 'h2' | 'h3';
   /** What was searched for: marked in the title. */
   term?: string;
@@ -43,7 +45,8 @@ export const CardAction = createContext<(article: ArticleCardData) => ReactNode>
 
 /** A picture with a headline: no frame, so that it is never taken for a product. */
 export function ArticleCard(props: ArticleCardProps) {
-  const { article, showCategory = true, priority = false, heading: Heading = 'h3', term } = props;
+  const { article, showCategory = true, priority = false, isRowOnPhones = false } = props;
+  const { heading: Heading = 'h3', term } = props;
   const action = use(CardAction)(article);
   return (
     <article className="card">
@@ -53,7 +56,7 @@ export function ArticleCard(props: ArticleCardProps) {
           alt=""
           width={800}
           height={500}
-          sizes="(min-width: 80rem) 300px, (min-width: 40rem) 50vw, 100vw"
+          sizes={`(min-width: 80rem) 300px, (min-width: 40rem) 50vw, ${isRowOnPhones ? 38 : 100}vw`}
           priority={priority}
         />
         {showCategory && (

@@ -50,8 +50,14 @@ function Section({ section: { category, count, articles }, isFirst }: SectionPro
         <p className="mt-6 text-muted">{articleTexts.sectionEmpty(label)}</p>
       )}
       <div className="section-cards mt-6">
-        {articles.map((article) => (
-          <ArticleCard key={article.id} article={article} showCategory={false} priority={isFirst} />
+        {articles.map((article, place) => (
+          <ArticleCard
+            key={article.id}
+            article={article}
+            showCategory={false}
+            priority={isFirst}
+            isRowOnPhones={place > 0}
+          />
         ))}
       </div>
       {count > articleLimits.sectionSize && (

@@ -3,11 +3,10 @@ import path from 'node:path';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { demoModerator } from '#demo/people.ts';
-
-type Person = { name: string; email: string };
+import { signInByGoogle } from '../scripts/demo-sign-in.ts';
 
 /** Signs in through the screens of the identity provider as somebody whom Forge has never seen. */
-export async function signInAsNewPerson(page: Page, person: Person) {
+export async function signInAsNewPerson(page: Page, person: { name: string; email: string }) {
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await page.getByLabel('Name').fill(person.name);
   await page.getByLabel('E-mail').fill(person.email);
@@ -23,15 +22,7 @@ export async function signIn(page: Page, name: string) {
   const origin = z.url().parse(test.info().project.use.baseURL);
   const { retry } = test.info();
   const email = `${name.toLowerCase().replace(/\W+/g, '.')}${retry || ''}@example.org`;
-  const begun = await page.request.post('/api/auth/sign-in/social', {
-    headers: { origin },
-    data: { provider: 'google', callbackURL: '/' },
-  });
-  const { url } = z.object({ url: z.url() }).parse(await begun.json());
-  const choice = await page.request.get(url);
-  const form = { name, email, isVerified: 'on', intent: 'other' };
-  const back = await page.request.post(choice.url(), { form, maxRedirects: 20 });
-  expect(back.url()).toBe(`${origin}/`);
+  expect(await signInByGoogle(page.request, origin, { name, email })).toBe(`${origin}/`);
 }
 
 /** A page of its own for somebody new who is signed in. */

@@ -5,30 +5,29 @@ import { openAs, openAsModerator } from './people.ts';
 
 type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Once in each worker: somebody of its own who writes, and the moderator. */
-let editors: Promise<{ writer: SignedIn; moderator: SignedIn }> | undefined;
+/** Once in each worker: somebody of its own who writes. */
+let writer: Promise<SignedIn> | undefined;
 
 /** A new published article that nobody has talked about: its id and the address of its page. */
 export async function ownArticle(browser: Browser, title: string) {
-  editors ??= signEditorsIn(browser);
-  const { writer, moderator } = await editors;
-  const write = await browser.newContext({ storageState: writer });
-  const review = await browser.newContext({ storageState: moderator });
+  writer ??= signWriterIn(browser);
+  const write = await browser.newContext({ storageState: await writer });
+  const desk = await openAsModerator(browser);
   const page = await write.newPage();
   const picture = await uploadPicture(page, 'thumbnail', '#35506b');
   const { id, path } = await writeArticle(page, picture.id, { title });
   const approval = `/api/v1/moderation/articles/${id}/approve`;
-  const answer = await review.request.post(approval, { data: { id, revision: 1 } });
+  const answer = await desk.request.post(approval, { data: { id, revision: 1 } });
   expect(answer.ok(), await answer.text()).toBe(true);
-  await Promise.all([write.close(), review.close()]);
+  await Promise.all([write.close(), desk.context().close()]);
   return { id, path };
 }
 
-async function signEditorsIn(browser: Browser) {
+async function signWriterIn(browser: Browser): Promise<SignedIn> {
   const page = await openAs(browser, `Willa Writer ${process.pid}`);
-  const writer = await page.context().storageState();
-  const desk = await openAsModerator(browser);
-  return { writer, moderator: await desk.context().storageState() };
+  const state = await page.context().storageState();
+  await page.context().close();
+  return state;
 }
 
 /** Adds comments as whoever is signed in on this page; the answer is their ids in order. */

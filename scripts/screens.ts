@@ -2,10 +2,10 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import sharp from 'sharp';
-import { z } from 'zod';
 import { demoModerator } from '#demo/people.ts';
 import { makeDataFolder, startForgeProcess } from '#test/forge-process.ts';
 import { chromiumArguments, chromiumPath } from './chromium.ts';
+import { signInByGoogle } from './demo-sign-in.ts';
 import { screens, type Screen } from './screen-list.ts';
 
 // Draws every page of the built demo, wide and narrow, dark and light, into screens/ (which is not
@@ -83,20 +83,13 @@ async function scrollThrough(page: Page): Promise<void> {
 }
 
 async function signIn(page: Page, email: string): Promise<void> {
-  const headers = { origin: forge.url };
   if (email === demoModerator.email) {
     const { password } = demoModerator;
+    const headers = { origin: forge.url };
     await page.request.post('/api/auth/sign-in/email', { headers, data: { email, password } });
     return;
   }
-  const begun = await page.request.post('/api/auth/sign-in/social', {
-    headers,
-    data: { provider: 'google', callbackURL: '/' },
-  });
-  const { url } = z.object({ url: z.url() }).parse(await begun.json());
-  const choice = await page.request.get(url);
-  const form = { name: 'Somebody', email, isVerified: 'on', intent: 'other' };
-  await page.request.post(choice.url(), { form, maxRedirects: 20 });
+  await signInByGoogle(page.request, forge.url, { name: 'Somebody', email });
 }
 
 /** Small copies of every screen, and one large enough for the README. */

@@ -60,7 +60,8 @@ export function createPageHandler({ loadBuild, cache, isDevelopment, headers }: 
     let other: Rendered | undefined;
     const page = await cache.render(pathname + search, async () => {
       const rendered = await render(request, contextFor);
-      if (rendered.response.status === 200 && rendered.html) return asPage(rendered, headers);
+      const { response, html, tags } = rendered;
+      if (response.status === 200 && html) return asPage(html, tags, headers);
       other = rendered;
       return null;
     });
@@ -76,8 +77,7 @@ export function createPageHandler({ loadBuild, cache, isDevelopment, headers }: 
   };
 }
 
-function asPage({ html, tags }: Rendered, headers: Record<string, string>): Page | null {
-  if (!html) return null;
+function asPage(html: Buffer, tags: string[], headers: Record<string, string>): Page {
   return {
     html,
     tags,

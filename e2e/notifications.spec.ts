@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -97,7 +98,8 @@ test('following one marks it as read; marking all fails offline and works online
 }) => {
   const moderator = await openAsModerator(browser);
   const reader = await openAs(browser, 'Panel Reader');
-  for (const title of ['Panel one', 'Panel two', 'Panel three']) {
+  const address = `panel-${randomUUID()}`;
+  for (const title of ['Panel one', address, 'Panel three']) {
     await submitArticle(reader, title);
     await decide(moderator, title, 'approve');
   }
@@ -111,12 +113,15 @@ test('following one marks it as read; marking all fails offline and works online
   await expect(bell(reader, 3)).toBeFocused();
 
   await bell(reader, 3).click();
-  await panel(reader).getByRole('link', { name: 'Panel two was approved' }).click();
-  await expect(reader).toHaveURL('/knowledge-base/guide/panel-two');
+  await panel(reader).getByRole('link', { name: `${address} was approved` }).click();
+  await expect(reader).toHaveURL(`/knowledge-base/guide/${address}`);
   await expect(panel(reader)).toBeHidden();
   await expect(bell(reader, 2)).toBeVisible();
 
-  await bell(reader, 2).click();
+  await Promise.all([
+    reader.waitForResponse('**/api/rpc/notifications/unread'),
+    bell(reader, 2).click(),
+  ]);
   await reader.context().setOffline(true);
   await panel(reader).getByRole('button', { name: notificationTexts.markAllRead }).click();
   await expect(reader.getByText(notificationTexts.updateFailed)).toBeVisible();

@@ -69,17 +69,18 @@ function sizesIn(folder: string): string[] {
 describe('the drill: backup, wipe, restore', () => {
   const data = newSite();
   const backup = path.join(backups, 'drill');
+  const taken = path.join(backups, 'while-running');
 
   it('writes a backup while the site runs, and never over another one', async () => {
     const forge = await startForgeProcess({ FORGE_DATA: data });
     try {
-      const written = await run('backup', backup, data);
+      const written = await run('backup', taken, data);
       expect(written).toMatchObject({ code: 0 });
       expect(written.words).toMatch(/^\d{3,} rows of \d{2} tables and \d{3,} files are in /);
-      const again = await run('backup', backup, data);
+      const again = await run('backup', taken, data);
       expect(again).toMatchObject({ code: 1, words: expect.stringContaining('exists already') });
       // A file stands where its folder would be.
-      const nowhere = await run('backup', path.join(backup, 'manifest.json', 'today'), data);
+      const nowhere = await run('backup', path.join(taken, 'manifest.json', 'today'), data);
       expect(nowhere).toMatchObject({
         code: 1,
         words: expect.stringMatching(/^\nNo backup can be/),
@@ -93,6 +94,8 @@ describe('the drill: backup, wipe, restore', () => {
     const before = await contentsOf(data);
     expect(before.tables['articles']?.length).toBeGreaterThan(10);
     expect(before.files.length).toBeGreaterThan(100);
+    // A site that runs goes on writing after its backup; this one is still.
+    expect(await run('backup', backup, data)).toMatchObject({ code: 0 });
     rmSync(path.join(data, 'database'), { recursive: true });
     rmSync(path.join(data, 'files'), { recursive: true });
     const restored = await run('restore', backup, data);
@@ -103,7 +106,9 @@ describe('the drill: backup, wipe, restore', () => {
   });
 
   it('is a site again: people sign in, pages and pictures are there', async () => {
-    const forge = await startForgeProcess({ FORGE_DATA: data });
+    const site = newSite();
+    expect(await run('restore', taken, site)).toMatchObject({ code: 0 });
+    const forge = await startForgeProcess({ FORGE_DATA: site });
     try {
       const signIn = await fetch(`${forge.url}/api/auth/sign-in/email`, {
         method: 'POST',

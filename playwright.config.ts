@@ -21,8 +21,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
-  // A busy machine may break a journey; one that needed a second try is reported as flaky.
-  retries: process.env['CI'] ? 1 : 0,
+  // A busy machine may break a journey; one that needed another try is reported as flaky.
+  retries: process.env['CI'] ? 2 : 0,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,

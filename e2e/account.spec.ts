@@ -1,8 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { accountTexts } from '#features/accounts/texts.ts';
 import { departureTexts } from '#features/departures/texts.ts';
 import { signInAsNewPerson } from './people.ts';
+import { test } from './test.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });

@@ -1,10 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { articleTexts } from '#features/articles/texts.ts';
 import { writingTexts } from '#features/articles/writing/texts.ts';
 import { formTexts } from '#routes/form/texts.ts';
 import { editor, fillAll, openForm, png } from './form.ts';
 import { signInAsNewPerson } from './people.ts';
+import { test } from './test.ts';
 
 test('errors show after a field was touched, 500 ms later, and Publish waits for all', async ({
   page,

@@ -1,9 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { readingTexts } from '#document/reading/texts.ts';
 import { articleTexts } from '#features/articles/texts.ts';
 import { code, heading, paragraph, publishArticle, video, writeArticle } from './articles.ts';
 import { signIn } from './people.ts';
+import { test } from './test.ts';
 
 const videoId = 'dQw4w9WgXcQ';
 const script = 'import bpy\n\nbpy.ops.mesh.primitive_cube_add(size=2)';

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { loginPromptTexts } from '#features/accounts/texts.ts';
 import { bookmarkTexts } from '#features/bookmarks/texts.ts';
 import { signIn, signInAsNewPerson } from './people.ts';
+import { test } from './test.ts';
 
 const title = 'Lighting hot metal in Cycles';
 const address = '/knowledge-base/tutorial/lighting-hot-metal-in-cycles';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 import { libraryTexts } from '#features/purchases/library/texts.ts';
 import { panelTexts } from '#features/purchases/panel/texts.ts';
 import { endedTexts } from '#features/purchases/texts.ts';
@@ -10,6 +10,7 @@ import { makeExtension } from '#test/archives.ts';
 import { openAs, openAsModerator, signIn } from './people.ts';
 import { connectSeller, listProduct, sendProduct } from './products.ts';
 import { purchasePageTexts } from '../src/routes/purchase/texts.ts';
+import { test } from './test.ts';
 
 const files = path.resolve(import.meta.dirname, '..', 'db', 'demo', 'files');
 

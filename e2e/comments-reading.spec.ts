@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { loginPromptTexts } from '#features/accounts/texts.ts';
 import { commentTexts } from '#features/comments/texts.ts';
 import { notificationTexts } from '#features/notifications/texts.ts';
 import { openAs } from './people.ts';
 import { commentOf, ownArticle, say } from './talk.ts';
+import { test } from './test.ts';
 
 test('a visitor reads, and is asked to sign in to write', async ({ page, browser }) => {
   const { id: articleId, path: address } = await ownArticle(browser, 'Talk: read by all');

@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { commentTexts } from '#features/comments/texts.ts';
 import { openAs, openAsModerator, signInAsNewPerson } from './people.ts';
 import { commentOf, ownArticle, say } from './talk.ts';
+import { test } from './test.ts';
 
 const newField = (page: Page) => page.getByLabel(commentTexts.yourComment);
 const submit = (page: Page) => page.getByRole('button', { name: commentTexts.submit, exact: true });

@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { productFormTexts } from '#features/products/form/texts.ts';
 import { profileTexts } from '#features/profiles/texts.ts';
 import { reviewTexts } from '#features/reviews/texts.ts';
 import { signIn } from './people.ts';
 import { ownArticle } from './talk.ts';
+import { test } from './test.ts';
 
 /** Opens a page whose scripts are held back, as on a slow connection, until the answer is called. */
 async function openWithoutScriptsYet(page: Page, address: string) {

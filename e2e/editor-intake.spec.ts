@@ -1,10 +1,11 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { editorTexts } from '#document/editor/texts.ts';
 import { documentLimits } from '#document/rules.ts';
 import { writingTexts } from '#features/articles/writing/texts.ts';
 import { press, runTool } from './editor-keys.ts';
 import { signIn } from './people.ts';
+import { test } from './test.ts';
 
 const text = (page: Page) => page.getByRole('textbox', { name: writingTexts.contentLabel });
 const pictures = (page: Page) => text(page).locator('figure img');

@@ -1,11 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { editorTexts } from '#document/editor/texts.ts';
 import { documentTexts } from '#document/texts.ts';
 import { writingTexts } from '#features/articles/writing/texts.ts';
 import { press, tabTo, runTool } from './editor-keys.ts';
 import { signIn } from './people.ts';
+import { test } from './test.ts';
 
 const text = (page: Page) => page.getByRole('textbox', { name: writingTexts.contentLabel });
 

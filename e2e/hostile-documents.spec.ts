@@ -1,4 +1,4 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { normaliseDocument } from '#document/normalise.ts';
 import { renderDocument } from '#document/render.server.ts';
 import { linkSchemes } from '#document/rules.ts';
@@ -6,6 +6,7 @@ import { Refusal } from '#shared/refusal.ts';
 import { canary, hostileDocuments, type HostileDocument } from '#test/hostile-documents.ts';
 import { deleteArticle, sendArticle, uploadPicture, writeArticle } from './api.ts';
 import { signIn } from './people.ts';
+import { test } from './test.ts';
 
 const knownId = '0198c0de-1234-7abc-8def-0123456789ab';
 const images = new Map([[knownId, { width: 640, height: 400 }]]);

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signInAsNewPerson } from './people.ts';
+import { test } from './test.ts';
 
 const mail = 'support@forge.example';
 const updated = 'Last updated August 13, 2025';

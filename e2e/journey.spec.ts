@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { articleTexts } from '#features/articles/texts.ts';
 import { writingTexts } from '#features/articles/writing/texts.ts';
 import { signInByPassword, signInAsNewPerson } from './people.ts';
+import { test } from './test.ts';
 
 const title = 'Bend pipes along a curve';
 const address = '/knowledge-base/guide/bend-pipes-along-a-curve';

@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { writingTexts } from '#features/articles/writing/texts.ts';
 import { freePort, makeDataFolder, startForgeProcess } from '#test/forge-process.ts';
 import { editor, fillAll, openForm } from './form.ts';
+import { test } from './test.ts';
 
 test('what is typed outlives a server that is killed', async ({ browser }) => {
   test.setTimeout(300_000);

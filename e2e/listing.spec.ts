@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { articleTexts } from '#features/articles/texts.ts';
+import { test } from './test.ts';
 
 const path = '/knowledge-base';
 

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { productTexts } from '#features/products/texts.ts';
+import { test } from './test.ts';
 
 const card = (page: Page, name: string) =>
   page.getByRole('main').getByRole('link', { name, exact: true });

@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { moderationTexts } from '#features/articles/moderation/texts.ts';
 import { longDate } from '#shared/dates.ts';
 import { editArticle, uploadPicture, writeArticle } from './api.ts';
 import { code, heading, paragraph } from './articles.ts';
 import { openAsModerator, signIn } from './people.ts';
 import { approve, queuePath, rowOf } from './queue.ts';
+import { test } from './test.ts';
 
 test('an edit of what was approved shows what changed, block by block', async ({
   page: writer,

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { articleTexts } from '#features/articles/texts.ts';
 import { moderationTexts } from '#features/articles/moderation/texts.ts';
 import { notificationTexts } from '#features/notifications/texts.ts';
@@ -7,6 +7,7 @@ import { longDate } from '#shared/dates.ts';
 import { uploadPicture, writeArticle } from './api.ts';
 import { openAs, openAsModerator } from './people.ts';
 import { approve, queuePath, reject, rowOf } from './queue.ts';
+import { test } from './test.ts';
 
 const author = `Queue Writer ${process.pid}`;
 let articles = 0;

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { notificationTexts } from '#features/notifications/texts.ts';
 import { openAs, openAsModerator } from './people.ts';
+import { test } from './test.ts';
 
 /** Sends an article to the queue, as the form does. */
 async function submitArticle(writer: Page, title: string): Promise<void> {
@@ -113,7 +114,9 @@ test('following one marks it as read; marking all fails offline and works online
   await expect(bell(reader, 3)).toBeFocused();
 
   await bell(reader, 3).click();
-  await panel(reader).getByRole('link', { name: `${address} was approved` }).click();
+  await panel(reader)
+    .getByRole('link', { name: `${address} was approved` })
+    .click();
   await expect(reader).toHaveURL(`/knowledge-base/guide/${address}`);
   await expect(panel(reader)).toBeHidden();
   await expect(bell(reader, 2)).toBeVisible();

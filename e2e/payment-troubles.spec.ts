@@ -1,10 +1,11 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { panelTexts } from '#features/purchases/panel/texts.ts';
 import { endedTexts } from '#features/purchases/texts.ts';
 import { supporterTexts, tierTexts } from '#features/supporters/texts.ts';
 import { stripeSandboxTexts } from '#sandbox/stripe/texts.ts';
 import { purchasePageTexts } from '../src/routes/purchase/texts.ts';
 import { signIn } from './people.ts';
+import { test } from './test.ts';
 
 /** Pays on the stand-in's page under an address that no other payment has. */
 async function pay(page: Page, email: string) {

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { productFormTexts as texts } from '#features/products/form/texts.ts';
 import { productTexts } from '#features/products/texts.ts';
 import { fileTexts } from '#features/uploads/files/texts.ts';
@@ -15,6 +15,7 @@ import {
   field,
   sentence,
 } from './product-media.ts';
+import { test } from './test.ts';
 
 const heading = (page: Page, step: keyof typeof texts.steps) =>
   page.getByRole('heading', { level: 2 }).filter({ hasText: texts.steps[step] });

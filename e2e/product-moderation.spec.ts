@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { notificationTexts } from '#features/notifications/texts.ts';
 import { fileViewTexts, productModerationTexts } from '#features/products/moderation/texts.ts';
 import { productTexts } from '#features/products/texts.ts';
@@ -12,6 +12,7 @@ import { makeExtension } from '#test/archives.ts';
 import { openAs, openAsModerator } from './people.ts';
 import { sendProduct } from './products.ts';
 import { reject, rowOf } from './queue.ts';
+import { test } from './test.ts';
 
 const queuePath = '/moderation/products';
 const name = `Bevel Bench ${process.pid}`;

@@ -1,9 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { profileTexts } from '#features/profiles/texts.ts';
 import { uploadTexts } from '#features/uploads/texts.ts';
 import { signInAsNewPerson } from './people.ts';
+import { test } from './test.ts';
 
 async function openAs(page: Page, name: string) {
   await page.goto('/profile/edit');

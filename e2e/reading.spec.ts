@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { demoModerator } from '#demo/people.ts';
 import { readingTexts } from '#document/reading/texts.ts';
+import { test } from './test.ts';
 
 const article = '/knowledge-base/tutorial/scatter-anything-with-one-geometry-nodes-group';
 

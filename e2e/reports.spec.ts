@@ -1,9 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { accountTexts } from '#features/accounts/texts.ts';
 import { reportLinks } from '#features/reports/links/texts.ts';
 import { reportTexts } from '#features/reports/texts.ts';
 import { openAsModerator, signInAsNewPerson } from './people.ts';
+import { test } from './test.ts';
 
 const address = '/knowledge-base/guide/fields-explained-with-cubes';
 

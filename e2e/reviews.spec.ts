@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { reviewTexts } from '#features/reviews/texts.ts';
 import { openAsModerator, signIn } from './people.ts';
+import { test } from './test.ts';
 
 const address = '/marketplace/node-tidy';
 

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { searchTexts } from '#features/search/texts.ts';
+import { test } from './test.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: searchTexts.label });
 const field = (page: Page) => page.getByRole('combobox', { name: searchTexts.label });

@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { sellingTexts } from '#features/selling/texts.ts';
 import { signInAsNewPerson } from './people.ts';
+import { test } from './test.ts';
 
 const panel = (page: Page) => page.locator('#selling');
 const connectLink = (page: Page) =>

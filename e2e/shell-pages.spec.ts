@@ -1,10 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { difficultyDisplay } from '#features/articles/rules.ts';
 import { articleTexts } from '#features/articles/texts.ts';
 import { homeTexts } from '#routes/home-texts.ts';
 import { signIn } from './people.ts';
+import { test } from './test.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const header = (page: Page) => page.getByRole('banner');

@@ -1,7 +1,8 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { homeTexts } from '#routes/home-texts.ts';
 import { shellTexts } from '#routes/shell/texts.ts';
 import { openAsModerator, signIn } from './people.ts';
+import { test } from './test.ts';
 
 let people = 0;
 

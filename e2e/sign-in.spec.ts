@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { demoModerator } from '#demo/people.ts';
 import { accountTexts, signInErrors } from '#features/accounts/texts.ts';
 import { signInAsNewPerson } from './people.ts';
+import { test } from './test.ts';
 
 let people = 0;
 

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { badgeTexts } from '#features/supporters/badge/texts.ts';
 import { supporterTexts, tierTexts } from '#features/supporters/texts.ts';
 import { signIn } from './people.ts';
+import { test } from './test.ts';
 
 async function pay(page: Page, number: string) {
   await page.waitForURL(/sandbox\/stripe\/pay/);

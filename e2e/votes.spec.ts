@@ -1,9 +1,10 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { loginPromptTexts } from '#features/accounts/texts.ts';
 import { commentTexts } from '#features/comments/texts.ts';
 import { voteTexts } from '#features/votes/texts.ts';
 import { openAs } from './people.ts';
 import { commentOf, ownArticle, say } from './talk.ts';
+import { test } from './test.ts';
 
 /** The article's own buttons stand in the sidebar. */
 const onArticle = (page: Page) => page.locator('aside');

@@ -1,11 +1,21 @@
+/** A test by its file and full name, which failed or passed only at a second try, and why. */
+export type Trouble = { isFailure: boolean; test: string; reason: string };
+
 /** How many things a step found right and wrong, and what it said about them. */
-export type Outcome = { passed: number; failed: number; output?: string };
+export type Outcome = { passed: number; failed: number; output?: string; troubles?: Trouble[] };
 
 export type Step = { name: string; run: () => Promise<Outcome> };
 
 export type Totals = { passed: number; failed: number };
 
 type Print = (text: string) => void;
+
+type Options = {
+  atOnce: number;
+  print?: Print;
+  /** Hears of every step that has ended. */
+  ended?: (name: string, outcome: Outcome) => void;
+};
 
 const printOut: Print = (text) => void process.stdout.write(text);
 
@@ -15,7 +25,7 @@ const printOut: Print = (text) => void process.stdout.write(text);
  */
 export async function runSteps(
   steps: readonly Step[],
-  { atOnce, print = printOut }: { atOnce: number; print?: Print },
+  { atOnce, print = printOut, ended }: Options,
 ): Promise<Totals> {
   const waiting = [...steps];
   const totals = { passed: 0, failed: 0 };
@@ -25,6 +35,7 @@ export async function runSteps(
       const outcome = await outcomeOf(step);
       totals.passed += outcome.passed;
       totals.failed += outcome.failed;
+      ended?.(step.name, outcome);
       print(describeOutcome(step.name, outcome, performance.now() - started));
     }
   };

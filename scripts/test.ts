@@ -4,11 +4,12 @@ import path from 'node:path';
 import { buildPages } from './build-pages.ts';
 import { isBuildFresh } from './build-stamp.ts';
 import { checks } from './checks.ts';
-import { runSteps, totalsLine, type Outcome, type Totals } from './steps.ts';
-import { playwrightOutcome, vitestOutcome } from './test-reports.ts';
+import { runSteps, totalsLine, type Outcome, type Totals, type Trouble } from './steps.ts';
+import { playwrightOutcome, stepTroubles, troublesText, vitestOutcome } from './test-reports.ts';
 import { projectRoot, runTool, toolFile } from './tools.ts';
 
-// `npm test`: all checks, all tests, all journeys. Its last line says `N passed, N failed`.
+// `npm test`: all checks, all tests, all journeys. Its last line says `N passed, N failed`; above it
+// stands what failed or needed a second try, since often only the end of the output is kept.
 // Twelve minutes are the aim; a slow machine may take longer.
 const longest = AbortSignal.timeout(40 * 60_000);
 const reports = mkdtempSync(path.join(tmpdir(), 'forge-reports-'));
@@ -43,11 +44,15 @@ async function runPlaywright(): Promise<Outcome> {
 }
 
 const totals: Totals[] = [];
+const troubles: Trouble[] = [];
+const ended = (name: string, outcome: Outcome) => {
+  troubles.push(...stepTroubles(name, outcome));
+};
 try {
   const slowestFirst = [...checks.slice(0, 2), { name: 'build', run: build }, ...checks.slice(2)];
-  totals.push(await runSteps(slowestFirst, { atOnce: 2 }));
-  totals.push(await runSteps([{ name: 'tests', run: runVitest }], { atOnce: 1 }));
-  totals.push(await runSteps([{ name: 'journeys', run: runPlaywright }], { atOnce: 1 }));
+  totals.push(await runSteps(slowestFirst, { atOnce: 2, ended }));
+  totals.push(await runSteps([{ name: 'tests', run: runVitest }], { atOnce: 1, ended }));
+  totals.push(await runSteps([{ name: 'journeys', run: runPlaywright }], { atOnce: 1, ended }));
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
   totals.push({ passed: 0, failed: 1 });
@@ -55,4 +60,4 @@ try {
   rmSync(reports, { recursive: true, force: true });
 }
 process.exitCode = totals.some(({ failed }) => failed > 0) ? 1 : 0;
-process.stdout.write(`${totalsLine(...totals)}\n`);
+process.stdout.write(`${troublesText(troubles)}${totalsLine(...totals)}\n`);

@@ -18,10 +18,16 @@ const side = z.int().positive().max(largestSide).nullable().catch(null);
 
 export const headingAttributes = z.object({ level: z.int().min(1).max(6) });
 
+/** Numbering by letters or Roman numerals, as HTML names it; of any other a list has plain numbers. */
+const numbering = z.enum(['a', 'A', 'i', 'I']);
+
 export const orderedListAttributes = z
-  .object({ start: z.int().min(0).max(largestListNumber).nullish() })
+  .object({
+    start: z.int().min(0).max(largestListNumber).nullish(),
+    type: numbering.optional().catch(undefined),
+  })
   .prefault({})
-  .transform(({ start }) => ({ start: start ?? 1 }));
+  .transform(({ start, type }) => ({ start: start ?? 1, ...(type && { type }) }));
 
 export const taskItemAttributes = z
   .object({ checked: z.boolean().nullish() })

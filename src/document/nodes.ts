@@ -21,7 +21,8 @@ export type Heading = { type: 'heading'; attrs: { level: number }; content: Inli
 type BulletList = { type: 'bulletList'; content: ListItem[] };
 type OrderedList = {
   type: 'orderedList';
-  attrs: { start: number };
+  /** Without a type the items have plain numbers. */
+  attrs: { start: number; type?: 'a' | 'A' | 'i' | 'I' };
   content: ListItem[];
 };
 export type ListItem = { type: 'listItem'; content: Block[] };

@@ -181,6 +181,20 @@ describe('what is normalised', () => {
       { type: 'orderedList', attrs: { start: 1 }, content: [{ type: 'listItem', content: empty }] },
     ],
     [
+      'how a list is counted',
+      { type: 'orderedList', attrs: { start: 2, type: 'i' }, content: [{ type: 'listItem' }] },
+      {
+        type: 'orderedList',
+        attrs: { start: 2, type: 'i' },
+        content: [{ type: 'listItem', content: empty }],
+      },
+    ],
+    ...['1', 'disc', 'a" onclick="x', 7, null].map((type): [string, object, object] => [
+      `a list counted by ${type}`,
+      { type: 'orderedList', attrs: { type }, content: [{ type: 'listItem' }] },
+      { type: 'orderedList', attrs: { start: 1 }, content: [{ type: 'listItem', content: empty }] },
+    ]),
+    [
       'an unticked task',
       { type: 'taskList', content: [{ type: 'taskItem' }] },
       {

@@ -54,7 +54,11 @@ const blockHandlers: Record<string, Handler> = {
   ),
   bulletList: on('bulletList', (_, inside) => element('ul', {}, inside())),
   orderedList: on('orderedList', ({ attrs }, inside) =>
-    element('ol', { start: attrs.start === 1 ? null : attrs.start }, inside()),
+    element(
+      'ol',
+      { start: attrs.start === 1 ? null : attrs.start, type: attrs.type ?? null },
+      inside(),
+    ),
   ),
   listItem: on('listItem', (_, inside) => element('li', {}, inside())),
   // Without bullets, Safari takes a list for no list unless the role says so.

@@ -60,6 +60,15 @@ describe('text', () => {
       },
       '<ol start="3"><li><p>a</p><ul><li></li></ul></li></ol>',
     ],
+    ...(['a', 'A', 'i', 'I'] as const).map((type): [string, Block, string] => [
+      `a list counted by ${type}`,
+      {
+        type: 'orderedList',
+        attrs: { start: 2, type },
+        content: [{ type: 'listItem', content: [paragraph(text('a'))] }],
+      },
+      `<ol start="2" type="${type}"><li><p>a</p></li></ol>`,
+    ]),
     [
       'tasks',
       {

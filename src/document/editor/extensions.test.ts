@@ -106,7 +106,10 @@ function pick<Value>(values: readonly Value[], random: Random): Value {
 
 const attributes: Record<string, (random: Random) => Attrs> = {
   heading: (random) => ({ level: pick([2, 3, 4], random) }),
-  orderedList: (random) => ({ start: pick([0, 1, 7, 1_000_000], random), type: null }),
+  orderedList: (random) => ({
+    start: pick([0, 1, 7, 1_000_000], random),
+    type: pick([null, 'a', 'I', 'disc'], random),
+  }),
   taskItem: (random) => ({ checked: random() < 0.5 }),
   codeBlock: (random) => ({ language: pick([null, 'python', 'c++', 'no language!'], random) }),
   image: (random) => ({

@@ -86,6 +86,13 @@ describe('what the editor makes of pasted HTML', () => {
       },
     ],
     [
+      '<ol type="a"><li>x</li></ol>',
+      {
+        ...block('orderedList', block('listItem', block('paragraph', text('x')))),
+        attrs: { start: 1, type: 'a' },
+      },
+    ],
+    [
       '<ol start="-4"><li>x</li></ol>',
       {
         ...block('orderedList', block('listItem', block('paragraph', text('x')))),

@@ -39,7 +39,7 @@ const allowed: Readonly<Record<string, string>> = {
   hr: '',
   img: 'src srcset sizes alt width height loading decoding',
   li: '',
-  ol: 'start',
+  ol: 'start type',
   p: 'class',
   pre: 'tabindex role aria-label',
   s: '',
@@ -55,6 +55,7 @@ const allowedValues: Readonly<Record<string, RegExp>> = {
   src: /^\/files\/images\/[0-9a-f-]{36}\/800\.webp$/,
   srcset: /^(?:(?:, )?\/files\/images\/[0-9a-f-]{36}\/\d+\.webp \d+w)+$/,
   target: /^_blank$/,
+  type: /^(?:button|[aAiI])$/,
   'data-video-id': /^[A-Za-z0-9_-]{11}$/,
 };
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { makeImage } from '#test/articles.ts';
 import { openTestSite } from '#test/calls.ts';
@@ -31,6 +32,13 @@ const listed = (changes: object = {}) => makeListedProduct(db, storage, seller, 
 it('categories.list names every category of the rules, by name', async () => {
   const categories = await as(null).categories.list({});
   expect(categories).toEqual(productCategories.map(({ id, name }) => ({ id, name })));
+});
+
+it('categories.list says that it failed, and not why', async () => {
+  await db.execute(sql`alter table categories rename to categories_away`);
+  const refusal = { status: 503, message: 'Could not fetch categories.' };
+  await expect(as(null).categories.list({})).rejects.toMatchObject(refusal);
+  await db.execute(sql`alter table categories_away rename to categories`);
 });
 
 describe('who may do what', () => {

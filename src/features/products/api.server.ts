@@ -23,7 +23,11 @@ export const categoryCalls = {
   list: openCall
     .route({ method: 'GET', path: '/categories', tags })
     .input(z.strictObject({}))
-    .handler(({ context }) => listCategories(context.db)),
+    .handler(({ context }) =>
+      listCategories(context.db).catch((cause: unknown) => {
+        throw new Refusal('UNAVAILABLE', productTexts.categoriesFailed, { cause });
+      }),
+    ),
 };
 
 export const productCalls = {

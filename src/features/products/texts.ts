@@ -15,6 +15,7 @@ export const productTexts = {
   showMore: 'Show more',
   listErrorTitle: 'Something Went Wrong',
   listError: 'Could not load products. Please try again later.',
+  categoriesFailed: 'Could not fetch categories.',
   empty: 'No products available yet.',
   sectionFailed: 'Failed to load products. Please try again later.',
   profileTitle: 'Products',

@@ -89,7 +89,7 @@ describe('on an article', () => {
 
 describe('on a comment', () => {
   const cases: [who: Who, refusal: object | null][] = [
-    ['visitor', signIn],
+    ['visitor', { status: 401, message: voteTexts.commentSignInFirst }],
     ['author', { status: 403, message: voteTexts.ownComment }],
     ['articleAuthor', null],
     ['other', null],

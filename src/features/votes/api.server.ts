@@ -17,7 +17,7 @@ export const voteCalls = {
       return voteOnArticle(context.db, context.viewer, input);
     }),
 
-  onComment: memberCall
+  onComment: signedInCall(voteTexts.commentSignInFirst)
     .route({ method: 'PUT', path: '/comments/{id}/vote', tags })
     .input(voteInput)
     .handler(async ({ input, context }) => {

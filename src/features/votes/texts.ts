@@ -9,6 +9,7 @@ export const voteTexts = {
     `${counted(tally.likes, 'like')}, ${counted(tally.dislikes, 'dislike')}`,
 
   signInFirst: 'Authentication required to vote.',
+  commentSignInFirst: 'User not authenticated.',
   ownComment: 'You cannot vote on your own comment.',
   articleFailed: 'Failed to submit vote. Please try again.',
   commentFailed: 'Failed to update comment vote.',

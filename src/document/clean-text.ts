@@ -1,5 +1,4 @@
 const controlCharacters = /(?![\t\n])\p{Cc}/gu;
-const invisible = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /**
  * Text as it is stored: well-formed, NFC, lines ended by \n, no other control characters (Postgres
@@ -11,9 +10,4 @@ export function cleanText(text: string): string {
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')
     .replace(controlCharacters, '');
-}
-
-/** Whether nothing of the text can be seen. */
-export function isBlank(text: string): boolean {
-  return text.replace(invisible, '') === '';
 }

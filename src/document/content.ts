@@ -1,4 +1,4 @@
-import { isBlank } from './clean-text.ts';
+import { isBlank } from '#shared/text.ts';
 import type { RichDocument, RichNode } from './nodes.ts';
 import { imageIdOf } from './rules.ts';
 

@@ -1,5 +1,5 @@
 import { slugOf } from '#shared/slug.ts';
-import { isBlank } from './clean-text.ts';
+import { isBlank } from '#shared/text.ts';
 import { nodesIn, textOf } from './content.ts';
 import type { RichDocument } from './nodes.ts';
 

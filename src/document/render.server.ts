@@ -2,7 +2,7 @@ import {
   type NodeProps,
   renderJSONContentToString,
 } from '@tiptap/static-renderer/json/html-string';
-import { isBlank } from './clean-text.ts';
+import { isBlank } from '#shared/text.ts';
 import { findCodeLanguage } from './code-languages.ts';
 import { textOf } from './content.ts';
 import { headingAnchors } from './headings.ts';

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { Route } from './+types/forgot-password';
+import { formBody } from './form-body.ts';
 import { pageMeta } from './shell/page-meta.ts';
 import { callAuth, refuseWith } from './sign-in/call-auth.ts';
 import { SignInFrame } from './sign-in/frame.tsx';
@@ -15,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const values = Object.fromEntries(await request.formData());
+  const values = Object.fromEntries(await formBody(request));
   const parsed = forgotSchema.safeParse(values);
   if (!parsed.success) {
     return data({ isSent: false, error: accountTexts.emailMissing }, { status: 400 });

@@ -7,6 +7,7 @@ import { localPath, signInErrorOf } from '#features/accounts/rules.ts';
 import { accountTexts } from '#features/accounts/texts.ts';
 import { Note } from '#ui/note.tsx';
 import type { Route } from './+types/login';
+import { formBody } from './form-body.ts';
 import { pageMeta } from './shell/page-meta.ts';
 import { callAuth, refuseWith } from './sign-in/call-auth.ts';
 import { SignInFrame } from './sign-in/frame.tsx';
@@ -27,7 +28,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const page = context.get(pageContext);
-  const form = await request.formData();
+  const form = await formBody(request);
   const returnTo = localPath(url.searchParams.get('returnTo'));
   if (form.get('intent') === 'google') return signInWithGoogle(page, request, returnTo, '/login');
   return signInWithPassword(page, request, form, returnTo);

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { Route } from './+types/reset-password';
+import { formBody } from './form-body.ts';
 import { pageMeta } from './shell/page-meta.ts';
 import { callAuth, refuseWith } from './sign-in/call-auth.ts';
 import { SignInFrame } from './sign-in/frame.tsx';
@@ -16,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** The secret of the link stays in the address: no page holds it. */
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { password } = Object.fromEntries(await request.formData());
+  const { password } = Object.fromEntries(await formBody(request));
   const parsed = resetSchema.safeParse({ token: url.searchParams.get('token'), password });
   if (!parsed.success) {
     const error = parsed.error.issues[0]?.message ?? accountTexts.unknownError;

@@ -8,6 +8,7 @@ import { checkoutInput, endingInput, supportIdInput } from '#features/supporters
 import { supporterTexts } from '#features/supporters/texts.ts';
 import { Note } from '#ui/note.tsx';
 import type { Route } from './+types/support';
+import { formBody } from './form-body.ts';
 import { pageMeta } from './shell/page-meta.ts';
 
 const path = '/support';
@@ -37,7 +38,7 @@ async function ownSupport({ api, report }: PageContext) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { api, viewer, report } = context.get(pageContext);
   if (!viewer) return redirect(signInPath(path));
-  const form = Object.fromEntries(await request.formData());
+  const form = Object.fromEntries(await formBody(request));
   try {
     return await act(api.supporters, form);
   } catch (error) {

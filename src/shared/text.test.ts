@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanLine, cutText } from './text.ts';
+import { cleanLine, cleanLines, cutText, isBlank } from './text.ts';
 
 describe('cleanLine', () => {
   it.each([
@@ -8,8 +8,27 @@ describe('cleanLine', () => {
     ['a\u0000b', 'a b'],
     ['e\u0301', 'é'],
     ['lone \ud800 surrogate', 'lone \ufffd surrogate'],
+    ['turned \u202eround\u2066', 'turned round'],
+    ['👩🏽‍🚀', '👩🏽‍🚀'],
   ])('%o → %o', (given, clean) => {
     expect(cleanLine(given)).toBe(clean);
+  });
+});
+
+describe('what cannot be seen', () => {
+  it.each([
+    ['nothing', ''],
+    ['spaces of all kinds', ' \t\n\u00a0\u2003\u3000'],
+    ['formatting', '\u200b\u200d\ufeff\u2060\u00ad\u202e'],
+    ['letters drawn as nothing', '\u3164\u2800\u115f'],
+  ])('%s', (_, text) => {
+    expect(isBlank(text)).toBe(true);
+    expect(cleanLine(text)).toBe('');
+    expect(cleanLines(text)).toBe('');
+  });
+
+  it('is no longer nothing with one letter in it', () => {
+    expect(isBlank('\u200b.')).toBe(false);
   });
 });
 

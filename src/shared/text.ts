@@ -1,19 +1,38 @@
 const controlCharacters = /\p{Cc}+/gu;
+/** They would turn round what a page writes behind the text. */
+const directionOverrides = /[\u202a-\u202e\u2066-\u2069]/g;
+/** All but spaces, formatting and the letters of scripts that are drawn as nothing. */
+const visible = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** One line as it is stored: NFC, well-formed, no control characters, no space at either end. */
+/**
+ * One line as it is stored: NFC, well-formed, no control characters, no space at either end. Empty
+ * when nothing of it can be seen.
+ */
 export function cleanLine(text: string): string {
-  return text.toWellFormed().normalize('NFC').replace(controlCharacters, ' ').trim();
+  const clean = text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(controlCharacters, ' ')
+    .replace(directionOverrides, '')
+    .trim();
+  return isBlank(clean) ? '' : clean;
 }
 
 /** Several lines as they are stored: like one, but with its line breaks, two empty lines at most. */
 export function cleanLines(text: string): string {
-  return text
+  const clean = text
     .toWellFormed()
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n]+/gu, ' ')
     .replace(/\n{4,}/g, '\n\n\n')
     .trim();
+  return isBlank(clean) ? '' : clean;
+}
+
+/** Whether nothing of the text can be seen. */
+export function isBlank(text: string): boolean {
+  return !visible.test(text);
 }
 
 /** At most `limit` characters, an ellipsis in place of what is cut. */

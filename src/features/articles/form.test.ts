@@ -26,6 +26,7 @@ const image = { type: 'image', attrs: { src: `/files/images/${imageId}/1600.webp
 const cases: [field: ArticleField, change: Partial<ArticleDraft>, sentence?: string][] = [
   ['title', { title: '' }, writingTexts.titleRequired],
   ['title', { title: '   ' }, writingTexts.titleRequired],
+  ['title', { title: '\u200b\u3164' }, writingTexts.titleRequired],
   ['title', { title: 'x'.repeat(80) }],
   ['title', { title: 'x'.repeat(81) }, writingTexts.titleTooLong],
   ['description', { description: '' }, writingTexts.descriptionRequired],

@@ -1,3 +1,5 @@
+import { isBlank } from '#shared/text.ts';
+
 /** Spec A §9; the rest bounds what one page holds. */
 export const commentLimits = {
   length: 5000,
@@ -21,8 +23,6 @@ export const commentRate = { points: 40, newcomerPoints: 15, seconds: 600 } as c
 export const removalRate = { points: 300, newcomerPoints: 60, seconds: 600 } as const;
 
 const controlCharacters = /[^\P{Cc}\n]/gu;
-/** Letters of scripts that are drawn as nothing count as nothing. */
-const visible = /[^\s\p{Cc}\p{Cf}\u034F\u115F\u1160\u2800\u3164\uFFA0]/u;
 
 /**
  * A comment as it is stored: NFC, well-formed, line breaks kept (two empty lines at most), no
@@ -37,7 +37,7 @@ export function cleanComment(text: string): string {
     .replace(controlCharacters, '')
     .replace(/\n{4,}/g, '\n\n\n')
     .trim();
-  return visible.test(clean) ? clean : '';
+  return isBlank(clean) ? '' : clean;
 }
 
 /** Where a page of comments ends. */

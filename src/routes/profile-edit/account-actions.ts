@@ -3,6 +3,7 @@ import type { PageContext } from '#api/page-context.ts';
 import { sentenceOf } from '#api/page-refusals.ts';
 import { passwordSchema } from '#features/accounts/input.ts';
 import { accountTexts } from '#features/accounts/texts.ts';
+import { formBody } from '../form-body.ts';
 import { callAuth, type AuthAnswer } from '../sign-in/call-auth.ts';
 
 /** What the forms below the profile ask for. */
@@ -20,7 +21,7 @@ export type AccountOutcome = { intent: Intent; error?: string; success?: string 
 
 /** Answers the forms below the profile; each works without JavaScript, too, but for the last. */
 export async function answerAccountForm(page: PageContext, request: Request) {
-  const values = Object.fromEntries(await request.formData());
+  const values = Object.fromEntries(await formBody(request));
   if (values['intent'] === intents.password) return savePassword(page, request, values);
   if (values['intent'] === intents.connectGoogle) return connectGoogle(page, request);
   if (values['intent'] === intents.disconnectGoogle) return disconnectGoogle(page, request);

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { demoModerator } from '#demo/people.ts';
 import { readingTexts } from '#document/reading/texts.ts';
+import { loginPromptTexts } from '#features/accounts/texts.ts';
+import { shellTexts } from '#routes/shell/texts.ts';
 import { test } from './test.ts';
 
 const article = '/knowledge-base/tutorial/scatter-anything-with-one-geometry-nodes-group';
@@ -54,4 +56,17 @@ test('signing in leads back to the part of the page that was asked for', async (
   await page.waitForLoadState('networkidle');
   // The page of the form loads zod, which must not try what the policy forbids.
   expect(reports.filter((text) => text.includes('Content Security Policy'))).toEqual([]);
+});
+
+test('a part that is asked for without a network comes with the network', async ({ page }) => {
+  await page.goto(article, { waitUntil: 'networkidle' });
+  await page.context().setOffline(true);
+  await expect(page.getByText(shellTexts.offline)).toBeVisible();
+  await page
+    .locator('aside')
+    .getByRole('button', { name: /^Like,/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Scatter anything/);
+  await page.context().setOffline(false);
+  await expect(page.getByRole('dialog', { name: loginPromptTexts.vote.title })).toBeVisible();
 });

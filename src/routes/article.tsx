@@ -10,6 +10,7 @@ import { RichText } from '#document/reading/rich-text.tsx';
 import { mayEdit } from '#features/articles/policy.ts';
 import { articlePath, categorySlug } from '#features/articles/rules.ts';
 import { articleTexts } from '#features/articles/texts.ts';
+import { whenOnline } from '#shared/late-code.ts';
 import { ArrowLeftIcon } from '#ui/icons.ts';
 import type { Route } from './+types/article';
 import { ArticleHeader } from './article/article-header.tsx';
@@ -27,9 +28,11 @@ import { ViewCounter } from './view-counter.tsx';
 const bodyId = 'article-body';
 
 /** Readers of published articles need none of it. */
-const StatusNote = lazy(async () => ({
-  default: (await import('#features/articles/components/status-note.tsx')).StatusNote,
-}));
+const StatusNote = lazy(
+  whenOnline(async () => ({
+    default: (await import('#features/articles/components/status-note.tsx')).StatusNote,
+  })),
+);
 
 const titles = { notFound: articleTexts.notFoundTitle, other: articleTexts.errorTitle };
 

@@ -1,11 +1,14 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { whenOnline } from '#shared/late-code.ts';
 import type { ActWords } from '#ui/act-dialog.tsx';
 import { Button, type ButtonVariant } from '#ui/button.tsx';
 
-const ActDialog = lazy(async () => {
-  const { ActDialog: Dialog } = await import('#ui/act-dialog.tsx');
-  return { default: Dialog };
-});
+const ActDialog = lazy(
+  whenOnline(async () => {
+    const { ActDialog: Dialog } = await import('#ui/act-dialog.tsx');
+    return { default: Dialog };
+  }),
+);
 
 type AskingButtonProps = {
   label: string;

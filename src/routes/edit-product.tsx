@@ -6,6 +6,7 @@ import { productFormTexts as texts } from '#features/products/form/texts.ts';
 import type { ProductFields } from '#features/products/input.ts';
 import { productPath } from '#features/products/rules.ts';
 import { productTexts } from '#features/products/texts.ts';
+import { ifOnline } from '#shared/late-code.ts';
 import { showToast } from '#ui/toast-store.ts';
 import type { Route } from './+types/edit-product';
 import { draftOf } from './product-form/draft-of.ts';
@@ -59,7 +60,7 @@ export default function EditProduct({ loaderData, params }: Route.ComponentProps
 }
 
 async function update(slug: string, fields: ProductFields): Promise<string> {
-  const { client } = await import('#api/client.ts');
+  const { client } = await ifOnline(() => import('#api/client.ts'));
   const saved = await client.products.update({ slug, fields });
   showToast({ tone: 'success', title: texts.savedToast });
   return productPath(saved);

@@ -1,10 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import type { LoginPromptVariant } from '#features/accounts/texts.ts';
+import { whenOnline } from '#shared/late-code.ts';
 
-const LoginPrompt = lazy(async () => {
-  const { LoginPrompt: prompt } = await import('#features/accounts/components/login-prompt.tsx');
-  return { default: prompt };
-});
+const LoginPrompt = lazy(
+  whenOnline(async () => {
+    const { LoginPrompt: prompt } = await import('#features/accounts/components/login-prompt.tsx');
+    return { default: prompt };
+  }),
+);
 
 /** The dialog that asks a visitor to sign in, loaded when it is first needed. */
 export function useLoginPrompt() {

@@ -5,6 +5,7 @@ import { sentenceOf } from '#api/page-refusals.ts';
 import { signInPath } from '#features/accounts/rules.ts';
 import { checkoutTexts } from '#features/purchases/checkout/texts.ts';
 import { panelTexts } from '#features/purchases/panel/texts.ts';
+import { ifOnline } from '#shared/late-code.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -83,7 +84,7 @@ function useVerdict(sessionId: string, problem: string | null, given: Verdict | 
 async function verify(sessionId: string): Promise<Verdict> {
   const fallback = checkoutTexts.confirmFailed;
   try {
-    const calls = await import('./product/purchase-calls.ts');
+    const calls = await ifOnline(() => import('./product/purchase-calls.ts'));
     return await calls
       .confirm(sessionId)
       .catch((error: unknown) => ({ problem: sentenceOf(error, fallback) }));

@@ -1,4 +1,5 @@
 import { memo, useEffect, useRef, useState, type RefObject } from 'react';
+import { ifOnline } from '#shared/late-code.ts';
 import { classNames } from '#ui/class-names.ts';
 import { readingTexts } from './texts.ts';
 
@@ -50,7 +51,7 @@ const Prose = memo(
 );
 
 /** What the parts of the body do is loaded when a reader first uses one. */
-const loadParts = () => import('./body-parts.ts');
+const loadParts = () => ifOnline(() => import('./body-parts.ts'));
 
 /**
  * Copy buttons stay hidden where nothing can be copied: without scripts, or on an address that the

@@ -2,6 +2,7 @@ import { startTransition, useEffect, useOptimistic, useRef, useState } from 'rea
 
 import { BookmarkButton } from '#features/bookmarks/components/bookmark-button.tsx';
 import { bookmarkTexts } from '#features/bookmarks/texts.ts';
+import { ifOnline } from '#shared/late-code.ts';
 import type { ButtonVariant } from '#ui/button.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { useOnDemand } from '../use-on-demand.ts';
@@ -49,10 +50,11 @@ export function BookmarkControl({ content, bookmarked, ...look }: BookmarkContro
 }
 
 /** Fetched ahead for members: a browser does not try again to load a script that failed once. */
-const loadCalls = () => import('./bookmark-calls.ts');
+const loadCalls = () => ifOnline(() => import('./bookmark-calls.ts'));
 
 async function loadPrompt() {
-  return (await import('#features/accounts/components/login-prompt.tsx')).LoginPrompt;
+  return (await ifOnline(() => import('#features/accounts/components/login-prompt.tsx')))
+    .LoginPrompt;
 }
 
 function useBookmark(content: BookmarkedContent, isBookmarked: boolean) {

@@ -4,6 +4,7 @@ import { CommentThreads } from '#features/comments/components/comment-threads.ts
 import { MoreLink } from '#features/comments/components/more-link.tsx';
 import { useCommentList, useCommentsView } from '#features/comments/components/comments-context.ts';
 import { commentTexts } from '#features/comments/texts.ts';
+import { whenOnline } from '#shared/late-code.ts';
 import { usNumber } from '#shared/numbers.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -11,7 +12,9 @@ import { ErrorNote } from '#ui/error-note.tsx';
 import { laterPage } from './comments-loader.ts';
 import type { CommentsState } from './comments-state.ts';
 
-const CommentForm = lazy(() => import('#features/comments/components/comment-form.tsx'));
+const CommentForm = lazy(
+  whenOnline(() => import('#features/comments/components/comment-form.tsx')),
+);
 
 /** With these sentences the list is not known to be empty. */
 const loadFailures = new Set<string>([commentTexts.loadFailed, commentTexts.loadMoreFailed]);

@@ -1,3 +1,4 @@
+import { ifOnline } from '#shared/late-code.ts';
 const isBrowser = typeof document !== 'undefined';
 
 let want = () => {};
@@ -15,7 +16,7 @@ export async function loadCommentsPart() {
   if (isBrowser) await wanted;
   for (;;) {
     try {
-      return await import('./comments-part.tsx');
+      return await ifOnline(() => import('./comments-part.tsx'));
     } catch (error) {
       if (!isBrowser) throw error;
       // What the server rendered can still be read. The next try comes with the next touch.

@@ -6,17 +6,18 @@ import {
 } from '#features/articles/moderation/components/moderation-row.tsx';
 import { moderationTexts } from '#features/articles/moderation/texts.ts';
 import { articleLimits } from '#features/articles/rules.ts';
+import { ifOnline } from '#shared/late-code.ts';
 import { Queue } from './queue.tsx';
 import type { QueuePage, QueueSource } from './use-queue.ts';
 
 const source: QueueSource<PendingArticle> = {
   async read(after) {
-    const { client } = await import('#api/client.ts');
+    const { client } = await ifOnline(() => import('#api/client.ts'));
     const { articles, ...rest } = await client.moderation.pending({ after });
     return { items: articles, ...rest };
   },
   async send({ id, revision }, decision, reason) {
-    const { client } = await import('#api/client.ts');
+    const { client } = await ifOnline(() => import('#api/client.ts'));
     if (decision === 'approve') await client.moderation.approve({ id, revision });
     else await client.moderation.reject({ id, revision, reason });
   },
@@ -48,6 +49,6 @@ export function ArticlesQueue({ first }: { first: QueuePage<PendingArticle> }) {
 }
 
 async function loadChanges(id: string) {
-  const { client } = await import('#api/client.ts');
+  const { client } = await ifOnline(() => import('#api/client.ts'));
   return client.moderation.changes({ id });
 }

@@ -3,10 +3,11 @@ import { productFormTexts as texts } from '#features/products/form/texts.ts';
 import { FileField } from '#features/uploads/files/components/file-field.tsx';
 import type { StoredFileView } from '#features/uploads/files/rules.ts';
 import { bytesText } from '#shared/bytes.ts';
+import { ifOnline } from '#shared/late-code.ts';
 
 type Uploading = { draftName: string; onUploadingChange: (isUploading: boolean) => void };
 
-const files = async () => (await import('#api/client.ts')).client.uploads.files;
+const files = async () => (await ifOnline(() => import('#api/client.ts'))).client.uploads.files;
 
 const calls = {
   status: async (input: { id: string }) => (await files()).status(input),

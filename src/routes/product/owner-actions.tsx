@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { productTexts } from '#features/products/texts.ts';
+import { ifOnline } from '#shared/late-code.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { PencilIcon, TrashIcon } from '#ui/icons.ts';
@@ -10,7 +11,7 @@ import { AskingButton } from '../asking-button.tsx';
 
 type Product = { slug: string; name: string; isListed: boolean; isOnSale: boolean };
 
-const loadCalls = () => import('./owner-calls.ts');
+const loadCalls = () => ifOnline(() => import('./owner-calls.ts'));
 
 /** What the owner alone can do with a product (spec B §2). */
 export function OwnerActions({ product }: { product: Product }) {

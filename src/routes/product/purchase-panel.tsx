@@ -4,6 +4,7 @@ import { checkoutTexts } from '#features/purchases/checkout/texts.ts';
 import { PurchaseActions } from '#features/purchases/panel/components/purchase-actions.tsx';
 import type { PanelState } from '#features/purchases/panel/rules.ts';
 import { panelTexts } from '#features/purchases/panel/texts.ts';
+import { ifOnline } from '#shared/late-code.ts';
 
 /** What the panel offers this viewer, for the loader; null when it could not be found out. */
 export async function purchaseState(
@@ -38,7 +39,7 @@ export function PurchasePanel({ product, state: loaded }: PurchasePanelProps) {
     setBusy(true);
     setProblem(null);
     if (isFree) setState({ kind: 'owned', ended: null });
-    const done = await import('./purchase-calls.ts')
+    const done = await ifOnline(() => import('./purchase-calls.ts'))
       .then((calls) => calls.download({ productId, isFree, where: 'onProduct' }))
       .catch(() => ({ isOwned: !isFree, problem: panelTexts.downloadFailed }));
     if (!done.isOwned) setState(before);
@@ -50,7 +51,7 @@ export function PurchasePanel({ product, state: loaded }: PurchasePanelProps) {
     if (busy) return;
     setBusy(true);
     setProblem(null);
-    const sentence = await import('./purchase-calls.ts')
+    const sentence = await ifOnline(() => import('./purchase-calls.ts'))
       .then((calls) => calls.goToCheckout(productId, checkoutTexts.unexpected))
       .catch(() => checkoutTexts.unexpected);
     // While the browser leaves for the payment page the button stays busy.
@@ -89,7 +90,7 @@ function usePanelState(productId: string, loaded: PanelState | null) {
   useEffect(() => {
     if (loaded) return;
     let isCurrent = true;
-    void import('./purchase-calls.ts')
+    void ifOnline(() => import('./purchase-calls.ts'))
       .then((calls) => calls.viewerState(productId))
       // Spec B §7: false on error.
       .catch((): PanelState => ({ kind: 'unavailable', ended: null }))

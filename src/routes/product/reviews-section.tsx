@@ -4,6 +4,7 @@ import { ReviewItem } from '#features/reviews/components/review-item.tsx';
 import { ReviewSummary } from '#features/reviews/components/review-summary.tsx';
 import type { ReviewView } from '#features/reviews/review.ts';
 import { reviewTexts } from '#features/reviews/texts.ts';
+import { whenOnline } from '#shared/late-code.ts';
 import { usNumber } from '#shared/numbers.ts';
 import { ButtonLink, buttonClass } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
@@ -13,8 +14,10 @@ import { useRootData } from '../shell/root-data.ts';
 import { laterReviews, type ProductReviews } from './reviews-loader.ts';
 import { useReviews } from './use-reviews.ts';
 
-const ReviewForm = lazy(() => import('#features/reviews/components/review-form.tsx'));
-const DeleteDialog = lazy(() => import('#features/reviews/components/delete-dialog.tsx'));
+const ReviewForm = lazy(whenOnline(() => import('#features/reviews/components/review-form.tsx')));
+const DeleteDialog = lazy(
+  whenOnline(() => import('#features/reviews/components/delete-dialog.tsx')),
+);
 
 type ReviewsSectionProps = {
   product: { id: string; sellerId: string | null; isOnSale: boolean };

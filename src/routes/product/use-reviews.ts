@@ -2,10 +2,11 @@ import { startTransition, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ReviewView } from '#features/reviews/review.ts';
 import { reviewTexts } from '#features/reviews/texts.ts';
+import { ifOnline } from '#shared/late-code.ts';
 import { failureOf } from '../failed-call.ts';
 import type { ProductReviews } from './reviews-loader.ts';
 
-const loadCalls = () => import('./reviews-calls.ts');
+const loadCalls = () => ifOnline(() => import('./reviews-calls.ts'));
 type Calls = Awaited<ReturnType<typeof loadCalls>>;
 
 type Message = { tone: 'danger' | 'success'; sentence: string };

@@ -10,6 +10,7 @@ import {
   ProductCard,
   type ProductCardData,
 } from '#features/products/components/product-card.tsx';
+import { ifOnline } from '#shared/late-code.ts';
 import { Button } from '#ui/button.tsx';
 import { saveBookmark } from '../article/bookmark-control.tsx';
 import { ProfileSection, SectionFailed } from './profile-section.tsx';
@@ -168,12 +169,12 @@ function Shelf({ title, kept, columns, pages, isLoading, showMore, onRemove }: S
 }
 
 async function readArticles(after: string): Promise<ArticlePage> {
-  const { client } = await import('#api/client.ts');
+  const { client } = await ifOnline(() => import('#api/client.ts'));
   return client.bookmarks.articles({ after });
 }
 
 async function readProducts(after: string): Promise<ProductPage> {
-  const { client } = await import('#api/client.ts');
+  const { client } = await ifOnline(() => import('#api/client.ts'));
   return client.bookmarks.products({ after });
 }
 

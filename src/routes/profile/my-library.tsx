@@ -5,6 +5,7 @@ import {
   type LibraryItem,
 } from '#features/purchases/library/components/library-row.tsx';
 import { libraryTexts } from '#features/purchases/library/texts.ts';
+import { ifOnline } from '#shared/late-code.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ProfileSection, SectionFailed } from './profile-section.tsx';
 import { usePages } from './use-pages.ts';
@@ -64,6 +65,6 @@ function Library({ first }: { first: LibraryPage }) {
 }
 
 async function readPage(after: string): Promise<LibraryPage> {
-  const { client } = await import('#api/client.ts');
+  const { client } = await ifOnline(() => import('#api/client.ts'));
   return client.purchases.mine({ after });
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { productPath } from '#features/products/rules.ts';
 import { panelTexts } from '#features/purchases/panel/texts.ts';
 import { downloadPath } from '#features/purchases/rules.ts';
+import { ifOnline } from '#shared/late-code.ts';
 import { Button, ButtonLink, buttonClass } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { CheckIcon, CopyIcon, ExternalLinkIcon } from '#ui/icons.ts';
@@ -16,7 +17,7 @@ export function BoughtProduct({ product, publicUrl }: { product: Bought; publicU
 
   async function download() {
     setProblem(null);
-    const done = await import('../product/purchase-calls.ts')
+    const done = await ifOnline(() => import('../product/purchase-calls.ts'))
       .then((calls) =>
         calls.download({ productId: product.id, isFree: false, where: 'afterPurchase' }),
       )

@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { reportLinks } from '#features/reports/links/texts.ts';
+import { whenOnline } from '#shared/late-code.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -16,8 +17,8 @@ import { useHash } from './use-hash.ts';
 import { useOpenReports } from './use-open-reports.ts';
 
 /** Only signed-in people load it. */
-const NotificationBell = lazy<ComponentType<{ viewerId: string }>>(() =>
-  import('./notification-bell.tsx').catch(() => ({ default: () => null })),
+const NotificationBell = lazy<ComponentType<{ viewerId: string }>>(
+  whenOnline(() => import('./notification-bell.tsx').catch(() => ({ default: () => null }))),
 );
 
 type HeaderProps = { viewer: Viewer | null };

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { whenOnline } from '#shared/late-code.ts';
 import { showToast } from '#ui/toast-store.ts';
 
 /** Says why a page sent the person here, and takes the word out of the address. */
@@ -8,7 +9,7 @@ export function Notices() {
   const name = query.get('notice');
   useEffect(() => {
     if (!name) return;
-    void import('./notice-sentences.ts').then(({ notices }) => {
+    void whenOnline(() => import('./notice-sentences.ts'))().then(({ notices }) => {
       const notice = notices[name];
       if (notice) showToast(notice);
     });

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react';
 import { slashKey } from '#features/search/slash-key.ts';
+import { ifOnline } from '#shared/late-code.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { SearchIcon } from '#ui/icons.ts';
 import { showToast } from '#ui/toast-store.ts';
@@ -19,7 +20,7 @@ export function SearchOpener() {
     if (shown || typed.current !== null) return;
     typed.current = '';
     try {
-      const { SearchOverlay } = await import('./search-overlay.tsx');
+      const { SearchOverlay } = await ifOnline(() => import('./search-overlay.tsx'));
       setShown({ Overlay: SearchOverlay, text: typed.current });
     } catch {
       showToast({ tone: 'error', title: shellTexts.somethingWrong });

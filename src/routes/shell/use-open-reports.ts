@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { whenOnline } from '#shared/late-code.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** How many reports wait, kept fresh for the moderator; 0 for everybody else. */
@@ -9,7 +10,7 @@ export function useOpenReports(moderatorId: string | null): number {
     let stop = () => {};
     let isOver = false;
     const cancel = whenIdle(() => {
-      void import('./open-reports.ts').then(({ watchOpenReports }) => {
+      void whenOnline(() => import('./open-reports.ts'))().then(({ watchOpenReports }) => {
         if (!isOver) stop = watchOpenReports(moderatorId, setCount);
       });
     });

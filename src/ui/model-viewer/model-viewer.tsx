@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { ifOnline } from '#shared/late-code.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
@@ -102,7 +103,7 @@ function useScene(place: { readonly current: HTMLElement | null }, address: stri
   async function open() {
     setState('opening');
     try {
-      const { openModelScene } = await import('./scene.ts');
+      const { openModelScene } = await ifOnline(() => import('./scene.ts'));
       if (!place.current) return;
       const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
       const opened = await openModelScene(place.current, { address, isStill });

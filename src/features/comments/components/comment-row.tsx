@@ -8,6 +8,7 @@ import {
   useState,
   type RefObject,
 } from 'react';
+import { whenOnline } from '#shared/late-code.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { mayDeleteComment, mayEditComment } from '../policy.ts';
@@ -18,9 +19,9 @@ import { CommentHead, nameOf } from './comment-head.tsx';
 import { CommentText } from './comment-text.tsx';
 import { useCommentsView } from './comments-context.ts';
 
-const CommentForm = lazy(() => import('./comment-form.tsx'));
-const CommentOptions = lazy(() => import('./comment-options.tsx'));
-const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
+const CommentForm = lazy(whenOnline(() => import('./comment-form.tsx')));
+const CommentOptions = lazy(whenOnline(() => import('./comment-options.tsx')));
+const DeleteDialog = lazy(whenOnline(() => import('./delete-dialog.tsx')));
 
 type Mode = 'display' | 'edit' | 'reply' | 'delete';
 type Modes = ReturnType<typeof useModes>;

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { whenOnline } from '#shared/late-code.ts';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { BoxIcon, ZoomInIcon } from '#ui/more-icons.ts';
@@ -9,10 +10,12 @@ import type { ShownItem } from './gallery-items.ts';
 import { GallerySteps } from './gallery-steps.tsx';
 import { useSwipe } from './use-swipe.ts';
 
-const ZoomDialog = lazy(async () => {
-  const { ZoomDialog: Dialog } = await import('./zoom-dialog.tsx');
-  return { default: Dialog };
-});
+const ZoomDialog = lazy(
+  whenOnline(async () => {
+    const { ZoomDialog: Dialog } = await import('./zoom-dialog.tsx');
+    return { default: Dialog };
+  }),
+);
 
 type ProductGalleryProps = {
   name: string;

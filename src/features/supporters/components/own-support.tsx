@@ -1,14 +1,17 @@
 import { lazy, Suspense, useState } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
 import { longDate } from '#shared/dates.ts';
+import { whenOnline } from '#shared/late-code.ts';
 import { Button } from '#ui/button.tsx';
 import type { SupporterTier, SupportRhythm, SupportStatus } from '../rules.ts';
 import { supporterTexts, tierTexts } from '../texts.ts';
 
-const ConfirmDialog = lazy(async () => {
-  const { ConfirmDialog: dialog } = await import('#ui/confirm-dialog.tsx');
-  return { default: dialog };
-});
+const ConfirmDialog = lazy(
+  whenOnline(async () => {
+    const { ConfirmDialog: dialog } = await import('#ui/confirm-dialog.tsx');
+    return { default: dialog };
+  }),
+);
 
 export type OwnSupportPayment = {
   id: string;

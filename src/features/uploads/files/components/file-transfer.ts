@@ -1,4 +1,5 @@
 import type { ResumableUpload } from '#platform/resumable-upload.ts';
+import { ifOnline } from '#shared/late-code.ts';
 import {
   fileLimits,
   isAcceptedName,
@@ -101,7 +102,7 @@ export class FileTransfer {
 
   async #send(file: File): Promise<void> {
     const begun = this.#current;
-    const { sendFile } = await import('#platform/resumable-upload.ts');
+    const { sendFile } = await ifOnline(() => import('#platform/resumable-upload.ts'));
     if (!begun || this.#current !== begun) return;
     const isCurrent = () => this.#upload === upload;
     const upload: ResumableUpload = sendFile(file, {

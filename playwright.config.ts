@@ -18,7 +18,8 @@ chmodSync(process.env['FORGE_E2E_DATA'], 0o755);
 export default defineConfig({
   testDir: 'e2e',
   workers: 2,
-  timeout: 120_000,
+  // A limit for what hangs: the longest journey takes twenty seconds on an idle machine.
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
   // A busy machine may break a journey; one that needed another try is reported as flaky.
@@ -37,7 +38,7 @@ export default defineConfig({
   webServer: {
     command: 'node src/server.ts',
     url: `http://localhost:${port}/readyz`,
-    timeout: 60_000,
+    timeout: 120_000,
     stdout: 'ignore',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {

@@ -50,6 +50,15 @@ export async function writeArticle(page: Page, thumbnailId: string, words: Words
   return { id, slug, path: `/knowledge-base/guide/${slug}` };
 }
 
+/** Publishes an article that was saved once. */
+export async function approveArticle(moderator: Page, id: string): Promise<void> {
+  const data = { id, revision: 1 };
+  const answer = await moderator.request.post(`/api/v1/moderation/articles/${id}/approve`, {
+    data,
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
 export async function deleteArticle(page: Page, slug: string) {
   const answer = await page.request.delete(`/api/v1/articles/${slug}`);
   expect(answer.ok(), await answer.text()).toBe(true);

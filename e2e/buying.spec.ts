@@ -86,7 +86,9 @@ test('a seller connects and sells; a buyer on a phone gives up, is declined, buy
 
   await page.goto('/sandbox/stripe');
   const payment = page.getByRole('listitem').filter({ hasText: email });
+  const refunded = page.waitForResponse((response) => response.request().method() === 'POST');
   await payment.getByRole('button', { name: stripeSandboxTexts.refund, exact: true }).click();
+  await refunded;
   await expect(async () => {
     await page.goto(address);
     await expect(page.getByText(endedTexts.refunded.sentence)).toBeVisible({ timeout: 2_000 });

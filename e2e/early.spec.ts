@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { productFormTexts } from '#features/products/form/texts.ts';
 import { profileTexts } from '#features/profiles/texts.ts';
@@ -50,15 +51,16 @@ test('what is typed, chosen and clicked before the scripts are there is not lost
   const next = page.getByRole('heading', { name: productFormTexts.steps.description });
   await expect(next).toBeVisible();
 
+  const early = `Early words ${randomUUID()}.`;
   const review = page.getByRole('region', { name: reviewTexts.title });
   const toReview = await openWithoutScriptsYet(page, '/marketplace/node-tidy');
   await review.getByRole('radio', { name: '1 star', exact: true }).focus();
   await page.keyboard.press('ArrowRight');
-  await review.getByLabel(reviewTexts.comment).fill('Early words.');
+  await review.getByLabel(reviewTexts.comment).fill(early);
   await toReview();
   await review.getByRole('button', { name: reviewTexts.submit }).click();
   await expect(review.getByText(reviewTexts.saved)).toBeVisible();
-  const own = review.getByRole('listitem').filter({ hasText: 'Early words.' });
+  const own = review.getByRole('listitem').filter({ hasText: early });
   await expect(own.getByRole('img', { name: '2 out of 5' })).toBeVisible();
 
   const { path } = await ownArticle(browser, 'Liked early');

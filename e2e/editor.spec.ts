@@ -1,9 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { editorTexts } from '#document/editor/texts.ts';
 import { documentTexts } from '#document/texts.ts';
 import { writingTexts } from '#features/articles/writing/texts.ts';
+import { breaches } from './axe.ts';
 import { press, tabTo, runTool } from './editor-keys.ts';
 import { signIn } from './people.ts';
 import { test } from './test.ts';
@@ -16,8 +17,7 @@ async function picture(name: string, background: string) {
 }
 
 async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  expect(await breaches(page)).toEqual([]);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
@@ -204,7 +204,7 @@ for (const [width, theme] of [
   [390, 'light'],
 ] as const) {
   test(`an article from the keyboard alone, ${theme} at ${width} px`, async ({ page }) => {
-    const title = `Bend a pipe ${process.pid} ${width}`;
+    const title = `Bend a pipe ${randomUUID()}`;
     await page.setViewportSize({ width, height: 844 });
     await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
     await signIn(page, `Keyboard Writer ${process.pid} ${width}`);

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { breaches } from './axe.ts';
 import { signInAsNewPerson } from './people.ts';
 import { test } from './test.ts';
 
@@ -182,11 +182,3 @@ test('without scripts a tier leads to the sign-in page and back', async ({ brows
   await expect(page).toHaveURL('/login?returnTo=%2Fsupport');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In');
 });
-
-/** What axe finds wrong, in words that a failed test can show. */
-async function breaches(page: Page): Promise<string[]> {
-  // Colours that are still fading would be judged halfway.
-  await page.waitForFunction(() => document.getAnimations().length === 0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
-}

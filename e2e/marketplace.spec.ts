@@ -1,15 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { productTexts } from '#features/products/texts.ts';
+import { breaches } from './axe.ts';
 import { test } from './test.ts';
 
 const card = (page: Page, name: string) =>
   page.getByRole('main').getByRole('link', { name, exact: true });
-
-async function breaches(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
-}
 
 test('filters go to the address and are read back from it', async ({ page }) => {
   await page.goto('/marketplace');

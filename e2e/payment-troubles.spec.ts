@@ -18,7 +18,10 @@ async function pay(page: Page, email: string) {
 async function press(page: Page, words: string, button: string) {
   await page.goto('/sandbox/stripe');
   const card = page.getByRole('listitem').filter({ hasText: words });
+  // To go on before the answer would take the order back.
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST');
   await card.getByRole('button', { name: button, exact: true }).click();
+  await answered;
   await page.waitForLoadState();
 }
 
@@ -64,7 +67,9 @@ test('a dispute freezes a purchase until it is won, a failed renewal waits for a
   await expectSoon(page, '/support', supporterTexts.pastDue(tierTexts.supporter.name));
   await expect(page.getByText(supporterTexts.already)).toBeVisible();
   await page.goto(billing);
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST');
   await page.getByRole('button', { name: stripeSandboxTexts.newCard }).click();
+  await answered;
   await page.getByRole('link', { name: stripeSandboxTexts.back }).click();
   await expectSoon(page, '/support', /Renews on/);
 });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { demoModerator } from '#demo/people.ts';
+import { usernameFrom } from '#features/profiles/rules.ts';
 import { signInByGoogle } from '../scripts/demo-sign-in.ts';
 
 /** Signs in through the screens of the identity provider as somebody whom Forge has never seen. */
@@ -15,14 +16,24 @@ export async function signInAsNewPerson(page: Page, person: { name: string; emai
 }
 
 /**
- * The same round trip without drawing a page, for journeys that are not about signing in. A second
- * try or a repetition is somebody else, so that nothing is left of the first.
+ * Who somebody is in this try: at a second one or at a repetition somebody else, so that nothing is
+ * left of the first.
  */
-export async function signIn(page: Page, name: string) {
-  const origin = z.url().parse(test.info().project.use.baseURL);
+export function personNow(name: string) {
   const { retry, repeatEachIndex } = test.info();
-  const again = repeatEachIndex * 10 + retry || '';
-  const email = `${name.toLowerCase().replace(/\W+/g, '.')}${again}@example.org`;
+  const again = repeatEachIndex * 10 + retry;
+  const own = again === 0 ? name : `${name} ${again}`;
+  const email = `${own.toLowerCase().replace(/\W+/g, '.')}@example.org`;
+  return { name: own, email, username: usernameFrom(own, 1) };
+}
+
+/**
+ * The same round trip without drawing a page, for journeys that are not about signing in, as who has
+ * this name in this try.
+ */
+export async function signIn(page: Page, called: string) {
+  const origin = z.url().parse(test.info().project.use.baseURL);
+  const { name, email } = personNow(called);
   expect(await signInByGoogle(page.request, origin, { name, email })).toBe(`${origin}/`);
 }
 

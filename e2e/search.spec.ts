@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { searchTexts } from '#features/search/texts.ts';
+import { breaches } from './axe.ts';
 import { test } from './test.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: searchTexts.label });
@@ -43,8 +43,7 @@ for (const [width, height] of [
     await field(page).fill(word);
     await expect(results(page).first()).toHaveAttribute('aria-selected', 'true');
     await expect(palette(page).locator('mark').first()).toHaveText(new RegExp(word, 'i'));
-    const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await breaches(page, 'dialog[open]')).toEqual([]);
 
     await page.keyboard.press('Escape');
     await expect(palette(page)).toHaveCount(0);
@@ -101,7 +100,6 @@ test('without scripts the search is a page of its own', async ({ browser }) => {
 test('axe finds nothing in the page of results', async ({ page }) => {
   for (const address of ['/search', '/search?q=node', '/search?q=zzzzzz']) {
     await page.goto(address);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await breaches(page)).toEqual([]);
   }
 });

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { difficultyDisplay } from '#features/articles/rules.ts';
 import { articleTexts } from '#features/articles/texts.ts';
 import { homeTexts } from '#routes/home-texts.ts';
+import { breaches } from './axe.ts';
 import { signIn } from './people.ts';
 import { test } from './test.ts';
 
@@ -183,15 +183,4 @@ for (const theme of ['dark', 'light'] as const) {
       expect(await breaches(page)).toEqual([]);
     });
   }
-}
-
-/** What axe finds wrong, in words that a failed test can show. */
-async function breaches(page: Page, tags?: string[]): Promise<string[]> {
-  // Colours that are still fading would be judged halfway; only a spinner never ends.
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ effect }) => effect?.getTiming().iterations === Infinity),
-  );
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (tags ? axe.withTags(tags) : axe).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
 }

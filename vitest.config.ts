@@ -10,8 +10,9 @@ export default defineConfig({
     environment: 'node',
     maxWorkers: 2,
     // A limit for what hangs, never a measure of speed: the machine may be busy.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,
@@ -42,8 +43,8 @@ export default defineConfig({
           // A busy machine may break a test that starts servers and waits for them; `npm test` names at
           // its end each that needed a second try.
           retry: process.env['CI'] ? 1 : 0,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],

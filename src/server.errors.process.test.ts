@@ -32,7 +32,7 @@ beforeAll(async () => {
   });
   database = await openDatabase(postgres.url, { log });
   await database.pool.query('alter table articles rename to articles_lost');
-}, 120_000);
+});
 
 afterAll(async () => {
   await forge.end('SIGTERM');

@@ -46,7 +46,7 @@ beforeAll(async () => {
   };
   here = await startForgeProcess({ ...environment, FORGE_DATA: folders[0], PORT: port });
   there = await startForgeProcess({ ...environment, FORGE_DATA: folders[1] });
-}, 120_000);
+});
 
 afterAll(async () => {
   await Promise.all([here.end('SIGTERM'), there.end('SIGTERM')]);

@@ -138,7 +138,7 @@ describe('a forgotten password', () => {
 
   async function nextLink(): Promise<URL> {
     const find = async () => /href="([^"]+reset-password[^"]+)"/.exec(await pageText())?.[1];
-    const link = await vi.waitUntil(find, { timeout: 5_000 });
+    const link = await vi.waitUntil(find, 20_000);
     return new URL(link);
   }
   const pageText = async () => (await mailbox.answer()).text();
@@ -169,7 +169,7 @@ describe('a forgotten password', () => {
       .values({ name: 'By Google', email: address, emailVerified: true })
       .returning();
     await ask(address);
-    await vi.waitUntil(async () => (await pageText()).includes(address));
+    await vi.waitUntil(async () => (await pageText()).includes(address), 20_000);
     const token = (await nextLink()).searchParams.get('token');
     const body = { token, newPassword: 'a fresh password' };
     expect((await new TestBrowser(url).post('/api/auth/reset-password', body)).status).toBe(200);

@@ -28,7 +28,7 @@ describe('one listener', () => {
       await new Promise((resolve) => setTimeout(resolve, 50));
       expect(tags).not.toHaveBeenCalled();
     });
-    await vi.waitFor(() => expect(topics).toHaveBeenCalledWith('notifications:1'));
+    await vi.waitFor(() => expect(topics).toHaveBeenCalledWith('notifications:1'), 20_000);
     expect(tags).toHaveBeenCalledWith(['articles', 'article:1']);
   });
 
@@ -40,7 +40,7 @@ describe('one listener', () => {
       })
       .catch(() => {});
     await tellLive(db, 'after');
-    await vi.waitFor(() => expect(topics).toHaveBeenCalledWith('after'));
+    await vi.waitFor(() => expect(topics).toHaveBeenCalledWith('after'), 20_000);
     expect(topics).not.toHaveBeenCalledWith('never');
   });
 
@@ -58,7 +58,7 @@ describe('one listener', () => {
     await tellLive(db, 'twice');
     await tellLive(db, 'twice');
     await tellLive(db, 'end');
-    await vi.waitFor(() => expect(topics).toHaveBeenCalledWith('end'));
+    await vi.waitFor(() => expect(topics).toHaveBeenCalledWith('end'), 20_000);
     const heard = topics.mock.calls.flat();
     expect(heard.filter((topic) => topic === 'again')).toHaveLength(1);
     expect(heard.filter((topic) => topic === 'twice')).toHaveLength(2);
@@ -66,9 +66,9 @@ describe('one listener', () => {
 
   it('survives a message that it cannot read', async () => {
     await db.execute(sql`select pg_notify(${pageTagChannel}, 'no json')`);
-    await vi.waitFor(() => expect(log.error).toHaveBeenCalled());
+    await vi.waitFor(() => expect(log.error).toHaveBeenCalled(), 20_000);
     await tellLive(db, 'still here');
-    await vi.waitFor(() => expect(topics).toHaveBeenCalledWith('still here'));
+    await vi.waitFor(() => expect(topics).toHaveBeenCalledWith('still here'), 20_000);
   });
 
   it('comes back when its connection is cut, and says so', async () => {
@@ -76,10 +76,10 @@ describe('one listener', () => {
     await db.execute(
       sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'forge-listener' and datname = current_database()`,
     );
-    await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(1), { timeout: 5_000 });
+    await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(1), 20_000);
     expect(log.warn).toHaveBeenCalled();
     await tellLive(db, 'heard again');
-    await vi.waitFor(() => expect(topics).toHaveBeenCalledWith('heard again'));
+    await vi.waitFor(() => expect(topics).toHaveBeenCalledWith('heard again'), 20_000);
   });
 });
 

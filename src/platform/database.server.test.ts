@@ -66,7 +66,7 @@ it('survives the loss of idle connections', async () => {
      where datname = current_database() and application_name = 'forge' and pid <> pg_backend_pid()`,
   );
   expect(pids.length).toBeGreaterThan(0);
-  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled());
+  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), 20_000);
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   await database.close();
 });

@@ -88,6 +88,6 @@ describe('migrate', () => {
            (select oid from pg_database where datname = current_database())`,
       );
       expect(locks.rows).toEqual([]);
-    });
+    }, 20_000);
   });
 });

@@ -19,7 +19,7 @@ export async function hearPageTags({ db, url }: Pick<FreshDatabase, 'db' | 'url'
     count += 1;
     const mark = `mark ${count}`;
     await dropPages(db, mark);
-    await vi.waitUntil(() => heard.includes(mark), 5_000);
+    await vi.waitUntil(() => heard.includes(mark), 20_000);
     const tags = heard.filter((tag) => tag !== mark);
     heard = [];
     return tags;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { quickest } from '#test/quickest.ts';
 import { linkAddresses } from './linked-text.ts';
 
 /** Links in square brackets. */
@@ -40,8 +41,7 @@ it.each([
 
 it('loses no character and is quick with hostile text', () => {
   const text = `${'https://a.example/))))'.repeat(200)}${'('.repeat(600)}`;
-  const started = performance.now();
   const parts = linkAddresses(text);
   expect(parts.map((part) => part.text).join('')).toBe(text);
-  expect(performance.now() - started).toBeLessThan(200);
+  expect(quickest(() => linkAddresses(text))).toBeLessThan(200);
 });

@@ -73,7 +73,7 @@ describe('start and stop', () => {
     writeFileSync(path.join(folder, 'cluster', 'global', 'pg_control'), 'damaged');
     const broken = run(folder);
     expect(await broken.line('refused')).toContain(`The database in ${folder} cannot be started.`);
-    await vi.waitFor(() => expect(broken.lines.join(' ')).toContain('pg_control'));
+    await vi.waitFor(() => expect(broken.lines.join(' ')).toContain('pg_control'), 20_000);
   });
 });
 

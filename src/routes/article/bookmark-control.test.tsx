@@ -50,7 +50,7 @@ describe('the bookmark of a product', () => {
     const { button, isPressed } = await show([]);
     expect(currentToasts()).toEqual([]);
     await press(button());
-    await act(() => vi.waitFor(() => expect(currentToasts()).toHaveLength(1)));
+    await act(() => vi.waitFor(() => expect(currentToasts()).toHaveLength(1), 20_000));
     expect(currentToasts()[0]).toMatchObject({ tone: 'error', title: 'Failed to add bookmark.' });
     expect(currentToasts()[0]?.detail).toBe(detail);
     expect(isPressed()).toBe('false');

@@ -99,24 +99,24 @@ describe('events', () => {
     const { payments, connect, pay, deliveries } = await openSandbox(endpoint.url);
     await pay((await payments.startSale(testSale(connect()))).url);
     await endpoint.count(3);
-    await vi.waitUntil(() => deliveries[0]?.state === 'delivered');
+    await vi.waitUntil(() => deliveries[0]?.state === 'delivered', 20_000);
     expect(new Set(endpoint.ids()).size).toBe(1);
     const [first = 0, second = 0, third = 0] = endpoint.heard.map(({ at }) => at);
     expect(second - first).toBeGreaterThanOrEqual(900);
     expect(third - second).toBeGreaterThanOrEqual(1_900);
     expect(deliveries).toMatchObject([{ attempts: 3, nextAt: null, answer: '200 {}' }]);
-  }, 15_000);
+  });
 
   it('wait for an endpoint that is not there, and are given up at last', async () => {
     const { payments, connect, pay, deliveries } = await openSandbox('http://127.0.0.1:9/webhook');
     await pay((await payments.startSale(testSale(connect()))).url);
     const [delivery] = deliveries;
-    await vi.waitUntil(() => delivery?.attempts === 1 && delivery.answer !== '');
+    await vi.waitUntil(() => delivery?.attempts === 1 && delivery.answer !== '', 20_000);
     expect(delivery).toMatchObject({ state: 'waiting', nextAt: expect.any(Number) });
     Object.assign(delivery ?? {}, { attempts: 11 });
-    await vi.waitUntil(() => delivery?.state === 'given up', 5_000);
+    await vi.waitUntil(() => delivery?.state === 'given up', 20_000);
     expect(delivery).toMatchObject({ attempts: 12, nextAt: null });
-  }, 15_000);
+  });
 
   it('come twice, or later, when the console says so', async () => {
     const endpoint = await openEndpoint();
@@ -131,7 +131,7 @@ describe('events', () => {
     await pay((await payments.startSale(testSale(account))).url);
     await endpoint.count(3);
     expect((endpoint.heard[2]?.at ?? 0) - begun).toBeGreaterThanOrEqual(1_000);
-  }, 15_000);
+  });
 
   it.each([
     ['release', ['checkout.session.completed', 'charge.refunded']],
@@ -203,10 +203,10 @@ describe('time', () => {
     for (const item of subscription?.items.data ?? []) item.current_period_end = past;
 
     vi.advanceTimersByTime(5_000);
-    await vi.waitUntil(() => endpoint.types().includes('checkout.session.expired'), 5_000);
+    await vi.waitUntil(() => endpoint.types().includes('checkout.session.expired'), 20_000);
     await vi.waitUntil(
       () => endpoint.types().filter((type) => type === 'invoice.paid').length === 2,
-      5_000,
+      20_000,
     );
     const reference = { id: late.id, account };
     expect(await payments.checkout(reference)).toMatchObject({ status: 'expired', url: null });

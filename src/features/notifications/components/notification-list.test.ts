@@ -58,7 +58,7 @@ describe('fetching', () => {
   it('makes two calls of a burst', async () => {
     const { list, calls } = openList(answer('a'));
     await Promise.all(Array.from({ length: 50 }, () => list.fetch()));
-    await vi.waitFor(() => expect(calls.unread).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(calls.unread).toHaveBeenCalledTimes(2), 20_000);
   });
 
   it('tells its listeners until they leave', async () => {

@@ -38,7 +38,8 @@ describe('coming back from paying (spec B §2)', () => {
     { verdict: { problem: 'Could not verify Stripe purchase.' } },
   ])('or why it could not be verified: %j', (given) => {
     const html = markup(given);
-    expect(html).toContain('Purchase Verification Failed');
+    expect(html).toContain('<title>Purchase Verification Failed | Forge</title>');
+    expect(html).toMatch(/<h1[^>]*>Purchase Verification Failed</);
     expect(html).toContain(given.problem ?? given.verdict?.problem);
     expect(html).toMatch(/href="\/marketplace"[^>]*>[\s\S]*Back to Marketplace/);
     // What cannot become better is not tried again.

@@ -36,11 +36,12 @@ export async function action({ context, url }: Route.ActionArgs): Promise<Verdic
   }
 }
 
-export function meta() {
+export function meta({ loaderData }: Route.MetaArgs) {
+  const { failedTitle, verifyingTitle } = purchasePageTexts;
   return [
     ...pageMeta(undefined, {
       path: '/purchase-success',
-      title: purchasePageTexts.verifyingTitle,
+      title: loaderData?.problem ? failedTitle : verifyingTitle,
       description: purchasePageTexts.verifying,
     }),
     { name: 'robots', content: 'noindex' },
@@ -114,23 +115,26 @@ type FailedProps = { problem: string; signIn: string | null; retry: (() => void)
 
 function Failed({ problem, signIn, retry }: FailedProps) {
   return (
-    <EmptyState
-      level={1}
-      className="w-full max-w-xl"
-      title={purchasePageTexts.failedTitle}
-      action={
-        <div className="flex flex-wrap justify-center gap-3">
-          {signIn && (
-            <ButtonLink to={signIn} variant="primary">
-              {panelTexts.logIn}
-            </ButtonLink>
-          )}
-          {retry && <Button onClick={retry}>{purchasePageTexts.tryAgain}</Button>}
-          <ButtonLink to="/marketplace">{purchasePageTexts.toMarketplace}</ButtonLink>
-        </div>
-      }
-    >
-      {problem}
-    </EmptyState>
+    <>
+      <title>{`${purchasePageTexts.failedTitle} | Forge`}</title>
+      <EmptyState
+        level={1}
+        className="w-full max-w-xl"
+        title={purchasePageTexts.failedTitle}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            {signIn && (
+              <ButtonLink to={signIn} variant="primary">
+                {panelTexts.logIn}
+              </ButtonLink>
+            )}
+            {retry && <Button onClick={retry}>{purchasePageTexts.tryAgain}</Button>}
+            <ButtonLink to="/marketplace">{purchasePageTexts.toMarketplace}</ButtonLink>
+          </div>
+        }
+      >
+        {problem}
+      </EmptyState>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { data, Link } from 'react-router';
 import { pageContext } from '#api/page-context.ts';
 import { refusePage, sentenceOf } from '#api/page-refusals.ts';
 import { articlePath, type ArticleCategory } from '#features/articles/rules.ts';
@@ -20,7 +20,7 @@ const resolvedList = 'resolved';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, viewer } = context.get(pageContext);
-  if (!viewer?.isModerator) return { isDenied: true as const };
+  if (!viewer?.isModerator) return data({ isDenied: true as const }, { status: 403 });
   const after = url.searchParams.get('after') ?? undefined;
   const isResolved = url.searchParams.get('list') === resolvedList;
   const list = isResolved ? api.reports.resolved : api.reports.open;

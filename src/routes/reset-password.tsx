@@ -1,10 +1,10 @@
 import { data, Form, Link, useNavigation } from 'react-router';
 import { pageContext } from '#api/page-context.ts';
+import { NewPasswordField } from '#features/accounts/components/new-password-field.tsx';
 import { resetSchema } from '#features/accounts/input.ts';
 import { accountTexts } from '#features/accounts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import type { Route } from './+types/reset-password';
 import { formBody } from './form-body.ts';
 import { pageMeta } from './shell/page-meta.ts';
@@ -61,15 +61,7 @@ function PasswordForm({ error }: { error: string | undefined }) {
   const isBusy = useNavigation().formMethod === 'POST';
   return (
     <Form method="post" noValidate className="grid gap-4">
-      <TextField
-        label={accountTexts.newPasswordLabel}
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        required
-        hint={accountTexts.passwordHint}
-        error={error}
-      />
+      <NewPasswordField name="password" error={error} />
       <Button
         type="submit"
         variant="primary"

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { ErrorNote } from './error-note.tsx';
+import { useAct } from './use-act.ts';
 
 export type ActWords = {
   /** Names the object: 'Delete “Scatter Kit”?' */
@@ -25,23 +25,12 @@ type ActDialogProps = {
 
 /** Asks before something is done, and stays until it is. */
 export function ActDialog({ words, onClose, onAct }: ActDialogProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function confirm() {
-    setBusy(true);
-    setProblem(null);
-    const sentence = await onAct().catch(() => words.failed);
-    if (sentence === null) return;
-    setProblem(sentence);
-    setBusy(false);
-  }
-
+  const { isBusy, problem, run } = useAct(onAct, words.failed);
   return (
     <ConfirmDialog
       open
       onClose={() => !isBusy && onClose()}
-      onConfirm={() => void confirm()}
+      onConfirm={run}
       title={words.title}
       description={words.sentence}
       confirmLabel={words.confirm}

@@ -2,16 +2,17 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { CheckIcon, CloseIcon, ExternalLinkIcon } from './icons.ts';
+import { Picture, type PictureWidth } from './picture.tsx';
 
 export interface ReviewRowProps {
-  /** The id of the row's element. */
-  id: string;
+  /** The id of what waits. */
+  itemId: string;
   title: string;
   /** Where it is shown in full; opens in a new tab. */
   href: string;
   /** Said after the title to those who hear it. */
   opensNewTab: string;
-  thumbnail: ReactNode;
+  thumbnail: (width: PictureWidth) => string;
   /** What stands under the title. */
   facts: ReactNode;
   labels: { approve: string; reject: string };
@@ -26,10 +27,10 @@ export interface ReviewRowProps {
 
 /** One thing that waits for a decision: quiet on purpose, since many stand under each other. */
 export function ReviewRow(props: ReviewRowProps) {
-  const { id, isLeaving, thumbnail, children } = props;
+  const { itemId, isLeaving, thumbnail, children } = props;
   return (
     <li
-      id={id}
+      id={reviewRowId(itemId)}
       inert={isLeaving}
       className={classNames(
         'grid transition-[grid-template-rows,opacity] duration-(--dur-2) ease-out',
@@ -39,7 +40,15 @@ export function ReviewRow(props: ReviewRowProps) {
       <div className={classNames('min-h-0 min-w-0', isLeaving && 'overflow-hidden')}>
         <div className="panel mb-3 p-3 sm:p-4">
           <div className="grid grid-cols-[88px_minmax(0,1fr)] gap-4 sm:grid-cols-[168px_minmax(0,1fr)_auto] sm:items-center sm:gap-6">
-            <div className="media self-start rounded-md">{thumbnail}</div>
+            <div className="media self-start rounded-md">
+              <Picture
+                src={thumbnail}
+                alt=""
+                width={800}
+                height={500}
+                sizes="(min-width: 40rem) 168px, 88px"
+              />
+            </div>
             <Title {...props} />
             <Decisions {...props} />
           </div>
@@ -50,10 +59,19 @@ export function ReviewRow(props: ReviewRowProps) {
   );
 }
 
-function Title({ id, title, href, opensNewTab, facts }: ReviewRowProps) {
+/** The id of a row's element. */
+export function reviewRowId(itemId: string): string {
+  return `pending-${itemId}`;
+}
+
+function titleId(itemId: string): string {
+  return `${reviewRowId(itemId)}-title`;
+}
+
+function Title({ itemId, title, href, opensNewTab, facts }: ReviewRowProps) {
   return (
     <div className="grid min-w-0 gap-2">
-      <h2 id={`${id}-title`} className="heading-plain text-lg">
+      <h2 id={titleId(itemId)} className="heading-plain text-lg">
         <a href={href} target="_blank" rel="noopener" className="wrap-anywhere hover:underline">
           {title} <ExternalLinkIcon className="inline align-[-0.15em] text-subtle" />
           <span className="sr-only"> {opensNewTab}</span>
@@ -66,13 +84,13 @@ function Title({ id, title, href, opensNewTab, facts }: ReviewRowProps) {
   );
 }
 
-function Decisions({ id, labels, isBusy, onApprove, onReject }: ReviewRowProps) {
+function Decisions({ itemId, labels, isBusy, onApprove, onReject }: ReviewRowProps) {
   return (
     <div className="flex gap-2 max-sm:col-span-2 max-sm:*:grow sm:justify-end">
       <Button
         variant="ghost"
         icon={<CloseIcon className="text-danger" />}
-        aria-describedby={`${id}-title`}
+        aria-describedby={titleId(itemId)}
         disabled={isBusy}
         onClick={onReject}
       >
@@ -80,7 +98,7 @@ function Decisions({ id, labels, isBusy, onApprove, onReject }: ReviewRowProps) 
       </Button>
       <Button
         icon={<CheckIcon className="text-success" />}
-        aria-describedby={`${id}-title`}
+        aria-describedby={titleId(itemId)}
         busy={isBusy}
         onClick={onApprove}
       >

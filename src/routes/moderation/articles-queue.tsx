@@ -1,7 +1,6 @@
 import { ChangesPanel } from '#features/articles/moderation/components/changes-panel.tsx';
 import {
   ModerationRow,
-  rowId,
   type PendingArticle,
 } from '#features/articles/moderation/components/moderation-row.tsx';
 import { moderationTexts } from '#features/articles/moderation/texts.ts';
@@ -22,7 +21,6 @@ const source: QueueSource<PendingArticle> = {
     else await client.moderation.reject({ id, revision, reason });
   },
   nameOf: (article) => article.title,
-  rowId,
   decided: moderationTexts.decided,
   failed: moderationTexts.moderationFailed,
   loadFailed: moderationTexts.moderationLoadFailed,

@@ -1,7 +1,6 @@
 import { FilePanel } from '#features/products/moderation/components/file-panel.tsx';
 import {
   ProductRow,
-  rowId,
   type PendingProduct,
 } from '#features/products/moderation/components/product-row.tsx';
 import { productModerationTexts } from '#features/products/moderation/texts.ts';
@@ -23,7 +22,6 @@ const source: QueueSource<PendingProduct> = {
     else await client.moderation.rejectProduct({ id, revision, reason });
   },
   nameOf: (product) => product.name,
-  rowId,
   decided: productModerationTexts.decided,
   failed: productModerationTexts.failed,
   loadFailed: productModerationTexts.loadFailed,

@@ -18,7 +18,6 @@ const source: QueueSource<Item> = {
   read: () => Promise.resolve({ items: [item('third')], next: null, total: 1 }),
   send: () => Promise.resolve(),
   nameOf: ({ id }) => id,
-  rowId: ({ id }) => id,
   decided: { approve: (name) => `${name} approved`, reject: (name) => `${name} rejected` },
   failed: (message) => message,
   loadFailed: 'Failed',

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import { isRefusal, sentenceOf } from '#api/page-refusals.ts';
 import { articleTexts } from '#features/articles/texts.ts';
 import { showToast } from '#ui/toast-store.ts';
+import { reviewRowId } from '#ui/review-row.tsx';
 
 export type Decision = 'approve' | 'reject';
 
@@ -16,8 +17,6 @@ export type QueueSource<Item extends Waiting> = {
   read: (after: string) => Promise<QueuePage<Item>>;
   send: (item: Item, decision: Decision, reason: string) => Promise<unknown>;
   nameOf: (item: Item) => string;
-  /** The id of an item's row. */
-  rowId: (item: Item) => string;
   decided: Record<Decision, (name: string) => string>;
   failed: (message: string) => string;
   loadFailed: string;
@@ -63,7 +62,7 @@ export function useQueue<Item extends Waiting>(first: QueuePage<Item>, source: Q
   }
 
   function remove(item: Item) {
-    focusBeside(source.rowId(item));
+    focusBeside(item.id);
     setQueue((now) => ({
       ...now,
       items: now.items.filter(({ id }) => id !== item.id),
@@ -88,8 +87,8 @@ export function useQueue<Item extends Waiting>(first: QueuePage<Item>, source: Q
 }
 
 /** Who decided by keyboard goes on with the next row instead of losing their place. */
-function focusBeside(rowId: string): void {
-  const row = document.getElementById(rowId);
+function focusBeside(itemId: string): void {
+  const row = document.getElementById(reviewRowId(itemId));
   const holder = document.activeElement;
   if (!row || (holder !== document.body && !row.contains(holder))) return;
   const beside = row.nextElementSibling ?? row.previousElementSibling;

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { productTexts } from '#features/products/texts.ts';
 import { ifOnline } from '#shared/late-code.ts';
@@ -7,6 +6,7 @@ import { ErrorNote } from '#ui/error-note.tsx';
 import { PencilIcon, TrashIcon } from '#ui/icons.ts';
 import { EyeIcon, EyeOffIcon } from '#ui/more-icons.ts';
 import { showToast } from '#ui/toast-store.ts';
+import { useAct } from '#ui/use-act.ts';
 import { AskingButton } from '../asking-button.tsx';
 
 type Product = { slug: string; name: string; isListed: boolean; isOnSale: boolean };
@@ -57,30 +57,19 @@ function TakeOff({ slug, name }: Product) {
 
 function PutBack({ slug }: Product) {
   const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, problem, run } = useAct(putBack, productTexts.putBackFailed);
 
   async function putBack() {
-    setBusy(true);
-    const sentence = await loadCalls()
-      .then((calls) => calls.setOnSale(slug, true))
-      .catch(() => productTexts.putBackFailed);
-    setProblem(sentence);
-    if (sentence === null) {
-      await revalidate();
-      showToast({ tone: 'success', title: productTexts.returned });
-    }
-    setBusy(false);
+    const sentence = await (await loadCalls()).setOnSale(slug, true);
+    if (sentence) return sentence;
+    await revalidate();
+    showToast({ tone: 'success', title: productTexts.returned });
+    return null;
   }
 
   return (
     <>
-      <Button
-        icon={<EyeIcon />}
-        busy={isBusy}
-        busyLabel={productTexts.puttingBack}
-        onClick={() => void putBack()}
-      >
+      <Button icon={<EyeIcon />} busy={isBusy} busyLabel={productTexts.puttingBack} onClick={run}>
         {productTexts.putBack}
       </Button>
       {problem && <ErrorNote>{problem}</ErrorNote>}

@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { accountTexts } from '../texts.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 
 type PasswordFormProps = {
   /** The name of what the form does, as the page's action knows it. */
@@ -37,15 +38,7 @@ export function PasswordForm(props: PasswordFormProps) {
           required
         />
       )}
-      <TextField
-        label={accountTexts.newPasswordLabel}
-        name="newPassword"
-        type="password"
-        autoComplete="new-password"
-        required
-        hint={accountTexts.passwordHint}
-        error={error}
-      />
+      <NewPasswordField name="newPassword" error={error} />
       <Button
         type="submit"
         className="justify-self-start"

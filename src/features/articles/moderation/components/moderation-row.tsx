@@ -3,7 +3,6 @@ import type { Author } from '#features/profiles/rules.ts';
 import { imageAddress } from '#features/uploads/rules.ts';
 import { longDate } from '#shared/dates.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { Picture } from '#ui/picture.tsx';
 import { ReviewRow } from '#ui/review-row.tsx';
 import { StatusChip } from '../../components/status-chip.tsx';
 import { articlePath, type ArticleCategory, type ModerationStatus } from '../../rules.ts';
@@ -39,30 +38,17 @@ export function ModerationRow({ article, children, ...row }: ModerationRowProps)
   return (
     <ReviewRow
       {...row}
-      id={rowId(article)}
+      itemId={article.id}
       title={article.title}
       href={articlePath(article)}
       opensNewTab={moderationTexts.opensNewTab}
       labels={moderationTexts}
-      thumbnail={
-        <Picture
-          src={(width) => imageAddress(article.thumbnailId, width)}
-          alt=""
-          width={800}
-          height={500}
-          sizes="(min-width: 40rem) 168px, 88px"
-        />
-      }
+      thumbnail={(width) => imageAddress(article.thumbnailId, width)}
       facts={<Facts article={article} />}
     >
       {children}
     </ReviewRow>
   );
-}
-
-/** The id of a row's element. */
-export function rowId(article: { id: string }): string {
-  return `pending-${article.id}`;
 }
 
 function Facts({ article }: { article: PendingArticle }) {

@@ -7,7 +7,6 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { ClockIcon } from '#ui/icons.ts';
 import { DownloadIcon } from '#ui/more-icons.ts';
-import { Picture } from '#ui/picture.tsx';
 import { ReviewRow } from '#ui/review-row.tsx';
 import { priceText, productPath } from '../../rules.ts';
 import { productTexts } from '../../texts.ts';
@@ -44,30 +43,17 @@ export function ProductRow({ product, downloadAddress, children, ...row }: Produ
   return (
     <ReviewRow
       {...row}
-      id={rowId(product)}
+      itemId={product.id}
       title={product.name}
       href={productPath(product)}
       opensNewTab={productModerationTexts.opensNewTab}
       labels={productModerationTexts}
-      thumbnail={
-        <Picture
-          src={(width) => imageAddress(product.thumbnailId, width)}
-          alt=""
-          width={800}
-          height={500}
-          sizes="(min-width: 40rem) 168px, 88px"
-        />
-      }
+      thumbnail={(width) => imageAddress(product.thumbnailId, width)}
       facts={<Facts product={product} downloadAddress={downloadAddress} />}
     >
       {children}
     </ReviewRow>
   );
-}
-
-/** The id of a row's element. */
-export function rowId(product: { id: string }): string {
-  return `pending-${product.id}`;
 }
 
 function Facts({ product, downloadAddress }: Pick<ProductRowProps, 'product' | 'downloadAddress'>) {

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { openTestSite } from '#test/calls.ts';
+import { freshDatabase } from '#test/database.ts';
+import { openTestPage } from '#test/pages.ts';
+import { makePerson } from '#test/people.ts';
+import { loader } from './reports.tsx';
+
+const database = await freshDatabase();
+const site = openTestSite(database);
+
+async function visitAs({ isModerator }: { isModerator: boolean }) {
+  const page = openTestPage(site, await makePerson(database.db, { isModerator }));
+  return loader(page.argumentsFor('/moderation/reports', {}));
+}
+
+it('shows the reports to the moderator', async () => {
+  expect(await visitAs({ isModerator: true })).toMatchObject({ isDenied: false, reports: [] });
+});
+
+it('shows anybody else nothing of them, with status 403', async () => {
+  expect(await visitAs({ isModerator: false })).toMatchObject({
+    data: { isDenied: true },
+    init: { status: 403 },
+  });
+});

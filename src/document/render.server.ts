@@ -53,13 +53,11 @@ const blockHandlers: Record<string, Handler> = {
     node.content.length === 0 ? escapeText('') : element('p', {}, inside(inlineTree(node.content))),
   ),
   bulletList: on('bulletList', (_, inside) => element('ul', {}, inside())),
-  orderedList: on('orderedList', ({ attrs }, inside) =>
-    element(
-      'ol',
-      { start: attrs.start === 1 ? null : attrs.start, type: attrs.type ?? null },
-      inside(),
-    ),
-  ),
+  orderedList: on('orderedList', ({ attrs }, inside) => {
+    const start = attrs.start === 1 ? null : attrs.start;
+    const type = attrs.type ?? null;
+    return element('ol', { start, type, 'data-numbering': type }, inside());
+  }),
   listItem: on('listItem', (_, inside) => element('li', {}, inside())),
   // Without bullets, Safari takes a list for no list unless the role says so.
   taskList: on('taskList', (_, inside) =>

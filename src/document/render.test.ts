@@ -67,7 +67,7 @@ describe('text', () => {
         attrs: { start: 2, type },
         content: [{ type: 'listItem', content: [paragraph(text('a'))] }],
       },
-      `<ol start="2" type="${type}"><li><p>a</p></li></ol>`,
+      `<ol start="2" type="${type}" data-numbering="${type}"><li><p>a</p></li></ol>`,
     ]),
     [
       'tasks',

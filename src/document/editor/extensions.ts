@@ -10,6 +10,7 @@ import { EditorKeys, type EditorPanel } from './editor-keys.ts';
 import { FileIntake, type TakeFiles } from './file-intake.ts';
 import { ImageBlock } from './image-block.ts';
 import { ListStart } from './list-start.ts';
+import { NumberedList } from './numbered-list.ts';
 import { KeyboardTaskItem } from './task-item.ts';
 import { TrailingParagraph } from './trailing-paragraph.ts';
 import { UploadPlaces } from './upload-places.ts';
@@ -28,6 +29,7 @@ export function documentExtensions(host: EditorHost): Extensions {
   return [
     StarterKit.configure({
       codeBlock: false,
+      orderedList: false,
       underline: false,
       trailingNode: false,
       heading: { levels: [...offeredHeadingLevels] },
@@ -48,6 +50,7 @@ export function documentExtensions(host: EditorHost): Extensions {
     VideoBlock,
     Placeholder.configure({ placeholder: host.placeholder }),
     Selection,
+    NumberedList,
     ListStart,
     TrailingParagraph,
     BlockLimit.configure({ onRefused: host.onTooManyBlocks }),

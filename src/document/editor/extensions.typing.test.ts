@@ -106,6 +106,14 @@ describe('the keys', () => {
   });
 });
 
+it('draws a list with the letters or numbers that it has', () => {
+  const content = [{ type: 'listItem', content: [paragraph()] }];
+  const listOf = (attrs: object) =>
+    makeEditor([{ type: 'orderedList', attrs, content }]).view.dom.querySelector('ol');
+  expect(listOf({ type: 'I' })?.dataset['numbering']).toBe('I');
+  expect(listOf({})?.outerHTML).toMatch(/^<ol><li>/);
+});
+
 describe('what is turned into a format while it is typed', () => {
   it.each([
     ['## x', 'heading', { level: 2 }],

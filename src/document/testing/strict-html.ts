@@ -39,7 +39,7 @@ const allowed: Readonly<Record<string, string>> = {
   hr: '',
   img: 'src srcset sizes alt width height loading decoding',
   li: '',
-  ol: 'start type',
+  ol: 'start type data-numbering',
   p: 'class',
   pre: 'tabindex role aria-label',
   s: '',
@@ -56,6 +56,7 @@ const allowedValues: Readonly<Record<string, RegExp>> = {
   srcset: /^(?:(?:, )?\/files\/images\/[0-9a-f-]{36}\/\d+\.webp \d+w)+$/,
   target: /^_blank$/,
   type: /^(?:button|[aAiI])$/,
+  'data-numbering': /^[aAiI]$/,
   'data-video-id': /^[A-Za-z0-9_-]{11}$/,
 };
 

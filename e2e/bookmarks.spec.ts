@@ -21,7 +21,7 @@ async function answerTo(page: Page, call: 'add' | 'remove') {
 test('a visitor is told what bookmarks are for, and comes back after signing in', async ({
   page,
 }) => {
-  await page.goto('/knowledge-base?category=Tutorial');
+  await page.goto(`/knowledge-base?q=${encodeURIComponent(title)}`);
   await onCard(page).click();
   const prompt = page.getByRole('dialog');
   await expect(prompt).toContainText(loginPromptTexts.bookmark.message);
@@ -48,7 +48,7 @@ test('a bookmark is kept, listed on the profile and taken out again', async ({ p
   await page.reload();
   await expect(onPage(page)).toHaveAttribute('aria-pressed', 'true');
 
-  await page.goto('/knowledge-base?category=Tutorial');
+  await page.goto(`/knowledge-base?q=${encodeURIComponent(title)}`);
   await expect(onCard(page)).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('link', { name: 'Profile' }).click();
   const library = page.getByRole('region', { name: bookmarkTexts.title });

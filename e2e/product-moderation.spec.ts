@@ -83,7 +83,9 @@ async function downloadAndReview(member: Page, slug: string) {
   await reviews.getByRole('radio', { name: '3 stars' }).focus();
   await member.keyboard.press('ArrowRight');
   await expect(reviews.getByRole('radio', { name: '4 stars' })).toBeChecked();
-  await reviews.getByRole('button', { name: reviewTexts.submit }).press('Enter');
+  const submit = reviews.getByRole('button', { name: reviewTexts.submit });
+  await expect(submit).toBeEnabled();
+  await submit.press('Enter');
   await expect(reviews.getByText(reviewTexts.saved)).toBeVisible();
   await expect(reviews.getByText(reviewTexts.verified)).toBeVisible();
   expect(await breaches(member)).toEqual([]);

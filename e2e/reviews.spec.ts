@@ -19,6 +19,8 @@ test('a review is written by keyboard, changed, and taken back', async ({ page }
   await expect(submit).toBeDisabled();
   await section.getByRole('radio', { name: '1 star', exact: true }).focus();
   await page.keyboard.press('ArrowRight');
+  // The scripts are there when the button knows of it.
+  await expect(submit).toBeEnabled();
   await page.keyboard.press('ArrowRight');
   await expect(section.getByRole('radio', { name: '3 stars' })).toBeChecked();
   await section.getByLabel(reviewTexts.comment).fill(words);

@@ -6,7 +6,7 @@ import type { RateLimit, RateLimits } from '../rate-limits.server.ts';
 /** How often one address may call a path. */
 const addressRules = {
   '/sign-in/email': { window: 60, max: 20 },
-  '/sign-in/social': { window: 60, max: 60 },
+  '/sign-in/social': { window: 60, max: 120 },
   '/request-password-reset': { window: 60, max: 5 },
   '/reset-password': { window: 60, max: 10 },
   // Only reads, and every open tab asks.

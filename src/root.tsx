@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import latinFont from '@fontsource-variable/mona-sans/files/mona-sans-latin-wdth-normal.woff2?url';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { SessionWatch } from '#features/accounts/components/session-watch.tsx';
 import { earlyActsScript, repeatEarlyAct } from '#ui/early-acts.ts';
+import latinFont from '#ui/fonts/sans-latin.woff2?url';
 import { ServerClock } from '#ui/relative-time.tsx';
 import { themeScript } from '#ui/theme.ts';
 import { ToastRegion } from '#ui/toast.tsx';

@@ -1,0 +1,77 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import fontverter from 'fontverter';
+import subsetFont from 'subset-font';
+
+// Cuts the fonts of the first view to the weights, widths and features that our styles set; all
+// characters stay. Run it after each upgrade of the fonts, and when src/ui/fonts.test.ts finds a
+// weight or a width that the files do not have.
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** The characters of the packages' files, as src/ui/fonts.css has them. */
+const latin =
+  '0000-00FF,0131,0152-0153,02BB-02BC,02C6,02DA,02DC,0304,0308,0329,2000-206F,20AC,2122,2191,2193,2212,2215,FEFF,FFFD';
+const features = ['ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum'];
+
+const fonts = [
+  {
+    from: 'mona-sans/files/mona-sans-latin-wdth-normal.woff2',
+    to: 'sans-latin.woff2',
+    axes: { wght: { min: 400, max: 850 }, wdth: { min: 100, max: 125 } },
+  },
+  {
+    from: 'geist-mono/files/geist-mono-latin-wght-normal.woff2',
+    to: 'mono-latin.woff2',
+    axes: { wght: { min: 400, max: 700 } },
+  },
+];
+
+function characters(ranges: string): string {
+  const codes = ranges.split(',').flatMap((range) => {
+    const [first = 0, last = first] = range.split('-').map((code) => Number.parseInt(code, 16));
+    return Array.from({ length: last - first + 1 }, (_, at) => first + at);
+  });
+  return String.fromCodePoint(...codes);
+}
+
+/** The texts of a font's table of names, as parts of the file, with the number that says what each is. */
+function names(font: Buffer): { id: number; text: Buffer }[] {
+  const tables = Array.from({ length: font.readUInt16BE(4) }, (_, at) => 12 + 16 * at);
+  const entry = tables.find((at) => font.toString('latin1', at, at + 4) === 'name');
+  if (entry === undefined) return [];
+  const table = font.subarray(font.readUInt32BE(entry + 8));
+  const texts = table.subarray(table.readUInt16BE(4));
+  return Array.from({ length: table.readUInt16BE(2) }, (_, at) => {
+    const record = table.subarray(6 + 12 * at);
+    const start = record.readUInt16BE(10);
+    return {
+      id: record.readUInt16BE(6),
+      text: texts.subarray(start, start + record.readUInt16BE(8)),
+    };
+  });
+}
+
+/** The licence of Mona Sans keeps the name 'Mona' for the whole font; what is cut is 'Hone Sans'. */
+function rename(font: Buffer): void {
+  const copyright = 0;
+  const ours = Buffer.from('Hone', 'utf16le').swap16();
+  const reserved = Buffer.from('Mona', 'utf16le').swap16();
+  for (const { id, text } of names(font)) {
+    const at = text.indexOf(reserved);
+    if (id !== copyright && at >= 0) ours.copy(text, at);
+  }
+}
+
+for (const { from, to, axes } of fonts) {
+  const whole = await readFile(path.join(root, 'node_modules/@fontsource-variable', from));
+  const cut = await subsetFont(whole, characters(latin), {
+    targetFormat: 'sfnt',
+    keepFeatures: features,
+    variationAxes: axes,
+  });
+  rename(cut);
+  const packed = await fontverter.convert(cut, 'woff2');
+  await writeFile(path.join(root, 'src/ui/fonts', to), packed);
+  process.stdout.write(`${to}: ${packed.length} bytes instead of ${whole.length}\n`);
+}

@@ -7,6 +7,7 @@ import {
 } from 'react-router';
 import { Writable } from 'node:stream';
 import { pageContext } from '#api/page-context.ts';
+import { withScriptsLast } from '#api/scripts-last.ts';
 import { KeptMarkup } from '#ui/kept-markup.ts';
 
 export { pageContext };
@@ -52,7 +53,7 @@ function renderPage(page: React.ReactNode, report: (error: unknown) => void): Pr
       },
       final(done) {
         clearTimeout(timer);
-        resolve(Buffer.concat(chunks));
+        resolve(withScriptsLast(Buffer.concat(chunks)));
         done();
       },
     });

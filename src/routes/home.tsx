@@ -52,30 +52,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <section className="hero">
-        <Picture
-          src="/art/forge-1280.webp"
-          alt=""
-          width={1280}
-          height={720}
-          priority
-          className="hero-art"
-        />
-        <div className="hero-scrim" />
-        <div className="page-width flex min-h-[620px] flex-col justify-end py-12 sm:min-h-[660px] sm:py-20">
-          <h1 className="max-w-[13ch] text-4xl">{homeTexts.title}</h1>
-          <p className="mt-6 max-w-[46ch] text-lg">{homeTexts.welcome}</p>
-          <div className="mt-9 flex flex-wrap gap-3">
-            <ButtonLink variant="primary" size="large" to="/knowledge-base">
-              {homeTexts.explore}
-            </ButtonLink>
-            <ButtonLink size="large" className="button-on-art" to="/create">
-              {homeTexts.create}
-            </ButtonLink>
-          </div>
-        </div>
-        <p className="hero-credit mono page-width">{homeTexts.credit}</p>
-      </section>
+      <Hero />
       <FeaturedProducts products={loaderData.products} />
       <SellBanner />
       <section className="page-width pt-16 sm:pt-24" aria-labelledby="from-knowledge-base">
@@ -94,10 +71,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         {loaderData.articles.length === 0 ? (
           <p className="text-muted">{articleTexts.nonePublished}</p>
         ) : (
-          <div className="grid gap-x-6 gap-y-10 md:grid-cols-3">
+          <div className="lead-cards">
             <BookmarkCards bookmarked={loaderData.bookmarked}>
-              {loaderData.articles.map((article) => (
-                <ArticleCard key={article.id} article={article} />
+              {loaderData.articles.map((article, place) => (
+                <ArticleCard
+                  key={article.id}
+                  article={article}
+                  isLead={place === 0}
+                  isRowOnPhones={place > 0}
+                />
               ))}
             </BookmarkCards>
           </div>
@@ -105,5 +87,34 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </section>
       <CommunityStats stats={loaderData.stats} />
     </>
+  );
+}
+
+function Hero() {
+  return (
+    <section className="hero">
+      <Picture
+        src="/art/forge-1280.webp"
+        alt=""
+        width={1280}
+        height={720}
+        priority
+        className="hero-art"
+      />
+      <div className="hero-scrim" />
+      <div className="page-width flex min-h-[620px] flex-col justify-end py-12 sm:min-h-[660px] sm:py-20">
+        <h1 className="max-w-[13ch] text-4xl">{homeTexts.title}</h1>
+        <p className="mt-6 max-w-[46ch] text-lg">{homeTexts.welcome}</p>
+        <div className="mt-9 flex flex-wrap gap-3">
+          <ButtonLink variant="primary" size="large" to="/knowledge-base">
+            {homeTexts.explore}
+          </ButtonLink>
+          <ButtonLink size="large" className="button-on-art" to="/create">
+            {homeTexts.create}
+          </ButtonLink>
+        </div>
+      </div>
+      <p className="hero-credit mono page-width">{homeTexts.credit}</p>
+    </section>
   );
 }

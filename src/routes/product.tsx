@@ -93,10 +93,10 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           aside={<Aside {...loaderData} />}
         >
           <section aria-labelledby="product-description">
-            <h2 id="product-description" className="text-xl">
+            <h2 id="product-description" className="text-2xl">
               {productTexts.description}
             </h2>
-            <RichText html={product.descriptionHtml} className="mt-4" />
+            <RichText html={product.descriptionHtml} className="prose-part mt-4" />
           </section>
           {tags.length > 0 && <Tags tags={tags} />}
           <ReviewsSection

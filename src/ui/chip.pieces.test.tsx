@@ -90,7 +90,7 @@ describe('Stepper', () => {
     );
     expect(markup).toMatch(/<li class="step-current" aria-current="step">.*Media/);
     expect(markup.match(/<button/g)).toHaveLength(1);
-    expect(markup).toMatch(/<button[^>]*>Details/);
+    expect(markup).toMatch(/<button[^>]*><span class="step-name">Details/);
   });
 });
 

@@ -73,7 +73,7 @@ function Title({ itemId, title, href, opensNewTab, facts }: ReviewRowProps) {
     <div className="grid min-w-0 gap-2">
       <h2 id={titleId(itemId)} className="heading-plain text-lg">
         <a href={href} target="_blank" rel="noopener" className="wrap-anywhere hover:underline">
-          {title} <ExternalLinkIcon className="inline align-[-0.15em] text-subtle" />
+          {title} <ExternalLinkIcon className="inline size-4 align-[-0.1em] text-subtle" />
           <span className="sr-only"> {opensNewTab}</span>
         </a>
       </h2>

@@ -31,10 +31,10 @@ export function Stepper({ label, steps, current, furthest = current, onSelect }:
           </span>
           {index !== current && index <= furthest ? (
             <button type="button" className="step-label" onClick={() => onSelect(index)}>
-              {step}
+              <span className="step-name">{step}</span>
             </button>
           ) : (
-            <span className="step-label">{step}</span>
+            <span className="step-label step-name">{step}</span>
           )}
         </li>
       ))}

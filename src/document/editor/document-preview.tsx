@@ -23,7 +23,7 @@ export default function DocumentPreview({ value, label }: DocumentPreviewProps) 
     editable: false,
     immediatelyRender: false,
     injectCSS: false,
-    editorProps: { attributes: { class: 'prose', role: 'group', 'aria-label': label } },
+    editorProps: { attributes: { class: 'prose prose-part', role: 'group', 'aria-label': label } },
   });
   if (editor === null) return <Skeleton className="h-40" />;
   return <EditorContent editor={editor} />;

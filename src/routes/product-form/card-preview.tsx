@@ -4,6 +4,7 @@ import type { ProductDraft } from '#features/products/form/draft.ts';
 import { productFormTexts as texts } from '#features/products/form/texts.ts';
 import { cardDescription, centsFrom } from '#features/products/rules.ts';
 import type { Author } from '#features/profiles/rules.ts';
+import { PicturePlace } from '#ui/picture-place.tsx';
 
 type CardPreviewProps = { draft: ProductDraft; author: Author };
 
@@ -16,6 +17,7 @@ export function CardPreview({ draft, author }: CardPreviewProps) {
       <div inert>
         <ProductCard
           heading="h2"
+          picturePlace={<PicturePlace>{texts.thumbnailNone}</PicturePlace>}
           product={{
             id: 'preview',
             slug: 'preview',

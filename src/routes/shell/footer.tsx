@@ -14,7 +14,9 @@ export function Footer({ site, year }: { site: Site; year: number }) {
         <div className="col-span-2 grid content-start justify-items-start gap-3 lg:col-span-1">
           <Logo />
           <p className="max-w-64 text-sm text-muted">{shellTexts.tagline}</p>
-          <ThemeSwitch />
+          <div className="mt-2">
+            <ThemeSwitch />
+          </div>
         </div>
         <Column title={shellTexts.navigate} links={navigateLinks} />
         <Column title={shellTexts.forCreators} links={creatorLinks} />

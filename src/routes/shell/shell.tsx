@@ -24,7 +24,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {root?.site.isSandbox && (
         <aside
           aria-label={shellTexts.sandboxLabel}
-          className="bg-surface-2 px-4 py-1 text-center text-2xs text-muted"
+          className="bg-surface-2 px-4 py-1 text-center text-2xs text-balance text-muted"
         >
           {shellTexts.sandboxStrip}
         </aside>

@@ -35,6 +35,8 @@ type ArticleCardProps = {
   priority?: boolean;
   /** On phones the picture stands small beside the headline. */
   isRowOnPhones?: boolean;
+  /** The large one among others: wide picture, large headline. */
+  isLead?: boolean;
   heading?: 'h2' | 'h3';
   /** What was searched for: marked in the title. */
   term?: string;
@@ -46,7 +48,7 @@ export const CardAction = createContext<(article: ArticleCardData) => ReactNode>
 /** A picture with a headline: no frame, so that it is never taken for a product. */
 export function ArticleCard(props: ArticleCardProps) {
   const { article, showCategory = true, priority = false, isRowOnPhones = false } = props;
-  const { heading: Heading = 'h3', term } = props;
+  const { isLead = false, heading: Heading = 'h3', term } = props;
   const action = use(CardAction)(article);
   return (
     <article className="card">
@@ -56,26 +58,39 @@ export function ArticleCard(props: ArticleCardProps) {
           alt=""
           width={800}
           height={500}
-          sizes={`(min-width: 80rem) 300px, (min-width: 40rem) 50vw, ${isRowOnPhones ? 38 : 100}vw`}
+          sizes={isLead ? leadSizes : cardSizes(isRowOnPhones)}
           priority={priority}
         />
         {showCategory && (
-          <CategoryChip category={article.category} onImage className="absolute top-3 left-3" />
+          <CategoryChip
+            category={article.category}
+            onImage
+            className={classNames(
+              'absolute top-3 left-3',
+              isRowOnPhones && 'max-sm:top-1.5 max-sm:left-1.5',
+            )}
+          />
         )}
       </div>
       <div className="grid gap-2 pt-3.5">
-        <Heading className="heading-plain text-lg">
+        <Heading className={classNames('heading-plain text-lg', isLead && 'lg:text-2xl')}>
           <Link to={articlePath(article)} className="card-link">
             <MarkedText term={term ?? ''}>{article.title}</MarkedText>
           </Link>
         </Heading>
-        <div className="flex items-start justify-between gap-2">
+        <div className="flex items-start justify-between">
           <ArticleFacts {...article} />
           {action && <div className="card-above -my-2.5 -mr-2.5 flex-none">{action}</div>}
         </div>
       </div>
     </article>
   );
+}
+
+const leadSizes = '(min-width: 64rem) 56vw, 100vw';
+
+function cardSizes(isRowOnPhones: boolean): string {
+  return `(min-width: 80rem) 300px, (min-width: 40rem) 50vw, ${isRowOnPhones ? 38 : 100}vw`;
 }
 
 type FactsProps = {

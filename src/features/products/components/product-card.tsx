@@ -19,7 +19,7 @@ export type ProductCardData = {
   name: string;
   description: string;
   priceCents: number;
-  /** Null in a form, before one was chosen. */
+  /** Null in a form, before one was chosen: `picturePlace` stands there. */
   thumbnailId: string | null;
   avgRating: number | null;
   viewCount: number;
@@ -31,6 +31,7 @@ type ProductCardProps = {
   product: ProductCardData;
   /** One of the first cards of the page: its picture is not put off. */
   priority?: boolean;
+  picturePlace?: ReactNode;
   heading?: 'h2' | 'h3';
   /** What was searched for: marked in the name. */
   term?: string;
@@ -46,14 +47,18 @@ export function ProductCard(props: ProductCardProps) {
   return (
     <article className="card card-framed">
       <div className="media">
-        <Picture
-          src={thumbnailId && ((width) => imageAddress(thumbnailId, width))}
-          alt=""
-          width={800}
-          height={500}
-          sizes="(min-width: 64rem) 430px, (min-width: 40rem) 50vw, 100vw"
-          priority={priority}
-        />
+        {thumbnailId === null ? (
+          props.picturePlace
+        ) : (
+          <Picture
+            src={(width) => imageAddress(thumbnailId, width)}
+            alt=""
+            width={800}
+            height={500}
+            sizes="(min-width: 64rem) 430px, (min-width: 40rem) 50vw, 100vw"
+            priority={priority}
+          />
+        )}
         <PriceFlag cents={product.priceCents} className="absolute bottom-4 left-0 z-[1]" />
       </div>
       <div className="flex grow flex-col gap-2.5 p-4 sm:p-5">

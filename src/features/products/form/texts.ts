@@ -41,6 +41,7 @@ export const productFormTexts = {
   thumbnailDrop: 'Drop an image here',
   thumbnailSending: 'Sending the image',
   thumbnailAlt: 'The thumbnail you chose',
+  thumbnailNone: 'No thumbnail yet',
   thumbnailReplace: 'Replace',
   fileLabel: 'Addon file',
   fileHint: `.zip, .blend, .glb, .py or .7z, at most ${bytesText(fileLimits.addon)}.`,

@@ -31,7 +31,7 @@ export function CountUp({ value }: { value: number }) {
   }, [value]);
   return (
     <>
-      <span ref={place} className="display text-4xl tabular-nums" aria-hidden="true">
+      <span ref={place} className="display text-4xl" aria-hidden="true">
         {usNumber(value)}
       </span>
       <span className="sr-only">{usNumber(value)}</span>

@@ -7,12 +7,12 @@ import { rhythmTexts, supporterTexts } from '../texts.ts';
 export function RhythmChoice() {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <fieldset className="segments max-sm:grid max-sm:w-full max-sm:auto-cols-fr">
+      <fieldset className="segments max-sm:grid max-sm:w-full max-sm:auto-cols-auto">
         <legend className="sr-only">{supporterTexts.rhythm}</legend>
         {supportRhythms.map((rhythm) => (
           <label
             key={rhythm}
-            className="segment max-sm:px-3 max-sm:py-1 max-sm:text-center max-sm:leading-tight max-sm:whitespace-normal"
+            className="segment max-sm:px-2.5 max-sm:py-1 max-sm:text-center max-sm:leading-tight max-sm:whitespace-normal"
           >
             <input
               type="radio"

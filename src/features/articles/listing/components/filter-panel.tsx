@@ -135,7 +135,18 @@ function DifficultyChoice({ filters, onChange }: PanelProps) {
 }
 
 function DifficultyName({ difficulty }: { difficulty: ArticleDifficulty | 'all' }) {
-  if (difficulty === 'all') return <span className="pl-5">{articleTexts.allLevels}</span>;
+  if (difficulty === 'all') return <AllLevels />;
   const { label, level } = difficultyDisplay[difficulty];
   return <LevelBars level={level}>{label}</LevelBars>;
+}
+
+function AllLevels() {
+  return (
+    <span className="level">
+      <svg viewBox="0 0 13 11" aria-hidden="true">
+        <rect width="13" height="2" y="5" rx="1" />
+      </svg>
+      {articleTexts.allLevels}
+    </span>
+  );
 }

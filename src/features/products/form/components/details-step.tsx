@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Chip } from '#ui/chip.tsx';
 import { SelectField, TextField } from '#ui/text-field.tsx';
 import { productCategories, productLimits } from '../../rules.ts';
 import { productTexts } from '../../texts.ts';
@@ -132,9 +131,9 @@ export function TagChips({ label, tags }: { label: string; tags: readonly string
     <ul className="flex flex-wrap gap-2" aria-label={label}>
       {tags.map((tag) => (
         <li key={tag} className="max-w-full">
-          <Chip tone="neutral" className="max-w-full break-words">
-            {tag}
-          </Chip>
+          <span className="tag max-w-full">
+            <span className="truncate">{tag}</span>
+          </span>
         </li>
       ))}
     </ul>

@@ -38,7 +38,7 @@ export function GalleryField({ value, error, upload, onRevise, modelField }: Gal
         <span className="mono field-hint">{texts.galleryCount(value.length)}</span>
       </div>
       <p className="field-hint">{texts.galleryHint}</p>
-      <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      <ol className="mt-1.5 grid grid-cols-2 gap-3 sm:grid-cols-3">
         {value.map((entry, index) => (
           <GalleryTile key={entry.id} {...tile(entry, index)} />
         ))}

@@ -48,7 +48,7 @@ describe('the last step of the product form', () => {
     const markup = markupOf({});
     expect(markup).toMatch(/<h3[^>]*>Your product<\/h3>/);
     expect(markup).toContain('Nothing yet');
-    expect(markup).toContain('Image Not Found');
+    expect(markup).toContain('No thumbnail yet');
     expect(markup).not.toContain('Next image');
   });
 });

@@ -2,7 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { hasContent } from '#document/content.ts';
 import type { Author } from '#features/profiles/rules.ts';
 import { whenOnline } from '#shared/late-code.ts';
-import { Picture } from '#ui/picture.tsx';
+import { PicturePlace } from '#ui/picture-place.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { shownItems, type ShownItem } from '../../components/gallery-items.ts';
 import { PricePanel } from '../../components/price-panel.tsx';
@@ -40,7 +40,7 @@ export function ReviewStep({ draft, keptFile, author }: ReviewStepProps) {
           </>
         }
       >
-        <Part title={texts.descriptionLabel}>
+        <Part title={texts.descriptionLabel} isMain>
           {draft.description && hasContent(draft.description) ? (
             <Suspense fallback={<Skeleton className="h-40" />}>
               <DocumentPreview value={draft.description} label={texts.descriptionLabel} />
@@ -65,15 +65,17 @@ function Gallery({ name, items }: { name: string; items: readonly ShownItem[] })
   }
   return (
     <div className="media">
-      <Picture src={null} alt={texts.thumbnailAlt} width={800} height={500} />
+      <PicturePlace>{texts.thumbnailNone}</PicturePlace>
     </div>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+type PartProps = { title: string; isMain?: boolean; children: ReactNode };
+
+function Part({ title, isMain = false, children }: PartProps) {
   return (
     <section className="grid gap-4">
-      <h3 className="text-xl">{title}</h3>
+      <h3 className={isMain ? 'text-2xl' : 'text-xl'}>{title}</h3>
       {children}
     </section>
   );

@@ -42,7 +42,7 @@ export function SalesChart({ months }: { months: readonly Month[] }) {
           <Bar key={month.month} month={month} x={position * step} {...{ step, scale, zero }} />
         ))}
       </svg>
-      <p className="mt-2 flex text-xs text-muted sm:text-sm" aria-hidden="true">
+      <p className="mt-2 flex text-2xs text-muted sm:text-sm" aria-hidden="true">
         {months.map(({ month }) => (
           <span key={month} className="grow basis-0 text-center">
             {nameOf(month).slice(0, 3)}

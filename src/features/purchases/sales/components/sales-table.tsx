@@ -13,7 +13,7 @@ type Counted = SalesTotals & {
 
 export type SalesRow = Counted & { month: string; productId: string; name: string; slug: string };
 
-const number = 'px-3 py-2.5 text-right tabular-nums whitespace-nowrap';
+const number = 'px-3 py-2.5 text-right whitespace-nowrap';
 
 /** What was sold, by month and product, and all of it in the last line. */
 export function SalesTable({ rows, all }: { rows: readonly SalesRow[]; all: Counted }) {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { hasContent, imagesOf } from '#document/content.ts';
-import { normaliseDocument } from '#document/normalise.ts';
+import { imagesOf } from '#document/content.ts';
+import { requiredDocument } from '#document/required-document.ts';
 import { claimImages } from '#features/uploads/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
@@ -136,8 +136,7 @@ function columnsOf(fields: ArticleFields) {
 
 /** Checks the content, claims the images that it uses, and renders it once. */
 async function prepareContent(tx: Database, actor: { id: string }, fields: ArticleFields) {
-  const content = documentFrom(fields.content);
-  if (!hasContent(content)) throw invalid('content', writingTexts.contentRequired);
+  const content = requiredDocument(fields.content, 'content', writingTexts.contentRequired);
   const ids = imagesOf(content);
   const images = await claimImages(tx, actor, [...ids, fields.thumbnailId]);
   const claimed = new Set(images.map((image) => image.id));
@@ -147,18 +146,6 @@ async function prepareContent(tx: Database, actor: { id: string }, fields: Artic
   }
   if (ids.some((id) => !claimed.has(id))) throw invalid('content', writingTexts.imageMissing);
   return { content, imageIds: [...claimed], ...renderContent(content, images) };
-}
-
-/** The document that was sent; what is wrong with it is said at its field. */
-function documentFrom(content: unknown) {
-  if (content === undefined || content === null) {
-    throw invalid('content', writingTexts.contentRequired);
-  }
-  try {
-    return normaliseDocument(content);
-  } catch (error) {
-    throw error instanceof Refusal ? invalid('content', error.message) : error;
-  }
 }
 
 function invalid(field: string, sentence: string): Refusal {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { sellerAccounts } from '#features/selling/tables.server.ts';
-import { paragraph } from '#test/articles.ts';
+import { documentTexts } from '#document/texts.ts';
+import { makeImage, paragraph } from '#test/articles.ts';
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
@@ -44,6 +45,9 @@ describe('what a product needs (spec B §5)', () => {
     ['priceCents', { priceCents: 50_001 }, 'Products can cost at most $500.00.'],
     ['priceCents', { priceCents: 100 }, 'You must connect a Stripe account to sell products.'],
     ['description', { description: paragraph('  ') }, 'Description cannot be empty.'],
+    ['description', { description: undefined }, 'Description cannot be empty.'],
+    ['description', { description: null }, 'Description cannot be empty.'],
+    ['description', { description: { type: 'page' } }, documentTexts.invalid],
     ['thumbnailId', { thumbnailId: 'x' }, 'A thumbnail image is required.'],
     ['thumbnailId', { thumbnailId: randomUUID() }, 'A thumbnail image is required.'],
     ['fileId', { fileId: 'x' }, 'An addon file is required for new products.'],
@@ -130,6 +134,17 @@ describe('what a product needs (spec B §5)', () => {
     ]) {
       await expect(create(stolen)).rejects.toMatchObject({ status: 400 });
     }
+  });
+
+  it('refuses a picture that was uploaded for the text, and so may have been an SVG', async () => {
+    const { id } = await makeImage(db, storage, seller, 'editor');
+    const create = (changes: object) => as(seller).products.create(fields(changes));
+    await expect(create({ thumbnailId: id })).rejects.toMatchObject({
+      message: 'A thumbnail image is required.',
+    });
+    await expect(create({ gallery: [{ imageId: id }] })).rejects.toMatchObject({
+      message: productTexts.galleryMissing,
+    });
   });
 
   it('refuses fields that it does not know', async () => {

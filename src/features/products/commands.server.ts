@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { hasContent, imagesOf } from '#document/content.ts';
-import { normaliseDocument } from '#document/normalise.ts';
+import { imagesOf } from '#document/content.ts';
+import { requiredDocument } from '#document/required-document.ts';
 import { hasSellerAccount } from '#features/selling/queries.server.ts';
 import { claimImages } from '#features/uploads/commands.server.ts';
 import { claimStoredFile, releaseStoredFiles } from '#features/uploads/files/commands.server.ts';
@@ -167,14 +167,18 @@ async function prepare(
   if (fields.priceCents > 0 && !(await hasSellerAccount(tx, actor.id))) {
     throw invalid('priceCents', productTexts.sellerAccountRequired);
   }
-  const description = normaliseDocument(fields.description);
-  if (!hasContent(description)) throw invalid('description', productTexts.descriptionRequired);
+  const { descriptionRequired } = productTexts;
+  const description = requiredDocument(fields.description, 'description', descriptionRequired);
   const inside = imagesOf(description);
   const gallery = galleryImages(fields.gallery);
   const images = await claimImages(tx, actor, [...inside, ...gallery, thumbnailId]);
   const claimed = new Set(images.map(({ id }) => id));
-  if (!claimed.has(thumbnailId)) throw invalid('thumbnailId', productTexts.thumbnailRequired);
-  if (gallery.some((id) => !claimed.has(id))) throw invalid('gallery', productTexts.galleryMissing);
+  // An image of the text may have been a kind of file that no picture of a product may be.
+  const pictures = new Set(images.flatMap(({ id, kind }) => (kind === 'editor' ? [] : id)));
+  if (!pictures.has(thumbnailId)) throw invalid('thumbnailId', productTexts.thumbnailRequired);
+  if (gallery.some((id) => !pictures.has(id))) {
+    throw invalid('gallery', productTexts.galleryMissing);
+  }
   if (inside.some((id) => !claimed.has(id)))
     throw invalid('description', productTexts.imageMissing);
   return {

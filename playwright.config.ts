@@ -5,6 +5,8 @@ import { defineConfig } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from './scripts/chromium.ts';
 
 const port = Number(process.env['FORGE_E2E_PORT'] ?? 4300);
+/** A demo that is up already, such as several processes behind a proxy; else one is started here. */
+const siteUrl = process.env['FORGE_E2E_URL'] || undefined;
 // Workers read this file again: they must find the folder that the server was started on.
 if (!process.env['FORGE_E2E_DATA']) {
   const folder = mkdtempSync(path.join(tmpdir(), 'forge-e2e-'));
@@ -13,6 +15,20 @@ if (!process.env['FORGE_E2E_DATA']) {
 }
 // The embedded database runs as a user of its own when we are root.
 chmodSync(process.env['FORGE_E2E_DATA'], 0o755);
+
+const ownServer = {
+  command: 'node src/server.ts',
+  url: `http://localhost:${port}/readyz`,
+  timeout: 120_000,
+  stdout: 'ignore' as const,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+  env: {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    PORT: String(port),
+    FORGE_DATA: process.env['FORGE_E2E_DATA'],
+  },
+};
 
 /** Journeys in a real Chromium against the built site with its demo content. */
 export default defineConfig({
@@ -26,7 +42,7 @@ export default defineConfig({
   retries: process.env['CI'] ? 2 : 0,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: siteUrl ?? `http://localhost:${port}`,
     // To record every journey slows them all; a second try tells as much.
     trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: { executablePath: await chromiumPath(), args: await chromiumArguments() },
@@ -35,17 +51,5 @@ export default defineConfig({
     { name: 'moderator', testMatch: /moderator\.setup\.ts$/ },
     { name: 'journeys', dependencies: ['moderator'] },
   ],
-  webServer: {
-    command: 'node src/server.ts',
-    url: `http://localhost:${port}/readyz`,
-    timeout: 120_000,
-    stdout: 'ignore',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: {
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'warn',
-      PORT: String(port),
-      FORGE_DATA: process.env['FORGE_E2E_DATA'],
-    },
-  },
+  ...(siteUrl ? {} : { webServer: ownServer }),
 });

@@ -3,14 +3,18 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type Stripe from 'stripe';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { demoModerator } from '#demo/people.ts';
+import { locationOf, TestBrowser } from '#platform/auth/browser.test-driver.ts';
 import { openLog } from '#platform/log.server.ts';
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '#platform/postgres/embedded.server.ts';
+import { signEvent } from '#sandbox/stripe/deliveries.server.ts';
+import { webhookSecretsOf } from '#sandbox/stripe/connection.server.ts';
 import {
   freePort,
   makeDataFolder,
@@ -20,6 +24,7 @@ import {
 import { openS3Server } from './test/s3-server.ts';
 
 const author = 'mira.okafor@forge.example';
+const secret = 'one secret for both of the processes';
 const waiting = 'Voxel remesh or multires: choosing for a sculpt';
 const folders = [makeDataFolder(), makeDataFolder(), makeDataFolder()] as const;
 const store = await openS3Server();
@@ -37,7 +42,7 @@ beforeAll(async () => {
   environment = {
     DATABASE_URL: postgres.url,
     FORGE_SANDBOX: '1',
-    FORGE_SECRET: 'one secret for both of the processes',
+    FORGE_SECRET: secret,
     PUBLIC_URL: `http://localhost:${port}`,
     S3_BUCKET: settings.bucket,
     S3_ENDPOINT: settings.endpoint ?? '',
@@ -45,7 +50,11 @@ beforeAll(async () => {
     S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
   };
   here = await startForgeProcess({ ...environment, FORGE_DATA: folders[0], PORT: port });
-  there = await startForgeProcess({ ...environment, FORGE_DATA: folders[1] });
+  there = await startForgeProcess({
+    ...environment,
+    FORGE_DATA: folders[1],
+    FORGE_SANDBOX_URL: here.url,
+  });
 });
 
 afterAll(async () => {
@@ -84,6 +93,26 @@ async function newPassword(email: string): Promise<string> {
 const listing = async (forge: ForgeProcess) =>
   (await fetch(`${forge.url}/knowledge-base?category=Guide`)).text();
 
+/** An address of the site, asked of this process. */
+const on = (forge: ForgeProcess, address: string) => address.replace(here.url, forge.url);
+
+/** By the stand-in for Google, each step with the other process than the one before. */
+async function signInAcross(person: { name: string; email: string }): Promise<TestBrowser> {
+  const browser = new TestBrowser(here.url);
+  const social = { provider: 'google', callbackURL: '/' };
+  const begun = await browser.post(`${there.url}/api/auth/sign-in/social`, social);
+  const { url } = urlSchema.parse(await begun.json());
+  const choice = locationOf(await browser.get(on(there, url)));
+  expect((await browser.get(on(here, choice))).status).toBe(200);
+  const fields = { ...person, isVerified: 'on', intent: 'other' };
+  let next = locationOf(await browser.submit(on(there, choice), fields));
+  for (const forge of [here, there]) next = locationOf(await browser.get(on(forge, next)));
+  expect(next).toBe('/');
+  return browser;
+}
+
+const urlSchema = z.object({ url: z.string() });
+const listSchema = z.object({ products: z.array(z.object({ id: z.string() })) });
 const queueSchema = z.object({
   articles: z.array(z.object({ id: z.string(), title: z.string(), revision: z.number() })),
 });
@@ -140,6 +169,54 @@ describe('two processes on one database and one store', () => {
     const picture = await fetch(there.url + url);
     expect(picture.status).toBe(200);
     expect((await sharp(await picture.arrayBuffer()).metadata()).width).toBe(40);
+  });
+
+  it('use the stand-ins that one of them holds', async () => {
+    const email = 'pia.pair@example.org';
+    const browser = await signInAcross({ name: 'Pia Pair', email });
+    await browser.post(`${there.url}/api/auth/request-password-reset`, { email });
+    // The answer does not wait for the mail.
+    const mails = async (forge: ForgeProcess) =>
+      (await browser.get(`${forge.url}/sandbox/mail`)).text();
+    await vi.waitUntil(async () => (await mails(here)).includes(email), 60_000);
+    expect(await mails(there)).toContain(email);
+    const { products } = listSchema.parse(
+      await (await browser.get(`${there.url}/api/v1/products?price=paid`)).json(),
+    );
+    const purchase = `${there.url}/api/v1/purchases/${products[0]?.id}`;
+    const { url } = urlSchema.parse(await (await browser.post(`${purchase}/checkout`, {})).json());
+    const card = { number: '4242 4242 4242 4242', expiry: '12 / 40', code: '123', name: 'Pia' };
+    const paid = await browser.submit(on(there, url), { ...card, email });
+    expect(locationOf(paid)).toContain(`${here.url}/`);
+    // Told by the event, and by nobody who came back to the page.
+    const has = async () => (await browser.get(purchase)).json();
+    await vi.waitUntil(async () => (await has()) === true, 60_000);
+  });
+
+  it('hear of payments at each, and let nobody else use the way between them', async () => {
+    const event = {
+      id: 'evt_pair',
+      object: 'event',
+      type: 'product.created',
+      created: Math.floor(Date.now() / 1000),
+      data: { object: {} },
+    };
+    const signed = signEvent({ event: event as Stripe.Event }, webhookSecretsOf(secret));
+    const tell = (signature: string) =>
+      fetch(`${there.url}/api/webhooks/stripe`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+        body: signed.body,
+      });
+    expect((await tell(signed.signature)).status).toBe(200);
+    expect((await tell(signed.signature.replace(/.$/, '_'))).status).toBe(400);
+    for (const key of ['', 'wrong'.padEnd(43, '_')]) {
+      const headers = { 'x-forge-relay': key };
+      const mail = await fetch(`${here.url}/sandbox/mail`, { method: 'POST', headers, body: 'x' });
+      expect(mail.status).toBe(403);
+      const call = await fetch(`${here.url}/sandbox/stripe/api/v1/refunds`, { headers });
+      expect([call.status, call.headers.get('stripe-version')]).toEqual([404, null]);
+    }
   });
 
   it('count attempts together', async () => {

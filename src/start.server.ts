@@ -71,11 +71,12 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
   const files = await openFiles(settings, log);
   const sandbox = await startSandbox(settings, closers);
   const limits = openRateLimits(database.pool);
-  const payments = openPayments(settings, sandbox?.stripe?.connection);
+  const payments = openPayments(settings, sandbox?.connection);
   const mail = openMail(settings, sandbox?.mailboxUrl);
   const { db } = database;
   const auth = openAccounts({ settings, db, limits, mail, log });
-  if (settings.isSandbox) {
+  // Who holds the stand-ins plants the demo, for its payments are known to them.
+  if (settings.isSandbox && !settings.sandboxUrl) {
     const { seedDemo } = await import('#demo/seed.ts');
     const till = sandbox?.stripe && payments && { ...sandbox.stripe, payments };
     await seedDemo({ db, storage: files.storage, auth, till, log });
@@ -109,7 +110,7 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
   });
   const answer = getRequestListener(app.fetch);
   front.answerWith((request, response) => {
-    if (sandbox?.google(request, response)) return;
+    if (sandbox?.intercept(request, response)) return;
     if (cache.answer(request, response)) return;
     pages.middleware(request, response, () => void answer(request, response));
   });

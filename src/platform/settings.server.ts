@@ -15,6 +15,7 @@ const environmentSchema = z.object({
   PUBLIC_URL: webAddress.optional(),
   FORGE_DATA: z.string().min(1).default('./data'),
   FORGE_SANDBOX: flag.optional(),
+  FORGE_SANDBOX_URL: webAddress.optional(),
   FORGE_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -78,6 +79,8 @@ export type Settings = {
   dataFolder: string;
   /** Stand-ins for the outside services and the demo content. */
   isSandbox: boolean;
+  /** The process that holds the stand-ins, no slash at the end; undefined: this one. */
+  sandboxUrl: string | undefined;
   secret: string;
   logLevel: Environment['LOG_LEVEL'];
   /** Undefined: the embedded server. */
@@ -146,6 +149,11 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       `The demo with its stand-in services listens on this machine only. To show it on ${values.HOST}, set FORGE_SANDBOX=1; for a real site, set PUBLIC_URL and DATABASE_URL.`,
     );
   }
+  if (values.FORGE_SANDBOX_URL && !isSandbox) {
+    throw new StartupProblem(
+      'FORGE_SANDBOX_URL says which process holds the stand-ins of a demo: set FORGE_SANDBOX=1 as well, or leave it out.',
+    );
+  }
   const dataFolder = path.resolve(values.FORGE_DATA);
   return {
     port: values.PORT,
@@ -153,6 +161,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     dataFolder,
     isSandbox,
+    sandboxUrl: values.FORGE_SANDBOX_URL?.replace(/\/+$/, ''),
     secret: values.FORGE_SECRET ?? ownSecret(dataFolder),
     logLevel: values.LOG_LEVEL,
     databaseUrl: values.DATABASE_URL,

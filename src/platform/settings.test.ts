@@ -69,3 +69,22 @@ describe('the settings of Stripe', () => {
     }
   });
 });
+
+describe('FORGE_SANDBOX_URL', () => {
+  const FORGE_SANDBOX_URL = 'http://app-a:3000/';
+
+  it('names the process that holds the stand-ins of a demo', () => {
+    expect(settings({}).sandboxUrl).toBeUndefined();
+    expect(settings({ FORGE_SANDBOX_URL }).sandboxUrl).toBe('http://app-a:3000');
+  });
+
+  it.each([
+    [{ FORGE_SANDBOX_URL: 'app-a:3000' }, 'FORGE_SANDBOX_URL: '],
+    [{ FORGE_SANDBOX_URL, FORGE_SANDBOX: '0' }, 'set FORGE_SANDBOX=1'],
+    [{ FORGE_SANDBOX_URL, PUBLIC_URL: 'https://forge.example' }, 'set FORGE_SANDBOX=1'],
+  ])('is refused where it says nothing: %j', (environment, sentence) => {
+    const refused = () => settings(environment);
+    expect(refused).toThrow(StartupProblem);
+    expect(refused).toThrow(sentence);
+  });
+});

@@ -1,35 +1,40 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import type { Settings } from '#platform/settings.server.ts';
+import type { Settings, StripeConnection } from '#platform/settings.server.ts';
+import { openSandboxElsewhere } from './elsewhere.server.ts';
 import { createGoogleSandbox } from './google/google.server.ts';
 import { connectPath } from '#platform/payments.server.ts';
-import { openMailbox } from './mailbox/mailbox.server.ts';
-import { openStripeSandbox, stripePath, type StripeSandbox } from './stripe/stripe.server.ts';
+import { mailPath, openMailbox, type Mailbox } from './mailbox/mailbox.server.ts';
+import { isRelayed, relay, relayHeader, relayKey } from './relay.server.ts';
+import { stripeApiPath, stripePath } from './stripe/connection.server.ts';
+import { openStripeSandbox, type StripeSandbox } from './stripe/stripe.server.ts';
 
 export type Sandbox = {
-  /** Answers the stand-in for Google; false when the request is for something else. */
-  google: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Answers what needs the bare request; false when the request is for something else. */
+  intercept: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Answers the other pages under /sandbox. */
   answer: (request: Request) => Promise<Response>;
   mailboxUrl: string;
-  /** The stand-in for Stripe; undefined where Stripe itself is set. */
+  /** How payments reach the stand-in for Stripe; undefined where Stripe itself is set. */
+  connection: StripeConnection | undefined;
+  /** The stand-in for Stripe itself; undefined also where another process holds it. */
   stripe: StripeSandbox | undefined;
   close: () => Promise<void>;
 };
 
 const googlePath = '/sandbox/google';
-const mailPath = '/sandbox/mail';
 
 type SandboxSettings = Pick<
   Settings,
-  'publicUrl' | 'secret' | 'host' | 'port' | 'dataFolder' | 'stripe'
+  'publicUrl' | 'secret' | 'host' | 'port' | 'dataFolder' | 'stripe' | 'sandboxUrl'
 >;
 
-/** The stand-ins for the services outside: they exist in the demo only */
+/** The stand-ins for the services outside, here or with another process: the demo's only */
 export async function openSandbox(
   settings: SandboxSettings,
   people: readonly { name: string; email: string }[],
 ): Promise<Sandbox> {
+  if (settings.sandboxUrl) return openSandboxElsewhere(settings, settings.sandboxUrl);
   const mailbox = await openMailbox();
   const stripe = settings.stripe ? undefined : await openStripe(settings);
   const google = createGoogleSandbox({
@@ -38,27 +43,43 @@ export async function openSandbox(
     secret: settings.secret,
     people,
   });
+  const key = relayKey(settings.secret);
   return {
-    google(request, response) {
-      if (!request.url?.startsWith(`${googlePath}/`)) return false;
-      google(request, response);
+    intercept(request, response) {
+      const { url = '/', headers } = request;
+      const isGoogle = url.startsWith(`${googlePath}/`);
+      if (isGoogle) google(request, response);
+      if (isGoogle || !stripe || !url.startsWith(`${stripeApiPath}/`)) return isGoogle;
+      if (!isRelayed(headers[relayHeader], key)) return false;
+      relay(request, response, `${stripe.connection.apiUrl}${url.slice(stripeApiPath.length)}`);
       return true;
     },
     async answer(request) {
       const { pathname } = new URL(request.url);
-      if (pathname === mailPath) return mailbox.answer();
+      if (pathname === mailPath) return answerMail(mailbox, request, key);
       if (stripe && (pathname === stripePath || pathname.startsWith(`${stripePath}/`))) {
         return stripe.answer(request);
       }
       return new Response('Not found.', { status: 404 });
     },
     mailboxUrl: mailbox.url,
+    connection: stripe?.connection,
     stripe,
     async close() {
       await stripe?.close();
       await mailbox.close();
     },
   };
+}
+
+/** Its page; or a mail that another process of the site took. */
+async function answerMail(mailbox: Mailbox, request: Request, key: string): Promise<Response> {
+  if (request.method !== 'POST') return mailbox.answer();
+  if (!isRelayed(request.headers.get(relayHeader), key)) {
+    return new Response('Only processes of this site leave mails here.', { status: 403 });
+  }
+  await mailbox.take(Buffer.from(await request.arrayBuffer()));
+  return new Response(null, { status: 204 });
 }
 
 function openStripe(settings: SandboxSettings): Promise<StripeSandbox> {

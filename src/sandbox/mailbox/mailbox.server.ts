@@ -10,8 +10,12 @@ export type Mailbox = {
   url: string;
   /** The page that shows what came in, newest first. */
   answer: () => Promise<Response>;
+  /** Keeps a mail that another process took. */
+  take: (message: Buffer) => Promise<void>;
   close: () => Promise<void>;
 };
+
+export const mailPath = '/sandbox/mail';
 
 const kept = 100;
 const sizeLimit = 1024 * 1024;
@@ -19,6 +23,25 @@ const sizeLimit = 1024 * 1024;
 /** The stand-in for a mail server: real SMTP, on this machine only. */
 export async function openMailbox(): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
+  async function take(message: Buffer): Promise<void> {
+    mails.unshift(await read(message));
+    mails.splice(kept);
+  }
+  const smtp = await openSmtp(take);
+  return {
+    ...smtp,
+    take,
+    async answer() {
+      const page = await mailboxPage(mails);
+      return new Response(page.html, { headers: page.headers });
+    },
+  };
+}
+
+/** A mail server on this machine only, which has taken a mail when `take` has. */
+export async function openSmtp(
+  take: (message: Buffer) => Promise<void>,
+): Promise<Pick<Mailbox, 'url' | 'close'>> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -30,8 +53,7 @@ export async function openMailbox(): Promise<Mailbox> {
       buffer(stream)
         .then(async (message) => {
           if (stream.sizeExceeded) throw new Error('The mail is too large.');
-          mails.unshift(await read(message));
-          mails.splice(kept);
+          await take(message);
           callback();
         })
         .catch(callback);
@@ -44,10 +66,6 @@ export async function openMailbox(): Promise<Mailbox> {
   const { port } = listening.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
-    async answer() {
-      const page = await mailboxPage(mails);
-      return new Response(page.html, { headers: page.headers });
-    },
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }

@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto';
 import type { StripeConnection } from '#platform/settings.server.ts';
 import { openApi } from './api.server.ts';
 import { expireSession, paySession } from './checkout.server.ts';
 import { newAccount, newCode, redeemCode } from './connect.server.ts';
+import { connectionOf, stripePath, webhookSecretsOf } from './connection.server.ts';
 import { openDeliveries } from './deliveries.server.ts';
 import { createPages } from './pages.server.ts';
 import { now, openStore, type Store } from './store.server.ts';
@@ -36,21 +36,14 @@ export type StripeSandbox = {
   close: () => Promise<void>;
 };
 
-export const stripePath = '/sandbox/stripe';
 const tickMilliseconds = 5_000;
 
 /** The stand-in for Stripe: its API over HTTP, its pages, its webhooks. */
 export async function openStripeSandbox(options: StripeSandboxOptions): Promise<StripeSandbox> {
   const pagesUrl = `${options.publicUrl}${stripePath}`;
   const store = openStore(options.file);
-  const derive = (name: string) =>
-    createHmac('sha256', options.secret)
-      .update(`sandbox stripe ${name}`)
-      .digest('hex')
-      .slice(0, 48);
-  const secretKey = `sk_test_${derive('key')}`;
-  const clientId = `ca_${derive('client')}`;
-  const secrets = { own: `whsec_${derive('own')}`, connected: `whsec_${derive('connected')}` };
+  const secrets = webhookSecretsOf(options.secret);
+  const { secretKey, connectClientId: clientId } = connectionOf(options, '');
   const { webhookUrl } = options;
   const deliveries = openDeliveries({ store, webhookUrl, secrets });
   const onChange = deliveries.look;
@@ -58,14 +51,7 @@ export async function openStripeSandbox(options: StripeSandboxOptions): Promise<
   const tick = setInterval(() => void passTime(store).then(onChange), tickMilliseconds);
   deliveries.look();
   return {
-    connection: {
-      secretKey,
-      webhookSecrets: Object.values(secrets),
-      connectClientId: clientId,
-      apiUrl: api.url,
-      connectUrl: pagesUrl,
-      dashboardUrl: `${pagesUrl}/dashboard`,
-    },
+    connection: connectionOf(options, api.url),
     connectAccount(seller) {
       const account = newAccount(store, seller);
       const code = newCode(store, account);

@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Settings } from '#platform/settings.server.ts';
+import { mailPath, openSmtp } from './mailbox/mailbox.server.ts';
+import { isRelayed, relay, relayHeader, relayKey } from './relay.server.ts';
+import type { Sandbox } from './sandbox.server.ts';
+import { connectionOf, stripeApiPath } from './stripe/connection.server.ts';
+
+type ElsewhereSettings = Pick<Settings, 'publicUrl' | 'secret' | 'stripe'>;
+
+/**
+ * The stand-ins of a process that has none of its own: pages, payments and mails all go to the
+ * process that holds them.
+ * @param holder the address of that process, without a slash at the end
+ */
+export async function openSandboxElsewhere(
+  settings: ElsewhereSettings,
+  holder: string,
+): Promise<Sandbox> {
+  const key = relayKey(settings.secret);
+  const mail = await openSmtp((message) => sendOn(message, holder, key));
+  const payments = await openPaymentRelay(holder, key);
+  return {
+    intercept(request, response) {
+      if (!request.url?.startsWith('/sandbox/')) return false;
+      // A holder that is not one would send it round in circles.
+      if (isRelayed(request.headers[relayHeader], key)) return false;
+      relay(request, response, `${holder}${request.url}`, { [relayHeader]: key });
+      return true;
+    },
+    answer: async () => new Response('Not found.', { status: 404 }),
+    mailboxUrl: mail.url,
+    connection: settings.stripe ? undefined : connectionOf(settings, payments.url),
+    stripe: undefined,
+    async close() {
+      await payments.close();
+      await mail.close();
+    },
+  };
+}
+
+/** The SDK knows a host and a port, no path: it speaks to this, and this to the holder. */
+async function openPaymentRelay(holder: string, key: string) {
+  const server = createServer((request, response) => {
+    relay(request, response, `${holder}${stripeApiPath}${request.url}`, { [relayHeader]: key });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function sendOn(message: Buffer, holder: string, key: string): Promise<void> {
+  const answer = await fetch(`${holder}${mailPath}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'message/rfc822', [relayHeader]: key },
+    body: new Uint8Array(message),
+    signal: AbortSignal.timeout(5_000),
+  });
+  if (!answer.ok) throw new Error('The mailbox did not take the mail.');
+}

@@ -1,0 +1,50 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import {
+  request as askPlainly,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
+import { request as askSecurely } from 'node:https';
+import { pipeline } from 'node:stream';
+
+/** Says that a request comes from a process of the same site; only these know its value. */
+export const relayHeader = 'x-forge-relay';
+
+const unreachable = 'The process that holds the stand-ins does not answer.\n';
+
+/** What processes of one site show each other, made from the secret that they share. */
+export function relayKey(secret: string): string {
+  return createHmac('sha256', secret).update('sandbox relay').digest('base64url');
+}
+
+export function isRelayed(shown: string | string[] | null | undefined, key: string): boolean {
+  if (typeof shown !== 'string' || shown.length !== key.length) return false;
+  return timingSafeEqual(Buffer.from(shown), Buffer.from(key));
+}
+
+/** Hands a request on as it is, and its answer back; 502 when nobody is there. */
+export function relay(
+  request: IncomingMessage,
+  response: ServerResponse,
+  address: string,
+  headers: IncomingHttpHeaders = {},
+): void {
+  const ask = address.startsWith('https:') ? askSecurely : askPlainly;
+  const options = { method: request.method, headers: { ...request.headers, ...headers } };
+  const onward = ask(address, options, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    pipeline(answer, response, () => undefined);
+  });
+  // Who does not wait for the answer any more needs none.
+  response.once('close', () => onward.destroy());
+  pipeline(request, onward, (problem) => {
+    if (problem) refuse(response);
+  });
+  onward.on('error', () => refuse(response));
+}
+
+function refuse(response: ServerResponse): void {
+  if (response.headersSent) response.destroy();
+  else response.writeHead(502, { 'Content-Type': 'text/plain' }).end(unreachable);
+}

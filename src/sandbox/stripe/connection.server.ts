@@ -1,0 +1,39 @@
+import { createHmac } from 'node:crypto';
+import type { StripeConnection } from '#platform/settings.server.ts';
+
+export const stripePath = '/sandbox/stripe';
+
+/** Where other processes of the site reach the API of the stand-in. */
+export const stripeApiPath = `${stripePath}/api`;
+
+type Installation = { secret: string; publicUrl: string };
+
+/** For events of the site itself, and for those of connected accounts. */
+export function webhookSecretsOf(secret: string): { own: string; connected: string } {
+  return {
+    own: `whsec_${derive(secret, 'own')}`,
+    connected: `whsec_${derive(secret, 'connected')}`,
+  };
+}
+
+/** With these settings the SDK speaks to the stand-in, whichever process holds it. */
+export function connectionOf(
+  { secret, publicUrl }: Installation,
+  apiUrl: string,
+): StripeConnection {
+  const pagesUrl = `${publicUrl}${stripePath}`;
+  return {
+    secretKey: `sk_test_${derive(secret, 'key')}`,
+    webhookSecrets: Object.values(webhookSecretsOf(secret)),
+    connectClientId: `ca_${derive(secret, 'client')}`,
+    apiUrl,
+    connectUrl: pagesUrl,
+    dashboardUrl: `${pagesUrl}/dashboard`,
+  };
+}
+
+/** All keys are made from the secret of the installation, so that its processes need not agree. */
+function derive(secret: string, name: string): string {
+  const made = createHmac('sha256', secret).update(`sandbox stripe ${name}`).digest('hex');
+  return made.slice(0, 48);
+}

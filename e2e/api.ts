@@ -63,3 +63,17 @@ export async function deleteArticle(page: Page, slug: string) {
   const answer = await page.request.delete(`/api/v1/articles/${slug}`);
   expect(answer.ok(), await answer.text()).toBe(true);
 }
+
+const calls = '**/api/rpc/**';
+
+/**
+ * Every call fails as without a network. Scripts still come: a page whose scripts are on their way
+ * when the network goes is another matter.
+ */
+export async function cutCalls(page: Page): Promise<void> {
+  await page.route(calls, (route) => route.abort('internetdisconnected'));
+}
+
+export async function mendCalls(page: Page): Promise<void> {
+  await page.unroute(calls);
+}

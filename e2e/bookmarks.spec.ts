@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { loginPromptTexts } from '#features/accounts/texts.ts';
 import { bookmarkTexts } from '#features/bookmarks/texts.ts';
+import { cutCalls, mendCalls } from './api.ts';
 import { signIn, signInAsNewPerson } from './people.ts';
 import { test } from './test.ts';
 
@@ -77,21 +78,17 @@ test('the last of many clicks counts', async ({ page }) => {
   await expect(onPage(page)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('without a network it is taken back, with the sentence', async ({ page, context }) => {
+test('without a network it is taken back, with the sentence', async ({ page }) => {
   await signIn(page, 'Book Offline');
   await page.goto(address);
-  // What keeps bookmarks is on the page before the network goes.
-  await Promise.all([answerTo(page, 'add'), onPage(page).click()]);
-  await Promise.all([answerTo(page, 'remove'), onPage(page).click()]);
-  await expect(onPage(page)).toHaveAttribute('aria-pressed', 'false');
-  await context.setOffline(true);
+  await cutCalls(page);
   await onPage(page).click();
   await expect(page.getByText(bookmarkTexts.addFailed)).toBeVisible();
   await expect(onPage(page)).toHaveAttribute('aria-pressed', 'false');
 
-  await context.setOffline(false);
+  await mendCalls(page);
   await Promise.all([answerTo(page, 'add'), onPage(page).click()]);
-  await context.setOffline(true);
+  await cutCalls(page);
   await onPage(page).click();
   await expect(page.getByText(bookmarkTexts.removeFailed)).toBeVisible();
   await expect(onPage(page)).toHaveAttribute('aria-pressed', 'true');

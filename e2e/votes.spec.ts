@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { loginPromptTexts } from '#features/accounts/texts.ts';
 import { commentTexts } from '#features/comments/texts.ts';
 import { voteTexts } from '#features/votes/texts.ts';
+import { cutCalls, mendCalls } from './api.ts';
 import { openAs } from './people.ts';
 import { commentOf, ownArticle, say } from './talk.ts';
 import { test } from './test.ts';
@@ -18,9 +19,12 @@ async function expectTally(within: Locator, likes: number, dislikes: number, vot
   await expect(dislike(within)).toHaveAttribute('aria-pressed', String(vote === 'dislike'));
 }
 
+const voteAnswered = (page: Page) =>
+  page.waitForResponse((response) => response.url().includes('/api/rpc/votes/'));
+
 async function voted(page: Page, button: Locator) {
   await expect(button).not.toHaveAttribute('aria-disabled');
-  const answer = page.waitForResponse((response) => response.url().includes('/api/rpc/votes/'));
+  const answer = voteAnswered(page);
   await button.click();
   await (await answer).finished();
 }
@@ -44,8 +48,11 @@ test('a vote on an article is cast, moved and cleared', async ({ browser }) => {
   await other.goto(address);
   await expectTally(onArticle(other), 0, 1, 'none');
   await dislike(onArticle(other)).focus();
+  // The tally shows it at once, and says nothing of whether it has arrived.
+  const arrived = voteAnswered(other);
   await other.keyboard.press('Enter');
   await expectTally(onArticle(other), 0, 2, 'dislike');
+  await arrived;
 
   await voted(page, dislike(own));
   await page.reload();
@@ -90,22 +97,16 @@ test('without a network a vote is taken back, with the sentence', async ({ brows
   await say(author, articleId, ['Far away']);
   const page = await openAs(browser, 'Otto Offline');
   await page.goto(address);
-  const comment = commentOf(page, 'Far away');
-  // What votes is on the page before the network goes.
-  for (const button of [like(onArticle(page)), dislike(comment)]) {
-    await voted(page, button);
-    await voted(page, button);
-    await expect(button).not.toHaveAttribute('aria-disabled');
-  }
-  await page.context().setOffline(true);
+  await cutCalls(page);
   await like(onArticle(page)).click();
   await expect(page.getByText(voteTexts.articleFailed)).toBeVisible();
   await expectTally(onArticle(page), 0, 0, 'none');
+  const comment = commentOf(page, 'Far away');
   await dislike(comment).click();
   await expect(page.locator('#comments').getByRole('alert')).toHaveText(voteTexts.commentFailed);
   await expectTally(comment, 0, 0, 'none');
 
-  await page.context().setOffline(false);
+  await mendCalls(page);
   await voted(page, like(onArticle(page)));
   await expectTally(onArticle(page), 1, 0, 'like');
 });

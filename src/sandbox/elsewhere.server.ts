@@ -1,10 +1,9 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Settings } from '#platform/settings.server.ts';
 import { mailPath, openSmtp } from './mailbox/mailbox.server.ts';
 import { isRelayed, relay, relayHeader, relayKey } from './relay.server.ts';
-import type { Sandbox } from './sandbox.server.ts';
 import { connectionOf, stripeApiPath } from './stripe/connection.server.ts';
 
 type ElsewhereSettings = Pick<Settings, 'publicUrl' | 'secret' | 'stripe'>;
@@ -14,15 +13,12 @@ type ElsewhereSettings = Pick<Settings, 'publicUrl' | 'secret' | 'stripe'>;
  * process that holds them.
  * @param holder the address of that process, without a slash at the end
  */
-export async function openSandboxElsewhere(
-  settings: ElsewhereSettings,
-  holder: string,
-): Promise<Sandbox> {
+export async function openSandboxElsewhere(settings: ElsewhereSettings, holder: string) {
   const key = relayKey(settings.secret);
   const mail = await openSmtp((message) => sendOn(message, holder, key));
   const payments = await openPaymentRelay(holder, key);
   return {
-    intercept(request, response) {
+    intercept(request: IncomingMessage, response: ServerResponse): boolean {
       if (!request.url?.startsWith('/sandbox/')) return false;
       // A holder that is not one would send it round in circles.
       if (isRelayed(request.headers[relayHeader], key)) return false;

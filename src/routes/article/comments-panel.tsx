@@ -1,20 +1,16 @@
-import { createContext, lazy, startTransition, Suspense, useContext } from 'react';
+import { createContext, startTransition, Suspense, useContext } from 'react';
 import { useLocation } from 'react-router';
+import { LateCommentForm } from '#features/comments/components/late-comment-form.ts';
 import { CommentThreads } from '#features/comments/components/comment-threads.tsx';
 import { MoreLink } from '#features/comments/components/more-link.tsx';
 import { useCommentList, useCommentsView } from '#features/comments/components/comments-context.ts';
 import { commentTexts } from '#features/comments/texts.ts';
-import { whenOnline } from '#shared/late-code.ts';
 import { usNumber } from '#shared/numbers.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { laterPage } from './comments-loader.ts';
 import type { CommentsState } from './comments-state.ts';
-
-const CommentForm = lazy(
-  whenOnline(() => import('#features/comments/components/comment-form.tsx')),
-);
 
 /** With these sentences the list is not known to be empty. */
 const loadFailures = new Set<string>([commentTexts.loadFailed, commentTexts.loadMoreFailed]);
@@ -88,7 +84,7 @@ function NewComment() {
     <div className="comments-new">
       <Avatar className="max-sm:hidden" name={viewer?.username} src={viewer?.avatarUrl} size={36} />
       <Suspense>
-        <CommentForm
+        <LateCommentForm
           draft={`${viewer?.id} article:${articleId}`}
           label={commentTexts.yourComment}
           submitLabel={commentTexts.submit}

@@ -18,8 +18,8 @@ import { CommentActions } from './comment-actions.tsx';
 import { CommentHead, nameOf } from './comment-head.tsx';
 import { CommentText } from './comment-text.tsx';
 import { useCommentsView } from './comments-context.ts';
+import { LateCommentForm } from './late-comment-form.ts';
 
-const CommentForm = lazy(whenOnline(() => import('./comment-form.tsx')));
 const CommentOptions = lazy(whenOnline(() => import('./comment-options.tsx')));
 const DeleteDialog = lazy(whenOnline(() => import('./delete-dialog.tsx')));
 
@@ -90,7 +90,7 @@ function EditForm({ comment, modes: { close, submit } }: FormProps) {
   return (
     <div className="mt-2">
       <Suspense>
-        <CommentForm
+        <LateCommentForm
           draft={`edit:${comment.id}`}
           label={commentTexts.editLabel}
           submitLabel={commentTexts.save}
@@ -108,7 +108,7 @@ function ReplyForm({ comment, modes: { close, submit } }: FormProps) {
   return (
     <div className="mt-3">
       <Suspense>
-        <CommentForm
+        <LateCommentForm
           draft={`${viewer?.id} reply:${comment.id}`}
           label={commentTexts.yourReply(nameOf(comment))}
           submitLabel={commentTexts.reply}

@@ -210,11 +210,17 @@ describe('two processes on one database and one store', () => {
       });
     expect((await tell(signed.signature)).status).toBe(200);
     expect((await tell(signed.signature.replace(/.$/, '_'))).status).toBe(400);
-    for (const key of ['', 'wrong'.padEnd(43, '_')]) {
-      const headers = { 'x-forge-relay': key };
-      const mail = await fetch(`${here.url}/sandbox/mail`, { method: 'POST', headers, body: 'x' });
-      expect(mail.status).toBe(403);
-      const call = await fetch(`${here.url}/sandbox/stripe/api/v1/refunds`, { headers });
+    const wrong = { 'x-forge-relay': 'wrong'.padEnd(43, '_') };
+    const tries = [
+      { forge: here, headers: {}, mailed: 403 },
+      { forge: here, headers: wrong, mailed: 403 },
+      { forge: there, headers: {}, mailed: 403 },
+      { forge: there, headers: wrong, mailed: 404 },
+    ];
+    for (const { forge, headers, mailed } of tries) {
+      const mail = await fetch(`${forge.url}/sandbox/mail`, { method: 'POST', headers, body: 'x' });
+      expect(mail.status).toBe(mailed);
+      const call = await fetch(`${forge.url}/sandbox/stripe/api/v1/refunds`, { headers });
       expect([call.status, call.headers.get('stripe-version')]).toEqual([404, null]);
     }
   });

@@ -8,7 +8,7 @@ import {
 import { request as askSecurely } from 'node:https';
 import { pipeline } from 'node:stream';
 
-/** Says that a request comes from a process of the same site; only these know its value. */
+/** Says that a process of the same site handed a request on; only these know the key in it. */
 export const relayHeader = 'x-forge-relay';
 
 const unreachable = 'The process that holds the stand-ins does not answer.\n';

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Settings } from '#platform/settings.server.ts';
+import { openLocalServer } from './local-server.server.ts';
 import { mailPath, openSmtp } from './mailbox/mailbox.server.ts';
 import { relay, relayHeader, relayKey } from './relay.server.ts';
 import { connectionOf, stripeApiPath } from './stripe/connection.server.ts';
@@ -38,20 +37,10 @@ export async function openSandboxElsewhere(settings: ElsewhereSettings, holder: 
 }
 
 /** The SDK knows a host and a port, no path: it speaks to this, and this to the holder. */
-async function openPaymentRelay(holder: string, key: string) {
-  const server = createServer((request, response) => {
+function openPaymentRelay(holder: string, key: string) {
+  return openLocalServer((request, response) => {
     relay(request, response, `${holder}${stripeApiPath}${request.url}`, { [relayHeader]: key });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
 }
 
 async function sendOn(message: Buffer, holder: string, key: string): Promise<void> {

@@ -47,9 +47,11 @@ export async function openSandbox(
   return {
     intercept(request, response) {
       const { url = '/', headers } = request;
-      const isGoogle = url.startsWith(`${googlePath}/`);
-      if (isGoogle) google(request, response);
-      if (isGoogle || !stripe || !url.startsWith(`${stripeApiPath}/`)) return isGoogle;
+      if (url.startsWith(`${googlePath}/`)) {
+        google(request, response);
+        return true;
+      }
+      if (!stripe || !url.startsWith(`${stripeApiPath}/`)) return false;
       if (!isRelayed(headers[relayHeader], key)) return false;
       relay(request, response, `${stripe.connection.apiUrl}${url.slice(stripeApiPath.length)}`);
       return true;

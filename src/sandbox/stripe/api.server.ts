@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { openLocalServer } from '../local-server.server.ts';
 import type { CheckoutSite } from './checkout.server.ts';
 import { deauthorize, OAuthProblem, redeemCode } from './connect.server.ts';
 import { answerEndpoint } from './endpoints.server.ts';
@@ -20,8 +19,8 @@ export type ApiOptions = CheckoutSite & {
 type Answer = { status: number; body: unknown; replayed?: boolean };
 
 /** The stand-in for api.stripe.com and connect.stripe.com, on this machine only. */
-export async function openApi(options: ApiOptions) {
-  const server = createServer((request, response) => {
+export function openApi(options: ApiOptions) {
+  return openLocalServer((request, response) => {
     void answer(options, request, response).catch((error: unknown) => {
       send(response, {
         status: 500,
@@ -29,16 +28,6 @@ export async function openApi(options: ApiOptions) {
       });
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
 }
 
 async function answer(

@@ -51,11 +51,19 @@ export async function writeArticle(page: Page, thumbnailId: string, words: Words
 }
 
 /** Publishes an article that was saved once. */
-export async function approveArticle(moderator: Page, id: string): Promise<void> {
-  const data = { id, revision: 1 };
-  const answer = await moderator.request.post(`/api/v1/moderation/articles/${id}/approve`, {
-    data,
-  });
+export function approveArticle(moderator: Page, id: string): Promise<void> {
+  return decide(moderator, id, 'approve', {});
+}
+
+/** Rejects an article that was saved once. */
+export function rejectArticle(moderator: Page, id: string, reason: string): Promise<void> {
+  return decide(moderator, id, 'reject', { reason });
+}
+
+async function decide(moderator: Page, id: string, decision: string, more: object): Promise<void> {
+  const data = { id, revision: 1, ...more };
+  const path = `/api/v1/moderation/articles/${id}/${decision}`;
+  const answer = await moderator.request.post(path, { data });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 

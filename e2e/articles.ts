@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import sharp from 'sharp';
-import { approveArticle } from './api.ts';
+import { approveArticle, uploadPicture } from './api.ts';
 import { signInAsModerator } from './people.ts';
 
 type Block = Record<string, unknown>;
@@ -51,12 +50,7 @@ export async function publishArticle(
 }
 
 async function dataOf(page: Page, { title, content }: Fields) {
-  const file = { name: 'cover.png', mimeType: 'image/png', buffer: await png() };
-  const upload = await page.request.post('/api/v1/uploads/image', {
-    multipart: { kind: 'thumbnail', file },
-  });
-  expect(upload.status()).toBe(201);
-  const { id }: { id: string } = await upload.json();
+  const { id } = await uploadPicture(page, 'thumbnail', '#35506b');
   return {
     title,
     description: 'Written by a browser test.',
@@ -66,9 +60,4 @@ async function dataOf(page: Page, { title, content }: Fields) {
     thumbnailId: id,
     content: { type: 'doc', content },
   };
-}
-
-function png(): Promise<Buffer> {
-  const shape = { width: 640, height: 400, channels: 3 as const, background: '#35506b' };
-  return sharp({ create: shape }).png().toBuffer();
 }

@@ -1,42 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import sharp from 'sharp';
 import { notificationTexts } from '#features/notifications/texts.ts';
+import { approveArticle, rejectArticle, uploadPicture, writeArticle } from './api.ts';
 import { breaches } from './axe.ts';
 import { openAs, openAsModerator } from './people.ts';
 import { test } from './test.ts';
 
-/** Sends an article to the queue, as the form does. */
+/** Sends an article to the queue, as the form does, and answers with its id. */
 async function submitArticle(writer: Page, title: string): Promise<string> {
-  const shape = { width: 320, height: 200, channels: 3 as const, background: '#2f5d50' };
-  const buffer = await sharp({ create: shape }).png().toBuffer();
-  const file = { name: 'picture.png', mimeType: 'image/png', buffer };
-  const multipart = { kind: 'thumbnail', file };
-  const upload = await writer.request.post('/api/v1/uploads/image', { multipart });
-  const { id: thumbnailId } = (await upload.json()) as { id: string };
-  const text = { type: 'text', text: 'A few words.' };
-  const answer = await writer.request.post('/api/v1/articles', {
-    data: {
-      title,
-      description: 'A short article for the notifications.',
-      category: 'Guide',
-      difficulty: 'beginner',
-      readTime: 1,
-      thumbnailId,
-      content: { type: 'doc', content: [{ type: 'paragraph', content: [text] }] },
-    },
-  });
-  expect(answer.status()).toBe(201);
-  const { id } = (await answer.json()) as { id: string };
+  const picture = await uploadPicture(writer, 'thumbnail', '#2f5d50');
+  const { id } = await writeArticle(writer, picture.id, { title });
   return id;
-}
-
-async function decide(moderator: Page, id: string, decision: 'approve' | 'reject') {
-  const data = { id, revision: 1, ...(decision === 'reject' && { reason: 'Say which version.' }) };
-  const answer = await moderator.request.post(`/api/v1/moderation/articles/${id}/${decision}`, {
-    data,
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
 }
 
 const bell = (page: Page, unread: number) =>
@@ -60,14 +34,14 @@ test('news come by themselves, in every tab, over one stream for the browser', a
   await expect(bell(second, 0)).toBeVisible();
   await second.waitForTimeout(3_000);
 
-  await decide(moderator, one, 'approve');
+  await approveArticle(moderator, one);
   await expect(bell(first, 1)).toBeVisible();
   await expect(bell(second, 1)).toBeVisible();
   expect(laterStreams).toEqual([]);
 
   await first.close();
   await expect.poll(() => laterStreams).toEqual([second]);
-  await decide(moderator, two, 'reject');
+  await rejectArticle(moderator, two, 'Say which version.');
   await expect(bell(second, 2)).toBeVisible();
   await bell(second, 2).click();
   await expect(panel(second)).toContainText('Live two was rejected. Edit and resubmit it.');
@@ -82,7 +56,7 @@ test('a stream that was cut comes back, and nothing was missed', async ({ browse
   await Promise.all([reader.waitForRequest('**/api/live'), reader.goto('/about')]);
   await expect(bell(reader, 0)).toBeVisible();
   await reader.context().setOffline(true);
-  await decide(moderator, away, 'approve');
+  await approveArticle(moderator, away);
   await reader.waitForTimeout(1_000);
   await expect(bell(reader, 0)).toBeVisible();
   await reader.context().setOffline(false);
@@ -96,7 +70,7 @@ test('following one marks it as read; marking all fails offline and works online
   const reader = await openAs(browser, 'Panel Reader');
   const address = `panel-${randomUUID()}`;
   for (const title of ['Panel one', address, 'Panel three']) {
-    await decide(moderator, await submitArticle(reader, title), 'approve');
+    await approveArticle(moderator, await submitArticle(reader, title));
   }
   await reader.goto('/knowledge-base');
   await expect(bell(reader, 3)).toBeVisible();
@@ -137,7 +111,7 @@ test('on a phone the panel is a sheet over the whole width', async ({ browser })
   const moderator = await openAsModerator(browser);
   const reader = await openAs(browser, 'Phone Reader');
   const title = 'A title that is long enough to take two lines on a phone';
-  await decide(moderator, await submitArticle(reader, title), 'reject');
+  await rejectArticle(moderator, await submitArticle(reader, title), 'Say which version.');
   await reader.setViewportSize({ width: 390, height: 844 });
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));

@@ -74,7 +74,7 @@ test('code is copied, and the button says so for two seconds', async ({ page, co
   await expect(pressed).toHaveText(readingTexts.codeCopied);
   await expect(page.getByText(readingTexts.codeCopiedStatus)).toBeAttached();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(script);
-  await expect(pressed).toHaveText('Copy');
+  await expect(pressed).toHaveText('Copy', { timeout: 4_000 });
 });
 
 test('a video asks nothing of another site before it is pressed', async ({ page }) => {

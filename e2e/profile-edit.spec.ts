@@ -84,8 +84,8 @@ test('a profile is edited, its pictures cropped by keyboard, and others see it',
   const popup = page.getByText(profileTexts.savedToast);
   await expect(popup).toBeVisible();
   await expect(button(page, profileTexts.saved)).toBeEnabled();
-  await expect(popup).toBeHidden();
-  await expect(button(page, 'Save Changes')).toBeEnabled();
+  await expect(popup).toBeHidden({ timeout: 4_000 });
+  await expect(button(page, 'Save Changes')).toBeEnabled({ timeout: 4_000 });
   expect(await breaches(page)).toEqual([]);
 
   await button(page, 'Back to Profile').click();

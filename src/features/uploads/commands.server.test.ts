@@ -66,9 +66,12 @@ describe('an uploaded image', () => {
     expect((await sharp(stored).metadata()).exif).toBeUndefined();
   });
 
-  it('that is SVG becomes pixels in the editor', async () => {
+  it('that is SVG becomes pixels in the editor and is refused as a thumbnail', async () => {
     const image = await storeImage(db, storage, person, { kind: 'editor', bytes: svg });
     expect(image).toMatchObject({ width: 40, height: 20 });
+    await expect(
+      storeImage(db, storage, person, { kind: 'thumbnail', bytes: svg }),
+    ).rejects.toMatchObject({ status: 415, message: 'Invalid file type.' });
   });
 
   it.each(['thumbnail', 'avatar', 'banner', 'product'] as const)(

@@ -73,6 +73,6 @@ describe('finding the assignment', () => {
     ['spaces', `value = {${' '.repeat(900_000)}`],
   ])('costs no more than the length of %s', (_, text) => {
     expect(readAssignedLiteral(text, 'value')).toBeUndefined();
-    expect(quickest(() => readAssignedLiteral(text, 'value'))).toBeLessThan(5_000);
+    expect(quickest(() => readAssignedLiteral(text, 'value'))).toBeLessThan(1000);
   });
 });

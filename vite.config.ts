@@ -10,12 +10,12 @@ const framework =
  * the pages that have it. Larger files compress better.
  */
 const common =
-  /\/src\/(ui\/(avatar|button|chip|class-names|empty-state|error-note|icon|icon-button|icons|level-bars|marked-text|menu|note|picture|popover|skeleton|spinner|theme|toast-store|tone)\.|ui\/early-|shared\/(atom|dates|numbers|text)\.|routes\/(shell\/(?!notice-)|use-on-demand|feed-link|article\/bookmark-c)|features\/(reports\/links|articles\/(texts|rules)|bookmarks\/(texts|components\/bookmark-button)|uploads\/rules)\b|features\/articles\/components\/(article-card|category-icon)\.)/;
+  /\/src\/(ui\/(avatar|button|chip|class-names|empty-state|error-note|icon|icon-button|icons|level-bars|marked-text|menu|note|picture|popover|skeleton|spinner|theme|toast-store|tone)\.|ui\/early-|shared\/(atom|dates|late-code|numbers|text)\.|api\/load-client\.|routes\/(shell\/(?!notice-)|use-on-demand|feed-link|article\/bookmark-c)|features\/(reports\/links|articles\/(texts|rules)|bookmarks\/(texts|components\/bookmark-button)|uploads\/rules)\b|features\/articles\/components\/(article-card|category-icon)\.)/;
 const products =
   /\/src\/(features\/products\/((rules|texts)\.|components\/product-card)|ui\/(more-icons|copy-button)|routes\/product-feed-link)/;
 /** What an article and a product have below their head. */
 const reading =
-  /\/src\/(document\/reading\/|routes\/(asking-button|login-prompt|failed-call|view-counter|article\/report-control))/;
+  /\/src\/(document\/reading\/|ui\/use-act\.|routes\/(asking-button|login-prompt|failed-call|view-counter|article\/report-control))/;
 const purchases =
   /\/src\/features\/(purchases|purchases\/(panel|checkout)|reviews)\/(rules|texts)\./;
 const accounts = /\/src\/features\/accounts\/(rules|texts)\./;

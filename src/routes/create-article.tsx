@@ -1,7 +1,7 @@
+import { loadClient } from '#api/load-client.ts';
 import { emptyDraft } from '#features/articles/form.ts';
 import { writingTexts, createFailed } from '#features/articles/writing/texts.ts';
 import type { ArticleFields } from '#features/articles/input.ts';
-import { ifOnline } from '#shared/late-code.ts';
 import { showToast } from '#ui/toast-store.ts';
 import { ArticleFormPage } from './article-form/article-form-page.tsx';
 import type { Route } from './+types/create-article';
@@ -27,7 +27,7 @@ export default function CreateArticle() {
 }
 
 async function create(fields: ArticleFields): Promise<string> {
-  const { client } = await ifOnline(() => import('#api/client.ts'));
+  const client = await loadClient();
   await client.articles.create(fields);
   showToast({
     tone: 'success',

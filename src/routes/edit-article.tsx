@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { loadClient } from '#api/load-client.ts';
 import { pageContext, type PageContext } from '#api/page-context.ts';
 import { isRefusal, refusePage, sentenceOf } from '#api/page-refusals.ts';
 import { StatusNote } from '#features/articles/components/status-note.tsx';
@@ -7,7 +8,6 @@ import { type ArticleFields } from '#features/articles/input.ts';
 import { articlePath } from '#features/articles/rules.ts';
 import { articleTexts } from '#features/articles/texts.ts';
 import { writingTexts, updateFailed } from '#features/articles/writing/texts.ts';
-import { ifOnline } from '#shared/late-code.ts';
 import { showToast } from '#ui/toast-store.ts';
 import type { Route } from './+types/edit-article';
 import { ArticleFormPage } from './article-form/article-form-page.tsx';
@@ -63,7 +63,7 @@ export default function EditArticle({ loaderData: article, params }: Route.Compo
 }
 
 async function update(slug: string, fields: ArticleFields): Promise<string> {
-  const { client } = await ifOnline(() => import('#api/client.ts'));
+  const client = await loadClient();
   const saved = await client.articles.update({ slug, fields });
   showToast({ tone: 'success', title: writingTexts.savedToast });
   return articlePath(saved);

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { loadClient } from '#api/load-client.ts';
 import { pageContext, type PageContext } from '#api/page-context.ts';
 import { isRefusal } from '#api/page-refusals.ts';
 import type { ProductDraft } from '#features/products/form/draft.ts';
@@ -6,7 +7,6 @@ import { productFormTexts as texts } from '#features/products/form/texts.ts';
 import type { ProductFields } from '#features/products/input.ts';
 import { productPath } from '#features/products/rules.ts';
 import { productTexts } from '#features/products/texts.ts';
-import { ifOnline } from '#shared/late-code.ts';
 import { showToast } from '#ui/toast-store.ts';
 import type { Route } from './+types/edit-product';
 import { draftOf } from './product-form/draft-of.ts';
@@ -60,7 +60,7 @@ export default function EditProduct({ loaderData, params }: Route.ComponentProps
 }
 
 async function update(slug: string, fields: ProductFields): Promise<string> {
-  const { client } = await ifOnline(() => import('#api/client.ts'));
+  const client = await loadClient();
   const saved = await client.products.update({ slug, fields });
   showToast({ tone: 'success', title: texts.savedToast });
   return productPath(saved);

@@ -1,4 +1,5 @@
 import { ifOnline } from '#shared/late-code.ts';
+
 /** What to say of a failed call, also when nothing can be loaded any more. */
 export async function failureOf(problem: unknown, fallback: string) {
   try {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { data, Link } from 'react-router';
+import { loadClient } from '#api/load-client.ts';
 import { pageContext } from '#api/page-context.ts';
 import { refusePage, sentenceOf } from '#api/page-refusals.ts';
 import { articlePath, type ArticleCategory } from '#features/articles/rules.ts';
@@ -7,7 +8,6 @@ import { productPath } from '#features/products/rules.ts';
 import { ReportRow, type ListedReport } from '#features/reports/components/report-row.tsx';
 import { reportLinks } from '#features/reports/links/texts.ts';
 import { reportTexts } from '#features/reports/texts.ts';
-import { ifOnline } from '#shared/late-code.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { showToast } from '#ui/toast-store.ts';
@@ -121,7 +121,7 @@ function useResolve() {
   async function resolve(id: string) {
     setBusy((ids) => new Set([...ids, id]));
     try {
-      const { client } = await ifOnline(() => import('#api/client.ts'));
+      const client = await loadClient();
       await client.reports.resolve({ id });
       setDone((ids) => new Set([...ids, id]));
       showToast({ tone: 'success', title: reportTexts.resolvedToast });

@@ -1,9 +1,9 @@
+import { loadClient } from '#api/load-client.ts';
 import { pageContext } from '#api/page-context.ts';
 import { refusePage } from '#api/page-refusals.ts';
 import { SalesChart } from '#features/purchases/sales/components/sales-chart.tsx';
 import { SalesTable, type SalesRow } from '#features/purchases/sales/components/sales-table.tsx';
 import { salesTexts } from '#features/purchases/sales/texts.ts';
-import { ifOnline } from '#shared/late-code.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { DownloadIcon } from '#ui/more-icons.ts';
@@ -85,6 +85,6 @@ function SalesList({ first, all }: ListProps) {
 }
 
 async function readPage(after: string): Promise<SalesPage> {
-  const { client } = await ifOnline(() => import('#api/client.ts'));
+  const client = await loadClient();
   return client.purchases.sales({ after });
 }

@@ -1,8 +1,8 @@
+import { loadClient } from '#api/load-client.ts';
 import { pageContext } from '#api/page-context.ts';
 import { emptyDraft } from '#features/products/form/draft.ts';
 import { productFormTexts as texts } from '#features/products/form/texts.ts';
 import type { ProductFields } from '#features/products/input.ts';
-import { ifOnline } from '#shared/late-code.ts';
 import { showToast } from '#ui/toast-store.ts';
 import type { Route } from './+types/upload-product';
 import { failToLoad, sellerOf } from './product-form/load.ts';
@@ -34,7 +34,7 @@ export default function UploadProduct({ loaderData }: Route.ComponentProps) {
 }
 
 async function create(fields: ProductFields): Promise<string> {
-  const { client } = await ifOnline(() => import('#api/client.ts'));
+  const client = await loadClient();
   await client.products.create(fields);
   showToast({ tone: 'success', title: texts.submittedToast, detail: texts.submittedDetail });
   return '/marketplace';

@@ -1,4 +1,5 @@
 import { useState, type ComponentType } from 'react';
+import { ifOnline } from '#shared/late-code.ts';
 import { showToast } from '#ui/toast-store.ts';
 import { shellTexts } from './shell/texts.ts';
 
@@ -11,7 +12,7 @@ export function useOnDemand<Props>(load: () => Promise<ComponentType<Props>>) {
 
   async function open() {
     try {
-      const piece = await load();
+      const piece = await ifOnline(load);
       setPiece(() => piece);
     } catch {
       showToast({ tone: 'error', title: shellTexts.somethingWrong });

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
+import { loadClient } from '#api/load-client.ts';
 import { articleTexts } from '#features/articles/texts.ts';
-import { ifOnline } from '#shared/late-code.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { PencilIcon, TrashIcon } from '#ui/icons.ts';
 import { showToast } from '#ui/toast-store.ts';
@@ -13,7 +13,7 @@ export function AuthorActions({ article }: AuthorActionsProps) {
   const navigate = useNavigate();
 
   async function deleteArticle() {
-    const { client } = await ifOnline(() => import('#api/client.ts'));
+    const client = await loadClient();
     await client.articles.delete({ slug: article.slug });
     await navigate('/knowledge-base');
     const detail = articleTexts.deletedDetail(article.title);

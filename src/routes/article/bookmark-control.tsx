@@ -53,8 +53,7 @@ export function BookmarkControl({ content, bookmarked, ...look }: BookmarkContro
 const loadCalls = () => ifOnline(() => import('./bookmark-calls.ts'));
 
 async function loadPrompt() {
-  return (await ifOnline(() => import('#features/accounts/components/login-prompt.tsx')))
-    .LoginPrompt;
+  return (await import('#features/accounts/components/login-prompt.tsx')).LoginPrompt;
 }
 
 function useBookmark(content: BookmarkedContent, isBookmarked: boolean) {

@@ -1,4 +1,5 @@
 import { ifOnline } from '#shared/late-code.ts';
+
 const isBrowser = typeof document !== 'undefined';
 
 let want = () => {};

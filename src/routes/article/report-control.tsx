@@ -1,5 +1,4 @@
 import { reportLinks } from '#features/reports/links/texts.ts';
-import { ifOnline } from '#shared/late-code.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { FlagIcon } from '#ui/icons.ts';
 import { useOnDemand } from '../use-on-demand.ts';
@@ -13,9 +12,7 @@ type ReportControlProps = {
 /** Lets a signed-in person report what somebody else made (spec A §2 "Article page"). */
 export function ReportControl({ content }: ReportControlProps) {
   const viewer = useRootData()?.viewer;
-  const form = useOnDemand(
-    async () => (await ifOnline(() => import('./report-form-dialog.tsx'))).ReportFormDialog,
-  );
+  const form = useOnDemand(async () => (await import('./report-form-dialog.tsx')).ReportFormDialog);
   if (!viewer || viewer.id === content.authorId) return null;
   return (
     <>

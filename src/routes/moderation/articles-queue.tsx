@@ -1,3 +1,4 @@
+import { loadClient } from '#api/load-client.ts';
 import { ChangesPanel } from '#features/articles/moderation/components/changes-panel.tsx';
 import {
   ModerationRow,
@@ -5,18 +6,17 @@ import {
 } from '#features/articles/moderation/components/moderation-row.tsx';
 import { moderationTexts } from '#features/articles/moderation/texts.ts';
 import { articleLimits } from '#features/articles/rules.ts';
-import { ifOnline } from '#shared/late-code.ts';
 import { Queue } from './queue.tsx';
 import type { QueuePage, QueueSource } from './use-queue.ts';
 
 const source: QueueSource<PendingArticle> = {
   async read(after) {
-    const { client } = await ifOnline(() => import('#api/client.ts'));
+    const client = await loadClient();
     const { articles, ...rest } = await client.moderation.pending({ after });
     return { items: articles, ...rest };
   },
   async send({ id, revision }, decision, reason) {
-    const { client } = await ifOnline(() => import('#api/client.ts'));
+    const client = await loadClient();
     if (decision === 'approve') await client.moderation.approve({ id, revision });
     else await client.moderation.reject({ id, revision, reason });
   },
@@ -47,6 +47,6 @@ export function ArticlesQueue({ first }: { first: QueuePage<PendingArticle> }) {
 }
 
 async function loadChanges(id: string) {
-  const { client } = await ifOnline(() => import('#api/client.ts'));
+  const client = await loadClient();
   return client.moderation.changes({ id });
 }

@@ -1,3 +1,4 @@
+import { loadClient } from '#api/load-client.ts';
 import { FilePanel } from '#features/products/moderation/components/file-panel.tsx';
 import {
   ProductRow,
@@ -6,18 +7,17 @@ import {
 import { productModerationTexts } from '#features/products/moderation/texts.ts';
 import { productLimits } from '#features/products/rules.ts';
 import { downloadPath } from '#features/purchases/rules.ts';
-import { ifOnline } from '#shared/late-code.ts';
 import { Queue } from './queue.tsx';
 import type { QueuePage, QueueSource } from './use-queue.ts';
 
 const source: QueueSource<PendingProduct> = {
   async read(after) {
-    const { client } = await ifOnline(() => import('#api/client.ts'));
+    const client = await loadClient();
     const { products, ...rest } = await client.moderation.pendingProducts({ after });
     return { items: products, ...rest };
   },
   async send({ id, revision }, decision, reason) {
-    const { client } = await ifOnline(() => import('#api/client.ts'));
+    const client = await loadClient();
     if (decision === 'approve') await client.moderation.listProduct({ id, revision });
     else await client.moderation.rejectProduct({ id, revision, reason });
   },
@@ -53,6 +53,6 @@ export function ProductsQueue({ first }: { first: QueuePage<PendingProduct> }) {
 }
 
 async function loadFile(id: string) {
-  const { client } = await ifOnline(() => import('#api/client.ts'));
+  const client = await loadClient();
   return client.moderation.productFile({ id });
 }

@@ -1,13 +1,13 @@
+import { loadClient } from '#api/load-client.ts';
 import type { KeptFile } from '#features/products/form/components/review-step.tsx';
 import { productFormTexts as texts } from '#features/products/form/texts.ts';
 import { FileField } from '#features/uploads/files/components/file-field.tsx';
 import type { StoredFileView } from '#features/uploads/files/rules.ts';
 import { bytesText } from '#shared/bytes.ts';
-import { ifOnline } from '#shared/late-code.ts';
 
 type Uploading = { draftName: string; onUploadingChange: (isUploading: boolean) => void };
 
-const files = async () => (await ifOnline(() => import('#api/client.ts'))).client.uploads.files;
+const files = async () => (await loadClient()).uploads.files;
 
 const calls = {
   status: async (input: { id: string }) => (await files()).status(input),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
+import { loadClient } from '#api/load-client.ts';
 import { fieldErrorsOf, isRefusal, sentenceOf } from '#api/page-refusals.ts';
 import { uploadImage } from '#api/upload-image.ts';
 import { ProfileForm } from '#features/profiles/components/profile-form.tsx';
@@ -8,7 +9,6 @@ import { draftOf, fieldsOf, type ProfileDraft } from '#features/profiles/form.ts
 import { successMilliseconds } from '#features/profiles/rules.ts';
 import { profileTexts } from '#features/profiles/texts.ts';
 import { signInPath } from '#features/accounts/rules.ts';
-import { ifOnline } from '#shared/late-code.ts';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { showToast } from '#ui/toast-store.ts';
@@ -66,7 +66,7 @@ function useSave(form: ReturnType<typeof useProfileForm>) {
     setSessionEnded(false);
     setProblem(undefined);
     try {
-      const { client } = await ifOnline(() => import('#api/client.ts'));
+      const client = await loadClient();
       form.markSaved(draftOf(await client.profiles.update(fieldsOf(form.draft))));
       showToast({
         tone: 'success',

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
+import { loadClient } from '#api/load-client.ts';
 import { sentenceOf } from '#api/page-refusals.ts';
 import { ConnectPanel, type ConnectState } from '#features/selling/components/connect-panel.tsx';
 import { connectProblemOf, isConnectedNow } from '#features/selling/rules.ts';
 import { sellingTexts } from '#features/selling/texts.ts';
 import { successMilliseconds } from '#features/profiles/rules.ts';
-import { ifOnline } from '#shared/late-code.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { showToast } from '#ui/toast-store.ts';
@@ -52,7 +52,7 @@ function useConnectLink(isNeeded: boolean) {
 
   async function ask(): Promise<ConnectState> {
     try {
-      const { client } = await ifOnline(() => import('#api/client.ts'));
+      const client = await loadClient();
       const { url } = await client.selling.connect({ returnPath: '/profile/edit' });
       if (!url) return { kind: 'link failed', sentence: sellingTexts.emptyConnectUrl };
       return { kind: 'link', url };
@@ -117,7 +117,7 @@ function Disconnect({ isAsking, onClose, onDone }: DisconnectProps) {
     setBusy(true);
     setError(undefined);
     try {
-      const { client } = await ifOnline(() => import('#api/client.ts'));
+      const client = await loadClient();
       await client.selling.disconnect();
       showToast({ tone: 'success', title: sellingTexts.disconnected });
       onClose();

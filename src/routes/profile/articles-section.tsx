@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { loadClient } from '#api/load-client.ts';
 import { ArticleCard, type ArticleCardData } from '#features/articles/components/article-card.tsx';
 import { StatusChip } from '#features/articles/components/status-chip.tsx';
 import type { ModerationStatus } from '#features/articles/rules.ts';
 import { profileTexts } from '#features/profiles/texts.ts';
-import { ifOnline } from '#shared/late-code.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { ProfileSection } from './profile-section.tsx';
@@ -66,7 +66,7 @@ function usePages(authorId: string, first: ArticlePage) {
   async function showMore(after: string): Promise<void> {
     setLoading(true);
     try {
-      const { client } = await ifOnline(() => import('#api/client.ts'));
+      const client = await loadClient();
       const page = await client.articles.byAuthor({ authorId, after });
       setAdded((pages) => [...pages, page]);
     } catch {

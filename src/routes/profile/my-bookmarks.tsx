@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { loadClient } from '#api/load-client.ts';
 import type { PageContext } from '#api/page-context.ts';
 import { ArticleCard, type ArticleCardData } from '#features/articles/components/article-card.tsx';
 import { BookmarkButton } from '#features/bookmarks/components/bookmark-button.tsx';
@@ -10,7 +11,6 @@ import {
   ProductCard,
   type ProductCardData,
 } from '#features/products/components/product-card.tsx';
-import { ifOnline } from '#shared/late-code.ts';
 import { Button } from '#ui/button.tsx';
 import { saveBookmark } from '../article/bookmark-control.tsx';
 import { ProfileSection, SectionFailed } from './profile-section.tsx';
@@ -169,12 +169,12 @@ function Shelf({ title, kept, columns, pages, isLoading, showMore, onRemove }: S
 }
 
 async function readArticles(after: string): Promise<ArticlePage> {
-  const { client } = await ifOnline(() => import('#api/client.ts'));
+  const client = await loadClient();
   return client.bookmarks.articles({ after });
 }
 
 async function readProducts(after: string): Promise<ProductPage> {
-  const { client } = await ifOnline(() => import('#api/client.ts'));
+  const client = await loadClient();
   return client.bookmarks.products({ after });
 }
 

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
+import { loadClient } from '#api/load-client.ts';
 import type { PageContext } from '#api/page-context.ts';
 import {
   LibraryRow,
   type LibraryItem,
 } from '#features/purchases/library/components/library-row.tsx';
 import { libraryTexts } from '#features/purchases/library/texts.ts';
-import { ifOnline } from '#shared/late-code.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ProfileSection, SectionFailed } from './profile-section.tsx';
 import { usePages } from './use-pages.ts';
@@ -65,6 +65,6 @@ function Library({ first }: { first: LibraryPage }) {
 }
 
 async function readPage(after: string): Promise<LibraryPage> {
-  const { client } = await ifOnline(() => import('#api/client.ts'));
+  const client = await loadClient();
   return client.purchases.mine({ after });
 }

@@ -1,11 +1,11 @@
 import { useState, useSyncExternalStore } from 'react';
+import { loadClient } from '#api/load-client.ts';
 import {
   openNotificationList,
   type NotificationList,
 } from '#features/notifications/components/notification-list.ts';
 import { NotificationPanel } from '#features/notifications/components/notification-panel.tsx';
 import { notificationTexts } from '#features/notifications/texts.ts';
-import { ifOnline } from '#shared/late-code.ts';
 import { CountBadge } from '#ui/chip.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { BellIcon } from '#ui/icons.ts';
@@ -63,11 +63,11 @@ function openList(): NotificationList {
   return openNotificationList(
     {
       async unread() {
-        const { client } = await ifOnline(() => import('#api/client.ts'));
+        const client = await loadClient();
         return client.notifications.unread({});
       },
       async markRead(which) {
-        const { client } = await ifOnline(() => import('#api/client.ts'));
+        const client = await loadClient();
         return client.notifications.markRead(which);
       },
     },

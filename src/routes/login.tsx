@@ -3,28 +3,18 @@ import { pageContext, type PageContext } from '#api/page-context.ts';
 import { GoogleButton } from '#features/accounts/components/google-button.tsx';
 import { SignInForm } from '#features/accounts/components/sign-in-form.tsx';
 import { signInSchema } from '#features/accounts/input.ts';
-import { localPath, signInErrorOf } from '#features/accounts/rules.ts';
+import { localPath } from '#features/accounts/rules.ts';
 import { accountTexts } from '#features/accounts/texts.ts';
-import { Note } from '#ui/note.tsx';
 import type { Route } from './+types/login';
 import { formBody } from './form-body.ts';
 import { pageMeta } from './shell/page-meta.ts';
 import { callAuth, refuseWith } from './sign-in/call-auth.ts';
 import { SignInFrame } from './sign-in/frame.tsx';
 import { signInWithGoogle } from './sign-in/google.ts';
+import { loadSignIn } from './sign-in/loader.ts';
 import { useReturn } from './sign-in/use-return.ts';
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  const { viewer, site } = context.get(pageContext);
-  const returnTo = localPath(url.searchParams.get('returnTo'));
-  if (viewer) throw redirect(returnTo);
-  return {
-    hasGoogle: site.hasGoogle,
-    publicUrl: site.publicUrl,
-    returnTo,
-    error: signInErrorOf(url.searchParams),
-  };
-}
+export const loader = loadSignIn;
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const page = context.get(pageContext);
@@ -63,12 +53,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const error = actionData?.error ?? loaderData.error;
   const paths = useReturn(loaderData.returnTo);
   return (
-    <SignInFrame title={accountTexts.signIn} intro={accountTexts.signInIntro}>
-      {error && (
-        <Note tone="danger" role="alert">
-          {error}
-        </Note>
-      )}
+    <SignInFrame title={accountTexts.signIn} intro={accountTexts.signInIntro} error={error}>
       <GoogleButton action={paths.login} isConfigured={loaderData.hasGoogle} />
       <div className="flex items-center gap-4 text-sm text-subtle">
         <span className="h-px grow bg-line" />

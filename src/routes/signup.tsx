@@ -1,26 +1,16 @@
-import { Link, redirect } from 'react-router';
+import { Link } from 'react-router';
 import { pageContext } from '#api/page-context.ts';
 import { GoogleButton } from '#features/accounts/components/google-button.tsx';
-import { localPath, signInErrorOf } from '#features/accounts/rules.ts';
+import { localPath } from '#features/accounts/rules.ts';
 import { accountTexts } from '#features/accounts/texts.ts';
-import { Note } from '#ui/note.tsx';
 import type { Route } from './+types/signup';
 import { pageMeta } from './shell/page-meta.ts';
 import { SignInFrame } from './sign-in/frame.tsx';
 import { signInWithGoogle } from './sign-in/google.ts';
+import { loadSignIn } from './sign-in/loader.ts';
 import { useReturn } from './sign-in/use-return.ts';
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  const { viewer, site } = context.get(pageContext);
-  const returnTo = localPath(url.searchParams.get('returnTo'));
-  if (viewer) throw redirect(returnTo);
-  return {
-    hasGoogle: site.hasGoogle,
-    publicUrl: site.publicUrl,
-    returnTo,
-    error: signInErrorOf(url.searchParams),
-  };
-}
+export const loader = loadSignIn;
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const returnTo = localPath(url.searchParams.get('returnTo'));
@@ -39,12 +29,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
   const error = actionData?.error ?? loaderData.error;
   const paths = useReturn(loaderData.returnTo);
   return (
-    <SignInFrame title={accountTexts.join} intro={accountTexts.joinIntro}>
-      {error && (
-        <Note tone="danger" role="alert">
-          {error}
-        </Note>
-      )}
+    <SignInFrame title={accountTexts.join} intro={accountTexts.joinIntro} error={error}>
       <GoogleButton action={paths.signup} isConfigured={loaderData.hasGoogle} />
       <p className="text-muted">
         {accountTexts.alreadyMember}{' '}

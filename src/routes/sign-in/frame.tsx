@@ -1,11 +1,20 @@
 import type { ReactNode } from 'react';
+import { Note } from '#ui/note.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { homeTexts } from '../home-texts.ts';
 import { Logo } from '../shell/logo.tsx';
 import { useFocusOnHeading } from '../shell/use-focus-on-heading.ts';
 
+type SignInFrameProps = {
+  title: string;
+  intro: string;
+  /** What went wrong with signing in, if anything. */
+  error?: string | null | undefined;
+  children: ReactNode;
+};
+
 /** The pages around signing in: what to do at the left, a picture beside it where there is room. */
-export function SignInFrame(props: { title: string; intro: string; children: ReactNode }) {
+export function SignInFrame({ title, intro, error, children }: SignInFrameProps) {
   useFocusOnHeading();
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,560px)_1fr]">
@@ -15,10 +24,15 @@ export function SignInFrame(props: { title: string; intro: string; children: Rea
         </header>
         <main id="content" className="mx-auto my-auto grid w-full max-w-[400px] gap-6 py-12">
           <div>
-            <h1 className="text-3xl">{props.title}</h1>
-            <p className="mt-2 text-muted">{props.intro}</p>
+            <h1 className="text-3xl">{title}</h1>
+            <p className="mt-2 text-muted">{intro}</p>
           </div>
-          {props.children}
+          {error && (
+            <Note tone="danger" role="alert">
+              {error}
+            </Note>
+          )}
+          {children}
         </main>
       </div>
       <aside aria-label={homeTexts.creditLabel} className="relative max-lg:hidden">

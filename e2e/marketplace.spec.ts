@@ -62,7 +62,7 @@ test('the pictures of a product turn by keyboard; axe finds nothing in both them
     expect(await breaches(page)).toEqual([]);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(390);
-    await page.goto('/marketplace');
+    await page.goto('/marketplace?sort=oldest');
     await expect(card(page, 'Scatter Kit')).toBeVisible();
     expect(await breaches(page)).toEqual([]);
     await context.close();

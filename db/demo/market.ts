@@ -6,6 +6,7 @@ import type { Database } from '#platform/database.server.ts';
 import { demoModerator, demoPeople, idOf, type DemoPerson } from './people.ts';
 import { seedProducts, type WrittenProduct } from './products.ts';
 import { readReviews } from './reviews.ts';
+import { takersOf } from './takers.ts';
 import { seedProductViews } from './views.ts';
 
 type Market = {
@@ -56,11 +57,9 @@ async function downloadFree(
   for (const [place, { product }] of free.entries()) {
     const productId = listed.get(product.name);
     if (!productId) continue;
-    const takers = demoPeople.filter((_, number) => (number * 7 + place * 3) % 5 < 2);
-    for (const [turn, { username }] of takers.entries()) {
-      const daysAgo = (product.listedDaysAgo * (turn + 1)) / (takers.length + 1);
+    for (const { person, daysAgo } of takersOf(place, product.listedDaysAgo)) {
       const at = new Date(now.getTime() - daysAgo * dayMilliseconds);
-      const taker = { id: idOf(people, username) };
+      const taker = { id: idOf(people, person.username) };
       await recordFree(db, taker, productId, at);
       const purchase = await purchaseOf(db, taker, productId);
       if (purchase) await countFirstDownload(db, { purchaseId: purchase.id, productId });

@@ -8,6 +8,7 @@ import type { Database } from '#platform/database.server.ts';
 import type { Payments } from '#platform/payments.server.ts';
 import { demoPeople, idOf, type DemoPerson } from './people.ts';
 import { readReviews } from './reviews.ts';
+import { takersOf } from './takers.ts';
 
 /** The stand-in for Stripe, as the demo people use it. */
 export type Till = {
@@ -17,7 +18,7 @@ export type Till = {
 };
 
 type Priced = {
-  product: { name: string; listedDaysAgo: number };
+  product: { name: string; seller: string; listedDaysAgo: number };
   fields: { priceCents: number };
 };
 
@@ -41,7 +42,7 @@ const demoSupporters: readonly [string, SupporterTier, SupportRhythm, daysAgo: n
   ['wen-zhao', 'supporter', 'monthly', 9],
 ];
 
-/** What the demo people have paid: for the add-ons that they review, and to keep the site running. */
+/** What the demo people have paid: for add-ons, and to keep the site running. */
 export async function seedPayments(db: Database, till: Till, paying: Paying): Promise<void> {
   for (const sale of salesOf(paying)) await buy(db, till, sale);
   for (const [username, tier, rhythm, daysAgo] of demoSupporters) {
@@ -54,18 +55,26 @@ export async function seedPayments(db: Database, till: Till, paying: Paying): Pr
 
 type Sale = { username: string; buyer: { id: string }; productId: string; at: Date };
 
-/** Who reviews what costs something has bought it two days before, or when it was listed. */
+/** Who reviews what costs something has bought it two days before, and others bought it in silence. */
 function* salesOf({ people, products, listed, now }: Paying): Generator<Sale> {
-  const paid = new Map(
-    products.flatMap(({ product, fields }) =>
-      fields.priceCents > 0 ? [[product.name, product.listedDaysAgo]] : [],
-    ),
-  );
-  for (const { product, username, daysAgo } of readReviews()) {
-    const [productId, listedDaysAgo] = [listed.get(product), paid.get(product)];
-    if (!productId || listedDaysAgo === undefined) continue;
-    const at = daysBefore(now, Math.min(daysAgo + 2, listedDaysAgo));
-    yield { username, buyer: { id: idOf(people, username) }, productId, at };
+  const reviews = readReviews();
+  const paid = products.filter(({ fields }) => fields.priceCents > 0);
+  for (const [place, { product }] of paid.entries()) {
+    const productId = listed.get(product.name);
+    if (!productId) continue;
+    const buyers = new Map<string, number>();
+    for (const { person, daysAgo } of takersOf(place, product.listedDaysAgo)) {
+      if (person.username !== product.seller) buyers.set(person.username, daysAgo);
+    }
+    for (const { username, daysAgo } of reviews.filter(
+      (review) => review.product === product.name,
+    )) {
+      buyers.set(username, Math.min(daysAgo + 2, product.listedDaysAgo));
+    }
+    for (const [username, daysAgo] of buyers) {
+      const at = daysBefore(now, daysAgo);
+      yield { username, buyer: { id: idOf(people, username) }, productId, at };
+    }
   }
 }
 

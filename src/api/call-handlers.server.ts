@@ -2,6 +2,7 @@ import { OpenAPIGenerator } from '@orpc/openapi';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { RPCHandler } from '@orpc/server/fetch';
 import { onError } from '@orpc/server';
+import type { StandardHandlerOptions } from '@orpc/server/standard';
 import {
   experimental_ZodSmartCoercionPlugin as ZodSmartCoercionPlugin,
   ZodToJsonSchemaConverter,
@@ -17,8 +18,7 @@ export function createCallHandlers(publicUrl: string) {
     interceptors: [onError((error, { context }) => logFailure(error, context))],
   });
   const restHandler = new OpenAPIHandler(router, {
-    // An address holds words only: '3' is taken for a number where a number is asked for.
-    plugins: [new ZodSmartCoercionPlugin()],
+    plugins: [new AddressCoercionPlugin()],
     interceptors: [onError((error, { context }) => logFailure(error, context))],
   });
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
@@ -37,6 +37,23 @@ export function createCallHandlers(publicUrl: string) {
     openApi: async () => Response.json(await (description ??= describe())),
     docs: async () => renderApiDocs(await (description ??= describe())),
   };
+}
+
+/**
+ * An address holds words only: '3' is taken for a number where a number is asked for. A body says
+ * what it means, and is taken at its word.
+ */
+class AddressCoercionPlugin extends ZodSmartCoercionPlugin<CallContext> {
+  override init(options: StandardHandlerOptions<CallContext>): void {
+    const coercion: StandardHandlerOptions<CallContext> = {};
+    super.init(coercion);
+    const ofAddresses = (coercion.clientInterceptors ?? []).map(
+      (coerce): typeof coerce =>
+        (call) =>
+          call.procedure['~orpc'].route.method === 'GET' ? coerce(call) : call.next(),
+    );
+    options.clientInterceptors = [...ofAddresses, ...(options.clientInterceptors ?? [])];
+  }
 }
 
 function logFailure(error: unknown, { log, requestId }: CallContext): void {

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createCaller, type Caller } from '#api/caller.server.ts';
+import type { CallContext } from '#platform/calls.server.ts';
 import { openLog } from '#platform/log.server.ts';
 import { fileLimits, uploadsPath } from '#features/uploads/files/rules.ts';
 import { openPartialUploads, type PartialUploads } from '#platform/partial-uploads.server.ts';
@@ -15,6 +16,8 @@ import type { FreshDatabase } from './database.ts';
 export type TestSite = {
   /** Every call as this person, or as a visitor. */
   as: (viewer: Viewer | null) => Caller;
+  /** What a call of this person's is made with. */
+  contextOf: (viewer: Viewer | null) => CallContext;
   storage: Storage;
   partials: PartialUploads;
   /** Where storage and arriving files lie. */
@@ -43,23 +46,24 @@ export function openTestSite(
   const services = { db, storage, partials, limits, payments, log };
   const views: PageView[] = [];
   const productViews: PageView[] = [];
+  const contextOf = (viewer: Viewer | null): CallContext => ({
+    ...services,
+    articleViews: { add: (view) => views.push(view) },
+    productViews: { add: (view) => productViews.push(view) },
+    viewer,
+    sessionId: viewer && sessionOf(viewer),
+    address: '127.0.0.1',
+    visitor: viewer?.id ?? 'visitor',
+    requestId: 'test',
+  });
   return {
     storage,
     partials,
     folder,
     views,
     productViews,
-    as: (viewer) =>
-      createCaller({
-        ...services,
-        articleViews: { add: (view) => views.push(view) },
-        productViews: { add: (view) => productViews.push(view) },
-        viewer,
-        sessionId: viewer && sessionOf(viewer),
-        address: '127.0.0.1',
-        visitor: viewer?.id ?? 'visitor',
-        requestId: 'test',
-      }),
+    contextOf,
+    as: (viewer) => createCaller(contextOf(viewer)),
   };
 }
 

@@ -49,6 +49,23 @@ it('follows a purchase, for its buyer alone, in one query', async () => {
   expect(await stateOf(buyer, id)).toEqual({ kind: 'unavailable', ended: 'refunded' });
 });
 
+it('does not tell of what is not listed, but to its seller and the moderator', async () => {
+  const missing = { status: 404, message: purchaseTexts.productMissing };
+  const moderator = await makePerson(db, { isModerator: true });
+  const hidden = await makeOffer(db, storage, seller, { status: 'pending' });
+  await expect(stateOf(buyer, hidden.id)).rejects.toMatchObject(missing);
+  expect(await stateOf(seller, hidden.id)).toMatchObject({ kind: 'owner' });
+  expect(await stateOf(moderator, hidden.id)).toMatchObject({ ended: null });
+});
+
+it('stays with whoever has it when it is off sale', async () => {
+  const { id, slug } = await makeOffer(db, storage, seller);
+  await as(buyer).purchases.recordFree({ productId: id });
+  await as(seller).products.setOnSale({ slug, isOnSale: false });
+  expect(await stateOf(buyer, id)).toEqual({ kind: 'owned', ended: null });
+  await expect(stateOf(await makePerson(db), id)).rejects.toMatchObject({ status: 404 });
+});
+
 it('of a product that does not exist is none', async () => {
   await expect(stateOf(buyer, randomUUID())).rejects.toMatchObject({
     status: 404,

@@ -1,4 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { mayRead } from '#features/products/policy.ts';
+import { visibilityColumns } from '#features/products/queries.server.ts';
 import { products } from '#features/products/tables.server.ts';
 import { sellerAccounts } from '#features/selling/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
@@ -10,7 +12,7 @@ import { panelState, type PanelState } from './rules.ts';
 
 /**
  * What the product's page offers this viewer, in one query.
- * @throws Refusal NOT_FOUND
+ * @throws Refusal NOT_FOUND, also for what this viewer may not see and has never got
  */
 export async function viewerState(
   db: Database,
@@ -21,7 +23,7 @@ export async function viewerState(
   const last = lastPurchase(db, viewer, productId).as('last');
   const [facts] = await db
     .select({
-      sellerId: products.userId,
+      ...visibilityColumns,
       priceCents: products.priceCents,
       isConnected: sql<boolean>`${sellerAccounts.userId} is not null`,
       status: last.status,
@@ -33,6 +35,8 @@ export async function viewerState(
     )
     .leftJoin(last, sql`true`)
     .where(eq(products.id, productId));
-  if (!facts) throw new Refusal('NOT_FOUND', purchaseTexts.productMissing);
-  return panelState({ ...facts, viewerId: viewer.id });
+  if (!facts || !(facts.status || mayRead(viewer, facts))) {
+    throw new Refusal('NOT_FOUND', purchaseTexts.productMissing);
+  }
+  return panelState({ ...facts, sellerId: facts.userId, viewerId: viewer.id });
 }

@@ -59,6 +59,18 @@ describe('a seller who leaves', () => {
     expect(state.connected[account]).toBe(true);
   });
 
+  it('does not wait long for a Stripe that says nothing', async () => {
+    const { seller } = await openSale();
+    state.outage = 'silence';
+    onTestFinished(() => {
+      state.outage = 'none';
+    });
+    const begun = performance.now();
+    await as(seller).departures.deleteAccount({ username: seller.username });
+    expect(performance.now() - begun).toBeLessThan(6_000);
+    expect(await isThere(seller)).toBe(false);
+  });
+
   it('stays connected when the account cannot be deleted', async () => {
     const { seller, account } = await openSale();
     const wrong = as(seller).departures.deleteAccount({ username: 'not me' });

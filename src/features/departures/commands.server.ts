@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { removeUser } from '#features/accounts/commands.server.ts';
 import { removeArticlesOf } from '#features/articles/departures/commands.server.ts';
 import { removeCommentsOf } from '#features/comments/departures/commands.server.ts';
@@ -56,6 +57,9 @@ const partings: Parting[] = [
   },
 ];
 
+/** How long somebody whose account is gone waits for Stripe; its answer is logged also later. */
+const patience = 2_000;
+
 type DepartureSite = { db: Database; payments: Payments | null; log: Pick<Log, 'error'> };
 
 /**
@@ -80,7 +84,10 @@ export async function deleteAccount(
     for (const part of partings) for (const tag of await part(tx, actor)) tags.add(tag);
     await dropPages(tx, ...tags);
   });
-  if (payments && sellerAccount) await disconnectAccount(payments, log, sellerAccount);
+  if (payments && sellerAccount) {
+    const disconnecting = disconnectAccount(payments, log, sellerAccount);
+    await Promise.race([disconnecting, setTimeout(patience, undefined, { ref: false })]);
+  }
 }
 
 /** The account here is gone by now: what Stripe cannot be told, the person can do there. */

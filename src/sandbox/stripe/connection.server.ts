@@ -16,6 +16,14 @@ export function webhookSecretsOf(secret: string): { own: string; connected: stri
   };
 }
 
+/** What the site shows to the stand-in, so that it is let in. */
+export function keysOf(secret: string): { secretKey: string; connectClientId: string } {
+  return {
+    secretKey: `sk_test_${derive(secret, 'key')}`,
+    connectClientId: `ca_${derive(secret, 'client')}`,
+  };
+}
+
 /** With these settings the SDK speaks to the stand-in, whichever process holds it. */
 export function connectionOf(
   { secret, publicUrl }: Installation,
@@ -23,9 +31,8 @@ export function connectionOf(
 ): StripeConnection {
   const pagesUrl = `${publicUrl}${stripePath}`;
   return {
-    secretKey: `sk_test_${derive(secret, 'key')}`,
+    ...keysOf(secret),
     webhookSecrets: Object.values(webhookSecretsOf(secret)),
-    connectClientId: `ca_${derive(secret, 'client')}`,
     apiUrl,
     connectUrl: pagesUrl,
     dashboardUrl: `${pagesUrl}/dashboard`,

@@ -2,7 +2,7 @@ import type { StripeConnection } from '#platform/settings.server.ts';
 import { openApi } from './api.server.ts';
 import { expireSession, paySession } from './checkout.server.ts';
 import { newAccount, newCode, redeemCode } from './connect.server.ts';
-import { connectionOf, stripePath, webhookSecretsOf } from './connection.server.ts';
+import { connectionOf, keysOf, stripePath, webhookSecretsOf } from './connection.server.ts';
 import { openDeliveries } from './deliveries.server.ts';
 import { createPages } from './pages.server.ts';
 import { now, openStore, type Store } from './store.server.ts';
@@ -43,7 +43,7 @@ export async function openStripeSandbox(options: StripeSandboxOptions): Promise<
   const pagesUrl = `${options.publicUrl}${stripePath}`;
   const store = openStore(options.file);
   const secrets = webhookSecretsOf(options.secret);
-  const { secretKey, connectClientId: clientId } = connectionOf(options, '');
+  const { secretKey, connectClientId: clientId } = keysOf(options.secret);
   const { webhookUrl } = options;
   const deliveries = openDeliveries({ store, webhookUrl, secrets });
   const onChange = deliveries.look;

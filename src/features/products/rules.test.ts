@@ -4,7 +4,6 @@ import {
   centsFrom,
   cleanTags,
   feeCents,
-  fileSizeText,
   isReservedSlug,
   priceText,
   productCategories,
@@ -88,14 +87,6 @@ it('categories are ordered by name, each with its own id and slug', () => {
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
   expect(new Set(productCategories.map(({ id }) => id)).size).toBe(14);
   expect(new Set(productCategories.map(({ slug }) => slug)).size).toBe(14);
-});
-
-it.each([
-  [1, '1 kB'],
-  [640_000, '640 kB'],
-  [12_540_000, '12.5 MB'],
-])('%i bytes are %s', (bytes, text) => {
-  expect(fileSizeText(bytes)).toBe(text);
 });
 
 describe('what the owner is told', () => {

@@ -124,12 +124,6 @@ export function statusAfterEdit(status: ProductStatus): ProductStatus {
   return status === 'listed' ? 'listed' : 'pending';
 }
 
-/** The size of a file as people read it: '640 kB', '12.5 MB'. */
-export function fileSizeText(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))} kB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
-}
-
 export type OwnerState = NonNullable<ReturnType<typeof stateForOwner>>;
 
 /** What the owner is told about the product's state; null when all of it is on sale. */

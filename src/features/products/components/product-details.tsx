@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { bytesText } from '#shared/bytes.ts';
 import { longDate } from '#shared/dates.ts';
 import { usNumber } from '#shared/numbers.ts';
-import { fileSizeText, productCategories } from '../rules.ts';
+import { productCategories } from '../rules.ts';
 import { productTexts } from '../texts.ts';
 
 type ProductDetailsProps = {
@@ -51,7 +52,7 @@ export function ProductDetails({ product, isPreview = false }: ProductDetailsPro
       {file && (
         <Fact name={productTexts.file}>
           <span className="mono">
-            .{file.extension}, {fileSizeText(file.bytes)}
+            .{file.extension}, {bytesText(file.bytes)}
           </span>
         </Fact>
       )}

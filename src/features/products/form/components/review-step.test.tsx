@@ -38,7 +38,7 @@ describe('the last step of the product form', () => {
     for (const part of ['$12.50', 'USD', 'mira', 'Animation &amp; Rigging', '1.4.0', '1 / 3']) {
       expect(markup).toContain(part);
     }
-    expect(markup).toContain('.zip, 640 kB');
+    expect(markup).toContain('.zip, 625 KB');
     expect(markup).toContain('aria-label="3D preview, image 3"');
     expect(markup).toContain('bevel</span>');
     expect(markup).not.toMatch(/href="\/(?:profile|marketplace)/);

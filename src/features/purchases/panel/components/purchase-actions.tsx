@@ -50,7 +50,7 @@ function Action(props: PurchaseActionsProps & { state: PanelState }): ReactNode 
   const { product, state } = props;
   switch (state.kind) {
     case 'owner':
-      return <DownloadLink {...props} variant="secondary" label={panelTexts.ownerDownload} />;
+      return <DownloadLink {...props} isMain={false} label={panelTexts.ownerDownload} />;
     case 'owned':
       return (
         <>
@@ -59,7 +59,7 @@ function Action(props: PurchaseActionsProps & { state: PanelState }): ReactNode 
               {panelTexts.owned}
             </Chip>
           </p>
-          <DownloadLink {...props} variant="primary" label={panelTexts.download} />
+          <DownloadLink {...props} isMain label={panelTexts.download} />
         </>
       );
     case 'on_hold':
@@ -90,11 +90,12 @@ function Action(props: PurchaseActionsProps & { state: PanelState }): ReactNode 
 }
 
 type LinkProps = Pick<PurchaseActionsProps, 'product' | 'onDownload'> & {
-  variant: 'primary' | 'secondary';
+  /** Whether it is what most viewers came for. */
+  isMain: boolean;
   label: string;
 };
 
-function DownloadLink({ product, variant, label, onDownload }: LinkProps) {
+function DownloadLink({ product, isMain, label, onDownload }: LinkProps) {
   const download = (event: MouseEvent) => {
     event.preventDefault();
     onDownload();
@@ -103,8 +104,8 @@ function DownloadLink({ product, variant, label, onDownload }: LinkProps) {
     <ButtonLink
       to={downloadPath(product.id)}
       reloadDocument
-      variant={variant}
-      size="large"
+      variant={isMain ? 'primary' : 'secondary'}
+      size={isMain ? 'large' : 'medium'}
       className="w-full"
       icon={<DownloadIcon />}
       onClick={download}

@@ -26,6 +26,7 @@ import { pageTagChannel, pageTagsFrom } from '#platform/page-tags.server.ts';
 import { openPartialUploads } from '#platform/partial-uploads.server.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.server.ts';
 import { openPayments } from '#platform/stripe.server.ts';
+import { openReplica, type Replica } from '#platform/replica.server.ts';
 import { openRateLimits } from '#platform/rate-limits.server.ts';
 import { readSettings, type Settings } from '#platform/settings.server.ts';
 import { openStorage } from '#platform/storage/open.server.ts';
@@ -68,6 +69,8 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
   const front = await openFront(settings);
   closers.push(front.close);
   const database = await startDatabase(settings, log, closers);
+  const replica = openReplica(settings, database, log);
+  if (replica) closers.push(replica.close);
   const files = await openFiles(settings, log);
   const sandbox = await startSandbox(settings, closers);
   const limits = openRateLimits(database.pool);
@@ -83,7 +86,7 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
   }
   const cache = openPageCache();
   const live = openLiveHub();
-  closers.push(await listenForChanges(database.url, log, cache, live));
+  closers.push(await listenForChanges(database.url, log, { cache, live, replica }));
   const pages = await openPageBuild(isDevelopment);
   closers.push(pages.close);
   const app = createApp({
@@ -96,6 +99,7 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
       log,
       ...openViewCounts(database.db, log, closers),
     },
+    replica,
     auth,
     live,
     site: siteOf(settings),
@@ -172,15 +176,18 @@ async function openFiles(settings: Settings, log: Log) {
 async function listenForChanges(
   databaseUrl: string,
   log: Log,
-  cache: PageCache,
-  live: LiveHub,
+  { cache, live, replica }: { cache: PageCache; live: LiveHub; replica: Replica | undefined },
 ): Promise<Closer> {
   const listener = await listenToChannels(databaseUrl, log, {
     channels: {
-      [pageTagChannel]: (payload) => cache.drop(pageTagsFrom(payload)),
+      [pageTagChannel](payload) {
+        replica?.expectChange();
+        cache.drop(pageTagsFrom(payload));
+      },
       [liveChannel]: live.tell,
     },
     onGap() {
+      replica?.expectChange();
       cache.clear();
       live.tellAll();
     },

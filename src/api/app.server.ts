@@ -8,6 +8,7 @@ import type { CallContext } from '#platform/calls.server.ts';
 import { withBoundedJson } from '#platform/http/bodies.server.ts';
 import { connectPath } from '#platform/payments.server.ts';
 import type { LiveHub } from '#platform/live.server.ts';
+import type { Replica } from '#platform/replica.server.ts';
 import type { Settings } from '#platform/settings.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
@@ -16,7 +17,7 @@ import { createCaller } from './caller.server.ts';
 import { exportData } from './export.server.ts';
 import { serveDownload } from './downloads.server.ts';
 import { serveImages, serveModels } from './files.server.ts';
-import type { PageContext, Site } from './page-context.ts';
+import type { Site } from './page-context.ts';
 import {
   limitBodies,
   prepare,
@@ -24,6 +25,7 @@ import {
   toOwnHost,
   type Bindings,
 } from './middleware.server.ts';
+import type { ContextFor } from './pages.server.ts';
 import { finishConnecting } from './stripe-connect.server.ts';
 import { serveUploads } from './uploads.server.ts';
 import { answerPaymentWebhook } from './webhooks.server.ts';
@@ -35,13 +37,12 @@ export type AppOptions = {
     CallContext,
     'db' | 'storage' | 'partials' | 'limits' | 'log' | 'payments' | 'articleViews' | 'productViews'
   >;
+  /** Serves the reads of visitors' pages while it can. */
+  replica: Pick<Replica, 'current' | 'state'> | undefined;
   auth: Auth;
   live: LiveHub;
   site: Site;
-  answerPage: (
-    request: Request,
-    contextFor: (own: Pick<PageContext, 'tag' | 'markup' | 'keep'>) => PageContext,
-  ) => Promise<Response>;
+  answerPage: (request: Request, contextFor: ContextFor) => Promise<Response>;
   /** The folder of the built browser files; undefined while developing. */
   clientFolder: string | undefined;
   /** Pages of the stand-ins, mounted in the demo only. */
@@ -68,10 +69,12 @@ export function createApp(options: AppOptions): Hono<Bindings> {
     return context;
   }
 
+  const dbForVisitors = () => options.replica?.current() ?? services.db;
+
   app.use(prepare(settings, services.log), refuseForeignOrigin(settings), limitBodies());
   if (settings.isSandbox) app.get('/:page{login|signup}', toOwnHost(settings.publicUrl));
   app.get('/healthz', (c) => c.text('ok'));
-  app.get('/readyz', (c) => ready(c, services));
+  app.get('/readyz', (c) => ready(c, options));
   app.get('/files/images/:id/:name', (c) => serveImages(c, services.storage));
   app.get('/files/models/:name', (c) => serveModels(c, services));
   if (options.clientFolder) serveClient(app, options.clientFolder);
@@ -97,9 +100,9 @@ export function createApp(options: AppOptions): Hono<Bindings> {
   }
   app.all('*', async (c) => {
     const context = await visit(c);
-    return options.answerPage(c.req.raw, (own) => ({
+    return options.answerPage(c.req.raw, (own, isForVisitors) => ({
       ...own,
-      api: createCaller(context),
+      api: createCaller(isForVisitors ? { ...context, db: dbForVisitors() } : context),
       viewer: context.viewer,
       site: options.site,
       requestId: context.requestId,
@@ -138,11 +141,12 @@ function openLive(live: LiveHub, viewer: Viewer | null): Response {
   return live.open(viewer.id, topics);
 }
 
-async function ready(c: Context<Bindings>, services: AppOptions['services']) {
+async function ready(c: Context<Bindings>, { services, replica }: AppOptions) {
   try {
     await services.db.execute('select 1');
     await services.storage.check();
-    return c.text('ready');
+    // Without its replica a process does all of its work.
+    return c.text(replica ? `ready\nreplica: ${replica.state()}` : 'ready');
   } catch (error) {
     services.log.error({ error }, 'Not ready.');
     return c.text('not ready', 503);

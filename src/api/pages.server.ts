@@ -22,7 +22,11 @@ export type PageOptions = {
   headers: Record<string, string>;
 };
 
-type ContextFor = (own: Pick<PageContext, 'tag' | 'markup' | 'keep'>) => PageContext;
+/** A page for visitors in general shows what everybody may see, and nothing of who asks. */
+export type ContextFor = (
+  own: Pick<PageContext, 'tag' | 'markup' | 'keep'>,
+  isForVisitors: boolean,
+) => PageContext;
 
 type Rendered = { response: Response; tags: string[]; html: Buffer | null };
 
@@ -45,11 +49,14 @@ export function createPageHandler({ loadBuild, cache, isDevelopment, headers }: 
     const context = new RouterContextProvider();
     context.set(
       build.entry.module.pageContext,
-      contextFor({
-        tag: (...names) => tags.push(...names),
-        markup: isDocument(request) ? new Map() : null,
-        keep: (page) => (html = page),
-      }),
+      contextFor(
+        {
+          tag: (...names) => tags.push(...names),
+          markup: isDocument(request) ? new Map() : null,
+          keep: (page) => (html = page),
+        },
+        isForVisitors(request),
+      ),
     );
     const response = await handlerOf(build)(request, context);
     return { response, tags, html };
@@ -70,9 +77,9 @@ export function createPageHandler({ loadBuild, cache, isDevelopment, headers }: 
   }
 
   return async (request: Request, contextFor: ContextFor): Promise<Response> => {
-    const isVisitor = request.method === 'GET' && !hasSession(request.headers.get('cookie'));
-    if (isVisitor && isDocument(request) && !isDevelopment)
+    if (isForVisitors(request) && isDocument(request) && !isDevelopment) {
       return answerVisitor(request, contextFor);
+    }
     return finish(request, await render(request, contextFor), isDevelopment);
   };
 }
@@ -124,6 +131,10 @@ async function finish(
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
   const body = await encode(whole, encoding);
   return new Response(new Uint8Array(body), { status: response.status, headers });
+}
+
+function isForVisitors(request: Request): boolean {
+  return request.method === 'GET' && !hasSession(request.headers.get('cookie'));
 }
 
 /** Else the browser asks for the data of a page that it renders itself. */

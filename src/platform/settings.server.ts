@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { ownSecret } from './own-secret.server.ts';
 import { StartupProblem } from './startup-problem.ts';
 
 const port = z.coerce.number().int().min(1).max(65535);
@@ -19,6 +18,7 @@ const environmentSchema = z.object({
   FORGE_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   S3_BUCKET: z.string().min(3).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
@@ -85,6 +85,8 @@ export type Settings = {
   logLevel: Environment['LOG_LEVEL'];
   /** Undefined: the embedded server. */
   databaseUrl: string | undefined;
+  /** A streaming replica that serves the pages of visitors. */
+  databaseReplicaUrl: string | undefined;
   databasePool: number;
   /** Undefined: files lie in the data folder. */
   s3: S3Settings | undefined;
@@ -154,6 +156,11 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       'FORGE_SANDBOX_URL says which process holds the stand-ins of a demo: set FORGE_SANDBOX=1 as well, or leave it out.',
     );
   }
+  if (values.DATABASE_REPLICA_URL && !values.DATABASE_URL) {
+    throw new StartupProblem(
+      'DATABASE_REPLICA_URL names a replica of the database of DATABASE_URL: set that as well, or leave it out.',
+    );
+  }
   const dataFolder = path.resolve(values.FORGE_DATA);
   return {
     port: values.PORT,
@@ -165,6 +172,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     secret: values.FORGE_SECRET ?? ownSecret(dataFolder),
     logLevel: values.LOG_LEVEL,
     databaseUrl: values.DATABASE_URL,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     databasePool: values.DATABASE_POOL,
     s3: s3Settings(values),
     moderatorUserId: values.MODERATOR_USER_ID ?? (isSandbox ? demoModeratorId : undefined),
@@ -231,14 +239,4 @@ function s3Settings(values: Environment): S3Settings | undefined {
   }
   const isPathStyle = values.S3_PATH_STYLE ?? endpoint !== undefined;
   return { bucket, accessKeyId, secretAccessKey, endpoint, isPathStyle, region: values.S3_REGION };
-}
-
-/** A secret of this installation's own, made on the first start and kept beside the data. */
-function ownSecret(dataFolder: string): string {
-  const file = path.join(dataFolder, 'secret');
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-  const secret = randomBytes(32).toString('base64url');
-  mkdirSync(dataFolder, { recursive: true });
-  writeFileSync(file, `${secret}\n`, { mode: 0o600 });
-  return secret;
 }

@@ -88,3 +88,14 @@ describe('FORGE_SANDBOX_URL', () => {
     expect(refused).toThrow(sentence);
   });
 });
+
+it('a replica needs the address of its database', () => {
+  const DATABASE_REPLICA_URL = 'postgresql://forge@replica:5432/forge';
+  expect(() => settings({ DATABASE_REPLICA_URL })).toThrow('DATABASE_URL: set that as well');
+  expect(() => settings({ DATABASE_REPLICA_URL: 'replica:5432' })).toThrow('DATABASE_REPLICA_URL:');
+  const DATABASE_URL = 'postgresql://forge@db:5432/forge';
+  expect(settings({ DATABASE_URL, DATABASE_REPLICA_URL })).toMatchObject({
+    databaseUrl: DATABASE_URL,
+    databaseReplicaUrl: DATABASE_REPLICA_URL,
+  });
+});

@@ -1,0 +1,186 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Database, OpenDatabase } from './database.server.ts';
+import type { Log } from './log.server.ts';
+import type { Settings } from './settings.server.ts';
+
+/** A streaming replica of the database, for what visitors read. */
+export type Replica = {
+  /**
+   * For the reads of one page; undefined while the replica fails, or may lack something that this
+   * process was told of. Never waits. A read that fails there is made at the database itself.
+   */
+  current(): Database | undefined;
+  /** Something changed just now: the replica is not used until it has that. */
+  expectChange(): void;
+  /** In one word, for the operator. */
+  state(): ReplicaState;
+  close(): Promise<void>;
+};
+
+type ReplicaState = 'unknown' | 'current' | 'behind' | 'failing';
+type ReplicaLog = Pick<Log, 'warn' | 'info'>;
+type ReplicaSettings = Pick<Settings, 'databaseReplicaUrl' | 'databasePool'>;
+
+/** After that the replica has to show anew how far it is: so old may be what nobody announced. */
+const goalMilliseconds = 10_000;
+const restMilliseconds = 3_000;
+const patienceMilliseconds = 60_000;
+const queryMilliseconds = 5_000;
+
+/** The replica that is set, if one is. Nothing here fails or waits when it is down. */
+export function openReplica(
+  { databaseReplicaUrl: url, databasePool: max }: ReplicaSettings,
+  { db, pool: primary }: Pick<OpenDatabase, 'db' | 'pool'>,
+  log: ReplicaLog,
+): Replica | undefined {
+  if (!url) return undefined;
+  const pool = openPool(url, max);
+  const watch = watchReplica(primary, pool, log);
+  pool.on('error', watch.rest);
+
+  /** What fails at the database too is the query's own fault and says nothing of the replica. */
+  async function read(query: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
+    try {
+      return await pool.query(query, values);
+    } catch (problem) {
+      const result = await primary.query(query, values);
+      watch.rest(problem);
+      return result;
+    }
+  }
+
+  const reads: Database = drizzle(
+    new Proxy(pool, {
+      get: (target, name) => (name === 'query' ? read : Reflect.get(target, name)),
+    }),
+  );
+  // A transaction could not change over in its middle, and whoever opens one may want to write.
+  reads.transaction = db.transaction.bind(db);
+  return {
+    current: () => (watch.isCurrent() ? reads : undefined),
+    expectChange: watch.expectChange,
+    state: watch.state,
+    close: () => pool.end(),
+  };
+}
+
+function openPool(url: string, max: number): pg.Pool {
+  return new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: 'forge-replica',
+    connectionTimeoutMillis: 2_000,
+    keepAlive: true,
+    statement_timeout: queryMilliseconds,
+    // For when the answer is lost on the way.
+    query_timeout: queryMilliseconds + 1_000,
+    options: '-c default_transaction_read_only=on',
+  });
+}
+
+/** What the replica has to show, and whether it was seen to. */
+type Goal = { position: string; changes: number; until: number; isReached: boolean };
+
+/** Knows whether the replica has all that this process was told of; looks when it is asked. */
+function watchReplica(primary: pg.Pool, replica: pg.Pool, log: ReplicaLog) {
+  const notes = openNotes(log);
+  let changes = 0;
+  let goal: Goal | undefined;
+  let restUntil = 0;
+  let isLooking = false;
+
+  const isValid = (one: Goal) => one.changes === changes && performance.now() < one.until;
+
+  async function look(): Promise<void> {
+    if (isLooking || performance.now() < restUntil) return;
+    isLooking = true;
+    try {
+      if (!goal || !isValid(goal)) {
+        const asked = { changes, until: performance.now() + goalMilliseconds };
+        goal = { ...asked, position: await positionOf(primary), isReached: false };
+      }
+      goal.isReached = await hasReached(replica, goal.position);
+      notes.took(goal.isReached ? 'current' : 'behind');
+    } catch (problem) {
+      rest(problem);
+    } finally {
+      isLooking = false;
+    }
+  }
+
+  function rest(problem: unknown): void {
+    goal = undefined;
+    restUntil = performance.now() + restMilliseconds;
+    notes.took('failing', problem);
+  }
+
+  return {
+    rest,
+    state: notes.state,
+    isCurrent(): boolean {
+      if (goal?.isReached && isValid(goal)) return true;
+      void look();
+      return false;
+    },
+    expectChange() {
+      changes += 1;
+    },
+  };
+}
+
+/** Everything that is visible at this moment lies before it, whether it is on the disk or not. */
+async function positionOf(primary: pg.Pool): Promise<string> {
+  const { rows } = await primary.query<{ position: string }>(
+    'select pg_current_wal_insert_lsn() as position',
+  );
+  if (!rows[0]) throw new Error('the database does not say how far it is');
+  return rows[0].position;
+}
+
+async function hasReached(replica: pg.Pool, position: string): Promise<boolean> {
+  const { rows } = await replica.query<{ isReplica: boolean; isReached: boolean }>(
+    `select pg_is_in_recovery() as "isReplica",
+      coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as "isReached"`,
+    [position],
+  );
+  if (!rows[0]?.isReplica) throw new Error('the server of DATABASE_REPLICA_URL is no replica');
+  return rows[0].isReached;
+}
+
+/** Says once when the replica is of no use, and once when it is again. */
+function openNotes(log: ReplicaLog) {
+  let state: ReplicaState = 'unknown';
+  let behindSince: number | undefined;
+  let isServing = false;
+  let hasWarned = false;
+
+  function warn(sentence: string): void {
+    isServing = false;
+    if (!hasWarned) log.warn(`${sentence} The database itself serves all reads meanwhile.`);
+    hasWarned = true;
+  }
+
+  return {
+    state: () => state,
+    took(next: ReplicaState, problem?: unknown): void {
+      state = next;
+      if (next !== 'behind') behindSince = undefined;
+      if (next === 'failing') warn(`The replica is not used: ${sentenceOf(problem)}.`);
+      if (next === 'behind') {
+        behindSince ??= performance.now();
+        const isLong = performance.now() - behindSince > patienceMilliseconds;
+        if (isLong) warn('The replica has been behind for a minute.');
+      }
+      if (next === 'current') {
+        if (!isServing) log.info('The replica serves the pages of visitors.');
+        isServing = true;
+        hasWarned = false;
+      }
+    },
+  };
+}
+
+function sentenceOf(problem: unknown): string {
+  return problem instanceof Error ? problem.message : String(problem);
+}

@@ -56,7 +56,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <FeaturedProducts products={loaderData.products} />
       <SellBanner />
       <section className="page-width pt-16 sm:pt-24" aria-labelledby="from-knowledge-base">
-        <div className="mb-7 flex items-end justify-between gap-6">
+        <div className="mb-7 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
           <h2 id="from-knowledge-base" className="text-3xl">
             {homeTexts.fromKnowledgeBase}
           </h2>

@@ -53,7 +53,7 @@ export default function KnowledgeBase({ loaderData }: Route.ComponentProps) {
     <div className="page-width pt-10 sm:pt-14">
       <h1 className="text-4xl">{articleTexts.pageTitle}</h1>
       <p className="mt-4 text-lg text-muted">{articleTexts.pageSubtitle}</p>
-      <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[248px_minmax(0,1fr)]">
+      <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[248px_minmax(0,1fr)]">
         <Filters filters={shown} onChange={change} />
         <Results
           key={queryOf(filters)}

@@ -19,7 +19,9 @@ export function EmptyState({ title, children, action, level = 2, className }: Em
     <div className={classNames('panel grid justify-items-center gap-3 p-8 text-center', className)}>
       <BrokenLink />
       <Heading className="text-xl">{title}</Heading>
-      {children !== undefined && <p className="max-w-72 text-balance text-muted">{children}</p>}
+      {children !== undefined && (
+        <p className="max-w-72 text-balance wrap-anywhere text-muted">{children}</p>
+      )}
       {action !== undefined && <div className="mt-1">{action}</div>}
     </div>
   );

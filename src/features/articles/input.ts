@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleanLine } from '#shared/text.ts';
 import { articleCategories, articleDifficulties, articleLimits } from './rules.ts';
+import { articleTexts } from './texts.ts';
 import { writingTexts } from './writing/texts.ts';
 import { moderationTexts } from './moderation/texts.ts';
 
@@ -45,11 +46,11 @@ export const articleFields = z.strictObject({
 export type ArticleFields = z.infer<typeof articleFields>;
 
 export const articleListInput = z.strictObject({
-  q: z.string().max(articleLimits.query).overwrite(cleanLine).optional(),
+  q: z.string().max(articleLimits.query, articleTexts.queryTooLong).overwrite(cleanLine).optional(),
   category: z.enum(articleCategories).optional(),
   difficulty: z.enum(articleDifficulties).optional(),
   sort: z.string().optional(),
-  after: z.string().max(400).optional(),
+  after: z.string().max(400, articleTexts.badCursor).optional(),
   limit: z.number().int().min(1).max(50).default(articleLimits.pageSize),
 });
 export type ArticleListInput = z.infer<typeof articleListInput>;

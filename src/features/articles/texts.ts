@@ -14,6 +14,7 @@ export const articleTexts = {
   deleteDenied: 'You are not authorized to delete this article.',
   badCursor: 'This page of the list does not exist.',
 
+  queryTooLong: 'A search holds at most 100 characters.',
   searchLabel: 'Search articles',
   searchPlaceholder: 'Search articles...',
   typeLabel: 'Type',

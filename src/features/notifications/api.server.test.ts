@@ -112,6 +112,16 @@ describe('notifications.markRead', () => {
     await expect(call).rejects.toMatchObject({ status: 400 });
   });
 
+  it.each([[[]], [Array.from({ length: 101 }, () => randomUUID())]])(
+    'says how many may be named, not %j',
+    async (ids) => {
+      const person = await makePerson(db);
+      const message = 'Name 1 to 100 notifications, or all.';
+      const call = as(person).notifications.markRead({ ids });
+      await expect(call).rejects.toMatchObject({ status: 400, message });
+    },
+  );
+
   it('has a limit with a sentence', async () => {
     const person = await makePerson(db);
     const results = await Promise.allSettled(

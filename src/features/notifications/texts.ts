@@ -10,6 +10,7 @@ export const notificationTexts = {
   allCaughtUp: "You're all caught up!",
   markAllRead: 'Mark all as read',
   markRead: 'Mark as read',
+  markWhich: 'Name 1 to 100 notifications, or all.',
   more: (count: number) => `and ${countText(count)} more`,
   reason: (reason: string) => `The moderator wrote: ${reason}`,
   fetchFailed: 'Could not fetch notifications.',

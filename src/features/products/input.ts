@@ -56,12 +56,12 @@ export const productFields = z.strictObject({
 export type ProductFields = z.infer<typeof productFields>;
 
 export const productListInput = z.strictObject({
-  q: z.string().max(productLimits.query).overwrite(cleanLine).optional(),
+  q: z.string().max(productLimits.query, productTexts.queryTooLong).overwrite(cleanLine).optional(),
   categoryId: z.uuid().optional(),
   price: z.enum(priceFilters.map(({ id }) => id)).default('all'),
   sort: z.string().optional(),
   tag: z.string().max(productLimits.tag).overwrite(cleanLine).optional(),
-  after: z.string().max(400).optional(),
+  after: z.string().max(400, productTexts.badCursor).optional(),
   limit: z.number().int().min(1).max(50).default(productLimits.pageSize),
 });
 export type ProductListInput = z.infer<typeof productListInput>;

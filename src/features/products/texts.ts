@@ -3,6 +3,7 @@ export const productTexts = {
   pageTitle: 'Marketplace',
   pageSubtitle: 'Add-ons and assets for Blender, made by its artists',
 
+  queryTooLong: 'A search holds at most 100 characters.',
   searchLabel: 'Search products',
   searchPlaceholder: 'Search products...',
   categoryLabel: 'Category',

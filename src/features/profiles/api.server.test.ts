@@ -89,6 +89,8 @@ describe('profiles.update', () => {
       'socialLink',
       profileTexts.socialLinkTooLong,
     ],
+    [{ avatarId: undefined }, 'avatarId', 'Name the picture, or null for none.'],
+    [{ bannerId: undefined }, 'bannerId', 'Name the picture, or null for none.'],
     [{ avatarId: 'x' }, 'avatarId', profileTexts.pictureMissing],
     [{ avatarId: randomUUID() }, 'avatarId', profileTexts.pictureMissing],
     [{ bannerId: randomUUID() }, 'bannerId', profileTexts.pictureMissing],

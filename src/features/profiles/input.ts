@@ -11,6 +11,14 @@ export function listedPersonSchema(missing: string) {
   return z.string(missing).pipe(userIdSchema);
 }
 
+/** Null for none: what is left out is no wish to lose the picture. */
+const pictureId = z
+  .uuid({
+    error: ({ input }) =>
+      input === undefined ? profileTexts.pictureUnnamed : profileTexts.pictureMissing,
+  })
+  .nullable();
+
 /** What the edit form sends: the whole of what a person may choose about themselves. */
 export const profileFields = z.strictObject({
   username: z
@@ -29,7 +37,7 @@ export const profileFields = z.strictObject({
     .overwrite(cleanLine)
     .max(profileLimits.socialLinkMax, profileTexts.socialLinkTooLong)
     .refine((link) => link === '' || isSocialLink(link), profileTexts.socialLinkInvalid),
-  avatarId: z.uuid(profileTexts.pictureMissing).nullable(),
-  bannerId: z.uuid(profileTexts.pictureMissing).nullable(),
+  avatarId: pictureId,
+  bannerId: pictureId,
 });
 export type ProfileFields = z.infer<typeof profileFields>;

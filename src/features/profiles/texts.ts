@@ -14,6 +14,7 @@ export const profileTexts = {
   notFoundTitle: 'User Not Found',
   notFound: 'The user you are looking for does not exist or you may need to log in.',
   pictureMissing: 'This picture is no longer there. Please upload it again.',
+  pictureUnnamed: 'Name the picture, or null for none.',
   badCursor: 'This page of people does not exist.',
   invalidId: 'Invalid user ID format',
   errorTitle: 'An Error Occurred',

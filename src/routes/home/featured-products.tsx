@@ -25,7 +25,7 @@ export async function featuredProducts({
 export function FeaturedProducts({ products }: { products: ProductCardData[] | null }) {
   return (
     <section className="page-width pt-16 sm:pt-24" aria-labelledby="featured-products">
-      <div className="mb-7 flex items-end justify-between gap-6">
+      <div className="mb-7 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h2 id="featured-products" className="text-3xl">
           {homeTexts.featuredProducts}
         </h2>

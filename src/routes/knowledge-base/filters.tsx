@@ -30,7 +30,7 @@ export function Filters({ filters, onChange }: FiltersProps) {
           <input type="hidden" name="category" value={filters.category} />
         )}
         <div className="flex gap-3 lg:block">
-          <div className="grow">
+          <div className="min-w-0 grow">
             <ArticleSearch filters={filters} onChange={onChange} />
           </div>
           <Button

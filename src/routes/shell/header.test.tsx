@@ -20,3 +20,18 @@ it("a member's Create menu has Upload Product, a visitor's header no such menu",
   expect(markup).toMatch(/aria-haspopup[^>]*>.*?Create/);
   expect(markupOf(<Header viewer={null} />)).not.toMatch(entry);
 });
+
+it.each([
+  ['/moderation/articles', 'Moderate Articles'],
+  ['/moderation/products', 'Moderate Articles'],
+  ['/moderation/reports', 'Reports'],
+  ['/knowledge-base/guide/lamps', 'Knowledge Base'],
+])("on %s the moderator's header marks %s alone", (path, label) => {
+  const markup = renderToStaticMarkup(
+    <MemoryRouter initialEntries={[path]}>
+      <Header viewer={{ ...member, isModerator: true }} />
+    </MemoryRouter>,
+  );
+  const current = markup.match(/<a[^>]*aria-current="page"[^>]*>[^<]*/g);
+  expect(current?.map((link) => link.replace(/.*>/, ''))).toEqual([label]);
+});

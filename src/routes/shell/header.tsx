@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentType } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { reportLinks } from '#features/reports/links/texts.ts';
 import { whenOnline } from '#shared/late-code.ts';
 import type { Viewer } from '#shared/viewer.ts';
@@ -31,12 +31,12 @@ export function Header({ viewer }: HeaderProps) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-bg">
       <div className="page-width flex h-(--header-h) items-center gap-3">
-        <Logo />
+        <Logo isShort={viewer !== null} />
         <nav
           aria-label={shellTexts.mainNavigation}
           className={classNames(
             'ml-4 flex h-full items-stretch gap-1',
-            needsRoom ? 'max-lg:hidden' : 'max-md:hidden',
+            needsRoom ? 'max-xl:hidden' : 'max-md:hidden',
           )}
         >
           {links.map((section) => (
@@ -46,7 +46,7 @@ export function Header({ viewer }: HeaderProps) {
         <div className="ml-auto flex items-center gap-1 sm:gap-1.5">
           <SearchOpener />
           {viewer ? <MemberActions viewer={viewer} /> : <SignInLink />}
-          <span className={needsRoom ? 'lg:hidden' : 'md:hidden'}>
+          <span className={needsRoom ? 'xl:hidden' : 'md:hidden'}>
             <PhoneMenu links={links} />
           </span>
         </div>
@@ -55,8 +55,10 @@ export function Header({ viewer }: HeaderProps) {
   );
 }
 
-/** `waiting`: how many things there wait for the moderator. */
-type Section = { to: string; label: string; waiting?: number };
+/**
+ * `also`: another page of the section. `waiting`: how many things there wait for the moderator.
+ */
+type Section = { to: string; label: string; also?: string; waiting?: number };
 
 function sections(viewer: Viewer | null, openReports: number): Section[] {
   const everybodys = [
@@ -66,7 +68,7 @@ function sections(viewer: Viewer | null, openReports: number): Section[] {
   if (!viewer?.isModerator) return everybodys;
   return [
     ...everybodys,
-    { to: '/moderation/articles', label: shellTexts.moderate },
+    { to: '/moderation/articles', label: shellTexts.moderate, also: '/moderation/products' },
     { to: '/moderation/reports', label: reportLinks.list, waiting: openReports },
   ];
 }
@@ -81,19 +83,20 @@ function SectionLabel({ label, waiting = 0 }: Pick<Section, 'label' | 'waiting'>
   );
 }
 
-function SectionLink({ to, ...section }: Section) {
+function SectionLink({ to, also, ...section }: Section) {
+  const { pathname } = useLocation();
+  const isCurrent = [to, also].some((path) => path && `${pathname}/`.startsWith(`${path}/`));
   return (
-    <NavLink
+    <Link
       to={to}
-      className={({ isActive }) =>
-        classNames(
-          'flex items-center border-y-2 border-t-transparent px-3 text-sm font-semibold whitespace-nowrap',
-          isActive ? 'header-current' : 'quiet-link border-b-transparent',
-        )
-      }
+      className={classNames(
+        'flex items-center border-y-2 border-t-transparent px-3 text-sm font-semibold whitespace-nowrap',
+        isCurrent ? 'header-current' : 'quiet-link border-b-transparent',
+      )}
+      aria-current={isCurrent ? 'page' : undefined}
     >
       <SectionLabel {...section} />
-    </NavLink>
+    </Link>
   );
 }
 

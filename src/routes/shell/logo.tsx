@@ -1,7 +1,12 @@
 import { Link, useLocation } from 'react-router';
 
+type LogoProps = {
+  /** Without its word on the narrowest phones. */
+  isShort?: boolean;
+};
+
 /** The way home; on the home page it scrolls to the top (spec A §2). */
-export function Logo() {
+export function Logo({ isShort = false }: LogoProps) {
   const { pathname } = useLocation();
   return (
     <Link
@@ -14,7 +19,7 @@ export function Logo() {
       <svg viewBox="0 0 28 28" fill="currentColor" className="size-7 text-heat" aria-hidden="true">
         <path d="M1 8.2h6.4V6.4H26v3.9c-3.6.2-6.3 2-7.1 5.1h1.6c1.5 0 2.5 1.1 2.5 2.5v3.7H8v-3.7c0-1.4 1-2.5 2.5-2.5h1.4c-.7-2.3-2.4-3.5-5.2-3.9C4 11.1 2 10 1 8.2z" />
       </svg>
-      Forge
+      <span className={isShort ? 'max-[24rem]:sr-only' : undefined}>Forge</span>
     </Link>
   );
 }

@@ -72,7 +72,7 @@ export function ArticleCard(props: ArticleCardProps) {
           />
         )}
       </div>
-      <div className="grid gap-2 pt-3.5">
+      <div className="grid grid-cols-1 gap-2 pt-3.5">
         <Heading className={classNames('heading-plain text-lg', isLead && 'lg:text-2xl')}>
           <Link to={articlePath(article)} className="card-link">
             <MarkedText term={term ?? ''}>{article.title}</MarkedText>

@@ -10,7 +10,7 @@ type AuthorPanelProps = { author: Author; publishedAt: Date; children: ReactNode
 /** Who wrote it and when; below, what readers made of it and what they can do. */
 export function AuthorPanel({ author, publishedAt, children }: AuthorPanelProps) {
   return (
-    <section className="panel grid gap-4 p-5">
+    <section className="panel grid grid-cols-1 gap-4 p-5">
       <div className="flex items-center gap-3">
         <Avatar name={author?.username} src={author?.avatarUrl} size={48} />
         <div className="min-w-0">

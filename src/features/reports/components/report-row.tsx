@@ -29,8 +29,8 @@ type ReportRowProps = {
 export function ReportRow({ report, link, isBusy, onResolve }: ReportRowProps) {
   const { content, reason, details } = report;
   return (
-    <li className="panel grid items-start gap-4 p-5 sm:grid-cols-[minmax(0,1fr)_auto]">
-      <div className="grid min-w-0 gap-2">
+    <li className="panel grid grid-cols-1 items-start gap-4 p-5 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid min-w-0 grid-cols-1 gap-2">
         <h2 className="heading-plain text-lg">
           <a href={link} target="_blank" rel="noopener" className="hover:underline">
             {content.title} <ExternalLinkIcon className="inline size-4 text-subtle" />
@@ -59,7 +59,7 @@ function ReportFacts({ report }: Pick<ReportRowProps, 'report'>) {
   const { reporter, createdAt, resolvedAt, resolvedBy } = report;
   return (
     <>
-      <span>
+      <span className="min-w-0">
         {reportTexts.reportedBy}{' '}
         {reporter ? (
           <a href={`/profile/${reporter.id}`} className="font-semibold hover:underline">
@@ -71,7 +71,7 @@ function ReportFacts({ report }: Pick<ReportRowProps, 'report'>) {
         , <time dateTime={createdAt.toISOString()}>{longDate(createdAt)}</time>
       </span>
       {resolvedAt && (
-        <span>
+        <span className="min-w-0">
           {reportTexts.resolvedBy} {resolvedBy ?? reportTexts.formerMember},{' '}
           <time dateTime={resolvedAt.toISOString()}>{longDate(resolvedAt)}</time>
         </span>

@@ -17,7 +17,7 @@ export type ArticleSection = {
 /** The listing while nothing is filtered: a section for each category. */
 export function ArticleSections({ sections }: { sections: readonly ArticleSection[] }) {
   return (
-    <div className="grid gap-16">
+    <div className="grid grid-cols-1 gap-16">
       {sections.map((section, position) => (
         <Section key={section.category} section={section} isFirst={position === 0} />
       ))}
@@ -32,7 +32,7 @@ function Section({ section: { category, count, articles }, isFirst }: SectionPro
   const headingId = `section-${category}`;
   return (
     <section aria-labelledby={headingId}>
-      <div className="flex items-center gap-4 border-b border-line pb-5">
+      <div className="flex items-center gap-3 border-b border-line pb-5 sm:gap-4">
         <span className={`tone-square ${toneClass[tone]}`}>
           <CategoryIcon category={category} />
         </span>
@@ -79,7 +79,7 @@ const skeletonSections = 3;
 /** Spec A §2: three sections while the grouped view is loading. */
 export function SectionSkeletons() {
   return (
-    <div className="grid gap-16" aria-busy="true">
+    <div className="grid grid-cols-1 gap-16" aria-busy="true">
       {Array.from({ length: skeletonSections }, (_, section) => (
         <div key={section}>
           <Skeleton className="h-11 w-64" />

@@ -127,6 +127,15 @@ describe('the door of downloads', () => {
     expect(await ask(moderator, id)).toBeNull();
   });
 
+  it('does not count what the moderator reviews of a product that they have themselves', async () => {
+    const { id } = await owned();
+    await as(moderator).purchases.recordFree({ productId: id });
+    const newer = await makeStoredFile(db, storage, seller);
+    await db.update(products).set({ pendingFileId: newer.id }).where(eq(products.id, id));
+    expect((await ask(moderator, id))?.status).toBe(200);
+    expect(await downloadsOf(id)).toBe(0);
+  });
+
   it('gives buyers the approved file while a newer one waits', async () => {
     const { id, bytes } = await owned();
     const newer = await makeStoredFile(db, storage, seller);
@@ -144,16 +153,19 @@ describe('the door of downloads', () => {
     expect(outside?.status).toBe(416);
     const same = await ask(buyer, id, { headers: { 'if-none-match': `"${sha256}"` } });
     expect(same?.status).toBe(304);
-    const head = await ask(buyer, id, { method: 'HEAD' });
+    const { id: asked } = await owned();
+    const head = await ask(buyer, asked, { method: 'HEAD' });
     expect([head?.status, await head?.text()]).toEqual([200, '']);
+    expect(await downloadsOf(asked)).toBe(0);
   });
 
-  it('stays open when the product was unlisted or deleted', async () => {
+  it('stays open for buyers, and for them alone, when the product was unlisted or deleted', async () => {
     const { id, slug } = await owned();
     await db.update(products).set({ status: 'rejected' }).where(eq(products.id, id));
     expect((await ask(buyer, id))?.status).toBe(200);
     await deleteProduct(db, seller, slug);
     expect((await ask(buyer, id))?.status).toBe(200);
+    for (const other of [null, stranger, moderator]) expect(await ask(other, id)).toBeNull();
   });
 
   it.each(['refunded', 'lost', 'disputed', 'expired'] as const)(

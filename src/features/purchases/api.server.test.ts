@@ -5,6 +5,7 @@ import { products } from '#features/products/tables.server.ts';
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
 import { connectSeller, makeOffer } from '#test/offers.ts';
+import { overlap } from '#test/overlap.ts';
 import { makePerson } from '#test/people.ts';
 import { countFirstDownload } from './commands.server.ts';
 import { endedStatuses } from './rules.ts';
@@ -35,7 +36,11 @@ async function downloadsOf(id: string) {
 }
 
 /** A paid purchase in this state, as webhooks leave it. */
-async function bought(productId: string, status: typeof purchases.$inferInsert.status) {
+async function bought(
+  productId: string,
+  status: typeof purchases.$inferInsert.status,
+  at = new Date(),
+) {
   const [row] = await db
     .insert(purchases)
     .values({
@@ -46,7 +51,7 @@ async function bought(productId: string, status: typeof purchases.$inferInsert.s
       priceCents: 2400,
       feeCents: 240,
       sellerCents: 2160,
-      purchasedAt: status === 'pending' || status === 'expired' ? null : new Date(),
+      purchasedAt: status === 'pending' || status === 'expired' ? null : at,
     })
     .returning({ id: purchases.id });
   return row?.id ?? '';
@@ -121,6 +126,26 @@ describe('a free product', () => {
     expect(await downloadsOf(productId)).toBe(1);
   });
 
+  it('is counted once for each person', async () => {
+    const { id: productId } = await offer();
+    for (const person of [other, stranger]) await as(person).purchases.recordFree({ productId });
+    const own = eq(purchases.productId, productId);
+    const rows = await db.select({ purchaseId: purchases.id }).from(purchases).where(own);
+    for (const { purchaseId } of rows) await countFirstDownload(db, { purchaseId, productId });
+    expect(await downloadsOf(productId)).toBe(2);
+  });
+
+  it('is not had by someone who asks while it begins to cost something', async () => {
+    const { id: productId } = await offer();
+    const result = await overlap(
+      db,
+      (tx) => tx.update(products).set({ priceCents: 900 }).where(eq(products.id, productId)),
+      () => as(other).purchases.recordFree({ productId }),
+    );
+    expect(result).toMatchObject({ reason: { status: 403, message: purchaseTexts.notFree } });
+    expect(await rowsOf(productId)).toBe(0);
+  });
+
   it('stays theirs when it is unlisted, deleted, or costs something since', async () => {
     const { id: productId, slug } = await offer();
     await as(other).purchases.recordFree({ productId });
@@ -147,6 +172,16 @@ describe('a free product', () => {
     await db.update(products).set({ priceCents: 0 }).where(eq(products.id, productId));
     await as(other).purchases.recordFree({ productId });
     expect(await as(other).purchases.has({ productId })).toBe(true);
+  });
+
+  it('is not had by someone whose paid purchase of it is disputed', async () => {
+    const { id: productId } = await offer({ priceCents: 2400 });
+    await bought(productId, 'disputed');
+    await db.update(products).set({ priceCents: 0 }).where(eq(products.id, productId));
+    await expect(as(other).purchases.recordFree({ productId })).rejects.toMatchObject({
+      status: 403,
+      message: endedTexts.disputed.sentence,
+    });
   });
 
   it('without a file cannot be downloaded', async () => {
@@ -195,5 +230,12 @@ describe('a bought product', () => {
     const owned = and(eq(purchases.productId, productId), eq(purchases.status, 'owned'));
     await expect(bought(productId, 'owned')).rejects.toThrow();
     expect(await db.$count(purchases, owned)).toBe(1);
+  });
+
+  it('is theirs again when its refund has failed, whatever became of a later one', async () => {
+    const { id: productId } = await offer({ priceCents: 2400 });
+    await bought(productId, 'owned', new Date('2026-01-01'));
+    await bought(productId, 'refunded', new Date('2026-01-02'));
+    expect(await as(other).purchases.has({ productId })).toBe(true);
   });
 });

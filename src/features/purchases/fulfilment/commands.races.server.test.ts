@@ -3,6 +3,7 @@ import { openLog } from '#platform/log.server.ts';
 import { openMail } from '#platform/mail.server.ts';
 import { openMailbox } from '#sandbox/mailbox/mailbox.server.ts';
 import { freshDatabase } from '#test/database.ts';
+import { paymentsThrough } from '#test/payments.ts';
 import { openShop } from '#test/shop.ts';
 import { sendReceipts } from '../receipts/commands.server.ts';
 import { fulfil } from './commands.server.ts';
@@ -10,7 +11,7 @@ import { fulfil } from './commands.server.ts';
 const database = await freshDatabase();
 const { db } = database;
 const shop = await openShop(database);
-const { as, payments, seller } = shop;
+const { as, payments, sandbox, seller } = shop;
 const mailbox = await openMailbox();
 afterAll(mailbox.close);
 const log = openLog('silent');
@@ -69,4 +70,31 @@ it('ten people who buy at once have one purchase each', async () => {
   const rows = await shop.rowsOf(id);
   expect(rows).toHaveLength(10);
   expect(rows.every(({ status }) => status === 'owned')).toBe(true);
+});
+
+// Three requests tell what became of a sale; while the answer to the last one is under way, somebody
+// else hears of something newer and writes it, or finds that all is as it was written.
+it.each([
+  ['an answer from before a refund', 'none', 'refund', 'refunded'],
+  ['an answer from before a dispute was won', 'dispute', 'win', 'owned'],
+] as const)('%s undoes nothing', async (_, before, meanwhile, status) => {
+  const [buyer, { id }] = [await shop.buyer(), await shop.offer()];
+  const { sessionId } = await shop.paid(buyer, id);
+  await shop.deliverAll();
+  const [row] = await shop.rowsOf(id);
+  const charge = shop.chargeOf(row?.stripePaymentId ?? '');
+  if (before === 'dispute') await shop.press('dispute', charge);
+  const disputes = sandbox.store.all('dispute').filter((dispute) => dispute.charge === charge);
+  let count = 0;
+  const late = await paymentsThrough(sandbox.connection, async (ask) => {
+    count += 1;
+    const answer = await ask();
+    if (count !== 3) return answer;
+    await shop.press(meanwhile, disputes[0]?.id ?? charge, { amount: '24.00' });
+    await fulfil({ db, payments }, sessionId);
+    return answer;
+  });
+  expect(await fulfil({ db, payments: late }, sessionId)).toMatchObject({ status });
+  expect(await shop.rowsOf(id)).toMatchObject([{ status }]);
+  expect(count).toBe(6);
 });

@@ -53,22 +53,52 @@ describe('a paid purchase', () => {
     expect(notices).toMatchObject([{ type: 'product_sold', actorId: buyer.id }]);
   });
 
-  it('takes the place of the free one that came in between', async () => {
+  it.each(['owned', 'disputed'] as const)(
+    'that is %s takes the place of the free one that came in between',
+    async (status) => {
+      const [buyer, { id }] = [await shop.buyer(), await shop.offer()];
+      const { sessionId } = await shop.paid(buyer, id);
+      const downloadedAt = new Date('2026-01-02T03:04:05Z');
+      await addOwned(buyer, id, { priceCents: 0, downloadedAt });
+      if (status === 'disputed') {
+        const payment = sandbox.store.get('checkout.session', sessionId).payment_intent;
+        await press('dispute', shop.chargeOf(String(payment)));
+      }
+      await shop.deliverAll();
+      // Its download stays counted.
+      expect(await shop.rowsOf(id)).toMatchObject([{ status, priceCents: 2400, downloadedAt }]);
+    },
+  );
+
+  it('never takes the place of another paid one', async () => {
     const [buyer, { id }] = [await shop.buyer(), await shop.offer()];
     const { sessionId } = await shop.paid(buyer, id);
+    await addOwned(buyer, id, { priceCents: 1900 });
+    await expect(confirm(buyer, sessionId)).rejects.toMatchObject({
+      status: 409,
+      message: checkoutTexts.notVerified,
+    });
+    expect(await shop.deliverAll()).not.toContain(500);
+    const rows = await shop.rowsOf(id);
+    expect(rows.toSorted((one, two) => one.priceCents - two.priceCents)).toMatchObject([
+      { status: 'owned', priceCents: 1900 },
+      { status: 'pending', priceCents: 2400 },
+    ]);
+  });
+
+  type Paid = { priceCents: number; downloadedAt?: Date };
+  async function addOwned(buyer: { id: string }, productId: string, paid: Paid) {
     await db.insert(purchases).values({
       buyerId: buyer.id,
       sellerId: seller.id,
-      productId: id,
+      productId,
       status: 'owned',
-      priceCents: 0,
       feeCents: 0,
-      sellerCents: 0,
+      sellerCents: paid.priceCents,
       purchasedAt: new Date(),
+      ...paid,
     });
-    await confirm(buyer, sessionId);
-    expect(await shop.rowsOf(id)).toMatchObject([{ status: 'owned', priceCents: 2400 }]);
-  });
+  }
 });
 
 describe('webhooks', () => {
@@ -121,15 +151,18 @@ describe('afterwards', () => {
     await press('refund', charge, { amount: '5.00' });
     await shop.deliverAll();
     const { sentence } = endedTexts.refunded;
-    expect(await shop.rowsOf(offer.id)).toMatchObject([{ status: 'refunded', refundedCents: 500 }]);
+    const [partly] = await shop.rowsOf(offer.id);
+    expect(partly).toMatchObject({ status: 'refunded', refundedCents: 500 });
+    expect(partly?.endedAt).toBeInstanceOf(Date);
     await expect(download()).rejects.toMatchObject({ status: 403, message: sentence });
     expect((await as(buyer).purchases.mine({})).purchases[0]).toMatchObject({ refundedCents: 500 });
     const { downloadCount } = await as(null).products.bySlug({ slug: offer.slug });
     expect(downloadCount).toBe(before.downloadCount);
     await press('refund', charge, { amount: '19.00' });
     await shop.deliverAll();
+    const { purchasedAt, endedAt } = partly ?? {};
     expect(await shop.rowsOf(offer.id)).toMatchObject([
-      { status: 'refunded', refundedCents: 2400 },
+      { status: 'refunded', refundedCents: 2400, purchasedAt, endedAt },
     ]);
     const changes = (await shop.noticesOf(buyer)).map(({ metadata }) => metadata.purchaseChange);
     expect(new Set(changes)).toEqual(new Set(['partly_refunded', 'refunded']));

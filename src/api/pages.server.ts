@@ -65,7 +65,8 @@ export function createPageHandler({ loadBuild, cache, isDevelopment, headers }: 
   async function answerVisitor(request: Request, contextFor: ContextFor): Promise<Response> {
     const { pathname, search } = new URL(request.url);
     let other: Rendered | undefined;
-    const page = await cache.render(pathname + search, async () => {
+    const encoding = acceptedEncoding(request.headers.get('accept-encoding'));
+    const page = await cache.render(pathname + search, encoding, async () => {
       const rendered = await render(request, contextFor);
       const { response, html, tags } = rendered;
       if (response.status === 200 && html) return asPage(html, tags, headers);

@@ -20,7 +20,7 @@ export async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> 
   if (encoding === 'gzip') return gzipped(body);
   return brotli(body, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: 4,
+      [constants.BROTLI_PARAM_QUALITY]: 3,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
     },
   });

@@ -35,14 +35,14 @@ export function openPageCache() {
     return drops.some((drop) => drop.at > start && drop.tags.some((tag) => tags.includes(tag)));
   }
 
-  async function fill(key: string, render: () => Promise<Page | null>) {
+  async function fill(key: string, encoding: Encoding, render: () => Promise<Page | null>) {
     const start = clock;
     const page = await render();
     if (!page) return null;
     const stored = store(page);
     // What is too old to be sent would else lie here until the room is needed.
     pages.purgeStale();
-    await bodyOf(stored, 'br');
+    await bodyOf(stored, encoding);
     if (!droppedSince(start, page.tags)) pages.set(key, stored);
     return stored;
   }
@@ -55,13 +55,17 @@ export function openPageCache() {
       return page !== undefined && write(page, request, response);
     },
 
-    /** The page under this key; the same page is never rendered twice at once. */
-    async render(key: string, render: () => Promise<Page | null>): Promise<StoredPage | null> {
+    /** The page under this key, ready in this encoding; the same page is never rendered twice at once. */
+    async render(
+      key: string,
+      encoding: Encoding,
+      render: () => Promise<Page | null>,
+    ): Promise<StoredPage | null> {
       const known = pages.get(key);
       if (known) return known;
       const running = rendering.get(key);
       if (running) return running;
-      const started = fill(key, render).finally(() => rendering.delete(key));
+      const started = fill(key, encoding, render).finally(() => rendering.delete(key));
       rendering.set(key, started);
       return started;
     },

@@ -9,7 +9,7 @@ function openCounting() {
   const cache = openPageCache();
   let renders = 0;
   const read = async (key: string) => {
-    const page = await cache.render(key, async () => {
+    const page = await cache.render(key, 'identity', async () => {
       renders += 1;
       return { html: Buffer.from(`${key} ${renders}`), headers: {}, tags: [`tag of ${key}`] };
     });

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { like } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { rateLimits } from '#platform/tables.server.ts';
+import { fieldsWith, pngBytes } from '#test/articles.ts';
+import { openTestSite } from '#test/calls.ts';
+import { freshDatabase } from '#test/database.ts';
+import { openTestPayments } from '#test/payments.ts';
+import { makePerson } from '#test/people.ts';
+import { productFieldsWith } from '#test/products.ts';
+import type { Caller } from './caller.server.ts';
+import { router } from './router.server.ts';
+
+const database = await freshDatabase();
+const { db } = database;
+const { payments } = await openTestPayments();
+const { as } = openTestSite(database, payments);
+
+// What the calls are about is not there: limits and rights are judged before that is seen.
+const id = randomUUID();
+const [slug, text] = ['nothing', 'Words.'];
+const picture = new File([new Uint8Array(await pngBytes())], 'picture.png');
+const article = fieldsWith({ id });
+const product = productFieldsWith({ thumbnail: { id }, file: { id } });
+const bookmark = { contentType: 'article', contentId: id } as const;
+const plain = { username: 'renamed', bio: '', socialLink: '', avatarId: null, bannerId: null };
+const report = { ...bookmark, reason: 'spam' } as const;
+
+type Call = (calls: Caller) => Promise<unknown>;
+
+/** Calls of members, and which limit of theirs each counts for. */
+const limited: Record<string, [limit: string, Call]> = {
+  'articles.create': ['article', (calls) => calls.articles.create(article)],
+  'articles.update': ['article', (calls) => calls.articles.update({ slug, fields: article })],
+  'bookmarks.add': ['bookmark', (calls) => calls.bookmarks.add(bookmark)],
+  'bookmarks.remove': ['bookmark', (calls) => calls.bookmarks.remove(bookmark)],
+  'comments.add': ['comment', (calls) => calls.comments.add({ articleId: id, text })],
+  'comments.edit': ['comment', (calls) => calls.comments.edit({ id, text })],
+  'comments.remove': ['comment-removal', (calls) => calls.comments.remove({ id })],
+  'departures.deleteAccount': [
+    'departure',
+    (calls) => calls.departures.deleteAccount({ username: 'somebody else' }),
+  ],
+  'notifications.markRead': [
+    'notifications',
+    (calls) => calls.notifications.markRead({ ids: [id] }),
+  ],
+  'products.create': ['product', (calls) => calls.products.create(product)],
+  'products.update': ['product', (calls) => calls.products.update({ slug, fields: product })],
+  'products.setOnSale': ['product', (calls) => calls.products.setOnSale({ slug, isOnSale: false })],
+  'profiles.update': ['profile', (calls) => calls.profiles.update(plain)],
+  'purchases.recordFree': ['download', (calls) => calls.purchases.recordFree({ productId: id })],
+  'purchases.startCheckout': [
+    'checkout',
+    (calls) => calls.purchases.startCheckout({ productId: id }),
+  ],
+  'purchases.confirm': ['confirm', (calls) => calls.purchases.confirm({ sessionId: 'cs_none' })],
+  'reports.create': ['report', (calls) => calls.reports.create(report)],
+  'reviews.save': [
+    'review',
+    (calls) => calls.reviews.save({ productId: id, rating: 5, comment: text }),
+  ],
+  'reviews.delete': ['review-removal', (calls) => calls.reviews.delete({ id })],
+  'selling.connect': ['connect', (calls) => calls.selling.connect({ returnPath: '/' })],
+  'selling.disconnect': ['connect', (calls) => calls.selling.disconnect()],
+  'supporters.startCheckout': [
+    'support',
+    (calls) => calls.supporters.startCheckout({ tier: 'supporter', rhythm: 'once' }),
+  ],
+  'supporters.confirm': ['support', (calls) => calls.supporters.confirm({ sessionId: 'cs_none' })],
+  'supporters.setEnding': [
+    'support',
+    (calls) => calls.supporters.setEnding({ id, isEnding: true }),
+  ],
+  'supporters.billing': ['support', (calls) => calls.supporters.billing({ id })],
+  'uploads.files.finish': ['finish-upload', (calls) => calls.uploads.files.finish({ id })],
+  'uploads.image': ['upload', (calls) => calls.uploads.image({ kind: 'editor', file: picture })],
+  'votes.onArticle': ['vote', (calls) => calls.votes.onArticle({ id, vote: 'like' })],
+  'votes.onComment': ['vote', (calls) => calls.votes.onComment({ id, vote: 'like' })],
+};
+
+/** Calls of members without a limit: what they take away was made under one, or they only read. */
+const unlimited: Record<string, Call> = {
+  'articles.delete': (calls) => calls.articles.delete({ slug }),
+  'products.delete': (calls) => calls.products.delete({ slug }),
+  'uploads.files.remove': (calls) => calls.uploads.files.remove({ id }),
+  'votes.mine': (calls) => calls.votes.mine({ articleId: id }),
+};
+
+const ofModerators: Record<string, Call> = {
+  'moderation.approve': (calls) => calls.moderation.approve({ id, revision: 1 }),
+  'moderation.reject': (calls) => calls.moderation.reject({ id, revision: 1, reason: text }),
+  'moderation.listProduct': (calls) => calls.moderation.listProduct({ id, revision: 1 }),
+  'moderation.rejectProduct': (calls) =>
+    calls.moderation.rejectProduct({ id, revision: 1, reason: text }),
+  'reports.resolve': (calls) => calls.reports.resolve({ id }),
+};
+
+/** Views are counted for everybody, and bounded by their visitor. */
+const open = ['articles.view', 'products.view'];
+
+/** The names of all calls that write, or at least are no plain reading. */
+function writesIn(calls: object, path: string[] = []): string[] {
+  return Object.entries(calls).flatMap(([name, call]: [string, object]) => {
+    if (!('~orpc' in call)) return writesIn(call, [...path, name]);
+    const { route } = call['~orpc'] as { route: { method?: string } };
+    return route.method === 'GET' ? [] : [[...path, name].join('.')];
+  });
+}
+
+it('every write stands in one of the lists below', () => {
+  const listed = [limited, unlimited, ofModerators].flatMap((calls) => Object.keys(calls));
+  expect(writesIn(router).toSorted()).toEqual([...listed, ...open].toSorted());
+});
+
+const ofMembers = Object.entries(limited).map(([name, [, call]]) => [name, call] as const);
+const ofPeople = [...ofMembers, ...Object.entries(unlimited), ...Object.entries(ofModerators)];
+
+it.each(ofPeople)('%s is refused to visitors', async (_, call) => {
+  await expect(call(as(null))).rejects.toMatchObject({ status: 401 });
+});
+
+it.each(Object.entries(ofModerators))('%s is refused to members', async (_, call) => {
+  await expect(call(as(await makePerson(db)))).rejects.toMatchObject({ status: 403 });
+});
+
+it.each(Object.entries(limited))('%s counts for a limit', async (_, [limit, call]) => {
+  const person = await makePerson(db);
+  await Promise.allSettled([call(as(person))]);
+  const spent = await db
+    .select()
+    .from(rateLimits)
+    .where(like(rateLimits.key, `%${person.id}`));
+  expect(spent).toMatchObject([{ key: `${limit}:${person.id}`, points: 1 }]);
+});

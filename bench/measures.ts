@@ -88,7 +88,7 @@ export function quantile(sorted: readonly number[], share: number): number {
 export async function scriptBytes(url: string): Promise<number> {
   const html = await (await fetch(url)).text();
   const files = new Set(
-    [...html.matchAll(/rel="modulepreload" href="(\/assets\/[^"']+\.js)["']/g)].map(
+    [...html.matchAll(/rel="later" href="(\/assets\/[^"']+\.js)["']/g)].map(
       ([, file = '']) => file,
     ),
   );

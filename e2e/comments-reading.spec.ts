@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { loginPromptTexts } from '#features/accounts/texts.ts';
 import { commentTexts } from '#features/comments/texts.ts';
 import { notificationTexts } from '#features/notifications/texts.ts';
+import { untilAlive } from './alive.ts';
 import { openAs } from './people.ts';
 import { commentOf, ownArticle, say } from './talk.ts';
 import { test } from './test.ts';
@@ -70,6 +71,7 @@ test.describe('twenty-one threads, one of fourteen levels', () => {
 
   test('with scripts the second page joins the first', async ({ page }) => {
     await page.goto(address);
+    await untilAlive(page);
     await page.route('**/api/rpc/comments/list', (route) => route.abort());
     await page.getByRole('link', { name: commentTexts.moreComments }).press('Enter');
     const problem = page.locator('#comments').getByRole('alert');

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { articleTexts } from '#features/articles/texts.ts';
+import { untilAlive } from './alive.ts';
 import { breaches } from './axe.ts';
 import { test } from './test.ts';
 
@@ -115,6 +116,7 @@ test('more are shown on demand, and without JavaScript on a page of their own', 
 }) => {
   await page.goto(`${path}?sort=created_at-asc`);
   await expect(page.getByRole('article')).toHaveCount(24);
+  await untilAlive(page);
   await page.getByRole('link', { name: 'Show more' }).click();
   await expect(page.getByRole('article').nth(24)).toBeVisible();
   await expect(page).toHaveURL(`${path}?sort=created_at-asc`);

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { productTexts } from '#features/products/texts.ts';
+import { untilAlive } from './alive.ts';
 import { breaches } from './axe.ts';
 import { test } from './test.ts';
 
@@ -53,6 +54,7 @@ test('the pictures of a product turn by keyboard; axe finds nothing in both them
     await page.goto('/marketplace/scatter-kit');
     const gallery = page.getByRole('region', { name: productTexts.gallery });
     await expect(gallery).toContainText(productTexts.place(1, 4));
+    await untilAlive(page);
     await gallery.getByRole('button', { name: productTexts.nextImage }).focus();
     await page.keyboard.press('ArrowRight');
     await expect(gallery).toContainText(productTexts.place(2, 4));
@@ -75,6 +77,7 @@ test('a 3D preview opens when it is asked for, and takes the focus for its keys'
   const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
   await page.goto('/marketplace/workshop-robot');
   const pictures = page.getByRole('region', { name: productTexts.gallery });
+  await untilAlive(page);
   await pictures
     .getByRole('link', { name: /^3D preview/ })
     .first()

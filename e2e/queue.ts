@@ -1,10 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { articleTexts } from '#features/articles/texts.ts';
+import { untilAlive } from './alive.ts';
 
 export const queuePath = '/moderation/articles';
 
 /** The row of an article in the queue, which other tests fill as well. */
 export async function rowOf(page: Page, title: string): Promise<Locator> {
+  await untilAlive(page);
   const row = page.getByRole('listitem').filter({ hasText: title });
   const more = page.getByRole('link', { name: articleTexts.showMore });
   await expect(row.or(more).first()).toBeVisible();

@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { SessionWatch } from '#features/accounts/components/session-watch.tsx';
 import { earlyActsScript, repeatEarlyAct } from '#ui/early-acts.ts';
 import latinFont from '#ui/fonts/sans-latin.woff2?url';
+import { lateScriptsScript } from '#ui/late-scripts.ts';
 import { ServerClock } from '#ui/relative-time.tsx';
 import { themeScript } from '#ui/theme.ts';
 import { ToastRegion } from '#ui/toast.tsx';
@@ -26,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Before all other code: zod would otherwise try whether the policy lets it make functions. */
-const startScript = `${themeScript}${earlyActsScript}globalThis.__zod_globalConfig={jitless:true};`;
+const startScript = `${themeScript}${earlyActsScript}${lateScriptsScript}globalThis.__zod_globalConfig={jitless:true};`;
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (

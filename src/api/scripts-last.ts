@@ -1,17 +1,25 @@
-const first = Buffer.from('<link rel="modulepreload"');
-const last = Buffer.from('<link fetchpriority="low" rel="modulepreload"');
+const headEnd = Buffer.from('</head>');
+const preload = Buffer.from('<link rel="modulepreload"');
+const latePreload = Buffer.from('<link rel="later"');
+const start = Buffer.from('<script type="module"');
+const lateStart = Buffer.from('<script type="later"');
 
 /**
- * Lets the scripts of a page come after what is seen of it: browsers would fetch them as urgently as
- * its font and its first picture, and pages are read without them.
+ * Lets the scripts of a page come after what is seen of it, which pages are read without:
+ * `lateScriptsScript` turns the marks into scripts again.
  */
 export function withScriptsLast(html: Buffer): Buffer {
-  const end = html.indexOf('</head>');
+  const end = Math.max(html.indexOf(headEnd), 0);
+  const head = replaceAll(html.subarray(0, end), preload, latePreload);
+  return Buffer.concat([...head, ...replaceAll(html.subarray(end), start, lateStart)]);
+}
+
+function replaceAll(html: Buffer, old: Buffer, mark: Buffer): Buffer[] {
   const parts: Buffer[] = [];
   let from = 0;
-  for (let at = html.indexOf(first); at >= 0 && at < end; at = html.indexOf(first, from)) {
-    parts.push(html.subarray(from, at), last);
-    from = at + first.length;
+  for (let at = html.indexOf(old); at >= 0; at = html.indexOf(old, from)) {
+    parts.push(html.subarray(from, at), mark);
+    from = at + old.length;
   }
-  return Buffer.concat([...parts, html.subarray(from)]);
+  return [...parts, html.subarray(from)];
 }

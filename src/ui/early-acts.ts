@@ -1,5 +1,8 @@
 declare global {
-  /** Ends the listening of `earlyActsScript`; the answer is what was done last, if anything. */
+  /**
+   * Ends the listening of `earlyActsScript`; the answer is what was done last, if anything. It is
+   * gone when the page is alive.
+   */
   var takeEarlyAct: (() => HTMLElement | null) | undefined;
 }
 
@@ -23,6 +26,7 @@ let early: HTMLElement | null = null;
 /** Called just before React takes the page over: from then on it hears what is done itself. */
 export function endEarlyActs(): void {
   early = globalThis.takeEarlyAct?.() ?? null;
+  globalThis.takeEarlyAct = undefined;
 }
 
 /** Does again what was done too early; after the forms have heard what was typed into them. */

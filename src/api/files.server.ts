@@ -8,6 +8,7 @@ import type { Database } from '#platform/database.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
 
 const names = imageLimits.variantWidths.map((width) => `${width}.webp`);
+const [smallest, next] = imageLimits.variantWidths;
 const addressSchema = z.object({ id: z.uuid(), name: z.enum(names) });
 
 /** A public image. Its address never changes its content, so it is kept for a year. */
@@ -15,7 +16,11 @@ export async function serveImages(c: Context, storage: Storage): Promise<Respons
   const address = addressSchema.safeParse(c.req.param());
   if (!address.success) return c.text('Not found.', 404);
   const { id, name } = address.data;
-  const file = await storage.read(variantKey(id, Number.parseInt(name, 10)));
+  const width = Number.parseInt(name, 10);
+  const file =
+    (await storage.read(variantKey(id, width))) ??
+    // Images that were sent before there was a smallest size have none: the next one serves.
+    (width === smallest ? await storage.read(variantKey(id, next)) : null);
   if (!file) return c.text('Not found.', 404);
   return new Response(Readable.toWeb(file.stream) as ReadableStream, {
     headers: {

@@ -93,14 +93,18 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 function Hero() {
   return (
     <section className="hero">
-      <Picture
-        src="/art/forge-1280.webp"
-        alt=""
-        width={1280}
-        height={720}
-        priority
-        className="hero-art"
-      />
+      <picture>
+        {/* The part of the picture that a phone shows. */}
+        <source srcSet="/art/forge-720.webp" media="(width <= 30rem)" width={720} height={600} />
+        <Picture
+          src="/art/forge-1280.webp"
+          alt=""
+          width={1280}
+          height={720}
+          priority
+          className="hero-art"
+        />
+      </picture>
       <div className="hero-scrim" />
       <div className="page-width flex min-h-[620px] flex-col justify-end py-12 sm:min-h-[660px] sm:py-20">
         <h1 className="max-w-[13ch] text-4xl">{homeTexts.title}</h1>

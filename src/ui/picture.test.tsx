@@ -7,12 +7,14 @@ const address = (width: number) => `/files/images/a/${width}.webp`;
 
 describe('Picture', () => {
   it.each([
-    [3000, '400w', '800w', '1600w'],
-    [1600, '400w', '800w', '1600w'],
-    [1280, '400w', '800w', '1280w'],
-    [800, '400w', '800w'],
-    [300, '300w'],
-  ])('an original %i wide offers %s %s %s', (width, ...descriptors) => {
+    [3000, '160w', '400w', '800w', '1600w'],
+    [1600, '160w', '400w', '800w', '1600w'],
+    [1280, '160w', '400w', '800w', '1280w'],
+    [800, '160w', '400w', '800w'],
+    [300, '160w', '300w'],
+    [160, '160w'],
+    [90, '90w'],
+  ])('an original %i wide offers %s %s %s %s', (width, ...descriptors) => {
     const markup = html(<Picture src={address} alt="" width={width} height={100} sizes="50vw" />);
     const offered = /srcSet="([^"]*)"/.exec(markup)?.[1]?.split(', ') ?? [];
     expect(offered.map((source) => source.split(' ')[1])).toEqual(descriptors);

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { ImageOffIcon } from './icons.ts';
 
-const variantWidths = [400, 800, 1600] as const;
+const variantWidths = [160, 400, 800, 1600] as const;
 export type PictureWidth = (typeof variantWidths)[number];
 
 export interface PictureProps {

@@ -23,7 +23,7 @@ export async function profileById(db: Database, id: string) {
   if (!profile) return null;
   return {
     ...profile,
-    avatarUrl: avatarAddress(profile.avatarId),
+    avatarUrl: avatarAddress(profile.avatarId, 'large'),
     bannerUrl: bannerAddress(profile.bannerId),
   };
 }

@@ -73,8 +73,9 @@ export function handleFrom(text: string): string {
   return usernamePattern.test(plain) ? plain : '';
 }
 
-export function avatarAddress(avatarId: string | null): string | null {
-  return avatarId && imageAddress(avatarId, 400);
+/** The avatar as lists, cards and the header show it, or as large as on the person's own page. */
+export function avatarAddress(avatarId: string | null, size: 'small' | 'large' = 'small') {
+  return avatarId && imageAddress(avatarId, size === 'small' ? 160 : 400);
 }
 
 export function bannerAddress(bannerId: string | null): string | null {

@@ -50,7 +50,7 @@ describe('an uploaded image', () => {
       const file = await storage.read(variantKey(image.id, width));
       return (await sharp(Buffer.concat((await file?.stream.toArray()) ?? [])).metadata()).width;
     });
-    expect(await Promise.all(widths)).toEqual([400, 600, 600]);
+    expect(await Promise.all(widths)).toEqual([160, 400, 600, 600]);
   });
 
   it('loses its metadata and stands upright', async () => {

@@ -2,7 +2,7 @@
 export const imageLimits = {
   bytes: 5 * 1024 * 1024,
   pixels: 50_000_000,
-  variantWidths: [400, 800, 1600],
+  variantWidths: [160, 400, 800, 1600],
 } as const;
 
 /** What an uploaded image is for, with the kinds of file that each accepts (spec A §5, B §5). */

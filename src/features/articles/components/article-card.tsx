@@ -31,7 +31,7 @@ type ArticleCardProps = {
   article: ArticleCardData;
   /** Left out inside a section of the category itself. */
   showCategory?: boolean;
-  /** One of the first cards of the page: its picture is not put off. */
+  /** The first card of the page: its picture comes before all others. */
   priority?: boolean;
   /** On phones the picture stands small beside the headline. */
   isRowOnPhones?: boolean;

@@ -29,7 +29,7 @@ export type ProductCardData = {
 
 type ProductCardProps = {
   product: ProductCardData;
-  /** One of the first cards of the page: its picture is not put off. */
+  /** The first card of the page: its picture comes before all others. */
   priority?: boolean;
   picturePlace?: ReactNode;
   heading?: 'h2' | 'h3';

@@ -148,10 +148,11 @@ function Thumbnails({ items, at, onChoose }: ThumbnailsProps) {
             onClick={choose(position)}
           >
             <Picture
-              src={item.image(400)}
+              src={item.image}
               alt=""
               width={400}
               height={250}
+              sizes="(min-width: 64rem) 150px, (min-width: 40rem) 15vw, 21vw"
               className={item.model ? 'brightness-50' : undefined}
             />
             {item.model && (

@@ -20,7 +20,7 @@ export function ArticleGrid({ articles, term }: ArticleGridProps) {
           article={article}
           heading="h2"
           term={term}
-          priority={position < 3}
+          priority={position === 0}
         />
       ))}
     </div>

@@ -55,7 +55,7 @@ function Section({ section: { category, count, articles }, isFirst }: SectionPro
             key={article.id}
             article={article}
             showCategory={false}
-            priority={isFirst}
+            priority={isFirst && place === 0}
             isRowOnPhones={place > 0}
           />
         ))}

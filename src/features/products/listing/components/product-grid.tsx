@@ -23,7 +23,7 @@ export function ProductGrid({ products, term }: ProductGridProps) {
           product={product}
           heading="h2"
           term={term}
-          priority={position < 3}
+          priority={position === 0}
         />
       ))}
     </div>

@@ -4,7 +4,10 @@ import pg from 'pg';
 import type { Log } from './log.server.ts';
 import { StartupProblem } from './startup-problem.ts';
 
-/** The database or an open transaction: commands and queries take either. */
+/**
+ * The database or an open transaction: commands and queries take either. What each visit asks is
+ * prepared under a name, which always stands for the same SQL: a connection plans it once.
+ */
 export type Database = PgDatabase<NodePgQueryResultHKT>;
 
 export type OpenDatabase = {

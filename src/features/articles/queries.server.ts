@@ -57,7 +57,9 @@ export async function articleBySlug(db: Database, viewer: Viewer | null, slug: s
     .from(articles)
     .innerJoin(uploads, eq(uploads.id, articles.thumbnailId))
     .leftJoin(profiles, eq(profiles.id, articles.userId))
-    .where(eq(articles.slug, slug));
+    .where(eq(articles.slug, slug))
+    .prepare('article')
+    .execute();
   if (!article) return null;
   const owned = { authorId: article.author?.id ?? null, isPublished: article.isPublished };
   if (!mayRead(viewer, owned)) return null;

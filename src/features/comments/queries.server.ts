@@ -114,7 +114,9 @@ function pageRows(db: Database, input: { articleId: string; after?: CommentCurso
     .leftJoin(profiles, eq(profiles.id, userId))
     .leftJoin(supporters, isSupportedBy(userId))
     .where(eq(articles.id, input.articleId))
-    .orderBy(desc(thread.createdAt), desc(thread.id), asc(createdAt), asc(id));
+    .orderBy(desc(thread.createdAt), desc(thread.id), asc(createdAt), asc(id))
+    .prepare(input.after ? 'later comments' : 'comments')
+    .execute();
 }
 
 /**

@@ -95,7 +95,9 @@ export async function productBySlug(db: Database, viewer: Viewer | null, slug: s
       sellerAccounts,
       and(eq(sellerAccounts.userId, products.userId), isNull(sellerAccounts.disconnectedAt)),
     )
-    .where(eq(productsWithAuthor.slug, slug));
+    .where(eq(productsWithAuthor.slug, slug))
+    .prepare('product')
+    .execute();
   if (!row || !mayRead(viewer, row.product)) return null;
   const { product, hasPendingFile, rejectionReason, revision, ...rest } = row;
   const { userId, username, avatarId, isDeleted: _isDeleted, ...shown } = product;

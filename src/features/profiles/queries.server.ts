@@ -46,7 +46,9 @@ export async function viewerById(
     })
     .from(users)
     .leftJoin(profiles, eq(profiles.id, users.id))
-    .where(eq(users.id, userId));
+    .where(eq(users.id, userId))
+    .prepare('viewer')
+    .execute();
   if (!person) return null;
   const { name, username, avatarId, joinedAt } = person;
   if (username === null || joinedAt === null) {

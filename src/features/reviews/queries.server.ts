@@ -38,7 +38,9 @@ export async function reviewsOf(
       desc(reviewsWithAuthor.createdAt),
       desc(reviewsWithAuthor.id),
     )
-    .limit(reviewLimits.pageSize + 2);
+    .limit(reviewLimits.pageSize + 2)
+    .prepare(`${after ? 'later ' : ''}reviews${viewer ? ' for a member' : ''}`)
+    .execute();
   const own = rows.find((row) => row.isOwn);
   const { items, next } = pageOf(rows.filter((row) => !row.isOwn));
   return {

@@ -58,7 +58,9 @@ export async function articleSections(db: Database) {
   const rows = await db
     .select()
     .from(articleCounts)
-    .leftJoinLateral(newest, sql`true`);
+    .leftJoinLateral(newest, sql`true`)
+    .prepare('article sections')
+    .execute();
   return articleCategories.map((category) => {
     const own = rows.filter((row) => row.article_counts.category === category);
     return {

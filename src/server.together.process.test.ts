@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import sharp from 'sharp';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -15,6 +14,7 @@ import {
 } from '#platform/postgres/embedded.server.ts';
 import { signEvent } from '#sandbox/stripe/deliveries.server.ts';
 import { webhookSecretsOf } from '#sandbox/stripe/connection.server.ts';
+import { makeNoise, makeZip } from './test/archives.ts';
 import {
   freePort,
   makeDataFolder,
@@ -22,6 +22,8 @@ import {
   type ForgeProcess,
 } from './test/forge-process.ts';
 import { openS3Server } from './test/s3-server.ts';
+import { newPassword, signInAt } from './test/sign-in.ts';
+import { openUpload } from './test/uploads.ts';
 
 const author = 'mira.okafor@forge.example';
 const secret = 'one secret for both of the processes';
@@ -30,6 +32,7 @@ const folders = [makeDataFolder(), makeDataFolder(), makeDataFolder()] as const;
 const store = await openS3Server();
 let postgres: EmbeddedPostgres;
 let environment: Record<string, string> = {};
+let environmentThere: Record<string, string> = {};
 let here: ForgeProcess;
 let there: ForgeProcess;
 
@@ -50,11 +53,8 @@ beforeAll(async () => {
     S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
   };
   here = await startForgeProcess({ ...environment, FORGE_DATA: folders[0], PORT: port });
-  there = await startForgeProcess({
-    ...environment,
-    FORGE_DATA: folders[1],
-    FORGE_SANDBOX_URL: here.url,
-  });
+  environmentThere = { ...environment, FORGE_DATA: folders[1], FORGE_SANDBOX_URL: here.url };
+  there = await startForgeProcess(environmentThere);
 });
 
 afterAll(async () => {
@@ -64,31 +64,8 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-async function signIn(forge: ForgeProcess, email: string, password: string): Promise<string> {
-  const answer = await fetch(`${forge.url}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: here.url },
-    body: JSON.stringify({ email, password }),
-  });
-  expect(answer.status).toBe(200);
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';', 1)[0])
-    .join('; ');
-}
-
-async function newPassword(email: string): Promise<string> {
-  const { PATH, HOME } = process.env;
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['scripts/admin.ts', 'reset-password', email],
-    {
-      cwd: path.resolve(import.meta.dirname, '..'),
-      env: { PATH, HOME, ...environment, FORGE_DATA: folders[0] },
-    },
-  );
-  return / is (\S+)\n/.exec(stdout)?.[1] ?? '';
-}
+const signIn = (forge: ForgeProcess, email: string, password: string) =>
+  signInAt(forge, { email, password }, here.url);
 
 const listing = async (forge: ForgeProcess) =>
   (await fetch(`${forge.url}/knowledge-base?category=Guide`)).text();
@@ -119,7 +96,11 @@ const queueSchema = z.object({
 
 describe('two processes on one database and one store', () => {
   it('share sessions, tell each other what is new, and drop what has changed', async () => {
-    const cookie = await signIn(there, author, await newPassword(author));
+    const cookie = await signIn(
+      there,
+      author,
+      await newPassword(author, { ...environment, FORGE_DATA: folders[0] }),
+    );
     const own = await fetch(`${here.url}/profile`, { headers: { cookie }, redirect: 'manual' });
     expect(own.headers.get('location')).toMatch(/^\/profile\/[0-9a-f-]{36}$/);
 
@@ -223,6 +204,33 @@ describe('two processes on one database and one store', () => {
       const call = await fetch(`${forge.url}/sandbox/stripe/api/v1/refunds`, { headers });
       expect([call.status, call.headers.get('stripe-version')]).toEqual([404, null]);
     }
+  });
+
+  it('take the parts of one upload in turns, though one of them is killed amid it', async () => {
+    const content = makeZip([{ path: 'noise.bin', data: makeNoise(20 * 1024 * 1024) }]);
+    const cookie = await signIn(here, demoModerator.email, demoModerator.password);
+    const upload = await openUpload(here, cookie, { name: 'noise.zip', bytes: content.byteLength });
+    const { part, arrived } = upload;
+    const first = content.subarray(0, 1024 * 1024);
+    expect((await part(here, 0, new Uint8Array(first))).status).toBe(204);
+    expect(await arrived(there)).toBe(first.byteLength);
+
+    const unending = new ReadableStream<Uint8Array>({
+      start: (controller) =>
+        controller.enqueue(new Uint8Array(content.subarray(first.byteLength, 12 * 1024 * 1024))),
+    });
+    const cut = part(there, first.byteLength, unending).catch(() => null);
+    // All that makes a whole piece: nothing of it is under way any more.
+    await vi.waitUntil(async () => (await arrived(here)) > 9 * 1024 * 1024, 60_000);
+    await there.end('SIGKILL');
+    expect(await cut).toBeNull();
+    const offset = await arrived(here);
+    expect((await part(here, offset, new Uint8Array(content.subarray(offset)))).status).toBe(204);
+
+    there = await startForgeProcess(environmentThere);
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    expect(await upload.status(there)).toMatchObject({ state: 'stored', file: { sha256 } });
+    expect(readdirSync(path.join(folders[0], 'arriving'))).toEqual([]);
   });
 
   it('count attempts together', async () => {

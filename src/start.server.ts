@@ -9,8 +9,11 @@ import { resetMail } from '#features/accounts/texts.ts';
 import { recordViews } from '#features/articles/views/commands.server.ts';
 import { recordProductViews } from '#features/products/views/commands.server.ts';
 import { createProfile } from '#features/profiles/commands.server.ts';
+import { pieceLedger } from '#features/uploads/files/pieces/commands.server.ts';
 import { fileLimits, uploadsPath } from '#features/uploads/files/rules.ts';
 import { fileTexts } from '#features/uploads/files/texts.ts';
+import { arriveInFolder } from '#platform/arriving/in-folder.server.ts';
+import { arriveInStorage } from '#platform/arriving/in-storage.server.ts';
 import { openAuth, type Auth } from '#platform/auth.server.ts';
 import { openBatch } from '#platform/batch.server.ts';
 import { listenToChannels } from '#platform/channel-listener.server.ts';
@@ -71,7 +74,7 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
   const database = await startDatabase(settings, log, closers);
   const replica = openReplica(settings, database, log);
   if (replica) closers.push(replica.close);
-  const files = await openFiles(settings, log);
+  const files = await openFiles(settings, database.db, log);
   const sandbox = await startSandbox(settings, closers);
   const limits = openRateLimits(database.pool);
   const payments = openPayments(settings, sandbox?.connection);
@@ -161,15 +164,19 @@ async function startSandbox(settings: Settings, closers: Closer[]): Promise<Sand
 }
 
 /** Where files lie: for good, and while they arrive. */
-async function openFiles(settings: Settings, log: Log) {
+async function openFiles(settings: Settings, db: Database, log: Log) {
+  const storage = await openStorage(settings);
+  const folder = path.join(settings.dataFolder, 'arriving');
   const partials = openPartialUploads({
-    folder: path.join(settings.dataFolder, 'arriving'),
+    place: settings.s3
+      ? arriveInStorage({ db, storage, ledger: pieceLedger, folder })
+      : arriveInFolder(folder),
     address: uploadsPath,
     maxBytes: fileLimits.addon,
     tooLarge: fileTexts.tooLarge.addon,
     log,
   });
-  return { storage: await openStorage(settings), partials };
+  return { storage, partials };
 }
 
 /** What other processes changed: pages to drop, people to tell. */

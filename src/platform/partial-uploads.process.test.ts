@@ -12,6 +12,7 @@ import {
   startForgeProcess,
   type ForgeProcess,
 } from '#test/forge-process.ts';
+import { signInAt } from '#test/sign-in.ts';
 
 const megabyte = 1024 * 1024;
 const content = makeZip([{ path: 'noise.bin', data: makeNoise(20 * megabyte) }]);
@@ -22,7 +23,7 @@ let cookie: string;
 
 beforeAll(async () => {
   forge = await startForgeProcess({ FORGE_DATA: data });
-  cookie = await signIn();
+  cookie = await signInAt(forge, demoModerator);
 });
 
 afterAll(async () => {
@@ -195,17 +196,4 @@ async function openCable(port: number) {
 
 function filesIn(folder: string): number {
   return readdirSync(folder, { recursive: true }).length;
-}
-
-async function signIn(): Promise<string> {
-  const { email, password } = demoModerator;
-  const answer = await fetch(`${forge.url}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: forge.url },
-    body: JSON.stringify({ email, password }),
-  });
-  return answer.headers
-    .getSetCookie()
-    .map((one) => one.split(';', 1)[0])
-    .join('; ');
 }

@@ -1,22 +1,10 @@
-import { createReadStream, mkdirSync } from 'node:fs';
-import { open, rm, stat } from 'node:fs/promises';
-import path from 'node:path';
-import type { Readable } from 'node:stream';
-import { FileStore } from '@tus/file-store';
 import { Metadata, Server } from '@tus/server';
-import type { ByteSource } from '#shared/byte-source.ts';
 import { Refusal } from '#shared/refusal.ts';
+import type { ArrivingPlace } from './arriving/place.server.ts';
 import type { Log } from './log.server.ts';
 
-/** What has arrived of an upload. */
-export type ArrivedBytes = {
-  source: ByteSource;
-  stream(): Readable;
-  close(): Promise<void>;
-};
-
 /** Files that arrive in parts, by the tus protocol (tus.io). Who may send is judged before. */
-export type PartialUploads = {
+export type PartialUploads = Pick<ArrivingPlace, 'open' | 'remove'> & {
   /**
    * Answers one request of the protocol.
    * @param request.newId the id for the upload that this request begins
@@ -26,14 +14,10 @@ export type PartialUploads = {
     request: Request,
     options: { newId?: string; onComplete: (id: string) => Promise<unknown> },
   ): Promise<Response>;
-  /** Null when there is no such upload. */
-  open(id: string): Promise<ArrivedBytes | null>;
-  /** Removes what has arrived; does nothing when there is nothing. */
-  remove(id: string): Promise<void>;
 };
 
 type Options = {
-  folder: string;
+  place: ArrivingPlace;
   /** The address of the protocol, without a slash at the end. */
   address: string;
   maxBytes: number;
@@ -47,14 +31,13 @@ type Failure = Error | { status_code: number; body: string };
 /** How long the request that holds an upload may finish when a newer one wants it. */
 const drainMilliseconds = 300;
 
-/** Keeps uploads in a folder of this machine until they are whole. */
+/** Takes uploads by the protocol and keeps them in their place until they are whole. */
 export function openPartialUploads(options: Options): PartialUploads {
-  const { folder, address, maxBytes, log } = options;
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const { place, address, maxBytes, log } = options;
   const asked = new WeakMap<object, Asked>();
   const server = new Server({
     path: address,
-    datastore: new FileStore({ directory: folder }),
+    datastore: place.store,
     relativeLocation: true,
     maxSize: maxBytes,
     lockDrainTimeout: drainMilliseconds,
@@ -70,20 +53,16 @@ export function openPartialUploads(options: Options): PartialUploads {
     },
     onResponseError: (_request, problem) => explain(problem, options),
   });
-  const fileOf = (id: string) => path.join(folder, path.basename(id));
 
   return {
+    open: place.open,
+    remove: place.remove,
     async answer(request, given) {
       asked.set(request, given);
       const response = await server.handleWeb(request);
       response.headers.delete('Access-Control-Expose-Headers');
       if (response.status >= 400) response.headers.set('Content-Type', 'application/json');
       return response;
-    },
-    open: (id) => openFile(fileOf(id)),
-    async remove(id) {
-      await rm(fileOf(id), { force: true });
-      await rm(`${fileOf(id)}.json`, { force: true });
     },
   };
 }
@@ -100,27 +79,6 @@ export function readBeginning(headers: Headers): {
   } catch {
     return { bytes, metadata: {} };
   }
-}
-
-async function openFile(file: string): Promise<ArrivedBytes | null> {
-  const found = await stat(file).catch(() => null);
-  if (!found?.isFile()) return null;
-  const handle = await open(file, 'r');
-  const source: ByteSource = {
-    bytes: found.size,
-    async read(position, length) {
-      const wanted = Math.max(0, Math.min(length, found.size - position));
-      const buffer = Buffer.allocUnsafeSlow(wanted);
-      let filled = 0;
-      while (filled < wanted) {
-        const { bytesRead } = await handle.read(buffer, filled, wanted - filled, position + filled);
-        if (bytesRead === 0) break;
-        filled += bytesRead;
-      }
-      return buffer.subarray(0, filled);
-    },
-  };
-  return { source, stream: () => createReadStream(file), close: () => handle.close() };
 }
 
 function asFailure(problem: unknown, log: Options['log']): Failure {

@@ -54,7 +54,9 @@ function spawnForge(environment: Record<string, string>): Omit<ForgeProcess, 'ur
     child,
     output: () => output,
     end(signal) {
-      if (child.exitCode !== null) return Promise.resolve(child.exitCode);
+      if (child.exitCode !== null || child.signalCode !== null) {
+        return Promise.resolve(child.exitCode);
+      }
       return new Promise((resolve) => {
         child.once('exit', (code) => resolve(code));
         child.kill(signal);

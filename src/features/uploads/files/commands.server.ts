@@ -121,7 +121,7 @@ export async function discardFile(
       .returning({ storageKey: storedFiles.storageKey });
     const [gone] = [...open, ...stored];
     if (!gone) throw new Refusal('NOT_FOUND', fileTexts.notFound);
-    await partials.remove(id);
+    await partials.remove(tx, id);
     await storage.remove(gone.storageKey);
   });
 }

@@ -40,7 +40,7 @@ export async function makeRoom(
     return superfluous;
   });
   for (const { id, storageKey } of removed) {
-    await partials.remove(id);
+    await partials.remove(db, id);
     await storage.remove(storageKey);
   }
 }

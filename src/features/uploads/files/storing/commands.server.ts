@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
+import type { ArrivedBytes } from '#platform/arriving/place.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import type { ArrivedBytes } from '#platform/partial-uploads.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
 import { openTurns } from '#platform/turns.server.ts';
 import { unpacking } from '#platform/unpacking.server.ts';
@@ -55,7 +55,7 @@ async function finish(
       .for('update', { skipLocked: true });
     if (!open) return refuseUnlessStored(tx, actor, id);
     if (open.refusal) return new Refusal(open.refusal.code, open.refusal.message);
-    const arrived = await partials.open(id);
+    const arrived = await partials.open(tx, id);
     if (!arrived) return new Refusal('CONFLICT', fileTexts.incomplete);
     try {
       if (arrived.source.bytes < open.bytes) return new Refusal('CONFLICT', fileTexts.incomplete);
@@ -66,7 +66,7 @@ async function finish(
   });
   // What is not theirs, or not over yet, keeps its bytes.
   const isOver = refusal?.code !== 'CONFLICT' && refusal?.code !== 'NOT_FOUND';
-  if (isOver) await partials.remove(id);
+  if (isOver) await partials.remove(db, id);
   if (refusal) throw refusal;
   const file = await storedFileById(db, id);
   if (!file) throw new Error('A finished upload has no stored file.');

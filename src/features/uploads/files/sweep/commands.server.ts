@@ -3,6 +3,7 @@ import { hasCode } from '#platform/database-errors.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { PartialUploads } from '#platform/partial-uploads.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
+import { leftBehind } from '../pieces/queries.server.ts';
 import { openUploads, storedFiles } from '../tables.server.ts';
 
 const sweepSize = 200;
@@ -27,6 +28,7 @@ export async function sweepFiles(
   for (const { id } of open) {
     if (await removeOpen(db, partials, storage, { id, before })) removed += 1;
   }
+  for (const id of await leftBehind(db, sweepSize)) await partials.remove(db, id);
   const unclaimed = await db
     .select({ id: storedFiles.id })
     .from(storedFiles)
@@ -58,7 +60,7 @@ function removeOpen(
       .where(and(eq(openUploads.id, id), lt(openUploads.touchedAt, before)))
       .returning({ storageKey: openUploads.storageKey });
     if (!gone) return false;
-    await partials.remove(id);
+    await partials.remove(tx, id);
     await storage.remove(gone.storageKey);
     return true;
   });

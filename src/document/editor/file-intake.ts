@@ -1,14 +1,19 @@
 import { type Editor, Extension } from '@tiptap/core';
+import { Fragment, type ResolvedPos, Slice } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
-import type { EditorView } from '@tiptap/pm/view';
+import type { EditorProps, EditorView } from '@tiptap/pm/view';
 import { cleanPastedHtml } from './pasted-html.ts';
+import { isMarkdown, markdownBlocks } from './pasted-markdown.ts';
 
 /** Called with files that were pasted or dropped, and the position that they are for. */
 export type TakeFiles = (editor: Editor, files: readonly File[], position: number) => void;
 
 type FileIntakeOptions = { takeFiles: TakeFiles; onImagesLeftOut: (count: number) => void };
 
-/** What comes in from outside: files are uploaded, HTML is cleaned before the editor reads it. */
+/**
+ * What comes in from outside: files are uploaded, HTML is cleaned before the editor reads it, and
+ * text that is written in Markdown becomes blocks, except where it is pasted as plain text.
+ */
 export const FileIntake = Extension.create<FileIntakeOptions>({
   name: 'fileIntake',
   priority: 1000,
@@ -50,6 +55,8 @@ function intake({ takeFiles, onImagesLeftOut }: Intake): Plugin {
         imagesLeftOut = clean.imagesLeftOut;
         return clean.html;
       },
+      // Where it gets nothing, the library reads the text itself; its type does not say so.
+      clipboardTextParser: readMarkdown as NonNullable<EditorProps['clipboardTextParser']>,
       handleDOMEvents: {
         paste: forget,
         drop: forget,
@@ -70,4 +77,9 @@ function intake({ takeFiles, onImagesLeftOut }: Intake): Plugin {
 function positionAt(view: EditorView, { clientX, clientY }: MouseEvent): number {
   const found = view.posAtCoords({ left: clientX, top: clientY });
   return found?.pos ?? view.state.doc.content.size;
+}
+
+function readMarkdown(text: string, $context: ResolvedPos, isPlain: boolean): Slice | null {
+  if (isPlain || !isMarkdown(text)) return null;
+  return Slice.maxOpen(Fragment.fromJSON($context.doc.type.schema, markdownBlocks(text)));
 }

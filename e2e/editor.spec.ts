@@ -205,6 +205,8 @@ for (const [width, theme] of [
 ] as const) {
   test(`an article from the keyboard alone, ${theme} at ${width} px`, async ({ page }) => {
     const title = `Bend a pipe ${randomUUID()}`;
+    // From now on the browser is asked to tell of file choosers: a key may be faster than the asking.
+    page.on('filechooser', () => undefined);
     await page.setViewportSize({ width, height: 844 });
     await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
     await signIn(page, `Keyboard Writer ${process.pid} ${width}`);

@@ -88,7 +88,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
         {article.isPublished && <ViewCounter call={`articles/${article.id}/view`} />}
         <Link
           to="/knowledge-base"
-          className="quiet-link inline-flex items-center gap-2 py-1 text-sm font-semibold"
+          className="quiet-link -my-1.5 inline-flex items-center gap-2 py-2.5 text-sm font-semibold"
         >
           <ArrowLeftIcon />
           {articleTexts.pageTitle}

@@ -62,7 +62,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </h2>
           <Link
             to="/knowledge-base"
-            className="quiet-link flex items-center gap-1.5 font-semibold whitespace-nowrap"
+            className="quiet-link -my-2.5 flex min-h-11 items-center gap-1.5 font-semibold whitespace-nowrap"
           >
             {homeTexts.allArticles}
             <ArrowRightIcon />

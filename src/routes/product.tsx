@@ -73,7 +73,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
       {product.isOnSale && <ViewCounter call={`products/${product.id}/view`} />}
       <Link
         to="/marketplace"
-        className="quiet-link inline-flex items-center gap-2 py-1 text-sm font-semibold"
+        className="quiet-link -my-1.5 inline-flex items-center gap-2 py-2.5 text-sm font-semibold"
       >
         <ArrowLeftIcon />
         {productTexts.pageTitle}

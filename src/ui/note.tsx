@@ -25,8 +25,10 @@ export function Note({ tone, children, action, role, className }: NoteProps) {
   const Icon = noteIcon[tone];
   return (
     <div className={classNames('note', toneClass[tone], className)} role={role}>
-      <Icon />
-      <div className="min-w-0 grow">{children}</div>
+      <div className="note-text">
+        <Icon />
+        <div className="min-w-0 grow">{children}</div>
+      </div>
       {action}
     </div>
   );

@@ -46,7 +46,8 @@ export const profileTexts = {
   bioPlaceholder: 'Tell the community a little about yourself...',
   bioTooLong: 'The bio must have at most 500 characters.',
   socialLinkLabel: 'Social link',
-  socialLinkHint: 'One address that begins with https://. If you support Forge, it stands there.',
+  socialLinkHint:
+    'One address that begins with https://. If you support Forge, the Supporters page links to it.',
   socialLinkPlaceholder: 'https://',
   socialLinkInvalid: 'The social link must be an address that begins with https://.',
   socialLinkTooLong: 'The social link must have at most 200 characters.',

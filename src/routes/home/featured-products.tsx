@@ -31,7 +31,7 @@ export function FeaturedProducts({ products }: { products: ProductCardData[] | n
         </h2>
         <Link
           to="/marketplace"
-          className="quiet-link flex items-center gap-1.5 font-semibold whitespace-nowrap"
+          className="quiet-link -my-2.5 flex min-h-11 items-center gap-1.5 font-semibold whitespace-nowrap"
         >
           {homeTexts.browseMarketplace}
           <ArrowRightIcon />

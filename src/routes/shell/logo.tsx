@@ -11,7 +11,7 @@ export function Logo({ isShort = false }: LogoProps) {
   return (
     <Link
       to="/"
-      className="flex items-center gap-2 text-xl font-[850] tracking-tight [font-stretch:125%]"
+      className="-my-2 flex min-h-11 items-center gap-2 text-xl font-[850] tracking-tight [font-stretch:125%]"
       onClick={() => {
         if (pathname === '/') window.scrollTo({ top: 0, behavior: 'smooth' });
       }}

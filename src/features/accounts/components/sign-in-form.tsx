@@ -24,7 +24,7 @@ export function SignInForm({ action, email }: { action: string; email: string | 
         autoComplete="current-password"
         required
       />
-      <Link to="/forgot-password" className="quiet-link justify-self-start text-sm">
+      <Link to="/forgot-password" className="quiet-link -my-1.5 justify-self-start py-1.5 text-sm">
         {accountTexts.forgotPassword}
       </Link>
       <Button

@@ -105,7 +105,10 @@ function Seller({ author }: { author: Author }) {
     <p className="flex min-w-0 items-center gap-2 text-sm text-muted">
       <Avatar name={author?.username} src={author?.avatarUrl} size={22} />
       {author ? (
-        <Link to={`/profile/${author.id}`} className="card-above truncate hover:underline">
+        <Link
+          to={`/profile/${author.id}`}
+          className="card-above -my-1.5 truncate py-1.5 hover:underline"
+        >
           {name}
         </Link>
       ) : (

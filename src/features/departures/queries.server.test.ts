@@ -7,6 +7,7 @@ import { makeImage, makePublishedArticle } from '#test/articles.ts';
 import { openTestSite } from '#test/calls.ts';
 import { makeComment } from '#test/comments.ts';
 import { freshDatabase } from '#test/database.ts';
+import { makeOffer } from '#test/offers.ts';
 import { makePerson } from '#test/people.ts';
 import { exportedFiles, exportedLists } from './queries.server.ts';
 
@@ -59,6 +60,30 @@ describe('an archive of one person', () => {
     await makeImage(db, storage, person);
     const text = JSON.stringify(await archiveOf(person.id));
     expect(text).not.toMatch(/-secret|originals\//);
+  });
+
+  it('names nobody else', async () => {
+    const [person, other] = [await makePerson(db), await makePerson(db)];
+    const own = await makePublishedArticle(db, storage, person, moderator);
+    const { id: contentId } = await makePublishedArticle(db, storage, other, moderator);
+    await as(other).comments.add({ articleId: own.id, text: 'A word.' });
+    for (const [seller, buyer] of [
+      [person, other],
+      [other, person],
+    ] as const) {
+      const { id: productId } = await makeOffer(db, storage, seller);
+      await as(buyer).purchases.recordFree({ productId });
+    }
+    await as(person).reports.create({ contentType: 'article', contentId, reason: 'spam' });
+    const [report] = (await as(moderator).reports.open({})).reports;
+    await as(moderator).reports.resolve({ id: report?.id ?? '' });
+    const archive = await archiveOf(person.id);
+    for (const list of ['sales', 'purchases', 'reports', 'notifications']) {
+      expect(archive[list]).not.toEqual([]);
+    }
+    const text = JSON.stringify(archive);
+    expect(text).not.toContain(other.id);
+    expect(text).not.toContain(moderator.id);
   });
 
   it('is as whole as the tables: every one with a person in it is exported', async () => {

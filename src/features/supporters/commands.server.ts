@@ -12,6 +12,8 @@ import { supporterTexts } from './texts.ts';
 
 type SupportPayment = typeof supportPayments.$inferSelect;
 
+const attempts = 10;
+
 /**
  * Makes a supporter of the person who has paid on this page, once; safe to repeat and to race.
  * Called by the webhook and by the page that people come back to. `at` says when it was paid, if not
@@ -53,17 +55,21 @@ export async function refreshSubscription(
   payments: Payments,
   subscriptionId: string,
 ): Promise<void> {
-  const subscription = await payments.subscription(subscriptionId);
-  if (!subscription) return;
-  const sessionId = await unfulfilledPage(db, subscription.metadata['supportId']);
-  if (sessionId) return fulfilSupport(db, payments, sessionId);
-  const status = statusOfSubscription(subscription.status);
-  await change(db, eq(supportPayments.stripeSubscriptionId, subscriptionId), () => ({
-    status,
-    periodEndsAt: subscription.periodEndsAt,
-    isEnding: subscription.isEnding,
-    endedAt: status === 'ended' ? (subscription.endedAt ?? sql`now()`) : null,
-  }));
+  const begun = await payments.subscription(subscriptionId);
+  if (!begun) return;
+  const sessionId = await unfulfilledPage(db, begun.metadata['supportId']);
+  if (sessionId) await fulfilSupport(db, payments, sessionId);
+  await follow(db, eq(supportPayments.stripeSubscriptionId, subscriptionId), async () => {
+    const subscription = await payments.subscription(subscriptionId);
+    if (!subscription) return null;
+    const status = statusOfSubscription(subscription.status);
+    return {
+      status,
+      periodEndsAt: subscription.periodEndsAt,
+      isEnding: subscription.isEnding,
+      endedAt: status === 'ended' ? (subscription.endedAt ?? sql`now()`) : null,
+    };
+  });
 }
 
 /** Ends a donation that was given back or disputed, and takes it up again when the dispute is won. */
@@ -72,13 +78,12 @@ export async function refreshDonation(
   payments: Payments,
   paymentId: string,
 ): Promise<void> {
-  const payment = await payments.payment({ id: paymentId, account: null });
-  if (!payment) return;
-  const status = statusOfDonation(payment);
-  await change(db, eq(supportPayments.stripePaymentId, paymentId), () => ({
-    status,
-    endedAt: status === 'ended' ? sql`now()` : null,
-  }));
+  await follow(db, eq(supportPayments.stripePaymentId, paymentId), async () => {
+    const payment = await payments.payment({ id: paymentId, account: null });
+    if (!payment) return null;
+    const status = statusOfDonation(payment);
+    return { status, endedAt: status === 'ended' ? sql`now()` : null };
+  });
 }
 
 /**
@@ -167,19 +172,43 @@ async function expire(db: Database, id: string, sessionId: string): Promise<void
 
 type Changes = PgUpdateSetSource<typeof supportPayments>;
 
-/** Changes one payment under its lock; then the person's place among the supporters follows. */
+/**
+ * Makes a payment what the provider says of it. When somebody wrote since it was asked, what it said
+ * may be older than what they wrote, and it is asked again.
+ */
+async function follow(db: Database, which: SQL, ask: () => Promise<Changes | null>) {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const { revision } = supportPayments;
+    const [read] = await db.select({ revision }).from(supportPayments).where(which);
+    const heard = read && (await ask());
+    if (!heard) return;
+    const changesOf = (payment: SupportPayment) =>
+      payment.revision === read.revision ? heard : null;
+    if (await change(db, which, changesOf)) return;
+  }
+  throw new Error('A support payment kept changing.');
+}
+
+/**
+ * Changes one payment under its lock; then the person's place among the supporters follows.
+ * @returns whether there was something to change
+ */
 async function change(
   db: Database,
   which: SQL,
   changesOf: (payment: SupportPayment) => Changes | null,
   at?: Date,
-): Promise<void> {
-  await db.transaction(async (tx) => {
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
     const [payment] = await tx.select().from(supportPayments).where(which).for('update');
     const changes = payment && changesOf(payment);
-    if (!payment || !changes) return;
-    await tx.update(supportPayments).set(changes).where(eq(supportPayments.id, payment.id));
+    if (!payment || !changes) return false;
+    await tx
+      .update(supportPayments)
+      .set({ ...changes, revision: payment.revision + 1 })
+      .where(eq(supportPayments.id, payment.id));
     if (payment.userId) await settle(tx, payment.userId, at);
+    return true;
   });
 }
 

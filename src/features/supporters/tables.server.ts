@@ -67,6 +67,8 @@ export const supportPayments = pgTable(
     periodEndsAt: instant('period_ends_at'),
     /** A subscription that ends with the period that is paid. */
     isEnding: boolean('is_ending').notNull().default(false),
+    /** Counts what was heard of it, so that an older answer undoes no newer one. */
+    revision: integer('revision').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
     startedAt: instant('started_at'),
     endedAt: instant('ended_at'),

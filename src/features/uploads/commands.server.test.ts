@@ -5,7 +5,13 @@ import { fieldsWith, makeArticle, makeImage, paragraph, pngBytes } from '#test/a
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
-import { storeImage, sweepImages, variantKey } from './commands.server.ts';
+import {
+  claimImages,
+  releaseImages,
+  storeImage,
+  sweepImages,
+  variantKey,
+} from './commands.server.ts';
 import { imageLimits } from './rules.ts';
 import { uploads } from './tables.server.ts';
 import { uploadTexts } from './texts.ts';
@@ -120,9 +126,13 @@ describe('the sweep', () => {
 
   async function isThere(id: string): Promise<boolean> {
     const rows = await db.select().from(uploads).where(eq(uploads.id, id));
-    const file = await storage.read(variantKey(id, 800));
-    file?.stream.destroy();
-    expect(file !== null).toBe(rows.length > 0);
+    // What was sent stays and goes with what is shown: nobody sees it, but it has its metadata.
+    const variants = imageLimits.variantWidths.map((width) => variantKey(id, width));
+    for (const key of [`originals/${id}`, ...variants]) {
+      const file = await storage.read(key);
+      file?.stream.destroy();
+      expect(file !== null).toBe(rows.length > 0);
+    }
     return rows.length > 0;
   }
 
@@ -169,6 +179,18 @@ describe('the sweep', () => {
     await sweepImages(db, storage, tomorrow());
     expect(await isThere(old.id)).toBe(false);
     expect(await isThere(next.id)).toBe(true);
+  });
+
+  it('leaves what was let go of a day from then on, however old it is', async () => {
+    const image = await makeImage(db, storage, person);
+    await claimImages(db, person, [image.id]);
+    const createdAt = new Date(Date.now() - 9 * day);
+    await db.update(uploads).set({ createdAt }).where(eq(uploads.id, image.id));
+    await releaseImages(db, [image.id]);
+    await sweepImages(db, storage, new Date(Date.now() - day));
+    expect(await isThere(image.id)).toBe(true);
+    await sweepImages(db, storage, tomorrow());
+    expect(await isThere(image.id)).toBe(false);
   });
 
   it('keeps an image that something still refers to, whatever its mark says', async () => {

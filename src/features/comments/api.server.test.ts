@@ -95,6 +95,9 @@ describe('adding', () => {
     expect(await db.$count(comments, eq(comments.id, id))).toBe(1);
     const forged = as(other).comments.add({ ...sent, text: 'Mine now' });
     await expect(forged).rejects.toMatchObject({ status: 409, message: commentTexts.idTaken });
+    const { id: elsewhere } = await published('Not there');
+    const moved = as(author).comments.add({ ...sent, articleId: elsewhere });
+    await expect(moved).rejects.toMatchObject({ status: 409, message: commentTexts.idTaken });
   });
 
   it('newcomers reach the limit sooner, and learn when to go on', async () => {

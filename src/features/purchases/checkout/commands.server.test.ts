@@ -6,6 +6,7 @@ import { sellerAccounts } from '#features/selling/tables.server.ts';
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
 import { makeOffer } from '#test/offers.ts';
+import { paymentsThrough } from '#test/payments.ts';
 import { makePerson } from '#test/people.ts';
 import { openShop } from '#test/shop.ts';
 import { purchases } from '../tables.server.ts';
@@ -170,6 +171,25 @@ describe('the payment page', () => {
       url: `/purchase-success?session_id=${sessionId}`,
     });
     expect(await shop.rowsOf(id)).toMatchObject([{ status: 'owned', priceCents: 2400 }]);
+  });
+
+  it('that was given up while it was made is not the one that is paid', async () => {
+    const [buyer, { id }] = [await shop.buyer(), await shop.offer()];
+    let isFirst = true;
+    const late = await paymentsThrough(sandbox.connection, async (ask) => {
+      const answer = await ask();
+      const given = { status: 'expired' } as const;
+      if (isFirst) await db.update(purchases).set(given).where(eq(purchases.productId, id));
+      isFirst = false;
+      return answer;
+    });
+    const { url } = await openTestSite(database, late)
+      .as(buyer)
+      .purchases.startCheckout({ productId: id });
+    const rows = await shop.rowsOf(id);
+    expect(rows.find(({ status }) => status === 'expired')?.stripeSessionId).toBeNull();
+    const pending = rows.find(({ status }) => status === 'pending')?.stripeSessionId;
+    expect(url.endsWith(`/${pending}`)).toBe(true);
   });
 
   it('that has expired gives way to another', async () => {

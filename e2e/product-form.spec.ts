@@ -103,8 +103,7 @@ test('a product is uploaded by keyboard, edited, and edited by nobody else', asy
   await expect(page.getByRole('heading', { level: 3, name })).toBeVisible();
   const pictures = page.getByRole('region', { name: productTexts.gallery });
   await expect(pictures).toContainText(productTexts.place(1, 4));
-  await pictures.getByRole('link', { name: productTexts.model(4) }).click();
-  await expect(sentence(page, texts.modelLater)).toBeVisible();
+  await expectModel(page);
   await expect(page.getByRole('definition').filter({ hasText: '1.4.0' })).toBeVisible();
   await expect(
     page.getByRole('group', { name: texts.descriptionLabel }).getByText('Bevels along'),

@@ -76,7 +76,7 @@ export function createApp(options: AppOptions): Hono<Bindings> {
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', (c) => ready(c, options));
   app.get('/files/images/:id/:name', (c) => serveImages(c, services.storage));
-  app.get('/files/models/:name', (c) => serveModels(c, services));
+  app.get('/files/models/:name', (c) => serveModels(c, services, () => visit(c)));
   if (options.clientFolder) serveClient(app, options.clientFolder);
   app.all('/api/auth/*', async (c) => auth.handle(await withBoundedJson(forwarded(c))));
   app.get('/api/openapi.json', () => calls.openApi());

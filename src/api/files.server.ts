@@ -2,10 +2,11 @@ import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { variantKey } from '#features/uploads/commands.server.ts';
-import { modelKey } from '#features/uploads/files/models/queries.server.ts';
+import { findModel } from '#features/uploads/files/models/queries.server.ts';
 import { imageLimits } from '#features/uploads/rules.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
+import type { Viewer } from '#shared/viewer.ts';
 
 const names = imageLimits.variantWidths.map((width) => `${width}.webp`);
 const [smallest, next] = imageLimits.variantWidths;
@@ -34,21 +35,26 @@ export async function serveImages(c: Context, storage: Storage): Promise<Respons
 
 const modelSchema = z.object({ name: z.string().regex(/^[0-9a-f-]{36}\.glb$/) });
 
-/** The 3D preview of a product. Like an image, its address never changes its content. */
+/**
+ * The 3D preview of a product. Like an image, its address never changes its content. Before a
+ * product shows it, only whoever sent it gets it.
+ */
 export async function serveModels(
   c: Context,
   { db, storage }: { db: Database; storage: Storage },
+  visit: () => Promise<{ viewer: Viewer | null }>,
 ): Promise<Response> {
   const address = modelSchema.safeParse(c.req.param());
   const id = address.success ? address.data.name.slice(0, 36) : '';
-  const key = z.uuid().safeParse(id).success ? await modelKey(db, id) : null;
-  const file = key && (await storage.read(key));
+  const model = z.uuid().safeParse(id).success ? await findModel(db, id) : null;
+  const mayHave = model && (model.isShown || (await visit()).viewer?.id === model.userId);
+  const file = mayHave && (await storage.read(model.storageKey));
   if (!file) return c.text('Not found.', 404);
   return new Response(Readable.toWeb(file.stream) as ReadableStream, {
     headers: {
       'Content-Type': 'model/gltf-binary',
       'Content-Length': String(file.bytes),
-      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Cache-Control': model.isShown ? 'public, max-age=31536000, immutable' : 'private, no-store',
       ETag: `"${id}"`,
     },
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { productTexts } from '#features/products/texts.ts';
-import { modelKey } from '#features/uploads/files/models/queries.server.ts';
+import { findModel } from '#features/uploads/files/models/queries.server.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
@@ -129,12 +129,14 @@ describe('the Marketplace', () => {
   });
 });
 
-it('a 3D preview is found only while a product shows it', async () => {
+it('a 3D preview is for everybody only while a product shows it', async () => {
   const model = await makeStoredFile(db, site.storage, seller, 'model');
-  expect(await modelKey(db, randomUUID())).toBeNull();
-  expect(await modelKey(db, model.id)).toBeNull();
+  const [file, hidden] = [await makeStoredFile(db, site.storage, seller), { isShown: false }];
+  expect(await findModel(db, randomUUID())).toBeNull();
+  expect(await findModel(db, file.id)).toBeNull();
+  expect(await findModel(db, model.id)).toMatchObject({ userId: seller.id, ...hidden });
   const { slug } = await listed({ gallery: [{ modelId: model.id }] });
-  expect(await modelKey(db, model.id)).not.toBeNull();
+  expect(await findModel(db, model.id)).toMatchObject({ isShown: true });
   await site.as(seller).products.delete({ slug });
-  expect(await modelKey(db, model.id)).toBeNull();
+  expect(await findModel(db, model.id)).toMatchObject(hidden);
 });

@@ -20,12 +20,10 @@ const ZoomDialog = lazy(
 type ProductGalleryProps = {
   name: string;
   items: readonly ShownItem[];
-  /** Stands in the place of 3D previews that cannot be opened yet. */
-  modelNote?: string;
 };
 
 /** The image viewer, and below it a grid of all images when there is more than one. */
-export function ProductGallery({ name, items, modelNote }: ProductGalleryProps) {
+export function ProductGallery({ name, items }: ProductGalleryProps) {
   const [at, setAt] = useState(0);
   const [isZoomed, setZoomed] = useState(false);
   const step = (by: 1 | -1) => setAt((now) => (now + by + items.length) % items.length);
@@ -45,7 +43,7 @@ export function ProductGallery({ name, items, modelNote }: ProductGalleryProps) 
         className="media touch-pan-y max-sm:-mx-(--gutter) max-sm:rounded-none"
         {...(current.model ? {} : swipe)}
       >
-        <Stage key={current.id} name={name} item={current} number={at + 1} modelNote={modelNote} />
+        <Stage key={current.id} name={name} item={current} number={at + 1} />
         {!current.model && (
           <IconButton
             label={productTexts.zoom}
@@ -78,10 +76,9 @@ type StageProps = {
   name: string;
   item: ShownItem;
   number: number;
-  modelNote: string | undefined;
 };
 
-function Stage({ name, item, number, modelNote }: StageProps) {
+function Stage({ name, item, number }: StageProps) {
   const picture = (
     <Picture
       src={item.image}
@@ -94,16 +91,6 @@ function Stage({ name, item, number, modelNote }: StageProps) {
     />
   );
   if (!item.model) return picture;
-  if (modelNote) {
-    return (
-      <>
-        {picture}
-        <p className="absolute inset-0 grid place-content-center p-6 text-center font-semibold text-white">
-          {modelNote}
-        </p>
-      </>
-    );
-  }
   return (
     <ModelViewer
       address={item.model}
@@ -135,7 +122,7 @@ function Thumbnails({ items, at, onChoose }: ThumbnailsProps) {
     onChoose(position);
   };
   return (
-    <ul className="grid grid-cols-4 gap-2 sm:grid-cols-6 sm:gap-3">
+    <ul className="grid grid-cols-5 gap-2 sm:grid-cols-6 sm:gap-3">
       {items.map((item, position) => (
         <li key={item.id}>
           <a

@@ -64,7 +64,6 @@ export const productFormTexts = {
   moved: (number: number, count: number) => `Moved to place ${number} of ${count}.`,
   removed: 'Removed.',
   modelLabel: '3D preview',
-  modelLater: '3D preview: it can be turned once the product is saved.',
   modelHint: `A .glb of at most ${bytesText(fileLimits.model)}; it joins the gallery.`,
 
   reviewHint: 'This is what visitors will see once the moderator has listed it.',

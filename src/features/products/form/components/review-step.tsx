@@ -61,7 +61,7 @@ export function ReviewStep({ draft, keptFile, author }: ReviewStepProps) {
 
 function Gallery({ name, items }: { name: string; items: readonly ShownItem[] }) {
   if (items.length > 0) {
-    return <ProductGallery name={name} items={items} modelNote={texts.modelLater} />;
+    return <ProductGallery name={name} items={items} />;
   }
   return (
     <div className="media">

@@ -1,14 +1,19 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
 import { storedFiles } from '../tables.server.ts';
 
-/** Where a 3D preview lies in storage; null for what is none, or is shown nowhere. */
-export async function modelKey(db: Database, id: string): Promise<string | null> {
+/**
+ * Where a 3D preview lies in storage, whose it is, and whether a product shows it to everybody; null
+ * for what is none.
+ */
+export async function findModel(db: Database, id: string) {
   const [model] = await db
-    .select({ storageKey: storedFiles.storageKey })
+    .select({
+      storageKey: storedFiles.storageKey,
+      userId: storedFiles.userId,
+      isShown: sql<boolean>`${storedFiles.claimedAt} is not null`,
+    })
     .from(storedFiles)
-    .where(
-      and(eq(storedFiles.id, id), eq(storedFiles.kind, 'model'), isNotNull(storedFiles.claimedAt)),
-    );
-  return model?.storageKey ?? null;
+    .where(and(eq(storedFiles.id, id), eq(storedFiles.kind, 'model')));
+  return model ?? null;
 }

@@ -141,6 +141,9 @@ test('a product is looked into, rejected, sent again, listed, downloaded and rev
   const news = seller.getByRole('dialog', { name: notificationTexts.title });
   await expect(news).toContainText(`${name} was rejected. Edit and resubmit it.`);
   await expect(news).toContainText(notificationTexts.reason('Show what it bevels.'));
+  await seller.goto(`/marketplace/edit/${slug}`);
+  const reason = productTexts.rejectedBecause('Show what it bevels.');
+  await expect(seller.getByText(reason, { exact: true })).toBeVisible();
   await searchMarket(page);
   await expect(page.getByText(productTexts.noSearchMatch(name))).toBeVisible();
 

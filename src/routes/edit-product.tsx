@@ -7,6 +7,7 @@ import { productFormTexts as texts } from '#features/products/form/texts.ts';
 import type { ProductFields } from '#features/products/input.ts';
 import { productPath } from '#features/products/rules.ts';
 import { productTexts } from '#features/products/texts.ts';
+import { Note } from '#ui/note.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import type { Route } from './+types/edit-product';
 import { draftOf } from './product-form/draft-of.ts';
@@ -55,7 +56,13 @@ export default function EditProduct({ loaderData, params }: Route.ComponentProps
       author={author}
       cancelTo={productPath(product)}
       save={(fields) => update(productSlug, fields)}
-    />
+    >
+      {product.rejectionReason && (
+        <Note tone="danger" className="mt-6">
+          {productTexts.rejectedBecause(product.rejectionReason)}
+        </Note>
+      )}
+    </ProductFormPage>
   );
 }
 

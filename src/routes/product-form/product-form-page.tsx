@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { ProductForm } from '#features/products/form/components/product-form.tsx';
 import type { KeptFile } from '#features/products/form/components/review-step.tsx';
@@ -17,6 +18,8 @@ type ProductFormPageProps = ProductFormOptions & {
   keptFile: KeptFile | null;
   author: Author;
   cancelTo: string;
+  /** What is to be known before anything is changed. */
+  children?: ReactNode;
 };
 
 /** The product form with all that keeps typed words and chosen files from being lost. */
@@ -34,6 +37,7 @@ export function ProductFormPage(props: ProductFormPageProps) {
     >
       <div className="min-w-0">
         <h1 className="text-3xl">{props.isEdit ? texts.editTitle : texts.createTitle}</h1>
+        {props.children}
         {page.isRestored && (
           <RestoredNote onStartOver={steps.startOver}>{texts.draftRestored}</RestoredNote>
         )}

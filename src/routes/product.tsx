@@ -10,6 +10,7 @@ import { ProductLayout } from '#features/products/components/product-layout.tsx'
 import { StateNote } from '#features/products/components/state-note.tsx';
 import { isOwner } from '#features/products/policy.ts';
 import { isReservedSlug, productPath } from '#features/products/rules.ts';
+import { reportLinks } from '#features/reports/links/texts.ts';
 import { productTexts } from '#features/products/texts.ts';
 import { sellerTag } from '#features/selling/rules.ts';
 import { ArrowLeftIcon } from '#ui/icons.ts';
@@ -135,6 +136,7 @@ function Aside({ product, isOwn, bookmarked, purchase }: AsideProps) {
       </PurchaseBox>
       <div className="justify-self-start">
         <ReportControl
+          label={reportLinks.reportProduct}
           content={{
             type: 'product',
             id: product.id,

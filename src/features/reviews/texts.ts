@@ -27,7 +27,7 @@ export const reviewTexts = {
   loading: 'Loading...',
   deleteOther: (name: string) => `Delete the review by ${name}`,
   signInFirst: 'Please log in to write a review.',
-  signIn: 'Sign In',
+  logIn: 'Log In',
   ownProduct: 'You cannot review your own product.',
   ratingRequired: 'Rating is required.',
   ratingInvalid: 'A rating is 1 to 5 whole stars.',

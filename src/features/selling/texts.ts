@@ -20,6 +20,7 @@ export const sellingTexts = {
   loadFailed: 'Failed to load Stripe connect button.',
   retry: 'Retry',
   connected: 'Stripe account connected.',
+  connectedDetail: 'What you sell is paid straight into it.',
   connectedNow: 'Stripe account connected successfully!',
   dashboard: 'Open Stripe dashboard',
   newTab: '(opens in a new tab)',

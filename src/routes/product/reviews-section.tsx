@@ -144,7 +144,7 @@ function SignInNote() {
   return (
     <div className="panel flex flex-wrap items-center justify-between gap-4 p-5">
       <p>{reviewTexts.signInFirst}</p>
-      <ButtonLink to={`/login?returnTo=${returnTo}`}>{reviewTexts.signIn}</ButtonLink>
+      <ButtonLink to={`/login?returnTo=${returnTo}`}>{reviewTexts.logIn}</ButtonLink>
     </div>
   );
 }

@@ -46,8 +46,8 @@ function Products({ products, next, isOwn }: ProductPage & { isOwn: boolean }) {
         {products.map((product) => {
           const state = isOwn && stateForOwner({ ...product, rejectionReason: '' });
           return (
-            <li key={product.id} className="grid content-start justify-items-start gap-3">
-              <div className="w-full">
+            <li key={product.id} className="flex flex-col items-start gap-3">
+              <div className="grid w-full grow">
                 <ProductCard product={product} />
               </div>
               {state && (

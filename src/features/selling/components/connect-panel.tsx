@@ -29,7 +29,7 @@ export function ConnectPanel({ state, isConnectedNow, problem, ...acts }: Connec
   return (
     <section className="mt-14 grid gap-4 border-t border-line pt-10" id="selling">
       <h2 className="text-2xl">{sellingTexts.title}</h2>
-      <p className="max-w-prose text-muted">{sellingTexts.intro}</p>
+      {state.kind !== 'connected' && <p className="max-w-prose text-muted">{sellingTexts.intro}</p>}
       {isConnectedNow && (
         <Note tone="success" role="status">
           {sellingTexts.connectedNow}
@@ -89,7 +89,10 @@ function Connection({ state, onRetry, onDisconnect }: ConnectionProps) {
 function Connected(props: { dashboardUrl: string | null; onDisconnect: () => void }) {
   return (
     <>
-      <p>{sellingTexts.connected}</p>
+      <div>
+        <p>{sellingTexts.connected}</p>
+        <p className="text-muted">{sellingTexts.connectedDetail}</p>
+      </div>
       <div className="flex flex-wrap gap-2.5">
         {props.dashboardUrl && (
           <a

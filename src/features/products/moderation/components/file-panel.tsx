@@ -28,7 +28,7 @@ function FileView({ file }: { file: StoredFileView }) {
   const nativeCode = archive?.nativeCode ?? [];
   return (
     <div className="grid gap-5 text-sm">
-      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)]">
+      <dl className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 gap-y-2 sm:grid-cols-[11rem_minmax(0,1fr)]">
         <Fact name={fileViewTexts.originalName}>{file.originalName}</Fact>
         <Fact name={fileViewTexts.size}>
           {fileViewTexts.sizeOf(bytesText(file.bytes), usNumber(file.bytes))}

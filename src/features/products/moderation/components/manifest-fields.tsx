@@ -15,7 +15,7 @@ export function ManifestFields({ manifest }: { manifest: ManifestFacts }) {
   return (
     <section className="grid gap-2">
       <h3 className="heading-plain text-sm">{fileViewTexts.manifest}</h3>
-      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)]">
+      <dl className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 gap-y-2 sm:grid-cols-[11rem_minmax(0,1fr)]">
         {names
           .filter((name) => shown[name])
           .map((name) => (

@@ -16,8 +16,8 @@ beforeAll(async () => {
   await import('./purchase-calls.ts');
 });
 
-/** Presses 'Purchase Now' and waits until something is said. */
-async function purchase(answer: () => Promise<Response>) {
+/** Shows the panel and presses 'Purchase Now'. */
+async function press(answer: () => Promise<Response>) {
   network = answer;
   const place = document.createElement('div');
   document.body.append(place);
@@ -29,6 +29,12 @@ async function purchase(answer: () => Promise<Response>) {
   root.render(<Stub />);
   const button = await vi.waitUntil(() => place.querySelector('button'));
   button.click();
+  return { place, button };
+}
+
+/** The same, and waits until something is said. */
+async function purchase(answer: () => Promise<Response>) {
+  const { place, button } = await press(answer);
   const alert = await vi.waitUntil(() => place.querySelector('[role=alert]'));
   return { said: alert.textContent, button };
 }
@@ -55,5 +61,14 @@ describe('a purchase that cannot begin (spec B §8)', () => {
     [503, 'UNAVAILABLE', 'No checkout URL returned from function.'],
   ])('says why: %i %s', async (status, code, sentence) => {
     expect((await purchase(refused(status, code, sentence))).said).toContain(sentence);
+  });
+
+  it('offers to log in again when the session has ended', async () => {
+    const sentence = 'Please log in to purchase this item.';
+    const { place } = await press(refused(401, 'UNAUTHORIZED', sentence));
+    const link = await vi.waitUntil(() => place.querySelector('a'));
+    expect(link.getAttribute('href')).toBe('/login?returnTo=%2Fmarketplace%2Fscatter-kit');
+    expect(place.textContent).toContain(sentence);
+    expect(place.querySelector('[role=alert]')).toBeNull();
   });
 });

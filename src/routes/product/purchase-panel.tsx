@@ -4,6 +4,7 @@ import { checkoutTexts } from '#features/purchases/checkout/texts.ts';
 import { PurchaseActions } from '#features/purchases/panel/components/purchase-actions.tsx';
 import type { PanelState } from '#features/purchases/panel/rules.ts';
 import { panelTexts } from '#features/purchases/panel/texts.ts';
+import { purchaseTexts } from '#features/purchases/texts.ts';
 import { ifOnline } from '#shared/late-code.ts';
 
 /** What the panel offers this viewer, for the loader; null when it could not be found out. */
@@ -43,7 +44,7 @@ export function PurchasePanel({ product, state: loaded }: PurchasePanelProps) {
       .then((calls) => calls.download({ productId, isFree, where: 'onProduct' }))
       .catch(() => ({ isOwned: !isFree, problem: panelTexts.downloadFailed }));
     if (!done.isOwned) setState(before);
-    setProblem(done.problem);
+    tell(done.problem);
     setBusy(false);
   }
 
@@ -56,8 +57,15 @@ export function PurchasePanel({ product, state: loaded }: PurchasePanelProps) {
       .catch(() => checkoutTexts.unexpected);
     // While the browser leaves for the payment page the button stays busy.
     if (sentence === null) return;
-    setProblem(sentence);
+    tell(sentence);
     setBusy(false);
+  }
+
+  /** Whose session has ended meanwhile is offered to log in again, which says the same. */
+  function tell(sentence: string | null): void {
+    if (sentence === checkoutTexts.signIn || sentence === purchaseTexts.downloadSignIn) {
+      setState({ kind: 'signed_out', ended: null });
+    } else setProblem(sentence);
   }
 
   useEffect(() => {

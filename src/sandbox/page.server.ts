@@ -10,7 +10,7 @@ const style = `
 body { margin: 0; background: var(--bg); color: var(--fg); font: 16px/1.5 system-ui, sans-serif; }
 main { max-width: 56rem; margin: 0 auto; padding: 2.5rem 1rem 4rem; }
 .strip { margin: 0; padding: .5rem 1rem; background: var(--heat); color: #221a04; text-align: center;
-  font-size: .875rem; font-weight: 600; }
+  font-size: .875rem; font-weight: 700; }
 h1 { margin: 0; font-size: 1.75rem; line-height: 1.2; }
 h2 { margin: 0; font-size: 1.125rem; line-height: 1.3; overflow-wrap: anywhere; }
 p { margin: .5rem 0; }
@@ -22,17 +22,18 @@ button, .card { width: 100%; padding: .75rem 1rem; border: 1px solid var(--line)
   background: var(--surface); color: inherit; font: inherit; text-align: left; }
 button { cursor: pointer; }
 button:hover { border-color: var(--control); }
-button.primary { background: var(--heat); border-color: var(--heat); color: #221a04; font-weight: 600;
+button.primary { background: var(--heat); border-color: var(--heat); color: #221a04; font-weight: 700;
   text-align: center; }
 button.plain { width: auto; background: none; }
 :focus-visible { outline: 2px solid var(--heat); outline-offset: 2px; }
-.name { display: block; font-weight: 600; }
+.name { display: block; font-weight: 700; }
 .email { display: block; color: var(--muted); font-size: .875rem; overflow-wrap: anywhere; }
 .fields { display: grid; gap: 1rem; max-width: 24rem; padding: 1rem 0 1.5rem; }
-label { display: grid; gap: .25rem; font-size: .875rem; font-weight: 600; }
+label { display: grid; gap: .25rem; font-size: .875rem; font-weight: 700; }
 label.check { display: flex; gap: .5rem; align-items: center; font-weight: 400; }
 input:not([type=checkbox]), select { width: 100%; padding: .6rem .75rem; border: 1px solid var(--control);
-  border-radius: 10px; background: #0b0a0a; color: inherit; font: inherit; }
+  border-radius: 10px; background: #0b0a0a; color: inherit; font: inherit;
+  font-weight: 400; }
 button.small { width: auto; padding: .35rem .75rem; font-size: .875rem; }
 .actions { display: flex; flex-wrap: wrap; gap: .5rem; align-items: end; padding-top: .75rem; }
 .actions label { width: 9rem; }

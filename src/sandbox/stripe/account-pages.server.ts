@@ -81,7 +81,9 @@ function paymentCard(charge: Stripe.Charge, found: Stripe.Dispute | undefined): 
     : '';
   return html`<li class="card">
     <span class="name">${dollars(charge.amount)}${refunded}</span>
-    <span class="email">${charge.id} · ${charge.billing_details.email}</span>
+    <span class="email"
+      >${[charge.id, charge.billing_details.email].filter(Boolean).join(' · ')}</span
+    >
     ${found ? html`<span class="email">${found.id} · ${found.status}</span>` : ''}
     ${
       left > 0

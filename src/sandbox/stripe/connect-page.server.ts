@@ -56,6 +56,15 @@ function page(store: Store, refusal: string | null): Promise<Response> {
   const accounts = store.all('account');
   const body = html`
     <p class="muted">${texts.connectLead}</p>
+    <h2>${texts.newAccount}</h2>
+    <form method="post" class="fields">
+      ${refusal ? html`<p class="danger" role="alert">${refusal}</p>` : ''}
+      ${field(texts.name, 'name', '')} ${field(texts.email, 'email', '')}
+      <button class="primary">${texts.connect}</button>
+    </form>
+    <form method="post">
+      <button class="plain" name="intent" value="deny">${texts.deny}</button>
+    </form>
     ${
       accounts.length === 0
         ? ''
@@ -66,15 +75,6 @@ function page(store: Store, refusal: string | null): Promise<Response> {
             </ul>
           </form>`
     }
-    <h2>${texts.newAccount}</h2>
-    <form method="post" class="fields">
-      ${refusal ? html`<p class="danger" role="alert">${refusal}</p>` : ''}
-      ${field(texts.name, 'name', '')} ${field(texts.email, 'email', '')}
-      <button class="primary">${texts.connect}</button>
-    </form>
-    <form method="post">
-      <button class="plain" name="intent" value="deny">${texts.deny}</button>
-    </form>
   `;
   return show(refusal ? 400 : 200, texts.connectTitle, body);
 }

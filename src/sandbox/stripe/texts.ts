@@ -17,7 +17,7 @@ export const stripeSandboxTexts = {
   cardName: 'Name on card',
   cancel: 'Cancel',
   testCards:
-    'Test cards: 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined, 4000 0000 0000 9995 lacks funds.',
+    'Test cards: 4242\u00a04242\u00a04242\u00a04242 pays, 4000\u00a00000\u00a00000\u00a00002 is declined, 4000\u00a00000\u00a00000\u00a09995 lacks funds.',
   paidTitle: 'This is paid',
   paid: 'You have paid here already.',
   expiredTitle: 'This page has expired',

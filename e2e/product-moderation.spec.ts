@@ -143,7 +143,7 @@ test('a product is looked into, rejected, sent again, listed, downloaded and rev
   await expect(news).toContainText(notificationTexts.reason('Show what it bevels.'));
   await seller.goto(`/marketplace/edit/${slug}`);
   const reason = productTexts.rejectedBecause('Show what it bevels.');
-  await expect(seller.getByText(reason, { exact: true })).toBeVisible();
+  await expect(seller.getByRole('main').getByText(reason, { exact: true })).toBeVisible();
   await searchMarket(page);
   await expect(page.getByText(productTexts.noSearchMatch(name))).toBeVisible();
 

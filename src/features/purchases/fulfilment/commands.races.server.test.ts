@@ -96,5 +96,5 @@ it.each([
   });
   expect(await fulfil({ db, payments: late }, sessionId)).toMatchObject({ status });
   expect(await shop.rowsOf(id)).toMatchObject([{ status }]);
-  expect(count).toBe(6);
+  expect(count).toBeGreaterThanOrEqual(6);
 });

@@ -122,6 +122,20 @@ test('an ended session loses nothing', async ({ page, context }) => {
   await expect(page.getByText(writingTexts.submittedToast)).toBeVisible();
 });
 
+test('a picture that is sent after the session ended leads to sign-in as well', async ({
+  page,
+  context,
+}) => {
+  await openForm(page);
+  await page.getByLabel('Title').fill('Outlives the session');
+  await context.clearCookies();
+  const file = { name: 'a.png', mimeType: 'image/png', buffer: await png() };
+  await page.locator('input[type=file]').first().setInputFiles(file);
+  await expect(page.getByText(formTexts.sessionEnded)).toBeVisible();
+  await page.getByRole('link', { name: formTexts.signInAgain }).click();
+  await expect(page).toHaveURL('/login?returnTo=%2Fcreate');
+});
+
 test('leaving asks first; staying keeps the words; Cancel leads home', async ({ page }) => {
   await openForm(page);
   await page.getByLabel('Title').fill('Half done');

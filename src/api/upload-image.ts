@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/client';
 import { z } from 'zod';
 import { imageLimits, type ImageKind } from '#features/uploads/rules.ts';
 import { uploadTexts } from '#features/uploads/texts.ts';
@@ -10,7 +11,7 @@ const imageSchema = z.object({
 });
 export type UploadedImage = z.infer<typeof imageSchema>;
 
-const refusalSchema = z.object({ message: z.string() });
+const refusalSchema = z.object({ code: z.string(), message: z.string() });
 
 /**
  * Sends an image and says how far it is (0 to 1). The browser's fetch cannot tell progress, so this
@@ -40,7 +41,9 @@ export function uploadImage(
       if (image.success) return resolve(image.data);
       if (request.status < 300) return reject(new Error(uploadTexts.noAddress));
       const refusal = refusalSchema.safeParse(request.response);
-      reject(new Error(refusal.success ? refusal.data.message : uploadTexts.failed));
+      if (!refusal.success) return fail();
+      const { code, message } = refusal.data;
+      reject(new ORPCError(code, { status: request.status, message }));
     };
     signal?.addEventListener('abort', () => request.abort());
     request.send(form);

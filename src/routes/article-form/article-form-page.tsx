@@ -50,8 +50,10 @@ export function ArticleFormPage(props: ArticleFormPageProps) {
           isEdit={props.isEdit}
           isSaving={page.isSaving}
           generalError={page.isSessionEnded ? <SessionEnded /> : page.generalError}
-          uploadThumbnail={(file, onProgress) => uploadImage('thumbnail', file, onProgress)}
-          uploadEditorImage={uploadEditorImage}
+          uploadThumbnail={(file, onProgress) =>
+            page.watch(uploadImage('thumbnail', file, onProgress))
+          }
+          uploadEditorImage={(...image) => page.watch(uploadEditorImage(...image))}
           onChange={form.change}
           onTouch={form.touch}
           onSubmit={() => {

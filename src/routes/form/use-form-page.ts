@@ -80,7 +80,20 @@ export function useFormPage<Draft extends object>(page: FormPage<Draft>) {
     generalError,
     setGeneralError,
     save,
+    watch: watchFor(() => setSessionEnded(true)),
     startOver,
+  };
+}
+
+/** Notices where something that is sent on its own, such as a picture, is refused for no session. */
+function watchFor(onSessionEnded: () => void) {
+  return async <Sent>(sending: Promise<Sent>): Promise<Sent> => {
+    try {
+      return await sending;
+    } catch (error) {
+      if (isRefusal(error, 'UNAUTHENTICATED')) onSessionEnded();
+      throw error;
+    }
   };
 }
 

@@ -48,6 +48,7 @@ async function measureSite(): Promise<void> {
     ...(await cacheFigures()),
     ...(await renderFigures('article', article, 'routes/article')),
     ...(await renderFigures('listing', listing, 'routes/knowledge-base')),
+    ...(await renderFigures('product', product, 'routes/product')),
     ...(await searchFigures()),
     ...(await weightFigures()),
     ...(await pageFigures(site.url, mainPages)),

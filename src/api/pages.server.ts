@@ -5,7 +5,12 @@ import {
   type ServerBuild,
 } from 'react-router';
 import { acceptedEncoding, encode } from '#platform/http/encoding.server.ts';
-import { bodyOf, hasSession, type Page, type PageCache } from '#platform/http/page-cache.server.ts';
+import {
+  hasSession,
+  type Page,
+  type PageCache,
+  type StoredPage,
+} from '#platform/http/page-cache.server.ts';
 import { contentSecurityPolicy } from '#platform/http/security-headers.server.ts';
 import type { PageContext, pageContext } from './page-context.ts';
 
@@ -99,14 +104,11 @@ function asPage(html: Buffer, tags: string[], headers: Record<string, string>): 
   };
 }
 
-type Stored = NonNullable<Awaited<ReturnType<PageCache['render']>>>;
-
-async function answerStored(page: Stored, request: Request): Promise<Response> {
+function answerStored(page: StoredPage, request: Request): Response {
   if (request.headers.get('if-none-match') === page.etag) {
     return new Response(null, { status: 304, headers: { ...page.headers, ETag: page.etag } });
   }
-  const encoding = acceptedEncoding(request.headers.get('accept-encoding'));
-  const body = await bodyOf(page, encoding);
+  const { encoding, body } = page;
   const headers = new Headers({ ...page.headers, ETag: page.etag });
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
   return new Response(new Uint8Array(body), { headers });

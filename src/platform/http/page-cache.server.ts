@@ -10,7 +10,9 @@ export type StoredPage = {
   headers: Record<string, string>;
   etag: string;
   tags: readonly string[];
-  bodies: Map<Encoding, Buffer>;
+  encoding: Encoding;
+  /** In this encoding alone: the page as text would take several times the room. */
+  body: Buffer;
 };
 
 const freshMilliseconds = 5_000;
@@ -24,8 +26,7 @@ export function openPageCache() {
     maxSize: maximumBytes,
     ttl: freshMilliseconds,
     perf: Date,
-    sizeCalculation: (page) =>
-      [...page.bodies.values()].reduce((sum, body) => sum + body.byteLength, 1024),
+    sizeCalculation: (page) => page.body.byteLength + 1024,
   });
   const rendering = new Map<string, Promise<StoredPage | null>>();
   let drops: { at: number; tags: readonly string[] }[] = [];
@@ -39,10 +40,9 @@ export function openPageCache() {
     const start = clock;
     const page = await render();
     if (!page) return null;
-    const stored = store(page);
+    const stored = await store(page, encoding);
     // What is too old to be sent would else lie here until the room is needed.
     pages.purgeStale();
-    await bodyOf(stored, encoding);
     if (!droppedSince(start, page.tags)) pages.set(key, stored);
     return stored;
   }
@@ -51,16 +51,19 @@ export function openPageCache() {
     /** Writes the page straight to the socket when it is here and fresh. */
     answer(request: IncomingMessage, response: ServerResponse): boolean {
       if (request.method !== 'GET' || hasSession(request.headers.cookie)) return false;
-      const page = pages.get(request.url ?? '/');
-      return page !== undefined && write(page, request, response);
+      const encoding = acceptedEncoding(request.headers['accept-encoding']?.toString());
+      const page = pages.get(keyOf(request.url ?? '/', encoding));
+      if (page) write(page, request, response);
+      return page !== undefined;
     },
 
-    /** The page under this key, ready in this encoding; the same page is never rendered twice at once. */
+    /** The page of this address in this encoding; the same is never rendered twice at once. */
     async render(
-      key: string,
+      address: string,
       encoding: Encoding,
       render: () => Promise<Page | null>,
     ): Promise<StoredPage | null> {
+      const key = keyOf(address, encoding);
       const known = pages.get(key);
       if (known) return known;
       const running = rendering.get(key);
@@ -91,36 +94,22 @@ export function hasSession(cookie: string | null | undefined): boolean {
   return cookie?.includes('session_token=') ?? false;
 }
 
-function store(page: Page): StoredPage {
-  const body = page.html;
-  return {
-    headers: page.headers,
-    tags: page.tags,
-    etag: `W/"${createHash('sha1').update(body).digest('base64url')}"`,
-    bodies: new Map([['identity', body]]),
-  };
+function keyOf(address: string, encoding: Encoding): string {
+  return `${encoding} ${address}`;
 }
 
-/** The page's bytes as this client wants them; compressed once. */
-export async function bodyOf(page: StoredPage, encoding: Encoding): Promise<Buffer> {
-  const known = page.bodies.get(encoding);
-  if (known) return known;
-  const identity = page.bodies.get('identity');
-  if (!identity) throw new Error('A stored page has no body.');
-  const body = await encode(identity, encoding);
-  page.bodies.set(encoding, body);
-  return body;
+async function store({ html, headers, tags }: Page, encoding: Encoding): Promise<StoredPage> {
+  const etag = `W/"${createHash('sha1').update(html).digest('base64url')}"`;
+  return { headers, etag, tags, encoding, body: await encode(html, encoding) };
 }
 
-function write(page: StoredPage, request: IncomingMessage, response: ServerResponse): boolean {
+function write(page: StoredPage, request: IncomingMessage, response: ServerResponse): void {
+  const { encoding, body } = page;
   if (request.headers['if-none-match'] === page.etag) {
     response.writeHead(304, { ...page.headers, ETag: page.etag });
     response.end();
-    return true;
+    return;
   }
-  const encoding = acceptedEncoding(request.headers['accept-encoding']?.toString());
-  const body = page.bodies.get(encoding);
-  if (!body) return false;
   response.writeHead(200, {
     ...page.headers,
     ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
@@ -128,5 +117,4 @@ function write(page: StoredPage, request: IncomingMessage, response: ServerRespo
     'Content-Length': body.byteLength,
   });
   response.end(body);
-  return true;
 }

@@ -1,19 +1,26 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openPageCache } from './page-cache.server.ts';
+import type { Encoding } from './encoding.server.ts';
+import { openPageCache, type StoredPage } from './page-cache.server.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
+
+function decoded(page: StoredPage | null): string | undefined {
+  if (page?.encoding === 'br') return brotliDecompressSync(page.body).toString();
+  return page?.body.toString();
+}
 
 /** A cache, and a page that says how often it has been rendered. */
 function openCounting() {
   const cache = openPageCache();
   let renders = 0;
-  const read = async (key: string) => {
-    const page = await cache.render(key, 'identity', async () => {
+  const read = async (key: string, encoding: Encoding = 'identity') => {
+    const page = await cache.render(key, encoding, async () => {
       renders += 1;
       return { html: Buffer.from(`${key} ${renders}`), headers: {}, tags: [`tag of ${key}`] };
     });
-    return page?.bodies.get('identity')?.toString();
+    return decoded(page);
   };
   return { cache, read };
 }
@@ -47,4 +54,14 @@ it('keeps no page that was dropped while it was rendered', async () => {
   cache.drop(['tag of /']);
   await rendering;
   expect(await read('/')).toBe('/ 2');
+});
+
+it('gives each client its own encoding of a page, and drops them together', async () => {
+  const { cache, read } = openCounting();
+  expect(await read('/', 'br')).toBe('/ 1');
+  expect(await read('/', 'identity')).toBe('/ 2');
+  expect(await read('/', 'br')).toBe('/ 1');
+  cache.drop(['tag of /']);
+  expect(await read('/', 'br')).toBe('/ 3');
+  expect(await read('/', 'identity')).toBe('/ 4');
 });

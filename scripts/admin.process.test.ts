@@ -19,9 +19,11 @@ afterAll(async () => {
 });
 
 /** Runs the command beside the running site. */
-async function admin(...words: string[]): Promise<string> {
+const admin = (...words: string[]) => adminOn(data, words);
+
+async function adminOn(folder: string, words: string[]): Promise<string> {
   const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, FORGE_DATA: data };
+  const env = { PATH, HOME, FORGE_DATA: folder };
   const script = ['scripts/admin.ts', ...words];
   return promisify(execFile)(process.execPath, script, { cwd: root, env }).then(
     ({ stdout }) => stdout,
@@ -63,5 +65,14 @@ describe('the commands of the person who operates the site', () => {
     [[], 'Say what to do'],
   ])('refuse %j', async (words, sentence) => {
     expect(await admin(...words)).toMatch(new RegExp(`^1: ${sentence}`));
+  });
+
+  it('refuse to work where there is no site', async () => {
+    const empty = makeDataFolder();
+    const words = await adminOn(empty, ['recount']);
+    expect(words).toBe(
+      '1: There is no site in this database yet. Give this command the same FORGE_DATA or DATABASE_URL as the site.',
+    );
+    rmSync(empty, { recursive: true, force: true });
   });
 });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { ownSecret } from './own-secret.server.ts';
+import { openDataFolder, ownSecret } from './data-folder.server.ts';
 import { StartupProblem } from './startup-problem.ts';
 
 const port = z.coerce.number().int().min(1).max(65535);
@@ -161,7 +161,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       'DATABASE_REPLICA_URL names a replica of the database of DATABASE_URL: set that as well, or leave it out.',
     );
   }
-  const dataFolder = path.resolve(values.FORGE_DATA);
+  const dataFolder = openDataFolder(path.resolve(values.FORGE_DATA));
   return {
     port: values.PORT,
     host: values.HOST,

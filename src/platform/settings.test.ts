@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -98,4 +98,14 @@ it('a replica needs the address of its database', () => {
     databaseUrl: DATABASE_URL,
     databaseReplicaUrl: DATABASE_REPLICA_URL,
   });
+});
+
+it('a data folder that cannot be one is named', () => {
+  const file = path.join(FORGE_DATA, 'file');
+  writeFileSync(file, '');
+  for (const folder of [file, path.join(file, 'below')]) {
+    expect(() => settings({ FORGE_DATA: folder })).toThrow(
+      `Nothing can be written to the data folder ${folder}`,
+    );
+  }
 });

@@ -90,7 +90,8 @@ export function ArticleCard(props: ArticleCardProps) {
 const leadSizes = '(min-width: 64rem) 56vw, 100vw';
 
 function cardSizes(isRowOnPhones: boolean): string {
-  return `(min-width: 80rem) 300px, (min-width: 40rem) 50vw, ${isRowOnPhones ? 38 : 100}vw`;
+  const phones = isRowOnPhones ? '38vw' : '100vw';
+  return `(min-width: 80rem) 300px, (min-width: 64rem) 33vw, (min-width: 40rem) 50vw, ${phones}`;
 }
 
 type FactsProps = {

@@ -55,7 +55,7 @@ export function ProductCard(props: ProductCardProps) {
             alt=""
             width={800}
             height={500}
-            sizes="(min-width: 64rem) 430px, (min-width: 40rem) 50vw, 100vw"
+            sizes="(min-width: 90rem) 436px, (min-width: 64rem) 30vw, (min-width: 40rem) 50vw, 100vw"
             priority={priority}
           />
         )}

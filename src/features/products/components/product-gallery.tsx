@@ -85,7 +85,7 @@ function Stage({ name, item, number }: StageProps) {
       alt={productTexts.imageAlt(name, number)}
       width={item.width}
       height={item.height}
-      sizes="(min-width: 80rem) 920px, (min-width: 64rem) calc(100vw - 30rem), 100vw"
+      sizes="(min-width: 90rem) 920px, (min-width: 64rem) calc(100vw - 32rem), 100vw"
       priority={number === 1}
       className={item.model ? 'blur-xs brightness-50' : undefined}
     />

@@ -3,11 +3,14 @@ import { commentFigures } from './comments.ts';
 import { memoryFigures } from './memory.ts';
 import { pageFigures } from './pages.ts';
 import { startBenchSite } from './site.ts';
+import { scaleFigures } from './scale.ts';
 import { seedArticles } from './seed.ts';
 import { cacheAgainstBare, cpuPerPage, latencies, quantile, scriptBytes } from './measures.ts';
 import { loaderData } from './loader-data.ts';
 import { renderCost } from './render-to-string.ts';
 import { describePlans } from './plans.ts';
+import { startFigures } from './starts.ts';
+import { throttledFigures } from './throttled.ts';
 import { printLines, printTable, type Figure } from './table.ts';
 
 const { values } = parseArgs({
@@ -16,6 +19,7 @@ const { values } = parseArgs({
     pages: { type: 'string', default: '300' },
     seconds: { type: 'string', default: '4' },
     comments: { type: 'string' },
+    scale: { type: 'string' },
     memory: { type: 'string' },
   },
 });
@@ -33,6 +37,9 @@ const site = await startBenchSite();
 try {
   if (values.comments !== undefined) {
     printTable('Comments', await commentFigures(site, Number(values.comments)));
+  } else if (values.scale !== undefined) {
+    const figures = await scaleFigures(site.databaseUrl, Number(values.scale));
+    printTable(`Queries among ${values.scale} articles, against 1,000`, figures);
   } else if (values.memory !== undefined) {
     const figures = await memoryFigures(site, mainPages, Number(values.memory));
     printTable(`Memory over ${values.memory} minutes of load`, figures);
@@ -44,7 +51,7 @@ try {
 async function measureSite(): Promise<void> {
   await seedArticles(site.databaseUrl, rows);
   printTable(`Forge with ${rows} articles`, [
-    { name: 'first start with demo, s', value: site.startMilliseconds / 1000, budget: 10 },
+    ...(await startFigures()),
     ...(await cacheFigures()),
     ...(await renderFigures('article', article, 'routes/article')),
     ...(await renderFigures('listing', listing, 'routes/knowledge-base')),
@@ -52,6 +59,7 @@ async function measureSite(): Promise<void> {
     ...(await searchFigures()),
     ...(await weightFigures()),
     ...(await pageFigures(site.url, mainPages)),
+    ...(await throttledFigures(site.url, article)),
   ]);
   printLines('Listing queries', await describePlans(site.databaseUrl));
 }

@@ -1,10 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '#test/forge-process.ts';
 import { openLog } from '#platform/log.server.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.server.ts';
+import { answers, end } from './process.ts';
 
 export type BenchSite = {
   url: string;
@@ -13,8 +14,6 @@ export type BenchSite = {
   cpuSeconds: () => { application: number; database: number };
   /** Memory of the application and the database; what their processes share counts once. */
   memoryBytes: () => { application: number; database: number };
-  /** Milliseconds from the start of the process to the first answer. */
-  startMilliseconds: number;
   stop: () => Promise<void>;
 };
 
@@ -31,7 +30,6 @@ export async function startBenchSite(): Promise<BenchSite> {
   });
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const started = performance.now();
   const server = spawn(process.execPath, ['--max-semi-space-size=16', 'src/server.ts'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -48,11 +46,9 @@ export async function startBenchSite(): Promise<BenchSite> {
     },
   });
   await answers(`${url}/readyz`);
-  const startMilliseconds = performance.now() - started;
   return {
     url,
     databaseUrl: database.url,
-    startMilliseconds,
     cpuSeconds: () => ({
       application: cpuOf(server.pid ?? 0),
       database: familyOf(database.pid).reduce((sum, pid) => sum + cpuOf(pid), 0),
@@ -67,23 +63,6 @@ export async function startBenchSite(): Promise<BenchSite> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function answers(url: string): Promise<void> {
-  const deadline = performance.now() + 60_000;
-  for (;;) {
-    const answer = await fetch(url).catch(() => null);
-    if (answer?.ok) return;
-    if (performance.now() > deadline) throw new Error(`${url} does not answer.`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
-function end(child: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    child.once('exit', () => resolve());
-    child.kill('SIGTERM');
-  });
 }
 
 function familyOf(pid: number): number[] {

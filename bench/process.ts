@@ -1,0 +1,20 @@
+import type { ChildProcess } from 'node:child_process';
+
+/** Waits until this address answers with success. */
+export async function answers(url: string): Promise<void> {
+  const deadline = performance.now() + 240_000;
+  for (;;) {
+    const answer = await fetch(url).catch(() => null);
+    if (answer?.ok) return;
+    if (performance.now() > deadline) throw new Error(`${url} does not answer.`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** Ends a process cleanly and waits until it is gone. */
+export function end(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+}

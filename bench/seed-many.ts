@@ -1,0 +1,118 @@
+import pg from 'pg';
+
+type Range = { from: number; to: number };
+
+/** Content that pages of the bench ask for, at random. */
+export type Sample = {
+  articles: { id: string; slug: string }[];
+  titles: string[];
+  products: { id: string; slug: string }[];
+};
+
+/** Each is a comment and its answer. */
+const threadsOfEach = 5;
+const articlesOfOneProduct = 10;
+
+/** How long the copied texts are: a million of full length would fill the disk. */
+const textLength = 1000;
+
+/**
+ * Adds the copies number `from` to `to` of the demo's articles with ten comments each, and a
+ * product for every tenth. Indexes and foreign keys are left out meanwhile, which is much quicker.
+ */
+export async function seedMany(databaseUrl: string, range: Range): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query(
+      `set statement_timeout = 0; set session_replication_role = replica;
+       set synchronous_commit = off; set maintenance_work_mem = '512MB'`,
+    );
+    const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+      `select indexname as name, indexdef as definition from pg_indexes
+       where tablename in ('articles', 'comments', 'products')
+         and not exists (select from pg_constraint where conname = indexname)`,
+    );
+    for (const { name } of indexes)
+      await client.query(`drop index ${client.escapeIdentifier(name)}`);
+    await copyArticles(client, range);
+    await writeComments(client, range);
+    await copyProducts(client, range);
+    for (const { definition } of indexes) await client.query(definition);
+    await client.query('vacuum analyze articles, comments, products');
+  } finally {
+    await client.end();
+  }
+}
+
+async function copyArticles(client: pg.Client, { from, to }: Range): Promise<void> {
+  await client.query(
+    `insert into articles (user_id, slug, title, description, category, difficulty,
+       read_time_minutes, thumbnail_id, content, content_html, content_renderer, contents,
+       moderation_status, is_published, view_count, created_at, published_at)
+     select user_id, slug || '-copy-' || n, left(title, 70) || ' ' || n, description, category,
+       difficulty, read_time_minutes, thumbnail_id, '{}', left(content_html, $3), content_renderer, '[]',
+       'approved', true, n % 5000, created_at - n * interval '1 minute', published_at
+     from (select *, row_number() over (order by id) as place, count(*) over () as total
+           from articles where is_published and slug not like '%-copy-%') as original
+     join generate_series($1::int, $2::int) as n on n % total = place - 1`,
+    [from, to, textLength],
+  );
+}
+
+async function writeComments(client: pg.Client, { from, to }: Range): Promise<void> {
+  await client.query(
+    `with opening as materialized (
+       select gen_random_uuid() as id, articles.id as article_id, user_id, n
+       from articles cross join generate_series(1, $1::int) as n
+       where substring(slug from '-copy-(\\d+)$')::int between $2 and $3
+     )
+     insert into comments (id, article_id, user_id, parent_comment_id, thread_id, comment)
+     select comment.id, article_id, user_id, comment.parent, opening.id,
+       'A comment with a few words that fill more than one line of it, number ' || n
+     from opening
+     cross join lateral (values (opening.id, null), (gen_random_uuid(), opening.id))
+       as comment (id, parent)`,
+    [threadsOfEach, from, to],
+  );
+}
+
+async function copyProducts(client: pg.Client, { from, to }: Range): Promise<void> {
+  await client.query(
+    `insert into products (user_id, slug, name, description, description_html,
+       description_renderer, description_text, category_id, price_cents, tags, version,
+       blender_version_min, thumbnail_id, file_id, status, view_count, created_at, listed_at)
+     select user_id, slug || '-copy-' || n, left(name, 70) || ' ' || n, '{}',
+       left(description_html, $3), description_renderer, left(description_text, $3), category_id,
+       price_cents, tags, version, blender_version_min, thumbnail_id, file_id, 'listed', n % 5000,
+       created_at - n * interval '1 minute', listed_at
+     from (select *, row_number() over (order by id) as place, count(*) over () as total
+           from products where is_published and is_listed and slug not like '%-copy-%') as original
+     join generate_series($1::int, $2::int) as n on n % total = place - 1`,
+    [Math.ceil(from / articlesOfOneProduct), Math.floor(to / articlesOfOneProduct), textLength],
+  );
+}
+
+/** Some of all articles and products, spread over their whole age. */
+export async function sampleOf(databaseUrl: string, count: number): Promise<Sample> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const someOf = async (table: 'articles' | 'products', label: 'title' | 'name') => {
+      const { rows } = await client.query<{ id: string; slug: string; label: string }>(
+        `select id, slug, ${label} as label from ${table} where is_published
+         order by md5(slug) limit $1`,
+        [count],
+      );
+      return rows;
+    };
+    const articles = await someOf('articles', 'title');
+    return {
+      articles,
+      titles: articles.map(({ label }) => label),
+      products: await someOf('products', 'name'),
+    };
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,137 @@
+import { createServer, type ServerResponse } from 'node:http';
+import { brotliCompressSync } from 'node:zlib';
+import { chromium, type Browser } from '@playwright/test';
+import { freePort } from '#test/forge-process.ts';
+import { chromiumArguments, chromiumPath } from '../scripts/chromium.ts';
+import { quantile } from './measures.ts';
+import type { Figure } from './table.ts';
+
+const rounds = 5;
+/** A phone of the middle class on a slow line; speeds in bytes per second. */
+const slowness = {
+  cpu: 4,
+  network: {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
+  },
+};
+
+type Seen = { firstPaint: number; largestPaint: number; shift: number; blocked: number };
+
+/** What a visitor with a slow phone sees of a page, against the same page without its scripts. */
+export async function throttledFigures(siteUrl: string, pathname: string): Promise<Figure[]> {
+  const plain = await servePlainCopy(siteUrl, pathname);
+  const browser = await chromium.launch({
+    executablePath: await chromiumPath(),
+    args: await chromiumArguments(),
+  });
+  try {
+    const whole = await seenOf(browser, siteUrl + pathname);
+    const bare = await seenOf(browser, plain.url);
+    const ratio = whole.largestPaint / bare.largestPaint;
+    const slow = (what: string) => `article on a slow phone: ${what}`;
+    return [
+      { name: slow('largest paint, ms'), value: whole.largestPaint },
+      { name: slow('largest paint without scripts, ms'), value: bare.largestPaint },
+      { name: slow('largest paint : without scripts'), value: ratio, budget: 1.5 },
+      { name: slow('layout shift'), value: whole.shift, budget: 0 },
+      { name: slow('blocked, ms'), value: whole.blocked, budget: 50 },
+    ];
+  } finally {
+    await browser.close();
+    plain.server.close();
+  }
+}
+
+/** The medians of some visits, each with an empty cache. */
+async function seenOf(browser: Browser, url: string): Promise<Seen> {
+  const visits: Seen[] = [];
+  for (let round = 0; round < rounds; round += 1) visits.push(await visit(browser, url));
+  const median = (name: keyof Seen) =>
+    quantile(
+      visits.map((seen) => seen[name]).toSorted((a, b) => a - b),
+      0.5,
+    );
+  return {
+    firstPaint: median('firstPaint'),
+    largestPaint: median('largestPaint'),
+    shift: median('shift'),
+    blocked: median('blocked'),
+  };
+}
+
+async function visit(browser: Browser, url: string): Promise<Seen> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+  });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', slowness.network);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowness.cpu });
+    await page.addInitScript(observe);
+    await page.goto(url, { waitUntil: 'networkidle' });
+    return await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Runs in the browser, before the page. A task blocks for what it takes beyond 50 ms. */
+function observe(): void {
+  const seen: Seen = { firstPaint: 0, largestPaint: 0, shift: 0, blocked: 0 };
+  Object.assign(window, { seen });
+  const each = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+      type,
+      buffered: true,
+    });
+  each('paint', ({ startTime }) => (seen.firstPaint = startTime));
+  each('largest-contentful-paint', ({ startTime }) => (seen.largestPaint = startTime));
+  each('layout-shift', (entry) => (seen.shift += (entry as unknown as { value: number }).value));
+  each('longtask', ({ startTime, duration }) => {
+    if (startTime >= seen.firstPaint) seen.blocked += duration - 50;
+  });
+}
+
+/** The page without its scripts and with its styles inside, and all else of the site beside it. */
+async function servePlainCopy(siteUrl: string, pathname: string) {
+  const html = await (await fetch(siteUrl + pathname)).text();
+  const page = brotliCompressSync(await withStylesInside(siteUrl, withoutScripts(html)));
+  const port = await freePort();
+  const server = createServer((request, response) => {
+    if (request.url === '/') {
+      response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'br' });
+      response.end(page);
+    } else void passOn(siteUrl + request.url, response);
+  });
+  await new Promise<void>((resolve) => server.listen(port, resolve));
+  return { url: `http://localhost:${port}/`, server };
+}
+
+async function passOn(url: string, response: ServerResponse): Promise<void> {
+  const answer = await fetch(url);
+  const type = answer.headers.get('content-type') ?? '';
+  response.writeHead(answer.status, { 'content-type': type });
+  response.end(Buffer.from(await answer.arrayBuffer()));
+}
+
+function withoutScripts(html: string): string {
+  return html
+    .replace(/<script\b[\s\S]*?<\/script>/g, '')
+    .replace(/<link rel="modulepreload"[^>]*>/g, '');
+}
+
+async function withStylesInside(siteUrl: string, html: string): Promise<string> {
+  const links = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"[^>]*>/g)];
+  let whole = html;
+  for (const [link, href = ''] of links) {
+    const styles = await (await fetch(siteUrl + href)).text();
+    whole = whole.replace(link, () => `<style>${styles}</style>`);
+  }
+  return whole;
+}

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { accountTexts } from '#features/accounts/texts.ts';
 import { departureTexts } from '#features/departures/texts.ts';
+import { reload, visit } from './alive.ts';
 import { breaches } from './axe.ts';
 import { personNow, signInAsNewPerson } from './people.ts';
 import { test } from './test.ts';
@@ -14,7 +15,7 @@ test('a member sets a password, signs out elsewhere, takes the data along and le
 }) => {
   const { name, email, username } = personNow('Lea Ving');
   const password = 'a-long-password-1';
-  await page.goto('/profile/edit');
+  await visit(page, '/profile/edit');
   await signInAsNewPerson(page, { name, email });
   await expect(page).toHaveURL('/profile/edit');
   await page.waitForLoadState('networkidle');
@@ -39,13 +40,13 @@ test('a member sets a password, signs out elsewhere, takes the data along and le
   await page.waitForLoadState('networkidle');
 
   const elsewhere = await (await browser.newContext()).newPage();
-  await elsewhere.goto('/login');
+  await visit(elsewhere, '/login');
   await field(elsewhere, 'E-mail').fill(email);
   await field(elsewhere, 'Password').fill(password);
   await button(elsewhere, 'Sign In').click();
   await expect(elsewhere.getByRole('link', { name: 'Profile', exact: true })).toBeVisible();
 
-  await page.reload();
+  await reload(page);
   await page.waitForLoadState('networkidle');
   await expect(page.getByText('Chrome on Linux')).toHaveCount(2);
   await expect(page.getByText(accountTexts.thisDevice)).toHaveCount(1);
@@ -57,7 +58,7 @@ test('a member sets a password, signs out elsewhere, takes the data along and le
   await button(page, accountTexts.signOutElsewhere).click();
   await expect(page.getByText(accountTexts.signedOutElsewhere)).toBeVisible();
   await expect(page.getByText('Chrome on Linux')).toHaveCount(1);
-  await elsewhere.goto('/profile/edit');
+  await visit(elsewhere, '/profile/edit');
   await expect(elsewhere).toHaveURL('/login?returnTo=%2Fprofile%2Fedit');
 
   const download = page.waitForEvent('download');
@@ -79,7 +80,7 @@ test('a member sets a password, signs out elsewhere, takes the data along and le
   await expect(page).toHaveURL('/');
   await expect(page.getByText(departureTexts.deleted)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
-  await page.goto('/login');
+  await visit(page, '/login');
   await field(page, 'E-mail').fill(email);
   await field(page, 'Password').fill(password);
   await button(page, 'Sign In').click();

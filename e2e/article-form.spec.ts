@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { articleTexts } from '#features/articles/texts.ts';
 import { writingTexts } from '#features/articles/writing/texts.ts';
 import { formTexts } from '#routes/form/texts.ts';
+import { reload, visit } from './alive.ts';
 import { breaches } from './axe.ts';
 import { editor, fillAll, openForm, png } from './form.ts';
 import { signInAsNewPerson } from './people.ts';
@@ -82,7 +83,7 @@ test('what is typed survives a reload, and is gone after Start over', async ({ p
     warnings.push(dialog.type());
     void dialog.accept();
   });
-  await page.reload();
+  await reload(page);
   expect(warnings).toEqual(['beforeunload']);
   await expect(page.getByText(writingTexts.draftRestored)).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('Survives a reload');
@@ -90,7 +91,7 @@ test('what is typed survives a reload, and is gone after Start over', async ({ p
   await expect(page.getByAltText(writingTexts.thumbnailAlt)).toBeVisible();
   await page.getByRole('button', { name: formTexts.startOver }).click();
   await expect(page.getByLabel('Title')).toHaveValue('');
-  await page.reload();
+  await reload(page);
   await expect(page.getByText(writingTexts.draftRestored)).toBeHidden();
 });
 
@@ -158,7 +159,7 @@ test('the author edits, and somebody else is sent home with the reason', async (
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText(writingTexts.submittedToast)).toBeVisible();
   const slug = title.toLowerCase().replaceAll(' ', '-');
-  await page.goto(`/edit/${slug}`);
+  await visit(page, `/edit/${slug}`);
   await expect(page.getByLabel('Title')).toHaveValue(title);
   await expect(editor(page)).toContainText('Words that must not be lost.');
   const article = `/knowledge-base/tutorial/${slug}`;
@@ -180,10 +181,10 @@ test('the author edits, and somebody else is sent home with the reason', async (
 
   const other = await (await browser.newContext()).newPage();
   await openForm(other);
-  await other.goto(`/edit/${slug}`);
+  await visit(other, `/edit/${slug}`);
   await expect(other).toHaveURL('/');
   await expect(other.getByText(articleTexts.editDenied)).toBeVisible();
-  const missing = await other.goto('/edit/no-such-article');
+  const missing = await visit(other, '/edit/no-such-article');
   expect(missing?.status()).toBe(404);
 });
 

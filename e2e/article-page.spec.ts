@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { readingTexts } from '#document/reading/texts.ts';
 import { articleTexts } from '#features/articles/texts.ts';
+import { visit } from './alive.ts';
 import { code, heading, paragraph, publishArticle, video, writeArticle } from './articles.ts';
 import { breaches } from './axe.ts';
 import { signIn } from './people.ts';
@@ -27,14 +28,14 @@ async function openArticle(page: Page, title: string) {
   await signIn(writer, `Writer of ${title}`);
   const article = await publishArticle(writer, moderator, { title, content });
   await moderator.context().close();
-  await page.goto(article.path);
+  await visit(page, article.path);
   return { ...article, writer };
 }
 
 test('it says what it is and who wrote it, and leads back, to the author and to support', async ({
   page,
 }) => {
-  await page.goto('/knowledge-base/tutorial/lighting-hot-metal-in-cycles');
+  await visit(page, '/knowledge-base/tutorial/lighting-hot-metal-in-cycles');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: articleTexts.pageTitle })).toHaveAttribute(
     'href',
@@ -57,7 +58,7 @@ test('it says what it is and who wrote it, and leads back, to the author and to 
 
 test('an author finds Edit and Delete, and no call for support', async ({ page }) => {
   const { path, writer } = await openArticle(page, 'Has its actions');
-  await writer.goto(path);
+  await visit(writer, path);
   const aside = writer.getByRole('main').getByRole('complementary');
   await expect(aside.getByRole('link', { name: articleTexts.edit })).toBeVisible();
   await expect(aside.getByRole('button', { name: articleTexts.delete })).toBeVisible();
@@ -111,7 +112,7 @@ test('the table of contents leads to the sections and marks the one at hand', as
   await expect(current).toHaveText('Bake the maps');
   await expect(current).toBeInViewport();
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(page.url().split('#')[0] ?? '');
+  await visit(page, page.url().split('#')[0] ?? '');
   await page.getByText(articleTexts.contents).locator('visible=true').click();
   await contents.getByRole('link', { name: 'Unwrap it' }).click();
   await expect(page.getByRole('heading', { name: 'Unwrap it' })).toBeInViewport();
@@ -120,7 +121,7 @@ test('the table of contents leads to the sections and marks the one at hand', as
 test('the author deletes the article after being asked', async ({ page }) => {
   const { path, writer } = await openArticle(page, 'Deleting it');
   await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
-  await writer.goto(path);
+  await visit(writer, path);
   await expect(writer.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', /^\/edit\//);
   await expect(writer.getByRole('heading', { name: articleTexts.supportTitle })).toHaveCount(0);
   const opener = writer.getByRole('button', { name: 'Delete' });
@@ -140,7 +141,7 @@ test('the author deletes the article after being asked', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(writer).toHaveURL('/knowledge-base');
   await expect(writer.getByText(articleTexts.deleted)).toBeVisible();
-  const gone = await page.goto(path);
+  const gone = await visit(page, path);
   expect(gone?.status()).toBe(404);
 });
 
@@ -150,17 +151,17 @@ test('a view is counted once the page is there, but not of a preview', async ({ 
   writer.on('request', (request) => {
     if (request.url().endsWith('/view')) counted.push(request.url());
   });
-  await writer.goto(path);
+  await visit(writer, path);
   await expect.poll(() => counted.length).toBe(1);
   const { slug } = await writeArticle(writer, { title: 'A preview', content });
-  await writer.goto(`/knowledge-base/tutorial/${slug}`);
+  await visit(writer, `/knowledge-base/tutorial/${slug}`);
   await expect(writer.getByText(articleTexts.pendingNote)).toBeVisible();
   await writer.waitForLoadState('networkidle');
   expect(counted).toHaveLength(1);
 });
 
 test('what does not exist is said with status 404', async ({ page }) => {
-  const answer = await page.goto('/knowledge-base/tutorial/nothing-of-this-name');
+  const answer = await visit(page, '/knowledge-base/tutorial/nothing-of-this-name');
   expect(answer?.status()).toBe(404);
   await expect(page).toHaveTitle('Article Not Found | Forge');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Article Not Found');
@@ -171,7 +172,7 @@ test('what does not exist is said with status 404', async ({ page }) => {
 test('the page can be read without scripts', async ({ page, browser }) => {
   const { path } = await openArticle(page, 'Reading plainly');
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-  await plain.goto(path);
+  await visit(plain, path);
   await expect(plain.getByRole('heading', { name: 'Model the base' })).toBeVisible();
   await expect(plain.locator('pre').first()).toHaveText(script);
   await expect(plain.getByRole('button', { name: 'Copy' })).toHaveCount(0);
@@ -202,7 +203,7 @@ for (const theme of ['dark', 'light'] as const) {
       await page.setViewportSize({ width, height: 900 });
       expect(await breaches(page)).toEqual([]);
     }
-    await page.goto('/knowledge-base/tutorial/nothing-of-this-name');
+    await visit(page, '/knowledge-base/tutorial/nothing-of-this-name');
     expect(await breaches(page)).toEqual([]);
   });
 }

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { loginPromptTexts } from '#features/accounts/texts.ts';
 import { bookmarkTexts } from '#features/bookmarks/texts.ts';
+import { reload, visit } from './alive.ts';
 import { cutCalls, mendCalls } from './api.ts';
 import { signIn, signInAsNewPerson } from './people.ts';
 import { test } from './test.ts';
@@ -22,7 +23,7 @@ async function answerTo(page: Page, call: 'add' | 'remove') {
 test('a visitor is told what bookmarks are for, and comes back after signing in', async ({
   page,
 }) => {
-  await page.goto(`/knowledge-base?q=${encodeURIComponent(title)}`);
+  await visit(page, `/knowledge-base?q=${encodeURIComponent(title)}`);
   await onCard(page).click();
   const prompt = page.getByRole('dialog');
   await expect(prompt).toContainText(loginPromptTexts.bookmark.message);
@@ -30,7 +31,7 @@ test('a visitor is told what bookmarks are for, and comes back after signing in'
   await expect(prompt).toBeHidden();
   await expect(onCard(page)).toBeFocused();
 
-  await page.goto(address);
+  await visit(page, address);
   await onPage(page).click();
   await prompt.getByRole('link', { name: 'Log In / Sign Up' }).click();
   await signInAsNewPerson(page, { name: 'Book Visitor', email: 'book.visitor@example.org' });
@@ -39,17 +40,17 @@ test('a visitor is told what bookmarks are for, and comes back after signing in'
 
 test('a bookmark is kept, listed on the profile and taken out again', async ({ page }) => {
   await signIn(page, 'Book Keeper');
-  await page.goto(address);
+  await visit(page, address);
   await expect(onPage(page)).toHaveAttribute('aria-pressed', 'false');
   await onPage(page).focus();
   const added = answerTo(page, 'add');
   await page.keyboard.press('Enter');
   await expect(onPage(page)).toHaveAttribute('aria-pressed', 'true');
   await added;
-  await page.reload();
+  await reload(page);
   await expect(onPage(page)).toHaveAttribute('aria-pressed', 'true');
 
-  await page.goto(`/knowledge-base?q=${encodeURIComponent(title)}`);
+  await visit(page, `/knowledge-base?q=${encodeURIComponent(title)}`);
   await expect(onCard(page)).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('link', { name: 'Profile' }).click();
   const library = page.getByRole('region', { name: bookmarkTexts.title });
@@ -58,13 +59,13 @@ test('a bookmark is kept, listed on the profile and taken out again', async ({ p
   await onCard(page).click();
   await expect(library.getByText(bookmarkTexts.empty)).toBeVisible();
   await removed;
-  await page.goto(address);
+  await visit(page, address);
   await expect(onPage(page)).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('the last of many clicks counts', async ({ page }) => {
   await signIn(page, 'Book Clicker');
-  await page.goto(address);
+  await visit(page, address);
   await Promise.all([answerTo(page, 'add'), onPage(page).click()]);
   const answers: (string | undefined)[] = [];
   page.on('requestfinished', (request) => {
@@ -74,13 +75,13 @@ test('the last of many clicks counts', async ({ page }) => {
   for (let click = 2; click <= 5; click += 1) await onPage(page).click();
   await expect(onPage(page)).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => answers).toEqual(['remove', 'add', 'remove', 'add']);
-  await page.reload();
+  await reload(page);
   await expect(onPage(page)).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('without a network it is taken back, with the sentence', async ({ page }) => {
   await signIn(page, 'Book Offline');
-  await page.goto(address);
+  await visit(page, address);
   await cutCalls(page);
   await onPage(page).click();
   await expect(page.getByText(bookmarkTexts.addFailed)).toBeVisible();

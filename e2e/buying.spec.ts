@@ -7,6 +7,7 @@ import { endedTexts } from '#features/purchases/texts.ts';
 import { reviewTexts } from '#features/reviews/texts.ts';
 import { stripeSandboxTexts } from '#sandbox/stripe/texts.ts';
 import { makeExtension } from '#test/archives.ts';
+import { visit } from './alive.ts';
 import { openAs, openAsModerator, signIn } from './people.ts';
 import { connectSeller, listProduct, sendProduct } from './products.ts';
 import { purchasePageTexts } from '../src/routes/purchase/texts.ts';
@@ -48,7 +49,7 @@ test('a seller connects and sells; a buyer on a phone gives up, is declined, buy
   const { seller, addon, slug, address } = await openSale(browser, name);
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(address);
+  await visit(page, address);
   await expect(page.getByText('Please log in to purchase this item.')).toBeVisible();
   await signIn(page, `Bina Buyer ${repeatEachIndex}`);
   await page.goto(address, { waitUntil: 'networkidle' });
@@ -85,17 +86,17 @@ test('a seller connects and sells; a buyer on a phone gives up, is declined, buy
   await expect(own).toContainText(reviewTexts.verified);
   expect(await widthOf(page)).toBe(390);
 
-  await page.goto('/sandbox/stripe');
+  await visit(page, '/sandbox/stripe');
   const payment = page.getByRole('listitem').filter({ hasText: email });
   const refunded = page.waitForResponse((response) => response.request().method() === 'POST');
   await payment.getByRole('button', { name: stripeSandboxTexts.refund, exact: true }).click();
   await refunded;
   await expect(async () => {
-    await page.goto(address);
+    await visit(page, address);
     await expect(page.getByText(endedTexts.refunded.sentence)).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await seller.setViewportSize({ width: 390, height: 844 });
-  await seller.goto('/profile/sales');
+  await visit(seller, '/profile/sales');
   const sale = seller.getByRole('row').filter({ hasText: name });
   for (const sum of ['$6.50', '$0.65', '-$0.65']) await expect(sale).toContainText(sum);
   expect(await widthOf(seller)).toBe(390);
@@ -105,10 +106,10 @@ test('a seller connects and sells; a buyer on a phone gives up, is declined, buy
 test('a free product is downloaded, kept in the library, and is the file that was sent', async ({
   page,
 }) => {
-  await page.goto('/marketplace/safe-names');
+  await visit(page, '/marketplace/safe-names');
   await expect(page.getByText('Please log in to download this item.')).toBeVisible();
   await signIn(page, `Fay Free ${test.info().repeatEachIndex}`);
-  await page.goto('/marketplace/safe-names');
+  await visit(page, '/marketplace/safe-names');
   const arriving = page.waitForEvent('download');
   await page.getByRole('button', { name: panelTexts.downloadFree }).click();
   const file = await arriving;
@@ -119,6 +120,6 @@ test('a free product is downloaded, kept in the library, and is the file that wa
   ]);
   expect(got.equals(sent)).toBe(true);
   await expect(page.getByText(panelTexts.owned, { exact: true })).toBeVisible();
-  await page.goto('/profile');
+  await visit(page, '/profile');
   await expect(page.getByRole('region', { name: 'My Library' })).toContainText('Safe Names');
 });

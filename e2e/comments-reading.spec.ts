@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { loginPromptTexts } from '#features/accounts/texts.ts';
 import { commentTexts } from '#features/comments/texts.ts';
 import { notificationTexts } from '#features/notifications/texts.ts';
-import { untilAlive } from './alive.ts';
+import { visit } from './alive.ts';
 import { openAs } from './people.ts';
 import { commentOf, ownArticle, say } from './talk.ts';
 import { test } from './test.ts';
@@ -12,7 +12,7 @@ test('a visitor reads, and is asked to sign in to write', async ({ page, browser
   const writer = await openAs(browser, 'Rita Replied');
   const [top] = await say(writer, articleId, ['Read by all']);
   await say(writer, articleId, ['First reply', 'Second reply'], top);
-  await page.goto(address);
+  await visit(page, address);
   await expect(page.getByLabel(commentTexts.yourComment)).toBeHidden();
   await commentOf(page, 'Read by all').getByRole('button', { name: commentTexts.reply }).click();
   const prompt = page.getByRole('dialog');
@@ -53,7 +53,7 @@ test.describe('twenty-one threads, one of fourteen levels', () => {
 
   test('are all read without scripts', async ({ browser }) => {
     const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-    await page.goto(address);
+    await visit(page, address);
     await expect(commentOf(page, 'Number 19.')).toBeVisible();
     await expect(commentOf(page, 'Level 1.')).toBeHidden();
     // Comments take their height when they come into view: under a mouse the link may move away.
@@ -65,13 +65,12 @@ test.describe('twenty-one threads, one of fourteen levels', () => {
     await expect(commentOf(page, 'Level 14.')).toContainText(commentTexts.replyingTo('tom-talker'));
     await page.getByRole('link', { name: commentTexts.newest }).click();
     await expect(commentOf(page, 'Number 19.')).toBeVisible();
-    await page.goto(`${address}?comments=nonsense`);
+    await visit(page, `${address}?comments=nonsense`);
     await expect(commentOf(page, 'Number 19.')).toBeVisible();
   });
 
   test('with scripts the second page joins the first', async ({ page }) => {
-    await page.goto(address);
-    await untilAlive(page);
+    await visit(page, address);
     await page.route('**/api/rpc/comments/list', (route) => route.abort());
     await page.getByRole('link', { name: commentTexts.moreComments }).press('Enter');
     const problem = page.locator('#comments').getByRole('alert');
@@ -87,14 +86,14 @@ test.describe('twenty-one threads, one of fourteen levels', () => {
   });
 
   test('whoever is sent to a comment gets there, on a later page and folded', async ({ page }) => {
-    await page.goto(`${address}#comment-${deepest}`);
+    await visit(page, `${address}#comment-${deepest}`);
     await expectTarget(page, 'Level 14.');
     await commentOf(page, 'Level 14.').getByRole('link', { name: 'ago' }).click();
     await expectTarget(page, 'Level 14.');
-    await page.goto(address);
+    await visit(page, address);
     await page.evaluate((id) => window.location.assign(`#comment-${id}`), deepest);
     await expectTarget(page, 'Level 14.');
-    await page.goto(`${address}#comment-00000000-0000-4000-8000-000000000000`);
+    await visit(page, `${address}#comment-00000000-0000-4000-8000-000000000000`);
     await expect(page.getByRole('alert')).toHaveText(commentTexts.notFound);
   });
 });
@@ -105,7 +104,7 @@ test('a notification leads from another page to the answer', async ({ browser })
   const [question] = await say(asker, articleId, ['Does it keep the UVs?']);
   const answerer = await openAs(browser, 'Abe Answerer');
   await say(answerer, articleId, ['It does not.'], question);
-  await asker.goto('/about');
+  await visit(asker, '/about');
   await asker.getByRole('button', { name: notificationTexts.bell(1) }).click();
   await asker.getByRole('link', { name: /replied to your comment/ }).click();
   await expect(asker).toHaveURL(new RegExp(`${address}#comment-`));

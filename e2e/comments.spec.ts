@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { commentTexts } from '#features/comments/texts.ts';
+import { reload, visit } from './alive.ts';
 import { breaches } from './axe.ts';
 import { openAs, openAsModerator, signInAsNewPerson } from './people.ts';
 import { commentOf, ownArticle, say } from './talk.ts';
@@ -12,7 +13,7 @@ const options = { name: commentTexts.options };
 test('a comment is written, answered, edited and deleted', async ({ browser }) => {
   const { path: address } = await ownArticle(browser, 'Talk: written and deleted');
   const page = await openAs(browser, 'Wanda Writer');
-  await page.goto(address);
+  await visit(page, address);
   const section = page.locator('#comments');
   await expect(section.getByText(commentTexts.none)).toBeVisible();
   await expect(submit(page)).toBeDisabled();
@@ -61,7 +62,7 @@ test('a comment is written, answered, edited and deleted', async ({ browser }) =
   await expect(edit).toBeHidden();
   await expect(commentOf(page, 'A better answer')).toContainText(commentTexts.edited);
   await expect(section.getByText(commentTexts.saved)).toBeAttached();
-  await page.reload();
+  await reload(page);
   await expect(commentOf(page, 'A better answer')).toContainText(commentTexts.edited);
   await expect(first).not.toContainText(commentTexts.edited);
 
@@ -74,7 +75,7 @@ test('a comment is written, answered, edited and deleted', async ({ browser }) =
   await question.getByRole('button', { name: commentTexts.delete }).click();
   await expect(section.getByText(commentTexts.none)).toBeVisible();
   await expect(section.getByText(commentTexts.deleted)).toBeAttached();
-  await page.reload();
+  await reload(page);
   await expect(section.getByText(commentTexts.none)).toBeVisible();
 });
 
@@ -83,14 +84,14 @@ test('only the author may change a comment, and the moderator delete it', async 
   const author = await openAs(browser, 'Owen Owner');
   await say(author, articleId, ['Mine']);
   const other = await openAs(browser, 'Olga Other');
-  await other.goto(address);
+  await visit(other, address);
   const seen = commentOf(other, 'Mine');
   await expect(seen.getByRole('button', { name: commentTexts.reply })).toBeVisible();
   await expect(seen.getByRole('button', options)).toBeHidden();
   await expect(seen.getByRole('button', { name: commentTexts.delete })).toBeHidden();
 
   const moderator = await openAsModerator(browser);
-  await moderator.goto(address);
+  await visit(moderator, address);
   await commentOf(moderator, 'Mine').getByRole('button', options).click();
   await expect(moderator.getByRole('menuitem')).toHaveText([commentTexts.delete]);
   await moderator.getByRole('menuitem').click();
@@ -99,7 +100,7 @@ test('only the author may change a comment, and the moderator delete it', async 
   await moderator.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(commentOf(moderator, 'Mine')).toBeHidden();
   await answered;
-  await author.goto(address);
+  await visit(author, address);
   await expect(commentOf(author, 'Mine')).toBeHidden();
 });
 
@@ -109,7 +110,7 @@ test('without a network everything is taken back and what was typed is kept', as
   const { id: articleId, path: address } = await ownArticle(browser, 'Talk: unplugged');
   const page = await openAs(browser, 'Uma Unplugged');
   await say(page, articleId, ['Was here before']);
-  await page.goto(address);
+  await visit(page, address);
   await page.waitForLoadState('networkidle');
   const before = commentOf(page, 'Was here before');
   // The forms are there before the network goes.
@@ -147,7 +148,7 @@ test('without a network everything is taken back and what was typed is kept', as
   await expect(before).toBeVisible();
 
   await page.context().setOffline(false);
-  await page.reload();
+  await reload(page);
   await expect(newField(page)).toHaveValue('Lost on the way');
   await before.getByRole('button', { name: commentTexts.reply }).click();
   await expect(reply).toHaveValue('Answer on the way');
@@ -164,7 +165,7 @@ test('on a phone, with the keyboard alone, and for assistive technology', async 
     [parentId] = await say(page, articleId, [`Level ${level} ${'word '.repeat(12)}`], parentId);
   }
   await say(page, articleId, [`https://example.org/${'long'.repeat(80)}`]);
-  await page.goto(address);
+  await visit(page, address);
   await expect(commentOf(page, 'Level 4')).toContainText(commentTexts.replyingTo('pia-phone'));
   await expect(commentOf(page, 'Level 3').getByText(/^replying to/)).toBeHidden();
   const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
@@ -190,7 +191,7 @@ test('another person who signs in meanwhile finds their own votes, rights and wo
   await say(await openAs(browser, 'Hanna Host'), articleId, ['Liked by the first']);
   const page = await openAs(browser, 'Fred First');
   await say(page, articleId, ['Said by the first']);
-  await page.goto(address);
+  await visit(page, address);
   const like = commentOf(page, 'Liked by the first').getByRole('button', { name: /^Like,/ });
   const voted = page.waitForResponse((response) => response.url().includes('/api/rpc/votes/'));
   await like.click();
@@ -199,11 +200,11 @@ test('another person who signs in meanwhile finds their own votes, rights and wo
   await newField(page).fill('Not sent by the first');
 
   const second = await page.context().newPage();
-  await second.goto('/');
+  await visit(second, '/');
   await second.getByRole('link', { name: 'Profile', exact: true }).click();
   await second.getByRole('button', { name: 'Log Out' }).click();
   await expect(newField(page)).toBeHidden();
-  await second.goto('/login');
+  await visit(second, '/login');
   await signInAsNewPerson(second, { name: 'Sid Second', email: 'sid.second@example.org' });
   await expect(newField(page)).toBeVisible();
   await expect(newField(page)).toHaveValue('');

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { editorTexts } from '#document/editor/texts.ts';
 import { documentLimits } from '#document/rules.ts';
 import { writingTexts } from '#features/articles/writing/texts.ts';
+import { visit } from './alive.ts';
 import { press, runTool } from './editor-keys.ts';
 import { signIn } from './people.ts';
 import { test } from './test.ts';
@@ -12,7 +13,7 @@ const pictures = (page: Page) => text(page).locator('figure img');
 
 test.beforeEach(async ({ page }, { testId }) => {
   await signIn(page, `Intake Writer ${process.pid} ${testId}`);
-  await page.goto('/create');
+  await visit(page, '/create');
   await text(page).focus();
 });
 

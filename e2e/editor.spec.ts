@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { editorTexts } from '#document/editor/texts.ts';
 import { documentTexts } from '#document/texts.ts';
 import { writingTexts } from '#features/articles/writing/texts.ts';
+import { visit } from './alive.ts';
 import { breaches } from './axe.ts';
 import { press, tabTo, runTool } from './editor-keys.ts';
 import { signIn } from './people.ts';
@@ -210,7 +211,7 @@ for (const [width, theme] of [
     await page.setViewportSize({ width, height: 844 });
     await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
     await signIn(page, `Keyboard Writer ${process.pid} ${width}`);
-    await page.goto('/create');
+    await visit(page, '/create');
     await expect(text(page)).toBeVisible();
     await fillFields(page, title);
     await typeWords(page);
@@ -231,7 +232,7 @@ for (const [width, theme] of [
     const slug = title.toLowerCase().replaceAll(' ', '-');
     const saved = await (await page.request.get(`/api/v1/articles/${slug}/edit`)).json();
     expect(saved.content.content).toEqual(typedDocument(imageAddress ?? ''));
-    await page.goto(`/knowledge-base/guide/${slug}`);
+    await visit(page, `/knowledge-base/guide/${slug}`);
     const shown = page.locator('.prose');
     await expect(shown.getByRole('heading', { level: 4 })).toContainText('With the pen');
     await expect(shown.getByRole('link', { name: 'manual' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { writingTexts } from '#features/articles/writing/texts.ts';
+import { visit } from './alive.ts';
 import { signInAsNewPerson } from './people.ts';
 
 let people = 0;
@@ -9,7 +10,7 @@ let people = 0;
 export async function openForm(page: Page): Promise<string> {
   people += 1;
   const name = `Form Tester ${process.pid} ${people}`;
-  await page.goto('/create');
+  await visit(page, '/create');
   await expect(page).toHaveURL('/login?returnTo=%2Fcreate');
   await signInAsNewPerson(page, { name, email: `${name.replaceAll(' ', '.')}@example.org` });
   await expect(page).toHaveURL('/create');

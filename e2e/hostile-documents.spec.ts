@@ -4,6 +4,7 @@ import { renderDocument } from '#document/render.server.ts';
 import { linkSchemes } from '#document/rules.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { canary, hostileDocuments, type HostileDocument } from '#test/hostile-documents.ts';
+import { visit } from './alive.ts';
 import { deleteArticle, sendArticle, uploadPicture, writeArticle } from './api.ts';
 import { signIn } from './people.ts';
 import { test } from './test.ts';
@@ -75,7 +76,7 @@ async function showDocuments(context: BrowserContext, parts: readonly string[]):
   await page.route(`**${path}`, (route) =>
     route.fulfill({ contentType: 'text/html; charset=utf-8', headers, body: html }),
   );
-  await page.goto(path);
+  await visit(page, path);
   return page;
 }
 
@@ -195,7 +196,7 @@ test('through the front door, too: in the author’s preview and in the form', a
     await expect(page.getByRole('button', { name: 'Delete' })).toBeVisible();
     expect(await strangeThings(page, '.prose'), String(number)).toEqual([]);
     if (number % 4 === 0) {
-      await page.goto(`/edit/${article.slug}`);
+      await visit(page, `/edit/${article.slug}`);
       await expect(page.getByRole('textbox', { name: 'Content' })).not.toBeEmpty();
     }
     expect(await page.evaluate((name) => Reflect.has(window, name), canary)).toBe(false);

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { visit } from './alive.ts';
 import { breaches } from './axe.ts';
 import { signInAsNewPerson } from './people.ts';
 import { test } from './test.ts';
@@ -87,7 +88,7 @@ for (const { path, title, heading, sentences } of pages) {
       const context = await browser.newContext({ viewport: { width, height: 900 } });
       await context.addInitScript((name) => localStorage.setItem('theme', name), theme);
       const page = await context.newPage();
-      await page.goto(path);
+      await visit(page, path);
       expect(await breaches(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
@@ -97,7 +98,7 @@ for (const { path, title, heading, sentences } of pages) {
 test('every link of these pages reaches a page, and its heading', async ({ page, request }) => {
   const addresses = new Set<string>();
   for (const { path } of pages) {
-    await page.goto(path);
+    await visit(page, path);
     const found = await page
       .locator('main a, footer a')
       .evaluateAll((links) =>
@@ -174,7 +175,7 @@ test('a visitor who chooses a tier is asked for an account and comes back', asyn
 
 test('without scripts a tier leads to the sign-in page and back', async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-  await page.goto('/support');
+  await visit(page, '/support');
   await page.getByText('Monthly Subscription').click();
   await expect(page.getByText('/month').first()).toBeVisible();
   await expect(page.getByText('one time').first()).toBeHidden();

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { articleTexts } from '#features/articles/texts.ts';
 import { writingTexts } from '#features/articles/writing/texts.ts';
+import { visit } from './alive.ts';
 import { personNow, signInAsNewPerson, signInByPassword } from './people.ts';
 import { approve, rowOf } from './queue.ts';
 import { test } from './test.ts';
@@ -14,7 +15,7 @@ test('a stranger reads, signs in, writes; the moderator approves; everybody read
   const address = `/knowledge-base/guide/${title.toLowerCase().replaceAll(' ', '-')}`;
   const nia = personNow('Nia Bell');
   const writer = await (await browser.newContext()).newPage();
-  await writer.goto('/');
+  await visit(writer, '/');
   await writer.getByRole('link', { name: 'Explore Tutorials' }).click();
   await expect(writer.getByRole('heading', { level: 1 })).toHaveText('Knowledge Base');
   // Nobody writes about workflows meanwhile.
@@ -35,7 +36,7 @@ test('a stranger reads, signs in, writes; the moderator approves; everybody read
   await expect(writer.getByText(writingTexts.submittedDetail)).toBeVisible();
 
   const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-  const early = await visitor.goto(address);
+  const early = await visit(visitor, address);
   expect(early?.status()).toBe(404);
   await expect(visitor.getByText(articleTexts.notFound)).toBeVisible();
 
@@ -47,7 +48,7 @@ test('a stranger reads, signs in, writes; the moderator approves; everybody read
   await approve(row).click();
   await expect(row).toBeHidden();
 
-  await visitor.goto('/knowledge-base?category=Guide');
+  await visit(visitor, '/knowledge-base?category=Guide');
   await visitor.getByRole('link', { name: title }).click();
   await expect(visitor).toHaveURL(address);
   await expect(visitor.getByRole('heading', { name: 'Start from a curve' })).toBeVisible();

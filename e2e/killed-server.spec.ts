@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { writingTexts } from '#features/articles/writing/texts.ts';
 import { freePort, makeDataFolder, startForgeProcess } from '#test/forge-process.ts';
+import { reload } from './alive.ts';
 import { editor, fillAll, openForm } from './form.ts';
 import { test } from './test.ts';
 
@@ -21,7 +22,7 @@ test('what is typed outlives a server that is killed', async ({ browser }) => {
 
     forge = await startForgeProcess(environment);
     page.on('dialog', (dialog) => void dialog.accept());
-    await page.reload();
+    await reload(page);
     await expect(page.getByText(writingTexts.draftRestored)).toBeVisible();
     await expect(page.getByLabel('Title')).toHaveValue('Outlives the server');
     await expect(editor(page)).toContainText('Words that must not be lost.');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { articleTexts } from '#features/articles/texts.ts';
-import { untilAlive } from './alive.ts';
+import { reload, untilAlive, visit } from './alive.ts';
 import { breaches } from './axe.ts';
 import { test } from './test.ts';
 
@@ -15,7 +15,7 @@ const hrefs = (links: Element[]) => links.map((link) => link.getAttribute('href'
 test('the grouped view has a section for each category with at most four cards', async ({
   page,
 }) => {
-  await page.goto(path);
+  await visit(page, path);
   for (const [name, description] of [
     ['Tutorials', 'step-by-step learning guides'],
     ['Workflows', 'process optimization guides'],
@@ -33,7 +33,7 @@ test('the grouped view has a section for each category with at most four cards',
 test("'View All' selects the category and resets the rest; 'Clear All' goes back", async ({
   page,
 }) => {
-  await page.goto(path);
+  await visit(page, path);
   await expect(page.getByRole('button', { name: articleTexts.clearAll })).toHaveCount(0);
   await page.getByRole('link', { name: /^View All Guides/ }).click();
   await expect(page).toHaveURL(`${path}?category=Guide`);
@@ -47,7 +47,7 @@ test("'View All' selects the category and resets the rest; 'Clear All' goes back
 });
 
 test('filters go to the address, replaced, and are read back from it', async ({ page }) => {
-  await page.goto('/');
+  await visit(page, '/');
   await page.getByRole('link', { name: 'Knowledge Base' }).first().click();
   await page.getByRole('button', { name: 'Workflows' }).click();
   await expect(page).toHaveURL(`${path}?category=Workflow`);
@@ -57,7 +57,7 @@ test('filters go to the address, replaced, and are read back from it', async ({ 
   await expect(page).toHaveURL(`${path}?category=Workflow&difficulty=advanced&sort=title-asc`);
   const shown = await titles(page).allTextContents();
   expect(shown).toEqual(shown.toSorted((a, b) => a.localeCompare(b)));
-  await page.reload();
+  await reload(page);
   await expect(page.getByLabel('Sort By')).toHaveValue('title-asc');
   await expect(page.getByRole('radio', { name: 'Advanced' })).toBeChecked();
   // A category resets the other filters (spec A §4).
@@ -71,7 +71,7 @@ test('filters go to the address, replaced, and are read back from it', async ({ 
 });
 
 test('the search waits 300 ms, finds titles first and marks them', async ({ page }) => {
-  await page.goto(path);
+  await visit(page, path);
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('.data')) asked.push(request.url());
@@ -100,7 +100,7 @@ test('the search waits 300 ms, finds titles first and marks them', async ({ page
 });
 
 test('typing goes on undisturbed while an answer comes', async ({ page }) => {
-  await page.goto(path);
+  await visit(page, path);
   const box = page.getByPlaceholder('Search articles...');
   await box.pressSequentially('scatter anything', { delay: 150 });
   await expect(box).toHaveValue('scatter anything');
@@ -108,7 +108,7 @@ test('typing goes on undisturbed while an answer comes', async ({ page }) => {
 });
 
 test('filters without a match say so', async ({ page }) => {
-  await page.goto(`${path}?category=News&difficulty=advanced&sort=likes-desc&q=zzz`);
+  await visit(page, `${path}?category=News&difficulty=advanced&sort=likes-desc&q=zzz`);
   await expect(page.getByText('No articles match your search for "zzz"')).toBeVisible();
 });
 
@@ -116,7 +116,7 @@ test('more are shown on demand, and without JavaScript on a page of their own', 
   page,
   browser,
 }) => {
-  await page.goto(`${path}?sort=created_at-asc`);
+  await visit(page, `${path}?sort=created_at-asc`);
   await expect(page.getByRole('article')).toHaveCount(24);
   await untilAlive(page);
   await page.getByRole('link', { name: 'Show more' }).click();
@@ -127,7 +127,7 @@ test('more are shown on demand, and without JavaScript on a page of their own', 
   expect(new Set(addresses).size).toBe(all.length);
 
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-  await plain.goto(`${path}?sort=created_at-asc`);
+  await visit(plain, `${path}?sort=created_at-asc`);
   await plain.getByRole('link', { name: 'Show more' }).click();
   await expect(plain).toHaveURL(/after=/);
   await expect(titles(plain).first()).toHaveText(all[24] ?? '');
@@ -135,7 +135,7 @@ test('more are shown on demand, and without JavaScript on a page of their own', 
 
 test('works as a plain form without JavaScript', async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-  await page.goto(path);
+  await visit(page, path);
   await page.getByPlaceholder('Search articles...').fill('render');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page).toHaveURL(`${path}?q=render`);
@@ -145,7 +145,7 @@ test('works as a plain form without JavaScript', async ({ browser }) => {
 });
 
 test('skeletons stand in while the list is loading', async ({ page }) => {
-  await page.goto(path);
+  await visit(page, path);
   const held: (() => void)[] = [];
   await page.route('**/*.data*', async (route) => {
     await new Promise<void>((resolve) => held.push(resolve));
@@ -166,7 +166,7 @@ test('skeletons stand in while the list is loading', async ({ page }) => {
 
 test('on a phone the filters are in a sheet, and nothing scrolls sideways', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(path);
+  await visit(page, path);
   await page.getByRole('button', { name: 'Filters' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   await sheet.getByRole('button', { name: 'News' }).click();
@@ -183,7 +183,7 @@ for (const theme of ['dark', 'light'] as const) {
   for (const query of ['', '?q=render', '?q=zzz']) {
     test(`axe finds nothing in ${path}${query}, ${theme}`, async ({ page }) => {
       await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
-      await page.goto(path + query);
+      await visit(page, path + query);
       expect(await breaches(page)).toEqual([]);
     });
   }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { productTexts } from '#features/products/texts.ts';
-import { untilAlive } from './alive.ts';
+import { untilAlive, visit } from './alive.ts';
 import { breaches } from './axe.ts';
 import { test } from './test.ts';
 
@@ -8,7 +8,7 @@ const card = (page: Page, name: string) =>
   page.getByRole('main').getByRole('link', { name, exact: true });
 
 test('filters go to the address and are read back from it', async ({ page }) => {
-  await page.goto('/marketplace');
+  await visit(page, '/marketplace');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(productTexts.pageTitle);
   await page.getByLabel(productTexts.searchLabel).fill('scatter');
   await expect(page).toHaveURL('/marketplace?q=scatter');
@@ -19,7 +19,7 @@ test('filters go to the address and are read back from it', async ({ page }) => 
   await page.getByRole('main').getByLabel(productTexts.searchLabel).fill('');
   await expect(page).toHaveURL('/marketplace');
 
-  await page.goto('/marketplace?price=free&sort=oldest&tag=beginner');
+  await visit(page, '/marketplace?price=free&sort=oldest&tag=beginner');
   await expect(card(page, 'Pink Donut')).toBeVisible();
   await expect(card(page, 'Scatter Kit')).toBeHidden();
   await page
@@ -35,7 +35,7 @@ test('filters go to the address and are read back from it', async ({ page }) => 
 
 test('without JavaScript it searches and shows a product', async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-  await page.goto('/marketplace');
+  await visit(page, '/marketplace');
   await page.getByLabel(productTexts.searchLabel).fill('donut');
   await page.getByLabel(productTexts.searchLabel).press('Enter');
   await expect(page).toHaveURL(/q=donut/);
@@ -51,7 +51,7 @@ test('the pictures of a product turn by keyboard; axe finds nothing in both them
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
     await context.addInitScript((name) => localStorage.setItem('theme', name), theme);
     const page = await context.newPage();
-    await page.goto('/marketplace/scatter-kit');
+    await visit(page, '/marketplace/scatter-kit');
     const gallery = page.getByRole('region', { name: productTexts.gallery });
     await expect(gallery).toContainText(productTexts.place(1, 4));
     await untilAlive(page);
@@ -64,7 +64,7 @@ test('the pictures of a product turn by keyboard; axe finds nothing in both them
     expect(await breaches(page)).toEqual([]);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(390);
-    await page.goto('/marketplace?sort=oldest');
+    await visit(page, '/marketplace?sort=oldest');
     await expect(card(page, 'Scatter Kit')).toBeVisible();
     expect(await breaches(page)).toEqual([]);
     await context.close();
@@ -75,7 +75,7 @@ test('a 3D preview opens when it is asked for, and takes the focus for its keys'
   browser,
 }) => {
   const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
-  await page.goto('/marketplace/workshop-robot');
+  await visit(page, '/marketplace/workshop-robot');
   const pictures = page.getByRole('region', { name: productTexts.gallery });
   await untilAlive(page);
   await pictures

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { moderationTexts } from '#features/articles/moderation/texts.ts';
 import { longDate } from '#shared/dates.ts';
+import { visit } from './alive.ts';
 import { editArticle, uploadPicture, writeArticle } from './api.ts';
 import { code, heading, paragraph } from './articles.ts';
 import { openAsModerator, signIn } from './people.ts';
@@ -21,7 +22,7 @@ test('an edit of what was approved shows what changed, block by block', async ({
   const same = paragraph('Keep your gloves on.');
   const before = { type: 'doc', content: [...first, same, paragraph('This goes.')] };
   const { slug, path } = await writeArticle(writer, thumbnailId, { title, content: before });
-  await moderator.goto(queuePath);
+  await visit(moderator, queuePath);
   await approve(await rowOf(moderator, title)).click();
   await expect.poll(async () => (await request.get(path)).status()).toBe(200);
 
@@ -31,7 +32,7 @@ test('an edit of what was approved shows what changed, block by block', async ({
   await editArticle(writer, slug, thumbnailId, { title, description, content });
   await expect.poll(async () => (await request.get(path)).status()).toBe(404);
 
-  await moderator.goto(queuePath);
+  await visit(moderator, queuePath);
   const row = await rowOf(moderator, title);
   await row.getByText(moderationTexts.changes).click();
   await expect(row).toContainText(moderationTexts.comparedWith(longDate(new Date())));

@@ -3,6 +3,7 @@ import { articleTexts } from '#features/articles/texts.ts';
 import { moderationTexts } from '#features/articles/moderation/texts.ts';
 import { notificationTexts } from '#features/notifications/texts.ts';
 import { longDate } from '#shared/dates.ts';
+import { reload, visit } from './alive.ts';
 import { uploadPicture, writeArticle } from './api.ts';
 import { breaches } from './axe.ts';
 import { openAs, openAsModerator } from './people.ts';
@@ -33,14 +34,14 @@ async function newArticle(title: string) {
 }
 
 async function openQueue(title: string): Promise<Locator> {
-  await moderator.goto(queuePath);
+  await visit(moderator, queuePath);
   return rowOf(moderator, title);
 }
 
 test('the queue is closed to visitors and members', async ({ page }) => {
-  await page.goto(queuePath);
+  await visit(page, queuePath);
   await expect(page).toHaveURL(`/login?returnTo=${encodeURIComponent(queuePath)}`);
-  const answer = await writer.goto(queuePath);
+  const answer = await visit(writer, queuePath);
   expect(answer?.status()).toBe(403);
   await expect(writer.getByRole('heading', { level: 1 })).toHaveText('Access Denied');
   await expect(writer.getByRole('main')).toContainText('You are not authorized to view this page.');
@@ -78,7 +79,7 @@ test('a row tells all of an article; approving publishes it and takes it off the
   await expect(row).toHaveCount(0);
   expect(reads.filter((url) => url.includes('.data') || url.includes('/pending'))).toEqual([]);
   expect((await request.get(path)).status()).toBe(200);
-  await moderator.reload();
+  await reload(moderator);
   await expect(moderator.getByRole('listitem').filter({ hasText: title })).toHaveCount(0);
 });
 
@@ -97,11 +98,11 @@ test('a rejection takes a reason, which the author reads where it can be mended'
   await expect(moderator.getByText(moderationTexts.decided.reject(title))).toBeVisible();
   await expect(row).toHaveCount(0);
 
-  await writer.goto(`/edit/${slug}`);
+  await visit(writer, `/edit/${slug}`);
   await expect(
     writer.getByRole('main').getByText(articleTexts.rejectedBecause(reason)),
   ).toBeVisible();
-  await writer.goto(path);
+  await visit(writer, path);
   await expect(writer.getByText(articleTexts.rejectedNote)).toBeVisible();
   await writer.getByRole('button', { name: /^Notifications/ }).click();
   const panel = writer.getByRole('dialog', { name: notificationTexts.title });
@@ -110,7 +111,7 @@ test('a rejection takes a reason, which the author reads where it can be mended'
   await writer.getByRole('link', { name: 'Profile', exact: true }).click();
   const own = writer.getByRole('listitem').filter({ hasText: title });
   await expect(own.getByText('Rejected', { exact: true })).toBeVisible();
-  await moderator.reload();
+  await reload(moderator);
   await expect(moderator.getByRole('listitem').filter({ hasText: title })).toHaveCount(0);
 });
 
@@ -119,7 +120,7 @@ test('the reason may be left out', async () => {
   await reject(await openQueue(title)).click();
   await moderator.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
   await expect(moderator.getByText(moderationTexts.decided.reject(title))).toBeVisible();
-  await writer.goto(`/edit/${slug}`);
+  await visit(writer, `/edit/${slug}`);
   await expect(writer.getByText(articleTexts.rejectedNote)).toBeVisible();
   await expect(writer.getByRole('main')).not.toContainText('The moderator wrote:');
 });
@@ -128,7 +129,7 @@ test('of two tabs that decide the same article, the second is told', async () =>
   const { title } = await newArticle('Decide once');
   const row = await openQueue(title);
   const second = await moderator.context().newPage();
-  await second.goto(queuePath);
+  await visit(second, queuePath);
   const secondRow = await rowOf(second, title);
   await approve(row).click();
   await expect(row).toHaveCount(0);
@@ -199,7 +200,7 @@ for (const [theme, width] of [
     const page = await moderator.context().newPage();
     await page.setViewportSize({ width, height: 900 });
     await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
-    await page.goto(queuePath);
+    await visit(page, queuePath);
     await expect(page.getByRole('listitem').first()).toBeVisible();
     expect(await breaches(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);

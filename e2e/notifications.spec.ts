@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { notificationTexts } from '#features/notifications/texts.ts';
+import { reload, visit } from './alive.ts';
 import { approveArticle, rejectArticle, uploadPicture, writeArticle } from './api.ts';
 import { breaches } from './axe.ts';
 import { openAs, openAsModerator } from './people.ts';
@@ -24,13 +25,13 @@ test('news come by themselves, in every tab, over one stream for the browser', a
   const first = await openAs(browser, 'Live Reader');
   const one = await submitArticle(first, 'Live one');
   const two = await submitArticle(first, 'Live two');
-  await Promise.all([first.waitForRequest('**/api/live'), first.goto('/knowledge-base')]);
+  await Promise.all([first.waitForRequest('**/api/live'), visit(first, '/knowledge-base')]);
   const laterStreams: Page[] = [];
   first.context().on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/live') laterStreams.push(request.frame().page());
   });
   const second = await first.context().newPage();
-  await second.goto('/about');
+  await visit(second, '/about');
   await expect(bell(second, 0)).toBeVisible();
   await second.waitForTimeout(3_000);
 
@@ -53,7 +54,7 @@ test('a stream that was cut comes back, and nothing was missed', async ({ browse
   const moderator = await openAsModerator(browser);
   const reader = await openAs(browser, 'Cut Off');
   const away = await submitArticle(reader, 'While away');
-  await Promise.all([reader.waitForRequest('**/api/live'), reader.goto('/about')]);
+  await Promise.all([reader.waitForRequest('**/api/live'), visit(reader, '/about')]);
   await expect(bell(reader, 0)).toBeVisible();
   await reader.context().setOffline(true);
   await approveArticle(moderator, away);
@@ -72,7 +73,7 @@ test('following one marks it as read; marking all fails offline and works online
   for (const title of ['Panel one', address, 'Panel three']) {
     await approveArticle(moderator, await submitArticle(reader, title));
   }
-  await reader.goto('/knowledge-base');
+  await visit(reader, '/knowledge-base');
   await expect(bell(reader, 3)).toBeVisible();
   await bell(reader, 3).focus();
   await reader.keyboard.press('Enter');
@@ -103,7 +104,7 @@ test('following one marks it as read; marking all fails offline and works online
   await expect(panel(reader).getByText(notificationTexts.fetchFailed)).toBeHidden();
   await panel(reader).getByRole('button', { name: notificationTexts.markAllRead }).click();
   await expect(panel(reader).getByText(notificationTexts.allCaughtUp)).toBeVisible();
-  await reader.reload();
+  await reload(reader);
   await expect(bell(reader, 0)).toBeVisible();
 });
 
@@ -119,7 +120,7 @@ test('on a phone the panel is a sheet over the whole width', async ({ browser })
     await held;
     await route.continue();
   });
-  await reader.goto('/about');
+  await visit(reader, '/about');
   await bell(reader, 0).click();
   await expect(panel(reader).getByText(notificationTexts.loading)).toBeAttached();
   release();
@@ -137,7 +138,7 @@ test('on a phone the panel is a sheet over the whole width', async ({ browser })
 test('visitors have no bell and open no stream', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-  await page.goto('/knowledge-base');
+  await visit(page, '/knowledge-base');
   await page.waitForTimeout(3_000);
   await expect(page.getByRole('button', { name: 'Notifications' })).toHaveCount(0);
   expect(requests).not.toContain('/api/live');

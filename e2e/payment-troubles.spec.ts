@@ -4,6 +4,7 @@ import { endedTexts } from '#features/purchases/texts.ts';
 import { supporterTexts, tierTexts } from '#features/supporters/texts.ts';
 import { stripeSandboxTexts } from '#sandbox/stripe/texts.ts';
 import { purchasePageTexts } from '../src/routes/purchase/texts.ts';
+import { visit } from './alive.ts';
 import { signIn } from './people.ts';
 import { test } from './test.ts';
 
@@ -16,7 +17,7 @@ async function pay(page: Page, email: string) {
 
 /** Presses a button of the console, beside the payment or subscription with these words. */
 async function press(page: Page, words: string, button: string) {
-  await page.goto('/sandbox/stripe');
+  await visit(page, '/sandbox/stripe');
   const card = page.getByRole('listitem').filter({ hasText: words });
   // To go on before the answer would take the order back.
   const answered = page.waitForResponse((response) => response.request().method() === 'POST');
@@ -28,7 +29,7 @@ async function press(page: Page, words: string, button: string) {
 /** The webhook comes a moment later: looks again until the words are there. */
 async function expectSoon(page: Page, path: string, words: string | RegExp) {
   await expect(async () => {
-    await page.goto(path);
+    await visit(page, path);
     const found = page.getByRole('main').getByText(words, { exact: true }).first();
     await expect(found).toBeVisible({ timeout: 2_000 });
   }).toPass();
@@ -58,7 +59,7 @@ test('a dispute freezes a purchase until it is won, a failed renewal waits for a
   await page.getByRole('button', { name: tierTexts.supporter.join }).click();
   await pay(page, email);
   await expect(page.getByText(supporterTexts.thanks)).toBeVisible();
-  await page.goto('/support');
+  await visit(page, '/support');
   await page.getByRole('button', { name: supporterTexts.changeCard }).click();
   await page.waitForURL(/sandbox\/stripe\/billing/);
   const billing = page.url();
@@ -66,7 +67,7 @@ test('a dispute freezes a purchase until it is won, a failed renewal waits for a
   await press(page, subscription, stripeSandboxTexts.failRenewal);
   await expectSoon(page, '/support', supporterTexts.pastDue(tierTexts.supporter.name));
   await expect(page.getByText(supporterTexts.already)).toBeVisible();
-  await page.goto(billing);
+  await visit(page, billing);
   const answered = page.waitForResponse((response) => response.request().method() === 'POST');
   await page.getByRole('button', { name: stripeSandboxTexts.newCard }).click();
   await answered;

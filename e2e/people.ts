@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { demoModerator } from '#demo/people.ts';
 import { usernameFrom } from '#features/profiles/rules.ts';
 import { signInByGoogle } from '../scripts/demo-sign-in.ts';
+import { visit } from './alive.ts';
 
 /** Signs in through the screens of the identity provider as somebody whom Forge has never seen. */
 export async function signInAsNewPerson(page: Page, person: { name: string; email: string }) {
@@ -49,7 +50,7 @@ const sessionSchema = z.object({ cookies: z.array(z.custom<Cookie>()) });
 type Cookie = Parameters<ReturnType<Page['context']>['addCookies']>[0][number];
 
 export async function signInByPassword(page: Page) {
-  await page.goto('/login');
+  await visit(page, '/login');
   await page.getByLabel('E-mail').fill(demoModerator.email);
   await page.getByLabel('Password').fill(demoModerator.password);
   await page.getByRole('button', { name: 'Sign In' }).click();

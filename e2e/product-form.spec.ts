@@ -5,6 +5,7 @@ import { productTexts } from '#features/products/texts.ts';
 import { fileTexts } from '#features/uploads/files/texts.ts';
 import { formTexts } from '#routes/form/texts.ts';
 import { makeExtension } from '#test/archives.ts';
+import { reload, visit } from './alive.ts';
 import { breaches } from './axe.ts';
 import { personNow, signInAsNewPerson } from './people.ts';
 import {
@@ -23,7 +24,7 @@ const heading = (page: Page, step: keyof typeof texts.steps) =>
 const editor = (page: Page) => page.getByRole('textbox', { name: texts.descriptionLabel });
 
 async function signIn(page: Page, name: string) {
-  await page.goto('/marketplace/upload');
+  await visit(page, '/marketplace/upload');
   await expect(page).toHaveURL('/login?returnTo=%2Fmarketplace%2Fupload');
   await signInAsNewPerson(page, personNow(name));
   await expect(page).toHaveURL('/marketplace/upload');
@@ -76,7 +77,7 @@ test('a product is uploaded by keyboard, edited, and edited by nobody else', asy
   await page.keyboard.type('Bevels along marked edges.');
 
   page.on('dialog', (dialog) => void dialog.accept());
-  await page.reload();
+  await reload(page);
   await expect(sentence(page, texts.draftRestored)).toBeVisible();
   await expect(heading(page, 'description')).toBeVisible();
   await expect(editor(page)).toContainText('Bevels along marked edges.');
@@ -127,7 +128,7 @@ test('a product is uploaded by keyboard, edited, and edited by nobody else', asy
   await expect(page).toHaveURL('/marketplace');
   expect(await page.evaluate(() => localStorage.getItem('forge:product-draft:new'))).toBeNull();
 
-  await page.goto(`/marketplace/edit/${slug}`);
+  await visit(page, `/marketplace/edit/${slug}`);
   await expect(field(page, texts.nameLabel)).toHaveValue(name);
   await expect(field(page, texts.versionLabel)).toHaveValue('1.4.0');
   await expect(sentence(page, texts.draftRestored)).toBeHidden();
@@ -155,10 +156,10 @@ test('a product is uploaded by keyboard, edited, and edited by nobody else', asy
 
   const other = await (await browser.newContext()).newPage();
   await signIn(other, `Somebody Else ${process.pid}`);
-  const denied = await other.goto(`/marketplace/edit/${slug}`);
+  const denied = await visit(other, `/marketplace/edit/${slug}`);
   expect(denied?.status()).toBe(403);
   await expect(other.getByText(productTexts.editDenied)).toBeVisible();
-  await other.goto('/marketplace/edit/no-such-product');
+  await visit(other, '/marketplace/edit/no-such-product');
   await expect(other.getByText(productTexts.editNotFound)).toBeVisible();
   await expect(other).toHaveURL('/marketplace');
 });

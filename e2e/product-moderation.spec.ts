@@ -8,6 +8,7 @@ import { panelTexts } from '#features/purchases/panel/texts.ts';
 import { reviewTexts } from '#features/reviews/texts.ts';
 import { longDate } from '#shared/dates.ts';
 import { makeExtension } from '#test/archives.ts';
+import { reload, visit } from './alive.ts';
 import { breaches } from './axe.ts';
 import { openAs, openAsModerator } from './people.ts';
 import { sendProduct } from './products.ts';
@@ -49,7 +50,7 @@ async function rejectByKeyboard(row: Locator, reason: string) {
 
 /** Lists it; the first try is refused, since the seller saved once more. */
 async function listWhenStale(page: Page, saveAgain: () => Promise<void>) {
-  await page.goto(queuePath);
+  await visit(page, queuePath);
   const again = await rowOf(page, name);
   const list = again.getByRole('button', { name: productModerationTexts.approve, exact: true });
   await saveAgain();
@@ -64,7 +65,7 @@ async function listWhenStale(page: Page, saveAgain: () => Promise<void>) {
 }
 
 async function searchMarket(page: Page) {
-  await page.goto(`/marketplace?q=${encodeURIComponent(name)}`);
+  await visit(page, `/marketplace?q=${encodeURIComponent(name)}`);
 }
 
 /** On a phone and by keyboard: a member finds it, gets the very file that was sent, reviews it. */
@@ -77,7 +78,7 @@ async function downloadAndReview(member: Page, slug: string) {
   const downloaded = await arriving;
   expect(downloaded.suggestedFilename()).toBe(`${slug}.zip`);
   expect(readFileSync(await downloaded.path())).toEqual(addon);
-  await member.reload();
+  await reload(member);
   await expect(member.getByText(panelTexts.owned, { exact: true })).toBeVisible();
   const reviews = member.getByRole('region', { name: reviewTexts.title });
   await reviews.getByRole('radio', { name: '3 stars' }).focus();
@@ -102,13 +103,13 @@ test('a product is looked into, rejected, sent again, listed, downloaded and rev
   const seller = await openAs(browser, sellerName);
   const { slug, saveAgain } = await sendProduct(seller, { name, priceCents: 0, addon });
 
-  await page.goto(queuePath);
+  await visit(page, queuePath);
   await expect(page).toHaveURL(`/login?returnTo=${encodeURIComponent(queuePath)}`);
   expect((await seller.goto(queuePath))?.status()).toBe(403);
   await expect(seller.getByRole('heading', { level: 1 })).toHaveText('Access Denied');
 
   const moderator = await openAsModerator(browser);
-  await moderator.goto('/moderation/articles');
+  await visit(moderator, '/moderation/articles');
   const queues = moderator.getByRole('navigation', { name: 'Queues' });
   const tab = (label: string) => queues.getByRole('link', { name: label, exact: true });
   await expect(tab('Articles')).toHaveAttribute('aria-current', 'page');
@@ -136,12 +137,12 @@ test('a product is looked into, rejected, sent again, listed, downloaded and rev
 
   await rejectByKeyboard(row, 'Show what it bevels.');
 
-  await seller.goto('/knowledge-base');
+  await visit(seller, '/knowledge-base');
   await seller.getByRole('button', { name: notificationTexts.bell(1), exact: true }).click();
   const news = seller.getByRole('dialog', { name: notificationTexts.title });
   await expect(news).toContainText(`${name} was rejected. Edit and resubmit it.`);
   await expect(news).toContainText(notificationTexts.reason('Show what it bevels.'));
-  await seller.goto(`/marketplace/edit/${slug}`);
+  await visit(seller, `/marketplace/edit/${slug}`);
   const reason = productTexts.rejectedBecause('Show what it bevels.');
   await expect(seller.getByRole('main').getByText(reason, { exact: true })).toBeVisible();
   await searchMarket(page);

@@ -2,12 +2,13 @@ import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { profileTexts } from '#features/profiles/texts.ts';
 import { uploadTexts } from '#features/uploads/texts.ts';
+import { reload, visit } from './alive.ts';
 import { breaches } from './axe.ts';
 import { personNow, signInAsNewPerson } from './people.ts';
 import { test } from './test.ts';
 
 async function openAs(page: Page, name: string) {
-  await page.goto('/profile/edit');
+  await visit(page, '/profile/edit');
   await expect(page).toHaveURL('/login?returnTo=%2Fprofile%2Fedit');
   await signInAsNewPerson(page, personNow(name));
   await expect(page).toHaveURL('/profile/edit');
@@ -92,7 +93,7 @@ test('a profile is edited, its pictures cropped by keyboard, and others see it',
   await expect(page).toHaveURL(/\/profile\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('link', { name: 'Edit Profile', exact: true })).toBeVisible();
   const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-  await visitor.goto(page.url());
+  await visit(visitor, page.url());
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(renamed);
   await expect(visitor.getByText('Makes lamps.', { exact: true })).toBeVisible();
   await expect(visitor.locator('main img')).toHaveCount(2);
@@ -130,16 +131,16 @@ test('what is wrong with a picture is said; what is typed outlives the session',
   await button(page, 'Save Changes').click();
   await answer;
   await expect(page.getByText(profileTexts.restored)).toBeHidden();
-  await page.reload();
+  await reload(page);
   await expect(bio).toHaveValue('Typed before the session ended.');
 });
 
 test('nobody there, and addresses that name nobody', async ({ page }) => {
-  const missing = await page.goto('/profile/00000000-0000-4000-8000-00000000dead');
+  const missing = await visit(page, '/profile/00000000-0000-4000-8000-00000000dead');
   expect(missing?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('User Not Found');
   await expect(page.getByText(profileTexts.notFound)).toBeVisible();
-  const wrong = await page.goto('/profile/mira');
+  const wrong = await visit(page, '/profile/mira');
   expect(wrong?.status()).toBe(400);
   await expect(page.getByText('Invalid user ID format')).toBeVisible();
 });

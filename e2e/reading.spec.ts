@@ -3,13 +3,14 @@ import { demoModerator } from '#demo/people.ts';
 import { readingTexts } from '#document/reading/texts.ts';
 import { loginPromptTexts } from '#features/accounts/texts.ts';
 import { shellTexts } from '#routes/shell/texts.ts';
+import { visit } from './alive.ts';
 import { test } from './test.ts';
 
 const article = '/knowledge-base/tutorial/scatter-anything-with-one-geometry-nodes-group';
 
 test('an image that does not load gives way to a placeholder with its name', async ({ page }) => {
   await page.route('**/files/images/**', (route) => route.abort());
-  await page.goto(article);
+  await visit(page, article);
   // Images are asked for when they come near.
   await page.locator('.prose figure.image').first().scrollIntoViewIfNeeded();
   const missing = page.locator('.prose .missing-image').first();
@@ -23,7 +24,7 @@ test('the code of the comments comes when they are near or used', async ({ page 
   const html = await (await page.request.get(article)).text();
   expect(html).toContain('id="comments"');
   expect(html).not.toContain('comments-part');
-  await page.goto(article);
+  await visit(page, article);
   await page.locator('#comments').scrollIntoViewIfNeeded();
   await expect.poll(() => scripts.some((url) => url.includes('comments-part'))).toBe(true);
 });
@@ -47,7 +48,7 @@ const headerHeight = async (page: Page) =>
 test('signing in leads back to the part of the page that was asked for', async ({ page }) => {
   const reports: string[] = [];
   page.on('console', (message) => reports.push(message.text()));
-  await page.goto('/create#content');
+  await visit(page, '/create#content');
   await expect(page).toHaveURL('/login?returnTo=%2Fcreate#content');
   await page.getByLabel('E-mail').fill(demoModerator.email);
   await page.getByLabel('Password').fill(demoModerator.password);

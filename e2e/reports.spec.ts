@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { accountTexts } from '#features/accounts/texts.ts';
 import { reportLinks } from '#features/reports/links/texts.ts';
 import { reportTexts } from '#features/reports/texts.ts';
+import { visit } from './alive.ts';
 import { breaches } from './axe.ts';
 import { openAsModerator, personNow, signInAsNewPerson } from './people.ts';
 import { ownArticle } from './talk.ts';
@@ -27,10 +28,10 @@ test('a member reports, the moderator hears of it at once, decides, and it may b
   const moderator = await openAsModerator(browser);
   const before = await openReports(moderator);
   const link = moderator.getByRole('link', { name: reportLinks.list });
-  await Promise.all([moderator.waitForRequest('**/api/live'), moderator.goto('/about')]);
+  await Promise.all([moderator.waitForRequest('**/api/live'), visit(moderator, '/about')]);
 
   const member = await (await browser.newContext()).newPage();
-  await member.goto(address);
+  await visit(member, address);
   const control = member.getByRole('button', { name: reportLinks.report, exact: true });
   await expect(member.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(control).toHaveCount(0);
@@ -78,7 +79,7 @@ test('a member reports, the moderator hears of it at once, decides, and it may b
 });
 
 test("the moderator's list is for the moderator", async ({ page }) => {
-  await page.goto('/moderation/reports');
+  await visit(page, '/moderation/reports');
   await expect(page).toHaveURL('/login?returnTo=%2Fmoderation%2Freports');
   await signInAsNewPerson(page, { name: 'Curious Cat', email: 'curious.cat@example.org' });
   await expect(page.getByText(accountTexts.accessDenied)).toBeVisible();

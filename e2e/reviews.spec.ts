@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { reviewTexts } from '#features/reviews/texts.ts';
+import { reload, visit } from './alive.ts';
 import { breaches } from './axe.ts';
 import { openAsModerator, personNow, signIn } from './people.ts';
 import { test } from './test.ts';
@@ -10,11 +11,11 @@ const address = '/marketplace/node-tidy';
 test('a review is written by keyboard, changed, and taken back', async ({ page }) => {
   const words = `Tidies well ${randomUUID()}.`;
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(address);
+  await visit(page, address);
   const section = page.getByRole('region', { name: reviewTexts.title });
   await expect(section.getByText(reviewTexts.signInFirst)).toBeVisible();
   await signIn(page, 'Rita Reviewer');
-  await page.goto(address);
+  await visit(page, address);
   const submit = section.getByRole('button', { name: reviewTexts.submit });
   await expect(submit).toBeDisabled();
   await section.getByRole('radio', { name: '1 star', exact: true }).focus();
@@ -24,7 +25,7 @@ test('a review is written by keyboard, changed, and taken back', async ({ page }
   await page.keyboard.press('ArrowRight');
   await expect(section.getByRole('radio', { name: '3 stars' })).toBeChecked();
   await section.getByLabel(reviewTexts.comment).fill(words);
-  await page.reload();
+  await reload(page);
   await expect(section.getByLabel(reviewTexts.comment)).toHaveValue(words);
   await submit.click();
   await expect(section.getByText(reviewTexts.saved)).toBeVisible();
@@ -47,7 +48,7 @@ test('the moderator deletes a review; without a network nothing is lost', async 
   const words = `Rude words ${randomUUID()}`;
   const page = await (await browser.newContext()).newPage();
   await signIn(page, 'Rex Rude');
-  await page.goto(address);
+  await visit(page, address);
   const section = page.getByRole('region', { name: reviewTexts.title });
   const submit = section.getByRole('button', { name: reviewTexts.submit });
   await section.getByRole('radio', { name: '2 stars' }).check({ force: true });
@@ -58,12 +59,12 @@ test('the moderator deletes a review; without a network nothing is lost', async 
   await expect(section.getByText(reviewTexts.saveFailed)).toBeVisible();
   await expect(section.getByLabel(reviewTexts.comment)).toHaveValue(words);
   await page.context().setOffline(false);
-  await page.reload();
+  await reload(page);
   await submit.click();
   await expect(section.getByText(reviewTexts.saved)).toBeVisible();
 
   const moderator = await openAsModerator(browser);
-  await moderator.goto(address);
+  await visit(moderator, address);
   const seen = moderator.getByRole('listitem').filter({ hasText: words });
   await seen
     .getByRole('button', { name: reviewTexts.deleteOther(personNow('Rex Rude').username) })

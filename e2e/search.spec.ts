@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { searchTexts } from '#features/search/texts.ts';
+import { visit } from './alive.ts';
 import { breaches } from './axe.ts';
 import { test } from './test.ts';
 
@@ -35,7 +36,7 @@ for (const [width, height] of [
     const word = await wordOfAnArticle(page);
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(request.url()));
-    await page.goto('/about');
+    await visit(page, '/about');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Search' })).toBeVisible();
     expect(loaded.filter((url) => url.includes('search-overlay'))).toEqual([]);
 
@@ -59,7 +60,7 @@ for (const [width, height] of [
 }
 
 test('a failed search says so and tries again; the key can be switched off', async ({ page }) => {
-  await page.goto('/about');
+  await visit(page, '/about');
   await openBy(page, '/');
   await page.route('**/api/rpc/search/**', (route) => route.abort());
   await field(page).fill('node');
@@ -80,7 +81,7 @@ test('a failed search says so and tries again; the key can be switched off', asy
 test('without scripts the search is a page of its own', async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/');
+  await visit(page, '/');
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
   await expect(page).toHaveURL('/search');
   const word = await wordOfAnArticle(page);
@@ -90,16 +91,16 @@ test('without scripts the search is a page of its own', async ({ browser }) => {
   const articles = page.getByRole('region', { name: searchTexts.articles });
   await expect(articles.getByRole('link').first()).toBeVisible();
 
-  await page.goto('/search?q=a');
+  await visit(page, '/search?q=a');
   await page.getByRole('link', { name: searchTexts.allArticles }).click();
   await expect(page).toHaveURL('/knowledge-base?q=a');
-  await page.goto(`/search?q=${encodeURIComponent('%_"<b>\u0001')}${'x'.repeat(300)}`);
+  await visit(page, `/search?q=${encodeURIComponent('%_"<b>\u0001')}${'x'.repeat(300)}`);
   await expect(page.getByText(searchTexts.noneTitle)).toBeVisible();
 });
 
 test('axe finds nothing in the page of results', async ({ page }) => {
   for (const address of ['/search', '/search?q=node', '/search?q=zzzzzz']) {
-    await page.goto(address);
+    await visit(page, address);
     expect(await breaches(page)).toEqual([]);
   }
 });

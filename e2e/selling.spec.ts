@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { sellingTexts } from '#features/selling/texts.ts';
+import { reload, visit } from './alive.ts';
 import { breaches } from './axe.ts';
 import { personNow, signInAsNewPerson } from './people.ts';
 import { test } from './test.ts';
@@ -16,7 +17,7 @@ async function answerConnectOnce(page: Page, answer: { status: number; json: unk
 }
 
 test('a creator connects Stripe, says no first, and disconnects again', async ({ page }) => {
-  await page.goto('/');
+  await visit(page, '/');
   const banner = page.getByRole('region', { name: sellingTexts.bannerTitle });
   await banner.getByRole('link', { name: sellingTexts.connect }).click();
   await expect(page).toHaveURL(/\/login\?returnTo=/);
@@ -27,7 +28,7 @@ test('a creator connects Stripe, says no first, and disconnects again', async ({
 
   // Without an answer there is no link, but another try.
   await answerConnectOnce(page, { status: 500, json: { json: { message: 'Broken' } } });
-  await page.reload();
+  await reload(page);
   const failure = panel(page).getByRole('alert');
   await expect(failure).toContainText(sellingTexts.loadFailed);
   await answerConnectOnce(page, { status: 200, json: { json: { url: '' } } });
@@ -62,7 +63,7 @@ test('a creator connects Stripe, says no first, and disconnects again', async ({
   await dashboard.getByRole('link', { name: studio, exact: true }).click();
   await expect(dashboard.getByText('Connected with Forge', { exact: true })).toBeVisible();
   expect(await breaches(dashboard)).toEqual([]);
-  await dashboard.goto('/sandbox/stripe');
+  await visit(dashboard, '/sandbox/stripe');
   expect(await breaches(dashboard)).toEqual([]);
   await dashboard.close();
 
@@ -73,7 +74,7 @@ test('a creator connects Stripe, says no first, and disconnects again', async ({
   await expect(connectLink(page)).toBeVisible();
 
   // A forged way back says so and connects nothing.
-  await page.goto('/api/stripe/connect?code=ac_forged&state=forged');
+  await visit(page, '/api/stripe/connect?code=ac_forged&state=forged');
   await expect(failure).toHaveText(sellingTexts.connectExpired);
   await expect(page).toHaveURL('/profile/edit');
 });

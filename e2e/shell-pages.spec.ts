@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { difficultyDisplay } from '#features/articles/rules.ts';
 import { articleTexts } from '#features/articles/texts.ts';
 import { homeTexts } from '#routes/home-texts.ts';
+import { visit } from './alive.ts';
 import { breaches } from './axe.ts';
 import { signIn } from './people.ts';
 import { test } from './test.ts';
@@ -24,7 +25,7 @@ test('the home page greets, leads on and shows the three most viewed articles', 
   page,
   request,
 }) => {
-  await page.goto('/');
+  await visit(page, '/');
   await expect(page).toHaveTitle('Forge');
   await expect(title(page)).toHaveText(homeTexts.title);
   await expect(page.getByRole('main')).toContainText(homeTexts.welcome);
@@ -44,7 +45,7 @@ test('the home page greets, leads on and shows the three most viewed articles', 
 test('a card shows the read time, and the difficulty in green, orange or red', async ({ page }) => {
   const hues = { beginner: [130, 170], intermediate: [40, 95], advanced: [10, 35] } as const;
   for (const [difficulty, [from, to]] of Object.entries(hues)) {
-    await page.goto(`/knowledge-base?difficulty=${difficulty}`);
+    await visit(page, `/knowledge-base?difficulty=${difficulty}`);
     const card = page.getByRole('article').first();
     await expect(card).toContainText(/\d+ min read/);
     const { label } = difficultyDisplay[difficulty as keyof typeof hues];
@@ -63,7 +64,7 @@ test('an address that leads nowhere says so and shows ways on, with and without 
 }) => {
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   for (const tab of [page, plain]) {
-    const answer = await tab.goto('/no/such/page?at=all');
+    const answer = await visit(tab, '/no/such/page?at=all');
     expect(answer?.status()).toBe(404);
     await expect(title(tab)).toHaveText('Page Not Found');
     await expect(tab).toHaveTitle('Page Not Found | Forge');
@@ -82,7 +83,7 @@ test('an address that leads nowhere says so and shows ways on, with and without 
 test('a part that cannot be loaded shows what is known of it, and the way on', async ({ page }) => {
   await signIn(page, `Unlucky ${process.pid}`);
   await page.route('**/assets/document-editor-*.js', (route) => route.abort());
-  const answer = await page.goto('/create');
+  const answer = await visit(page, '/create');
   await expect(title(page)).toHaveText('Something went wrong.');
   await expectWaysOn(page);
   const id = (await answer?.headerValue('x-request-id')) ?? 'none';
@@ -97,7 +98,7 @@ test('a part that cannot be loaded shows what is known of it, and the way on', a
 });
 
 test('an answer that fails shows the same, and the next one mends it', async ({ page }) => {
-  await page.goto('/');
+  await visit(page, '/');
   const failure = { status: 502, body: '<h1>Bad gateway</h1>', contentType: 'text/html' };
   await page.route('**/*.data*', (route) => route.fulfill(failure));
   const link = header(page).getByRole('link', { name: 'Knowledge Base' });
@@ -114,7 +115,7 @@ test('an answer that fails shows the same, and the next one mends it', async ({ 
 
 test('a picture that does not load gives way to a placeholder', async ({ page }) => {
   await page.route('**/files/images/**', (route) => route.abort());
-  await page.goto('/knowledge-base');
+  await visit(page, '/knowledge-base');
   const first = page.getByRole('article').first();
   await expect(first.getByRole('img', { name: 'Image Not Found' })).toBeVisible();
   await expect(first.getByText('Image Not Found')).toBeVisible();
@@ -132,7 +133,7 @@ test('the theme is chosen once, remembered, and there before anything is drawn',
   page,
   context,
 }) => {
-  await page.goto('/');
+  await visit(page, '/');
   expect(await chosenTheme(page)).toBe('dark');
   const dark = await backgroundOf(page);
   await page.getByTitle('Light', { exact: true }).click();
@@ -149,7 +150,7 @@ test('the theme is chosen once, remembered, and there before anything is drawn',
     };
     requestAnimationFrame(look);
   });
-  await other.goto('/about');
+  await visit(other, '/about');
   await expect(other.getByRole('radio', { name: 'Light' })).toBeChecked();
   expect(await drawnThemes(other)).toEqual(['light']);
   // Without the page's own scripts it can only be the one in its head.
@@ -157,7 +158,7 @@ test('the theme is chosen once, remembered, and there before anything is drawn',
   await other.reload();
   expect(await chosenTheme(other)).toBe('light');
   await other.unrouteAll();
-  await other.goto('/about');
+  await visit(other, '/about');
 
   await expect(other.getByRole('radio', { name: 'Light' })).toBeChecked();
   await page.getByTitle('Dark', { exact: true }).click();
@@ -178,7 +179,7 @@ for (const theme of ['dark', 'light'] as const) {
   for (const path of ['/', '/no-such-page', ...framed]) {
     test(`axe finds nothing in ${path}, ${theme}`, async ({ page }) => {
       await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
-      await page.goto(path);
+      await visit(page, path);
       expect(await chosenTheme(page)).toBe(theme);
       expect(await breaches(page)).toEqual([]);
     });

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { homeTexts } from '#routes/home-texts.ts';
 import { shellTexts } from '#routes/shell/texts.ts';
+import { visit } from './alive.ts';
 import { openAsModerator, signIn } from './people.ts';
 import { test } from './test.ts';
 
@@ -9,7 +10,7 @@ let people = 0;
 async function openHome(page: Page) {
   people += 1;
   await signIn(page, `Shell Tester ${process.pid} ${people}`);
-  await page.goto('/');
+  await visit(page, '/');
 }
 
 const header = (page: Page) => page.getByRole('banner');
@@ -27,7 +28,7 @@ async function namesOf(links: Locator): Promise<string[]> {
 test('the support banner, the header, the page and the footer stand below each other', async ({
   page,
 }) => {
-  await page.goto('/');
+  await visit(page, '/');
   const banner = page.getByRole('complementary', { name: 'Support Forge' });
   await expect(banner).toContainText('Forge runs on its supporters, not on ads.');
   const link = banner.getByRole('link', { name: 'Become a supporter' });
@@ -42,7 +43,7 @@ test('the support banner, the header, the page and the footer stand below each o
 });
 
 test('a visitor sees the sections and a way to sign in that leads back here', async ({ page }) => {
-  await page.goto('/knowledge-base?category=Guide#content');
+  await visit(page, '/knowledge-base?category=Guide#content');
   expect(await namesOf(sections(page).getByRole('link'))).toEqual([
     'Knowledge Base',
     'Marketplace',
@@ -74,7 +75,7 @@ test('a member may create and has a profile; moderation is the moderator’s alo
   await expect(page).toHaveURL('/create');
 
   const moderator = await openAsModerator(browser);
-  await moderator.goto('/');
+  await visit(moderator, '/');
   await expect(header(moderator).getByRole('button', { name: 'Create' })).toBeVisible();
   const link = sections(moderator).getByRole('link', { name: 'Moderate Articles' });
   await expect(link).toHaveAttribute('href', '/moderation/articles');
@@ -94,7 +95,7 @@ async function namesInPhoneMenu(page: Page): Promise<string[]> {
 test('on a phone a menu holds the same links; Escape and a change of page close it', async ({
   page,
 }) => {
-  await page.goto('/about');
+  await visit(page, '/about');
   const names = await namesOf(sections(page).getByRole('link'));
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await namesInPhoneMenu(page)).toEqual(names);
@@ -134,7 +135,7 @@ test('Escape and a change of page close the Create menu', async ({ page }) => {
 });
 
 test('the logo leads home, and on the home page to its top', async ({ page }) => {
-  await page.goto('/about');
+  await visit(page, '/about');
   const logo = header(page).getByRole('link', { name: 'Forge' });
   await logo.click();
   await expect(page).toHaveURL('/');
@@ -146,7 +147,7 @@ test('the logo leads home, and on the home page to its top', async ({ page }) =>
 });
 
 test('the footer has its columns, the copyright and the mail address', async ({ page }) => {
-  await page.goto('/');
+  await visit(page, '/');
   const columns = {
     Navigate: ['Home', 'Knowledge Base'],
     'For Creators': ['Create Article', 'Support Forge'],
@@ -175,7 +176,7 @@ test('the footer has its columns, the copyright and the mail address', async ({ 
 test('a change of page begins at its top and its heading; Back finds the old place', async ({
   page,
 }) => {
-  await page.goto('/');
+  await visit(page, '/');
   await page.evaluate(() => window.scrollTo(0, 500));
   await expect.poll(() => scrolled(page)).toBe(500);
   const link = sections(page).getByRole('link', { name: 'Knowledge Base' });
@@ -192,7 +193,7 @@ test('a change of page begins at its top and its heading; Back finds the old pla
 });
 
 test('the first stop of the keyboard skips to the content', async ({ page }) => {
-  await page.goto('/');
+  await visit(page, '/');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
   await expect(skip).toBeFocused();
@@ -206,7 +207,7 @@ test('the first stop of the keyboard skips to the content', async ({ page }) => 
 test('with the keyboard alone from the home page to an article, to sign in and back', async ({
   page,
 }) => {
-  await page.goto('/');
+  await visit(page, '/');
   const section = page.getByRole('region', { name: 'From the Knowledge Base' });
   const card = section.getByRole('article').first().getByRole('link');
   const name = (await card.textContent()) ?? '';

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { demoModerator } from '#demo/people.ts';
 import { accountTexts, signInErrors } from '#features/accounts/texts.ts';
+import { visit } from './alive.ts';
 import { signInAsNewPerson } from './people.ts';
 import { test } from './test.ts';
 
@@ -24,7 +25,7 @@ async function sendPassword(page: Page, { email, password }: { email: string; pa
 }
 
 test('the sign-in page has Google first, then the form, and leads to joining', async ({ page }) => {
-  await page.goto('/login?returnTo=%2Fabout');
+  await visit(page, '/login?returnTo=%2Fabout');
   await expect(page).toHaveTitle('Sign In | Forge');
   await expect(title(page)).toHaveText('Sign In');
   const divider = page.getByText(accountTexts.orWithEmail);
@@ -43,7 +44,7 @@ test('the sign-in page has Google first, then the form, and leads to joining', a
 });
 
 test('joining is by Google alone, and leads back to signing in', async ({ page }) => {
-  await page.goto('/signup?returnTo=%2Fabout');
+  await visit(page, '/signup?returnTo=%2Fabout');
   await expect(page).toHaveTitle('Join | Forge');
   await expect(google(page)).toBeEnabled();
   await expect(page.getByRole('textbox')).toHaveCount(0);
@@ -61,7 +62,7 @@ for (const path of ['/signup', '/login'] as const) {
       if (route.request().method() === 'POST') await page.waitForTimeout(300);
       await route.continue();
     });
-    await page.goto(`${path}?returnTo=%2Fabout`);
+    await visit(page, `${path}?returnTo=%2Fabout`);
     await google(page).click();
     await expect(title(page)).toHaveText('Choose an account');
 
@@ -95,7 +96,7 @@ const notedFaces = (page: Page) =>
 
 test('what the provider says is shown as words', async ({ page }) => {
   const words = '<img src=x onerror="document.title=1">It is closed today.';
-  await page.goto(`/login?error=closed&error_description=${encodeURIComponent(words)}`);
+  await visit(page, `/login?error=closed&error_description=${encodeURIComponent(words)}`);
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
     `The sign-in service says: “${words}”`,
   );
@@ -110,7 +111,7 @@ for (const javaScriptEnabled of [true, false]) {
     const page = await (await browser.newContext({ javaScriptEnabled })).newPage();
     const { email } = newPerson();
     const alert = page.getByRole('main').getByRole('alert');
-    await page.goto('/login?returnTo=%2Fabout');
+    await visit(page, '/login?returnTo=%2Fabout');
     await sendPassword(page, { email: '', password: '' });
     await expect(alert).toHaveText(
       'You must provide either an email or phone number and a password',
@@ -132,7 +133,7 @@ for (const javaScriptEnabled of [true, false]) {
   }) => {
     const context = await browser.newContext({ javaScriptEnabled });
     const page = await context.newPage();
-    await page.goto('/profile');
+    await visit(page, '/profile');
     await expect(page).toHaveURL('/login?returnTo=%2Fprofile');
     await google(page).click();
     await page.getByRole('button', { name: /^Kofi Mensah/ }).click();
@@ -142,21 +143,21 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page).toHaveURL('/');
     await expect(signInLink(page)).toBeVisible();
     await expect(profileLink(page)).toHaveCount(0);
-    await page.goto('/create');
+    await visit(page, '/create');
     await expect(title(page)).toHaveText('Sign In');
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('forge.session_token');
   });
 }
 
 test('one comes back to where one wanted to go, its query and place included', async ({ page }) => {
-  await page.goto('/create?from=menu');
+  await visit(page, '/create?from=menu');
   await expect(page).toHaveURL(`/login?returnTo=${encodeURIComponent('/create?from=menu')}`);
   await signInAsNewPerson(page, newPerson());
   await expect(page).toHaveURL('/create?from=menu');
 });
 
 test('from a place on a page one comes back to that place', async ({ page }) => {
-  await page.goto('/terms-of-service?x=a%26b#content');
+  await visit(page, '/terms-of-service?x=a%26b#content');
   await signInLink(page).click();
   await signInAsNewPerson(page, newPerson());
   await expect(page).toHaveURL('/terms-of-service?x=a%26b#content');
@@ -191,7 +192,7 @@ const hostile = [
 ];
 
 test('a hostile way back leads home', async ({ page }) => {
-  await page.goto(`/login?returnTo=${encodeURIComponent('//evil.example')}`);
+  await visit(page, `/login?returnTo=${encodeURIComponent('//evil.example')}`);
   await signInAsNewPerson(page, newPerson());
   await expect(page).toHaveURL('/');
   for (const returnTo of hostile) {
@@ -205,7 +206,7 @@ test('a hostile way back leads home', async ({ page }) => {
 });
 
 test('with a password, too, a hostile way back leads home', async ({ page }) => {
-  await page.goto(`/login?returnTo=${encodeURIComponent('https://evil.example/')}`);
+  await visit(page, `/login?returnTo=${encodeURIComponent('https://evil.example/')}`);
   await sendPassword(page, demoModerator);
   await expect(page).toHaveURL('/');
 });
@@ -214,9 +215,9 @@ test('all tabs share the session: signing in and out in one does so in the other
   page,
   context,
 }) => {
-  await page.goto('/about');
+  await visit(page, '/about');
   const other = await context.newPage();
-  await other.goto('/login');
+  await visit(other, '/login');
   await signInAsNewPerson(other, newPerson());
   await expect(profileLink(page)).toBeVisible();
   await profileLink(page).click();

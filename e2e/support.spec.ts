@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { badgeTexts } from '#features/supporters/badge/texts.ts';
 import { supporterTexts, tierTexts } from '#features/supporters/texts.ts';
+import { visit } from './alive.ts';
 import { personNow, signIn } from './people.ts';
 import { test } from './test.ts';
 
@@ -15,7 +16,7 @@ test('a donation: declined, then paid; the supporter is on the list and wears th
 }) => {
   const { username } = personNow('Dora Donor');
   await signIn(page, 'Dora Donor');
-  await page.goto('/support');
+  await visit(page, '/support');
   await page.getByRole('button', { name: tierTexts.supporter.join }).click();
   await pay(page, '4000 0000 0000 0002');
   await expect(page.getByText('Your card was declined.')).toBeVisible();
@@ -28,14 +29,14 @@ test('a donation: declined, then paid; the supporter is on the list and wears th
   await card.getByRole('link', { name: username, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible();
   await expect(page.getByText(badgeTexts.supporter, { exact: true })).toBeVisible();
-  await page.goto('/support');
+  await visit(page, '/support');
   await expect(page.getByText(supporterTexts.already)).toBeVisible();
 });
 
 test('a subscription on a phone: given up, taken, cancelled and kept', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'Monty Monthly');
-  await page.goto('/support');
+  await visit(page, '/support');
   await page.getByText('Monthly Subscription').click();
   await page.getByRole('button', { name: tierTexts.advocate.join }).click();
   await page.waitForURL(/sandbox\/stripe\/pay/);
@@ -46,7 +47,7 @@ test('a subscription on a phone: given up, taken, cancelled and kept', async ({ 
   await pay(page, '4242 4242 4242 4242');
   await expect(page.getByText(supporterTexts.thanks)).toBeVisible();
 
-  await page.goto('/support');
+  await visit(page, '/support');
   const own = page.getByRole('region', { name: supporterTexts.yourSupport });
   await expect(own).toContainText('Renews on');
   await own.getByRole('button', { name: supporterTexts.cancelSubscription }).click();

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { loginPromptTexts } from '#features/accounts/texts.ts';
 import { commentTexts } from '#features/comments/texts.ts';
 import { voteTexts } from '#features/votes/texts.ts';
+import { reload, visit } from './alive.ts';
 import { cutCalls, mendCalls } from './api.ts';
 import { openAs } from './people.ts';
 import { commentOf, ownArticle, say } from './talk.ts';
@@ -32,20 +33,20 @@ async function voted(page: Page, button: Locator) {
 test('a vote on an article is cast, moved and cleared', async ({ browser }) => {
   const { path: address } = await ownArticle(browser, 'Votes: cast and moved');
   const page = await openAs(browser, 'Vera Voter');
-  await page.goto(address);
+  await visit(page, address);
   const own = onArticle(page);
   await expectTally(own, 0, 0, 'none');
   await voted(page, like(own));
   await expectTally(own, 1, 0, 'like');
   await expect(own.locator('dl')).toContainText(/Views\d+Likes1/);
   await expect(page.getByText(voteTexts.tally({ likes: 1, dislikes: 0 }))).toBeAttached();
-  await page.reload();
+  await reload(page);
   await expectTally(own, 1, 0, 'like');
 
   await voted(page, dislike(own));
   await expectTally(own, 0, 1, 'dislike');
   const other = await openAs(browser, 'Vito Voter');
-  await other.goto(address);
+  await visit(other, address);
   await expectTally(onArticle(other), 0, 1, 'none');
   await dislike(onArticle(other)).focus();
   // The tally shows it at once, and says nothing of whether it has arrived.
@@ -55,7 +56,7 @@ test('a vote on an article is cast, moved and cleared', async ({ browser }) => {
   await arrived;
 
   await voted(page, dislike(own));
-  await page.reload();
+  await reload(page);
   await expectTally(own, 0, 1, 'none');
 });
 
@@ -63,22 +64,22 @@ test('a vote on a comment: not on one’s own, not without signing in', async ({
   const { id: articleId, path: address } = await ownArticle(browser, 'Votes: on a comment');
   const author = await openAs(browser, 'Cara Commenter');
   await say(author, articleId, ['Vote on this']);
-  await author.goto(address);
+  await visit(author, address);
   const own = commentOf(author, 'Vote on this');
   await expect(like(own)).toBeDisabled();
   await expect(dislike(own)).toBeDisabled();
 
   const voter = await openAs(browser, 'Carl Clicker');
-  await voter.goto(address);
+  await visit(voter, address);
   const seen = commentOf(voter, 'Vote on this');
   await voted(voter, dislike(seen));
   await voted(voter, like(seen));
   await expectTally(seen, 1, 0, 'like');
-  await voter.reload();
+  await reload(voter);
   await expectTally(seen, 1, 0, 'like');
   await expect(seen).not.toContainText(commentTexts.edited);
 
-  await page.goto(address);
+  await visit(page, address);
   const read = commentOf(page, 'Vote on this');
   await expectTally(read, 1, 0, 'none');
   await like(read).click();
@@ -96,7 +97,7 @@ test('without a network a vote is taken back, with the sentence', async ({ brows
   const author = await openAs(browser, 'Nora Nearby');
   await say(author, articleId, ['Far away']);
   const page = await openAs(browser, 'Otto Offline');
-  await page.goto(address);
+  await visit(page, address);
   await cutCalls(page);
   await like(onArticle(page)).click();
   await expect(page.getByText(voteTexts.articleFailed)).toBeVisible();
@@ -115,7 +116,7 @@ test('clicks while a vote is under way do nothing', async ({ browser }) => {
   const { id: articleId, path: address } = await ownArticle(browser, 'Votes: in a hurry');
   await say(await openAs(browser, 'Cleo Calm'), articleId, ['Take your time']);
   const page = await openAs(browser, 'Quinn Quick');
-  await page.goto(address);
+  await visit(page, address);
   let calls = 0;
   let release = () => {};
   await page.route('**/api/rpc/votes/on*', async (route) => {

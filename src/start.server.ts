@@ -84,7 +84,8 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
   // Who holds the stand-ins plants the demo, for its payments are known to them.
   if (settings.isSandbox && !settings.sandboxUrl) {
     const { seedDemo } = await import('#demo/seed.ts');
-    const till = sandbox?.stripe && payments && { ...sandbox.stripe, payments };
+    const stripe = sandbox?.stripe;
+    const till = stripe && payments && { ...stripe, save: stripe.store.save, payments };
     await seedDemo({ db, storage: files.storage, auth, till, log });
   }
   const cache = openPageCache();

@@ -35,7 +35,10 @@ it('pays what the demo people have, in the past, and Stripe knows all of it', as
     made('Never listed', 'juno-park', 5, 500),
   ];
   const { payQuietly, connectAccount } = sandbox;
-  const till = { payments, payQuietly, connectAccount };
+  const { state } = sandbox.store;
+  let saved = 0;
+  const save = async () => void (saved = state.deliveries.length);
+  const till = { payments, payQuietly, connectAccount, save };
   await seedPayments(db, till, { people, products, listed, now });
 
   const rows = await db.select().from(purchases).where(eq(purchases.productId, paid.id));
@@ -63,7 +66,8 @@ it('pays what the demo people have, in the past, and Stripe knows all of it', as
   expect(supporters.every(({ createdAt }) => createdAt < now)).toBe(true);
 
   // Nothing is left to be told, and nothing differs.
-  expect(sandbox.store.state.deliveries.every(({ state }) => state === 'delivered')).toBe(true);
+  expect(state.deliveries.every((delivery) => delivery.state === 'delivered')).toBe(true);
+  expect(saved).toBe(state.deliveries.length);
   const since = new Date(now.getTime() - 365 * day);
   const { checked, lines } = await reconcile({ db, payments }, { since, isRepairing: false });
   expect({ checked, lines }).toEqual({ checked: rows.length, lines: [] });

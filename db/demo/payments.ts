@@ -15,6 +15,8 @@ export type Till = {
   payments: Payments;
   connectAccount: (seller: DemoPerson) => string;
   payQuietly: (pageId: string, payer: DemoPerson) => void;
+  /** Keeps what was paid beyond this process. */
+  save: () => Promise<void>;
 };
 
 type Priced = {
@@ -51,6 +53,7 @@ export async function seedPayments(db: Database, till: Till, paying: Paying): Pr
     const page = pay(till, url, username);
     await fulfilSupport(db, till.payments, page, daysBefore(paying.now, daysAgo));
   }
+  await till.save();
 }
 
 type Sale = { username: string; buyer: { id: string }; productId: string; at: Date };

@@ -50,6 +50,8 @@ async function answer(
     if (!(error instanceof StripeProblem || error instanceof OAuthProblem)) throw error;
     outcome = { status: error.status, body: error.body };
   }
+  // Reading changes nothing, and the whole memory is written each time.
+  if (request.method === 'GET') return send(response, outcome);
   await options.store.save();
   send(response, outcome);
   options.onChange();

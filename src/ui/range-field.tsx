@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react';
+import './form-pieces.css';
 
 export interface RangeFieldProps extends Omit<
   ComponentProps<'input'>,

@@ -5,7 +5,7 @@ export const shellTexts = {
   supportLink: 'Become a supporter',
   supportLabel: 'Support Forge',
   sandboxLabel: 'Demo',
-  sandboxStrip: 'Demo site: sign-in, payments and mail are stand-ins on this machine.',
+  sandboxStrip: 'Demo: sign-in, payments and mail are stand-ins.',
   knowledgeBase: 'Knowledge Base',
   marketplace: 'Marketplace',
   moderate: 'Moderate Articles',

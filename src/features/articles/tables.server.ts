@@ -98,6 +98,19 @@ export const articles = pgTable(
     index('articles_most_disliked')
       .on(table.dislikes.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`is_published`),
+    // A category that has few articles or none would else be looked for in the whole order.
+    index('articles_category_title')
+      .on(table.category, sql`lower(${table.title})`, table.id)
+      .where(sql`is_published`),
+    index('articles_category_most_viewed')
+      .on(table.category, table.viewCount.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`is_published`),
+    index('articles_category_most_liked')
+      .on(table.category, table.likes.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`is_published`),
+    index('articles_category_most_disliked')
+      .on(table.category, table.dislikes.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`is_published`),
     index('articles_title_words')
       .using('gin', table.title.op('gin_trgm_ops'))
       .where(sql`is_published`),

@@ -1,0 +1,4 @@
+CREATE INDEX "articles_category_title" ON "articles" USING btree ("category",lower("title"),"id") WHERE is_published;--> statement-breakpoint
+CREATE INDEX "articles_category_most_viewed" ON "articles" USING btree ("category","view_count" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE is_published;--> statement-breakpoint
+CREATE INDEX "articles_category_most_liked" ON "articles" USING btree ("category","likes" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE is_published;--> statement-breakpoint
+CREATE INDEX "articles_category_most_disliked" ON "articles" USING btree ("category","dislikes" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE is_published;

@@ -1,7 +1,7 @@
-import { chromium, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import pg from 'pg';
 import { commentTexts } from '#features/comments/texts.ts';
-import { chromiumArguments, chromiumPath } from '../scripts/chromium.ts';
+import { launchChromium } from '../scripts/launch-chromium.ts';
 import type { BenchSite } from './site.ts';
 import type { Figure } from './table.ts';
 
@@ -13,10 +13,7 @@ const restMilliseconds = 1500;
 /** What a member feels on a page that has loaded all of `count` comments, in a real browser. */
 export async function commentFigures(site: BenchSite, count: number): Promise<Figure[]> {
   await seedComments(site.databaseUrl, count);
-  const browser = await chromium.launch({
-    executablePath: await chromiumPath(),
-    args: await chromiumArguments(),
-  });
+  const browser = await launchChromium();
   try {
     const page = await openAsMember(browser, site.url);
     const loading = await loadAll(page);

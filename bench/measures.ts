@@ -72,7 +72,8 @@ export async function latencies(url: string, count: number): Promise<number[]> {
   return times.toSorted((a, b) => a - b);
 }
 
-function median(values: readonly number[]): number {
+/** The middle one of some values. */
+export function median(values: readonly number[]): number {
   return quantile(
     values.toSorted((a, b) => a - b),
     0.5,

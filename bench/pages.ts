@@ -1,13 +1,9 @@
-import { chromium } from '@playwright/test';
-import { chromiumArguments, chromiumPath } from '../scripts/chromium.ts';
+import { launchChromium } from '../scripts/launch-chromium.ts';
 import type { Figure } from './table.ts';
 
 /** What a visitor's browser loads for each page by itself, from an empty cache. */
 export async function pageFigures(siteUrl: string, paths: readonly string[]): Promise<Figure[]> {
-  const browser = await chromium.launch({
-    executablePath: await chromiumPath(),
-    args: await chromiumArguments(),
-  });
+  const browser = await launchChromium();
   try {
     const figures: Figure[] = [];
     for (const path of paths) {

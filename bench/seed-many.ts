@@ -1,6 +1,5 @@
 import pg from 'pg';
-
-type Range = { from: number; to: number };
+import { copyArticles, shortLength, type Range } from './seed.ts';
 
 /** Content that pages of the bench ask for, at random. */
 export type Sample = {
@@ -12,9 +11,6 @@ export type Sample = {
 /** Each is a comment and its answer. */
 const threadsOfEach = 5;
 const articlesOfOneProduct = 10;
-
-/** How long the copied texts are: a million of full length would fill the disk. */
-const textLength = 1000;
 
 /**
  * Adds the copies number `from` to `to` of the demo's articles with ten comments each, and a
@@ -35,7 +31,7 @@ export async function seedMany(databaseUrl: string, range: Range): Promise<void>
     );
     for (const { name } of indexes)
       await client.query(`drop index ${client.escapeIdentifier(name)}`);
-    await copyArticles(client, range);
+    await copyArticles(client, range, 'short');
     await writeComments(client, range);
     await copyProducts(client, range);
     for (const { definition } of indexes) await client.query(definition);
@@ -43,21 +39,6 @@ export async function seedMany(databaseUrl: string, range: Range): Promise<void>
   } finally {
     await client.end();
   }
-}
-
-async function copyArticles(client: pg.Client, { from, to }: Range): Promise<void> {
-  await client.query(
-    `insert into articles (user_id, slug, title, description, category, difficulty,
-       read_time_minutes, thumbnail_id, content, content_html, content_renderer, contents,
-       moderation_status, is_published, view_count, created_at, published_at)
-     select user_id, slug || '-copy-' || n, left(title, 70) || ' ' || n, description, category,
-       difficulty, read_time_minutes, thumbnail_id, '{}', left(content_html, $3), content_renderer, '[]',
-       'approved', true, n % 5000, created_at - n * interval '1 minute', published_at
-     from (select *, row_number() over (order by id) as place, count(*) over () as total
-           from articles where is_published and slug not like '%-copy-%') as original
-     join generate_series($1::int, $2::int) as n on n % total = place - 1`,
-    [from, to, textLength],
-  );
 }
 
 async function writeComments(client: pg.Client, { from, to }: Range): Promise<void> {
@@ -89,7 +70,7 @@ async function copyProducts(client: pg.Client, { from, to }: Range): Promise<voi
      from (select *, row_number() over (order by id) as place, count(*) over () as total
            from products where is_published and is_listed and slug not like '%-copy-%') as original
      join generate_series($1::int, $2::int) as n on n % total = place - 1`,
-    [Math.ceil(from / articlesOfOneProduct), Math.floor(to / articlesOfOneProduct), textLength],
+    [Math.ceil(from / articlesOfOneProduct), Math.floor(to / articlesOfOneProduct), shortLength],
   );
 }
 

@@ -1,9 +1,9 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
-import { chromium, type Browser } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { freePort } from '#test/forge-process.ts';
-import { chromiumArguments, chromiumPath } from '../scripts/chromium.ts';
-import { quantile } from './measures.ts';
+import { launchChromium } from '../scripts/launch-chromium.ts';
+import { median } from './measures.ts';
 import type { Figure } from './table.ts';
 
 const rounds = 5;
@@ -23,10 +23,7 @@ type Seen = { firstPaint: number; largestPaint: number; shift: number; blocked: 
 /** What a visitor with a slow phone sees of a page, against the same page without its scripts. */
 export async function throttledFigures(siteUrl: string, pathname: string): Promise<Figure[]> {
   const plain = await servePlainCopy(siteUrl, pathname);
-  const browser = await chromium.launch({
-    executablePath: await chromiumPath(),
-    args: await chromiumArguments(),
-  });
+  const browser = await launchChromium();
   try {
     const whole = await seenOf(browser, siteUrl + pathname);
     const bare = await seenOf(browser, plain.url);
@@ -49,16 +46,12 @@ export async function throttledFigures(siteUrl: string, pathname: string): Promi
 async function seenOf(browser: Browser, url: string): Promise<Seen> {
   const visits: Seen[] = [];
   for (let round = 0; round < rounds; round += 1) visits.push(await visit(browser, url));
-  const median = (name: keyof Seen) =>
-    quantile(
-      visits.map((seen) => seen[name]).toSorted((a, b) => a - b),
-      0.5,
-    );
+  const middle = (name: keyof Seen) => median(visits.map((seen) => seen[name]));
   return {
-    firstPaint: median('firstPaint'),
-    largestPaint: median('largestPaint'),
-    shift: median('shift'),
-    blocked: median('blocked'),
+    firstPaint: middle('firstPaint'),
+    largestPaint: middle('largestPaint'),
+    shift: middle('shift'),
+    blocked: middle('blocked'),
   };
 }
 
@@ -121,9 +114,7 @@ async function passOn(url: string, response: ServerResponse): Promise<void> {
 }
 
 function withoutScripts(html: string): string {
-  return html
-    .replace(/<script\b[\s\S]*?<\/script>/g, '')
-    .replace(/<link rel="modulepreload"[^>]*>/g, '');
+  return html.replace(/<script\b[\s\S]*?<\/script>/g, '');
 }
 
 async function withStylesInside(siteUrl: string, html: string): Promise<string> {

@@ -1,10 +1,10 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { demoModerator } from '#demo/people.ts';
 import { makeDataFolder, startForgeProcess } from '#test/forge-process.ts';
-import { chromiumArguments, chromiumPath } from './chromium.ts';
+import { launchChromium } from './launch-chromium.ts';
 import { signInByGoogle } from './demo-sign-in.ts';
 import { screens, type Screen } from './screen-list.ts';
 
@@ -24,10 +24,7 @@ const looks = [
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const data = makeDataFolder();
 const forge = await startForgeProcess({ FORGE_DATA: data });
-const browser = await chromium.launch({
-  executablePath: await chromiumPath(),
-  args: await chromiumArguments(),
-});
+const browser = await launchChromium();
 try {
   mkdirSync(folder, { recursive: true });
   for (const look of looks) {

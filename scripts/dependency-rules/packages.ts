@@ -36,6 +36,8 @@ const places: Place[] = [
       'pino',
       'rate-limiter-flexible',
       'lru-cache',
+      'piscina',
+      '@zxcvbn-ts/[^/]+',
       'yazl',
     ],
     where: platform,

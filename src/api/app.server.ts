@@ -167,9 +167,9 @@ function withAddress(request: Request, address: string): Request {
 function answerError(error: Error, c: Context<Bindings>, log: CallContext['log']): Response {
   const { requestId } = c.var;
   if (error instanceof Refusal) {
-    const { code, message, status, fields, retryAfter } = error;
+    const { code, message, status, fields, reason, retryAfter } = error;
     const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
-    return Response.json({ code, status, message, data: { fields } }, { status, headers });
+    return Response.json({ code, status, message, data: { fields, reason } }, { status, headers });
   }
   log.error({ requestId, error }, 'failed');
   const message = 'Something went wrong.';

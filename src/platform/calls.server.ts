@@ -1,6 +1,12 @@
 import { ORPCError, os, ValidationError } from '@orpc/server';
-import { Refusal, refusalStatus, type FieldErrors, type RefusalCode } from '#shared/refusal.ts';
-import type { Viewer } from '#shared/viewer.ts';
+import {
+  Refusal,
+  refusalStatus,
+  type FieldErrors,
+  type RefusalCode,
+  type RefusalReason,
+} from '#shared/refusal.ts';
+import type { PersonActor, Viewer } from '#shared/viewer.ts';
 import type { Batch } from './batch.server.ts';
 import { hasCode } from './database-errors.server.ts';
 import type { Database } from './database.server.ts';
@@ -35,7 +41,7 @@ export type CallContext = {
 };
 
 /** The `data` of every refused call. */
-export type RefusalData = { fields: FieldErrors; retryAfter?: number };
+export type RefusalData = { fields: FieldErrors; reason?: RefusalReason; retryAfter?: number };
 
 /** A call that anyone may make. */
 export const openCall = os.$context<CallContext>().use(async ({ context, next }) => {
@@ -53,8 +59,10 @@ export const openCall = os.$context<CallContext>().use(async ({ context, next })
 /** A call for signed-in people; others are refused with the sentence given. */
 export function signedInCall(sentence: string) {
   return openCall.use(({ context, next }) => {
-    if (!context.viewer) throw new Refusal('UNAUTHENTICATED', sentence);
-    return next({ context: { viewer: context.viewer } });
+    const { viewer, address, requestId } = context;
+    if (!viewer) throw new Refusal('UNAUTHENTICATED', sentence);
+    const actor: PersonActor = { id: viewer.id, address, requestId };
+    return next({ context: { viewer, actor } });
   });
 }
 
@@ -72,9 +80,10 @@ const characterNotInRepertoire = '22021';
 /** Gives every expected "no" one shape: a code, a status that fits, the sentence, the fields. */
 function asCallError(error: unknown): unknown {
   if (error instanceof Refusal) {
-    const { fields, retryAfter } = error;
+    const { fields, reason, retryAfter } = error;
     return callError(error.code, error.message, {
       fields,
+      ...(reason === undefined ? {} : { reason }),
       ...(retryAfter === undefined ? {} : { retryAfter }),
     });
   }

@@ -10,9 +10,14 @@ export const refusalStatus = {
   UNPROCESSABLE: 422,
   TOO_MANY: 429,
   UNAVAILABLE: 503,
+  STORAGE_FULL: 507,
 } as const;
 
 export type RefusalCode = keyof typeof refusalStatus;
+
+/** Why exactly, where a screen acts on it; sentences are for people and never compared. */
+export type RefusalReason =
+  'sign-in-too-old' | 'suspended' | 'quota-full' | 'changed-meanwhile' | 'already-decided';
 
 /** One sentence for each field that is wrong, keyed by the field's name. */
 export type FieldErrors = Record<string, string>;
@@ -24,6 +29,7 @@ export type FieldErrors = Record<string, string>;
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly fields: FieldErrors;
+  readonly reason: RefusalReason | undefined;
   /** Seconds after which the same call may succeed; only for TOO_MANY and UNAVAILABLE. */
   readonly retryAfter: number | undefined;
 
@@ -31,12 +37,18 @@ export class Refusal extends Error {
   constructor(
     code: RefusalCode,
     message: string,
-    details: { fields?: FieldErrors; retryAfter?: number; cause?: unknown } = {},
+    details: {
+      fields?: FieldErrors;
+      reason?: RefusalReason;
+      retryAfter?: number;
+      cause?: unknown;
+    } = {},
   ) {
     super(message, { cause: details.cause });
     this.name = 'Refusal';
     this.code = code;
     this.fields = details.fields ?? {};
+    this.reason = details.reason;
     this.retryAfter = details.retryAfter;
   }
 

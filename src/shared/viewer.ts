@@ -7,3 +7,9 @@ export type Viewer = {
   /** In their first 24 hours here: tighter rate limits. */
   isNewcomer: boolean;
 };
+
+/** Who acts and from where, for the audit log; all null: the site itself or its operator. */
+export type Actor = { id: string | null; address: string | null; requestId: string | null };
+
+/** The person who moderates or writes, with where the request came from when there was one. */
+export type PersonActor = Actor & { id: string };

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type OpenDatabase } from '#platform/database.server.ts';
@@ -15,6 +16,7 @@ import {
 
 const folders = [makeDataFolder(), makeDataFolder()] as const;
 const log = openLog('silent');
+const secret = 'a secret of this test, long enough for anything';
 let postgres: EmbeddedPostgres;
 let database: OpenDatabase;
 let forge: ForgeProcess;
@@ -26,7 +28,7 @@ beforeAll(async () => {
   forge = await startForgeProcess({
     DATABASE_URL: postgres.url,
     FORGE_DATA: folders[1],
-    FORGE_SECRET: 'a secret of this test, long enough for anything',
+    FORGE_SECRET: secret,
     PORT: port,
     PUBLIC_URL: `http://localhost:${port}`,
   });
@@ -114,5 +116,44 @@ describe('an error that nobody expected', () => {
     expect((await fetch(`${forge.url}/about`)).status).toBe(200);
     await database.pool.query('alter table articles_lost rename to articles');
     expect((await fetch(`${forge.url}/knowledge-base`)).status).toBe(200);
+  });
+});
+
+describe('a query that fails with a secret in its parameters', () => {
+  const token = 'k3Jd82hsLQpwmZx71BvnRtYc04Gf9aEu';
+  const signature = createHmac('sha256', secret).update(token).digest('base64');
+  const cookie = `forge.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
+  const reset = JSON.stringify({ token, newPassword: 'nine lamps under a roof' });
+  const lost = ['sessions', 'verifications'];
+
+  beforeAll(async () => {
+    for (const name of lost)
+      await database.pool.query(`alter table ${name} rename to ${name}_lost`);
+  });
+  afterAll(async () => {
+    for (const name of lost)
+      await database.pool.query(`alter table ${name}_lost rename to ${name}`);
+  });
+
+  it.each([
+    ['a page', '/library', null],
+    ['the data of a page', '/library.data', null],
+    ['a call', '/api/rpc/notifications/markRead', '{"json":{"all":true}}'],
+    ['a call over REST', '/api/v1/account', null],
+    ['the live stream', '/api/live', null],
+    ['the session', '/api/auth/get-session', null],
+    ['signing out', '/api/auth/sign-out', '{}'],
+    ['a new password', '/api/auth/reset-password', reset],
+  ])('by %s leaves the secret out of the log', async (_name, path, body) => {
+    const before = forge.output().length;
+    await fetch(`${forge.url}${path}`, {
+      redirect: 'manual',
+      headers: { cookie, 'content-type': 'application/json', origin: forge.url },
+      ...(body !== null && { method: 'POST', body }),
+    });
+    await expect.poll(() => forge.output().slice(before)).toMatch(/Failed query: \w+/);
+    for (const hidden of [token, signature, encodeURIComponent(signature), 'nine lamps']) {
+      expect(forge.output()).not.toContain(hidden);
+    }
   });
 });

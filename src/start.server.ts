@@ -22,7 +22,7 @@ import { openFront } from '#platform/http/front.server.ts';
 import { openPageCache, type PageCache } from '#platform/http/page-cache.server.ts';
 import { liveChannel, openLiveHub, type LiveHub } from '#platform/live.server.ts';
 import { securityHeaders } from '#platform/http/security-headers.server.ts';
-import { openLog, type Log } from '#platform/log.server.ts';
+import { logConsole, openLog, type Log } from '#platform/log.server.ts';
 import { openMail } from '#platform/mail.server.ts';
 import { migrate } from '#platform/migrate.server.ts';
 import { pageTagChannel, pageTagsFrom } from '#platform/page-tags.server.ts';
@@ -69,6 +69,7 @@ export async function startForge(
 
 async function start(settings: Settings, isDevelopment: boolean, closers: Closer[]): Promise<void> {
   const log = openLog(settings.logLevel);
+  if (!isDevelopment) logConsole(log);
   const front = await openFront(settings);
   closers.push(front.close);
   const database = await startDatabase(settings, log, closers);

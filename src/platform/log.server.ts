@@ -1,45 +1,38 @@
 import { pino, type Logger } from 'pino';
+import { withoutSecrets } from './log/redaction.ts';
 import type { Settings } from './settings.server.ts';
 
 export type Log = Logger;
 
-/** A structured log, one JSON object a line; secrets and cookies never reach it. */
-export function openLog(level: Settings['logLevel']): Log {
-  return pino({
+/**
+ * A structured log, one JSON object a line. Every field and every sentence goes through one border,
+ * which drops secrets and what was asked with a query; `destination` is for tests.
+ */
+export function openLog(
+  level: Settings['logLevel'],
+  destination?: { write: (line: string) => void },
+): Log {
+  const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { error: (error: unknown) => describeError(error) },
-    formatters: { level: (label) => ({ level: label }) },
-    redact: ['headers.cookie', 'headers.authorization', 'password', 'token', 'secret'],
-  });
-}
-
-type Described = {
-  type?: string;
-  message: string;
-  stack?: string;
-  code?: string;
-  cause?: Described;
-};
-
-/**
- * What the log keeps of an error. A failed query tells its SQL and not what was asked with it: that
- * may be somebody's address or words.
- */
-export function describeError(error: unknown): Described {
-  if (!(error instanceof Error)) return { message: withoutParameters(String(error)) };
-  const { name, message, stack, cause } = error;
-  return {
-    type: name,
-    message: withoutParameters(message),
-    ...('code' in error && { code: String(error.code) }),
-    ...(stack && { stack: withoutParameters(stack) }),
-    ...(cause instanceof Error && { cause: describeError(cause) }),
+    formatters: { level: (label: string) => ({ level: label }) },
+    hooks: {
+      logMethod(this: Logger, given: unknown[], method: pino.LogFn) {
+        const [first, ...others] = given.map((part) => withoutSecrets(part));
+        const [original] = given;
+        // The library takes the sentence of an error that is logged without one.
+        const fields = original instanceof Error ? { error: first } : first;
+        return method.apply(this, [fields, ...others] as Parameters<pino.LogFn>);
+      },
+    },
   };
+  return destination ? pino(options, destination) : pino(options);
 }
 
-/** Drizzle writes the parameters on a line below the query; they may have several lines. */
-function withoutParameters(text: string): string {
-  return text.replace(/\nparams: [\s\S]*?(?=\n    at |$)/, '');
+/** What packages print by themselves goes through the log, and through its border, too. */
+export function logConsole(log: Log): void {
+  for (const level of ['warn', 'error'] as const) {
+    console[level] = (...parts: unknown[]) => log[level]({ parts }, 'A package says');
+  }
 }

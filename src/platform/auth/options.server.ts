@@ -65,7 +65,8 @@ export function authOptions(options: OpenAuthOptions) {
     databaseHooks: databaseHooks(options),
     rateLimit: limitsByAddress(limits),
     hooks: { before: limitsByEmail(limits) },
-    onAPIError: { errorURL: `${settings.publicUrl}/login` },
+    // Thrown: the library would print the error itself, with what was asked of the database.
+    onAPIError: { errorURL: `${settings.publicUrl}/login`, throw: true },
     logger: { log: logger(log) },
     telemetry: { enabled: false },
     advanced: {
@@ -128,10 +129,10 @@ function databaseHooks({ log, onUserCreated }: OpenAuthOptions) {
   };
 }
 
-/** Sentences only: what the library passes along with them may hold secrets. */
+/** Sentences and errors only: what else the library passes along may hold secrets. */
 function logger(log: Log) {
   return (level: 'debug' | 'info' | 'warn' | 'error', message: string, ...details: unknown[]) => {
-    const cause = details.find((detail) => detail instanceof Error);
-    log[level](cause ? { cause: cause.message } : {}, `Sign-in: ${message}`);
+    const error = details.find((detail) => detail instanceof Error);
+    log[level](error ? { error } : {}, `Sign-in: ${message}`);
   };
 }

@@ -24,18 +24,21 @@ export async function callAuth(
   body: Record<string, unknown>,
 ): Promise<AuthAnswer> {
   const { publicUrl } = page.site;
-  const answer = await page.authenticate(
-    new Request(`${publicUrl}/api/auth${path}`, {
-      method: 'POST',
-      body: JSON.stringify(body),
-      headers: {
-        'Content-Type': 'application/json',
-        Cookie: request.headers.get('cookie') ?? '',
-        Origin: publicUrl,
-        'User-Agent': request.headers.get('user-agent') ?? '',
-      },
-    }),
-  );
+  const call = new Request(`${publicUrl}/api/auth${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: {
+      'Content-Type': 'application/json',
+      Cookie: request.headers.get('cookie') ?? '',
+      Origin: publicUrl,
+      'User-Agent': request.headers.get('user-agent') ?? '',
+    },
+  });
+  const answer = await page.authenticate(call).catch((error: unknown) => {
+    // The form stays, with what was typed.
+    page.report(error);
+    return new Response(null, { status: 500 });
+  });
   const headers = new Headers();
   for (const cookie of answer.headers.getSetCookie()) headers.append('Set-Cookie', cookie);
   const retryAfter = answer.headers.get('retry-after');

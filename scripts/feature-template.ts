@@ -192,6 +192,7 @@ const memberCall = signedInCall(${one}Texts.signInFirst);
 
 export const ${one}Calls = {
   byId: openCall
+    .reading()
     .route({ method: 'GET', path: '/${folder}/{id}', tags })
     .input(${one}IdInput)
     .handler(async ({ input, context }) => {
@@ -201,14 +202,13 @@ export const ${one}Calls = {
     }),
 
   create: memberCall
+    .limited('${one}', writeRate)
     .route({ method: 'POST', path: '/${folder}', tags, successStatus: 201 })
     .input(${one}Fields)
-    .handler(async ({ input, context }) => {
-      await context.limits.spend('${one}', context.viewer.id, writeRate);
-      return create${type}(context.db, context.viewer, input);
-    }),
+    .handler(({ input, context }) => create${type}(context.db, context.viewer, input)),
 
   update: memberCall
+    .limited('${one}', writeRate)
     .route({ method: 'PUT', path: '/${folder}/{id}', tags })
     .input(${one}IdInput.extend({ fields: ${one}Fields }))
     .handler(({ input, context }) => update${type}(context.db, context.viewer, input)),

@@ -77,7 +77,7 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
   if (replica) closers.push(replica.close);
   const files = await openFiles(settings, database.db, log);
   const sandbox = await startSandbox(settings, closers);
-  const limits = openRateLimits(database.pool);
+  const limits = openRateLimits(database.pool, settings);
   const payments = openPayments(settings, sandbox?.connection);
   const mail = openMail(settings, sandbox?.mailboxUrl);
   const { db } = database;

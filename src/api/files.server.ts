@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import type { Context } from 'hono';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import { variantKey } from '#features/uploads/commands.server.ts';
 import { findModel } from '#features/uploads/files/models/queries.server.ts';
@@ -7,6 +8,7 @@ import { imageLimits } from '#features/uploads/rules.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
 import type { Viewer } from '#shared/viewer.ts';
+import type { Bindings } from './middleware.server.ts';
 
 const names = imageLimits.variantWidths.map((width) => `${width}.webp`);
 const [smallest, next] = imageLimits.variantWidths;
@@ -58,4 +60,25 @@ export async function serveModels(
       ETag: `"${id}"`,
     },
   });
+}
+
+/** The built files of the browser: nobody counts how often, for each is small and kept. */
+export function serveClient(app: Hono<Bindings>, root: string): void {
+  const immutable = 'public, max-age=31536000, immutable';
+  app.use(
+    '/assets/*',
+    serveStatic({
+      root,
+      precompressed: true,
+      onFound: (_path, c) => c.header('Cache-Control', immutable),
+    }),
+  );
+  app.use(
+    '*',
+    serveStatic({
+      root,
+      precompressed: true,
+      onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=3600'),
+    }),
+  );
 }

@@ -31,6 +31,7 @@ type Call = (calls: Caller) => Promise<unknown>;
 /** Calls of members, and which limit of theirs each counts for. */
 const limited: Record<string, [limit: string, Call]> = {
   'articles.create': ['article', (calls) => calls.articles.create(article)],
+  'articles.delete': ['article-removal', (calls) => calls.articles.delete({ slug })],
   'articles.update': ['article', (calls) => calls.articles.update({ slug, fields: article })],
   'bookmarks.add': ['bookmark', (calls) => calls.bookmarks.add(bookmark)],
   'bookmarks.remove': ['bookmark', (calls) => calls.bookmarks.remove(bookmark)],
@@ -46,6 +47,7 @@ const limited: Record<string, [limit: string, Call]> = {
     (calls) => calls.notifications.markRead({ ids: [id] }),
   ],
   'products.create': ['product', (calls) => calls.products.create(product)],
+  'products.delete': ['product-removal', (calls) => calls.products.delete({ slug })],
   'products.update': ['product', (calls) => calls.products.update({ slug, fields: product })],
   'products.setOnSale': ['product', (calls) => calls.products.setOnSale({ slug, isOnSale: false })],
   'profiles.update': ['profile', (calls) => calls.profiles.update(plain)],
@@ -74,16 +76,14 @@ const limited: Record<string, [limit: string, Call]> = {
   ],
   'supporters.billing': ['support', (calls) => calls.supporters.billing({ id })],
   'uploads.files.finish': ['finish-upload', (calls) => calls.uploads.files.finish({ id })],
+  'uploads.files.remove': ['upload-removal', (calls) => calls.uploads.files.remove({ id })],
   'uploads.image': ['upload', (calls) => calls.uploads.image({ kind: 'editor', file: picture })],
   'votes.onArticle': ['vote', (calls) => calls.votes.onArticle({ id, vote: 'like' })],
   'votes.onComment': ['vote', (calls) => calls.votes.onComment({ id, vote: 'like' })],
 };
 
-/** Calls of members without a limit: what they take away was made under one, or they only read. */
-const unlimited: Record<string, Call> = {
-  'articles.delete': (calls) => calls.articles.delete({ slug }),
-  'products.delete': (calls) => calls.products.delete({ slug }),
-  'uploads.files.remove': (calls) => calls.uploads.files.remove({ id }),
+/** Calls of members that only read. */
+const reading: Record<string, Call> = {
   'votes.mine': (calls) => calls.votes.mine({ articleId: id }),
 };
 
@@ -109,12 +109,12 @@ function writesIn(calls: object, path: string[] = []): string[] {
 }
 
 it('every write stands in one of the lists below', () => {
-  const listed = [limited, unlimited, ofModerators].flatMap((calls) => Object.keys(calls));
+  const listed = [limited, reading, ofModerators].flatMap((calls) => Object.keys(calls));
   expect(writesIn(router).toSorted()).toEqual([...listed, ...open].toSorted());
 });
 
 const ofMembers = Object.entries(limited).map(([name, [, call]]) => [name, call] as const);
-const ofPeople = [...ofMembers, ...Object.entries(unlimited), ...Object.entries(ofModerators)];
+const ofPeople = [...ofMembers, ...Object.entries(reading), ...Object.entries(ofModerators)];
 
 it.each(ofPeople)('%s is refused to visitors', async (_, call) => {
   await expect(call(as(null))).rejects.toMatchObject({ status: 401 });
@@ -124,8 +124,13 @@ it.each(Object.entries(ofModerators))('%s is refused to members', async (_, call
   await expect(call(as(await makePerson(db)))).rejects.toMatchObject({ status: 403 });
 });
 
-it.each(Object.entries(limited))('%s counts for a limit', async (_, [limit, call]) => {
-  const person = await makePerson(db);
+const decisions = Object.entries(ofModerators).map(
+  ([name, call]) => [name, ['moderation', call]] as const,
+);
+
+it.each([...Object.entries(limited), ...decisions])('%s counts for a limit', async (_, row) => {
+  const [limit, call] = row;
+  const person = await makePerson(db, { isModerator: limit === 'moderation' });
   await Promise.allSettled([call(as(person))]);
   const spent = await db
     .select()

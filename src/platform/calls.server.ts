@@ -13,7 +13,7 @@ import type { Database } from './database.server.ts';
 import type { Log } from './log.server.ts';
 import type { PartialUploads } from './partial-uploads.server.ts';
 import type { Payments } from './payments.server.ts';
-import type { RateLimits } from './rate-limits.server.ts';
+import type { RateLimit, RateLimits } from './rate-limits.server.ts';
 import type { Storage } from './storage.server.ts';
 import type { PageView } from './view-counts.server.ts';
 
@@ -38,39 +38,87 @@ export type CallContext = {
   /** Stands for the same visitor on the same day without naming them. */
   visitor: string;
   requestId: string;
+  /** A loader of a page asks, which has spent for all that it reads. */
+  isWithinPage: boolean;
 };
+
+/** What a call declares of itself: how often it may be made, for the limiter, tests and docs. */
+export type CallMeta = { limit?: { name: string; rate: RateLimit | 'reading' } };
 
 /** The `data` of every refused call. */
 export type RefusalData = { fields: FieldErrors; reason?: RefusalReason; retryAfter?: number };
 
-/** A call that anyone may make. */
-export const openCall = os.$context<CallContext>().use(async ({ context, next }) => {
-  try {
-    return await next();
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'UNAVAILABLE') {
-      const { log, requestId } = context;
-      log.warn({ requestId, error }, 'A call was not possible just now.');
+const anyCall = os
+  .$context<CallContext>()
+  .$meta<CallMeta>({})
+  .use(async ({ context, next }) => {
+    try {
+      return await next();
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'UNAVAILABLE') {
+        const { log, requestId } = context;
+        log.warn({ requestId, error }, 'A call was not possible just now.');
+      }
+      throw asCallError(error);
     }
-    throw asCallError(error);
-  }
-});
+  });
+
+const spend = os
+  .$context<CallContext>()
+  .$meta<CallMeta>({})
+  .middleware(async ({ context, procedure, next }) => {
+    const { limit } = procedure['~orpc'].meta;
+    if (!limit) throw new Error('A call declares no limit.');
+    const rate = limit.rate === 'reading' ? context.limits.reading : limit.rate;
+    if (!(rate.isForReading && context.isWithinPage)) {
+      await context.limits.spendAs(context, limit.name, rate);
+    }
+    return next();
+  });
+
+const reading: CallMeta = { limit: { name: 'read', rate: 'reading' } };
+
+// A call begins with its limit: before that it takes neither an input nor a handler, so none is
+// without. The limit is spent before the input is looked at, which may be the costly part.
+
+/** A call that anyone may make. */
+export const openCall = {
+  /** Under a limit of its own, with its `rate` from the rules of the feature. */
+  limited: (name: string, rate: RateLimit) => anyCall.meta({ limit: { name, rate } }).use(spend),
+  /** Only reads: counts for what one person or network may read. */
+  reading: () => anyCall.meta(reading).use(spend),
+};
 
 /** A call for signed-in people; others are refused with the sentence given. */
 export function signedInCall(sentence: string) {
-  return openCall.use(({ context, next }) => {
+  const call = personCall(sentence);
+  return {
+    limited: (name: string, rate: RateLimit) => call.meta({ limit: { name, rate } }).use(spend),
+    reading: () => call.meta(reading).use(spend),
+  };
+}
+
+/** Decisions of one moderator. */
+const moderationRate: RateLimit = { points: 600, seconds: 600 };
+
+/** A call for the moderator alone. */
+export function moderatorCall(sentences: { signIn: string; denied: string }) {
+  const call = personCall(sentences.signIn).use(({ context, next }) => {
+    if (!context.viewer.isModerator) throw new Refusal('FORBIDDEN', sentences.denied);
+    return next();
+  });
+  return {
+    deciding: () => call.meta({ limit: { name: 'moderation', rate: moderationRate } }).use(spend),
+    reading: () => call.meta(reading).use(spend),
+  };
+}
+
+function personCall(sentence: string) {
+  return anyCall.use(({ context, next }) => {
     const { viewer, address, requestId } = context;
     if (!viewer) throw new Refusal('UNAUTHENTICATED', sentence);
     const actor: PersonActor = { id: viewer.id, address, requestId };
     return next({ context: { viewer, actor } });
-  });
-}
-
-/** A call for the moderator alone. */
-export function moderatorCall(sentences: { signIn: string; denied: string }) {
-  return signedInCall(sentences.signIn).use(({ context, next }) => {
-    if (!context.viewer.isModerator) throw new Refusal('FORBIDDEN', sentences.denied);
-    return next();
   });
 }
 

@@ -1,35 +1,56 @@
+import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { networkOf } from '#shared/network.ts';
 import { Refusal } from '#shared/refusal.ts';
 
 /** `points` calls within `seconds`, for each key. */
-export type RateLimit = { points: number; seconds: number };
+export type RateLimit = {
+  points: number;
+  seconds: number;
+  /** For people who came within the last 24 hours; left out: as for everybody. */
+  newcomerPoints?: number;
+  /**
+   * For what only reads: counted in the memory of each process, so that reading never writes to the
+   * database. A page spends once for all that it reads.
+   */
+  isForReading?: true;
+};
 
-/** A limit for people, with fewer points for those who came within the last 24 hours. */
-export type PersonRateLimit = RateLimit & { newcomerPoints: number };
+/** Who calls: a signed-in person is counted by their id, anybody else by their network. */
+export type Caller = { viewer: { id: string; isNewcomer: boolean } | null; address: string };
 
 export type RateLimits = {
   /**
-   * Counts one call of `name` by `key` (a user id or an address).
+   * Counts one call of `name` by `key` (a user id or a network).
    * @throws Refusal TOO_MANY when the limit is spent
    */
   spend(name: string, key: string, limit: RateLimit): Promise<void>;
   /**
-   * Counts one call of `name` by a signed-in person.
+   * Counts one call of `name` by whoever calls.
    * @throws Refusal TOO_MANY when the limit is spent
    */
-  spendAs(
-    viewer: { id: string; isNewcomer: boolean },
-    name: string,
-    limit: PersonRateLimit,
-  ): Promise<void>;
+  spendAs(caller: Caller, name: string, limit: RateLimit): Promise<void>;
+  /** What one person or network may read: pages that no cache holds, and calls. */
+  reading: RateLimit;
 };
 
-/** Rate limits that hold across processes, counted in Postgres. */
-export function openRateLimits(pool: Pool): RateLimits {
+/** Of one person or network: a classroom that reads behind one address stays below it. */
+export const usualReadsPerMinute = 1_500;
+
+/** Keys that one process counts for reading; beyond, those that were quiet longest are forgotten. */
+const rememberedReaders = 50_000;
+
+/** Rate limits: those of writes hold across processes, counted in Postgres. */
+export function openRateLimits(
+  pool: Pool,
+  { readsPerMinute = usualReadsPerMinute }: { readsPerMinute?: number } = {},
+): RateLimits {
   const limiters = new Map<string, RateLimiterPostgres>();
+  const spendReading = openReadingLimiter();
 
   async function spend(name: string, key: string, limit: RateLimit): Promise<void> {
+    if (limit.isForReading) return spendReading(name, key, limit);
     const limiterKey = `${name} ${limit.points} ${limit.seconds}`;
     const limiter = limiters.get(limiterKey) ?? createLimiter(pool, name, limit);
     limiters.set(limiterKey, limiter);
@@ -37,17 +58,17 @@ export function openRateLimits(pool: Pool): RateLimits {
       await limiter.consume(key);
     } catch (problem) {
       if (!(problem instanceof RateLimiterRes)) throw problem;
-      const retryAfter = Math.max(1, Math.ceil(problem.msBeforeNext / 1000));
-      throw new Refusal('TOO_MANY', tooManyRequests(retryAfter), { retryAfter });
+      throw tooMany(problem.msBeforeNext);
     }
   }
 
   return {
     spend,
-    spendAs(viewer, name, { newcomerPoints, ...limit }) {
-      const points = viewer.isNewcomer ? newcomerPoints : limit.points;
-      return spend(name, viewer.id, { ...limit, points });
+    spendAs({ viewer, address }, name, limit) {
+      const points = (viewer?.isNewcomer && limit.newcomerPoints) || limit.points;
+      return spend(name, viewer?.id ?? networkOf(address), { ...limit, points });
     },
+    reading: { points: readsPerMinute, seconds: 60, isForReading: true },
   };
 }
 
@@ -61,6 +82,28 @@ function createLimiter(pool: Pool, name: string, limit: RateLimit): RateLimiterP
     points: limit.points,
     duration: limit.seconds,
   });
+}
+
+/** Counts in memory that stays bounded however many addresses come. */
+function openReadingLimiter() {
+  const windows = new LRUCache<string, { count: number; endsAt: number }>({
+    max: rememberedReaders,
+  });
+  return (name: string, key: string, { points, seconds }: RateLimit): void => {
+    const now = Date.now();
+    const place = `${name}:${key}`;
+    const known = windows.get(place);
+    const window =
+      known && known.endsAt > now ? known : { count: 0, endsAt: now + seconds * 1_000 };
+    window.count += 1;
+    windows.set(place, window);
+    if (window.count > points) throw tooMany(window.endsAt - now);
+  };
+}
+
+function tooMany(milliseconds: number): Refusal {
+  const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000));
+  return new Refusal('TOO_MANY', tooManyRequests(retryAfter), { retryAfter });
 }
 
 function tooManyRequests(seconds: number): string {

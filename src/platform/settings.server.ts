@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { openDataFolder, ownSecret } from './data-folder.server.ts';
+import { usualReadsPerMinute } from './rate-limits.server.ts';
 import { StartupProblem } from './startup-problem.ts';
 
 const port = z.coerce.number().int().min(1).max(65535);
@@ -55,6 +56,7 @@ const environmentSchema = z.object({
   FORUM_URL: webAddress.default('https://forum.forge.example'),
   SOURCE_URL: webAddress.optional(),
   TRUST_PROXY: flag.default(false),
+  READS_PER_MINUTE: z.coerce.number().int().min(60).max(10_000_000).default(usualReadsPerMinute),
 });
 
 type Environment = z.infer<typeof environmentSchema>;
@@ -99,6 +101,8 @@ export type Settings = {
   links: SiteLinks;
   /** Take the visitor's address from X-Forwarded-For: only behind a proxy that sets it. */
   trustProxy: boolean;
+  /** Pages and calls that one person or network may read. */
+  readsPerMinute: number;
 };
 
 /** Where the payment provider is reached, and as whom. */
@@ -188,6 +192,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       sourceUrl: values.SOURCE_URL ?? null,
     },
     trustProxy: values.TRUST_PROXY,
+    readsPerMinute: values.READS_PER_MINUTE,
   };
 }
 

@@ -56,6 +56,7 @@ export function openTestSite(
     address: '127.0.0.1',
     visitor: viewer?.id ?? 'visitor',
     requestId: 'test',
+    isWithinPage: false,
   });
   return {
     storage,

@@ -6,6 +6,7 @@ import { accountTexts } from './texts.ts';
 
 export const accountCalls = {
   mine: signedInCall(accountTexts.notSignedIn)
+    .reading()
     .route({ method: 'GET', path: '/account', tags: ['Account'] })
     .input(z.strictObject({}))
     .handler(async ({ context }) => {

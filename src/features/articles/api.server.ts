@@ -6,7 +6,13 @@ import { createArticle, deleteArticle, updateArticle } from './commands.server.t
 import { articleSections, listArticles } from './listing/queries.server.ts';
 import { articleBySlug, articlesByAuthor, articleToEdit, slugNow } from './queries.server.ts';
 import { articleFields, articleListInput, articleSlugInput } from './input.ts';
-import { articleLimits, writeRate } from './rules.ts';
+import {
+  articleLimits,
+  articleListRate,
+  articleRemovalRate,
+  articleViewRate,
+  writeRate,
+} from './rules.ts';
 import { articleTexts } from './texts.ts';
 
 const tags = ['Articles'];
@@ -14,16 +20,19 @@ const memberCall = signedInCall(articleTexts.signInFirst);
 
 export const articleCalls = {
   list: openCall
+    .limited('listing', articleListRate)
     .route({ method: 'GET', path: '/articles', tags })
     .input(articleListInput)
     .handler(({ input, context }) => listArticles(context.db, input)),
 
   sections: openCall
+    .reading()
     .route({ method: 'GET', path: '/articles/sections', tags })
     .input(z.strictObject({}))
     .handler(({ context }) => articleSections(context.db)),
 
   bySlug: openCall
+    .reading()
     .route({ method: 'GET', path: '/articles/{slug}', tags })
     .input(articleSlugInput)
     .handler(async ({ input, context }) => {
@@ -33,6 +42,7 @@ export const articleCalls = {
     }),
 
   view: openCall
+    .limited('view', articleViewRate)
     .route({ method: 'POST', path: '/articles/{id}/view', tags, successStatus: 202 })
     .input(z.strictObject({ id: z.uuid() }))
     .handler(({ input, context }) => {
@@ -40,11 +50,13 @@ export const articleCalls = {
     }),
 
   formerSlug: openCall
+    .reading()
     .route({ method: 'GET', path: '/articles/{slug}/now', tags })
     .input(articleSlugInput)
     .handler(({ input, context }) => slugNow(context.db, input.slug)),
 
   byAuthor: openCall
+    .reading()
     .route({ method: 'GET', path: '/authors/{authorId}/articles', tags })
     .input(
       z.strictObject({
@@ -56,27 +68,29 @@ export const articleCalls = {
     .handler(({ input, context }) => articlesByAuthor(context.db, context.viewer, input)),
 
   toEdit: memberCall
+    .reading()
     .route({ method: 'GET', path: '/articles/{slug}/edit', tags })
     .input(articleSlugInput)
     .handler(({ input, context }) => articleToEdit(context.db, context.viewer, input.slug)),
 
   create: memberCall
+    .limited('article', writeRate)
     .route({ method: 'POST', path: '/articles', tags, successStatus: 201 })
     .input(articleFields)
     .handler(async ({ input, context }) => {
-      await context.limits.spend('article', context.viewer.id, writeRate);
       return createArticle(context.db, context.viewer, input);
     }),
 
   update: memberCall
+    .limited('article', writeRate)
     .route({ method: 'PUT', path: '/articles/{slug}', tags })
     .input(z.strictObject({ slug: articleSlugInput.shape.slug, fields: articleFields }))
     .handler(async ({ input, context }) => {
-      await context.limits.spend('article', context.viewer.id, writeRate);
       return updateArticle(context.db, context.viewer, input.slug, input.fields);
     }),
 
   delete: memberCall
+    .limited('article-removal', articleRemovalRate)
     .route({ method: 'DELETE', path: '/articles/{slug}', tags })
     .input(articleSlugInput)
     .handler(({ input, context }) => deleteArticle(context.db, context.viewer, input.slug)),

@@ -92,3 +92,12 @@ export function statusAfterEdit(
 
 /** Articles that one person may save. */
 export const writeRate = { points: 30, seconds: 3600 } as const;
+
+/** Articles that one person may delete. */
+export const articleRemovalRate = { points: 60, newcomerPoints: 20, seconds: 3600 } as const;
+
+/** Pages of the listing, searched or not, that one person or network may ask for. */
+export const articleListRate = { points: 600, seconds: 60, isForReading: true } as const;
+
+/** Openings of articles that one person or network may tell of. */
+export const articleViewRate = { points: 1200, seconds: 600, isForReading: true } as const;

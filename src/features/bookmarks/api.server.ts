@@ -11,33 +11,36 @@ const memberCall = signedInCall(accountTexts.notSignedIn);
 
 export const bookmarkCalls = {
   mine: memberCall
+    .reading()
     .route({ method: 'GET', path: '/bookmarks', tags })
     .input(bookmarksAmongInput)
     .handler(({ input, context }) => bookmarksAmong(context.db, context.viewer, input)),
 
   articles: memberCall
+    .reading()
     .route({ method: 'GET', path: '/bookmarks/articles', tags })
     .input(libraryInput)
     .handler(({ input, context }) => bookmarkedArticles(context.db, context.viewer, input)),
 
   products: memberCall
+    .reading()
     .route({ method: 'GET', path: '/bookmarks/products', tags })
     .input(libraryInput)
     .handler(({ input, context }) => bookmarkedProducts(context.db, context.viewer, input)),
 
   add: signedInCall(bookmarkTexts.addSignIn)
+    .limited('bookmark', bookmarkRate)
     .route({ method: 'PUT', path: '/bookmarks/{contentType}/{contentId}', tags })
     .input(bookmarkInput)
     .handler(async ({ input, context }) => {
-      await context.limits.spendAs(context.viewer, 'bookmark', bookmarkRate);
       await addBookmark(context.db, context.viewer, input);
     }),
 
   remove: signedInCall(bookmarkTexts.removeSignIn)
+    .limited('bookmark', bookmarkRate)
     .route({ method: 'DELETE', path: '/bookmarks/{contentType}/{contentId}', tags })
     .input(bookmarkInput)
     .handler(async ({ input, context }) => {
-      await context.limits.spendAs(context.viewer, 'bookmark', bookmarkRate);
       await removeBookmark(context.db, context.viewer, input);
     }),
 };

@@ -20,43 +20,46 @@ const memberCall = signedInCall(commentTexts.signInFirst);
 
 export const commentCalls = {
   list: openCall
+    .reading()
     .route({ method: 'GET', path: '/articles/{articleId}/comments', tags })
     .input(commentListInput)
     .handler(({ input, context }) => listComments(context.db, context.viewer, input)),
 
   /** The next comments of one thread. */
   thread: openCall
+    .reading()
     .route({ method: 'GET', path: '/articles/{articleId}/comments/{id}/thread', tags })
     .input(threadInput)
     .handler(({ input, context }) => moreOfThread(context.db, context.viewer, input)),
 
   /** One comment with those above it. */
   path: openCall
+    .reading()
     .route({ method: 'GET', path: '/articles/{articleId}/comments/{id}', tags })
     .input(commentPathInput)
     .handler(({ input, context }) => pathToComment(context.db, context.viewer, input)),
 
   add: memberCall
+    .limited('comment', commentRate)
     .route({ method: 'POST', path: '/articles/{articleId}/comments', tags, successStatus: 201 })
     .input(newComment)
     .handler(async ({ input, context }) => {
-      await context.limits.spendAs(context.viewer, 'comment', commentRate);
       return byViewer(context, await addComment(context.db, context.viewer, input));
     }),
 
   edit: memberCall
+    .limited('comment', commentRate)
     .route({ method: 'PUT', path: '/comments/{id}', tags })
     .input(commentEdit)
     .handler(async ({ input, context }) => {
-      await context.limits.spendAs(context.viewer, 'comment', commentRate);
       return byViewer(context, await editComment(context.db, context.viewer, input));
     }),
 
   remove: memberCall
+    .limited('comment-removal', removalRate)
     .route({ method: 'DELETE', path: '/comments/{id}', tags })
     .input(commentIdInput)
     .handler(async ({ input, context }) => {
-      await context.limits.spendAs(context.viewer, 'comment-removal', removalRate);
       return removeComment(context.db, context.viewer, input.id);
     }),
 };

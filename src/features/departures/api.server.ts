@@ -6,10 +6,10 @@ import { departureTexts } from './texts.ts';
 
 export const departureCalls = {
   deleteAccount: signedInCall(departureTexts.signInFirst)
+    .limited('departure', departureRate)
     .route({ method: 'POST', path: '/account/delete', tags: ['Account'] })
     .input(z.strictObject({ username: z.string(departureTexts.wrongName).max(100) }))
     .handler(async ({ input, context }) => {
-      await context.limits.spend('departure', context.viewer.id, departureRate);
       await deleteAccount(context, context.viewer, input.username.trim());
     }),
 };

@@ -11,15 +11,16 @@ const memberCall = signedInCall(accountTexts.notSignedIn);
 
 export const notificationCalls = {
   unread: memberCall
+    .reading()
     .route({ method: 'GET', path: '/notifications', tags })
     .input(z.strictObject({}))
     .handler(({ context }) => unreadNotifications(context.db, context.viewer)),
 
   markRead: memberCall
+    .limited('notifications', markReadRate)
     .route({ method: 'POST', path: '/notifications/read', tags })
     .input(markReadInput)
     .handler(async ({ input, context }) => {
-      await context.limits.spendAs(context.viewer, 'notifications', markReadRate);
       await markNotificationsRead(context.db, context.viewer, input);
     }),
 };

@@ -12,7 +12,13 @@ import {
   productToEdit,
   slugNow,
 } from './queries.server.ts';
-import { productLimits, productWriteRate } from './rules.ts';
+import {
+  productLimits,
+  productListRate,
+  productRemovalRate,
+  productViewRate,
+  productWriteRate,
+} from './rules.ts';
 import { setOnSale } from './sale/commands.server.ts';
 import { productTexts } from './texts.ts';
 
@@ -21,6 +27,7 @@ const memberCall = signedInCall(productTexts.signInFirst);
 
 export const categoryCalls = {
   list: openCall
+    .reading()
     .route({ method: 'GET', path: '/categories', tags })
     .input(z.strictObject({}))
     .handler(({ context }) =>
@@ -32,11 +39,13 @@ export const categoryCalls = {
 
 export const productCalls = {
   list: openCall
+    .limited('listing', productListRate)
     .route({ method: 'GET', path: '/products', tags })
     .input(productListInput)
     .handler(({ input, context }) => listProducts(context.db, input)),
 
   bySlug: openCall
+    .reading()
     .route({ method: 'GET', path: '/products/{slug}', tags })
     .input(productSlugInput)
     .handler(async ({ input, context }) => {
@@ -46,11 +55,13 @@ export const productCalls = {
     }),
 
   formerSlug: openCall
+    .reading()
     .route({ method: 'GET', path: '/products/{slug}/now', tags })
     .input(productSlugInput)
     .handler(({ input, context }) => slugNow(context.db, input.slug)),
 
   bySeller: openCall
+    .reading()
     .route({ method: 'GET', path: '/sellers/{sellerId}/products', tags })
     .input(
       z.strictObject({
@@ -62,6 +73,7 @@ export const productCalls = {
     .handler(({ input, context }) => productsBySeller(context.db, context.viewer, input)),
 
   view: openCall
+    .limited('view', productViewRate)
     .route({ method: 'POST', path: '/products/{id}/view', tags, successStatus: 202 })
     .input(z.strictObject({ id: z.uuid() }))
     .handler(({ input, context }) => {
@@ -69,35 +81,37 @@ export const productCalls = {
     }),
 
   toEdit: memberCall
+    .reading()
     .route({ method: 'GET', path: '/products/{slug}/edit', tags })
     .input(productSlugInput)
     .handler(({ input, context }) => productToEdit(context.db, context.viewer, input.slug)),
 
   create: memberCall
+    .limited('product', productWriteRate)
     .route({ method: 'POST', path: '/products', tags, successStatus: 201 })
     .input(productFields)
     .handler(async ({ input, context }) => {
-      await context.limits.spend('product', context.viewer.id, productWriteRate);
       return createProduct(context.db, context.viewer, input);
     }),
 
   update: memberCall
+    .limited('product', productWriteRate)
     .route({ method: 'PUT', path: '/products/{slug}', tags })
     .input(z.strictObject({ slug: productSlugInput.shape.slug, fields: productFields }))
     .handler(async ({ input, context }) => {
-      await context.limits.spend('product', context.viewer.id, productWriteRate);
       return updateProduct(context.db, context.viewer, input.slug, input.fields);
     }),
 
   setOnSale: memberCall
+    .limited('product', productWriteRate)
     .route({ method: 'PUT', path: '/products/{slug}/sale', tags })
     .input(productSaleInput)
     .handler(async ({ input, context }) => {
-      await context.limits.spend('product', context.viewer.id, productWriteRate);
       await setOnSale(context.db, context.viewer, input);
     }),
 
   delete: memberCall
+    .limited('product-removal', productRemovalRate)
     .route({ method: 'DELETE', path: '/products/{slug}', tags })
     .input(productSlugInput)
     .handler(({ input, context }) => deleteProduct(context.db, context.viewer, input.slug)),

@@ -142,3 +142,12 @@ export function stateForOwner(product: {
 
 /** Products that one person may save. */
 export const productWriteRate = { points: 30, seconds: 3600 } as const;
+
+/** Products that one person may delete. */
+export const productRemovalRate = { points: 60, newcomerPoints: 20, seconds: 3600 } as const;
+
+/** Pages of the listing, searched or not, that one person or network may ask for. */
+export const productListRate = { points: 600, seconds: 60, isForReading: true } as const;
+
+/** Openings of products that one person or network may tell of. */
+export const productViewRate = { points: 1200, seconds: 600, isForReading: true } as const;

@@ -11,6 +11,7 @@ const tags = ['Profiles'];
 
 export const profileCalls = {
   byId: openCall
+    .reading()
     .route({ method: 'GET', path: '/profiles/{id}', tags })
     .input(z.strictObject({ id: userIdSchema }))
     .handler(async ({ input, context }) => {
@@ -18,11 +19,11 @@ export const profileCalls = {
     }),
 
   update: signedInCall(profileTexts.signInFirst)
+    .limited('profile', profileRate)
     .route({ method: 'PUT', path: '/profile', tags })
     .input(profileFields)
     .handler(async ({ input, context }) => {
       const { db, viewer } = context;
-      await context.limits.spend('profile', viewer.id, profileRate);
       await updateProfile(db, viewer, { ...input, socialLink: input.socialLink || null });
       return knownProfile(await profileById(db, viewer.id));
     }),

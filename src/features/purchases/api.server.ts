@@ -15,6 +15,7 @@ import { viewerState } from './panel/queries.server.ts';
 import { findDownload, hasPurchased } from './queries.server.ts';
 import { downloadPath, downloadRate } from './rules.ts';
 import { exportInput, salesInput } from './sales/input.ts';
+import { salesExportRate } from './sales/rules.ts';
 import { salesByMonth, salesToExport, salesTotals } from './sales/queries.server.ts';
 import { purchaseTexts } from './texts.ts';
 
@@ -23,6 +24,7 @@ const memberCall = signedInCall(accountTexts.notSignedIn);
 
 export const purchaseCalls = {
   has: openCall
+    .reading()
     .route({ method: 'GET', path: '/purchases/{productId}', tags })
     .input(productInput)
     .handler(async ({ input, context: { db, viewer } }) =>
@@ -30,51 +32,56 @@ export const purchaseCalls = {
     ),
 
   recordFree: signedInCall(purchaseTexts.downloadSignIn)
+    .limited('download', downloadRate)
     .route({ method: 'PUT', path: '/purchases/{productId}/free', tags })
     .input(productInput)
     .handler(async ({ input, context }) => {
-      await context.limits.spendAs(context.viewer, 'download', downloadRate);
       await recordFree(context.db, context.viewer, input.productId);
     }),
 
   state: openCall
+    .reading()
     .route({ method: 'GET', path: '/purchases/{productId}/state', tags })
     .input(productInput)
     .handler(({ input, context: { db, viewer } }) => viewerState(db, viewer, input.productId)),
 
   startCheckout: signedInCall(checkoutTexts.signIn)
+    .limited('checkout', checkoutRate)
     .route({ method: 'POST', path: '/purchases/{productId}/checkout', tags })
     .input(productInput)
-    .handler(async ({ input, context: { db, viewer, payments, limits } }) => {
+    .handler(async ({ input, context: { db, viewer, payments } }) => {
       if (!payments) throw new Refusal('UNAVAILABLE', checkoutTexts.notConfigured);
-      await limits.spendAs(viewer, 'checkout', checkoutRate);
       return startCheckout({ db, payments }, viewer, input.productId);
     }),
 
   confirm: signedInCall(checkoutTexts.verifySignIn)
+    .limited('confirm', checkoutRate)
     .route({ method: 'POST', path: '/purchases/confirm', tags })
     .input(sessionInput)
-    .handler(async ({ input, context: { db, viewer, payments, limits, log } }) => {
+    .handler(async ({ input, context: { db, viewer, payments, log } }) => {
       if (!payments) throw new Refusal('UNAVAILABLE', checkoutTexts.notConfigured);
-      await limits.spendAs(viewer, 'confirm', checkoutRate);
       return confirmPurchase({ db, payments, log }, viewer, input.sessionId);
     }),
 
   mine: signedInCall(libraryTexts.personRequired)
+    .reading()
     .route({ method: 'GET', path: '/purchases', tags })
     .input(libraryInput)
     .handler(({ input, context: { db, viewer } }) => libraryOf(db, viewer, input)),
 
   salesTotals: memberCall
+    .reading()
     .route({ method: 'GET', path: '/sales/totals', tags })
     .handler(({ context: { db, viewer } }) => salesTotals(db, viewer, new Date())),
 
   sales: memberCall
+    .reading()
     .route({ method: 'GET', path: '/sales', tags })
     .input(salesInput)
     .handler(({ input, context: { db, viewer } }) => salesByMonth(db, viewer, input.after)),
 
   exportSales: memberCall
+    .limited('sales-export', salesExportRate)
     .route({ method: 'GET', path: '/sales/export', tags })
     .input(exportInput)
     .handler(({ input, context: { db, viewer } }) => salesToExport(db, viewer, input)),
@@ -82,6 +89,7 @@ export const purchaseCalls = {
 
 /** Part of the calls of products, which purchases alone can answer. */
 export const downloadCall = signedInCall(purchaseTexts.downloadSignIn)
+  .reading()
   .route({ method: 'GET', path: '/products/{productId}/download', tags: ['Products'] })
   .input(productInput)
   .handler(async ({ input, context: { db, viewer } }) => {

@@ -30,4 +30,8 @@ export function checkoutPath(productId: string): string {
   return `/checkout/${productId}`;
 }
 
+/** Free products that one person may take. */
 export const downloadRate = { points: 300, newcomerPoints: 120, seconds: 3600 } as const;
+
+/** Answers with a product's file, or a range of it, that one person may ask for. */
+export const fileRate = { points: 600, newcomerPoints: 300, seconds: 3600 } as const;

@@ -15,14 +15,15 @@ const call = moderatorCall({
 
 export const reportCalls = {
   create: memberCall
+    .limited('report', reportRate)
     .route({ method: 'POST', path: '/reports', tags, successStatus: 201 })
     .input(reportInput)
     .handler(async ({ input, context }) => {
-      await context.limits.spendAs(context.viewer, 'report', reportRate);
       return createReport(context.db, context.viewer, input);
     }),
 
   mine: memberCall
+    .reading()
     .route({ method: 'GET', path: '/reports/mine', tags })
     .input(reportedContentInput)
     .handler(async ({ input, context }) => ({
@@ -30,21 +31,25 @@ export const reportCalls = {
     })),
 
   open: call
+    .reading()
     .route({ method: 'GET', path: '/reports/open', tags })
     .input(reportListInput)
     .handler(({ input, context }) => openReports(context.db, input)),
 
   resolved: call
+    .reading()
     .route({ method: 'GET', path: '/reports/resolved', tags })
     .input(reportListInput)
     .handler(({ input, context }) => resolvedReports(context.db, input)),
 
   openCount: call
+    .reading()
     .route({ method: 'GET', path: '/reports/open/count', tags })
     .input(z.strictObject({}))
     .handler(async ({ context }) => ({ count: await countOpenReports(context.db) })),
 
   resolve: call
+    .deciding()
     .route({ method: 'POST', path: '/reports/{id}/resolve', tags })
     .input(z.strictObject({ id: z.uuid() }))
     .handler(({ input, context }) => resolveReport(context.db, context.viewer, input.id)),

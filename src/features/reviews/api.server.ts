@@ -10,28 +10,30 @@ const memberCall = signedInCall(reviewTexts.signInFirst);
 
 export const reviewCalls = {
   list: openCall
+    .reading()
     .route({ method: 'GET', path: '/products/{productId}/reviews', tags })
     .input(reviewListInput)
     .handler(({ input, context }) => reviewsOf(context.db, context.viewer, input)),
 
   byAuthor: openCall
+    .reading()
     .route({ method: 'GET', path: '/authors/{userId}/reviews', tags })
     .input(reviewsByAuthorInput)
     .handler(({ input, context }) => reviewsByAuthor(context.db, input)),
 
   save: memberCall
+    .limited('review', reviewRate)
     .route({ method: 'PUT', path: '/products/{productId}/reviews/mine', tags })
     .input(reviewInput)
     .handler(async ({ input, context }) => {
-      await context.limits.spendAs(context.viewer, 'review', reviewRate);
       return saveReview(context.db, context.viewer, input);
     }),
 
   delete: memberCall
+    .limited('review-removal', reviewRemovalRate)
     .route({ method: 'DELETE', path: '/reviews/{id}', tags })
     .input(reviewIdInput)
     .handler(async ({ input, context }) => {
-      await context.limits.spendAs(context.viewer, 'review-removal', reviewRemovalRate);
       return deleteReview(context.db, context.viewer, input.id);
     }),
 };

@@ -6,8 +6,11 @@ export const searchLimits = {
   delay: 200,
 } as const;
 
-/** Searches of one person or address: a fast typist asks about twice a second. */
-export const searchRate = { points: 150, seconds: 60 } as const;
+/**
+ * Searches of one person or network, listings searched by a text among them: a fast typist asks
+ * about twice a second.
+ */
+export const searchRate = { points: 150, seconds: 60, isForReading: true } as const;
 
 /** The address of the page that shows everything found for a text. */
 export function searchPath(text: string): string {

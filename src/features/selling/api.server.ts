@@ -11,6 +11,7 @@ const memberCall = signedInCall(sellingTexts.notSignedIn);
 
 export const sellingCalls = {
   status: memberCall
+    .reading()
     .route({ method: 'GET', path: '/selling', tags })
     .handler(async ({ context }) => {
       const since = await connectedSince(context.db, context.viewer.id);
@@ -23,21 +24,21 @@ export const sellingCalls = {
     }),
 
   connect: memberCall
+    .limited('connect', connectRate)
     .route({ method: 'POST', path: '/selling/connect', tags })
     .input(connectInput)
     .handler(async ({ input, context }) => {
       const { payments, sessionId, viewer } = context;
       if (!payments || !sessionId) throw new Refusal('UNAVAILABLE', sellingTexts.noConnectUrl);
-      await context.limits.spend('connect', viewer.id, connectRate);
       const actor = { id: viewer.id, sessionId };
       const state = await beginConnecting(context.db, actor, input.returnPath);
       return { url: payments.connectUrl(state) };
     }),
 
   disconnect: memberCall
+    .limited('connect', connectRate)
     .route({ method: 'DELETE', path: '/selling/connection', tags })
     .handler(async ({ context }) => {
-      await context.limits.spend('connect', context.viewer.id, connectRate);
       await disconnectSeller(context.db, context.viewer, context.payments);
     }),
 };

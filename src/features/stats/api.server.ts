@@ -4,6 +4,7 @@ import { homeStats } from './queries.server.ts';
 
 export const statCalls = {
   home: openCall
+    .reading()
     .route({ method: 'GET', path: '/stats/home', tags: ['Stats'] })
     .input(z.strictObject({}))
     .handler(({ context }) => homeStats(context.db)),

@@ -21,11 +21,13 @@ const memberCall = signedInCall(supporterTexts.accountRequired);
 
 export const supporterCalls = {
   list: openCall
+    .reading()
     .route({ method: 'GET', path: '/supporters', tags })
     .input(supporterListInput)
     .handler(({ input, context }) => listSupporters(context.db, input).catch(notLoaded)),
 
   isSupporter: openCall
+    .reading()
     .route({ method: 'GET', path: '/supporters/{userId}', tags })
     .input(supporterInput)
     .handler(async ({ input, context }) => ({
@@ -33,40 +35,41 @@ export const supporterCalls = {
     })),
 
   mine: memberCall
+    .reading()
     .route({ method: 'GET', path: '/support/mine', tags })
     .input(z.strictObject({}))
     .handler(({ context }) => ownSupport(context.db, context.viewer)),
 
   startCheckout: memberCall
+    .limited('support', supportRate)
     .route({ method: 'POST', path: '/support/checkout', tags })
     .input(checkoutInput)
     .handler(async ({ input, context }) => {
-      await context.limits.spendAs(context.viewer, 'support', supportRate);
       return startSupport(context.db, configured(context.payments), context.viewer, input);
     }),
 
   /** For those who come back from the payment page before its webhook does. */
   confirm: memberCall
+    .limited('support', supportRate)
     .route({ method: 'POST', path: '/support/confirm', tags })
     .input(confirmInput)
     .handler(async ({ input, context }) => {
-      await context.limits.spendAs(context.viewer, 'support', supportRate);
       await fulfilSupport(context.db, configured(context.payments), input.sessionId);
     }),
 
   setEnding: memberCall
+    .limited('support', supportRate)
     .route({ method: 'PUT', path: '/support/{id}/ending', tags })
     .input(endingInput)
     .handler(async ({ input, context }) => {
-      await context.limits.spendAs(context.viewer, 'support', supportRate);
       await setEnding(context.db, configured(context.payments), context.viewer, input);
     }),
 
   billing: memberCall
+    .limited('support', supportRate)
     .route({ method: 'POST', path: '/support/{id}/billing', tags })
     .input(supportIdInput)
     .handler(async ({ input, context }) => {
-      await context.limits.spendAs(context.viewer, 'support', supportRate);
       return billingPage(context.db, configured(context.payments), context.viewer, input.id);
     }),
 };

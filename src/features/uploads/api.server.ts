@@ -8,11 +8,11 @@ import { uploadTexts } from './texts.ts';
 export const uploadCalls = {
   files: fileCalls,
   image: signedInCall(uploadTexts.signInFirst)
+    .limited('upload', uploadRate)
     .route({ method: 'POST', path: '/uploads/image', tags: ['Uploads'], successStatus: 201 })
     .input(z.strictObject({ kind: z.enum(imageKinds), file: z.file(uploadTexts.fileMissing) }))
     .handler(async ({ input, context }) => {
       const { db, storage, viewer } = context;
-      await context.limits.spend('upload', viewer.id, uploadRate);
       const bytes = new Uint8Array(await input.file.arrayBuffer());
       const image = await storeImage(db, storage, viewer, { kind: input.kind, bytes });
       return { ...image, url: imageAddress(image.id, 1600) };

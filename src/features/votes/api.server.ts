@@ -10,23 +10,24 @@ const memberCall = signedInCall(voteTexts.signInFirst);
 
 export const voteCalls = {
   onArticle: memberCall
+    .limited('vote', voteRate)
     .route({ method: 'PUT', path: '/articles/{id}/vote', tags })
     .input(voteInput)
     .handler(async ({ input, context }) => {
-      await context.limits.spendAs(context.viewer, 'vote', voteRate);
       return voteOnArticle(context.db, context.viewer, input);
     }),
 
   onComment: signedInCall(voteTexts.commentSignInFirst)
+    .limited('vote', voteRate)
     .route({ method: 'PUT', path: '/comments/{id}/vote', tags })
     .input(voteInput)
     .handler(async ({ input, context }) => {
-      await context.limits.spendAs(context.viewer, 'vote', voteRate);
       return voteOnComment(context.db, context.viewer, input);
     }),
 
   /** Only reads; a POST because there may be many comments. */
   mine: memberCall
+    .reading()
     .route({ method: 'POST', path: '/articles/{articleId}/votes/mine', tags })
     .input(ownVotesInput)
     .handler(({ input, context }) => ownVotes(context.db, context.viewer, input)),

@@ -15,11 +15,13 @@ const call = moderatorCall({
 
 export const moderationCalls = {
   pending: call
+    .reading()
     .route({ method: 'GET', path: '/moderation/articles', tags })
     .input(z.strictObject({ after: z.string().max(60).optional() }))
     .handler(({ input, context }) => pendingArticles(context.db, input)),
 
   changes: call
+    .reading()
     .route({ method: 'GET', path: '/moderation/articles/{id}/changes', tags })
     .input(z.strictObject({ id: z.uuid() }))
     .handler(async ({ input, context }) => {
@@ -30,6 +32,7 @@ export const moderationCalls = {
     }),
 
   approve: call
+    .deciding()
     .route({ method: 'POST', path: '/moderation/articles/{id}/approve', tags })
     .input(moderationInput)
     .handler(({ input, context }) =>
@@ -37,6 +40,7 @@ export const moderationCalls = {
     ),
 
   reject: call
+    .deciding()
     .route({ method: 'POST', path: '/moderation/articles/{id}/reject', tags })
     .input(rejectionInput)
     .handler(({ input, context }) =>

@@ -1,21 +1,25 @@
 import { z } from 'zod';
 import { openCall } from '#platform/calls.server.ts';
 import { feedArticles, sitemapArticles, sitemapCursors } from './queries.server.ts';
+import { feedRate } from './rules.ts';
 
 const tags = ['Articles'];
 
 export const syndicationCalls = {
   feed: openCall
+    .limited('feed', feedRate)
     .route({ method: 'GET', path: '/feeds/articles', tags })
     .input(z.strictObject({}))
     .handler(({ context }) => feedArticles(context.db)),
 
   sitemap: openCall
+    .limited('feed', feedRate)
     .route({ method: 'GET', path: '/sitemaps/articles', tags })
     .input(z.strictObject({ after: z.string().max(60).optional() }))
     .handler(({ input, context }) => sitemapArticles(context.db, input)),
 
   sitemapPages: openCall
+    .limited('feed', feedRate)
     .route({ method: 'GET', path: '/sitemaps/articles/pages', tags })
     .input(z.strictObject({}))
     .handler(({ context }) => sitemapCursors(context.db)),

@@ -13,16 +13,19 @@ const call = moderatorCall({
 /** Part of the calls of moderation, beside those for articles. */
 export const productModerationCalls = {
   pendingProducts: call
+    .reading()
     .route({ method: 'GET', path: '/moderation/products', tags })
     .input(queueInput)
     .handler(({ input, context }) => pendingProducts(context.db, input)),
 
   productFile: call
+    .reading()
     .route({ method: 'GET', path: '/moderation/products/{id}/file', tags })
     .input(waitingProductInput)
     .handler(({ input, context }) => waitingFile(context.db, input.id)),
 
   listProduct: call
+    .deciding()
     .route({ method: 'POST', path: '/moderation/products/{id}/list', tags })
     .input(listingInput)
     .handler(({ input, context }) =>
@@ -30,6 +33,7 @@ export const productModerationCalls = {
     ),
 
   rejectProduct: call
+    .deciding()
     .route({ method: 'POST', path: '/moderation/products/{id}/reject', tags })
     .input(productRejectionInput)
     .handler(({ input, context }) =>

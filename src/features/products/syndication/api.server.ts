@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { openCall } from '#platform/calls.server.ts';
 import { feedProducts, sitemapProducts } from './queries.server.ts';
+import { productFeedRate } from './rules.ts';
 
 const tags = ['Products'];
 
 export const productSyndicationCalls = {
   productFeed: openCall
+    .limited('feed', productFeedRate)
     .route({ method: 'GET', path: '/feeds/products', tags })
     .input(z.strictObject({}))
     .handler(({ context }) => feedProducts(context.db)),
 
   productSitemap: openCall
+    .limited('feed', productFeedRate)
     .route({ method: 'GET', path: '/sitemaps/products', tags })
     .input(z.strictObject({ after: z.string().max(60).optional() }))
     .handler(({ input, context }) => sitemapProducts(context.db, input)),

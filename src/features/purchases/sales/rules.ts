@@ -28,3 +28,6 @@ export function lastMonths(now: Date): string[] {
     return first.toISOString().slice(0, 7);
   });
 }
+
+/** Steps of the export, or files of all sales, that one person may ask for. */
+export const salesExportRate = { points: 60, seconds: 600, isForReading: true } as const;

@@ -38,6 +38,7 @@ export const unusedLimits = {
 export const beginRate = { points: 60, seconds: 600 } as const;
 export const partRate = { points: 3000, seconds: 600 } as const;
 export const finishRate = { points: 200, seconds: 600 } as const;
+export const discardRate = { points: 300, seconds: 600 } as const;
 
 /** The address of the upload protocol. */
 export const uploadsPath = '/api/uploads';

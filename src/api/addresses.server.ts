@@ -1,0 +1,108 @@
+import type { Hono } from 'hono';
+import { accountTexts } from '#features/accounts/texts.ts';
+import { notificationTopic } from '#features/notifications/rules.ts';
+import { fileRate } from '#features/purchases/rules.ts';
+import { reportTopic } from '#features/reports/rules.ts';
+import { connectRate } from '#features/selling/rules.ts';
+import { withBoundedJson } from '#platform/http/bodies.server.ts';
+import type { LiveHub } from '#platform/live.server.ts';
+import { connectPath } from '#platform/payments.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import type { AppOptions, Parts } from './app-options.ts';
+import { createCallHandlers } from './call-handlers.server.ts';
+import { docsRate, liveRate, pictureRate, uploadDoorRate, webhookRate } from './doors.server.ts';
+import { serveDownload } from './downloads.server.ts';
+import { exportData } from './export.server.ts';
+import { serveClient, serveImages, serveModels } from './files.server.ts';
+import type { Bindings } from './middleware.server.ts';
+import { finishConnecting } from './stripe-connect.server.ts';
+import { serveUploads } from './uploads.server.ts';
+import { answerPaymentWebhook } from './webhooks.server.ts';
+
+/** Pictures, models, built files, and what people take along. */
+export function addFiles(
+  app: Hono<Bindings>,
+  { services, clientFolder }: AppOptions,
+  parts: Parts,
+): void {
+  const { doors, visit } = parts;
+  app.get(
+    '/files/images/:id/:name',
+    doors.byNetwork('picture', pictureRate, (c) => serveImages(c, services.storage)),
+  );
+  app.get(
+    '/files/models/:name',
+    doors.byNetwork('picture', pictureRate, (c) => serveModels(c, services, () => visit(c))),
+  );
+  if (clientFolder) serveClient(app, clientFolder);
+  app.get(
+    '/downloads/:productId',
+    doors.byPerson('file', fileRate, async (c, context, next) => {
+      const { productId } = c.req.param();
+      return (await serveDownload(c.req.raw, context, productId)) ?? next();
+    }),
+  );
+  app.get(
+    '/api/export',
+    doors.countedBy('exportData, which leads to a page', async (c) => exportData(await visit(c))),
+  );
+}
+
+/** What programs and scripts speak to. */
+export function addCalls(app: Hono<Bindings>, options: AppOptions, { doors, visit }: Parts): void {
+  const { auth, services } = options;
+  const calls = createCallHandlers(options.settings.publicUrl);
+  const byCall = (handler: typeof calls.rpc) =>
+    doors.countedBy('each call', async (c) =>
+      handler(await withBoundedJson(c.req.raw), await visit(c)),
+    );
+  app.all(
+    '/api/auth/*',
+    doors.countedBy('the authentication library', async (c) =>
+      auth.handle(await withBoundedJson(withAddress(c.req.raw, c.var.address))),
+    ),
+  );
+  app.get(
+    '/api/openapi.json',
+    doors.byNetwork('docs', docsRate, () => calls.openApi()),
+  );
+  app.get(
+    '/api/docs',
+    doors.byNetwork('docs', docsRate, () => calls.docs()),
+  );
+  app.all('/api/rpc/*', byCall(calls.rpc));
+  app.all('/api/v1/*', byCall(calls.rest));
+  app.all(
+    '/api/uploads/:id?',
+    doors.byPerson('uploads', uploadDoorRate, (c, context) => serveUploads(c, context)),
+  );
+  app.get(
+    connectPath,
+    doors.byPerson('connect-return', connectRate, (c, context) =>
+      finishConnecting(new URL(c.req.url).searchParams, context),
+    ),
+  );
+  app.post(
+    '/api/webhooks/stripe',
+    doors.byNetwork('webhook', webhookRate, (c) => answerPaymentWebhook(c.req.raw, services)),
+  );
+  app.get(
+    '/api/live',
+    doors.byPerson('live', liveRate, async (_c, { viewer }) => openLive(options.live, viewer)),
+  );
+}
+
+/** What a signed-in person's open pages are told of as it happens. */
+function openLive(live: LiveHub, viewer: Viewer | null): Response {
+  if (!viewer) throw new Refusal('UNAUTHENTICATED', accountTexts.notSignedIn);
+  const topics = [notificationTopic(viewer.id), ...(viewer.isModerator ? [reportTopic] : [])];
+  return live.open(viewer.id, topics);
+}
+
+/** The authentication library takes the visitor's address from a header that only we may set. */
+export function withAddress(request: Request, address: string): Request {
+  const headers = new Headers(request.headers);
+  headers.set('x-forge-address', address);
+  return new Request(request, { headers });
+}

@@ -1,0 +1,34 @@
+import type { Context } from 'hono';
+import type { Auth } from '#platform/auth.server.ts';
+import type { CallContext } from '#platform/calls.server.ts';
+import type { LiveHub } from '#platform/live.server.ts';
+import type { Replica } from '#platform/replica.server.ts';
+import type { Settings } from '#platform/settings.server.ts';
+import type { openDoors } from './doors.server.ts';
+import type { Bindings } from './middleware.server.ts';
+import type { Site } from './page-context.ts';
+import type { ContextFor } from './pages.server.ts';
+
+export type AppOptions = {
+  settings: Settings;
+  services: Pick<
+    CallContext,
+    'db' | 'storage' | 'partials' | 'limits' | 'log' | 'payments' | 'articleViews' | 'productViews'
+  >;
+  /** Serves the reads of visitors' pages while it can. */
+  replica: Pick<Replica, 'current' | 'state'> | undefined;
+  auth: Auth;
+  live: LiveHub;
+  site: Site;
+  answerPage: (request: Request, contextFor: ContextFor) => Promise<Response>;
+  /** The folder of the built browser files; undefined while developing. */
+  clientFolder: string | undefined;
+  /** Pages of the stand-ins, mounted in the demo only. */
+  sandboxPages: ((request: Request) => Promise<Response>) | undefined;
+};
+
+/** Who asks, and what a call is made with. */
+export type Visit = (c: Context<Bindings>) => Promise<CallContext>;
+
+/** What the addresses beside the pages are made of. */
+export type Parts = { doors: ReturnType<typeof openDoors>; visit: Visit };

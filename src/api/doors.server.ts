@@ -1,0 +1,69 @@
+import type { Context, Handler, Next } from 'hono';
+import type { CallContext } from '#platform/calls.server.ts';
+import type { RateLimit, RateLimits } from '#platform/rate-limits.server.ts';
+import type { Bindings } from './middleware.server.ts';
+
+type Answer = Response | undefined | void;
+type Ask = (c: Context<Bindings>) => Promise<Answer> | Answer;
+type AskAs = (c: Context<Bindings>, context: CallContext, next: Next) => Promise<Answer>;
+
+/** How often an address may be asked, or who else sees to that. */
+export type DoorLimit = { name: string; rate: RateLimit } | { countedBy: string };
+
+const declared = new WeakMap<Handler, DoorLimit>();
+
+/** What a handler declares of itself; undefined for a step that every request passes. */
+export function limitOfDoor(handler: unknown): DoorLimit | undefined {
+  return declared.get(handler as Handler);
+}
+
+/** The addresses beside the calls: each declares its limit where it is given its handler. */
+export function openDoors(
+  limits: RateLimits,
+  visit: (c: Context<Bindings>) => Promise<CallContext>,
+) {
+  function declare(limit: DoorLimit, handler: Handler<Bindings>): Handler<Bindings> {
+    declared.set(handler, limit);
+    return handler;
+  }
+
+  return {
+    /** Counted by network, before it is asked who it is. */
+    byNetwork: (name: string, rate: RateLimit, ask: Ask) =>
+      declare({ name, rate }, async (c) => {
+        await limits.spendAs({ viewer: null, address: c.var.address }, name, rate);
+        return ask(c) as Promise<Response>;
+      }),
+
+    /** Counted by person, visitors by network. */
+    byPerson: (name: string, rate: RateLimit, ask: AskAs) =>
+      declare({ name, rate }, async (c, next) => {
+        const context = await visit(c);
+        await limits.spendAs(context, name, rate);
+        return (await ask(c, context, next)) as Response;
+      }),
+
+    /** Counted further in, or for nothing: `who` says by whom or why. */
+    countedBy: (who: string, ask: Ask) => declare({ countedBy: who }, ask as Handler<Bindings>),
+  };
+}
+
+const minute = 60;
+
+/** Pictures and models: a page shows dozens, and a browser keeps each for a year. */
+export const pictureRate: RateLimit = { points: 6_000, seconds: minute, isForReading: true };
+
+/** Load balancers and monitors ask every few seconds. */
+export const probeRate: RateLimit = { points: 600, seconds: minute, isForReading: true };
+
+/** The description of the API. */
+export const docsRate: RateLimit = { points: 60, seconds: minute, isForReading: true };
+
+/** Streams that are opened; each page of a person may come back every few seconds. */
+export const liveRate: RateLimit = { points: 300, seconds: minute, isForReading: true };
+
+/** Events of the payment provider, which come in bursts and are tried again when refused. */
+export const webhookRate: RateLimit = { points: 6_000, seconds: minute, isForReading: true };
+
+/** Requests of the upload protocol, before each counts for its person. */
+export const uploadDoorRate: RateLimit = { points: 6_000, seconds: minute, isForReading: true };

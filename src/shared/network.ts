@@ -1,0 +1,23 @@
+/**
+ * Whom an address stands for when visitors are counted or limited: an IPv4 address for itself, an
+ * IPv6 address for its /64, since one household or server may change freely within it. Whatever is
+ * no address stands for itself.
+ */
+export function networkOf(address: string): string {
+  const plain = address.replace(/%.*$/, '').toLowerCase();
+  const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/.exec(plain)?.[1];
+  if (mapped) return mapped;
+  const groups = groupsOf(plain);
+  return groups ? `${groups.slice(0, 4).join(':')}::/64` : plain;
+}
+
+/** The eight groups of an IPv6 address without zeros in front; null for what is none. */
+function groupsOf(address: string): string[] | null {
+  if (!/^[0-9a-f.]*:[0-9a-f:.]*$/.test(address)) return null;
+  if (!URL.canParse(`http://[${address}]/`)) return null;
+  const written = new URL(`http://[${address}]/`).hostname.slice(1, -1);
+  const [before = '', after] = written.split('::');
+  const start = before === '' ? [] : before.split(':');
+  const end = after ? after.split(':') : [];
+  return [...start, ...Array.from({ length: 8 - start.length - end.length }, () => '0'), ...end];
+}

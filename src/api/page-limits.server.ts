@@ -9,7 +9,7 @@ type PageLimit = { name: string; rate: RateLimit; isFor: (address: URL) => boole
  * Pages that cost more than others have the limit of what they ask; all others count for reading.
  * Pages from the cache count for nothing.
  */
-export const pageLimits: readonly PageLimit[] = [
+const pageLimits: readonly PageLimit[] = [
   {
     name: 'search',
     rate: searchRate,

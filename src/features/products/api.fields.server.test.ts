@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sellerAccounts } from '#features/selling/tables.server.ts';
 import { documentTexts } from '#document/texts.ts';
 import { makeImage, paragraph } from '#test/articles.ts';
@@ -25,6 +25,9 @@ const moderator = await makePerson(db, { isModerator: true });
 const media = await makeProductMedia(db, storage, seller);
 const fields = (changes: object = {}) => ({ ...productFieldsWith(media), ...changes });
 const listed = (changes: object = {}) => makeListedProduct(db, storage, seller, moderator, changes);
+
+// What is refused counts for the limit too.
+beforeEach(() => database.pool.query('delete from rate_limits'));
 
 describe('what a product needs (spec B §5)', () => {
   const name = (length: number) => ({ name: 'x'.repeat(length) });

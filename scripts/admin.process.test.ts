@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoModerator } from '#demo/people.ts';
 import { makeDataFolder, startForgeProcess, type ForgeProcess } from '#test/forge-process.ts';
+import { signInAt } from '#test/sign-in.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const data = makeDataFolder();
@@ -31,6 +32,12 @@ async function adminOn(folder: string, words: string[]): Promise<string> {
   );
 }
 
+const newPasswordIn = (words: string) => / is (\S{16})\n/.exec(words)?.[1] ?? '';
+
+async function passwordOf(email: string): Promise<string> {
+  return newPasswordIn(await admin('reset-password', email));
+}
+
 async function signIn(password: string): Promise<number> {
   const answer = await fetch(`${forge.url}/api/auth/sign-in/email`, {
     method: 'POST',
@@ -41,14 +48,32 @@ async function signIn(password: string): Promise<number> {
 }
 
 describe('the commands of the person who operates the site', () => {
-  it('say how to make somebody the moderator', async () => {
-    const words = await admin('moderator', demoModerator.email.toUpperCase());
-    expect(words).toContain(`MODERATOR_USER_ID=${demoModerator.id}`);
+  it('let somebody moderate at once, list who does, and end it', async () => {
+    const email = 'mira.okafor@forge.example';
+    const password = await passwordOf(email);
+    const cookie = await signInAt(forge, { email, password });
+    const queue = () => fetch(`${forge.url}/api/v1/moderation/articles`, { headers: { cookie } });
+    expect((await queue()).status).toBe(403);
+    expect(await admin('moderator', email.toUpperCase())).toContain('moderates from now on');
+    expect((await queue()).status).toBe(200);
+    expect(await admin('moderator', email)).toContain('moderates already');
+    const list = await admin('moderators');
+    expect(list).toContain(`${demoModerator.email} (by MODERATOR_USER_ID)`);
+    expect(list).toContain(`${email} (since `);
+    expect(await admin('revoke-moderator', email)).toContain('moderates no longer');
+    expect((await queue()).status).toBe(403);
+  });
+
+  it('leave the one whom the settings name a moderator', async () => {
+    expect(await admin('moderator', demoModerator.email)).toContain('moderates already');
+    expect(await admin('revoke-moderator', demoModerator.email)).toMatch(
+      /^1: .* is the moderator whom MODERATOR_USER_ID names/,
+    );
   });
 
   it('give a new password', async () => {
     const words = await admin('reset-password', demoModerator.email);
-    const password = / is (\S{16})\n/.exec(words)?.[1] ?? '';
+    const password = newPasswordIn(words);
     expect(await signIn(demoModerator.password)).toBe(401);
     expect(await signIn(password)).toBe(200);
   });
@@ -60,6 +85,8 @@ describe('the commands of the person who operates the site', () => {
   it.each([
     [['moderator', 'nobody@forge.example'], 'Nobody here has the e-mail address'],
     [['moderator'], 'Nobody here has'],
+    [['revoke-moderator', 'wen.zhao@forge.example'], 'wen.zhao@forge.example is no moderator'],
+    [['revoke-moderator', 'nobody@forge.example'], 'Nobody here has'],
     [['drop-everything'], 'Say what to do'],
     [['constructor'], 'Say what to do'],
     [[], 'Say what to do'],

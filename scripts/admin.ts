@@ -1,23 +1,54 @@
 import { randomBytes } from 'node:crypto';
 import { replacePassword } from '#features/accounts/commands.server.ts';
-import { userIdByEmail } from '#features/accounts/queries.server.ts';
+import { grantModerator, revokeModerator } from '#features/accounts/moderators/commands.server.ts';
+import { grantedModerators } from '#features/accounts/moderators/queries.server.ts';
+import { emailById, userIdByEmail } from '#features/accounts/queries.server.ts';
 import { recountRatings } from '#features/reviews/commands.server.ts';
 import { recountVotes } from '#features/votes/commands.server.ts';
 import { openDatabase, type Database } from '#platform/database.server.ts';
 import { openLog } from '#platform/log.server.ts';
+import type { Settings } from '#platform/settings.server.ts';
 import { StartupProblem } from '#platform/startup-problem.ts';
+import { longDate } from '#shared/dates.ts';
+import { Refusal } from '#shared/refusal.ts';
+import { siteActor } from '#shared/viewer.ts';
 import { runOnSite } from './site-command.ts';
 
 // `npm run admin -- <command>`: what the person who operates the site does now and then.
-const commands: Record<string, (db: Database, argument: string) => Promise<string>> = {
-  async moderator(db, email) {
+const commands: Record<
+  string,
+  (db: Database, argument: string, settings: Settings) => Promise<string>
+> = {
+  async moderator(db, email, { moderatorUserId }) {
     const id = await idOf(db, email);
-    return `Set MODERATOR_USER_ID=${id} and start Forge again: then ${email} moderates.`;
+    const isNew = id !== moderatorUserId && (await grantModerator(db, siteActor, id));
+    return isNew
+      ? `${email} moderates from now on. Their user id is ${id}.`
+      : `${email} moderates already. Their user id is ${id}.`;
+  },
+  async 'revoke-moderator'(db, email, { moderatorUserId }) {
+    const id = await idOf(db, email);
+    if (id === moderatorUserId) {
+      throw new StartupProblem(
+        `${email} is the moderator whom MODERATOR_USER_ID names: change that setting and start Forge again.`,
+      );
+    }
+    if (await revokeModerator(db, siteActor, id)) return `${email} moderates no longer.`;
+    throw new StartupProblem(`${email} is no moderator.`);
+  },
+  async moderators(db, _, { moderatorUserId }) {
+    const fixed = moderatorUserId && (await emailById(db, moderatorUserId));
+    const granted = await grantedModerators(db);
+    const lines = [
+      ...(fixed ? [`${fixed} (by MODERATOR_USER_ID)`] : []),
+      ...granted.map(({ email, grantedAt }) => `${email} (since ${longDate(grantedAt)})`),
+    ];
+    return lines.length > 0 ? lines.join('\n') : 'Nobody moderates.';
   },
   async 'reset-password'(db, email) {
     const id = await idOf(db, email);
     const password = randomBytes(12).toString('base64url');
-    await replacePassword(db, id, password);
+    await replacePassword(db, siteActor, id, password);
     return `The new password of ${email} is ${password}\nAll sessions are ended. Let them change it on the page Edit Profile.`;
   },
   async recount(db) {
@@ -28,17 +59,21 @@ const commands: Record<string, (db: Database, argument: string) => Promise<strin
 };
 
 const usage = `Say what to do:
-  npm run admin -- moderator <e-mail>        how to make this person the moderator
+  npm run admin -- moderator <e-mail>        lets this person moderate, at once
+  npm run admin -- revoke-moderator <e-mail> ends that, at once
+  npm run admin -- moderators                lists who moderates
   npm run admin -- reset-password <e-mail>   a new password, and all sessions ended
   npm run admin -- recount                   counts made from the votes and reviews again`;
 
-await runOnSite(async ({ url }) => {
+await runOnSite(async ({ url, settings }) => {
   const [, , name = '', argument = ''] = process.argv;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new StartupProblem(usage);
   const database = await openDatabase(url, { log: openLog('warn'), max: 2 });
   try {
-    return await command(database.db, argument);
+    return await command(database.db, argument, settings);
+  } catch (error) {
+    throw error instanceof Refusal ? new StartupProblem(error.message) : error;
   } finally {
     await database.close();
   }

@@ -4,17 +4,13 @@ import { demoModerator, demoPeople } from '#demo/people.ts';
 import { createApp } from '#api/app.server.ts';
 import type { Site } from '#api/page-context.ts';
 import { createPageHandler } from '#api/pages.server.ts';
-import { identities, sessions, users, verifications } from '#features/accounts/tables.server.ts';
-import { resetMail } from '#features/accounts/texts.ts';
 import { recordViews } from '#features/articles/views/commands.server.ts';
 import { recordProductViews } from '#features/products/views/commands.server.ts';
-import { createProfile } from '#features/profiles/commands.server.ts';
 import { pieceLedger } from '#features/uploads/files/pieces/commands.server.ts';
 import { fileLimits, uploadsPath } from '#features/uploads/files/rules.ts';
 import { fileTexts } from '#features/uploads/files/texts.ts';
 import { arriveInFolder } from '#platform/arriving/in-folder.server.ts';
 import { arriveInStorage } from '#platform/arriving/in-storage.server.ts';
-import { openAuth, type Auth } from '#platform/auth.server.ts';
 import { openBatch } from '#platform/batch.server.ts';
 import { listenToChannels } from '#platform/channel-listener.server.ts';
 import { openDatabase, type Database, type OpenDatabase } from '#platform/database.server.ts';
@@ -34,6 +30,7 @@ import { openRateLimits } from '#platform/rate-limits.server.ts';
 import { readSettings, type Settings } from '#platform/settings.server.ts';
 import { openStorage } from '#platform/storage/open.server.ts';
 import type { PageView } from '#platform/view-counts.server.ts';
+import { openAccounts } from './accounts.server.ts';
 import { keepDelivering } from './deliveries.server.ts';
 import { keepHouse } from './housekeeping.server.ts';
 import { openPageBuild } from './page-build.server.ts';
@@ -143,19 +140,6 @@ function openViewCounts(db: Database, log: Log, closers: Closer[]) {
     return batch;
   };
   return { articleViews: open(recordViews), productViews: open(recordProductViews) };
-}
-
-type AuthParts = Pick<Parameters<typeof openAuth>[0], 'settings' | 'limits' | 'mail' | 'log'> & {
-  db: Database;
-};
-
-function openAccounts(parts: AuthParts): Auth {
-  return openAuth({
-    ...parts,
-    tables: { users, sessions, identities, verifications },
-    resetMail,
-    onUserCreated: (user) => createProfile(parts.db, user),
-  });
 }
 
 async function startSandbox(settings: Settings, closers: Closer[]): Promise<Sandbox | undefined> {

@@ -10,6 +10,7 @@ import {
 } from '#features/articles/rules.ts';
 import { imageAddress } from '#features/uploads/rules.ts';
 import type { Database } from '#platform/database.server.ts';
+import { siteActor } from '#shared/viewer.ts';
 import { documentFromMarkdown } from './markdown.ts';
 import type { DemoImages } from './images.ts';
 import { readPages } from './pages.ts';
@@ -68,7 +69,7 @@ export async function seedArticles(
     const reason = 'Please add the Blender version that you used, and one picture of the result.';
     await moderateArticle(
       db,
-      { id: moderatorId },
+      { ...siteActor, id: moderatorId },
       { id: saved.id, revision: 1, decision, reason, at },
     );
     if (decision === 'approve') published.set(saved.slug, saved.id);

@@ -14,7 +14,7 @@ export async function seedBookmarks(
       if ((place * 5 + number * 3 + place * number) % 11 !== 0) continue;
       await addBookmark(
         db,
-        { ...viewer, isModerator: false, isNewcomer: false },
+        { ...viewer, isModerator: false, isNewcomer: false, suspension: null },
         { contentType: 'article', contentId },
       );
     }

@@ -3,6 +3,7 @@ import { purchaseOf } from '#features/purchases/queries.server.ts';
 import { saveReview } from '#features/reviews/commands.server.ts';
 import { connectSeller } from '#features/selling/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
+import { siteActor } from '#shared/viewer.ts';
 import { demoModerator, demoPeople, idOf, type DemoPerson } from './people.ts';
 import { seedProducts, type WrittenProduct } from './products.ts';
 import { readReviews } from './reviews.ts';
@@ -30,7 +31,11 @@ export async function seedMarket(
   const canSell = connectAccount !== undefined;
   if (canSell) {
     for (const person of demoPeople) {
-      await connectSeller(db, { id: idOf(people, person.username) }, connectAccount(person));
+      await connectSeller(
+        db,
+        { ...siteActor, id: idOf(people, person.username) },
+        connectAccount(person),
+      );
     }
   }
   const listed = await seedProducts(db, products, { moderatorId: demoModerator.id, canSell, now });

@@ -9,6 +9,7 @@ import type { StoredFileKind } from '#features/uploads/files/rules.ts';
 import { storeFile } from '#features/uploads/files/storing/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
+import { siteActor } from '#shared/viewer.ts';
 import type { DemoImages } from './images.ts';
 import { documentFromMarkdown } from './markdown.ts';
 import { readPages } from './pages.ts';
@@ -82,7 +83,11 @@ export async function seedProducts(
     if (product.status === 'pending') continue;
     const decision = product.status === 'listed' ? 'list' : 'reject';
     const reason = 'Please say what the add-on does, and show it in a picture.';
-    await moderateProduct(db, { id: moderatorId }, { id, revision: 1, decision, reason, at });
+    await moderateProduct(
+      db,
+      { ...siteActor, id: moderatorId },
+      { id, revision: 1, decision, reason, at },
+    );
     if (product.status === 'listed') listed.set(product.name, id);
   }
   return listed;

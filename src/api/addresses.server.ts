@@ -10,6 +10,7 @@ import { connectPath } from '#platform/payments.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { AppOptions, Parts } from './app-options.ts';
+import { serveAuth } from './auth-requests.server.ts';
 import { createCallHandlers } from './call-handlers.server.ts';
 import { docsRate, liveRate, pictureRate, uploadDoorRate, webhookRate } from './doors.server.ts';
 import { serveDownload } from './downloads.server.ts';
@@ -59,9 +60,7 @@ export function addCalls(app: Hono<Bindings>, options: AppOptions, { doors, visi
     );
   app.all(
     '/api/auth/*',
-    doors.countedBy('the authentication library', async (c) =>
-      auth.handle(await withBoundedJson(withAddress(c.req.raw, c.var.address))),
-    ),
+    doors.countedBy('the authentication library', (c) => serveAuth(c, auth, () => visit(c))),
   );
   app.get(
     '/api/openapi.json',
@@ -98,11 +97,4 @@ function openLive(live: LiveHub, viewer: Viewer | null): Response {
   if (!viewer) throw new Refusal('UNAUTHENTICATED', accountTexts.notSignedIn);
   const topics = [notificationTopic(viewer.id), ...(viewer.isModerator ? [reportTopic] : [])];
   return live.open(viewer.id, topics);
-}
-
-/** The authentication library takes the visitor's address from a header that only we may set. */
-export function withAddress(request: Request, address: string): Request {
-  const headers = new Headers(request.headers);
-  headers.set('x-forge-address', address);
-  return new Request(request, { headers });
 }

@@ -1,8 +1,9 @@
 import { Hono, type Context } from 'hono';
 import type { CallContext } from '#platform/calls.server.ts';
 import { Refusal } from '#shared/refusal.ts';
-import { addCalls, addFiles, withAddress } from './addresses.server.ts';
+import { addCalls, addFiles } from './addresses.server.ts';
 import type { AppOptions, Visit } from './app-options.ts';
+import { answerAuth } from './auth-requests.server.ts';
 import { createCaller } from './caller.server.ts';
 import { openDoors, probeRate } from './doors.server.ts';
 import {
@@ -77,7 +78,7 @@ function pagesOf(options: AppOptions, visit: Visit) {
       viewer: context.viewer,
       site: options.site,
       requestId: context.requestId,
-      authenticate: (request) => auth.handle(withAddress(request, context.address)),
+      authenticate: (request) => answerAuth(auth, request, context),
       report: (error) => context.log.error({ requestId: context.requestId, error }, 'failed'),
     }));
   };

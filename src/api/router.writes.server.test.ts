@@ -120,6 +120,23 @@ it.each(ofPeople)('%s is refused to visitors', async (_, call) => {
   await expect(call(as(null))).rejects.toMatchObject({ status: 401 });
 });
 
+/** What a suspended person may still do: leave. */
+const evenSuspended = ['departures.deleteAccount'];
+const suspension = { reason: 'Sold the work of others.', until: null };
+
+it.each(ofPeople)('%s is refused to the suspended', async (name, call) => {
+  const person = await makePerson(db, { isModerator: true });
+  const refused = call(as({ ...person, suspension }));
+  const refusal = {
+    status: 403,
+    message:
+      'Your account is suspended: Sold the work of others. If you think that this is wrong, write to the address on the page Contact.',
+    data: { reason: 'suspended' },
+  };
+  if (evenSuspended.includes(name)) await expect(refused).rejects.not.toMatchObject(refusal);
+  else await expect(refused).rejects.toMatchObject(refusal);
+});
+
 it.each(Object.entries(ofModerators))('%s is refused to members', async (_, call) => {
   await expect(call(as(await makePerson(db)))).rejects.toMatchObject({ status: 403 });
 });

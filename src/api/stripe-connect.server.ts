@@ -5,24 +5,27 @@ import { sellingTexts } from '#features/selling/texts.ts';
 import type { CallContext } from '#platform/calls.server.ts';
 import { PaymentProblem } from '#platform/payments.server.ts';
 import { Refusal } from '#shared/refusal.ts';
+import { refuseSuspended } from '#shared/suspension.ts';
+import type { PersonActor } from '#shared/viewer.ts';
 
 const profilePath = '/profile/edit';
 
 /** A seller comes back from Stripe Connect: keeps the account and sends them on to where they began. */
 export async function finishConnecting(query: URLSearchParams, context: CallContext) {
-  const { viewer, sessionId, db } = context;
+  const { viewer, sessionId, db, address, requestId } = context;
   if (!viewer || !sessionId) return redirect(signInPath(profilePath));
-  const actor = { id: viewer.id, sessionId };
+  refuseSuspended(viewer);
+  const actor = { id: viewer.id, sessionId, address, requestId };
   const attempt = await takeConnectState(db, actor, query.get('state') ?? '');
   if (!attempt) return redirect(connectOutcomePath(profilePath, 'expired'));
-  const problem = await connect(query, context, viewer);
+  const problem = await connect(query, context, actor);
   return redirect(connectOutcomePath(attempt.returnPath, problem));
 }
 
 async function connect(
   query: URLSearchParams,
   { db, payments, log, requestId }: CallContext,
-  actor: { id: string },
+  actor: PersonActor,
 ): Promise<ConnectProblem | null> {
   const code = query.get('code');
   if (!code || !payments) return query.get('error') === 'access_denied' ? 'denied' : 'failed';

@@ -11,6 +11,7 @@ import { fileTexts } from '#features/uploads/files/texts.ts';
 import type { CallContext } from '#platform/calls.server.ts';
 import { readBeginning } from '#platform/partial-uploads.server.ts';
 import { Refusal } from '#shared/refusal.ts';
+import { refuseSuspended } from '#shared/suspension.ts';
 import type { Viewer } from '#shared/viewer.ts';
 
 type Sender = CallContext & { viewer: Viewer };
@@ -24,6 +25,7 @@ export async function serveUploads(c: Context, context: CallContext): Promise<Re
   if (!viewer) throw new Refusal('UNAUTHENTICATED', fileTexts.signInFirst);
   const sender = { ...context, viewer };
   const request = c.req.raw;
+  if (request.method !== 'HEAD' && request.method !== 'OPTIONS') refuseSuspended(viewer);
   const onComplete = (id: string) => finishUpload(context.db, context, viewer, id);
   const id = c.req.param('id');
   if (request.method === 'OPTIONS') return context.partials.answer(request, { onComplete });

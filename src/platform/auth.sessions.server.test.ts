@@ -140,6 +140,8 @@ async function authOn(publicUrl: string, pool: { close: boolean }) {
     resetMail,
     log: openLog('silent'),
     onUserCreated: async () => {},
+    refuseSession: async () => null,
+    onAccountEvent: async () => {},
   });
   if (pool.close) await own.close();
   return { opened, close: own.close };

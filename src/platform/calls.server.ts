@@ -6,6 +6,7 @@ import {
   type RefusalCode,
   type RefusalReason,
 } from '#shared/refusal.ts';
+import { refuseSuspended } from '#shared/suspension.ts';
 import type { PersonActor, Viewer } from '#shared/viewer.ts';
 import type { Batch } from './batch.server.ts';
 import { hasCode } from './database-errors.server.ts';
@@ -89,9 +90,14 @@ export const openCall = {
   reading: () => anyCall.meta(reading).use(spend),
 };
 
-/** A call for signed-in people; others are refused with the sentence given. */
-export function signedInCall(sentence: string) {
-  const call = personCall(sentence);
+type PersonRules = { evenSuspended?: true };
+
+/**
+ * A call for signed-in people; others are refused with the sentence given. While a person is
+ * suspended they may read, and only the writes that say so themselves are open to them.
+ */
+export function signedInCall(sentence: string, rules: PersonRules = {}) {
+  const call = personCall(sentence, rules);
   return {
     limited: (name: string, rate: RateLimit) => call.meta({ limit: { name, rate } }).use(spend),
     reading: () => call.meta(reading).use(spend),
@@ -113,10 +119,12 @@ export function moderatorCall(sentences: { signIn: string; denied: string }) {
   };
 }
 
-function personCall(sentence: string) {
-  return anyCall.use(({ context, next }) => {
+function personCall(sentence: string, rules: PersonRules = {}) {
+  return anyCall.use(({ context, procedure, next }) => {
     const { viewer, address, requestId } = context;
     if (!viewer) throw new Refusal('UNAUTHENTICATED', sentence);
+    const isWrite = procedure['~orpc'].route.method !== 'GET';
+    if (isWrite && !rules.evenSuspended) refuseSuspended(viewer);
     const actor: PersonActor = { id: viewer.id, address, requestId };
     return next({ context: { viewer, actor } });
   });

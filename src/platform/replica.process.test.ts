@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { moderateArticle } from '#features/articles/moderation/commands.server.ts';
 import { makeArticle } from '#test/articles.ts';
 import { makeDataFolder, startForgeProcess, type ForgeProcess } from '#test/forge-process.ts';
-import { makePerson } from '#test/people.ts';
+import { actorOf, makePerson } from '#test/people.ts';
 import { runOn } from '#test/server.ts';
 import { openDatabase, type OpenDatabase } from './database.server.ts';
 import { openLog } from './log.server.ts';
@@ -161,7 +161,11 @@ describe('a site with a replica', () => {
       const isThere = async () => (await page('/knowledge-base')).text.includes(title);
       expect(await isThere()).toBe(false);
       await holdBack();
-      await moderateArticle(database.db, moderator, { id, revision: 1, decision: 'approve' });
+      await moderateArticle(database.db, actorOf(moderator), {
+        id,
+        revision: 1,
+        decision: 'approve',
+      });
       // Sooner than a replica is asked again how far it is when nothing was told.
       await vi.waitUntil(isThere, 8_000);
       await vi.waitUntil(async () => {

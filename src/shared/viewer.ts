@@ -1,3 +1,5 @@
+import type { Suspension } from './suspension.ts';
+
 /** The signed-in person of a request, or null for a visitor. Resolved once per request. */
 export type Viewer = {
   id: string;
@@ -6,6 +8,8 @@ export type Viewer = {
   isModerator: boolean;
   /** In their first 24 hours here: tighter rate limits. */
   isNewcomer: boolean;
+  /** Null: the person may act. */
+  suspension: Suspension | null;
 };
 
 /** Who acts and from where, for the audit log; all null: the site itself or its operator. */
@@ -13,3 +17,6 @@ export type Actor = { id: string | null; address: string | null; requestId: stri
 
 /** The person who moderates or writes, with where the request came from when there was one. */
 export type PersonActor = Actor & { id: string };
+
+/** The site itself, or whoever operates it on the command line. */
+export const siteActor: Actor = { id: null, address: null, requestId: null };

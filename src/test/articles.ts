@@ -7,6 +7,7 @@ import type { ImageKind } from '#features/uploads/rules.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
 import type { Viewer } from '#shared/viewer.ts';
+import { actorOf } from './people.ts';
 
 /** A real picture of one colour, as a person would upload it. */
 export function pngBytes(width = 64, height = 40): Promise<Buffer> {
@@ -66,6 +67,6 @@ export async function makePublishedArticle(
 ): Promise<SavedArticle> {
   const article = await makeArticle(db, storage, author, changes, at);
   const choice = { id: article.id, revision: 1, decision: 'approve' as const };
-  await moderateArticle(db, moderator, at ? { ...choice, at } : choice);
+  await moderateArticle(db, actorOf(moderator), at ? { ...choice, at } : choice);
   return article;
 }

@@ -4,7 +4,7 @@ import { sellerAccounts } from '#features/selling/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import { makePerson } from './people.ts';
+import { actorOf, makePerson } from './people.ts';
 import { makeProduct } from './products.ts';
 
 type Given = Partial<{
@@ -21,7 +21,7 @@ export async function makeOffer(db: Database, storage: Storage, seller: Viewer, 
     const moderator = await makePerson(db, { isModerator: true });
     await moderateProduct(
       db,
-      moderator,
+      actorOf(moderator),
       status === 'listed'
         ? { id, revision: 1, decision: 'list' }
         : { id, revision: 1, decision: 'reject', reason: 'Not yet.' },

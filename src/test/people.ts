@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { users } from '#features/accounts/tables.server.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import type { Viewer } from '#shared/viewer.ts';
+import type { PersonActor, Viewer } from '#shared/viewer.ts';
 
 let count = 0;
 
@@ -18,5 +18,10 @@ export async function makePerson(
   await db.insert(users).values({ id, name: username, email, emailVerified: true });
   await db.insert(profiles).values({ id, username });
   const { isModerator = false, isNewcomer = false } = given;
-  return { id, username, avatarUrl: null, isModerator, isNewcomer };
+  return { id, username, avatarUrl: null, isModerator, isNewcomer, suspension: null };
+}
+
+/** A person as a command of ours knows them, outside of a request. */
+export function actorOf({ id }: { id: string }): PersonActor {
+  return { id, address: null, requestId: null };
 }

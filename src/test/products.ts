@@ -9,6 +9,7 @@ import type { Database } from '#platform/database.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { makeImage, paragraph } from './articles.ts';
+import { actorOf } from './people.ts';
 
 /** The id of a category by its name. */
 export function categoryId(name: string): string {
@@ -95,6 +96,6 @@ export async function makeListedProduct(
 ): Promise<SavedProduct> {
   const product = await makeProduct(db, storage, seller, changes, at);
   const choice = { id: product.id, revision: 1, decision: 'list' as const };
-  await moderateProduct(db, moderator, at ? { ...choice, at } : choice);
+  await moderateProduct(db, actorOf(moderator), at ? { ...choice, at } : choice);
   return product;
 }

@@ -1,6 +1,8 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
+import { recordAudit } from '#features/audit/commands.server.ts';
 import { storedPassword } from '#platform/auth/password.server.ts';
 import type { Database } from '#platform/database.server.ts';
+import type { Actor } from '#shared/viewer.ts';
 import { identities, sessions, users, verifications } from './tables.server.ts';
 
 /** Forgets sessions and one-time secrets whose time is over. */
@@ -18,6 +20,7 @@ export async function removeUser(tx: Database, id: string): Promise<void> {
 /** Gives a person another password, the first one included, and ends all their sessions. */
 export async function replacePassword(
   db: Database,
+  actor: Actor,
   userId: string,
   newPassword: string,
 ): Promise<void> {
@@ -34,5 +37,7 @@ export async function replacePassword(
       await tx.insert(identities).values(identity);
     }
     await tx.delete(sessions).where(eq(sessions.userId, userId));
+    const subject = { type: 'account', id: userId } as const;
+    await recordAudit(tx, actor, { event: 'account.password-reset', subject });
   });
 }

@@ -8,6 +8,11 @@ export async function userIdByEmail(db: Database, email: string): Promise<string
   return user?.id ?? null;
 }
 
+export async function emailById(db: Database, id: string): Promise<string | null> {
+  const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, id));
+  return user?.email ?? null;
+}
+
 /** How a person signs in, and where they are signed in now, the latest first. */
 export async function accountById(db: Database, userId: string, sessionId: string | null) {
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));

@@ -103,6 +103,11 @@ describe('signInErrorOf', () => {
       'The sign-in service says: “The service is down”',
     ],
     ['error_description=Odd%0D%0A+words', 'The sign-in service says: “Odd  words”'],
+    [
+      'error=SUSPENDED&error_description=Your+account+is+suspended.',
+      'You cannot sign in: “Your account is suspended.”',
+    ],
+    ['error=SUSPENDED', accountTexts.unknownError],
     ['error=server_error', accountTexts.unknownError],
     ['error=constructor', accountTexts.unknownError],
     ['error_code=access_denied&error=server_error', 'The sign-in with Google was cancelled.'],

@@ -1,4 +1,4 @@
-import { accountTexts, providerSaid, signInErrors } from './texts.ts';
+import { accountTexts, forgeSaid, providerSaid, signInErrors } from './texts.ts';
 
 /** How many sessions are listed. */
 export const accountLimits = { sessions: 50 } as const;
@@ -62,7 +62,9 @@ export function signInPath(returnTo: string, page: '/login' | '/signup' = '/logi
   return path === '/' ? page : `${page}?returnTo=${encodeURIComponent(path)}`;
 }
 
-const descriptionLimit = 200;
+const descriptionLimits = { providers: 200, ours: 700 } as const;
+/** The code with which the sign-in of a suspended person ends; the description says why. */
+const suspendedCode = 'SUSPENDED';
 
 /** The sentence for the errors that the way back from Google left in the address, if any. */
 export function signInErrorOf(parameters: URLSearchParams): string | null {
@@ -72,9 +74,12 @@ export function signInErrorOf(parameters: URLSearchParams): string | null {
     ?.replace(/\p{Cc}+/gu, ' ')
     .trim();
   if (!code && !description) return null;
+  if (code === suspendedCode && description) {
+    return forgeSaid(description.slice(0, descriptionLimits.ours));
+  }
   const known = code && Object.hasOwn(signInErrors, code) ? signInErrors[code] : undefined;
   if (known) return known;
   return description
-    ? providerSaid(description.slice(0, descriptionLimit))
+    ? providerSaid(description.slice(0, descriptionLimits.providers))
     : accountTexts.unknownError;
 }

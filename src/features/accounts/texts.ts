@@ -105,6 +105,9 @@ export const signInErrors: Partial<Record<string, string>> = {
 
 export const providerSaid = (description: string) => `The sign-in service says: “${description}”`;
 
+/** Quoted, since anybody may write into the address of the page. */
+export const forgeSaid = (description: string) => `You cannot sign in: “${description}”`;
+
 /** The mail that lets a person choose a new password. */
 export function resetMail(link: string): { subject: string; text: string } {
   return {

@@ -78,7 +78,13 @@ describe('moderation (spec A §4)', () => {
 });
 
 describe('who may (spec A §6)', () => {
-  const person = { username: 'mira', avatarUrl: null, isModerator: false, isNewcomer: false };
+  const person = {
+    username: 'mira',
+    avatarUrl: null,
+    isModerator: false,
+    isNewcomer: false,
+    suspension: null,
+  };
   const author = { ...person, id: 'a' };
   const other = { ...person, id: 'b' };
   const moderator = { ...person, id: 'm', isModerator: true };

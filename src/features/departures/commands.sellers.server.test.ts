@@ -5,7 +5,7 @@ import { sellerAccounts } from '#features/selling/tables.server.ts';
 import { freshDatabase } from '#test/database.ts';
 import { makeOffer } from '#test/offers.ts';
 import { hearPageTags } from '#test/page-tags.ts';
-import { makePerson } from '#test/people.ts';
+import { actorOf, makePerson } from '#test/people.ts';
 import { openShop } from '#test/shop.ts';
 import { deleteAccount } from './commands.server.ts';
 
@@ -50,7 +50,7 @@ describe('a seller who leaves', () => {
       state.outage = 'none';
     });
     const error = vi.fn();
-    await deleteAccount({ db, payments, log: { error } }, seller, seller.username);
+    await deleteAccount({ db, payments, log: { error } }, seller, seller.username, actorOf(seller));
     expect(await isThere(seller)).toBe(false);
     expect(error).toHaveBeenCalledWith(
       expect.objectContaining({ sellerAccount: account }),

@@ -18,7 +18,7 @@ import { makeImage, makePublishedArticle } from '#test/articles.ts';
 import { openTestSite } from '#test/calls.ts';
 import { makeComment } from '#test/comments.ts';
 import { freshDatabase } from '#test/database.ts';
-import { makePerson } from '#test/people.ts';
+import { actorOf, makePerson } from '#test/people.ts';
 import { makeListedProduct } from '#test/products.ts';
 import { deleteAccount } from './commands.server.ts';
 import { departureRate } from './rules.ts';
@@ -53,7 +53,9 @@ describe('deleting an account', () => {
 
   it('is refused to the moderator', async () => {
     const site = { db, payments: null, log: openLog('silent') };
-    await expect(deleteAccount(site, moderator, moderator.username)).rejects.toMatchObject({
+    await expect(
+      deleteAccount(site, moderator, moderator.username, actorOf(moderator)),
+    ).rejects.toMatchObject({
       status: 409,
       message: departureTexts.moderatorStays,
     });

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { removeUser } from '#features/accounts/commands.server.ts';
+import { recordAudit } from '#features/audit/commands.server.ts';
 import { removeArticlesOf } from '#features/articles/departures/commands.server.ts';
 import { removeCommentsOf } from '#features/comments/departures/commands.server.ts';
 import { answeredArticlesOf } from '#features/comments/departures/queries.server.ts';
@@ -18,7 +19,7 @@ import type { Log } from '#platform/log.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import type { Payments } from '#platform/payments.server.ts';
 import { Refusal } from '#shared/refusal.ts';
-import type { Viewer } from '#shared/viewer.ts';
+import type { PersonActor, Viewer } from '#shared/viewer.ts';
 import { departureTexts } from './texts.ts';
 
 /** One feature's part of a departure; gives back the tags of the pages that it changed. */
@@ -70,6 +71,7 @@ export async function deleteAccount(
   { db, payments, log }: DepartureSite,
   actor: Viewer,
   typedUsername: string,
+  from: PersonActor,
 ): Promise<void> {
   if (actor.isModerator) throw new Refusal('CONFLICT', departureTexts.moderatorStays);
   if (typedUsername !== actor.username) {
@@ -81,6 +83,8 @@ export async function deleteAccount(
   const sellerAccount = await connectedAccountOf(db, actor.id);
   await db.transaction(async (tx) => {
     const tags = new Set<string>();
+    const subject = { type: 'account', id: actor.id } as const;
+    await recordAudit(tx, from, { event: 'account.deleted', subject });
     for (const part of partings) for (const tag of await part(tx, actor)) tags.add(tag);
     await dropPages(tx, ...tags);
   });

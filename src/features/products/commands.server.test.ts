@@ -7,7 +7,7 @@ import { rendererVersion } from '#document/render.server.ts';
 import { makeImage } from '#test/articles.ts';
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
-import { makePerson } from '#test/people.ts';
+import { actorOf, makePerson } from '#test/people.ts';
 import {
   makeListedProduct,
   makeProduct,
@@ -97,7 +97,7 @@ describe('an edit', () => {
     await edit(slug, { fileId: second.id });
     expect(await rowOf(id)).toMatchObject({ fileId: approved, pendingFileId: second.id });
     expect(await isClaimed(first.id)).toBe(false);
-    await moderateProduct(db, moderator, { id, revision: 3, decision: 'list' });
+    await moderateProduct(db, actorOf(moderator), { id, revision: 3, decision: 'list' });
     expect(await rowOf(id)).toMatchObject({ fileId: second.id, pendingFileId: null });
     expect(await isClaimed(approved ?? '')).toBe(false);
     expect(await isClaimed(second.id)).toBe(true);
@@ -105,7 +105,12 @@ describe('an edit', () => {
 
   it('of a rejected product sends it to the queue again, with its file', async () => {
     const { id, slug } = await makeProduct(db, storage, seller);
-    await moderateProduct(db, moderator, { id, revision: 1, decision: 'reject', reason: 'Dark.' });
+    await moderateProduct(db, actorOf(moderator), {
+      id,
+      revision: 1,
+      decision: 'reject',
+      reason: 'Dark.',
+    });
     expect(await rowOf(id)).toMatchObject({ status: 'rejected', rejectionReason: 'Dark.' });
     await edit(slug, { name: 'Brighter' });
     const row = await rowOf(id);
@@ -133,7 +138,7 @@ describe('a decision of the moderator', () => {
     const { id, slug } = await makeProduct(db, storage, seller, { name: 'Told' });
     await edit(slug, { name: 'Told' });
     const list = (revision: number) =>
-      moderateProduct(db, moderator, { id, revision, decision: 'list' });
+      moderateProduct(db, actorOf(moderator), { id, revision, decision: 'list' });
     await expect(list(1)).rejects.toMatchObject({ message: productTexts.changedMeanwhile });
     const outcomes = await Promise.allSettled([list(2), list(2), list(2)]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -149,7 +154,7 @@ describe('a decision of the moderator', () => {
     const { fileId } = (await rowOf(id)) ?? {};
     const newer = await makeStoredFile(db, storage, seller);
     await edit(slug, { fileId: newer.id });
-    await moderateProduct(db, moderator, {
+    await moderateProduct(db, actorOf(moderator), {
       id,
       revision: 2,
       decision: 'reject',

@@ -59,6 +59,8 @@ export const products = pgTable(
     /** A newer file that waits for the moderator. */
     pendingFileId: uuid('pending_file_id').references(() => storedFiles.id),
     isPublished: boolean('is_published').notNull().default(true),
+    /** Off sale because its seller is suspended; it was on sale before, and will be again. */
+    isWithheld: boolean('is_withheld').notNull().default(false),
     status: productStatus('status').notNull().default('pending'),
     isListed: boolean('is_listed')
       .notNull()
@@ -94,6 +96,7 @@ export const products = pgTable(
     check('products_rating', sql`rating_sum between rating_count and rating_count * 5`),
     check('products_tags', sql.raw(`cardinality(tags) <= ${productLimits.tags}`)),
     check('products_file', sql`status <> 'listed' or file_id is not null`),
+    check('products_withheld', sql`not (is_withheld and is_published)`),
     check('products_deleted', sql`deleted_at is null or not is_published`),
     index('products_newest')
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())

@@ -1,19 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { grantModerator, revokeModerator } from '#features/accounts/moderators/commands.server.ts';
+import { suspensions } from '#features/accounts/suspensions/tables.server.ts';
 import { users } from '#features/accounts/tables.server.ts';
 import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
+import { siteActor } from '#shared/viewer.ts';
 import { updateProfile } from './commands.server.ts';
 import { viewerById } from './queries.server.ts';
 import { profiles } from './tables.server.ts';
 
-const { db } = await freshDatabase();
+const { db, pool } = await freshDatabase();
 
 describe('viewerById', () => {
   it('is the person as pages name them', async () => {
     const { id } = await makePerson(db, { username: 'vera-holm' });
-    const viewer = { id, username: 'vera-holm', avatarUrl: null, isNewcomer: true };
+    const viewer = {
+      id,
+      username: 'vera-holm',
+      avatarUrl: null,
+      isNewcomer: true,
+      suspension: null,
+    };
     expect(await viewerById(db, id, undefined)).toEqual({ ...viewer, isModerator: false });
     expect(await viewerById(db, id, randomUUID())).toEqual({ ...viewer, isModerator: false });
     expect(await viewerById(db, id, id)).toEqual({ ...viewer, isModerator: true });
@@ -24,6 +33,37 @@ describe('viewerById', () => {
     const nothing = { bio: '', socialLink: null, avatarId: null, bannerId: null };
     await updateProfile(db, person, { username: 'afterwards', ...nothing });
     expect(await viewerById(db, person.id, undefined)).toMatchObject({ username: 'afterwards' });
+  });
+
+  it('moderates from the grant to the end of it, at once', async () => {
+    const { id } = await makePerson(db);
+    const isModerator = async () => (await viewerById(db, id, randomUUID()))?.isModerator;
+    expect(await grantModerator(db, siteActor, id)).toBe(true);
+    expect(await isModerator()).toBe(true);
+    expect(await grantModerator(db, siteActor, id)).toBe(false);
+    expect(await revokeModerator(db, siteActor, id)).toBe(true);
+    expect(await isModerator()).toBe(false);
+    expect(await revokeModerator(db, siteActor, id)).toBe(false);
+  });
+
+  it('is suspended with its reason, and no longer once the end has passed', async () => {
+    const { id: userId } = await makePerson(db);
+    const until = new Date(Date.now() + 60_000);
+    await db.insert(suspensions).values({ userId, reason: 'Spam.', until });
+    const suspension = async () => (await viewerById(db, userId, undefined))?.suspension;
+    expect(await suspension()).toEqual({ reason: 'Spam.', until });
+    const past = { createdAt: new Date(Date.now() - 9_000), until: new Date(Date.now() - 1_000) };
+    await db.update(suspensions).set(past).where(eq(suspensions.userId, userId));
+    expect(await suspension()).toBeNull();
+  });
+
+  it('costs one query, whatever the person is', async () => {
+    const { id } = await makePerson(db);
+    await grantModerator(db, siteActor, id);
+    const execute = vi.spyOn(pool, 'query');
+    await viewerById(db, id, undefined);
+    expect(execute).toHaveBeenCalledTimes(1);
+    execute.mockRestore();
   });
 
   it('is no newcomer after a day', async () => {

@@ -1,4 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { moderators } from '#features/accounts/moderators/tables.server.ts';
+import { isInForce } from '#features/accounts/suspensions/queries.server.ts';
+import { suspensions } from '#features/accounts/suspensions/tables.server.ts';
 import { users } from '#features/accounts/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Viewer } from '#shared/viewer.ts';
@@ -43,14 +46,18 @@ export async function viewerById(
       username: profiles.username,
       avatarId: profiles.avatarId,
       joinedAt: profiles.createdAt,
+      isGranted: sql<boolean>`${isNotNull(moderators.userId)}`,
+      suspension: { reason: suspensions.reason, until: suspensions.until },
     })
     .from(users)
     .leftJoin(profiles, eq(profiles.id, users.id))
+    .leftJoin(moderators, eq(moderators.userId, users.id))
+    .leftJoin(suspensions, and(eq(suspensions.userId, users.id), isInForce))
     .where(eq(users.id, userId))
     .prepare('viewer')
     .execute();
   if (!person) return null;
-  const { name, username, avatarId, joinedAt } = person;
+  const { name, username, avatarId, joinedAt, isGranted, suspension } = person;
   if (username === null || joinedAt === null) {
     await createProfile(db, { id: userId, name });
     return viewerById(db, userId, moderatorUserId);
@@ -59,7 +66,8 @@ export async function viewerById(
     id: userId,
     username,
     avatarUrl: avatarAddress(avatarId),
-    isModerator: userId === moderatorUserId,
+    isModerator: isGranted || userId === moderatorUserId,
     isNewcomer: isNewcomer(joinedAt, Date.now()),
+    suspension,
   };
 }

@@ -52,5 +52,5 @@ export const reportCalls = {
     .deciding()
     .route({ method: 'POST', path: '/reports/{id}/resolve', tags })
     .input(z.strictObject({ id: z.uuid() }))
-    .handler(({ input, context }) => resolveReport(context.db, context.viewer, input.id)),
+    .handler(({ input, context }) => resolveReport(context.db, context.actor, input.id)),
 };

@@ -1,8 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { recordAudit } from '#features/audit/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { tellLive } from '#platform/live.server.ts';
 import { Refusal } from '#shared/refusal.ts';
-import type { Viewer } from '#shared/viewer.ts';
+import type { PersonActor, Viewer } from '#shared/viewer.ts';
 import type { ReportInput } from './input.ts';
 import { mayReport } from './policy.ts';
 import { lockContent } from './queries.server.ts';
@@ -42,19 +43,19 @@ export async function createReport(
  * Marks a report as dealt with; one that is already stays as it is.
  * @throws Refusal NOT_FOUND
  */
-export async function resolveReport(
-  db: Database,
-  actor: { id: string },
-  id: string,
-): Promise<void> {
+export async function resolveReport(db: Database, actor: PersonActor, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const { rowCount } = await tx
+    const [resolved] = await tx
       .update(reports)
       .set({ resolvedAt: sql`now()`, resolvedBy: actor.id })
-      .where(and(eq(reports.id, id), isNull(reports.resolvedAt)));
-    if (rowCount) await tellLive(tx, reportTopic);
-    else if ((await tx.$count(reports, eq(reports.id, id))) === 0) {
+      .where(and(eq(reports.id, id), isNull(reports.resolvedAt)))
+      .returning({ about: reports.contentType, reason: reports.reason });
+    if (!resolved) {
+      if ((await tx.$count(reports, eq(reports.id, id))) > 0) return;
       throw new Refusal('NOT_FOUND', reportTexts.notFound);
     }
+    const subject = { type: 'report', id } as const;
+    await recordAudit(tx, actor, { event: 'report.resolved', subject, details: resolved });
+    await tellLive(tx, reportTopic);
   });
 }

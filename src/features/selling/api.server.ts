@@ -39,6 +39,6 @@ export const sellingCalls = {
     .limited('connect', connectRate)
     .route({ method: 'DELETE', path: '/selling/connection', tags })
     .handler(async ({ context }) => {
-      await disconnectSeller(context.db, context.viewer, context.payments);
+      await disconnectSeller(context.db, context.actor, context.payments);
     }),
 };

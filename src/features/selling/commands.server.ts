@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt, lte, sql, type SQL } from 'drizzle-orm';
+import { recordAudit } from '#features/audit/commands.server.ts';
 import { hasCode } from '#platform/database-errors.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import { PaymentProblem, type Payments } from '#platform/payments.server.ts';
 import { Refusal } from '#shared/refusal.ts';
+import { siteActor, type Actor, type PersonActor } from '#shared/viewer.ts';
 import { connectedAccountOf } from './queries.server.ts';
 import { connectLimits, sellerTag } from './rules.ts';
 import { connectAttempts, sellerAccounts } from './tables.server.ts';
@@ -13,7 +15,7 @@ import { sellingTexts } from './texts.ts';
 const uniqueViolation = '23505';
 
 /** Someone in one of their sessions. */
-type Actor = { id: string; sessionId: string };
+type InSession = { id: string; sessionId: string };
 
 /**
  * Remembers that a seller leaves for Stripe.
@@ -21,7 +23,7 @@ type Actor = { id: string; sessionId: string };
  */
 export async function beginConnecting(
   db: Database,
-  actor: Actor,
+  actor: InSession,
   returnPath: string,
 ): Promise<string> {
   const state = randomBytes(32).toString('base64url');
@@ -45,7 +47,7 @@ export async function beginConnecting(
 /** Uses up the state that a seller came back with; null when it is not theirs or not valid. */
 export async function takeConnectState(
   db: Database,
-  actor: Actor,
+  actor: InSession,
   state: string,
 ): Promise<{ returnPath: string } | null> {
   const [attempt] = await db
@@ -68,7 +70,7 @@ export async function takeConnectState(
  */
 export async function connectSeller(
   db: Database,
-  actor: { id: string },
+  actor: PersonActor,
   stripeUserId: string,
 ): Promise<void> {
   const values = { stripeUserId, connectedAt: new Date(), disconnectedAt: null };
@@ -87,6 +89,7 @@ export async function connectSeller(
         .insert(sellerAccounts)
         .values({ userId: actor.id, ...values })
         .onConflictDoUpdate({ target: sellerAccounts.userId, set: values });
+      await record(tx, actor, 'payout.connected', actor.id);
       await dropPages(tx, sellerTag(actor.id));
     });
   } catch (error) {
@@ -102,7 +105,7 @@ export async function connectSeller(
  */
 export async function disconnectSeller(
   db: Database,
-  actor: { id: string },
+  actor: PersonActor,
   payments: Payments | null,
 ): Promise<void> {
   const account = await connectedAccountOf(db, actor.id);
@@ -113,7 +116,8 @@ export async function disconnectSeller(
     if (!(error instanceof PaymentProblem)) throw error;
     throw new Refusal('UNAVAILABLE', sellingTexts.disconnectFailed, { cause: error });
   }
-  await end(db, and(eq(sellerAccounts.userId, actor.id), eq(sellerAccounts.stripeUserId, account)));
+  const own = and(eq(sellerAccounts.userId, actor.id), eq(sellerAccounts.stripeUserId, account));
+  await end(db, actor, own);
 }
 
 /**
@@ -127,19 +131,30 @@ export async function disconnectByProvider(
   if (account === null) return;
   // Stripe dates its events in whole seconds.
   const connectedBefore = lte(sql`date_trunc('second', ${sellerAccounts.connectedAt})`, createdAt);
-  await end(db, and(eq(sellerAccounts.stripeUserId, account), connectedBefore));
+  await end(db, siteActor, and(eq(sellerAccounts.stripeUserId, account), connectedBefore));
 }
 
 /** Ends the connection of this row, if it is one, and drops the pages that offer to pay the seller. */
-async function end(db: Database, which: SQL | undefined): Promise<void> {
+async function end(db: Database, actor: Actor, which: SQL | undefined): Promise<void> {
   await db.transaction(async (tx) => {
     const ended = await tx
       .update(sellerAccounts)
       .set({ disconnectedAt: sql`now()` })
       .where(and(which, isNull(sellerAccounts.disconnectedAt)))
       .returning({ userId: sellerAccounts.userId });
+    for (const { userId } of ended) await record(tx, actor, 'payout.disconnected', userId);
     await dropPages(tx, ...ended.map(({ userId }) => sellerTag(userId)));
   });
+}
+
+/** Which account it is stays out of the log: whoever is paid there is nobody's business. */
+function record(
+  tx: Database,
+  actor: Actor,
+  event: 'payout.connected' | 'payout.disconnected',
+  userId: string,
+): Promise<void> {
+  return recordAudit(tx, actor, { event, subject: { type: 'account', id: userId } });
 }
 
 function hashOf(state: string): string {

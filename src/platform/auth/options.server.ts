@@ -6,6 +6,7 @@ import type { Log } from '../log.server.ts';
 import type { Mail } from '../mail.server.ts';
 import type { RateLimits } from '../rate-limits.server.ts';
 import type { Settings } from '../settings.server.ts';
+import { accountEvents, originHeaders, type AccountEvent, type Origin } from './events.server.ts';
 import { limitsByAddress, limitsByEmail } from './limits.server.ts';
 
 export type NewUser = { id: string; name: string };
@@ -23,6 +24,10 @@ export type OpenAuthOptions = {
   log: Log;
   /** Called after someone signed up; a failure does not stop the sign-in. */
   onUserCreated: (user: NewUser) => Promise<void>;
+  /** Why no session may begin for this person, as a sentence; null when it may. */
+  refuseSession: (userId: string) => Promise<string | null>;
+  /** Called after what the audit log keeps; a failure is logged and changes nothing. */
+  onAccountEvent: (event: AccountEvent, from: Origin) => Promise<void>;
 };
 
 export type AuthOptions = ReturnType<typeof authOptions>;
@@ -32,6 +37,7 @@ const nameLimit = 100;
 
 export function authOptions(options: OpenAuthOptions) {
   const { settings, db, tables, limits, log } = options;
+  const events = accountEvents(options);
   return {
     appName: 'Forge',
     baseURL: settings.publicUrl,
@@ -54,6 +60,7 @@ export function authOptions(options: OpenAuthOptions) {
       maxPasswordLength: 128,
       revokeSessionsOnPasswordReset: true,
       ...resetByMail(options),
+      onPasswordReset: events.passwordReset,
     },
     session: { expiresIn: 30 * day, updateAge: day },
     account: {
@@ -62,9 +69,9 @@ export function authOptions(options: OpenAuthOptions) {
       updateAccountOnSignIn: false,
     },
     user: { validateUserInfo: refuseUnverified },
-    databaseHooks: databaseHooks(options),
+    databaseHooks: databaseHooks(options, events),
     rateLimit: limitsByAddress(limits),
-    hooks: { before: limitsByEmail(limits) },
+    hooks: { before: limitsByEmail(limits), after: events.afterRequest },
     // Thrown: the library would print the error itself, with what was asked of the database.
     onAPIError: { errorURL: `${settings.publicUrl}/login`, throw: true },
     logger: { log: logger(log) },
@@ -72,7 +79,7 @@ export function authOptions(options: OpenAuthOptions) {
     advanced: {
       cookiePrefix: 'forge',
       database: { generateId: 'uuid' },
-      ipAddress: { ipAddressHeaders: ['x-forge-address'] },
+      ipAddress: { ipAddressHeaders: [originHeaders.address] },
       // Said aloud, because the library turns both off under NODE_ENV=test.
       disableOriginCheck: false,
       disableCSRFCheck: false,
@@ -104,8 +111,12 @@ const refuseUnverified: ValidateUser = ({ user, source }) => {
   return { error: 'email_not_verified' };
 };
 
-function databaseHooks({ log, onUserCreated }: OpenAuthOptions) {
+function databaseHooks(
+  { log, onUserCreated }: OpenAuthOptions,
+  { session, identity }: ReturnType<typeof accountEvents>,
+) {
   return {
+    session,
     user: {
       create: {
         // The picture stays at Google: people choose their avatar here.
@@ -124,7 +135,10 @@ function databaseHooks({ log, onUserCreated }: OpenAuthOptions) {
       create: {
         // Nothing is ever asked of Google after the sign-in, so its tokens are not kept.
         before: async () => ({ data: { accessToken: null, refreshToken: null, idToken: null } }),
+        after: identity.created,
       },
+      update: { after: identity.updated },
+      delete: { after: identity.removed },
     },
   };
 }

@@ -3,6 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll } from 'vitest';
+import { recordAccountEvent } from '#features/accounts/history/commands.server.ts';
+import { refusalOfSession } from '#features/accounts/suspensions/queries.server.ts';
 import * as tables from '#features/accounts/tables.server.ts';
 import { resetMail } from '#features/accounts/texts.ts';
 import { createProfile } from '#features/profiles/commands.server.ts';
@@ -56,6 +58,8 @@ export async function openTestSite(
     resetMail,
     log: openLog('silent'),
     onUserCreated: (user) => createProfile(database.db, user),
+    refuseSession: (userId) => refusalOfSession(database.db, userId),
+    onAccountEvent: (event, from) => recordAccountEvent(database.db, event, from),
   });
   const google = {
     answer: createGoogleSandbox({

@@ -18,6 +18,7 @@ const member = {
   avatarUrl: null,
   isModerator: false,
   isNewcomer: false,
+  suspension: null,
 };
 
 async function show(bookmarked: readonly string[] | null) {

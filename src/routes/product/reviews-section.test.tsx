@@ -16,6 +16,7 @@ const viewer = {
   avatarUrl: null,
   isModerator: false,
   isNewcomer: false,
+  suspension: null,
 };
 const at = new Date('2026-01-05T12:00:00Z');
 const review = (id: string, username: string): ReviewView => ({

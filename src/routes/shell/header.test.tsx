@@ -9,6 +9,7 @@ const member = {
   avatarUrl: null,
   isModerator: false,
   isNewcomer: false,
+  suspension: null,
 };
 const markupOf = (element: React.ReactElement) =>
   renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);

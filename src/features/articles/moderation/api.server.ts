@@ -36,7 +36,7 @@ export const moderationCalls = {
     .route({ method: 'POST', path: '/moderation/articles/{id}/approve', tags })
     .input(moderationInput)
     .handler(({ input, context }) =>
-      moderateArticle(context.db, context.viewer, { ...input, decision: 'approve' }),
+      moderateArticle(context.db, context.actor, { ...input, decision: 'approve' }),
     ),
 
   reject: call
@@ -44,6 +44,6 @@ export const moderationCalls = {
     .route({ method: 'POST', path: '/moderation/articles/{id}/reject', tags })
     .input(rejectionInput)
     .handler(({ input, context }) =>
-      moderateArticle(context.db, context.viewer, { ...input, decision: 'reject' }),
+      moderateArticle(context.db, context.actor, { ...input, decision: 'reject' }),
     ),
 };

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { recordAudit } from '#features/audit/commands.server.ts';
 import { notify } from '#features/notifications/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import { Refusal } from '#shared/refusal.ts';
+import type { PersonActor } from '#shared/viewer.ts';
 import { imagesOf } from '#document/content.ts';
 import { countPublished } from '../counts/commands.server.ts';
 import { keepOnlyImages } from '../images/commands.server.ts';
@@ -18,7 +20,7 @@ import { articleApprovedVersions } from './tables.server.ts';
  */
 export async function moderateArticle(
   db: Database,
-  actor: { id: string },
+  actor: PersonActor,
   choice: { id: string; revision: number; decision: Decision; reason?: string; at?: Date },
 ): Promise<{ id: string; status: ModerationStatus }> {
   return db.transaction(async (tx) => {
@@ -43,6 +45,12 @@ export async function moderateArticle(
     if (after.isPublished) await settleApproval(tx, article);
     await countPublished(tx, article, { ...article, isPublished: after.isPublished });
     await tellAuthor(tx, actor, article, choice.decision, reason);
+    await recordAudit(tx, actor, {
+      event: choice.decision === 'approve' ? 'content.approved' : 'content.rejected',
+      subject: { type: 'article', id: article.id },
+      reason,
+      details: { title: article.title },
+    });
     await dropPages(tx, 'articles', `article:${article.id}`);
     return { id: article.id, status: after.status };
   });

@@ -29,7 +29,7 @@ export const productModerationCalls = {
     .route({ method: 'POST', path: '/moderation/products/{id}/list', tags })
     .input(listingInput)
     .handler(({ input, context }) =>
-      moderateProduct(context.db, context.viewer, { ...input, decision: 'list' }),
+      moderateProduct(context.db, context.actor, { ...input, decision: 'list' }),
     ),
 
   rejectProduct: call
@@ -37,6 +37,6 @@ export const productModerationCalls = {
     .route({ method: 'POST', path: '/moderation/products/{id}/reject', tags })
     .input(productRejectionInput)
     .handler(({ input, context }) =>
-      moderateProduct(context.db, context.viewer, { ...input, decision: 'reject' }),
+      moderateProduct(context.db, context.actor, { ...input, decision: 'reject' }),
     ),
 };

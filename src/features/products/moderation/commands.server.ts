@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
+import { suspensionOf } from '#features/accounts/suspensions/queries.server.ts';
+import { recordAudit } from '#features/audit/commands.server.ts';
 import { notify } from '#features/notifications/commands.server.ts';
 import { releaseStoredFiles } from '#features/uploads/files/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import { Refusal } from '#shared/refusal.ts';
+import type { PersonActor } from '#shared/viewer.ts';
 import { lockProduct, type ProductRow } from '../queries.server.ts';
 import type { ProductDecision, ProductStatus } from '../rules.ts';
 import { products } from '../tables.server.ts';
@@ -24,7 +27,7 @@ type Choice = {
  */
 export async function moderateProduct(
   db: Database,
-  actor: { id: string },
+  actor: PersonActor,
   choice: Choice,
 ): Promise<{ id: string; status: ProductStatus }> {
   return db.transaction(async (tx) => {
@@ -41,6 +44,12 @@ export async function moderateProduct(
         : await rejected(tx, product, choice.reason ?? '');
     await tx.update(products).set(change).where(eq(products.id, product.id));
     await tellSeller(tx, actor, product, choice);
+    await recordAudit(tx, actor, {
+      event: choice.decision === 'list' ? 'content.approved' : 'content.rejected',
+      subject: { type: 'product', id: product.id },
+      reason: choice.decision === 'reject' ? (choice.reason ?? '') : '',
+      details: { title: product.name },
+    });
     await dropPages(tx, 'products', `product:${product.id}`);
     return { id: product.id, status: change.status };
   });
@@ -53,10 +62,17 @@ async function listed(tx: Database, product: ProductRow, at: Date) {
   return {
     status: 'listed' as const,
     rejectionReason: '',
+    ...(await saleOf(tx, product)),
     fileId: pendingFileId ?? fileId,
     pendingFileId: null,
     listedAt: product.listedAt ?? at,
   };
+}
+
+/** Saved in the moment in which its seller was suspended: it is not offered before that is lifted. */
+async function saleOf(tx: Database, { userId, isPublished }: ProductRow) {
+  const isSuspended = isPublished && userId !== null && (await suspensionOf(tx, userId)) !== null;
+  return isSuspended ? { isPublished: false, isWithheld: true } : {};
 }
 
 /** The file of a rejected product stays, for the seller to send it again. */

@@ -1,0 +1,24 @@
+import { recordAccountEvent } from '#features/accounts/history/commands.server.ts';
+import { refusalOfSession } from '#features/accounts/suspensions/queries.server.ts';
+import { identities, sessions, users, verifications } from '#features/accounts/tables.server.ts';
+import { resetMail } from '#features/accounts/texts.ts';
+import { createProfile } from '#features/profiles/commands.server.ts';
+import { openAuth, type Auth } from '#platform/auth.server.ts';
+import type { Database } from '#platform/database.server.ts';
+
+type Parts = Pick<Parameters<typeof openAuth>[0], 'settings' | 'limits' | 'mail' | 'log'> & {
+  db: Database;
+};
+
+/** Accounts and sessions, with what the features know of them. */
+export function openAccounts(parts: Parts): Auth {
+  const { db } = parts;
+  return openAuth({
+    ...parts,
+    tables: { users, sessions, identities, verifications },
+    resetMail,
+    onUserCreated: (user) => createProfile(db, user),
+    refuseSession: (userId) => refusalOfSession(db, userId),
+    onAccountEvent: (event, from) => recordAccountEvent(db, event, from),
+  });
+}

@@ -1,0 +1,18 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '#platform/database.server.ts';
+import { users } from '../tables.server.ts';
+import { moderators } from './tables.server.ts';
+
+/** Who was made a moderator, the first one first. */
+export async function grantedModerators(db: Database) {
+  return db
+    .select({ id: users.id, email: users.email, grantedAt: moderators.grantedAt })
+    .from(moderators)
+    .innerJoin(users, eq(users.id, moderators.userId))
+    .orderBy(asc(moderators.grantedAt), asc(users.id));
+}
+
+/** Whether the person was made a moderator; the one whom the settings name needs no such row. */
+export async function isGrantedModerator(db: Database, userId: string): Promise<boolean> {
+  return (await db.$count(moderators, eq(moderators.userId, userId))) > 0;
+}

@@ -1,0 +1,22 @@
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import type { Database } from '#platform/database.server.ts';
+import { suspendedSentence, type Suspension } from '#shared/suspension.ts';
+import { suspensions } from './tables.server.ts';
+
+/** Whether a row of a suspension counts now: one whose end has passed waits to be removed. */
+export const isInForce = or(isNull(suspensions.until), gt(suspensions.until, sql`now()`));
+
+/** Why this person may not act, or null when they may. */
+export async function suspensionOf(db: Database, userId: string): Promise<Suspension | null> {
+  const [row] = await db
+    .select({ reason: suspensions.reason, until: suspensions.until })
+    .from(suspensions)
+    .where(and(eq(suspensions.userId, userId), isInForce));
+  return row ?? null;
+}
+
+/** Why no session may begin for this person, as a sentence; null when it may. */
+export async function refusalOfSession(db: Database, userId: string): Promise<string | null> {
+  const suspension = await suspensionOf(db, userId);
+  return suspension && suspendedSentence(suspension);
+}

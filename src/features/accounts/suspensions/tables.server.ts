@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../tables.server.ts';
+import { suspensionLimits } from './rules.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Who may not act now. A suspension that has ended has no row: the audit log remembers it. */
+export const suspensions = pgTable(
+  'suspensions',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    reason: text('reason').notNull(),
+    /** Null: until somebody lifts it. */
+    until: instant('until'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    /** Null once that moderator's account is gone. */
+    suspendedBy: uuid('suspended_by').references(() => users.id, { onDelete: 'set null' }),
+    /** When the person was told by mail; null while the mail waits. */
+    toldAt: instant('told_at'),
+  },
+  (table) => [
+    check(
+      'suspensions_reason',
+      sql.raw(`char_length(reason) between 1 and ${suspensionLimits.reason}`),
+    ),
+    check('suspensions_until', sql`until > created_at`),
+    check('suspensions_self', sql`suspended_by <> user_id`),
+    index('suspensions_ending').on(table.until),
+    index('suspensions_by').on(table.suspendedBy),
+    index('suspensions_untold')
+      .on(table.createdAt)
+      .where(sql`told_at is null`),
+  ],
+);

@@ -1,0 +1,119 @@
+import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api';
+import type { Log } from '../log.server.ts';
+
+/** What happened to an account while somebody signed in, signed out or changed how they do. */
+export type AccountEvent = {
+  name:
+    | 'signed-in'
+    | 'sign-in-failed'
+    | 'signed-out'
+    | 'password-changed'
+    | 'password-reset'
+    | 'google-connected'
+    | 'google-disconnected';
+  /** Null: nobody here has the address that was typed. */
+  userId: string | null;
+  details?: Record<string, string>;
+};
+
+/** Where the request came from, as the server itself has written it into the request's headers. */
+export type Origin = { address: string | null; requestId: string | null };
+
+export const originHeaders = {
+  address: 'x-forge-address',
+  requestId: 'x-forge-request-id',
+} as const;
+
+type EventOptions = {
+  /** Why no session may begin for this person, as a sentence; null when it may. */
+  refuseSession: (userId: string) => Promise<string | null>;
+  onAccountEvent: (event: AccountEvent, from: Origin) => Promise<void>;
+  log: Log;
+};
+
+type Identity = { userId: string; providerId: string };
+/** What the library hands to its hooks of an endpoint; null outside of one. */
+type Endpoint = {
+  path?: string | undefined;
+  headers?: Headers | undefined;
+  request?: Request | undefined;
+} | null;
+
+/** How the person signed in, by the path that began the session. */
+const ways: Record<string, string> = {
+  '/sign-in/email': 'password',
+  '/callback/:id': 'google',
+};
+
+/** A session in place of another one is no sign-in. */
+const renewals = new Set(['/change-password']);
+
+/** Tells of what happened, and keeps those out who may not begin a session. */
+export function accountEvents({ refuseSession, onAccountEvent, log }: EventOptions) {
+  /** The act is done by then: an entry that cannot be written must not undo it, and is logged. */
+  async function tell(event: AccountEvent, endpoint: Endpoint): Promise<void> {
+    await onAccountEvent(event, originOf(endpoint)).catch((error: unknown) => {
+      log.error({ error, event: event.name }, 'An event of an account was not recorded.');
+    });
+  }
+
+  return {
+    session: {
+      create: {
+        before: async ({ userId }: { userId: string }, endpoint: Endpoint) => {
+          const sentence = await refuseSession(userId);
+          if (sentence === null) return;
+          await tell({ name: 'sign-in-failed', userId, details: { why: 'suspended' } }, endpoint);
+          throw new APIError('FORBIDDEN', { code: 'SUSPENDED', message: sentence });
+        },
+        after: async ({ userId }: { userId: string }, endpoint: Endpoint) => {
+          const path = endpoint?.path ?? '';
+          if (renewals.has(path)) return;
+          await tell({ name: 'signed-in', userId, details: { way: ways[path] ?? path } }, endpoint);
+        },
+      },
+      delete: {
+        after: async ({ userId }: { userId: string }, endpoint: Endpoint) => {
+          if (endpoint?.path === '/sign-out') await tell({ name: 'signed-out', userId }, endpoint);
+        },
+      },
+    },
+    identity: {
+      created: async ({ userId, providerId }: Identity, endpoint: Endpoint) => {
+        if (providerId === 'google') await tell({ name: 'google-connected', userId }, endpoint);
+        // A first password by the way of a forgotten one is told of as a reset.
+        else if (endpoint && endpoint.path !== '/reset-password') {
+          await tell({ name: 'password-changed', userId }, endpoint);
+        }
+      },
+      updated: async ({ userId }: Identity, endpoint: Endpoint) => {
+        if (endpoint?.path !== '/change-password') return;
+        await tell({ name: 'password-changed', userId }, endpoint);
+      },
+      removed: async ({ userId, providerId }: Identity, endpoint: Endpoint) => {
+        if (providerId !== 'google') return;
+        await tell({ name: 'google-disconnected', userId }, endpoint);
+      },
+    },
+    passwordReset: ({ user }: { user: { id: string } }, request?: Request) =>
+      tell({ name: 'password-reset', userId: user.id }, { request }),
+    /** A wrong password, or an address that nobody here has. */
+    afterRequest: createAuthMiddleware(async (endpoint) => {
+      const { path, body, context } = endpoint;
+      if (path !== '/sign-in/email' || !isAPIError(context.returned)) return;
+      if (context.returned.status !== 'UNAUTHORIZED') return;
+      const email: unknown = body?.email;
+      const found =
+        typeof email === 'string' && (await context.internalAdapter.findUserByEmail(email));
+      await tell({ name: 'sign-in-failed', userId: found ? found.user.id : null }, endpoint);
+    }),
+  };
+}
+
+function originOf(endpoint: Endpoint): Origin {
+  const headers = endpoint?.headers ?? endpoint?.request?.headers;
+  return {
+    address: headers?.get(originHeaders.address) ?? null,
+    requestId: headers?.get(originHeaders.requestId) ?? null,
+  };
+}

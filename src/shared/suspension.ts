@@ -1,0 +1,21 @@
+import { longDate } from './dates.ts';
+import { Refusal } from './refusal.ts';
+
+/** Why somebody may not act; `until` is null as long as nobody said when it ends. */
+export type Suspension = { reason: string; until: Date | null };
+
+/** What a suspended person reads wherever they try to act. */
+export function suspendedSentence({ reason, until }: Suspension): string {
+  const time = until ? ` until ${longDate(until)}` : '';
+  return `Your account is suspended${time}: ${withFullStop(reason)} If you think that this is wrong, write to the address on the page Contact.`;
+}
+
+function withFullStop(sentence: string): string {
+  return /[.!?…]$/.test(sentence) ? sentence : `${sentence}.`;
+}
+
+/** @throws Refusal FORBIDDEN while the person is suspended */
+export function refuseSuspended({ suspension }: { suspension: Suspension | null }): void {
+  if (!suspension) return;
+  throw new Refusal('FORBIDDEN', suspendedSentence(suspension), { reason: 'suspended' });
+}

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
+import { recordAccountEvent } from '#features/accounts/history/commands.server.ts';
 import * as accounts from '#features/accounts/tables.server.ts';
+import { recordAudit } from '#features/audit/commands.server.ts';
 import { makeImage, makePublishedArticle } from '#test/articles.ts';
 import { openTestSite } from '#test/calls.ts';
 import { makeComment } from '#test/comments.ts';
@@ -86,6 +88,24 @@ describe('an archive of one person', () => {
     expect(text).not.toContain(moderator.id);
   });
 
+  it('holds the history of the account, and of others’ decisions neither name nor address', async () => {
+    const [person, other] = [await makePerson(db), await makePerson(db)];
+    const details = { way: 'password' };
+    const own = { name: 'signed-in', userId: person.id, details } as const;
+    await recordAccountEvent(db, own, { address: '192.0.2.8', requestId: 'request-8' });
+    const others = { name: 'signed-in', userId: other.id } as const;
+    await recordAccountEvent(db, others, { address: '192.0.2.9', requestId: null });
+    const subject = { type: 'account', id: person.id } as const;
+    const by = { id: moderator.id, address: '192.0.2.10', requestId: null };
+    await recordAudit(db, by, { event: 'person.suspended', subject, reason: 'Spam.' });
+    const { 'account-history': history } = await archiveOf(person.id);
+    const at = expect.any(Date);
+    expect(history).toEqual([
+      { at, event: 'account.signed-in', address: '192.0.2.8', reason: '', details },
+      { at, event: 'person.suspended', address: null, reason: 'Spam.', details: {} },
+    ]);
+  });
+
   it('is as whole as the tables: every one with a person in it is exported', async () => {
     const modules = import.meta.glob<Record<string, unknown>>('../**/tables.server.ts', {
       eager: true,
@@ -99,7 +119,7 @@ describe('an archive of one person', () => {
       )
       .map(getTableName);
     const known =
-      'sessions identities articles comments article_votes comment_votes user_bookmarks notifications reports products reviews purchases supporters support_payments uploads stored_files'.split(
+      'sessions identities moderators suspensions articles comments article_votes comment_votes user_bookmarks notifications reports products reviews purchases supporters support_payments uploads stored_files'.split(
         ' ',
       );
     const notExported = ['seller_accounts', 'connect_attempts', 'open_uploads'];

@@ -1,7 +1,10 @@
 import { asc, eq, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { moderators } from '#features/accounts/moderators/tables.server.ts';
+import { suspensions } from '#features/accounts/suspensions/tables.server.ts';
 import { identities, sessions, users } from '#features/accounts/tables.server.ts';
 import { articles } from '#features/articles/tables.server.ts';
+import { entriesAbout } from '#features/audit/queries.server.ts';
 import { userBookmarks } from '#features/bookmarks/tables.server.ts';
 import { comments } from '#features/comments/tables.server.ts';
 import { notifications } from '#features/notifications/tables.server.ts';
@@ -48,6 +51,11 @@ export const exportedLists: ExportedList[] = [
     without: ['password', 'accessToken', 'refreshToken', 'idToken'],
   }),
   list('sessions', sessions, (id) => eq(sessions.userId, id), { without: ['token'] }),
+  { name: 'account-history', rows: entriesAbout },
+  list('role-of-moderator', moderators, (id) => eq(moderators.userId, id)),
+  list('suspension', suspensions, (id) => eq(suspensions.userId, id), {
+    without: ['suspendedBy'],
+  }),
   list('profile', profiles, (id) => eq(profiles.id, id)),
   list('articles', articles, (id) => eq(articles.userId, id), {
     without: ['contentHtml', 'contentRenderer', 'contents'],

@@ -7,7 +7,9 @@ import {
 } from 'react-router';
 import { Writable } from 'node:stream';
 import { pageContext } from '#api/page-context.ts';
+import { newScriptMark, takeScriptMarks, type PageWithScripts } from '#api/own-scripts.ts';
 import { withScriptsLast } from '#api/scripts-last.ts';
+import { ScriptMark } from '#ui/script-mark.ts';
 import { KeptMarkup } from '#ui/kept-markup.ts';
 
 export { pageContext };
@@ -20,9 +22,9 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 };
 
 /**
- * Renders a whole page before its first byte leaves: its inline scripts are hashed for the content
- * security policy, and it can be kept for the next visitor. Its bytes go beside the router's answer,
- * which would make text of them and bytes again.
+ * Renders a whole page before its first byte leaves: the inline scripts that we wrote are hashed for
+ * the content security policy, and the page can be kept for the next visitor. Its bytes go beside the
+ * router's answer, which would make text of them and bytes again.
  */
 export default async function handleRequest(
   request: Request,
@@ -33,17 +35,23 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const { markup, keep, report } = context.get(pageContext);
-  const html = await renderPage(
-    <KeptMarkup value={markup}>
-      <ServerRouter context={routerContext} url={request.url} />
-    </KeptMarkup>,
-    report,
+  const mark = newScriptMark();
+  const page = (
+    <ScriptMark value={mark}>
+      <KeptMarkup value={markup}>
+        <ServerRouter context={routerContext} url={request.url} nonce={mark} />
+      </KeptMarkup>
+    </ScriptMark>
   );
-  keep(html);
+  keep(await renderPage(page, mark, report));
   return new Response(null, { status, headers });
 }
 
-function renderPage(page: React.ReactNode, report: (error: unknown) => void): Promise<Buffer> {
+function renderPage(
+  page: React.ReactNode,
+  mark: string,
+  report: (error: unknown) => void,
+): Promise<PageWithScripts> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new Writable({
@@ -53,11 +61,13 @@ function renderPage(page: React.ReactNode, report: (error: unknown) => void): Pr
       },
       final(done) {
         clearTimeout(timer);
-        resolve(withScriptsLast(Buffer.concat(chunks)));
+        const { html, scriptHashes } = takeScriptMarks(Buffer.concat(chunks), mark);
+        resolve({ html: withScriptsLast(html), scriptHashes });
         done();
       },
     });
     const { pipe, abort } = renderToPipeableStream(page, {
+      nonce: mark,
       // Every part in its place: readers without scripts would not see one that is moved in later.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),

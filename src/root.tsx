@@ -1,9 +1,10 @@
-import { useEffect } from 'react';
+import { use, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { SessionWatch } from '#features/accounts/components/session-watch.tsx';
 import { earlyActsScript, repeatEarlyAct } from '#ui/early-acts.ts';
 import latinFont from '#ui/fonts/sans-latin.woff2?url';
 import { lateScriptsScript } from '#ui/late-scripts.ts';
+import { ScriptMark } from '#ui/script-mark.ts';
 import { ServerClock } from '#ui/relative-time.tsx';
 import { themeScript } from '#ui/theme.ts';
 import { ToastRegion } from '#ui/toast.tsx';
@@ -36,7 +37,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="dark light" />
-        <script dangerouslySetInnerHTML={{ __html: startScript }} />
+        <script nonce={use(ScriptMark)} dangerouslySetInnerHTML={{ __html: startScript }} />
         <Meta />
         <Links />
       </head>

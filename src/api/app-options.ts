@@ -7,7 +7,7 @@ import type { Settings } from '#platform/settings.server.ts';
 import type { openDoors } from './doors.server.ts';
 import type { Bindings } from './middleware.server.ts';
 import type { Site } from './page-context.ts';
-import type { ContextFor } from './pages.server.ts';
+import type { Reader } from './pages.server.ts';
 
 export type AppOptions = {
   settings: Settings;
@@ -20,7 +20,7 @@ export type AppOptions = {
   auth: Auth;
   live: LiveHub;
   site: Site;
-  answerPage: (request: Request, contextFor: ContextFor) => Promise<Response>;
+  answerPage: (request: Request, reader: Reader) => Promise<Response>;
   /** The folder of the built browser files; undefined while developing. */
   clientFolder: string | undefined;
   /** Pages of the stand-ins, mounted in the demo only. */

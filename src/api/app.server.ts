@@ -10,6 +10,7 @@ import {
   limitBodies,
   prepare,
   refuseForeignOrigin,
+  requireJson,
   toOwnHost,
   type Bindings,
 } from './middleware.server.ts';
@@ -23,7 +24,12 @@ export function createApp(options: AppOptions): Hono<Bindings> {
   const app = new Hono<Bindings>();
   const visit = visitsOf(options);
   const doors = openDoors(services.limits, visit);
-  app.use(prepare(settings, services.log), refuseForeignOrigin(settings), limitBodies());
+  app.use(
+    prepare(settings, services.log),
+    refuseForeignOrigin(settings),
+    requireJson(),
+    limitBodies(),
+  );
   if (settings.isSandbox) {
     app.get('/:page{login|signup}', toOwnHost(settings.publicUrl));
   }
@@ -72,15 +78,24 @@ function pagesOf(options: AppOptions, visit: Visit) {
     const context = { ...(await visit(c)), isWithinPage: true };
     const { name, rate } = limitOfPage(c.req.url, services.limits.reading);
     await services.limits.spendAs(context, name, rate);
-    return options.answerPage(c.req.raw, (own, isForVisitors) => ({
-      ...own,
-      api: createCaller(isForVisitors ? { ...context, db: dbForVisitors() } : context),
-      viewer: context.viewer,
+    const { viewer, requestId } = context;
+    const shared = {
       site: options.site,
-      requestId: context.requestId,
-      authenticate: (request) => answerAuth(auth, request, context),
-      report: (error) => context.log.error({ requestId: context.requestId, error }, 'failed'),
-    }));
+      requestId,
+      authenticate: (request: Request) => answerAuth(auth, request, context),
+      report: (error: unknown) => context.log.error({ requestId, error }, 'failed'),
+    };
+    const everybody = { ...context, viewer: null, sessionId: null };
+    return options.answerPage(c.req.raw, {
+      viewer,
+      contextFor: (own) => ({ ...own, ...shared, api: createCaller(context), viewer }),
+      contextForEverybody: (own) => ({
+        ...own,
+        ...shared,
+        api: createCaller({ ...everybody, db: dbForVisitors() }),
+        viewer: null,
+      }),
+    });
   };
 }
 

@@ -29,7 +29,12 @@ export function prepare(settings: Settings, log: Log): Middleware {
     const answer = new Response(c.res.body, c.res);
     answer.headers.set('X-Request-Id', requestId);
     for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
+    // Feeds and previews elsewhere show the pictures that everybody may see.
+    if (c.req.path.startsWith('/files/images/')) {
+      answer.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
+    }
     addSessionCookies(answer.headers, c.var.sessionCookies ?? []);
+    keepPrivate(answer.headers, c.req.path);
     c.res = undefined;
     c.res = answer;
     const milliseconds = Math.round(performance.now() - started);
@@ -44,6 +49,14 @@ function addSessionCookies(headers: Headers, cookies: readonly string[]): void {
   for (const cookie of cookies) headers.append('Set-Cookie', cookie);
 }
 
+/** What a call answers is for the one who asked, and so is whatever sets a cookie. */
+function keepPrivate(headers: Headers, path: string): void {
+  if (headers.has('Set-Cookie')) headers.set('Cache-Control', 'private, no-store');
+  else if (path.startsWith('/api/') && !headers.has('Cache-Control')) {
+    headers.set('Cache-Control', 'no-store');
+  }
+}
+
 /** The last address of the list is the one that our own proxy saw. */
 function addressOf(c: Context<Bindings>, trustProxy: boolean): string {
   const forwarded = trustProxy ? c.req.header('x-forwarded-for') : undefined;
@@ -51,18 +64,48 @@ function addressOf(c: Context<Bindings>, trustProxy: boolean): string {
   return forwarded?.split(',').at(-1)?.trim() || direct;
 }
 
-/** A browser sends its origin with every write; another site's is refused. */
+/**
+ * A browser says with every write where it comes from, by its origin or, where a policy hides that,
+ * by how that site stands to ours; another site's is refused.
+ */
 export function refuseForeignOrigin(settings: Settings): Middleware {
   const own = new Set([new URL(settings.publicUrl).origin]);
   if (settings.isSandbox) own.add(`http://127.0.0.1:${settings.port}`);
   return async (c, next) => {
     const origin = c.req.header('origin');
     const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
-    if (isWrite && origin !== undefined && !own.has(origin)) {
+    const site = c.req.header('sec-fetch-site') ?? 'none';
+    const isOwn = origin === undefined ? ownSites.has(site) : own.has(origin);
+    if (isWrite && !isOwn) {
       throw new Refusal('FORBIDDEN', 'This request comes from another site.');
     }
     await next();
   };
+}
+
+/** `none`: the person typed the address, or this is no browser. */
+const ownSites = new Set(['same-origin', 'none']);
+
+/**
+ * Calls take JSON, which a form of another site cannot send; the picture of an upload alone comes as
+ * a form.
+ */
+export function requireJson(): Middleware {
+  return async (c, next) => {
+    const type = c.req.header('content-type') ?? '';
+    const isCall = /^\/api\/(?:rpc|v1|auth)\//.test(c.req.path);
+    const hasBody =
+      Number(c.req.header('content-length') ?? 0) > 0 || c.req.header('transfer-encoding');
+    const isJson = /^application\/(?:[\w.-]+\+)?json\b/i.test(type);
+    if (isCall && hasBody && !isJson && !isPictureUpload(c.req.path)) {
+      throw new Refusal('UNSUPPORTED', 'Send the body of this request as JSON.');
+    }
+    await next();
+  };
+}
+
+function isPictureUpload(path: string): boolean {
+  return /^\/api\/(?:rpc|v1)\/uploads\/image$/.test(path);
 }
 
 export function limitBodies(): Middleware {
@@ -76,8 +119,7 @@ export function limitBodies(): Middleware {
     // The upload protocol holds each part to the length that was announced for the file.
     if (c.req.path.startsWith(`${uploadsPath}/`)) return next();
     if (c.req.path.startsWith('/api/webhooks/')) return forWebhooks(c, next);
-    const isUpload = /^\/api\/(rpc|v1)\/uploads\/image$/.test(c.req.path);
-    return isUpload ? forUploads(c, next) : forOthers(c, next);
+    return isPictureUpload(c.req.path) ? forUploads(c, next) : forOthers(c, next);
   };
 }
 

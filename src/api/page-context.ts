@@ -1,6 +1,7 @@
 import { createContext } from 'react-router';
 import type { Viewer } from '#shared/viewer.ts';
 import type { Caller } from './caller.server.ts';
+import type { PageWithScripts } from './own-scripts.ts';
 
 /** What every page may show of the site itself. */
 export type Site = {
@@ -32,7 +33,7 @@ export type PageContext = {
    */
   markup: Map<string, string> | null;
   /** Takes the rendered page, the body of the answer. */
-  keep: (html: Buffer) => void;
+  keep: (page: PageWithScripts) => void;
   /** Names what this page shows, so that a change of it drops the cached page at once. */
   tag: (...tags: string[]) => void;
   /** Logs a defect that the page survives, under the id of the request. */

@@ -5,13 +5,10 @@ import {
   type ServerBuild,
 } from 'react-router';
 import { acceptedEncoding, encode } from '#platform/http/encoding.server.ts';
-import {
-  hasSession,
-  type Page,
-  type PageCache,
-  type StoredPage,
-} from '#platform/http/page-cache.server.ts';
+import { PublicPage, type PageCache, type StoredPage } from '#platform/http/page-cache.server.ts';
 import { contentSecurityPolicy } from '#platform/http/security-headers.server.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import type { PageWithScripts } from './own-scripts.ts';
 import type { PageContext, pageContext } from './page-context.ts';
 
 /** The build of the pages, and the key under which they find what the server hands them. */
@@ -27,15 +24,24 @@ export type PageOptions = {
   headers: Record<string, string>;
 };
 
-/** A page for visitors in general shows what everybody may see, and nothing of who asks. */
-export type ContextFor = (
-  own: Pick<PageContext, 'tag' | 'markup' | 'keep'>,
-  isForVisitors: boolean,
-) => PageContext;
+type Own = Pick<PageContext, 'tag' | 'markup' | 'keep'>;
 
-type Rendered = { response: Response; tags: string[]; html: Buffer | null };
+/** Who asks for a page, and what the page is given to render from. */
+export type Reader = {
+  viewer: Viewer | null;
+  contextFor: (own: Own) => PageContext;
+  /** What everybody may see, and nothing of who asks. */
+  contextForEverybody: (own: Own) => PageContext & { viewer: null };
+};
 
-/** Renders pages; those of visitors without a session come from the cache. */
+type Rendered<Person> = {
+  response: Response;
+  tags: string[];
+  page: PageWithScripts | null;
+  reader: Person;
+};
+
+/** Renders pages; those that were rendered for nobody in particular come from the cache. */
 export function createPageHandler({ loadBuild, cache, isDevelopment, headers }: PageOptions) {
   const mode = isDevelopment ? 'development' : 'production';
 
@@ -47,61 +53,70 @@ export function createPageHandler({ loadBuild, cache, isDevelopment, headers }: 
     return handler;
   }
 
-  async function render(request: Request, contextFor: ContextFor): Promise<Rendered> {
+  async function render<Person extends Viewer | null>(
+    request: Request,
+    contextFor: (own: Own) => PageContext & { viewer: Person },
+  ): Promise<Rendered<Person>> {
     const build = await loadBuild();
     const tags: string[] = [];
-    let html: Buffer | null = null;
-    const context = new RouterContextProvider();
-    context.set(
-      build.entry.module.pageContext,
-      contextFor(
-        {
-          tag: (...names) => tags.push(...names),
-          markup: isDocument(request) ? new Map() : null,
-          keep: (page) => (html = page),
-        },
-        isForVisitors(request),
-      ),
-    );
-    const response = await handlerOf(build)(request, context);
-    return { response, tags, html };
-  }
-
-  async function answerVisitor(request: Request, contextFor: ContextFor): Promise<Response> {
-    const { pathname, search } = new URL(request.url);
-    let other: Rendered | undefined;
-    const encoding = acceptedEncoding(request.headers.get('accept-encoding'));
-    const page = await cache.render(pathname + search, encoding, async () => {
-      const rendered = await render(request, contextFor);
-      const { response, html, tags } = rendered;
-      if (response.status === 200 && html) return asPage(html, tags, headers);
-      other = rendered;
-      return null;
+    let page: PageWithScripts | null = null;
+    const own = contextFor({
+      tag: (...names) => tags.push(...names),
+      markup: isDocument(request) ? new Map() : null,
+      keep: (rendered) => (page = rendered),
     });
-    if (page) return answerStored(page, request);
-    return finish(request, other ?? (await render(request, contextFor)), isDevelopment);
+    const context = new RouterContextProvider();
+    context.set(build.entry.module.pageContext, own);
+    const response = await handlerOf(build)(request, context);
+    return { response, tags, page, reader: own.viewer };
   }
 
-  return async (request: Request, contextFor: ContextFor): Promise<Response> => {
-    if (isForVisitors(request) && isDocument(request) && !isDevelopment) {
-      return answerVisitor(request, contextFor);
+  async function answerFromCache(
+    request: Request,
+    { contextForEverybody }: Reader,
+  ): Promise<Response> {
+    const { pathname, search } = new URL(request.url);
+    let other: Rendered<null> | undefined;
+    const encoding = acceptedEncoding(request.headers.get('accept-encoding'));
+    // Bare of headers and signal: nothing of the one who asks first may show, or end it for others.
+    const anybody = new Request(request.url);
+    const stored = await cache.render(pathname + search, encoding, async () => {
+      const rendered = await render(anybody, contextForEverybody);
+      const page = asPublic(rendered, headers);
+      if (!page) other = rendered;
+      return page;
+    });
+    if (stored) return answerStored(stored, request);
+    return finish(request, other ?? (await render(anybody, contextForEverybody)));
+  }
+
+  return async (request: Request, reader: Reader): Promise<Response> => {
+    const isForEverybody = reader.viewer === null && request.method === 'GET';
+    if (isForEverybody && isDocument(request) && !isDevelopment) {
+      return answerFromCache(request, reader);
     }
-    return finish(request, await render(request, contextFor), isDevelopment);
+    const rendered = isForEverybody
+      ? await render(request, reader.contextForEverybody)
+      : await render(request, reader.contextFor);
+    return finish(request, rendered, isDevelopment);
   };
 }
 
-function asPage(html: Buffer, tags: string[], headers: Record<string, string>): Page {
-  return {
-    html,
-    tags,
-    headers: {
+function asPublic(
+  { response, page, tags, reader }: Rendered<null>,
+  headers: Record<string, string>,
+): PublicPage | null {
+  if (!page || response.status !== 200) return null;
+  return new PublicPage(
+    { html: page.html, tags, reader },
+    {
       ...headers,
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': contentSecurityPolicy(html),
+      'Content-Security-Policy': contentSecurityPolicy(page.scriptHashes),
       'Cache-Control': 'public, max-age=0, must-revalidate',
       Vary: 'Cookie, Accept-Encoding',
     },
-  };
+  );
 }
 
 function answerStored(page: StoredPage, request: Request): Response {
@@ -117,27 +132,23 @@ function answerStored(page: StoredPage, request: Request): Response {
 /** A page for one person, an error page, a feed, or the answer to a form: never stored here. */
 async function finish(
   request: Request,
-  { response, html }: Rendered,
-  isDevelopment: boolean,
+  { response, page }: Rendered<Viewer | null>,
+  isDevelopment = false,
 ): Promise<Response> {
   const headers = new Headers(response.headers);
   if (!headers.has('cache-control')) headers.set('Cache-Control', 'private, no-cache');
   headers.append('Vary', 'Cookie, Accept-Encoding');
-  if (!html && (!isText(response) || !response.body)) {
+  if (!page && (!isText(response) || !response.body)) {
     return new Response(response.body, { status: response.status, headers });
   }
-  const whole = html ?? Buffer.from(await response.arrayBuffer());
+  const whole = page?.html ?? Buffer.from(await response.arrayBuffer());
   if (isHtml(response) && !isDevelopment) {
-    headers.set('Content-Security-Policy', contentSecurityPolicy(whole));
+    headers.set('Content-Security-Policy', contentSecurityPolicy(page?.scriptHashes ?? []));
   }
   const encoding = acceptedEncoding(request.headers.get('accept-encoding'));
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
   const body = await encode(whole, encoding);
   return new Response(new Uint8Array(body), { status: response.status, headers });
-}
-
-function isForVisitors(request: Request): boolean {
-  return request.method === 'GET' && !hasSession(request.headers.get('cookie'));
 }
 
 /** Else the browser asks for the data of a page that it renders itself. */

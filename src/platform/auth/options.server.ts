@@ -2,6 +2,7 @@ import type { BetterAuthOptions } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../database.server.ts';
+import { cookiePrefix } from '../http/cookies.server.ts';
 import type { Log } from '../log.server.ts';
 import type { Mail } from '../mail.server.ts';
 import type { RateLimits } from '../rate-limits.server.ts';
@@ -77,7 +78,7 @@ export function authOptions(options: OpenAuthOptions) {
     logger: { log: logger(log) },
     telemetry: { enabled: false },
     advanced: {
-      cookiePrefix: 'forge',
+      cookiePrefix,
       database: { generateId: 'uuid' },
       ipAddress: { ipAddressHeaders: [originHeaders.address] },
       // Said aloud, because the library turns both off under NODE_ENV=test.

@@ -1,6 +1,7 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { Settings } from '../settings.server.ts';
 import { readableAddress } from './address.server.ts';
+import { canonicalCookies } from './cookies.server.ts';
 import { StartupProblem } from '../startup-problem.ts';
 
 export type Front = {
@@ -24,6 +25,7 @@ export async function openFront({ host, port }: Pick<Settings, 'host' | 'port'>)
   };
   const server = createServer((request, response) => {
     request.url = readableAddress(request.url ?? '/');
+    if (request.headers.cookie !== undefined) setCookies(request, request.headers.cookie);
     listener(request, response);
   });
   await new Promise<void>((resolve, reject) => {
@@ -44,6 +46,22 @@ export async function openFront({ host, port }: Pick<Settings, 'host' | 'port'>)
         server.closeIdleConnections();
       }),
   };
+}
+
+/** Both forms of the headers say the same: ours are read from the one, the web's from the other. */
+function setCookies(request: IncomingMessage, sent: string): void {
+  const cookies = canonicalCookies(sent);
+  const { rawHeaders } = request;
+  request.rawHeaders = rawHeaders.filter((_, position) => {
+    const name = rawHeaders[position - (position % 2)];
+    return name?.toLowerCase() !== 'cookie';
+  });
+  if (cookies === undefined) {
+    delete request.headers.cookie;
+    return;
+  }
+  request.headers.cookie = cookies;
+  request.rawHeaders.push('Cookie', cookies);
 }
 
 function explain(error: NodeJS.ErrnoException, host: string, port: number): StartupProblem {

@@ -1,10 +1,33 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import { namesSession } from './cookies.server.ts';
 import { acceptedEncoding, encode, type Encoding } from './encoding.server.ts';
 
-/** A rendered page of the kind that every visitor without a session gets alike. */
-export type Page = { html: Buffer; headers: Record<string, string>; tags: readonly string[] };
+/** What a page shows, and whom it was rendered for: null is nobody in particular. */
+export type RenderedPage<Reader> = { html: Buffer; tags: readonly string[]; reader: Reader };
+
+/**
+ * A page that everybody may see. The cache takes nothing else, and what was rendered for a person
+ * cannot be made into one: the types refuse it.
+ */
+export class PublicPage {
+  readonly #page: RenderedPage<null>;
+  readonly headers: Record<string, string>;
+
+  constructor(page: RenderedPage<null>, headers: Record<string, string>) {
+    this.#page = page;
+    this.headers = headers;
+  }
+
+  get html(): Buffer {
+    return this.#page.html;
+  }
+
+  get tags(): readonly string[] {
+    return this.#page.tags;
+  }
+}
 
 export type StoredPage = {
   headers: Record<string, string>;
@@ -36,7 +59,7 @@ export function openPageCache() {
     return drops.some((drop) => drop.at > start && drop.tags.some((tag) => tags.includes(tag)));
   }
 
-  async function fill(key: string, encoding: Encoding, render: () => Promise<Page | null>) {
+  async function fill(key: string, encoding: Encoding, render: () => Promise<PublicPage | null>) {
     const start = clock;
     const page = await render();
     if (!page) return null;
@@ -48,9 +71,12 @@ export function openPageCache() {
   }
 
   return {
-    /** Writes the page straight to the socket when it is here and fresh. */
+    /**
+     * Writes the page straight to the socket when it is here and fresh. A request that names a
+     * session goes on, for its person's own page.
+     */
     answer(request: IncomingMessage, response: ServerResponse): boolean {
-      if (request.method !== 'GET' || hasSession(request.headers.cookie)) return false;
+      if (request.method !== 'GET' || namesSession(request.headers.cookie)) return false;
       const encoding = acceptedEncoding(request.headers['accept-encoding']?.toString());
       const page = pages.get(keyOf(request.url ?? '/', encoding));
       if (page) write(page, request, response);
@@ -61,7 +87,7 @@ export function openPageCache() {
     async render(
       address: string,
       encoding: Encoding,
-      render: () => Promise<Page | null>,
+      render: () => Promise<PublicPage | null>,
     ): Promise<StoredPage | null> {
       const key = keyOf(address, encoding);
       const known = pages.get(key);
@@ -89,16 +115,11 @@ export function openPageCache() {
   };
 }
 
-/** Whether a request carries a session; a page for it is never cached. */
-export function hasSession(cookie: string | null | undefined): boolean {
-  return cookie?.includes('session_token=') ?? false;
-}
-
 function keyOf(address: string, encoding: Encoding): string {
   return `${encoding} ${address}`;
 }
 
-async function store({ html, headers, tags }: Page, encoding: Encoding): Promise<StoredPage> {
+async function store({ html, headers, tags }: PublicPage, encoding: Encoding): Promise<StoredPage> {
   const etag = `W/"${createHash('sha1').update(html).digest('base64url')}"`;
   return { headers, etag, tags, encoding, body: await encode(html, encoding) };
 }

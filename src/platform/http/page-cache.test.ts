@@ -1,7 +1,12 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Encoding } from './encoding.server.ts';
-import { openPageCache, type StoredPage } from './page-cache.server.ts';
+import {
+  openPageCache,
+  PublicPage,
+  type RenderedPage,
+  type StoredPage,
+} from './page-cache.server.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -18,7 +23,8 @@ function openCounting() {
   const read = async (key: string, encoding: Encoding = 'identity') => {
     const page = await cache.render(key, encoding, async () => {
       renders += 1;
-      return { html: Buffer.from(`${key} ${renders}`), headers: {}, tags: [`tag of ${key}`] };
+      const html = Buffer.from(`${key} ${renders}`);
+      return new PublicPage({ html, tags: [`tag of ${key}`], reader: null }, {});
     });
     return decoded(page);
   };
@@ -64,4 +70,15 @@ it('gives each client its own encoding of a page, and drops them together', asyn
   cache.drop(['tag of /']);
   expect(await read('/', 'br')).toBe('/ 3');
   expect(await read('/', 'identity')).toBe('/ 4');
+});
+
+it('takes no page that was rendered for a person', () => {
+  type Person = { id: string };
+  const ofPerson: RenderedPage<Person> = {
+    html: Buffer.from('mine'),
+    tags: [],
+    reader: { id: 'somebody' },
+  };
+  // @ts-expect-error The types refuse it: this line is the test.
+  expect(new PublicPage(ofPerson, {})).toBeDefined();
 });

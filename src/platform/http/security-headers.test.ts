@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.server.ts';
 
@@ -7,6 +6,7 @@ const everywhere = {
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
 };
 
@@ -19,19 +19,18 @@ it('are the same for all, and hold browsers to HTTPS where the site has it', () 
 });
 
 describe('the policy of a page', () => {
-  const directives = (html: string) =>
+  const directives = (scriptHashes: string[]) =>
     Object.fromEntries(
-      contentSecurityPolicy(Buffer.from(html))
+      contentSecurityPolicy(scriptHashes)
         .split('; ')
         .map((directive) => {
           const [name = '', ...sources] = directive.split(' ');
           return [name, sources];
         }),
     );
-  const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
   it('allows what is our own, and of others what the site is made of', () => {
-    expect(directives('<p>Nothing</p>')).toEqual({
+    expect(directives([])).toEqual({
       'default-src': ["'self'"],
       'script-src': ["'self'"],
       'style-src': ["'self'"],
@@ -51,15 +50,11 @@ describe('the policy of a page', () => {
     });
   });
 
-  it.each([
-    ['an inline script', '<script>go()</script>', ['go()']],
-    ['one with attributes, over lines', '<script type="module">\ngo();\n</script>', ['\ngo();\n']],
-    ['one in other letters', '<script>say("Łódź – ✓")</script>', ['say("Łódź – ✓")']],
-    ['the same one twice', '<script>go()</script><script>go()</script>', ['go()']],
-    ['two', '<script>one()</script><p></p><script>two()</script>', ['one()', 'two()']],
-    ['a script of ours', '<script src="/assets/entry.js"></script>', []],
-    ['data that no browser runs', '<script type="application/ld+json">{}</script>', []],
-  ])('names %s by its hash', (_, html, scripts) => {
-    expect(directives(html)['script-src']).toEqual(["'self'", ...scripts.map(hashOf)]);
+  it('names the scripts that may run by their hashes', () => {
+    expect(directives(['sha256-one', 'sha256-two'])['script-src']).toEqual([
+      "'self'",
+      "'sha256-one'",
+      "'sha256-two'",
+    ]);
   });
 });

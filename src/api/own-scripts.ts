@@ -1,0 +1,37 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** A page whose own inline scripts are known: the policy allows these, whatever else stands in it. */
+export type PageWithScripts = { html: Buffer; scriptHashes: string[] };
+
+/** A word that the page's own scripts are marked with, and that nobody can know beforehand. */
+export function newScriptMark(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+/**
+ * Takes the marks off a rendered page, and hashes the scripts that wore them. A script without the
+ * mark was not written by us: it keeps no hash, so the browser refuses to run it.
+ */
+export function takeScriptMarks(page: Buffer, mark: string): PageWithScripts {
+  const attribute = Buffer.from(` nonce="${mark}"`);
+  const parts: Buffer[] = [];
+  const hashes = new Set<string>();
+  let from = 0;
+  for (let at = page.indexOf(attribute); at >= 0; at = page.indexOf(attribute, from)) {
+    parts.push(page.subarray(from, at));
+    from = at + attribute.byteLength;
+    const code = scriptAround(page, at);
+    if (code) hashes.add(`sha256-${createHash('sha256').update(code).digest('base64')}`);
+  }
+  parts.push(page.subarray(from));
+  return { html: Buffer.concat(parts), scriptHashes: [...hashes] };
+}
+
+/** The code of the inline script whose opening tag holds this position; null for other elements. */
+function scriptAround(page: Buffer, position: number): Buffer | null {
+  const open = page.lastIndexOf('<', position);
+  if (page.toString('latin1', open, open + 8) !== '<script ') return null;
+  const start = page.indexOf('>', position) + 1;
+  const end = page.indexOf('</script', start);
+  return end > start ? page.subarray(start, end) : null;
+}

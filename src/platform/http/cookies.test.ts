@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { canonicalCookies, namesSession } from './cookies.server.ts';
+
+describe('the cookies that everything behind the door reads', () => {
+  it.each([
+    ['as browsers send them', 'a=1; b=2', 'a=1; b=2'],
+    ['without blanks between', 'a=1;b=2', 'a=1; b=2'],
+    ['with many', '  a=1 ;\t b=2\t', 'a=1; b=2'],
+    ['with values of every kind', 'a="x=y"; b=; c=%20,{}', 'a="x=y"; b=; c=%20,{}'],
+    ['a space before the sign', 'forge.session_token =T; a=1', 'a=1'],
+    ['a tab before the sign', 'forge.session_token\t=T; a=1', 'a=1'],
+    ['a no-break space before it', 'forge.session_token\u00a0=T; a=1', 'a=1'],
+    ['a no-break space at its start', '\u00a0forge.session_token=T; a=1', 'a=1'],
+    ['a vertical tab at its start', '\vforge.session_token=T; a=1', 'a=1'],
+    ['a space after the sign', 'forge.session_token= T; a=1', 'a=1'],
+    ['a name in quotes', '"forge.session_token"=T', undefined],
+    ['a value with another letter', 'a=\u00e9; b=2', 'b=2'],
+    ['a comma as separator', 'a=1, forge.session_token=T', undefined],
+    ['no sign', 'forge.session_token', undefined],
+    ['no name', '=T', undefined],
+    ['nothing', '', undefined],
+  ])('%s', (_, sent, canonical) => {
+    expect(canonicalCookies(sent)).toBe(canonical);
+  });
+});
+
+describe('a session is named', () => {
+  it.each([
+    ['forge.session_token=T', true],
+    ['theme=dark; forge.session_token=T', true],
+    ['__Secure-forge.session_token=T', true],
+    ['forge.session_token=', true],
+    ['x_session_token=1', false],
+    ['session_token=1', false],
+    ['xforge.session_token=1', false],
+    ['theme=forge.session_token=', false],
+    [undefined, false],
+  ])('by %o: %o', (cookies, isNamed) => {
+    expect(namesSession(cookies)).toBe(isNamed);
+  });
+});

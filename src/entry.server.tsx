@@ -1,5 +1,6 @@
 import { renderToPipeableStream } from 'react-dom/server';
 import {
+  isRouteErrorResponse,
   ServerRouter,
   type EntryContext,
   type HandleErrorFunction,
@@ -16,9 +17,10 @@ export { pageContext };
 
 const renderMilliseconds = 10_000;
 
-/** A loader or an action failed: logged under the id that the page shows. */
+/** A loader or an action failed: logged under the id that the page shows, unless it said no. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) context.get(pageContext).report(error);
+  const isRefused = isRouteErrorResponse(error) && error.status < 500;
+  if (!request.signal.aborted && !isRefused) context.get(pageContext).report(error);
 };
 
 /**

@@ -14,6 +14,7 @@ import {
   toOwnHost,
   type Bindings,
 } from './middleware.server.ts';
+import { isExpected } from './page-refusals.ts';
 import { limitOfPage } from './page-limits.server.ts';
 import { tooManyPage } from './too-many-page.server.ts';
 import { resolveVisit, visitorOf } from './viewer.server.ts';
@@ -83,7 +84,9 @@ function pagesOf(options: AppOptions, visit: Visit) {
       site: options.site,
       requestId,
       authenticate: (request: Request) => answerAuth(auth, request, context),
-      report: (error: unknown) => context.log.error({ requestId, error }, 'failed'),
+      report: (error: unknown) => {
+        if (!isExpected(error)) context.log.error({ requestId, error }, 'failed');
+      },
     };
     const everybody = { ...context, viewer: null, sessionId: null };
     return options.answerPage(c.req.raw, {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Auth } from '#platform/auth.server.ts';
 import { originHeaders, type Origin } from '#platform/auth/events.server.ts';
-import { withBoundedJson } from '#platform/http/bodies.server.ts';
+import { withBoundedJson, withPlainAddresses } from '#platform/http/bodies.server.ts';
 import { suspendedSentence } from '#shared/suspension.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { Bindings } from './middleware.server.ts';
@@ -15,7 +15,8 @@ export async function serveAuth(
   visit: () => Promise<{ viewer: Viewer | null }>,
 ): Promise<Response> {
   const viewer = asksForViewer(c.req.raw) ? (await visit()).viewer : null;
-  return answerAuth(auth, await withBoundedJson(c.req.raw), { viewer, ...c.var });
+  const request = await withPlainAddresses(await withBoundedJson(c.req.raw));
+  return answerAuth(auth, request, { viewer, ...c.var });
 }
 
 /** Whether it matters who makes a request under /api/auth: all that changes, but signing out. */

@@ -1,7 +1,7 @@
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { RPCHandler } from '@orpc/server/fetch';
-import { onError } from '@orpc/server';
+import { onError, ORPCError } from '@orpc/server';
 import type { StandardHandlerOptions } from '@orpc/server/standard';
 import {
   experimental_ZodSmartCoercionPlugin as ZodSmartCoercionPlugin,
@@ -15,11 +15,11 @@ import { router } from './router.server.ts';
 /** The two doors of the API that face the network, and its description. */
 export function createCallHandlers(publicUrl: string) {
   const rpcHandler = new RPCHandler(router, {
-    interceptors: [onError((error, { context }) => logFailure(error, context))],
+    clientInterceptors: [onError((error, { context }) => describeFailure(error, context))],
   });
   const restHandler = new OpenAPIHandler(router, {
     plugins: [new AddressCoercionPlugin()],
-    interceptors: [onError((error, { context }) => logFailure(error, context))],
+    clientInterceptors: [onError((error, { context }) => describeFailure(error, context))],
   });
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   const describe = () =>
@@ -56,9 +56,15 @@ class AddressCoercionPlugin extends ZodSmartCoercionPlugin<CallContext> {
   }
 }
 
-function logFailure(error: unknown, { log, requestId }: CallContext): void {
+/** Logs a defect, and answers with the id under which the log has it. */
+function describeFailure(error: unknown, { log, requestId }: CallContext): void {
   if (isExpected(error)) return;
   log.error({ requestId, error }, 'A call failed.');
+  throw new ORPCError('INTERNAL', {
+    status: 500,
+    message: 'Something went wrong.',
+    data: { fields: {}, requestId },
+  });
 }
 
 async function answer(

@@ -6,10 +6,10 @@ import {
   type RefusalCode,
   type RefusalReason,
 } from '#shared/refusal.ts';
+import { isStorable, unstorable } from '#shared/storable.ts';
 import { refuseSuspended } from '#shared/suspension.ts';
 import type { PersonActor, Viewer } from '#shared/viewer.ts';
 import type { Batch } from './batch.server.ts';
-import { hasCode } from './database-errors.server.ts';
 import type { Database } from './database.server.ts';
 import type { Log } from './log.server.ts';
 import type { PartialUploads } from './partial-uploads.server.ts';
@@ -52,8 +52,9 @@ export type RefusalData = { fields: FieldErrors; reason?: RefusalReason; retryAf
 const anyCall = os
   .$context<CallContext>()
   .$meta<CallMeta>({})
-  .use(async ({ context, next }) => {
+  .use(async ({ context, next }, input) => {
     try {
+      if (!isStorable(input)) throw new Refusal('INVALID', unstorable);
       return await next();
     } catch (error) {
       if (error instanceof Refusal && error.code === 'UNAVAILABLE') {
@@ -130,9 +131,6 @@ function personCall(sentence: string, rules: PersonRules = {}) {
   });
 }
 
-/** Postgres keeps no character zero in a text. */
-const characterNotInRepertoire = '22021';
-
 /** Gives every expected "no" one shape: a code, a status that fits, the sentence, the fields. */
 function asCallError(error: unknown): unknown {
   if (error instanceof Refusal) {
@@ -149,11 +147,6 @@ function asCallError(error: unknown): unknown {
       fields[fieldOf(issue.path ?? [])] ??= issue.message;
     }
     return callError('INVALID', error.cause.issues[0]?.message ?? 'Invalid input.', { fields });
-  }
-  if (hasCode(error, characterNotInRepertoire)) {
-    return callError('INVALID', 'This text holds a character that cannot be stored.', {
-      fields: {},
-    });
   }
   return error;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { articleTexts } from '#features/articles/texts.ts';
-import { makeArticle } from '#test/articles.ts';
+import { makeArticle, makePublishedArticle } from '#test/articles.ts';
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
 import { openTestPage } from '#test/pages.ts';
@@ -34,13 +34,20 @@ describe('the edit form', () => {
     ['another member', other],
     ['the moderator', moderator],
   ] as const)('sends %s home with the reason', async (_, viewer) => {
-    const answer: unknown = await visit(viewer, slug).loaded.catch((error: unknown) => error);
+    const published = await makePublishedArticle(db, site.storage, author, moderator);
+    const answer: unknown = await visit(viewer, published.slug).loaded.catch(
+      (error: unknown) => error,
+    );
     if (!(answer instanceof Response)) throw new Error('No redirect.');
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/?notice=edit-denied']);
   });
 
-  it('of no article is 404', async () => {
-    const { page, loaded } = visit(author, 'no-such-article');
+  it.each([
+    ['no article', () => visit(author, 'no-such-article')],
+    ['a slug longer than any', () => visit(author, 'a'.repeat(5_000))],
+    ['an article that waits, for another member,', () => visit(other, slug)],
+  ])('of %s is 404', async (_, open) => {
+    const { page, loaded } = open();
     await expect(loaded).rejects.toMatchObject({
       init: { status: 404 },
       data: { title: 'Article Not Found', message: articleTexts.notFound },

@@ -4,7 +4,7 @@ import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
 import { openTestPage } from '#test/pages.ts';
 import { makePerson } from '#test/people.ts';
-import { makeProduct } from '#test/products.ts';
+import { makeListedProduct, makeProduct } from '#test/products.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { loader } from './edit-product.tsx';
 import { draftOf } from './product-form/draft-of.ts';
@@ -43,14 +43,19 @@ describe('the edit form of a product', () => {
     ['another member', other],
     ['the moderator', moderator],
   ] as const)('is refused to %s', async (_, viewer) => {
-    await expect(visit(viewer, slug).loaded).rejects.toMatchObject({
+    const listed = await makeListedProduct(db, site.storage, seller, moderator);
+    await expect(visit(viewer, listed.slug).loaded).rejects.toMatchObject({
       init: { status: 403 },
       data: { message: 'You are not authorized to edit this product.' },
     });
   });
 
-  it('of no product leads to the Marketplace with the reason', async () => {
-    const { page, loaded } = visit(seller, 'no-such-product');
+  it.each([
+    ['no product', () => visit(seller, 'no-such-product')],
+    ['a slug longer than any', () => visit(seller, 'a'.repeat(5_000))],
+    ['a product that waits, for another member,', () => visit(other, slug)],
+  ])('of %s leads to the Marketplace with the reason', async (_, open) => {
+    const { page, loaded } = open();
     const answer: unknown = await loaded.catch((error: unknown) => error);
     if (!(answer instanceof Response)) throw new Error('No redirect.');
     const target = '/marketplace?notice=product-not-found';

@@ -9,7 +9,7 @@ import type { Viewer } from '#shared/viewer.ts';
 import { countPublished } from './counts/commands.server.ts';
 import { addImages, keepOnlyImages } from './images/commands.server.ts';
 import type { ArticleFields } from './input.ts';
-import { mayDelete, mayEdit } from './policy.ts';
+import { requireAuthor } from './ownership.ts';
 import { articleApprovedVersions } from './moderation/tables.server.ts';
 import { lockArticle, type ArticleRow } from './queries.server.ts';
 import { renderContent } from './rendering/commands.server.ts';
@@ -64,9 +64,7 @@ export async function updateArticle(
 ): Promise<SavedArticle> {
   return db.transaction(async (tx) => {
     const before = await lockArticle(tx, eq(articles.slug, slug));
-    if (!mayEdit(actor, { authorId: before.userId })) {
-      throw new Refusal('FORBIDDEN', articleTexts.editDenied);
-    }
+    requireAuthor(actor, { ...before, authorId: before.userId }, articleTexts.editDenied);
     const { imageIds, ...prepared } = await prepareContent(tx, actor, fields);
     const after = statusAfterEdit(
       { status: before.moderationStatus, isPublished: before.isPublished },
@@ -98,9 +96,7 @@ export async function updateArticle(
 export async function deleteArticle(db: Database, actor: Viewer, slug: string): Promise<void> {
   await db.transaction(async (tx) => {
     const article = await lockArticle(tx, eq(articles.slug, slug));
-    if (!mayDelete(actor, { authorId: article.userId })) {
-      throw new Refusal('FORBIDDEN', articleTexts.deleteDenied);
-    }
+    requireAuthor(actor, { ...article, authorId: article.userId }, articleTexts.deleteDenied);
     await keepOnlyImages(tx, article.id, []);
     await tx.delete(articles).where(eq(articles.id, article.id));
     await countPublished(tx, article, null);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { slugParameter } from '#shared/slug-parameter.ts';
 import { cleanLine } from '#shared/text.ts';
 import { articleCategories, articleDifficulties, articleLimits } from './rules.ts';
 import { articleTexts } from './texts.ts';
@@ -55,7 +56,7 @@ export const articleListInput = z.strictObject({
 });
 export type ArticleListInput = z.infer<typeof articleListInput>;
 
-export const articleSlugInput = z.strictObject({ slug: z.string().min(1).max(200) });
+export const articleSlugInput = z.strictObject({ slug: slugParameter });
 
 export const moderationInput = z.strictObject({
   id: z.uuid(),

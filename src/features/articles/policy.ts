@@ -11,10 +11,6 @@ export function mayEdit(viewer: Viewer | null, article: Owned): boolean {
   return isAuthor(viewer, article);
 }
 
-export function mayDelete(viewer: Viewer | null, article: Owned): boolean {
-  return isAuthor(viewer, article);
-}
-
 function isAuthor(viewer: Viewer | null, article: Owned): boolean {
   return viewer !== null && article.authorId === viewer.id;
 }

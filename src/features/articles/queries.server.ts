@@ -7,7 +7,8 @@ import type { Database } from '#platform/database.server.ts';
 import { cursorOf, earlierThan } from '#platform/keyset.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import { mayEdit, mayRead } from './policy.ts';
+import { requireAuthor } from './ownership.ts';
+import { mayRead } from './policy.ts';
 import { articleTexts } from './texts.ts';
 import { articles, articleSlugs } from './tables.server.ts';
 
@@ -93,14 +94,16 @@ export async function articleToEdit(db: Database, viewer: Viewer, slug: string) 
       content: articles.content,
       moderationStatus: articles.moderationStatus,
       rejectionReason: articles.rejectionReason,
+      isPublished: articles.isPublished,
       thumbnail: { id: uploads.id, width: uploads.width, height: uploads.height },
     })
     .from(articles)
     .innerJoin(uploads, eq(uploads.id, articles.thumbnailId))
     .where(eq(articles.slug, slug));
   if (!article) throw new Refusal('NOT_FOUND', articleTexts.notFound);
-  if (!mayEdit(viewer, article)) throw new Refusal('FORBIDDEN', articleTexts.editDenied);
-  return article;
+  requireAuthor(viewer, article, articleTexts.editDenied);
+  const { isPublished: _, ...shown } = article;
+  return shown;
 }
 
 const byAuthorKeys = { time: articles.createdAt, id: articles.id };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayDelete, mayEdit, mayRead } from './policy.ts';
+import { mayEdit, mayRead } from './policy.ts';
 import {
   articlePath,
   categoryDisplay,
@@ -110,7 +110,6 @@ describe('who may (spec A §6)', () => {
     [author, true],
   ])('%o edits and deletes: %s', (viewer, may) => {
     expect(mayEdit(viewer, open)).toBe(may);
-    expect(mayDelete(viewer, open)).toBe(may);
     expect(mayEdit(viewer, orphan)).toBe(false);
   });
 });

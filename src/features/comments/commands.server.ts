@@ -108,6 +108,7 @@ export async function removeComment(
   return db.transaction(async (tx) => {
     const comment = await lockInThread(tx, id);
     if (!mayDeleteComment(actor, comment)) {
+      if (!comment.isPublished) throw new Refusal('NOT_FOUND', commentTexts.notFound);
       throw new Refusal('FORBIDDEN', commentTexts.deleteDenied);
     }
     // All in one statement: a chain of cascades would be as deep as the thread.
@@ -238,10 +239,15 @@ async function lockInThread(tx: Database, id: string) {
     for no key update
   `);
   const [comment] = await tx
-    .select({ authorId: comments.userId, articleId: comments.articleId })
+    .select({
+      authorId: comments.userId,
+      articleId: comments.articleId,
+      isPublished: articles.isPublished,
+    })
     .from(comments)
+    .innerJoin(articles, eq(articles.id, comments.articleId))
     .where(eq(comments.id, id))
-    .for('update');
+    .for('update', { of: comments });
   if (!comment) throw new Refusal('NOT_FOUND', commentTexts.notFound);
   return comment;
 }

@@ -12,7 +12,7 @@ import type { Viewer } from '#shared/viewer.ts';
 import { galleryImages, releaseGallery, setGallery } from './gallery/commands.server.ts';
 import { setImages } from './images/commands.server.ts';
 import type { ProductFields } from './input.ts';
-import { mayEdit } from './policy.ts';
+import { requireOwner } from './ownership.ts';
 import { lockProduct, type ProductRow } from './queries.server.ts';
 import { renderDescription } from './rendering/commands.server.ts';
 import { statusAfterEdit } from './rules.ts';
@@ -72,7 +72,8 @@ export async function updateProduct(
 ): Promise<SavedProduct> {
   return db.transaction(async (tx) => {
     const before = await lockProduct(tx, eq(products.slug, slug), productTexts.editNotFound);
-    if (!mayEdit(actor, before)) throw new Refusal('FORBIDDEN', productTexts.editDenied);
+    const sentences = { missing: productTexts.editNotFound, denied: productTexts.editDenied };
+    requireOwner(actor, before, sentences);
     if (!fields.thumbnailId) throw invalid('thumbnailId', productTexts.thumbnailRequired);
     const { imageIds, ...prepared } = await prepare(tx, actor, fields, fields.thumbnailId);
     const [saved] = await tx
@@ -106,7 +107,8 @@ export async function updateProduct(
 export async function deleteProduct(db: Database, actor: Viewer, slug: string): Promise<void> {
   await db.transaction(async (tx) => {
     const product = await lockProduct(tx, eq(products.slug, slug));
-    if (!mayEdit(actor, product)) throw new Refusal('FORBIDDEN', productTexts.deleteDenied);
+    const sentences = { missing: productTexts.notFound, denied: productTexts.deleteDenied };
+    requireOwner(actor, product, sentences);
     await releaseGallery(tx, product.id);
     const files = [product.pendingFileId];
     if (await removeUnlessOwned(tx, product)) files.push(product.fileId);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { slugParameter } from '#shared/slug-parameter.ts';
 import { cleanLine } from '#shared/text.ts';
 import { cleanTags, priceFilters, productCategories, productLimits } from './rules.ts';
 import { productTexts } from './texts.ts';
@@ -68,9 +69,9 @@ export type ProductListInput = z.infer<typeof productListInput>;
 
 /** The wanted state of a listed product. */
 export const productSaleInput = z.strictObject({
-  slug: z.string().min(1).max(200),
+  slug: slugParameter,
   isOnSale: z.boolean(),
 });
 export type ProductSaleInput = z.infer<typeof productSaleInput>;
 
-export const productSlugInput = z.strictObject({ slug: z.string().min(1).max(200) });
+export const productSlugInput = z.strictObject({ slug: slugParameter });

@@ -9,7 +9,8 @@ import type { Database } from '#platform/database.server.ts';
 import { keysetPage } from '#platform/keyset.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import { isOwner, mayEdit, mayRead } from './policy.ts';
+import { requireOwner } from './ownership.ts';
+import { isOwner, mayRead } from './policy.ts';
 import { cardDescription, stateForOwner } from './rules.ts';
 import {
   categories,
@@ -149,7 +150,7 @@ export async function slugNow(db: Database, formerSlug: string) {
 export async function productToEdit(db: Database, viewer: Viewer, slug: string) {
   const [row] = await db
     .select({
-      userId: products.userId,
+      visibility: visibilityColumns,
       product: {
         id: products.id,
         slug: products.slug,
@@ -180,8 +181,9 @@ export async function productToEdit(db: Database, viewer: Viewer, slug: string) 
     )
     .where(and(eq(products.slug, slug), isNull(products.deletedAt)));
   if (!row) throw new Refusal('NOT_FOUND', productTexts.editNotFound);
-  if (!mayEdit(viewer, row)) throw new Refusal('FORBIDDEN', productTexts.editDenied);
-  const { product, ...media } = row;
+  const sentences = { missing: productTexts.editNotFound, denied: productTexts.editDenied };
+  requireOwner(viewer, row.visibility, sentences);
+  const { product, visibility: _, ...media } = row;
   return { ...product, ...media };
 }
 

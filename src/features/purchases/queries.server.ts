@@ -55,6 +55,7 @@ export async function findDownload(db: Database, viewer: Viewer | null, productI
       slug: products.slug,
       sellerId: products.userId,
       isDeleted: sql<boolean>`${products.deletedAt} is not null`,
+      isOffered: sql<boolean>`${products.isPublished} and ${products.isListed}`,
       fileId: products.fileId,
       pendingFileId: products.pendingFileId,
     })
@@ -64,7 +65,7 @@ export async function findDownload(db: Database, viewer: Viewer | null, productI
   const purchase = await purchaseOf(db, viewer, productId);
   const isReview = viewer.isModerator && !product.isDeleted;
   const seesNewest = product.sellerId === viewer.id || isReview;
-  if (!seesNewest) refuseWithoutAccess(purchase);
+  if (!seesNewest) refuseWithoutAccess(purchase, product);
   const fileId = (seesNewest && product.pendingFileId) || product.fileId;
   const file = fileId ? await fileOf(db, fileId) : undefined;
   if (!file) throw new Refusal('NOT_FOUND', purchaseTexts.fileMissing);
@@ -77,7 +78,11 @@ export async function findDownload(db: Database, viewer: Viewer | null, productI
   };
 }
 
-function refuseWithoutAccess(purchase: { status: PurchaseStatus } | null): void {
+function refuseWithoutAccess(
+  purchase: { status: PurchaseStatus } | null,
+  { isOffered }: { isOffered: boolean },
+): void {
+  if (!purchase && !isOffered) throw new Refusal('NOT_FOUND', purchaseTexts.fileMissing);
   if (!purchase) throw new Refusal('FORBIDDEN', purchaseTexts.notOwned);
   if (isEnded(purchase.status)) {
     throw new Refusal('FORBIDDEN', endedTexts[purchase.status].sentence);

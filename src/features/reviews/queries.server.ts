@@ -16,7 +16,7 @@ import { reviews, reviewsWithAuthor } from './tables.server.ts';
  */
 export async function reviewsOf(
   db: Database,
-  viewer: Pick<Viewer, 'id'> | null,
+  viewer: Pick<Viewer, 'id' | 'isModerator'> | null,
   { productId, after }: ReviewListInput,
 ): Promise<ReviewPage> {
   const isOwn = viewer ? eq(reviewsWithAuthor.userId, viewer.id) : sql<boolean>`false`;
@@ -30,6 +30,7 @@ export async function reviewsOf(
     .where(
       and(
         eq(reviewsWithAuthor.productId, productId),
+        isProductShown(viewer),
         after && or(isOwn, earlierThan(after, reviewsWithAuthor)),
       ),
     )
@@ -86,6 +87,17 @@ export async function reviewsByAuthor(db: Database, { userId, after }: ReviewsBy
 }
 
 const noRatings: RatingCounts = [0, 0, 0, 0, 0];
+
+/** Reviews of a product that is not listed are for its owner and for moderators, like the product. */
+function isProductShown(viewer: Pick<Viewer, 'id' | 'isModerator'> | null): SQL {
+  const isPublic = sql`(${products.isPublished} and ${products.isListed})`;
+  const isTheirs = sql`(${products.userId} = ${viewer?.id ?? null} or ${viewer?.isModerator === true})`;
+  return sql`exists (
+    select 1 from ${products}
+    where ${products.id} = ${reviewsWithAuthor.productId} and ${products.deletedAt} is null
+      and (${isPublic}${viewer ? sql` or ${isTheirs}` : sql``})
+  )`;
+}
 
 /** How many gave 1 to 5 stars: counted once for all rows, since nothing of a row is in it. */
 function ratingCounts(productId: string): SQL<RatingCounts> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { userIdSchema } from '#features/profiles/input.ts';
+import { checkoutIdPattern } from '#shared/checkout-id.ts';
 import { supporterTiers, supportRhythms } from './rules.ts';
 import { supporterTexts } from './texts.ts';
 
@@ -16,7 +17,9 @@ export const supporterListInput = z.strictObject({
 });
 export type SupporterListInput = z.infer<typeof supporterListInput>;
 
-export const confirmInput = z.strictObject({ sessionId: z.string().min(1).max(200) });
+export const confirmInput = z.strictObject({
+  sessionId: z.string().trim().regex(checkoutIdPattern, supporterTexts.unknownPayment),
+});
 
 export const endingInput = z.strictObject({ id: z.uuid(), isEnding: z.boolean() });
 export type EndingInput = z.infer<typeof endingInput>;

@@ -24,6 +24,7 @@ export const supporterTexts = {
   hasSubscription:
     'You already have a monthly subscription. Cancel it before you choose another one.',
   notFound: 'This subscription does not exist.',
+  unknownPayment: 'There is no such payment.',
   unreachable: 'The payment provider does not answer. Please try again later.',
 
   yourSupport: 'Your support',

@@ -1,4 +1,5 @@
 import { Refusal } from '#shared/refusal.ts';
+import { isStorable, unstorable } from '#shared/storable.ts';
 
 /** Bytes; an image of 5 MB and the form around it, any event of the payment provider. */
 export const bodyLimits = {
@@ -8,6 +9,9 @@ export const bodyLimits = {
 } as const;
 
 const depthLimit = 64;
+
+/** Where the authentication library sends a browser afterwards; they become headers. */
+const addressFields = ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL', 'redirectTo'];
 const tooDeep = 'The request is nested too deeply.';
 
 /**
@@ -25,6 +29,46 @@ export async function withBoundedJson(request: Request): Promise<Request> {
     body: text,
     signal: request.signal,
   });
+}
+
+/**
+ * The request with the addresses in its JSON body and query written in ASCII, as a `Location` header
+ * needs them.
+ * @throws Refusal INVALID for a text that cannot be stored
+ */
+export async function withPlainAddresses(request: Request): Promise<Request> {
+  const url = new URL(request.url);
+  for (const field of addressFields) {
+    const address = url.searchParams.get(field);
+    if (address !== null) url.searchParams.set(field, plainAddress(address));
+  }
+  const isJson = request.body && request.headers.get('content-type')?.includes('json');
+  if (!isJson) return new Request(url, request);
+  const text = await request.text();
+  const { method, headers, signal } = request;
+  return new Request(url, { method, headers, signal, body: plainBody(text) });
+}
+
+/** What is no JSON object is for the library to refuse. */
+function plainBody(text: string): string {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    return text;
+  }
+  if (!isStorable(body)) throw new Refusal('INVALID', unstorable);
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return text;
+  const entries = Object.entries(body).map(([name, value]): [string, unknown] =>
+    addressFields.includes(name) && typeof value === 'string'
+      ? [name, plainAddress(value)]
+      : [name, value],
+  );
+  return JSON.stringify(Object.fromEntries(entries));
+}
+
+function plainAddress(address: string): string {
+  return address.replace(/[^\x21-\x7e]+/g, encodeURIComponent);
 }
 
 /** How deep the brackets of a JSON text go, those in strings left out. */

@@ -4,7 +4,7 @@ import { dropPages } from '#platform/page-tags.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { ProductSaleInput } from '../input.ts';
-import { mayEdit } from '../policy.ts';
+import { requireOwner } from '../ownership.ts';
 import { lockProduct } from '../queries.server.ts';
 import { products } from '../tables.server.ts';
 import { productTexts } from '../texts.ts';
@@ -21,7 +21,8 @@ export async function setOnSale(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const product = await lockProduct(tx, eq(products.slug, slug), productTexts.editNotFound);
-    if (!mayEdit(actor, product)) throw new Refusal('FORBIDDEN', productTexts.editDenied);
+    const sentences = { missing: productTexts.editNotFound, denied: productTexts.editDenied };
+    requireOwner(actor, product, sentences);
     if (!product.isListed) throw new Refusal('CONFLICT', productTexts.notListed);
     if (product.isPublished === isOnSale) return;
     await tx.update(products).set({ isPublished: isOnSale }).where(eq(products.id, product.id));

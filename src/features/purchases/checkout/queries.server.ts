@@ -34,6 +34,7 @@ export async function lockOffer(
       sellerId: products.userId,
       priceCents: products.priceCents,
       isOffered: sql<boolean>`${products.isPublished} and ${products.isListed}`,
+      listedAt: products.listedAt,
     })
     .from(products)
     .where(eq(products.id, productId))
@@ -43,6 +44,8 @@ export async function lockOffer(
   const before = await purchaseOf(tx, buyer, productId);
   if (before?.status === 'owned') throw new Refusal('CONFLICT', checkoutTexts.alreadyOwned);
   if (before?.status === 'disputed') throw new Refusal('FORBIDDEN', endedTexts.disputed.sentence);
+  // What never was listed is nobody else's to know of.
+  if (!product.listedAt) throw new Refusal('NOT_FOUND', purchaseTexts.productMissing);
   if (!product.isOffered) throw new Refusal('NOT_FOUND', checkoutTexts.notOffered);
   if (product.priceCents === 0) throw new Refusal('CONFLICT', checkoutTexts.isFree);
   const { sellerId } = product;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkoutIdPattern } from '#shared/checkout-id.ts';
 import { checkoutTexts } from '../checkout/texts.ts';
 
 export const sessionInput = z.strictObject({
@@ -6,5 +7,5 @@ export const sessionInput = z.strictObject({
     .string(checkoutTexts.idMissing)
     .trim()
     .min(1, checkoutTexts.idMissing)
-    .max(200, checkoutTexts.notVerified),
+    .regex(checkoutIdPattern, checkoutTexts.notVerified),
 });

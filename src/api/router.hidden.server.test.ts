@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { encodeCursor } from '#features/comments/rules.ts';
+import { fieldsWith, makeArticle, makePublishedArticle } from '#test/articles.ts';
+import { openTestSite } from '#test/calls.ts';
+import { freshDatabase } from '#test/database.ts';
+import { openTestPayments } from '#test/payments.ts';
+import { makePerson } from '#test/people.ts';
+import { makeListedProduct, makeProduct, productFieldsWith } from '#test/products.ts';
+import type { Caller } from './caller.server.ts';
+import { router } from './router.server.ts';
+
+const database = await freshDatabase();
+const { db } = database;
+const { payments } = await openTestPayments();
+const { as, storage } = openTestSite(database, payments);
+const author = await makePerson(db);
+const other = await makePerson(db);
+const moderator = await makePerson(db, { isModerator: true });
+
+/** What a call is about: an article, a product and a comment, by every name that they have. */
+type Subject = { article: Named; product: Named; commentId: string; reviewId: string };
+type Named = { id: string; slug: string };
+
+const missing: Subject = {
+  article: { id: randomUUID(), slug: 'never-written' },
+  product: { id: randomUUID(), slug: 'never-made' },
+  commentId: randomUUID(),
+  reviewId: randomUUID(),
+};
+
+/** Once public, with a comment and a review, and hidden again: others know its addresses. */
+async function hiddenSubject(): Promise<Subject> {
+  const article = await makePublishedArticle(db, storage, author, moderator);
+  const { id: commentId } = await as(author).comments.add({ articleId: article.id, text: 'Mine.' });
+  const product = await makeListedProduct(db, storage, author, moderator);
+  const review = { productId: product.id, rating: 5, comment: 'Good.' };
+  const { id: reviewId } = await as(moderator).reviews.save(review);
+  await as(author).products.setOnSale({ slug: product.slug, isOnSale: false });
+  // An edit by its author takes an article back to the queue.
+  const { thumbnail } = await as(author).articles.toEdit({ slug: article.slug });
+  await as(author).articles.update({ slug: article.slug, fields: fieldsWith(thumbnail) });
+  return { article, product, commentId, reviewId };
+}
+
+const hidden = await hiddenSubject();
+const pending: Subject = {
+  ...missing,
+  commentId: hidden.commentId,
+  article: await makeArticle(db, storage, author),
+  product: await makeProduct(db, storage, author),
+};
+
+type Call = (calls: Caller, subject: Subject) => Promise<unknown>;
+
+const words = 'Words.';
+const cursor = encodeCursor({ at: new Date(0), id: randomUUID() });
+const report = (contentType: 'article' | 'product', contentId: string) => ({
+  contentType,
+  contentId,
+  reason: 'spam' as const,
+});
+
+/** Every call that takes the name of an article, a product, a comment or a review. */
+const aboutContent: Record<string, Call> = {
+  'articles.bySlug': (calls, { article }) => calls.articles.bySlug({ slug: article.slug }),
+  'articles.formerSlug': (calls, { article }) => calls.articles.formerSlug({ slug: article.slug }),
+  'articles.toEdit': (calls, { article }) => calls.articles.toEdit({ slug: article.slug }),
+  'articles.update': (calls, { article }) =>
+    calls.articles.update({ slug: article.slug, fields: fieldsWith({ id: randomUUID() }) }),
+  'articles.delete': (calls, { article }) => calls.articles.delete({ slug: article.slug }),
+  'articles.view': (calls, { article }) => calls.articles.view({ id: article.id }),
+  'bookmarks.add': (calls, { article }) =>
+    calls.bookmarks.add({ contentType: 'article', contentId: article.id }),
+  'bookmarks.remove': (calls, { article }) =>
+    calls.bookmarks.remove({ contentType: 'article', contentId: article.id }),
+  'comments.list': (calls, { article }) => calls.comments.list({ articleId: article.id }),
+  'comments.thread': (calls, { article, commentId }) =>
+    calls.comments.thread({ articleId: article.id, id: commentId, after: cursor }),
+  'comments.path': (calls, { article, commentId }) =>
+    calls.comments.path({ articleId: article.id, id: commentId }),
+  'comments.add': (calls, { article }) =>
+    calls.comments.add({ articleId: article.id, text: words }),
+  'comments.edit': (calls, { commentId }) => calls.comments.edit({ id: commentId, text: words }),
+  'comments.remove': (calls, { commentId }) => calls.comments.remove({ id: commentId }),
+  'products.bySlug': (calls, { product }) => calls.products.bySlug({ slug: product.slug }),
+  'products.formerSlug': (calls, { product }) => calls.products.formerSlug({ slug: product.slug }),
+  'products.toEdit': (calls, { product }) => calls.products.toEdit({ slug: product.slug }),
+  'products.update': (calls, { product }) =>
+    calls.products.update({
+      slug: product.slug,
+      fields: productFieldsWith({ thumbnail: { id: randomUUID() }, file: { id: randomUUID() } }),
+    }),
+  'products.delete': (calls, { product }) => calls.products.delete({ slug: product.slug }),
+  'products.setOnSale': (calls, { product }) =>
+    calls.products.setOnSale({ slug: product.slug, isOnSale: true }),
+  'products.view': (calls, { product }) => calls.products.view({ id: product.id }),
+  'products.download': (calls, { product }) => calls.products.download({ productId: product.id }),
+  'purchases.has': (calls, { product }) => calls.purchases.has({ productId: product.id }),
+  'purchases.state': (calls, { product }) => calls.purchases.state({ productId: product.id }),
+  'purchases.recordFree': (calls, { product }) =>
+    calls.purchases.recordFree({ productId: product.id }),
+  'purchases.startCheckout': (calls, { product }) =>
+    calls.purchases.startCheckout({ productId: product.id }),
+  'reports.create': (calls, { article }) => calls.reports.create(report('article', article.id)),
+  'reports.mine': (calls, { product }) =>
+    calls.reports.mine({ contentType: 'product', contentId: product.id }),
+  'reviews.list': (calls, { product }) => calls.reviews.list({ productId: product.id }),
+  'reviews.delete': (calls, { reviewId }) => calls.reviews.delete({ id: reviewId }),
+  'reviews.save': (calls, { product }) =>
+    calls.reviews.save({ productId: product.id, rating: 5, comment: words }),
+  'votes.onArticle': (calls, { article }) =>
+    calls.votes.onArticle({ id: article.id, vote: 'like' }),
+  'votes.onComment': (calls, { commentId }) =>
+    calls.votes.onComment({ id: commentId, vote: 'like' }),
+  'votes.mine': (calls, { article }) => calls.votes.mine({ articleId: article.id }),
+};
+
+/** Calls that take an id of something else, or that only moderators may make. */
+const aboutOthers = ['profiles', 'moderation', 'notifications', 'uploads', 'supporters'];
+const ofModerators = ['reports.resolve'];
+
+const contentNames = ['id', 'slug', 'articleId', 'productId', 'commentId', 'contentId', 'threadId'];
+
+function namesIn(calls: object, path: string[] = []): string[] {
+  return Object.entries(calls).flatMap(([name, call]: [string, object]) => {
+    if (!('~orpc' in call)) return namesIn(call, [...path, name]);
+    const { inputSchema } = call['~orpc'] as { inputSchema?: z.ZodType };
+    if (!inputSchema) return [];
+    const schema = z.toJSONSchema(inputSchema, { unrepresentable: 'any', io: 'input' });
+    const takesName = contentNames.some((key) => Object.hasOwn(schema.properties ?? {}, key));
+    return takesName ? [[...path, name].join('.')] : [];
+  });
+}
+
+it('every call that takes the name of something stands in the list', () => {
+  const isOther = (name: string) =>
+    ofModerators.includes(name) || aboutOthers.includes(name.split('.')[0] ?? '');
+  const named = namesIn(router).filter((name) => !isOther(name));
+  expect(named.toSorted()).toEqual(Object.keys(aboutContent).toSorted());
+});
+
+const outcome = async (call: Call, calls: Caller, subject: Subject) => {
+  const [result] = await Promise.allSettled([call(calls, subject)]);
+  if (result.status === 'fulfilled') return result.value;
+  const { code, message, status, data } = result.reason;
+  return { code, message, status, data };
+};
+
+/** What was on sale once may say so; and who wrote a review is no secret of the product. */
+const knownAgain = ['purchases.startCheckout', 'reviews.delete'];
+
+for (const [state, subject] of Object.entries({ pending, 'hidden again': hidden })) {
+  const isAsked = ([name]: [string, Call]) => subject === pending || !knownAgain.includes(name);
+  it.each(Object.entries(aboutContent).filter(isAsked))(
+    `%s says of what is ${state} what it says of nothing`,
+    async (_, call) => {
+      for (const viewer of [null, other]) {
+        expect(await outcome(call, as(viewer), subject)).toEqual(
+          await outcome(call, as(viewer), missing),
+        );
+      }
+    },
+  );
+}

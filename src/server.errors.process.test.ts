@@ -99,7 +99,10 @@ describe('an error that nobody expected', () => {
       const requestId = answer.headers.get('x-request-id') ?? 'none';
       expect(answer.status).toBe(500);
       expect(answer.headers.get('content-type')).toContain('application/json');
-      expect(await answer.text()).not.toMatch(insides);
+      const body = await answer.text();
+      expect(body).not.toMatch(insides);
+      expect(body).toContain('"message":"Something went wrong."');
+      expect(body).toContain(`"requestId":"${requestId}"`);
       expect(await logged(requestId)).toContain('relation');
     },
   );

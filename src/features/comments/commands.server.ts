@@ -238,12 +238,9 @@ async function lockInThread(tx: Database, id: string) {
     select 1 from ${comments} where id = (select thread_id from ${comments} where id = ${id})
     for no key update
   `);
+  const { userId: authorId, articleId } = comments;
   const [comment] = await tx
-    .select({
-      authorId: comments.userId,
-      articleId: comments.articleId,
-      isPublished: articles.isPublished,
-    })
+    .select({ authorId, articleId, isPublished: articles.isPublished })
     .from(comments)
     .innerJoin(articles, eq(articles.id, comments.articleId))
     .where(eq(comments.id, id))

@@ -95,6 +95,7 @@ describe('every answer', () => {
   ])('says who may embed it: %s', async (path, policy) => {
     const answer = await fetch(forge.url + path);
     expect(answer.headers.get('cross-origin-resource-policy')).toBe(policy);
+    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   });
 
   it.each(['/api/v1/notifications', '/api/v1/account/sessions', '/api/auth/get-session'])(

@@ -29,6 +29,7 @@ export function prepare(settings: Settings, log: Log): Middleware {
     const answer = new Response(c.res.body, c.res);
     answer.headers.set('X-Request-Id', requestId);
     for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
+    holdData(answer.headers);
     // Feeds and previews elsewhere show the pictures that everybody may see.
     if (c.req.path.startsWith('/files/images/')) {
       answer.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
@@ -47,6 +48,12 @@ export function prepare(settings: Settings, log: Log): Middleware {
 function addSessionCookies(headers: Headers, cookies: readonly string[]): void {
   if (headers.getSetCookie().some((cookie) => cookie.includes('session_token='))) return;
   for (const cookie of cookies) headers.append('Set-Cookie', cookie);
+}
+
+/** What is no page needs nothing else and stands in no frame; pages bring their own policy. */
+function holdData(headers: Headers): void {
+  if (headers.get('Content-Type')?.startsWith('text/html')) return;
+  headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
 }
 
 /** What a call answers is for the one who asked, and so is whatever sets a cookie. */

@@ -31,7 +31,8 @@ ${calls.join('\n')}
   return new Response(html, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+      'Content-Security-Policy':
+        "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
     },
   });
 }

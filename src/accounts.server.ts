@@ -5,6 +5,7 @@ import { resetMail } from '#features/accounts/texts.ts';
 import { createProfile } from '#features/profiles/commands.server.ts';
 import { openAuth, type Auth } from '#platform/auth.server.ts';
 import type { Database } from '#platform/database.server.ts';
+import { authRecords } from './auth-records.server.ts';
 
 type Parts = Pick<Parameters<typeof openAuth>[0], 'settings' | 'limits' | 'mail' | 'log'> & {
   db: Database;
@@ -16,6 +17,7 @@ export function openAccounts(parts: Parts): Auth {
   return openAuth({
     ...parts,
     tables: { users, sessions, identities, verifications },
+    records: authRecords(db),
     resetMail,
     onUserCreated: (user) => createProfile(db, user),
     refuseSession: (userId) => refusalOfSession(db, userId),

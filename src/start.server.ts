@@ -12,25 +12,24 @@ import { fileTexts } from '#features/uploads/files/texts.ts';
 import { arriveInFolder } from '#platform/arriving/in-folder.server.ts';
 import { arriveInStorage } from '#platform/arriving/in-storage.server.ts';
 import { openBatch } from '#platform/batch.server.ts';
-import { listenToChannels } from '#platform/channel-listener.server.ts';
 import { openDatabase, type Database, type OpenDatabase } from '#platform/database.server.ts';
 import { openFront } from '#platform/http/front.server.ts';
-import { openPageCache, type PageCache } from '#platform/http/page-cache.server.ts';
-import { liveChannel, openLiveHub, type LiveHub } from '#platform/live.server.ts';
+import { openPageCache } from '#platform/http/page-cache.server.ts';
+import { openLiveHub } from '#platform/live.server.ts';
 import { securityHeaders } from '#platform/http/security-headers.server.ts';
 import { logConsole, openLog, type Log } from '#platform/log.server.ts';
 import { openMail } from '#platform/mail.server.ts';
 import { migrate } from '#platform/migrate.server.ts';
-import { pageTagChannel, pageTagsFrom } from '#platform/page-tags.server.ts';
 import { openPartialUploads } from '#platform/partial-uploads.server.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.server.ts';
 import { openPayments } from '#platform/stripe.server.ts';
-import { openReplica, type Replica } from '#platform/replica.server.ts';
+import { openReplica } from '#platform/replica.server.ts';
 import { openRateLimits } from '#platform/rate-limits.server.ts';
 import { readSettings, type Settings } from '#platform/settings.server.ts';
 import { openStorage } from '#platform/storage/open.server.ts';
 import type { PageView } from '#platform/view-counts.server.ts';
 import { openAccounts } from './accounts.server.ts';
+import { listenForChanges } from './changes.server.ts';
 import { keepDelivering } from './deliveries.server.ts';
 import { keepHouse } from './housekeeping.server.ts';
 import { openPageBuild } from './page-build.server.ts';
@@ -88,7 +87,7 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
   }
   const cache = openPageCache();
   const live = openLiveHub();
-  closers.push(await listenForChanges(database.url, log, { cache, live, replica }));
+  closers.push(await listenForChanges(database, log, { cache, live, replica }));
   const pages = await openPageBuild(isDevelopment);
   closers.push(pages.close);
   const app = createApp({
@@ -163,29 +162,6 @@ async function openFiles(settings: Settings, db: Database, log: Log) {
     log,
   });
   return { storage, partials };
-}
-
-/** What other processes changed: pages to drop, people to tell. */
-async function listenForChanges(
-  databaseUrl: string,
-  log: Log,
-  { cache, live, replica }: { cache: PageCache; live: LiveHub; replica: Replica | undefined },
-): Promise<Closer> {
-  const listener = await listenToChannels(databaseUrl, log, {
-    channels: {
-      [pageTagChannel](payload) {
-        replica?.expectChange();
-        cache.drop(pageTagsFrom(payload));
-      },
-      [liveChannel]: live.tell,
-    },
-    onGap() {
-      replica?.expectChange();
-      cache.clear();
-      live.tellAll();
-    },
-  });
-  return listener.close;
 }
 
 async function startDatabase(

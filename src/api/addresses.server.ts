@@ -1,14 +1,15 @@
 import type { Hono } from 'hono';
+import { openSessions } from '#features/accounts/queries.server.ts';
 import { accountTexts } from '#features/accounts/texts.ts';
 import { notificationTopic } from '#features/notifications/rules.ts';
 import { fileRate } from '#features/purchases/rules.ts';
 import { reportTopic } from '#features/reports/rules.ts';
 import { connectRate } from '#features/selling/rules.ts';
+import type { CallContext } from '#platform/calls.server.ts';
 import { withBoundedJson } from '#platform/http/bodies.server.ts';
 import type { LiveHub } from '#platform/live.server.ts';
 import { connectPath } from '#platform/payments.server.ts';
 import { Refusal } from '#shared/refusal.ts';
-import type { Viewer } from '#shared/viewer.ts';
 import type { AppOptions, Parts } from './app-options.ts';
 import { serveAuth } from './auth-requests.server.ts';
 import { createCallHandlers } from './call-handlers.server.ts';
@@ -88,13 +89,18 @@ export function addCalls(app: Hono<Bindings>, options: AppOptions, { doors, visi
   );
   app.get(
     '/api/live',
-    doors.byPerson('live', liveRate, async (_c, { viewer }) => openLive(options.live, viewer)),
+    doors.byPerson('live', liveRate, (_c, context) => openLive(options.live, context)),
   );
 }
 
 /** What a signed-in person's open pages are told of as it happens. */
-function openLive(live: LiveHub, viewer: Viewer | null): Response {
-  if (!viewer) throw new Refusal('UNAUTHENTICATED', accountTexts.notSignedIn);
+async function openLive(live: LiveHub, context: CallContext): Promise<Response> {
+  const { db, viewer, sessionId } = context;
+  if (!viewer || !sessionId) throw new Refusal('UNAUTHENTICATED', accountTexts.notSignedIn);
   const topics = [notificationTopic(viewer.id), ...(viewer.isModerator ? [reportTopic] : [])];
-  return live.open(viewer.id, topics);
+  const answer = live.open({ userId: viewer.id, sessionId }, topics);
+  // A session that ended while the stream was opened was told of too early.
+  const open = await openSessions(db, [sessionId]);
+  if (!open.has(sessionId)) live.endSessions((id) => id === sessionId);
+  return answer;
 }

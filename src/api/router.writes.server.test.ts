@@ -30,6 +30,7 @@ type Call = (calls: Caller) => Promise<unknown>;
 
 /** Calls of members, and which limit of theirs each counts for. */
 const limited: Record<string, [limit: string, Call]> = {
+  'account.endSession': ['session-end', (calls) => calls.account.endSession({ id })],
   'articles.create': ['article', (calls) => calls.articles.create(article)],
   'articles.delete': ['article-removal', (calls) => calls.articles.delete({ slug })],
   'articles.update': ['article', (calls) => calls.articles.update({ slug, fields: article })],

@@ -105,6 +105,7 @@ describe('the audit log of accounts', () => {
     expect(entries.map(({ event }) => event)).toEqual([
       'account.signed-in',
       'account.password-changed',
+      'account.reset-asked',
       'account.password-reset',
     ]);
     expect(entries.every(({ address }) => address === '192.0.2.77')).toBe(true);

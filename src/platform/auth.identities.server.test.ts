@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { accountById } from '#features/accounts/queries.server.ts';
+import { signInErrorOf } from '#features/accounts/rules.ts';
 import { identities, sessions, users } from '#features/accounts/tables.server.ts';
 import { freshDatabase } from '#test/database.ts';
 import { locationOf, TestBrowser } from './auth/browser.test-driver.ts';
@@ -38,6 +39,16 @@ async function userOf(browser: TestBrowser): Promise<string | null> {
   return session.userId;
 }
 
+async function signInWithGoogle(browser: TestBrowser, email: string): Promise<string> {
+  const body = {
+    provider: 'google',
+    callbackURL: `${url}/create`,
+    errorCallbackURL: `${url}/login`,
+  };
+  const begun = locationOf(await browser.post('/api/auth/sign-in/social', body));
+  return throughGoogle(browser, begun, email);
+}
+
 /** Connects the Google account of this address, and gives back where the person ends. */
 async function connect(browser: TestBrowser, email: string): Promise<string> {
   const here = `${url}/profile/edit`;
@@ -45,7 +56,11 @@ async function connect(browser: TestBrowser, email: string): Promise<string> {
   const begun = (await (await browser.post('/api/auth/link-social', body)).json()) as {
     url: string;
   };
-  const people = locationOf(await browser.get(begun.url));
+  return throughGoogle(browser, begun.url, email);
+}
+
+async function throughGoogle(browser: TestBrowser, begun: string, email: string) {
+  const people = locationOf(await browser.get(begun));
   const fields = { intent: 'other', name: 'Somebody', email, isVerified: 'on' };
   const chosen = locationOf(await browser.submit(people, fields));
   const back = locationOf(await browser.get(chosen));
@@ -110,6 +125,24 @@ describe('disconnecting Google', () => {
     expect(await disconnect(browser, await googleOf(id))).toMatchObject({ status: 200 });
     expect(await waysOf(id)).toEqual(['credential']);
     expect(await userOf(browser)).toBe(id);
+  });
+
+  it('lasts: the same account does not sign in again until it is connected again', async () => {
+    const { id, email, browser } = await member();
+    await connect(browser, email);
+    await disconnect(browser, await googleOf(id));
+    const visitor = new TestBrowser(url);
+    const end = new URL(await signInWithGoogle(visitor, email));
+    expect(end.pathname).toBe('/login');
+    expect(end.searchParams.get('error')).toBe('google_disconnected');
+    expect(signInErrorOf(end.searchParams)).toBe(
+      'You have disconnected this Google account here. Sign in with your password, then connect it again on the page Edit Profile.',
+    );
+    expect(await waysOf(id)).toEqual(['credential']);
+    expect(await userOf(visitor)).toBeNull();
+    expect(await connect(browser, email)).toBe(`${url}/profile/edit`);
+    expect(await signInWithGoogle(visitor, email)).toBe(`${url}/create`);
+    expect(await userOf(visitor)).toBe(id);
   });
 
   it('is refused where it is the last way, and keeps the session', async () => {

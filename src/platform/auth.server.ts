@@ -3,6 +3,9 @@ import { betterAuth } from 'better-auth/minimal';
 import { z } from 'zod';
 import { authOptions, type OpenAuthOptions } from './auth/options.server.ts';
 import { googleClient, openGoogle } from './auth/google.server.ts';
+import { refusedPassword } from './auth/new-password.server.ts';
+import { isToBeProlonged } from './auth/session-age.server.ts';
+import { openSingleSignIn } from './auth/single-sign-in.server.ts';
 
 /** Who a request's cookie stands for; `refreshed` carries the cookies to answer with. */
 export type Session = { id: string | null; userId: string | null; refreshed: Headers };
@@ -49,7 +52,8 @@ export function openAuth(options: OpenAuthOptions): Auth {
   const libraryOptions = authOptions(options);
   const library = betterAuth(libraryOptions);
   const client = googleClient(options.settings);
-  const google = client && openGoogle(libraryOptions, client, options.log);
+  const turns = openSingleSignIn(options.db);
+  const google = client && openGoogle(libraryOptions, client, { log: options.log, turns });
 
   /** Hashing is slow on purpose, so what nobody knows is hashed once. */
   let unknown: Promise<string> | undefined;
@@ -63,11 +67,12 @@ export function openAuth(options: OpenAuthOptions): Auth {
   async function setPassword(request: Request): Promise<Response> {
     const parsed = newPasswordSchema.safeParse(await request.json().catch(() => null));
     if (!parsed.success) return refuse(400, 'VALIDATION_ERROR', 'A new password is missing.');
-    return library.api.setPassword({
-      headers: request.headers,
-      body: parsed.data,
-      asResponse: true,
-    });
+    const { headers } = request;
+    const session = await library.api.getSession({ headers, query: { disableRefresh: true } });
+    const problem =
+      session && (await options.records.passwordProblem(parsed.data.newPassword, session.user.id));
+    if (problem) return refuse(400, refusedPassword, problem);
+    return library.api.setPassword({ headers, body: parsed.data, asResponse: true });
   }
 
   return {
@@ -83,10 +88,12 @@ export function openAuth(options: OpenAuthOptions): Auth {
     },
 
     async sessionOf(headers) {
-      const { response, headers: refreshed } = await library.api.getSession({
-        headers,
-        returnHeaders: true,
-      });
+      const read = (disableRefresh: boolean) =>
+        library.api.getSession({ headers, query: { disableRefresh }, returnHeaders: true });
+      const asItIs = await read(true);
+      const session = asItIs.response?.session;
+      const isDue = session !== undefined && isToBeProlonged(session, options.records.sessionDays);
+      const { response, headers: refreshed } = isDue ? await read(false) : asItIs;
       if (response) return { id: response.session.id, userId: response.user.id, refreshed };
       const { name, attributes } = (await library.$context).authCookies.sessionToken;
       return {

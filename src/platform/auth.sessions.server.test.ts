@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { authRecords } from '../auth-records.server.ts';
 import * as tables from '#features/accounts/tables.server.ts';
 import { resetMail } from '#features/accounts/texts.ts';
 import { freshDatabase } from '#test/database.ts';
@@ -56,6 +57,33 @@ describe('a session', () => {
     expect(await auth.sessionOf(renewed)).toMatchObject({ userId });
   });
 
+  it('is prolonged up to 90 days after its beginning, and not asked for it again', async () => {
+    const { headers, token } = await signedIn();
+    const createdAt = new Date(Date.now() - 70 * day);
+    const expiresAt = new Date(Date.now() + 10 * day);
+    await db.update(sessions).set({ createdAt, expiresAt }).where(eq(sessions.token, token));
+    const first = await auth.sessionOf(headers);
+    expect(first.userId).toBe(userId);
+    const end = createdAt.getTime() + 90 * day;
+    expect((await expiryOf(token))?.getTime()).toBe(end);
+    const second = await auth.sessionOf(headers);
+    expect(second.userId).toBe(userId);
+    expect(second.refreshed.getSetCookie()).toEqual([]);
+    const later = { createdAt: new Date(createdAt.getTime() - 1000) };
+    await expect(
+      db.update(sessions).set(later).where(eq(sessions.token, token)),
+    ).rejects.toMatchObject({ cause: { constraint: 'sessions_age' } });
+  });
+
+  it('is over after 90 days, however often it was used', async () => {
+    const { headers, token } = await signedIn();
+    const createdAt = new Date(Date.now() - 91 * day);
+    const expiresAt = new Date(createdAt.getTime() + 90 * day);
+    await db.update(sessions).set({ createdAt, expiresAt }).where(eq(sessions.token, token));
+    expect(await auth.sessionOf(headers)).toMatchObject({ userId: null });
+    expect(await expiryOf(token)).toBeUndefined();
+  });
+
   it('ends with its time, and its cookie and row go', async () => {
     const { headers, token } = await signedIn();
     await db
@@ -81,7 +109,7 @@ describe('a session', () => {
   it('ends with signing out, which may be repeated', async () => {
     const { browser, headers, token } = await signedIn();
     expect((await browser.post('/api/auth/sign-out', {})).status).toBe(200);
-    expect(browser.cookieFor('/')).toBe('');
+    expect(browser.cookieFor('/')).not.toContain('session_token');
     expect(await expiryOf(token)).toBeUndefined();
     expect(await auth.sessionOf(headers)).toMatchObject({ userId: null });
     expect((await browser.post('/api/auth/sign-out', {})).status).toBe(200);
@@ -135,6 +163,7 @@ async function authOn(publicUrl: string, pool: { close: boolean }) {
     settings,
     db: own.db,
     tables,
+    records: authRecords(own.db),
     limits: openRateLimits(own.pool),
     mail: undefined,
     resetMail,

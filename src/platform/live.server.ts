@@ -5,6 +5,9 @@ import type { Database } from './database.server.ts';
 /** The Postgres channel on which changes that people see live are told to every process. */
 export const liveChannel = 'forge_live';
 
+/** Told by a trigger of the database when a session's row goes, whatever removed it. */
+const sessionEnd = 'session-ended:';
+
 /**
  * Tells the open pages that listen to this topic ('notifications:{userId}') that it changed, in
  * every process, once the transaction commits. What changed is not said: they ask for it.
@@ -13,16 +16,22 @@ export async function tellLive(db: Database, topic: string): Promise<void> {
   await announce(db, liveChannel, topic);
 }
 
+/** A stream ends with the session that it was opened in. */
+export type StreamOwner = { userId: string; sessionId: string };
+
 export type LiveHub = {
   /**
    * A stream of server-sent events for one person: a message for each change, which is the topic
    * up to its colon.
    * @throws Refusal TOO_MANY or UNAVAILABLE when there are too many streams already
    */
-  open: (userId: string, topics: readonly string[]) => Response;
+  open: (owner: StreamOwner, topics: readonly string[]) => Response;
   tell: (topic: string) => void;
   /** Tells every stream every topic: changes may have been missed. */
   tellAll: () => void;
+  /** Ends the streams of sessions that are no more, and says which are left. */
+  endSessions: (isOver: (sessionId: string) => boolean) => void;
+  sessionIds: () => string[];
   /** Ends all streams; no more are opened. */
   close: () => void;
 };
@@ -49,7 +58,7 @@ const tooMany = 'Too many pages of yours are open at once.';
 const full = 'Live updates are not available just now.';
 
 type Stream = {
-  userId: string;
+  owner: StreamOwner;
   topics: readonly string[];
   openedAt: number;
   send: (text: string) => void;
@@ -82,8 +91,12 @@ export function openLiveHub(limits: LiveLimits = usualLimits): LiveHub {
     if (isClosed || streams.size >= limits.total) {
       throw new Refusal('UNAVAILABLE', full, { retryAfter: 60 });
     }
-    const own = [...streams].filter((stream) => stream.userId === userId).length;
+    const own = [...streams].filter(({ owner }) => owner.userId === userId).length;
     if (own >= limits.perPerson) throw new Refusal('TOO_MANY', tooMany, { retryAfter: 60 });
+  }
+
+  function endSessions(isOver: (sessionId: string) => boolean): void {
+    for (const stream of streams) if (isOver(stream.owner.sessionId)) stream.end();
   }
 
   const timer = setInterval(() => {
@@ -96,16 +109,22 @@ export function openLiveHub(limits: LiveLimits = usualLimits): LiveHub {
   timer.unref();
 
   return {
-    open(userId, topics) {
-      refuseWhenFull(userId);
-      return answerWith({ userId, topics }, { add, remove });
+    open(owner, topics) {
+      refuseWhenFull(owner.userId);
+      return answerWith({ owner, topics }, { add, remove });
     },
     tell(topic) {
+      if (topic.startsWith(sessionEnd)) {
+        const ended = topic.slice(sessionEnd.length);
+        endSessions((sessionId) => sessionId === ended);
+      }
       for (const stream of byTopic.get(topic) ?? []) stream.send(messageOf(topic));
     },
     tellAll() {
       for (const stream of streams) stream.send(stream.topics.map(messageOf).join(''));
     },
+    endSessions,
+    sessionIds: () => [...new Set([...streams].map(({ owner }) => owner.sessionId))],
     close() {
       isClosed = true;
       clearInterval(timer);
@@ -120,7 +139,7 @@ function messageOf(topic: string): string {
 
 type Keeper = { add: (stream: Stream) => void; remove: (stream: Stream) => void };
 
-function answerWith(who: Pick<Stream, 'userId' | 'topics'>, keeper: Keeper): Response {
+function answerWith(who: Pick<Stream, 'owner' | 'topics'>, keeper: Keeper): Response {
   let stream: Stream | undefined;
   const body = new ReadableStream<Uint8Array>(
     {
@@ -150,7 +169,7 @@ function answerWith(who: Pick<Stream, 'userId' | 'topics'>, keeper: Keeper): Res
 
 function streamTo(
   controller: ReadableStreamDefaultController<Uint8Array>,
-  who: Pick<Stream, 'userId' | 'topics'>,
+  who: Pick<Stream, 'owner' | 'topics'>,
   keeper: Keeper,
 ): Stream {
   const encoder = new TextEncoder();

@@ -26,6 +26,8 @@ export type RateLimits = {
    * @throws Refusal TOO_MANY when the limit is spent
    */
   spend(name: string, key: string, limit: RateLimit): Promise<void>;
+  /** Takes one call back that turned out not to count. */
+  giveBack(name: string, key: string, limit: RateLimit): Promise<void>;
   /**
    * Counts one call of `name` by whoever calls.
    * @throws Refusal TOO_MANY when the limit is spent
@@ -49,13 +51,17 @@ export function openRateLimits(
   const limiters = new Map<string, RateLimiterPostgres>();
   const spendReading = openReadingLimiter();
 
-  async function spend(name: string, key: string, limit: RateLimit): Promise<void> {
-    if (limit.isForReading) return spendReading(name, key, limit);
+  function limiterOf(name: string, limit: RateLimit): RateLimiterPostgres {
     const limiterKey = `${name} ${limit.points} ${limit.seconds}`;
     const limiter = limiters.get(limiterKey) ?? createLimiter(pool, name, limit);
     limiters.set(limiterKey, limiter);
+    return limiter;
+  }
+
+  async function spend(name: string, key: string, limit: RateLimit): Promise<void> {
+    if (limit.isForReading) return spendReading(name, key, limit);
     try {
-      await limiter.consume(key);
+      await limiterOf(name, limit).consume(key);
     } catch (problem) {
       if (!(problem instanceof RateLimiterRes)) throw problem;
       throw tooMany(problem.msBeforeNext);
@@ -64,6 +70,9 @@ export function openRateLimits(
 
   return {
     spend,
+    async giveBack(name, key, limit) {
+      await limiterOf(name, limit).reward(key);
+    },
     spendAs({ viewer, address }, name, limit) {
       const points = (viewer?.isNewcomer && limit.newcomerPoints) || limit.points;
       return spend(name, viewer?.id ?? networkOf(address), { ...limit, points });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { signedInCall } from '#platform/calls.server.ts';
 import { Refusal } from '#shared/refusal.ts';
+import { endSession } from './commands.server.ts';
 import { accountById } from './queries.server.ts';
+import { sessionEndRate } from './rules.ts';
 import { accountTexts } from './texts.ts';
 
 export const accountCalls = {
@@ -13,5 +15,14 @@ export const accountCalls = {
       const account = await accountById(context.db, context.viewer.id, context.sessionId);
       if (!account) throw new Refusal('UNAUTHENTICATED', accountTexts.notSignedIn);
       return account;
+    }),
+
+  endSession: signedInCall(accountTexts.notSignedIn)
+    .limited('session-end', sessionEndRate)
+    .route({ method: 'POST', path: '/account/sessions/{id}/end', tags: ['Account'] })
+    .input(z.strictObject({ id: z.uuid(accountTexts.sessionMissing) }))
+    .handler(async ({ input, context }) => {
+      const { db, actor, sessionId } = context;
+      await endSession(db, { ...actor, sessionId }, input.id);
     }),
 };

@@ -1,14 +1,68 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, like, lt, sql } from 'drizzle-orm';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import { storedPassword } from '#platform/auth/password.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import type { Actor } from '#shared/viewer.ts';
+import { Refusal } from '#shared/refusal.ts';
+import type { Actor, PersonActor } from '#shared/viewer.ts';
+import { forgetDevices, forgetExpiredDevices } from './devices/commands.server.ts';
 import { identities, sessions, users, verifications } from './tables.server.ts';
+import { accountTexts } from './texts.ts';
 
 /** Forgets sessions and one-time secrets whose time is over. */
 export async function forgetExpired(db: Database): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
   await db.delete(verifications).where(lt(verifications.expiresAt, sql`now()`));
+  await forgetExpiredDevices(db);
+}
+
+/**
+ * Ends one session of the person, where they are signed in elsewhere.
+ * @throws Refusal NOT_FOUND, or CONFLICT for the session that asks: that one signs out
+ */
+export async function endSession(
+  db: Database,
+  actor: PersonActor & { sessionId: string | null },
+  id: string,
+): Promise<void> {
+  if (id === actor.sessionId) throw new Refusal('CONFLICT', accountTexts.ownSession);
+  await db.transaction(async (tx) => {
+    const own = and(eq(sessions.id, id), eq(sessions.userId, actor.id));
+    const [ended] = await tx.delete(sessions).where(own).returning({ id: sessions.id });
+    if (!ended) throw new Refusal('NOT_FOUND', accountTexts.sessionMissing);
+    await recordAudit(tx, actor, {
+      event: 'account.session-ended',
+      subject: { type: 'account', id: actor.id },
+    });
+  });
+}
+
+/** Somebody has asked for a link for another password: those from before it end. */
+export async function endEarlierResetLinks(
+  db: Database,
+  actor: Actor,
+  { userId, token }: { userId: string; token: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const identifier = `reset-password:${token}`;
+    const madeAt = sql`(select ${verifications.createdAt} from ${verifications} where ${verifications.identifier} = ${identifier})`;
+    await tx
+      .delete(verifications)
+      .where(and(isResetLinkOf(userId), sql`${verifications.createdAt} < ${madeAt}`));
+    const subject = { type: 'account', id: userId } as const;
+    await recordAudit(tx, actor, { event: 'account.reset-asked', subject });
+  });
+}
+
+/** After another password by a link: the other links end, and no browser is known any more. */
+export async function finishReset(db: Database, userId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.delete(verifications).where(isResetLinkOf(userId));
+    await forgetDevices(tx, userId);
+  });
+}
+
+function isResetLinkOf(userId: string) {
+  return and(eq(verifications.value, userId), like(verifications.identifier, 'reset-password:%'));
 }
 
 /** Removes an account with its sessions and its ways to sign in. */
@@ -37,6 +91,7 @@ export async function replacePassword(
       await tx.insert(identities).values(identity);
     }
     await tx.delete(sessions).where(eq(sessions.userId, userId));
+    await forgetDevices(tx, userId);
     const subject = { type: 'account', id: userId } as const;
     await recordAudit(tx, actor, { event: 'account.password-reset', subject });
   });

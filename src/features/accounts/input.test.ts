@@ -27,9 +27,7 @@ describe('the forms', () => {
   it.each([
     [forgotSchema, {}, accountTexts.emailMissing],
     [forgotSchema, { email: 'mira' }, accountTexts.emailMissing],
-    [resetSchema, { token: 't', password: 'short 7' }, accountTexts.passwordTooShort],
     [resetSchema, { token: 't' }, accountTexts.passwordTooShort],
-    [resetSchema, { token: 't', password: 'x'.repeat(129) }, accountTexts.passwordTooLong],
     [resetSchema, { token: null, password: 'long enough' }, accountTexts.linkExpired],
   ])('say what is wrong (%#)', (schema, values, sentence) => {
     expect(schema.safeParse(values).error?.issues[0]?.message).toBe(sentence);

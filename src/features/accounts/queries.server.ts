@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
 import { accountLimits } from './rules.ts';
 import { identities, sessions, users } from './tables.server.ts';
@@ -41,4 +41,12 @@ export async function accountById(db: Database, userId: string, sessionId: strin
     googleIdentityId: wayBy('google')?.id ?? null,
     sessions: open.map((session) => ({ ...session, isCurrent: session.id === sessionId })),
   };
+}
+
+/** Which of these sessions go on. */
+export async function openSessions(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const isOpen = and(inArray(sessions.id, [...ids]), gt(sessions.expiresAt, sql`now()`));
+  const open = await db.select({ id: sessions.id }).from(sessions).where(isOpen);
+  return new Set(open.map(({ id }) => id));
 }

@@ -3,6 +3,15 @@ import { accountTexts, forgeSaid, providerSaid, signInErrors } from './texts.ts'
 /** How many sessions are listed. */
 export const accountLimits = { sessions: 50 } as const;
 
+/** A session ends after `idle` days without a visit, and after `absolute` days in any case. */
+export const sessionDays = { idle: 30, absolute: 90 } as const;
+
+/** How long a browser is remembered in which a person signed in, and how many of them. */
+export const deviceLimits = { days: 365, perPerson: 20 } as const;
+
+/** How often a person may end single sessions. */
+export const sessionEndRate = { points: 60, seconds: 600 } as const;
+
 /** A session's device in a few words, from what its browser said of itself; null when unknown. */
 export function deviceFrom(userAgent: string | null): { browser: string; system: string } | null {
   if (!userAgent) return null;

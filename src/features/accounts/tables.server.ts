@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { sessionDays } from './rules.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const createdAt = () => instant('created_at').notNull().defaultNow();
@@ -34,8 +44,17 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index('sessions_user').on(table.userId)],
+  (table) => [
+    index('sessions_user').on(table.userId),
+    check(
+      'sessions_age',
+      sql.raw(`expires_at <= created_at + interval '${sessionDays.absolute * 24} hours'`),
+    ),
+  ],
 );
+
+// When a row of sessions goes, whatever removes it, a trigger tells all processes to end its live
+// stream: see the migration that names sessions_ended.
 
 /** One way to sign in: the password, or an account at an identity provider. */
 export const identities = pgTable(

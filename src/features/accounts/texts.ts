@@ -33,9 +33,14 @@ export const accountTexts = {
   resetTitle: 'New password',
   resetIntro: 'Choose a new password. You will be signed out everywhere else.',
   newPasswordLabel: 'New password',
-  passwordHint: 'At least 8 characters.',
-  passwordTooShort: 'The password must have at least 8 characters.',
+  passwordHint: 'At least 10 characters, such as a few words in a row that only you would choose.',
+  passwordTooShort: 'The password must have at least 10 characters.',
   passwordTooLong: 'The password must have at most 128 characters.',
+  passwordHoldsName:
+    'The password must not contain your name, your username or a part of your e-mail address.',
+  passwordTooCommon:
+    'This password is easy to guess. Use several words that do not belong together, or more unusual characters.',
+  passwordIsGood: 'This password is hard to guess.',
   savePassword: 'Save password',
   savingPassword: 'Saving...',
   passwordSaved: 'Your new password is saved. You can sign in with it now.',
@@ -63,6 +68,12 @@ export const accountTexts = {
   unknownDevice: 'Unknown device',
   device: (browser: string, system: string) => `${browser} on ${system}`,
   lastSeen: 'Last seen',
+  signOutHere: 'Sign out',
+  endSession: 'End session',
+  endSessionOn: (device: string) => `End the session: ${device}`,
+  sessionEnded: 'The session is ended.',
+  sessionMissing: 'This session has ended already.',
+  ownSession: 'This is the session that you use now: sign out to end it.',
   signOutElsewhere: 'Sign out elsewhere',
   signedOutElsewhere: 'You are signed out everywhere else.',
 
@@ -89,6 +100,8 @@ export const loginPromptButtons = { logIn: 'Log In / Sign Up', later: 'Maybe Lat
 /** What the error codes in the address of /login mean (spec A §8 "Auth"). */
 export const signInErrors: Partial<Record<string, string>> = {
   access_denied: 'The sign-in with Google was cancelled.',
+  google_disconnected:
+    'You have disconnected this Google account here. Sign in with your password, then connect it again on the page Edit Profile.',
   account_not_linked:
     'There is already an account with this e-mail address, and Google has not verified that the address is yours. Sign in with your password.',
   account_already_linked_to_different_user:

@@ -10,6 +10,8 @@ export const auditEvents = {
   'account.signed-in': shortly,
   'account.sign-in-failed': shortly,
   'account.signed-out': shortly,
+  'account.session-ended': shortly,
+  'account.reset-asked': shortly,
   'account.password-changed': years,
   'account.password-reset': years,
   'account.email-changed': years,

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { moderators } from '#features/accounts/moderators/tables.server.ts';
 import { isInForce } from '#features/accounts/suspensions/queries.server.ts';
 import { suspensions } from '#features/accounts/suspensions/tables.server.ts';
+import type { PasswordOwner } from '#features/accounts/password-rules.ts';
 import { users } from '#features/accounts/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Viewer } from '#shared/viewer.ts';
@@ -70,4 +71,14 @@ export async function viewerById(
     isNewcomer: isNewcomer(joinedAt, Date.now()),
     suspension,
   };
+}
+
+/** The names and the address of a person, which their password may not hold. */
+export async function passwordOwner(db: Database, userId: string): Promise<PasswordOwner> {
+  const [owner] = await db
+    .select({ name: users.name, email: users.email, username: profiles.username })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .where(eq(users.id, userId));
+  return { name: owner?.name ?? '', email: owner?.email ?? '', username: owner?.username ?? '' };
 }

@@ -32,3 +32,16 @@ export const profiles = pgTable(
     ),
   ],
 );
+
+/**
+ * Names of deleted people, which nobody may take for a while. Kept as a hash of what the name looks
+ * like: of a person who left, nothing readable stays.
+ */
+export const formerUsernames = pgTable(
+  'former_usernames',
+  {
+    nameHash: text('name_hash').primaryKey(),
+    freeAt: timestamp('free_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('former_usernames_free').on(table.freeAt)],
+);

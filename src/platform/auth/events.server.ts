@@ -1,4 +1,5 @@
-import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api';
+import type { GenericEndpointContext } from 'better-auth';
+import { APIError, isAPIError } from 'better-auth/api';
 import type { Log } from '../log.server.ts';
 
 /** What happened to an account while somebody signed in, signed out or changed how they do. */
@@ -38,6 +39,9 @@ type Endpoint = {
   headers?: Headers | undefined;
   request?: Request | undefined;
 } | null;
+
+/** An endpoint with what it answers, an error included. */
+export type AnsweredEndpoint = GenericEndpointContext & { context: { returned?: unknown } };
 
 /** How the person signed in, by the path that began the session. */
 const ways: Record<string, string> = {
@@ -98,7 +102,7 @@ export function accountEvents({ refuseSession, onAccountEvent, log }: EventOptio
     passwordReset: ({ user }: { user: { id: string } }, request?: Request) =>
       tell({ name: 'password-reset', userId: user.id }, { request }),
     /** A wrong password, or an address that nobody here has. */
-    afterRequest: createAuthMiddleware(async (endpoint) => {
+    afterRequest: async (endpoint: AnsweredEndpoint) => {
       const { path, body, context } = endpoint;
       if (path !== '/sign-in/email' || !isAPIError(context.returned)) return;
       if (context.returned.status !== 'UNAUTHORIZED') return;
@@ -106,11 +110,11 @@ export function accountEvents({ refuseSession, onAccountEvent, log }: EventOptio
       const found =
         typeof email === 'string' && (await context.internalAdapter.findUserByEmail(email));
       await tell({ name: 'sign-in-failed', userId: found ? found.user.id : null }, endpoint);
-    }),
+    },
   };
 }
 
-function originOf(endpoint: Endpoint): Origin {
+export function originOf(endpoint: Endpoint): Origin {
   const headers = endpoint?.headers ?? endpoint?.request?.headers;
   return {
     address: headers?.get(originHeaders.address) ?? null,

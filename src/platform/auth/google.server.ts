@@ -5,6 +5,7 @@ import type { Log } from '../log.server.ts';
 import type { Settings } from '../settings.server.ts';
 import { sandboxClient } from './sandbox-client.server.ts';
 import type { AuthOptions } from './options.server.ts';
+import type { SingleSignIn } from './single-sign-in.server.ts';
 
 type GoogleClient = { clientId: string; clientSecret: string; discoveryUrl: string };
 
@@ -33,7 +34,7 @@ export function googleClient(settings: Settings): GoogleClient | undefined {
 export function openGoogle(
   options: AuthOptions,
   client: GoogleClient,
-  log: Log,
+  { log, turns }: { log: Log; turns: SingleSignIn },
 ): () => Promise<Instance | null> {
   let current: Promise<Instance | null> | undefined;
   let triedAt = 0;
@@ -42,7 +43,7 @@ export function openGoogle(
     if (known) return known;
     if (!current || Date.now() - triedAt >= retryMilliseconds) {
       triedAt = Date.now();
-      current = build(options, client).catch((error: unknown) => {
+      current = build(options, client, turns).catch((error: unknown) => {
         log.error({ error }, 'Google sign-in could not be set up.');
         return null;
       });
@@ -51,7 +52,11 @@ export function openGoogle(
   };
 }
 
-async function build(options: AuthOptions, client: GoogleClient): Promise<Instance | null> {
+async function build(
+  options: AuthOptions,
+  client: GoogleClient,
+  turns: SingleSignIn,
+): Promise<Instance | null> {
   const plugin = genericOAuth({
     config: [
       {
@@ -61,6 +66,11 @@ async function build(options: AuthOptions, client: GoogleClient): Promise<Instan
         pkce: true,
         requireIdTokenVerification: true,
         disableProviderLogout: true,
+        // Called when it is known who signs in, and before the library looks whether it knows them.
+        mapProfileToUser: async ({ sub }) => {
+          await turns.take(`${providerId} ${String(sub)}`);
+          return {};
+        },
       },
     ],
   });
@@ -70,5 +80,6 @@ async function build(options: AuthOptions, client: GoogleClient): Promise<Instan
     setTimeout(discoveryMilliseconds, null, { ref: false }),
   ]);
   const isThere = context?.socialProviders.some((provider) => provider.id === providerId);
-  return isThere ? instance : null;
+  if (!isThere) return null;
+  return { handler: (request) => turns.during(() => instance.handler(request)) };
 }

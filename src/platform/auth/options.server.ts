@@ -1,5 +1,6 @@
-import type { BetterAuthOptions } from 'better-auth';
+import type { Account, BetterAuthOptions, GenericEndpointContext } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { getOAuthState } from 'better-auth/api';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../database.server.ts';
 import { cookiePrefix } from '../http/cookies.server.ts';
@@ -7,8 +8,17 @@ import type { Log } from '../log.server.ts';
 import type { Mail } from '../mail.server.ts';
 import type { RateLimits } from '../rate-limits.server.ts';
 import type { Settings } from '../settings.server.ts';
-import { accountEvents, originHeaders, type AccountEvent, type Origin } from './events.server.ts';
-import { limitsByAddress, limitsByEmail } from './limits.server.ts';
+import {
+  accountEvents,
+  originHeaders,
+  originOf,
+  type AccountEvent,
+  type Origin,
+} from './events.server.ts';
+import { aroundCalls } from './around-calls.server.ts';
+import { limitsByAddress } from './limits.server.ts';
+import { withinItsAge } from './session-age.server.ts';
+import type { AuthRecords } from './records.server.ts';
 
 export type NewUser = { id: string; name: string };
 
@@ -17,6 +27,7 @@ export type OpenAuthOptions = {
   db: Database;
   /** The tables of the accounts feature: the platform knows no feature. */
   tables: Record<'users' | 'sessions' | 'identities' | 'verifications', PgTable>;
+  records: AuthRecords;
   limits: RateLimits;
   /** Undefined: passwords cannot be reset. */
   mail: Mail | undefined;
@@ -37,7 +48,7 @@ const day = 24 * 60 * 60;
 const nameLimit = 100;
 
 export function authOptions(options: OpenAuthOptions) {
-  const { settings, db, tables, limits, log } = options;
+  const { settings, db, tables, records, limits, log } = options;
   const events = accountEvents(options);
   return {
     appName: 'Forge',
@@ -57,22 +68,26 @@ export function authOptions(options: OpenAuthOptions) {
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
-      minPasswordLength: 8,
+      // Judged by our own rules, which count letters and not their bytes.
+      minPasswordLength: 1,
       maxPasswordLength: 128,
       revokeSessionsOnPasswordReset: true,
       ...resetByMail(options),
-      onPasswordReset: events.passwordReset,
+      onPasswordReset: async (reset, request) => {
+        await records.recordReset(reset.user.id);
+        await events.passwordReset(reset, request);
+      },
     },
-    session: { expiresIn: 30 * day, updateAge: day },
+    session: { expiresIn: records.sessionDays.idle * day, updateAge: day },
     account: {
       // Without trusted providers, only an address verified on both sides links.
       accountLinking: { enabled: true, requireLocalEmailVerified: true },
       updateAccountOnSignIn: false,
     },
-    user: { validateUserInfo: refuseUnverified },
+    user: { validateUserInfo: judgeGoogleAccount(records) },
     databaseHooks: databaseHooks(options, events),
     rateLimit: limitsByAddress(limits),
-    hooks: { before: limitsByEmail(limits), after: events.afterRequest },
+    hooks: aroundCalls({ limits, records, recordFailure: events.afterRequest }),
     // Thrown: the library would print the error itself, with what was asked of the database.
     onAPIError: { errorURL: `${settings.publicUrl}/login`, throw: true },
     logger: { log: logger(log) },
@@ -91,11 +106,12 @@ export function authOptions(options: OpenAuthOptions) {
 type EmailAndPassword = NonNullable<BetterAuthOptions['emailAndPassword']>;
 
 function resetByMail(options: OpenAuthOptions): Pick<EmailAndPassword, 'sendResetPassword'> {
-  const { mail, resetMail, settings, log } = options;
+  const { mail, resetMail, records, settings, log } = options;
   if (!mail) return {};
   return {
     // Not awaited: the time of the answer must not tell whether the address has an account.
-    sendResetPassword: async ({ user, token }) => {
+    sendResetPassword: async ({ user, token }, request) => {
+      await records.recordResetLink(user.id, token, originOf({ request }));
       const link = `${settings.publicUrl}/reset-password?token=${encodeURIComponent(token)}`;
       mail.send({ to: user.email, ...resetMail(link) }).catch((error: unknown) => {
         log.error({ error }, 'A password reset mail could not be sent.');
@@ -106,18 +122,29 @@ function resetByMail(options: OpenAuthOptions): Pick<EmailAndPassword, 'sendRese
 
 type ValidateUser = NonNullable<NonNullable<BetterAuthOptions['user']>['validateUserInfo']>;
 
-/** An address that Google has not verified neither joins an account nor holds a place for one. */
-const refuseUnverified: ValidateUser = ({ user, source }) => {
-  if (source.action === 'sign-in' || user.emailVerified === true) return undefined;
-  return { error: 'email_not_verified' };
-};
+/**
+ * An address that Google has not verified neither joins an account nor holds a place for one, and an
+ * account that its owner has disconnected joins again only when they connect it.
+ */
+function judgeGoogleAccount(records: Pick<AuthRecords, 'isDisconnected'>): ValidateUser {
+  return async ({ user, source }) => {
+    if (source.action === 'sign-in') return undefined;
+    if (user.emailVerified !== true) return { error: 'email_not_verified' };
+    if (source.action !== 'link-account' || !source.oauth) return undefined;
+    const isAsked = (await getOAuthState())?.link !== undefined;
+    if (isAsked || typeof user.id !== 'string') return undefined;
+    const { providerId, profile } = source.oauth;
+    const identity = { userId: user.id, providerId, accountId: String(profile?.['sub']) };
+    return (await records.isDisconnected(identity)) ? { error: 'google_disconnected' } : undefined;
+  };
+}
 
 function databaseHooks(
-  { log, onUserCreated }: OpenAuthOptions,
+  { log, records, onUserCreated }: OpenAuthOptions,
   { session, identity }: ReturnType<typeof accountEvents>,
 ) {
   return {
-    session,
+    session: { ...session, update: { before: withinItsAge(records.sessionDays.absolute) } },
     user: {
       create: {
         // The picture stays at Google: people choose their avatar here.
@@ -136,10 +163,18 @@ function databaseHooks(
       create: {
         // Nothing is ever asked of Google after the sign-in, so its tokens are not kept.
         before: async () => ({ data: { accessToken: null, refreshToken: null, idToken: null } }),
-        after: identity.created,
+        after: async (own: Account, context: GenericEndpointContext | null) => {
+          await records.recordConnection(own);
+          await identity.created(own, context);
+        },
       },
       update: { after: identity.updated },
-      delete: { after: identity.removed },
+      delete: {
+        after: async (own: Account, context: GenericEndpointContext | null) => {
+          await records.recordDisconnection(own);
+          await identity.removed(own, context);
+        },
+      },
     },
   };
 }

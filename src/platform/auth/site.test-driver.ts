@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { afterAll } from 'vitest';
 import { recordAccountEvent } from '#features/accounts/history/commands.server.ts';
 import { refusalOfSession } from '#features/accounts/suspensions/queries.server.ts';
+import { authRecords } from '../../auth-records.server.ts';
 import * as tables from '#features/accounts/tables.server.ts';
 import { resetMail } from '#features/accounts/texts.ts';
 import { createProfile } from '#features/profiles/commands.server.ts';
@@ -53,6 +54,7 @@ export async function openTestSite(
     settings,
     db: database.db,
     tables,
+    records: authRecords(database.db),
     limits: openRateLimits(database.pool),
     mail: options.mail,
     resetMail,

@@ -1,0 +1,31 @@
+import { endEarlierResetLinks, finishReset } from '#features/accounts/commands.server.ts';
+import { rememberDevice } from '#features/accounts/devices/commands.server.ts';
+import { isKnownDevice } from '#features/accounts/devices/queries.server.ts';
+import {
+  forgetDisconnection,
+  recordDisconnection,
+} from '#features/accounts/disconnections/commands.server.ts';
+import { isDisconnected } from '#features/accounts/disconnections/queries.server.ts';
+import { passwordProblem } from '#features/accounts/password-rules.ts';
+import { deviceLimits, sessionDays } from '#features/accounts/rules.ts';
+import { passwordOwner } from '#features/profiles/queries.server.ts';
+import type { AuthRecords } from '#platform/auth/records.server.ts';
+import type { Database } from '#platform/database.server.ts';
+
+/** What signing in keeps of people, for the authentication library. */
+export function authRecords(db: Database): AuthRecords {
+  return {
+    deviceDays: deviceLimits.days,
+    sessionDays,
+    isKnownDevice: (email, deviceHash) => isKnownDevice(db, email, deviceHash),
+    rememberDevice: (userId, device) => rememberDevice(db, userId, device),
+    isDisconnected: (identity) => isDisconnected(db, identity),
+    recordConnection: (identity) => forgetDisconnection(db, identity),
+    recordDisconnection: (identity) => recordDisconnection(db, identity),
+    recordResetLink: (userId, token, from) =>
+      endEarlierResetLinks(db, { id: null, ...from }, { userId, token }),
+    recordReset: (userId) => finishReset(db, userId),
+    passwordProblem: async (password, userId) =>
+      passwordProblem(password, await passwordOwner(db, userId)),
+  };
+}

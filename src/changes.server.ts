@@ -1,0 +1,40 @@
+import { openSessions } from '#features/accounts/queries.server.ts';
+import { listenToChannels } from '#platform/channel-listener.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import type { PageCache } from '#platform/http/page-cache.server.ts';
+import { liveChannel, type LiveHub } from '#platform/live.server.ts';
+import type { Log } from '#platform/log.server.ts';
+import { pageTagChannel, pageTagsFrom } from '#platform/page-tags.server.ts';
+import type { Replica } from '#platform/replica.server.ts';
+
+/** What other processes changed: pages to drop, people to tell. */
+export async function listenForChanges(
+  { url, db }: { url: string; db: Database },
+  log: Log,
+  { cache, live, replica }: { cache: PageCache; live: LiveHub; replica: Replica | undefined },
+): Promise<() => Promise<void>> {
+  const endOverSessions = async () => {
+    const open = await openSessions(db, live.sessionIds());
+    live.endSessions((id) => !open.has(id));
+  };
+  const listener = await listenToChannels(url, log, {
+    channels: {
+      [pageTagChannel](payload) {
+        replica?.expectChange();
+        cache.drop(pageTagsFrom(payload));
+      },
+      [liveChannel]: live.tell,
+    },
+    onGap() {
+      replica?.expectChange();
+      cache.clear();
+      live.tellAll();
+      endOverSessions().catch((error: unknown) => {
+        // Better without live updates than with those of somebody who signed out.
+        log.error({ error }, 'Which sessions ended in the meantime is not known.');
+        live.endSessions(() => true);
+      });
+    },
+  });
+  return listener.close;
+}

@@ -1,0 +1,16 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '#platform/database.server.ts';
+import { disconnectedIdentities } from './tables.server.ts';
+
+/** An account at an identity provider, and whose way to sign in it is or was. */
+export type Identity = { userId: string; providerId: string; accountId: string };
+
+export async function isDisconnected(db: Database, identity: Identity): Promise<boolean> {
+  const { userId, providerId, accountId } = identity;
+  const same = and(
+    eq(disconnectedIdentities.userId, userId),
+    eq(disconnectedIdentities.providerId, providerId),
+    eq(disconnectedIdentities.accountId, accountId),
+  );
+  return (await db.$count(disconnectedIdentities, same)) > 0;
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import type { GenericEndpointContext } from 'better-auth';
+import { APIError } from 'better-auth/api';
+import { Refusal } from '#shared/refusal.ts';
+import { networkOf } from '#shared/network.ts';
+import type { RateLimit, RateLimits } from '../rate-limits.server.ts';
+import { deviceHashOf } from './device.server.ts';
+import type { AuthRecords } from './records.server.ts';
+
+const minute = 60;
+const hour = 60 * minute;
+
+/** Wrong passwords: of one account from one network, from one network, and of one account in all. */
+const passwordRules = {
+  pair: { points: 10, seconds: 10 * minute },
+  network: { points: 60, seconds: 10 * minute },
+  account: { points: 100, seconds: 15 * minute },
+  device: { points: 20, seconds: 10 * minute },
+} as const;
+
+/** Mails with a link for another password that somebody asks for. */
+const mailRules = {
+  pair: { points: 5, seconds: hour },
+  network: { points: 20, seconds: hour },
+  device: { points: 5, seconds: hour },
+} as const;
+
+/**
+ * Mails to one account, whoever asks: one a minute, after the first five of a day one in fifteen
+ * minutes. So a stranger cannot flood the mailbox, and whoever owns it always has a link in it that
+ * works for most of its hour.
+ */
+const mailSpacing = {
+  first: { points: 1, seconds: minute },
+  later: { points: 1, seconds: 15 * minute },
+  day: { points: 5, seconds: 24 * hour },
+} as const;
+
+type Limited = { limits: RateLimits; records: AuthRecords };
+type Budget = [name: string, key: string, limit: RateLimit];
+
+/** Counts an attempt before it is looked at, so that parallel ones cannot slip through. */
+export async function limitPasswords(ctx: GenericEndpointContext, own: Limited): Promise<void> {
+  for (const budget of await budgetsOf(ctx, own, 'password', passwordRules)) {
+    await spend(own.limits, budget);
+  }
+}
+
+/** Only wrong passwords count: after a right one the attempt is given back. */
+export async function giveBackAttempt(ctx: GenericEndpointContext, own: Limited): Promise<void> {
+  if (!ctx.context.newSession) return;
+  for (const budget of await budgetsOf(ctx, own, 'password', passwordRules)) {
+    await own.limits.giveBack(...budget);
+  }
+}
+
+/** Whether a mail with a new link may go out now; another one is on its way otherwise. */
+export async function limitResetMails(ctx: GenericEndpointContext, own: Limited): Promise<boolean> {
+  const budgets = await budgetsOf(ctx, own, 'reset', mailRules);
+  for (const budget of budgets) await spend(own.limits, budget);
+  const [first] = budgets;
+  const email = emailOf(ctx);
+  if (!email || first?.[0] === 'reset device') return true;
+  const key = keyOf(email);
+  const may = (name: keyof typeof mailSpacing) =>
+    hasRoom(own.limits, [`reset ${name}`, key, mailSpacing[name]]);
+  return (await may('first')) && ((await may('day')) || (await may('later')));
+}
+
+type Rules = Record<'pair' | 'network' | 'device', RateLimit> & { account?: RateLimit };
+
+/** A known device has a budget of its own, which nobody else can spend. */
+async function budgetsOf(
+  ctx: GenericEndpointContext,
+  { records }: Limited,
+  name: string,
+  rules: Rules,
+): Promise<Budget[]> {
+  const email = emailOf(ctx);
+  if (!email) return [];
+  const device = await deviceHashOf(ctx);
+  if (device && (await records.isKnownDevice(email, device))) {
+    return [[`${name} device`, keyOf(device, email), rules.device]];
+  }
+  const network = networkOf(ctx.headers?.get('x-forge-address') ?? '');
+  const budgets: Budget[] = [
+    [`${name} pair`, keyOf(network, email), rules.pair],
+    [`${name} network`, keyOf(network), rules.network],
+  ];
+  if (rules.account) budgets.push([`${name} account`, keyOf(email), rules.account]);
+  return budgets;
+}
+
+function emailOf({ body }: GenericEndpointContext): string | null {
+  const email: unknown = body?.email;
+  return typeof email === 'string' ? email.trim().toLowerCase() : null;
+}
+
+function keyOf(...parts: string[]): string {
+  return createHash('sha256').update(parts.join('\n')).digest('base64url');
+}
+
+async function hasRoom(limits: RateLimits, budget: Budget): Promise<boolean> {
+  try {
+    await limits.spend(...budget);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+async function spend(limits: RateLimits, budget: Budget): Promise<void> {
+  try {
+    await limits.spend(...budget);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { code, message, retryAfter } = error;
+    const seconds = String(retryAfter ?? budget[2].seconds);
+    throw new APIError('TOO_MANY_REQUESTS', { code, message }, { 'X-Retry-After': seconds });
+  }
+}

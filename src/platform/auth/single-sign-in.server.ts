@@ -1,0 +1,56 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database.server.ts';
+import { openTurns } from '../turns.server.ts';
+
+type Turn = { end?: () => Promise<void> };
+
+export type SingleSignIn = {
+  /** Answers a request; what it took with `take` it holds until it is answered. */
+  during: <Result>(answer: () => Promise<Result>) => Promise<Result>;
+  /** Waits until no other request, in any process, signs in with this account of a provider. */
+  take: (account: string) => Promise<void>;
+};
+
+/**
+ * The authentication library looks whether an account is there and then makes it: two first
+ * sign-ins at one moment would both make it, and one would fail. The turn is a lock in the database,
+ * held by one connection for each process at most.
+ */
+export function openSingleSignIn(db: Database): SingleSignIn {
+  const running = new AsyncLocalStorage<Turn>();
+  const oneAtOnce = openTurns(1);
+
+  function begin(account: string): Promise<Turn> {
+    return new Promise((resolve, reject) => {
+      const held = oneAtOnce(() =>
+        db.transaction(async (tx) => {
+          await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${account}, 0))`);
+          await new Promise<void>((release) => {
+            const end = async () => {
+              release();
+              await held;
+            };
+            resolve({ end });
+          });
+        }),
+      );
+      held.catch(reject);
+    });
+  }
+
+  return {
+    during: (answer) =>
+      running.run({}, async () => {
+        try {
+          return await answer();
+        } finally {
+          await running.getStore()?.end?.();
+        }
+      }),
+    async take(account) {
+      const turn = running.getStore();
+      if (turn && !turn.end) Object.assign(turn, await begin(account));
+    },
+  };
+}

@@ -11,6 +11,7 @@ import { deviceLimits, sessionDays } from '#features/accounts/rules.ts';
 import { passwordOwner } from '#features/profiles/queries.server.ts';
 import type { AuthRecords } from '#platform/auth/records.server.ts';
 import type { Database } from '#platform/database.server.ts';
+import { passwordStrength } from '#platform/password-strength.ts';
 
 /** What signing in keeps of people, for the authentication library. */
 export function authRecords(db: Database): AuthRecords {
@@ -26,6 +27,6 @@ export function authRecords(db: Database): AuthRecords {
       endEarlierResetLinks(db, { id: null, ...from }, { userId, token }),
     recordReset: (userId) => finishReset(db, userId),
     passwordProblem: async (password, userId) =>
-      passwordProblem(password, await passwordOwner(db, userId)),
+      passwordProblem(password, await passwordOwner(db, userId), passwordStrength),
   };
 }

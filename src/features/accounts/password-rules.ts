@@ -1,7 +1,7 @@
-import { passwordStrength } from '#platform/password-strength.ts';
+import type { PasswordOwner } from './rules.ts';
 import { accountTexts } from './texts.ts';
 
-export const passwordLimits = { min: 10, max: 128 } as const;
+const passwordLimits = { min: 10, max: 128 } as const;
 
 /** As strong as a hundred million guesses: what a stolen hash does not give away overnight. */
 const leastStrength = 3;
@@ -9,13 +9,14 @@ const leastStrength = 3;
 const partMin = 4;
 const siteWords = ['forge', 'blender'];
 
-/** Whose password it is to be, as far as it is known. */
-export type PasswordOwner = { username?: string; name?: string; email?: string };
+/** From 0 (guessed at once) to 4; the lists behind it are large, so it is handed in. */
+type Strength = (password: string, own: readonly string[]) => Promise<number>;
 
 /** The sentence that says why this cannot be the person's password, or null: the one rule for all. */
 export async function passwordProblem(
   password: string,
   owner: PasswordOwner,
+  strengthOf: Strength,
 ): Promise<string | null> {
   // As the library hashes it: the same letters typed on another keyboard are the same password.
   const normal = password.normalize('NFKC');
@@ -26,7 +27,7 @@ export async function passwordProblem(
   if (own.some((word) => word.length >= partMin && plain.includes(word))) {
     return accountTexts.passwordHoldsName;
   }
-  const strength = await passwordStrength(normal, [...own, ...siteWords]);
+  const strength = await strengthOf(normal, [...own, ...siteWords]);
   return strength < leastStrength ? accountTexts.passwordTooCommon : null;
 }
 

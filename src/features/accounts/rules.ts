@@ -9,6 +9,9 @@ export const sessionDays = { idle: 30, absolute: 90 } as const;
 /** How long a browser is remembered in which a person signed in, and how many of them. */
 export const deviceLimits = { days: 365, perPerson: 20 } as const;
 
+/** Whose password it is to be, as far as it is known. */
+export type PasswordOwner = { username?: string; name?: string; email?: string };
+
 /** How often a person may end single sessions. */
 export const sessionEndRate = { points: 60, seconds: 600 } as const;
 

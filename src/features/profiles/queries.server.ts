@@ -2,7 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { moderators } from '#features/accounts/moderators/tables.server.ts';
 import { isInForce } from '#features/accounts/suspensions/queries.server.ts';
 import { suspensions } from '#features/accounts/suspensions/tables.server.ts';
-import type { PasswordOwner } from '#features/accounts/password-rules.ts';
+import type { PasswordOwner } from '#features/accounts/rules.ts';
 import { users } from '#features/accounts/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Viewer } from '#shared/viewer.ts';

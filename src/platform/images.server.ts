@@ -1,5 +1,14 @@
 import sharp, { type Metadata } from 'sharp';
 
+// One picture at a time in each worker: more threads would only take from the pages.
+sharp.concurrency(1);
+sharp.cache(false);
+// Of all that the library can open, only what a picture may be.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Svg'].map((name) => `VipsForeignLoad${name}Buffer`),
+});
+
 /** An image as it was sent, judged by its content. */
 export type ImageFacts = { mediaType: string; width: number; height: number };
 

@@ -101,7 +101,7 @@ describe('an uploaded image', () => {
     ['HTML called a picture', Buffer.from('<html>'), 415, uploadTexts.wrongType.editor],
     ['a damaged PNG', damaged, 422, uploadTexts.unreadable],
     ['more than 5 MB', Buffer.alloc(imageLimits.bytes + 1), 413, uploadTexts.tooLarge.editor],
-    ['too many pixels', hugeSvg, 422, uploadTexts.tooManyPixels],
+    ['a drawing of too many pixels', hugeSvg, 422, uploadTexts.svgTooLarge],
   ])('is refused when it is %s', async (_, bytes, status, message) => {
     await expect(storeImage(db, storage, person, { kind: 'editor', bytes })).rejects.toMatchObject({
       status,

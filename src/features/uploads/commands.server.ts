@@ -1,19 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { hasCode } from '#platform/database-errors.server.ts';
-import { imageFacts, webpVariants, type WebpVariant } from '#platform/images.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
+import { openJobs } from '#platform/workers/jobs.server.ts';
+import { JobStopped } from '#platform/workers/worker-process.server.ts';
 import { Refusal } from '#shared/refusal.ts';
-import { acceptedTypes, imageLimits, type ImageKind } from './rules.ts';
+import type { Picture, PictureOrder } from './job.server.ts';
+import { imageLimits, pictureWork, type ImageKind } from './rules.ts';
 import { uploads } from './tables.server.ts';
 import { uploadTexts } from './texts.ts';
 
 export type StoredImage = { id: string; width: number; height: number };
 
-type SentImage = { kind: ImageKind; bytes: Uint8Array };
 /** An image that was judged by its content, with its public variants. */
-export type ReadImage = SentImage & Omit<StoredImage, 'id'> & { variants: WebpVariant[] };
+export type ReadImage = PictureOrder & Picture;
+
+const readPicture = openJobs<PictureOrder, Picture>(new URL('./job.server.ts', import.meta.url), {
+  ...pictureWork,
+  busy: uploadTexts.busy,
+  ownBusy: uploadTexts.ownBusy,
+});
 
 /**
  * Checks an image by its content, stores the original privately and its public variants, and
@@ -24,28 +31,25 @@ export async function storeImage(
   db: Database,
   storage: Storage,
   actor: { id: string },
-  image: SentImage,
+  image: PictureOrder,
 ): Promise<StoredImage> {
-  return keepImage(db, storage, actor, await readImage(image));
+  return keepImage(db, storage, actor, await readImage(actor, image));
 }
 
 /**
- * Checks an image and makes its variants; stores nothing.
- * @throws Refusal as `storeImage`
+ * Checks an image and makes its variants, in a process of its own; stores nothing.
+ * @throws Refusal as `storeImage`; UNAVAILABLE or TOO_MANY while too many wait
  */
-export async function readImage({ kind, bytes }: SentImage): Promise<ReadImage> {
+export async function readImage(actor: { id: string }, image: PictureOrder): Promise<ReadImage> {
+  const { kind, bytes } = image;
   if (bytes.byteLength > imageLimits.bytes)
     throw new Refusal('TOO_LARGE', uploadTexts.tooLarge[kind]);
-  const facts = await imageFacts(bytes);
-  if (!facts || !acceptedTypes[kind].includes(facts.mediaType)) {
-    throw new Refusal('UNSUPPORTED', uploadTexts.wrongType[kind]);
+  try {
+    return { ...image, ...(await readPicture(actor.id, { kind, bytes })) };
+  } catch (cause) {
+    if (!(cause instanceof JobStopped)) throw cause;
+    throw new Refusal('UNPROCESSABLE', uploadTexts.tooExpensive, { cause });
   }
-  if (facts.width * facts.height > imageLimits.pixels) {
-    throw new Refusal('UNPROCESSABLE', uploadTexts.tooManyPixels);
-  }
-  const variants = await makeVariants(bytes);
-  const { width, height } = variants.at(-1) ?? facts;
-  return { kind, bytes, width, height, variants };
 }
 
 /** Stores and records an image that was read, as this person's. */
@@ -72,14 +76,6 @@ export async function keepImage(
     ...variants.map((variant) => storage.put(variantKey(id, variant.size), variant.bytes)),
   ]);
   return { id, width, height };
-}
-
-async function makeVariants(bytes: Uint8Array) {
-  try {
-    return await webpVariants(bytes, imageLimits.variantWidths, imageLimits.pixels);
-  } catch {
-    throw new Refusal('UNPROCESSABLE', uploadTexts.unreadable);
-  }
 }
 
 /** Where one size of an image lies in storage. */

@@ -2,8 +2,17 @@
 export const imageLimits = {
   bytes: 5 * 1024 * 1024,
   pixels: 50_000_000,
+  /** Of a drawing (SVG): what it costs to draw is not seen from its bytes. */
+  vectorPixels: 16_000_000,
+  vectorSeconds: 5,
   variantWidths: [160, 400, 800, 1600],
 } as const;
+
+/**
+ * What reading one picture may take, and how many may wait. A PNG of 50 megapixels with 16 bits and
+ * interlacing, the dearest that is allowed, takes 610 MB and a second and a half.
+ */
+export const pictureWork = { seconds: 20, megabytes: 720, waiting: 40, waitingEach: 12 } as const;
 
 /** What an uploaded image is for, with the kinds of file that each accepts (spec A §5, B §5). */
 export const imageKinds = ['thumbnail', 'editor', 'avatar', 'banner', 'product'] as const;

@@ -18,6 +18,16 @@ export const uploadTexts = {
   } satisfies Record<ImageKind, string>,
   unreadable: 'This image cannot be read. It may be damaged.',
   tooManyPixels: 'This image has too many pixels (at most 50 megapixels).',
+  svgTooLarge:
+    'This SVG has too many pixels (at most 16 megapixels). Export it smaller, or as a PNG.',
+  svgEffects:
+    'This SVG uses filters, embedded pictures or links. Export it without them, or as a PNG.',
+  svgUncommon:
+    'This SVG is written in an uncommon way. Export it as plain SVG in UTF-8, or as a PNG.',
+  tooExpensive:
+    'This image takes too much time or memory to read. Save it again in a simpler form.',
+  busy: 'Too many images are being read just now. Try again in a minute.',
+  ownBusy: 'Too many of your images are being read. Wait for them, then try again.',
   failed: 'Image upload failed. Please try again.',
   noAddress: 'Failed to get public URL for uploaded image.',
   fileMissing: 'Choose a file.',

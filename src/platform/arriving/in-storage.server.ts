@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import type { Database } from '../database.server.ts';
 import type { Storage } from '../storage.server.ts';
-import { openFile, type ArrivingPlace } from './place.server.ts';
+import { findFile, type ArrivingPlace } from './place.server.ts';
 
 /** An object in storage that holds the bytes of an upload from `start` on. */
 export type Piece = { key: string; start: number; bytes: number };
@@ -85,15 +85,9 @@ export function arriveInStorage({ db, storage, ledger, folder }: Options): Arriv
       const file = path.join(folder, randomUUID());
       try {
         await fetchAll(storage, upload.pieces, file);
-        const arrived = await openFile(file);
+        const arrived = await findFile(file);
         if (!arrived) throw new Error('A whole upload cannot be read.');
-        return {
-          ...arrived,
-          async close() {
-            await arrived.close();
-            await rm(file);
-          },
-        };
+        return { ...arrived, close: () => rm(file, { force: true }) };
       } catch (problem) {
         await rm(file, { force: true });
         throw problem;

@@ -34,6 +34,14 @@ export const unusedLimits = {
   idleSeconds: 3600,
 } as const;
 
+/**
+ * What judging one file may take, and how many may wait. An archive that unpacks to 1 GB, the
+ * dearest that is allowed, takes 6 seconds and 200 MB.
+ */
+export const judging = { seconds: 60, megabytes: 400, waiting: 100, waitingEach: 10 } as const;
+/** A process that judges an upload says so again before this time is over. */
+export const judgingLeaseSeconds = 15;
+
 /** Uploads that one person may begin, and parts of them that they may send. */
 export const beginRate = { points: 60, seconds: 600 } as const;
 export const partRate = { points: 3000, seconds: 600 } as const;

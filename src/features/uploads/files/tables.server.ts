@@ -44,11 +44,18 @@ export const openUploads = pgTable(
     ...columns(),
     /** The last time that a part arrived. */
     touchedAt: instant('touched_at').notNull().defaultNow(),
+    /** Which attempt judges it, and until when it holds good unless it says so again. */
+    attempt: uuid('attempt'),
+    attemptUntil: instant('attempt_until'),
     /** Why its content was refused: whoever asks again gets the same answer. */
     refusal: jsonb('refusal').$type<{ code: RefusalCode; message: string }>(),
   },
   (table) => [
     check('open_uploads_bytes', bytesInRange),
+    check(
+      'open_uploads_attempt',
+      sql`(${table.attempt} is null) = (${table.attemptUntil} is null)`,
+    ),
     index('open_uploads_user').on(table.userId),
     index('open_uploads_touched').on(table.touchedAt),
   ],

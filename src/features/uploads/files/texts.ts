@@ -65,6 +65,10 @@ export const fileTexts = {
   nameMissing: 'The upload must say what the file is called.',
   tooManyUnused:
     'You have too many files here that no product uses. Remove one, or try again in an hour.',
+  tooExpensive:
+    'This file takes too much time or memory to check. Pack it again in a simpler form.',
+  busy: 'Too many files are being checked just now. Try again in a minute.',
+  ownBusy: 'Too many of your files are being checked. Wait for them, then try again.',
   beingChecked: 'This file is being checked already.',
   ended: 'This upload is complete already.',
   incomplete: 'This upload is not complete yet.',

@@ -1,27 +1,40 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { and, eq } from 'drizzle-orm';
-import type { ArrivedBytes } from '#platform/arriving/place.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
-import { openTurns } from '#platform/turns.server.ts';
-import { unpacking } from '#platform/unpacking.server.ts';
-import { sourceOf } from '#shared/byte-source.ts';
+import { openJobs } from '#platform/workers/jobs.server.ts';
+import { openTurns } from '#platform/workers/turns.ts';
+import { JobStopped } from '#platform/workers/worker-process.server.ts';
 import { Refusal } from '#shared/refusal.ts';
+import { beginAttempt, type Attempt } from '../attempts/commands.server.ts';
 import { newStorageKey, type FilePlaces } from '../commands.server.ts';
-import { judgeFile } from '../judge.ts';
+import type { FileContent, JudgeOrder } from '../job.server.ts';
 import { storedFileById } from '../queries.server.ts';
-import { extensionOf, type StoredFileKind, type StoredFileView } from '../rules.ts';
+import {
+  extensionOf,
+  judging,
+  type FileFacts,
+  type StoredFileKind,
+  type StoredFileView,
+} from '../rules.ts';
 import { openUploads, storedFiles } from '../tables.server.ts';
 import { fileTexts } from '../texts.ts';
 
-/** Judging takes processor time: no more than two files at once, whoever waits. */
-const turns = openTurns(2);
+const { busy, ownBusy } = fileTexts;
+/** A file is fetched, judged and copied in one turn, so that few lie here at once. */
+const turns = openTurns({ ...judging, busy, ownBusy, atOnce: 2, atOnceEach: 1 });
+const judge = openJobs<JudgeOrder, FileFacts>(new URL('../job.server.ts', import.meta.url), {
+  ...judging,
+  busy,
+  ownBusy,
+});
 const finishing = new Map<string, Promise<StoredFileView>>();
 
 /**
  * Judges an upload whose last byte has arrived and makes it a stored file. May be asked for again,
- * and at once: after a kill in the middle it does what was left to do.
+ * and at once: after a kill in the middle it does what was left to do. No transaction is open while
+ * the content is read.
  * @throws Refusal with the reason why the content is refused; then nothing of it is kept
  */
 export function finishUpload(
@@ -33,97 +46,106 @@ export function finishUpload(
   const key = `${actor.id} ${id}`;
   const running = finishing.get(key);
   if (running) return running;
-  const work = turns(() => finish(db, places, actor, id)).finally(() => finishing.delete(key));
+  const work = turns(actor.id, () => finish(db, places, actor, id)).finally(() =>
+    finishing.delete(key),
+  );
   finishing.set(key, work);
   return work;
 }
 
-type OpenUpload = typeof openUploads.$inferSelect;
-
 async function finish(
   db: Database,
-  { partials, storage }: FilePlaces,
+  places: FilePlaces,
   actor: { id: string },
   id: string,
 ): Promise<StoredFileView> {
-  // The lock lasts as long as the work, and no longer than the process.
-  const refusal = await db.transaction(async (tx) => {
-    const [open] = await tx
-      .select()
-      .from(openUploads)
-      .where(and(eq(openUploads.id, id), eq(openUploads.userId, actor.id)))
-      .for('update', { skipLocked: true });
-    if (!open) return refuseUnlessStored(tx, actor, id);
-    if (open.refusal) return new Refusal(open.refusal.code, open.refusal.message);
-    const arrived = await partials.open(tx, id);
-    if (!arrived) return new Refusal('CONFLICT', fileTexts.incomplete);
+  const attempt = await beginAttempt(db, actor, id);
+  if (attempt) {
     try {
-      if (arrived.source.bytes < open.bytes) return new Refusal('CONFLICT', fileTexts.incomplete);
-      return await store(tx, storage, open, arrived);
+      await store(db, places, actor, attempt);
+    } catch (problem) {
+      await giveUp(db, places, attempt, problem);
     } finally {
-      await arrived.close();
+      attempt.stop();
     }
-  });
-  // What is not theirs, or not over yet, keeps its bytes.
-  const isOver = refusal?.code !== 'CONFLICT' && refusal?.code !== 'NOT_FOUND';
-  if (isOver) await partials.remove(db, id);
-  if (refusal) throw refusal;
+    await places.partials.remove(db, id);
+  }
   const file = await storedFileById(db, id);
-  if (!file) throw new Error('A finished upload has no stored file.');
+  if (!file) throw new Refusal('NOT_FOUND', fileTexts.notFound);
   return file;
 }
 
-async function refuseUnlessStored(
-  tx: Database,
-  actor: { id: string },
-  id: string,
-): Promise<Refusal | undefined> {
-  const isOwn = (table: typeof openUploads | typeof storedFiles) =>
-    and(eq(table.id, id), eq(table.userId, actor.id));
-  const open = await tx.select({ id: openUploads.id }).from(openUploads).where(isOwn(openUploads));
-  if (open.length > 0) return new Refusal('CONFLICT', fileTexts.beingChecked);
-  const stored = await tx
-    .select({ id: storedFiles.id })
-    .from(storedFiles)
-    .where(isOwn(storedFiles));
-  return stored.length > 0 ? undefined : new Refusal('NOT_FOUND', fileTexts.notFound);
+/** A refusal for good is kept in place of the bytes; after anything else one may try again. */
+async function giveUp(
+  db: Database,
+  { partials }: FilePlaces,
+  attempt: Attempt,
+  problem: unknown,
+): Promise<never> {
+  const isForGood =
+    problem instanceof Refusal && !['CONFLICT', 'TOO_MANY', 'UNAVAILABLE'].includes(problem.code);
+  if (isForGood) {
+    await attempt.refuse({ code: problem.code, message: problem.message });
+    await partials.remove(db, attempt.upload.id);
+  } else await attempt.release();
+  throw problem;
 }
 
-/** @returns why the content is refused */
 async function store(
-  tx: Database,
-  storage: Storage,
-  open: OpenUpload,
-  arrived: ArrivedBytes,
-): Promise<Refusal | undefined> {
+  db: Database,
+  { partials, storage }: FilePlaces,
+  actor: { id: string },
+  attempt: Attempt,
+): Promise<void> {
+  const { upload } = attempt;
+  const arrived = await partials.open(db, upload.id);
+  if (!arrived) throw new Refusal('CONFLICT', fileTexts.incomplete);
   try {
-    await keep(tx, storage, open, arrived);
-    await tx.delete(openUploads).where(eq(openUploads.id, open.id));
-    return undefined;
-  } catch (problem) {
-    if (!(problem instanceof Refusal)) throw problem;
-    const refusal = { code: problem.code, message: problem.message };
-    await tx.update(openUploads).set({ refusal }).where(eq(openUploads.id, open.id));
-    return problem;
+    const { file, bytes } = arrived;
+    if (bytes < upload.bytes) throw new Refusal('CONFLICT', fileTexts.incomplete);
+    const row = await keep(storage, actor, upload, { file }, () => createReadStream(file));
+    const isStored = await db.transaction(async (tx) => {
+      const ended = await attempt.end(tx);
+      if (ended) await tx.insert(storedFiles).values({ ...row, ...ended });
+      return ended !== undefined;
+    });
+    if (isStored) return;
+    if (!(await attempt.isTakenBack())) throw new Refusal('CONFLICT', fileTexts.beingChecked);
+    await storage.remove(upload.storageKey);
+    throw new Refusal('NOT_FOUND', fileTexts.notFound);
+  } finally {
+    await arrived.close();
   }
 }
 
-type NewFile = Pick<OpenUpload, 'id' | 'userId' | 'kind' | 'originalName' | 'bytes' | 'storageKey'>;
+type NewFile = Pick<
+  typeof openUploads.$inferSelect,
+  'id' | 'kind' | 'originalName' | 'bytes' | 'storageKey'
+>;
 
-/** @throws Refusal with the reason why the content is refused, before anything is written */
+/**
+ * Judges a file and copies it into storage.
+ * @returns the row that it needs
+ * @throws Refusal with the reason why the content is refused, before anything is copied
+ */
 async function keep(
-  tx: Database,
   storage: Storage,
+  actor: { id: string },
   file: NewFile,
-  content: Pick<ArrivedBytes, 'source' | 'stream'>,
-): Promise<void> {
-  const { id, userId, kind, originalName, bytes, storageKey } = file;
-  const facts = await judgeFile(content.source, { kind, name: originalName }, unpacking);
-  const sha256 = await putHashed(storage, storageKey, content.stream());
+  content: FileContent,
+  read: () => Readable,
+): Promise<typeof storedFiles.$inferInsert> {
+  const { id, kind, originalName, bytes, storageKey } = file;
+  const order = { content, kind, name: originalName };
+  const facts = await judge(actor.id, order).catch(refuseIfStopped);
+  const sha256 = await putHashed(storage, storageKey, read());
   const extension = extensionOf(originalName);
-  await tx
-    .insert(storedFiles)
-    .values({ id, userId, kind, originalName, extension, bytes, sha256, storageKey, facts });
+  return { id, userId: actor.id, kind, originalName, extension, bytes, sha256, storageKey, facts };
+}
+
+function refuseIfStopped(problem: unknown): never {
+  if (!(problem instanceof JobStopped)) throw problem;
+  throw new Refusal('UNPROCESSABLE', fileTexts.tooExpensive, { cause: problem });
 }
 
 /** Copies the file into storage and computes its checksum on the way. */
@@ -151,13 +173,10 @@ export async function storeFile(
 ): Promise<StoredFileView> {
   const { kind, name, content } = file;
   const id = randomUUID();
-  const about = { id, userId: actor.id, kind, originalName: name, bytes: content.byteLength };
-  await keep(
-    db,
-    storage,
-    { ...about, storageKey: newStorageKey() },
-    { source: sourceOf(content), stream: () => Readable.from([content]) },
-  );
+  const about = { id, kind, originalName: name, bytes: content.byteLength };
+  const read = () => Readable.from([content]);
+  const place = { ...about, storageKey: newStorageKey() };
+  await db.insert(storedFiles).values(await keep(storage, actor, place, { bytes: content }, read));
   const stored = await storedFileById(db, id);
   if (!stored) throw new Error('The file was not stored.');
   return stored;

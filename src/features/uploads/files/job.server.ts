@@ -1,0 +1,23 @@
+import { openFileSource } from '#platform/file-source.server.ts';
+import { unpacking } from '#platform/unpacking.server.ts';
+import { sourceOf } from '#shared/byte-source.ts';
+import { judgeFile } from './judge.ts';
+import type { FileFacts, StoredFileKind } from './rules.ts';
+
+/** A file of this machine, or one that is in memory as a whole. */
+export type FileContent = { file: string } | { bytes: Uint8Array };
+export type JudgeOrder = { content: FileContent; kind: StoredFileKind; name: string };
+
+/**
+ * Judges a file by its content, in a process of its own.
+ * @throws Refusal with the reason why it is refused
+ */
+export async function work({ content, ...about }: JudgeOrder): Promise<FileFacts> {
+  if ('bytes' in content) return judgeFile(sourceOf(content.bytes), about, unpacking);
+  const { source, close } = await openFileSource(content.file);
+  try {
+    return await judgeFile(source, about, unpacking);
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,53 @@
+import { writeFileSync } from 'node:fs';
+import os from 'node:os';
+import { Refusal } from '#shared/refusal.ts';
+import { startGuard } from './guard.server.ts';
+import type { Order, Report, Work } from './messages.ts';
+
+// The process of a worker: loads one module of jobs and does its work, one order after the other.
+const [, , moduleAddress = '', megabytes = ''] = process.argv;
+/** Pages and calls go before. */
+const niceness = 5;
+
+function report(answer: Report): void {
+  process.send?.(answer);
+}
+
+/** Where the machine has no memory left, the kernel ends a worker before the server. */
+function yieldToOthers(): void {
+  try {
+    os.setPriority(niceness);
+    writeFileSync('/proc/self/oom_score_adj', '900');
+  } catch {
+    // Only Linux has such a file, and not each container lets it be written.
+  }
+}
+
+yieldToOthers();
+// The server decides when a worker ends, also when a key in the terminal means them all.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+process.once('disconnect', () => process.exit(0));
+const guard = startGuard(Number(megabytes));
+const { work } = (await import(moduleAddress)) as { work: Work<unknown, unknown> };
+
+async function follow({ input, seconds }: Order): Promise<Report> {
+  try {
+    const output = await work(input, guard.begin(seconds));
+    return { kind: 'done', output, isWorn: isWorn() };
+  } catch (problem) {
+    if (problem instanceof Refusal) {
+      return { kind: 'refused', code: problem.code, message: problem.message, isWorn: isWorn() };
+    }
+    const error = problem instanceof Error ? problem : new Error(String(problem));
+    return { kind: 'failed', message: error.message, stack: error.stack ?? '', isWorn: isWorn() };
+  } finally {
+    guard.rest();
+  }
+}
+
+function isWorn(): boolean {
+  return process.memoryUsage.rss() > (Number(megabytes) / 2) * 1024 * 1024;
+}
+
+process.on('message', (order: Order) => void follow(order).then(report));
+report({ kind: 'ready' });

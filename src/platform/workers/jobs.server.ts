@@ -1,0 +1,74 @@
+import { availableParallelism } from 'node:os';
+import type { JobLimits } from './messages.ts';
+import { openTurns, type TurnLimits } from './turns.ts';
+import { startWorkerProcess, type WorkerProcess } from './worker-process.server.ts';
+
+type Options = JobLimits & Omit<TurnLimits, 'atOnce' | 'atOnceEach'>;
+
+/** Does a job for a person, and says what came out. */
+export type DoJob<Input, Output> = (personId: string, input: Input) => Promise<Output>;
+
+const idleMilliseconds = 30_000;
+const workersOfOnePool = Math.max(2, Math.min(4, availableParallelism()));
+const workers = new Set<WorkerProcess>();
+
+/**
+ * Opens a pool of processes for the jobs of one module: for all that reads bytes or texts of
+ * strangers. A job beyond its limit of time or memory is killed with its process; the next one gets
+ * a new process. They start with the first job, and end when there was none for a while.
+ * @param jobs the module that exports `work`; the server itself never loads it
+ * @throws (the returned function) Refusal of the job or because too many wait, JobStopped
+ */
+export function openJobs<Input, Output>(
+  jobs: URL,
+  { seconds, megabytes, ...waiting }: Options,
+): DoJob<Input, Output> {
+  // One place is always left for somebody else.
+  const [atOnce, atOnceEach] = [workersOfOnePool, workersOfOnePool - 1];
+  const turns = openTurns({ ...waiting, atOnce, atOnceEach });
+  const idle: { worker: WorkerProcess; timer: NodeJS.Timeout }[] = [];
+
+  function take(): WorkerProcess {
+    for (let next = idle.pop(); next; next = idle.pop()) {
+      clearTimeout(next.timer);
+      if (next.worker.isFit()) return next.worker;
+      end(next.worker);
+    }
+    const worker = startWorkerProcess(jobs, { seconds, megabytes });
+    workers.add(worker);
+    return worker;
+  }
+
+  function giveBack(worker: WorkerProcess): void {
+    if (!worker.isFit()) return end(worker);
+    const timer = setTimeout(() => {
+      idle.splice(
+        idle.findIndex((one) => one.worker === worker),
+        1,
+      );
+      end(worker);
+    }, idleMilliseconds);
+    timer.unref();
+    idle.push({ worker, timer });
+  }
+
+  return (personId, input) =>
+    turns(personId, async () => {
+      const worker = take();
+      try {
+        return (await worker.run(input)) as Output;
+      } finally {
+        giveBack(worker);
+      }
+    });
+}
+
+function end(worker: WorkerProcess): void {
+  workers.delete(worker);
+  worker.release();
+}
+
+/** Lets all workers of this process go. A later job starts a new one. */
+export function endWorkers(): void {
+  for (const worker of workers) end(worker);
+}

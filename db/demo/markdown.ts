@@ -102,7 +102,7 @@ function inlineOf(nodes: PhrasingContent[], marks: Mark[]): Part[] {
   return nodes.flatMap((node): Part[] => {
     switch (node.type) {
       case 'text':
-        return [{ type: 'text', text: node.value.replace(/\s*\n\s*/g, ' '), marks }];
+        return [{ type: 'text', text: node.value.replace(/\s+/g, ' '), marks }];
       case 'inlineCode':
         return [{ type: 'text', text: node.value, marks: [...marks, { type: 'code' }] }];
       case 'break':

@@ -67,7 +67,8 @@ function tablesInSight({ file, text }: Source, tables: readonly Table[]): Map<st
       const [imported, local = imported] = part
         .replace(/\btype\s/, '')
         .trim()
-        .split(/\s+as\s+/);
+        .split(/\sas\s/)
+        .map((name) => name.trim());
       const table = tables.find((one) => one.file === target && one.variable === imported);
       if (table && local) known.set(local, table);
     }
@@ -105,5 +106,5 @@ function messageFor(table: Table): string {
 
 /** Comments that fill whole lines; what looks like one inside a line may be part of a text. */
 function withoutComments(text: string): string {
-  return text.replace(/^\s*\/\*[\s\S]*?\*\//gm, '').replace(/^\s*\/\/.*$/gm, '');
+  return text.replace(/^[ \t]*\/\*[\s\S]*?\*\//gm, '').replace(/^[ \t]*\/\/.*$/gm, '');
 }

@@ -1,5 +1,5 @@
 import { slugOf } from '#shared/slug.ts';
-import { isBlank } from '#shared/text.ts';
+import { isBlank, withoutEnding } from '#shared/text.ts';
 import { nodesIn, textOf } from './content.ts';
 import type { RichDocument } from './nodes.ts';
 
@@ -27,7 +27,7 @@ export function headingAnchors(): (text: string) => string {
   const timesUsed = new Map<string, number>();
   return (text) => {
     const slugged = Array.from(slugOf(text)).slice(0, longestAnchor).join('');
-    const base = slugged.replace(/-+$/, '') || 'untitled';
+    const base = withoutEnding(slugged, '-') || 'untitled';
     let number = (timesUsed.get(base) ?? 0) + 1;
     // 'Node 2' as the text of a heading may have taken the second 'Node'.
     while (number > 1 && timesUsed.has(`${base}-${number}`)) number += 1;

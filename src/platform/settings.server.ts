@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { withoutEnding } from '#shared/text.ts';
 import { openDataFolder, ownSecret } from './data-folder.server.ts';
 import { usualReadsPerMinute } from './rate-limits.server.ts';
 import { StartupProblem } from './startup-problem.ts';
@@ -169,10 +170,10 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   return {
     port: values.PORT,
     host: values.HOST,
-    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    publicUrl: withoutEnding(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`, '/'),
     dataFolder,
     isSandbox,
-    sandboxUrl: values.FORGE_SANDBOX_URL?.replace(/\/+$/, ''),
+    sandboxUrl: values.FORGE_SANDBOX_URL && withoutEnding(values.FORGE_SANDBOX_URL, '/'),
     secret: values.FORGE_SECRET ?? ownSecret(dataFolder),
     logLevel: values.LOG_LEVEL,
     databaseUrl: values.DATABASE_URL,

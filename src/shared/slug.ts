@@ -1,15 +1,17 @@
+import { withoutEnding } from './text.ts';
+
 /**
  * The address part made from a title (spec A §5): lower case; only letters, digits, spaces and
  * hyphens stay; spaces become hyphens; repeated and edge hyphens go.
  */
 export function slugOf(title: string): string {
-  return title
+  const words = title
     .normalize('NFC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s-]/gu, '')
     .replace(/\s+/g, '-')
-    .replace(/-{2,}/g, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/-{2,}/g, '-');
+  return withoutEnding(words.replace(/^-/, ''), '-');
 }
 
 /** `base`, or the first of base-1, base-2 … that is not taken. */

@@ -30,6 +30,13 @@ export function cleanLines(text: string): string {
   return isBlank(clean) ? '' : clean;
 }
 
+/** Without the repetitions of one character at its end; a pattern would take the square of them. */
+export function withoutEnding(text: string, character: string): string {
+  let end = text.length;
+  while (end > 0 && text[end - 1] === character) end -= 1;
+  return text.slice(0, end);
+}
+
 /** Whether nothing of the text can be seen. */
 export function isBlank(text: string): boolean {
   return !visible.test(text);

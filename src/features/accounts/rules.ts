@@ -1,3 +1,4 @@
+import { withoutEnding } from '#shared/text.ts';
 import { accountTexts, forgeSaid, providerSaid, signInErrors } from './texts.ts';
 
 /** How many sessions are listed. */
@@ -62,7 +63,7 @@ export function localPath(returnTo: string | null): string {
 
 function isSignInPage(pathname: string): boolean {
   try {
-    return signInPages.has(decodeURIComponent(pathname).toLowerCase().replace(/\/+$/, ''));
+    return signInPages.has(withoutEnding(decodeURIComponent(pathname).toLowerCase(), '/'));
   } catch {
     return true;
   }

@@ -1,4 +1,5 @@
 import { imageAddress } from '#features/uploads/rules.ts';
+import { withoutEnding } from '#shared/text.ts';
 
 /** How long a name, a bio and a link may be. */
 export const profileLimits = {
@@ -46,16 +47,17 @@ export function isNewcomer(joinedAt: Date, now: number): boolean {
  * A suffix ('-2', '-3' …) is added when `attempt` is above 1.
  */
 export function usernameFrom(name: string, attempt: number): string {
-  const plain = name
+  const words = name
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-/, '');
+  const plain = withoutEnding(words, '-');
   const base =
     plain.length >= profileLimits.usernameMin ? plain : `artist-${plain}`.replace(/-$/, '');
   const suffix = attempt > 1 ? `-${attempt}` : '';
-  return base.slice(0, profileLimits.usernameMax - suffix.length).replace(/-+$/, '') + suffix;
+  return withoutEnding(base.slice(0, profileLimits.usernameMax - suffix.length), '-') + suffix;
 }
 
 /**

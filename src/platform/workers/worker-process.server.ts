@@ -28,8 +28,18 @@ const keptOfErrors = 2_000;
 
 /** Variables that programs need on some system. No other one gets in: a worker knows no secret. */
 const passedOn = [
-  ...['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'LANG', 'SystemRoot', 'NODE_ENV'],
-  ...['LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'FONTCONFIG_FILE', 'XDG_CACHE_HOME'],
+  'PATH',
+  'HOME',
+  'TMPDIR',
+  'TEMP',
+  'TMP',
+  'LANG',
+  'SystemRoot',
+  'NODE_ENV',
+  'LD_LIBRARY_PATH',
+  'FONTCONFIG_PATH',
+  'FONTCONFIG_FILE',
+  'XDG_CACHE_HOME',
 ];
 
 const living = new Set<ChildProcess>();

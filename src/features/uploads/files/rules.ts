@@ -60,9 +60,14 @@ export const archiveLimits = {
   ratio: 100,
   ratioFloor: 32 * megabyte,
   pathLength: 240,
+  /** Characters of one name once it is folded, and of all names together. */
+  foldedLength: 500,
+  namesLength: 1_000_000,
   depth: 24,
   /** A compressed archive inside is looked into in memory; a stored one where it lies. */
   nestedInflated: 16 * megabyte,
+  /** Of the files that may say what the archive is; what comes after these stays unread. */
+  keptBytes: 8 * megabyte,
 } as const;
 
 /** Entries of an archive that are kept to be shown. */

@@ -25,6 +25,8 @@ export const archiveTexts = {
     `${quote(path)} is compressed in an uncommon way. Use the standard compression (Deflate).`,
   corrupt: (path: string) => `${quote(path)} in this archive is damaged.`,
   tooManyEntries: 'This archive holds too many files (at most 10,000).',
+  namesTooLong:
+    'The names in this archive are too long together (at most 1,000,000 characters). Use shorter ones.',
   tooLarge: 'The files in this archive are too large (at most 1 GB unpacked).',
   bomb: 'This archive unpacks to far more than its size. It is refused for safety.',
   encoding: 'A file name in this archive is not valid Unicode (UTF-8).',

@@ -23,7 +23,7 @@ type Walk = {
   inflate: Inflate;
   wanted: Wanted;
   /** Left for this archive and those inside it. */
-  budget: { entries: number; bytes: number };
+  budget: { entries: number; bytes: number; keptBytes: number };
   facts: ArchiveFacts;
   kept: Map<string, Uint8Array>;
 };
@@ -45,7 +45,11 @@ export async function inspectArchive(
   const walk: Walk = {
     inflate,
     wanted,
-    budget: { entries: archiveLimits.entries, bytes: archiveLimits.inflatedBytes },
+    budget: {
+      entries: archiveLimits.entries,
+      bytes: archiveLimits.inflatedBytes,
+      keptBytes: archiveLimits.keptBytes,
+    },
     facts: { files: 0, inflatedBytes: 0, tree: [], nested: [], nativeCode: [] },
     kept: new Map(),
   };
@@ -109,7 +113,8 @@ async function inspectFile(
       const isArchive = mayNest || kind === 'archive';
       if (isArchive) checkNesting(entry, path, place);
       if (isArchive) return entry.method === methods.stored ? 0 : archiveLimits.nestedInflated;
-      return keep && entry.bytes <= keep.maxBytes ? keep.maxBytes : 0;
+      const mayKeep = keep && entry.bytes <= Math.min(keep.maxBytes, walk.budget.keptBytes);
+      return mayKeep ? keep.maxBytes : 0;
     },
   });
   if (place.prefix === '') {
@@ -122,6 +127,7 @@ async function inspectFile(
     const inner = entry.method === methods.stored ? data : sourceOf(nested.kept);
     await inspect(inner, walk, { prefix: `${path}/`, isNested: true, isInWheel: isWheel(path) });
   } else if (keep && nested.kept.byteLength === entry.bytes) {
+    walk.budget.keptBytes -= entry.bytes;
     walk.kept.set(entry.path, nested.kept);
   }
 }

@@ -23,31 +23,63 @@ export function whyPathRefused(path: string): string | undefined {
 }
 
 /** Two names with the same key are one file on some system: case, accents and widths folded. */
-function foldedName(path: string): string {
-  return path.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC');
+function foldedName(name: string): string {
+  if (/^[\x20-\x7e]*$/.test(name)) return name.toLowerCase();
+  return name.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC');
 }
 
-/** Why some of these paths cannot live beside each other, or undefined. */
+/** A folder or file by the folded names in it; each name is kept once, as it was first written. */
+type Branch = { name: string; isFile: boolean; parent: Branch | null; inside: Map<string, Branch> };
+
+const branch = (parent: Branch | null, name: string, isFile: boolean): Branch => ({
+  name,
+  isFile,
+  parent,
+  inside: new Map(),
+});
+
+function pathOf({ parent, name }: Branch): string {
+  return parent?.parent ? `${pathOf(parent)}/${name}` : name;
+}
+
+/**
+ * Why these paths are too long together, or some of them cannot live beside each other; undefined
+ * when they can. Each name is folded once, so that the work grows with the length of all names, and
+ * that is limited.
+ */
 export function whyNamesClash(paths: readonly string[]): string | undefined {
-  const spelled = new Map<string, { path: string; isFile: boolean }>();
+  const total = paths.reduce((sum, path) => sum + path.length, 0);
+  if (total > archiveLimits.namesLength) return archiveTexts.namesTooLong;
+  const root = branch(null, '', false);
+  const seen = new Set<string>();
   for (const path of paths) {
-    const isFolder = path.endsWith('/');
-    const parts = (isFolder ? path.slice(0, -1) : path).split('/');
-    for (let depth = 1; depth <= parts.length; depth += 1) {
-      const here = parts.slice(0, depth).join('/');
-      const isFile = depth === parts.length && !isFolder;
-      const key = foldedName(here);
-      const other = spelled.get(key);
-      if (!other) spelled.set(key, { path: here, isFile });
-      else if (other.path !== here) return archiveTexts.clash(here, other.path);
-      else if (other.isFile || isFile) return archiveTexts.duplicate(here);
-    }
+    if (seen.has(path)) return archiveTexts.duplicate(path);
+    seen.add(path);
+    const reason = grow(root, path);
+    if (reason) return reason;
   }
-  return new Set(paths).size < paths.length ? archiveTexts.duplicate(repeatedOf(paths)) : undefined;
+  return undefined;
 }
 
-function repeatedOf(paths: readonly string[]): string {
-  return paths.find((path, index) => paths.indexOf(path) !== index) ?? '';
+/** Adds one path to the tree, unless it clashes with one that is there. */
+function grow(root: Branch, path: string): string | undefined {
+  const isFolder = path.endsWith('/');
+  const names = (isFolder ? path.slice(0, -1) : path).split('/');
+  let here = root;
+  for (const [depth, name] of names.entries()) {
+    const isFile = depth === names.length - 1 && !isFolder;
+    const key = foldedName(name);
+    // One character may stand for eighteen.
+    if (key.length > archiveLimits.foldedLength) return archiveTexts.tooLong(path);
+    const there = here.inside.get(key);
+    const next = there ?? branch(here, name, isFile);
+    if (!there) here.inside.set(key, next);
+    else if (there.name !== name) {
+      return archiveTexts.clash(pathOf(branch(here, name, isFile)), pathOf(there));
+    } else if (there.isFile || isFile) return archiveTexts.duplicate(pathOf(there));
+    here = next;
+  }
+  return undefined;
 }
 
 const programEnding =

@@ -26,7 +26,7 @@ export function readAssignedLiteral(whole: string, name: string): PythonValue | 
 
 /** Where the value begins, outside strings, comments and brackets, at the start of a line. */
 function findAssignment(text: string, name: string): number | undefined {
-  const assignment = new RegExp(`${name}[ \\t]*(?::[^=\\n]*)?=(?!=)`, 'y');
+  const assignment = /[ \t]*(?::[^=\n]*)?=(?!=)/y;
   // A string (also one that never ends), a comment, a bracket, or the start of a line. No part is
   // tried twice, so that a hostile text costs no more than its length.
   const token =
@@ -36,7 +36,9 @@ function findAssignment(text: string, name: string): number | undefined {
     if ('([{'.includes(found) && found !== '') depth += 1;
     else if (')]}'.includes(found) && found !== '') depth = Math.max(0, depth - 1);
     else if ((found === '' || found === '\n') && depth === 0) {
-      assignment.lastIndex = index + found.length;
+      const start = index + found.length;
+      if (!text.startsWith(name, start)) continue;
+      assignment.lastIndex = start + name.length;
       if (assignment.test(text)) return assignment.lastIndex;
     }
   }
@@ -125,11 +127,13 @@ class LiteralReader {
   }
 
   #number(): number {
-    const number = /[-+]?(?:\d[\d_]*\.?[\d_]*|\.\d[\d_]*)(?:[eE][-+]?\d+)?(?![\w.])/y;
-    number.lastIndex = this.#at;
-    const found = number.exec(this.#text)?.[0];
-    const value = Number(found?.replaceAll('_', ''));
-    if (!found || !Number.isFinite(value)) throw new NotALiteral();
+    // All that could belong to a number first, so that no part of it is tried twice.
+    const candidate = /[-+\w.]{1,64}/y;
+    candidate.lastIndex = this.#at;
+    const found = candidate.exec(this.#text)?.[0] ?? '';
+    const isNumber = /^[-+]?(?:\d[\d_]*(?:\.[\d_]*)?|\.\d[\d_]*)(?:[eE][-+]?\d+)?$/.test(found);
+    const value = Number(found.replaceAll('_', ''));
+    if (!isNumber || !Number.isFinite(value)) throw new NotALiteral();
     this.#at += found.length;
     return value;
   }

@@ -1,6 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { normaliseDocument } from '#document/normalise.ts';
 import { renderDocument } from '#document/render.server.ts';
+import { colouredHere } from '#document/testing/coloured.ts';
 import { linkSchemes } from '#document/rules.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { canary, hostileDocuments, type HostileDocument } from '#test/hostile-documents.ts';
@@ -17,7 +18,8 @@ const path = '/hostile-documents';
 /** The HTML that a document becomes; null when it is refused with a sentence. */
 function htmlOf({ content }: HostileDocument): string | null {
   try {
-    return renderDocument(normaliseDocument(content), { images });
+    const document = normaliseDocument(content);
+    return renderDocument(document, { images, code: colouredHere(document) });
   } catch (error) {
     if (error instanceof Refusal && error.code === 'INVALID') return null;
     throw error;

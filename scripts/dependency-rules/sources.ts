@@ -19,7 +19,10 @@ const layers: Record<string, { mayUse: string[]; reason: string }> = {
     mayUse: ['shared'],
     reason: 'ui/ could ship in another product: pass what it needs as props',
   },
-  document: { mayUse: ['shared', 'ui'], reason: 'document/ knows rich text and no feature' },
+  document: {
+    mayUse: ['shared', 'ui', 'platform/workers'],
+    reason: 'document/ knows rich text and no feature',
+  },
   platform: {
     mayUse: ['shared'],
     reason: 'platform/ knows vendors and no feature: pass what it needs as arguments',

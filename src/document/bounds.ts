@@ -8,6 +8,7 @@ import { documentTexts } from './texts.ts';
 export function findExcess(input: unknown): string | null {
   const open: { value: unknown; depth: number }[] = [{ value: input, depth: 1 }];
   let seen = 0;
+  let structures = 0;
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { value, depth } = next;
     seen += 1;
@@ -16,6 +17,8 @@ export function findExcess(input: unknown): string | null {
     if (['bigint', 'function', 'symbol'].includes(typeof value)) return documentTexts.invalid;
     if (typeof value !== 'object' || value === null) continue;
     if (depth > documentLimits.depth) return documentTexts.tooDeep;
+    structures += 1;
+    if (structures > documentLimits.structures) return documentTexts.tooLarge;
     for (const part of Object.values(value)) open.push({ value: part, depth: depth + 1 });
   }
   return isTooLarge(JSON.stringify(input)) ? documentTexts.tooLarge : null;

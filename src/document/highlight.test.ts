@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { codeLanguages, findCodeLanguage } from './code-languages.ts';
 import { codeHighlighter, highlightLimits } from './highlight.server.ts';
-import type { Block } from './nodes.ts';
+import type { Block, RichDocument } from './nodes.ts';
 import { renderDocument } from './render.server.ts';
+import { colouredHere } from './testing/coloured.ts';
 import { readHarmlessHtml } from './testing/strict-html.ts';
 
 const block = (language: string | null, code: string): Block => ({
@@ -14,7 +15,8 @@ const block = (language: string | null, code: string): Block => ({
 describe('code blocks', () => {
   it('have a label, a copy button and a region that the keyboard reaches', () => {
     const content = [block('python', 'import bpy'), block('rust', 'a < b'), block(null, '')];
-    const html = renderDocument({ type: 'doc', content }, { images: new Map() });
+    const document: RichDocument = { type: 'doc', content };
+    const html = renderDocument(document, { images: new Map(), code: colouredHere(document) });
     const elements = readHarmlessHtml(html);
     const regions = elements.filter((found) => found.tag === 'pre');
     expect(regions.map((found) => found.attributes.get('aria-label'))).toEqual([

@@ -4,9 +4,9 @@ import {
 } from '@tiptap/static-renderer/json/html-string';
 import { isBlank } from '#shared/text.ts';
 import { findCodeLanguage } from './code-languages.ts';
+import { codeKey, codeTextOf, type ColouredCode } from './coloured-code.ts';
 import { textOf } from './content.ts';
 import { headingAnchors } from './headings.ts';
-import { codeHighlighter } from './highlight.server.ts';
 import { element, escapeText, type Html, joinHtml } from './html.ts';
 import { inlineTree, type LinkGroup } from './inline-tree.ts';
 import { isExternal, linkRelation, safeHref } from './links.ts';
@@ -26,14 +26,18 @@ type Inside = (nodes?: readonly RenderNode[]) => Html;
 
 /**
  * The HTML of a normalised document. Text and attributes are escaped by construction and nothing in
- * it runs scripts, carries styles or loads from elsewhere. `images` holds the images that exist.
+ * it runs scripts, carries styles or loads from elsewhere. `images` holds the images that exist, `code`
+ * the code blocks in colour.
  */
-export function renderDocument(document: RichDocument, { images }: { images: ImageSizes }): string {
+export function renderDocument(
+  document: RichDocument,
+  { images, code }: { images: ImageSizes; code: ColouredCode },
+): string {
   const render = renderJSONContentToString<Mark, RenderNode>({
     nodeMapping: {
       ...blockHandlers,
       heading: on('heading', headingMarkup(headingAnchors())),
-      codeBlock: on('codeBlock', codeMarkup()),
+      codeBlock: on('codeBlock', codeMarkup(code)),
       image: on('image', (image) => imageMarkup(image, images)),
     },
     markMapping: {
@@ -128,13 +132,12 @@ function headingMarkup(anchorOf: (text: string) => string) {
 
 const headingTags = [undefined, 'h2', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
 
-function codeMarkup() {
-  const highlight = codeHighlighter();
+function codeMarkup(coloured: ColouredCode) {
   let number = 0;
-  return ({ attrs, content }: CodeBlock): Html => {
+  return (block: CodeBlock): Html => {
     number += 1;
-    const code = content[0]?.text ?? '';
-    const name = attrs.language ?? '';
+    const text = codeTextOf(block);
+    const name = text.language ?? '';
     const label = findCodeLanguage(name)?.label ?? (name || documentTexts.code);
     const copy = { type: 'button', class: 'copy-code', 'data-copy-code': true, hidden: true };
     const head = element(
@@ -153,7 +156,11 @@ function codeMarkup() {
       'figure',
       { class: 'code' },
       head,
-      element('pre', region, element('code', {}, highlight(code, attrs.language))),
+      element(
+        'pre',
+        region,
+        element('code', {}, coloured.get(codeKey(text)) ?? escapeText(text.code)),
+      ),
     );
   };
 }

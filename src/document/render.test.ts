@@ -20,7 +20,7 @@ const image = (alt: string, title: string | null): Block => ({
 const documentOf = (...content: Block[]): RichDocument => ({ type: 'doc', content });
 
 function htmlOf(...content: Block[]): string {
-  const html = renderDocument(documentOf(...content), { images });
+  const html = renderDocument(documentOf(...content), { images, code: new Map() });
   readHarmlessHtml(html);
   return html;
 }
@@ -153,7 +153,7 @@ describe('headings', () => {
       { type: 'blockquote', content: [heading(3, text('Node'))] },
       heading(2, text('Node 2')),
     );
-    const ids = readHarmlessHtml(renderDocument(document, { images }))
+    const ids = readHarmlessHtml(renderDocument(document, { images, code: new Map() }))
       .map(({ attributes }) => attributes.get('id'))
       .filter((found) => found !== undefined);
     expect(ids).toEqual(['section-node', 'section-node-2', 'section-node-2-2']);
@@ -186,6 +186,7 @@ describe('images', () => {
     [4000, ['400.webp 400w', '800.webp 800w', '1600.webp 1600w']],
   ])('an image of %i pixels promises no more than it has', (width, variants) => {
     const html = renderDocument(documentOf(image('', null)), {
+      code: new Map(),
       images: new Map([[id, { width, height: 9 }]]),
     });
     expect(html).toContain(
@@ -194,7 +195,10 @@ describe('images', () => {
   });
 
   it('has a placeholder for an image that is gone', () => {
-    const html = renderDocument(documentOf(image('Glade', 'At dusk')), { images: new Map() });
+    const html = renderDocument(documentOf(image('Glade', 'At dusk')), {
+      images: new Map(),
+      code: new Map(),
+    });
     expect(html).toBe(
       '<figure class="image"><div class="missing-image">Image Not Found</div><figcaption>At dusk</figcaption></figure>',
     );

@@ -3,9 +3,17 @@ export const documentLimits = {
   topLevelBlocks: 50,
   /** Bytes of its JSON in UTF-8. */
   bytes: 200_000,
+  /** Objects and lists in its JSON: a text of the full length has fewer, unless it is no text. */
+  structures: 12_500,
   /** Levels of its JSON; a node in a node takes two, so a list in a list takes four. */
   depth: 50,
 } as const;
+
+/**
+ * What colouring the code of one document may take, and how many documents may wait. At the limits
+ * of what is coloured, the slowest text that we know takes 0.4 seconds.
+ */
+export const colouring = { seconds: 5, megabytes: 320, waiting: 200, waitingEach: 10 } as const;
 
 /** The levels that the editor offers (spec A §5); a stored heading may have any from 1 to 6. */
 export const offeredHeadingLevels = [2, 3, 4] as const;

@@ -3,6 +3,8 @@ import { documentLimits } from './rules.ts';
 /** Every sentence about rich text that a user can read; see also editor/ and reading/. */
 export const documentTexts = {
   invalid: 'The text has a form that cannot be saved.',
+  busy: 'Too many texts are being saved just now. Try again in a minute.',
+  ownBusy: 'Too many of your texts are being saved. Wait for them, then try again.',
   tooLarge: `The text is too long. At most ${documentLimits.bytes / 1000} kB can be saved.`,
   tooDeep: 'The text is nested too deeply.',
   tooManyBlocks: `The text has too many blocks. At most ${documentLimits.topLevelBlocks} are allowed.`,

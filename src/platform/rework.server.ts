@@ -1,11 +1,13 @@
 import type { Database } from './database.server.ts';
 
-type Rework<Row extends { id: string }> = {
+type Rework<Row extends { id: string }, Ready> = {
   signal: AbortSignal;
   /** The next rows after this id, locked; none when all is done. */
   take: (tx: Database, afterId: string | undefined) => Promise<Row[]>;
+  /** What takes long, before the transaction. */
+  prepare: (rows: readonly Row[]) => Promise<Ready>;
   /** Does the work; how many rows it could be done for. */
-  redo: (tx: Database, rows: readonly Row[]) => Promise<number>;
+  redo: (tx: Database, rows: readonly Row[], ready: Ready) => Promise<number>;
 };
 
 /**
@@ -13,20 +15,27 @@ type Rework<Row extends { id: string }> = {
  * do it at once when `take` skips what is locked.
  * @returns how many rows were made again
  */
-export async function reworkRows<Row extends { id: string }>(
+export async function reworkRows<Row extends { id: string }, Ready>(
   db: Database,
-  { signal, take, redo }: Rework<Row>,
+  { signal, take, prepare, redo }: Rework<Row, Ready>,
 ): Promise<number> {
   let done = 0;
   let lastId: string | undefined;
   while (!signal.aborted) {
-    const batch = await db.transaction(async (tx) => {
-      const rows = await take(tx, lastId);
-      return { lastId: rows.at(-1)?.id, done: rows.length > 0 ? await redo(tx, rows) : 0 };
+    const seen = await take(db, lastId);
+    if (seen.length === 0) break;
+    const ready = await prepare(seen);
+    const ids = new Set(seen.map(({ id }) => id));
+    const afterId = lastId;
+    done += await db.transaction(async (tx) => {
+      const rows = await take(tx, afterId);
+      return redo(
+        tx,
+        rows.filter(({ id }) => ids.has(id)),
+        ready,
+      );
     });
-    done += batch.done;
-    if (batch.lastId === undefined) break;
-    lastId = batch.lastId;
+    lastId = seen.at(-1)?.id;
   }
   return done;
 }

@@ -3,6 +3,7 @@ import { normaliseDocument } from '../normalise.ts';
 import { renderDocument } from '../render.server.ts';
 import { imageAddress } from '../rules.ts';
 import { documentTexts } from '../texts.ts';
+import { colouredHere } from './coloured.ts';
 import { readHarmlessHtml, type StrictElement } from './strict-html.ts';
 
 const id = '0198c0de-1234-7abc-8def-0123456789ab';
@@ -14,7 +15,8 @@ const images = new Map([[id, { width: 1280, height: 720 }]]);
 /** The harmless elements that an input becomes, or the sentence that refuses it. */
 export function outcomeOf(input: unknown): StrictElement[] | string {
   try {
-    return readHarmlessHtml(renderDocument(normaliseDocument(input), { images }));
+    const document = normaliseDocument(input);
+    return readHarmlessHtml(renderDocument(document, { images, code: colouredHere(document) }));
   } catch (error) {
     if (error instanceof Refusal && error.code === 'INVALID') return error.message;
     throw error;

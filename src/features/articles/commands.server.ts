@@ -1,4 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
+import { colourCode } from '#document/colouring.server.ts';
+import type { ColouredCode } from '#document/coloured-code.ts';
 import { imagesOf } from '#document/content.ts';
 import { requiredDocument } from '#document/required-document.ts';
 import { claimImages } from '#features/uploads/commands.server.ts';
@@ -33,8 +35,9 @@ export async function createArticle(
   fields: ArticleFields,
   at = new Date(),
 ): Promise<SavedArticle> {
+  const code = await colourCode(actor.id, fields.content);
   return db.transaction(async (tx) => {
-    const { imageIds, ...prepared } = await prepareContent(tx, actor, fields);
+    const { imageIds, ...prepared } = await prepareContent(tx, actor, fields, code);
     const [saved] = await tx
       .insert(articles)
       .values({
@@ -62,10 +65,11 @@ export async function updateArticle(
   slug: string,
   fields: ArticleFields,
 ): Promise<SavedArticle> {
+  const code = await colourCode(actor.id, fields.content);
   return db.transaction(async (tx) => {
     const before = await lockArticle(tx, eq(articles.slug, slug));
     requireAuthor(actor, { ...before, authorId: before.userId }, articleTexts.editDenied);
-    const { imageIds, ...prepared } = await prepareContent(tx, actor, fields);
+    const { imageIds, ...prepared } = await prepareContent(tx, actor, fields, code);
     const after = statusAfterEdit(
       { status: before.moderationStatus, isPublished: before.isPublished },
       actor.isModerator,
@@ -131,7 +135,12 @@ function columnsOf(fields: ArticleFields) {
 }
 
 /** Checks the content, claims the images that it uses, and renders it once. */
-async function prepareContent(tx: Database, actor: { id: string }, fields: ArticleFields) {
+async function prepareContent(
+  tx: Database,
+  actor: { id: string },
+  fields: ArticleFields,
+  code: ColouredCode,
+) {
   const content = requiredDocument(fields.content, 'content', writingTexts.contentRequired);
   const ids = imagesOf(content);
   const images = await claimImages(tx, actor, [...ids, fields.thumbnailId]);
@@ -141,7 +150,7 @@ async function prepareContent(tx: Database, actor: { id: string }, fields: Artic
     throw invalid('thumbnailId', writingTexts.thumbnailRequired);
   }
   if (ids.some((id) => !claimed.has(id))) throw invalid('content', writingTexts.imageMissing);
-  return { content, imageIds: [...claimed], ...renderContent(content, images) };
+  return { content, imageIds: [...claimed], ...renderContent(content, images, code) };
 }
 
 function invalid(field: string, sentence: string): Refusal {

@@ -1,4 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
+import { colourCode } from '#document/colouring.server.ts';
+import type { ColouredCode } from '#document/coloured-code.ts';
 import { imagesOf } from '#document/content.ts';
 import { requiredDocument } from '#document/required-document.ts';
 import { hasSellerAccount } from '#features/selling/queries.server.ts';
@@ -35,9 +37,10 @@ export async function createProduct(
   fields: ProductFields,
   at = new Date(),
 ): Promise<SavedProduct> {
+  const code = await colourCode(actor.id, fields.description);
   return db.transaction(async (tx) => {
     const { thumbnailId, fileId } = requiredMedia(fields);
-    const { imageIds, ...prepared } = await prepare(tx, actor, fields, thumbnailId);
+    const { imageIds, ...prepared } = await prepare(tx, actor, { ...fields, thumbnailId }, code);
     await claimFile(tx, actor, fileId);
     const [saved] = await tx
       .insert(products)
@@ -70,12 +73,18 @@ export async function updateProduct(
   slug: string,
   fields: ProductFields,
 ): Promise<SavedProduct> {
+  const code = await colourCode(actor.id, fields.description);
   return db.transaction(async (tx) => {
     const before = await lockProduct(tx, eq(products.slug, slug), productTexts.editNotFound);
     const sentences = { missing: productTexts.editNotFound, denied: productTexts.editDenied };
     requireOwner(actor, before, sentences);
     if (!fields.thumbnailId) throw invalid('thumbnailId', productTexts.thumbnailRequired);
-    const { imageIds, ...prepared } = await prepare(tx, actor, fields, fields.thumbnailId);
+    const { imageIds, ...prepared } = await prepare(
+      tx,
+      actor,
+      { ...fields, thumbnailId: fields.thumbnailId },
+      code,
+    );
     const [saved] = await tx
       .update(products)
       .set({
@@ -163,9 +172,10 @@ function requiredMedia({ thumbnailId, fileId }: ProductFields) {
 async function prepare(
   tx: Database,
   actor: { id: string },
-  fields: ProductFields,
-  thumbnailId: string,
+  fields: ProductFields & { thumbnailId: string },
+  code: ColouredCode,
 ) {
+  const { thumbnailId } = fields;
   if (fields.priceCents > 0 && !(await hasSellerAccount(tx, actor.id))) {
     throw invalid('priceCents', productTexts.sellerAccountRequired);
   }
@@ -187,7 +197,7 @@ async function prepare(
     description,
     thumbnailId,
     imageIds: [...claimed],
-    ...renderDescription(description, images),
+    ...renderDescription(description, images, code),
   };
 }
 

@@ -1,4 +1,6 @@
 import { and, asc, eq, gt, lt } from 'drizzle-orm';
+import { colourAll } from '#document/colouring.server.ts';
+import type { ColouredCode } from '#document/coloured-code.ts';
 import { imagesOf } from '#document/content.ts';
 import { renderDocument, rendererVersion } from '#document/render.server.ts';
 import type { RichDocument } from '#document/schema.ts';
@@ -13,9 +15,14 @@ import { articles } from '../tables.server.ts';
 const batchSize = 25;
 
 /** The columns that pages read instead of the document: made once for each save. */
-export function renderContent(content: RichDocument, images: readonly StoredImage[]) {
+export function renderContent(
+  content: RichDocument,
+  images: readonly StoredImage[],
+  code: ColouredCode,
+) {
+  const sizes = new Map(images.map((it) => [it.id, it]));
   return {
-    contentHtml: renderDocument(content, { images: new Map(images.map((it) => [it.id, it])) }),
+    contentHtml: renderDocument(content, { images: sizes, code }),
     contents: contentsOf(content),
     contentRenderer: rendererVersion,
   };
@@ -39,7 +46,8 @@ export async function renderStaleArticles(
   return reworkRows(db, {
     signal,
     take: staleArticles,
-    redo: async (tx, rows) => {
+    prepare: (rows) => colourAll(rows.map(({ content }) => content)),
+    redo: async (tx, rows, code) => {
       const images = await imagesByIds(
         tx,
         rows.flatMap(({ content }) => imagesOf(content)),
@@ -48,7 +56,7 @@ export async function renderStaleArticles(
       for (const { id, content } of rows) {
         let columns;
         try {
-          columns = renderContent(content, images);
+          columns = renderContent(content, images, code);
         } catch (error) {
           onFailure(id, error);
           continue;

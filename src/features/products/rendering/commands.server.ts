@@ -1,4 +1,6 @@
 import { and, asc, eq, gt, lt } from 'drizzle-orm';
+import { colourAll } from '#document/colouring.server.ts';
+import type { ColouredCode } from '#document/coloured-code.ts';
 import { imagesOf, plainText } from '#document/content.ts';
 import { renderDocument, rendererVersion } from '#document/render.server.ts';
 import type { RichDocument } from '#document/schema.ts';
@@ -12,11 +14,14 @@ import { products } from '../tables.server.ts';
 const batchSize = 25;
 
 /** The columns that pages read instead of the document: made once for each save. */
-export function renderDescription(description: RichDocument, images: readonly StoredImage[]) {
+export function renderDescription(
+  description: RichDocument,
+  images: readonly StoredImage[],
+  code: ColouredCode,
+) {
+  const sizes = new Map(images.map((it) => [it.id, it]));
   return {
-    descriptionHtml: renderDocument(description, {
-      images: new Map(images.map((it) => [it.id, it])),
-    }),
+    descriptionHtml: renderDocument(description, { images: sizes, code }),
     descriptionText: plainText(description),
     descriptionRenderer: rendererVersion,
   };
@@ -39,7 +44,8 @@ export async function renderStaleProducts(
   return reworkRows(db, {
     signal,
     take: staleProducts,
-    redo: async (tx, rows) => {
+    prepare: (rows) => colourAll(rows.map(({ description }) => description)),
+    redo: async (tx, rows, code) => {
       const images = await imagesByIds(
         tx,
         rows.flatMap(({ description }) => imagesOf(description)),
@@ -48,7 +54,7 @@ export async function renderStaleProducts(
       for (const { id, description } of rows) {
         let columns;
         try {
-          columns = renderDescription(description, images);
+          columns = renderDescription(description, images, code);
         } catch (error) {
           onFailure(id, error);
           continue;

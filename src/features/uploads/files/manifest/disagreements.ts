@@ -28,7 +28,10 @@ function folded(name: string): string {
 
 /** '4.2', 'v4.2.0' and '4.2.0' are the same version. */
 function bareVersion(version: string): string {
-  const parts = version.toLowerCase().replace(/^v(?=\d)/, '').split('.');
+  const parts = version
+    .toLowerCase()
+    .replace(/^v(?=\d)/, '')
+    .split('.');
   while (parts.length > 1 && /^0+$/.test(parts.at(-1) ?? '')) parts.pop();
   return parts.join('.');
 }

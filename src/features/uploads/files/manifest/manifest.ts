@@ -120,5 +120,8 @@ export function readAddon(python: string): ManifestFacts | undefined {
 
 /** 'Mira <mira@example.org>' is shown as 'Mira'. */
 function withoutAddress(author: string): string {
-  return author.replace(/<[^<>]*>/g, ' ').replace(/\s+/g, ' ').trim();
+  return author
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 }

@@ -28,6 +28,7 @@ import { openRateLimits } from '#platform/rate-limits.server.ts';
 import { readSettings, type Settings } from '#platform/settings.server.ts';
 import { openStorage } from '#platform/storage/open.server.ts';
 import type { PageView } from '#platform/view-counts.server.ts';
+import { endWorkers } from '#platform/workers/jobs.server.ts';
 import { openAccounts } from './accounts.server.ts';
 import { listenForChanges } from './changes.server.ts';
 import { keepDelivering } from './deliveries.server.ts';
@@ -67,7 +68,7 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
   const log = openLog(settings.logLevel);
   if (!isDevelopment) logConsole(log);
   const front = await openFront(settings);
-  closers.push(front.close);
+  closers.push(front.close, endWorkers);
   const database = await startDatabase(settings, log, closers);
   const replica = openReplica(settings, database, log);
   if (replica) closers.push(replica.close);

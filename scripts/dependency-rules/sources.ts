@@ -12,6 +12,10 @@ const runsOnServer = [
   ...testFiles,
 ];
 
+/** Files that only jobs use: they read archives, pictures, manifests and code. */
+const readers =
+  '^src/(?:document/highlight\\.server|platform/(?:images|unpacking|file-source)\\.server|features/uploads/(?:svg|raster|files/(?:judge|archive/.+|content/.+|manifest/(?:manifest|python-literal))))\\.ts$';
+
 /** What each folder of src/ may import of the others; features are further held by their graph. */
 const layers: Record<string, { mayUse: string[]; reason: string }> = {
   shared: { mayUse: [], reason: 'shared/ is pure and knows nothing of Forge' },
@@ -146,6 +150,17 @@ export const sourceRules: Rule[] = [
     {
       from: { pathNot: runsOnServer },
       to: { path: serverOnly, dependencyTypesNot: ['type-only'] },
+    },
+  ),
+  rule(
+    'strangers-bytes-in-jobs',
+    'What a stranger sent is read in a process of its own, with a limit of time and memory: the server never loads a job.server.ts, nor what only jobs use. Do it by openJobs of src/platform/workers/jobs.server.ts and import types only.',
+    {
+      from: { path: '^(?:src|db)/', pathNot: ['/job\\.server\\.ts$', readers, ...testFiles] },
+      to: {
+        path: ['/job\\.server\\.ts$', readers],
+        dependencyTypesNot: ['type-only'],
+      },
     },
   ),
   rule(

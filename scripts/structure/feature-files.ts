@@ -9,6 +9,7 @@ const vocabulary = new Set([
   'queries.server.ts',
   'commands.server.ts',
   'api.server.ts',
+  'job.server.ts',
 ]);
 const idea = /^[^.]+\.ts$/;
 const screenPiece = /^[^.]+\.(?:tsx?|css)$/;
@@ -50,7 +51,7 @@ function whyRefused(name: string, folders: string[]): string | undefined {
   }
   if (vocabulary.has(name) || idea.test(name)) return undefined;
   if (name.endsWith('.server.ts')) {
-    return `A feature runs on the server in tables, queries, commands and api only. From "${name}", move reads to queries.server.ts, writes to commands.server.ts, pure thought to an <idea>.ts, vendors to src/platform/. A part that grows large becomes a sub-folder with the same names.`;
+    return `A feature runs on the server in tables, queries, commands, api and job only. From "${name}", move reads to queries.server.ts, writes to commands.server.ts, pure thought to an <idea>.ts, what reads a stranger's bytes to job.server.ts, vendors to src/platform/. A part that grows large becomes a sub-folder with the same names.`;
   }
   if (/\.(?:tsx|css)$/.test(name)) {
     return `Pieces of screen stand in components/: move "${name}" there.`;

@@ -57,9 +57,9 @@ const anyCall = os
       if (!isStorable(input)) throw new Refusal('INVALID', unstorable);
       return await next();
     } catch (error) {
-      if (error instanceof Refusal && error.code === 'UNAVAILABLE') {
+      if (error instanceof Refusal && (error.code === 'UNAVAILABLE' || error.cause)) {
         const { log, requestId } = context;
-        log.warn({ requestId, error }, 'A call was not possible just now.');
+        log.warn({ requestId, error }, 'A call was not possible.');
       }
       throw asCallError(error);
     }

@@ -2,7 +2,12 @@ import sharp from 'sharp';
 import { createArticle, type SavedArticle } from '#features/articles/commands.server.ts';
 import { moderateArticle } from '#features/articles/moderation/commands.server.ts';
 import { articleFields, type ArticleFields } from '#features/articles/input.ts';
-import { storeImage, type StoredImage } from '#features/uploads/commands.server.ts';
+import {
+  keepImage,
+  readImage,
+  type ReadImage,
+  type StoredImage,
+} from '#features/uploads/commands.server.ts';
 import type { ImageKind } from '#features/uploads/rules.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
@@ -16,13 +21,17 @@ export function pngBytes(width = 64, height = 40): Promise<Buffer> {
     .toBuffer();
 }
 
+/** Read once: what is tested with it is what happens to it afterwards. */
+let picture: Promise<ReadImage> | undefined;
+
 export async function makeImage(
   db: Database,
   storage: Storage,
   owner: Viewer,
   kind: ImageKind = 'thumbnail',
 ): Promise<StoredImage> {
-  return storeImage(db, storage, owner, { kind, bytes: await pngBytes() });
+  picture ??= pngBytes().then((bytes) => readImage({ id: 'test' }, { kind: 'editor', bytes }));
+  return keepImage(db, storage, owner, { ...(await picture), kind });
 }
 
 /** A document of one paragraph. */

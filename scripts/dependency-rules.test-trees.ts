@@ -26,6 +26,9 @@ export const cleanTree: Files = {
   'src/ui/button.tsx': `import '@base-ui/react';\nimport 'react';\nimport './button.css';\nimport { slug } from '#shared/slug.ts';\nexport const Button = () => slug;`,
   'src/ui/button.css': `a { color: red; }`,
   'src/platform/database.server.ts': `import pg from 'pg';\nimport { drizzle } from 'drizzle-orm/node-postgres';\nexport const db = [pg, drizzle];\nexport type Database = string;`,
+  'src/platform/images.server.ts': `import sharp from 'sharp';\nexport const read = sharp;`,
+  'src/features/uploads/job.server.ts': `import { read } from '#platform/images.server.ts';\nexport type Picture = typeof read;\nexport const work = read;`,
+  'src/features/uploads/with-job.server.ts': `import type { Picture } from './job.server.ts';\nexport const pictures: Picture[] = [];`,
   'src/platform/tone.ts': `export const tone = 1;`,
   'src/features/articles/texts.ts': `import type { limit } from './rules.ts';\nexport const texts: typeof limit = 1;`,
   'src/features/articles/fields.ts': `import type { Doc } from '#document/schema.ts';\nexport const fields: Doc[] = [];`,
@@ -64,6 +67,16 @@ const importing = (...names: string[]) => names.map((name) => `import '${name}';
 
 /** One file for each thing that the rules forbid, with the names of the rules that must say so. */
 export const breaches: Breach[] = [
+  {
+    file: 'src/features/uploads/calls-job.server.ts',
+    source: `import { work } from './job.server.ts';\nexport const picture = work;`,
+    rules: ['strangers-bytes-in-jobs'],
+  },
+  {
+    file: 'src/api/pictures.server.ts',
+    source: `import { read } from '#platform/images.server.ts';\nexport const picture = read;`,
+    rules: ['strangers-bytes-in-jobs'],
+  },
   ...features.flatMap((name) =>
     features
       .filter((other) => other !== name && !featureGraph[name]?.includes(other))

@@ -12,7 +12,8 @@ export type TurnLimits = {
   ownBusy: string;
 };
 
-type Person = { running: number; waiting: (() => void)[] };
+/** `lastTurn` is 0 for whoever had none since they came. */
+type Person = { running: number; waiting: (() => void)[]; lastTurn: number };
 
 const retrySeconds = 30;
 
@@ -22,28 +23,27 @@ const retrySeconds = 30;
  * @returns runs a piece of work of a person; it throws a Refusal when too many wait already
  */
 export function openTurns(limits: TurnLimits) {
-  // In the order in which they get their next turn.
   const people = new Map<string, Person>();
   let running = 0;
   let waiting = 0;
+  let turn = 0;
 
   function startNext(): void {
-    if (running >= limits.atOnce) return;
-    for (const [id, person] of people) {
-      if (person.running >= limits.atOnceEach) continue;
-      const start = person.waiting.shift();
-      if (!start) continue;
-      waiting -= 1;
-      people.delete(id);
-      people.set(id, person);
-      take(person);
-      return start();
-    }
+    const ready = [...people.values()]
+      .filter((person) => person.waiting.length > 0 && person.running < limits.atOnceEach)
+      .toSorted((a, b) => a.lastTurn - b.lastTurn);
+    const start = ready[0]?.waiting.shift();
+    if (!ready[0] || !start) return;
+    waiting -= 1;
+    take(ready[0]);
+    start();
   }
 
   function take(person: Person): void {
     running += 1;
     person.running += 1;
+    turn += 1;
+    person.lastTurn = turn;
   }
 
   async function wait(person: Person): Promise<void> {
@@ -58,7 +58,7 @@ export function openTurns(limits: TurnLimits) {
   }
 
   return async <Result>(personId: string, work: () => Promise<Result>): Promise<Result> => {
-    const person = people.get(personId) ?? { running: 0, waiting: [] };
+    const person = people.get(personId) ?? { running: 0, waiting: [], lastTurn: 0 };
     people.set(personId, person);
     const mayStart = running < limits.atOnce && person.running < limits.atOnceEach;
     // Nobody waits who might start, so there is nobody to pass.

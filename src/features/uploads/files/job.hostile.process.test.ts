@@ -1,0 +1,88 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { endWorkers, openJobs } from '#platform/workers/jobs.server.ts';
+import { makeBlend, makeExtension, makeGlb, makeSevenZip } from '#test/archives.ts';
+import { hostileContents } from '#test/hostile-archives/contents.ts';
+import { hostileNames } from '#test/hostile-archives/names.ts';
+import { hostileStructures } from '#test/hostile-archives/structures.ts';
+import { hostileFiles, longNames, slowAddons } from '#test/hostile-bytes/files.ts';
+import {
+  endingOf,
+  forDamaged,
+  whileWatched,
+  type HostileCase,
+} from '#test/hostile-bytes/hostile-case.ts';
+import type { JudgeOrder } from './job.server.ts';
+import { judging, type FileFacts } from './rules.ts';
+
+const judge = openJobs<JudgeOrder, FileFacts>(new URL('./job.server.ts', import.meta.url), {
+  ...judging,
+  busy: 'busy',
+  ownBusy: 'own busy',
+});
+const judged = ({ name, bytes }: { name: string; bytes: Buffer }, person = 'a') =>
+  judge(person, { content: { bytes }, kind: 'addon', name });
+
+afterAll(endWorkers);
+
+const archives: HostileCase[] = [...hostileStructures, ...hostileNames, ...hostileContents].map(
+  ({ what, bytes }) => ({ what, name: 'a.zip', bytes }),
+);
+
+describe('hostile files', () => {
+  it('are more than three hundred', () => {
+    expect(hostileFiles.length + archives.length).toBeGreaterThan(300);
+  });
+
+  it.each([...hostileFiles, ...archives])('$what ends within its limits', async (hostile) => {
+    const file = { name: hostile.name, bytes: hostile.bytes() };
+    const started = performance.now();
+    // None of these needs the limit: what is linear ends by itself.
+    const ending = await whileWatched(() => endingOf(judged(file)));
+    expect(['taken', 'refused']).toContain(ending);
+    expect(performance.now() - started).toBeLessThan(judging.seconds * 1000);
+  });
+
+  it('with damages of any kind are taken or refused, never a defect', async () => {
+    const bases = [
+      { name: 'a.zip', bytes: makeExtension() },
+      { name: 'a.glb', bytes: makeGlb({ asset: { version: '2.0' } }, new Uint8Array(40)) },
+      { name: 'a.blend', bytes: makeBlend() },
+      { name: 'a.7z', bytes: makeSevenZip() },
+    ];
+    await whileWatched(() =>
+      forDamaged(bases, 200, async (file) => {
+        expect(['taken', 'refused']).toContain(await endingOf(judged(file)));
+      }),
+    );
+  });
+});
+
+describe('the attacks that stopped the site', () => {
+  it('40 slow versions in an archive of a few kilobytes say nothing of it, at once', async () => {
+    const bytes = slowAddons(40);
+    expect(bytes.byteLength).toBeLessThan(12_000);
+    const facts = await judged({ name: 'a.zip', bytes });
+    expect(facts.archive?.files).toBe(40);
+    expect(facts.manifest).toBeUndefined();
+  });
+
+  it('10,000 long names are taken within the limit, and refused over it', async () => {
+    const facts = await judged({ name: 'a.zip', bytes: longNames(1) });
+    expect(facts.archive?.files).toBe(10_000);
+    await expect(judged({ name: 'a.zip', bytes: longNames(9) })).rejects.toMatchObject({
+      message:
+        'The names in this archive are too long together (at most 1,000,000 characters). Use shorter ones.',
+    });
+  });
+
+  it('another person has an answer while one has ten files judged', async () => {
+    const ended: string[] = [];
+    const own = Array.from({ length: 10 }, () =>
+      judged({ name: 'a.zip', bytes: longNames(1) }, 'a').then(() => ended.push('a')),
+    );
+    await judged({ name: 'b.zip', bytes: makeExtension() }, 'b');
+    ended.push('b');
+    await Promise.all(own);
+    expect(ended.indexOf('b')).toBeLessThan(5);
+  });
+});

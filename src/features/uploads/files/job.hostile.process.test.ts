@@ -36,9 +36,10 @@ describe('hostile files', () => {
   it.each([...hostileFiles, ...archives])('$what ends within its limits', async (hostile) => {
     const file = { name: hostile.name, bytes: hostile.bytes() };
     const started = performance.now();
-    // None of these needs the limit: what is linear ends by itself.
     const ending = await whileWatched(() => endingOf(judged(file)));
-    expect(['taken', 'refused']).toContain(ending);
+    // Reading is linear in time. Memory alone may run out, for a model that is all brackets.
+    const expected = hostile.name === 'a.glb' ? ['refused', 'stopped'] : ['refused'];
+    expect([...expected, 'taken']).toContain(ending);
     expect(performance.now() - started).toBeLessThan(judging.seconds * 1000);
   });
 
@@ -77,8 +78,9 @@ describe('the attacks that stopped the site', () => {
 
   it('another person has an answer while one has ten files judged', async () => {
     const ended: string[] = [];
+    const bytes = longNames(1);
     const own = Array.from({ length: 10 }, () =>
-      judged({ name: 'a.zip', bytes: longNames(1) }, 'a').then(() => ended.push('a')),
+      judged({ name: 'a.zip', bytes }, 'a').then(() => ended.push('a')),
     );
     await judged({ name: 'b.zip', bytes: makeExtension() }, 'b');
     ended.push('b');

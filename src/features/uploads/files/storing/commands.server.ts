@@ -75,10 +75,13 @@ async function finish(
   return file;
 }
 
-/** A refusal for good is kept in place of the bytes; after anything else one may try again. */
+/**
+ * A refusal for good is kept in place of the bytes; after anything else one may try again, unless
+ * the upload was taken back: then nothing of it stays.
+ */
 async function giveUp(
   db: Database,
-  { partials }: FilePlaces,
+  { partials, storage }: FilePlaces,
   attempt: Attempt,
   problem: unknown,
 ): Promise<never> {
@@ -87,8 +90,12 @@ async function giveUp(
   if (isForGood) {
     await attempt.refuse({ code: problem.code, message: problem.message });
     await partials.remove(db, attempt.upload.id);
-  } else await attempt.release();
-  throw problem;
+    throw problem;
+  }
+  await attempt.release();
+  if (!(await attempt.isTakenBack())) throw problem;
+  await storage.remove(attempt.upload.storageKey);
+  throw new Refusal('NOT_FOUND', fileTexts.notFound);
 }
 
 async function store(
@@ -109,10 +116,7 @@ async function store(
       if (ended) await tx.insert(storedFiles).values({ ...row, ...ended });
       return ended !== undefined;
     });
-    if (isStored) return;
-    if (!(await attempt.isTakenBack())) throw new Refusal('CONFLICT', fileTexts.beingChecked);
-    await storage.remove(upload.storageKey);
-    throw new Refusal('NOT_FOUND', fileTexts.notFound);
+    if (!isStored) throw new Refusal('CONFLICT', fileTexts.beingChecked);
   } finally {
     await arrived.close();
   }
@@ -138,7 +142,7 @@ async function keep(
   const { id, kind, originalName, bytes, storageKey } = file;
   const order = { content, kind, name: originalName };
   const facts = await judge(actor.id, order).catch(refuseIfStopped);
-  const sha256 = await putHashed(storage, storageKey, read());
+  const sha256 = await putHashed(storage, storageKey, read);
   const extension = extensionOf(originalName);
   return { id, userId: actor.id, kind, originalName, extension, bytes, sha256, storageKey, facts };
 }
@@ -149,10 +153,11 @@ function refuseIfStopped(problem: unknown): never {
 }
 
 /** Copies the file into storage and computes its checksum on the way. */
-async function putHashed(storage: Storage, key: string, content: Readable): Promise<string> {
+async function putHashed(storage: Storage, key: string, read: () => Readable): Promise<string> {
   const hash = createHash('sha256');
   async function* hashed(): AsyncGenerator<Buffer> {
-    for await (const piece of content as AsyncIterable<Buffer>) {
+    // Opened here, where an error has somebody who hears it.
+    for await (const piece of read() as AsyncIterable<Buffer>) {
       hash.update(piece);
       yield piece;
     }

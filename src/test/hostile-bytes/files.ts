@@ -1,6 +1,7 @@
 import { constants, deflateRawSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { makeBlend, makeGlb, makeSevenZip, makeZip } from '../archives.ts';
 import type { HostileCase } from './hostile-case.ts';
+import { glbPieces, pythonPieces, tomlPieces } from './pieces.ts';
 
 /** The value of the issue: its number was tried at each of its 60,000 characters. */
 export const slowVersion = `bl_info = {"name":"x","version":(${'1_'.repeat(30_000)}x)}`;
@@ -26,64 +27,7 @@ export function longNames(letters: number): Buffer {
 const repeated = (piece: string, length = 64_000) =>
   piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
 
-const pieces = [
-  ...[
-    '1_',
-    '1.',
-    '.1',
-    '1e',
-    '-',
-    '+-',
-    '0x',
-    '_',
-    '9',
-    '(',
-    '((',
-    '[',
-    '{',
-    '{"a":',
-    '{"a":1,',
-    ',',
-  ],
-  ...[
-    '"',
-    "'",
-    '""',
-    "''",
-    '"""',
-    "'''",
-    '\\',
-    '\\\n',
-    '\\"',
-    '"\\',
-    'r"',
-    'u"a"',
-    '"a" ',
-    '#',
-    '#\n',
-  ],
-  ...[
-    '\n',
-    ' ',
-    '\t',
-    '\r',
-    'a',
-    'True',
-    'lambda:',
-    '0b1_',
-    'None',
-    ':',
-    '=',
-    '==',
-    ')',
-    ']}',
-    'ﷺ',
-    '\u0301',
-    '\u{1f600}',
-  ],
-];
-
-const python: HostileCase[] = pieces.flatMap((piece) => [
+const python: HostileCase[] = pythonPieces.flatMap((piece) => [
   {
     what: `a value of ${JSON.stringify(piece)}`,
     name: 'a.py',
@@ -95,44 +39,6 @@ const python: HostileCase[] = pieces.flatMap((piece) => [
     bytes: () => Buffer.from(`${repeated(piece, 1_000_000)}\nbl_info = {"name": "x"}`),
   },
 ]);
-
-const tomlPieces = [
-  ...[
-    '[',
-    '[[',
-    '[a]\n',
-    '[[a]]\n',
-    '[a.a]\n',
-    'a.',
-    'a={',
-    'a=[',
-    'a=1\n',
-    '"',
-    '"""',
-    "'''",
-    '\\u',
-    '"\\',
-  ],
-  ...[
-    '1_',
-    '0x',
-    '1e',
-    '1979-05-27T',
-    ':',
-    '#',
-    '#\n',
-    '\n',
-    ' ',
-    '=',
-    '{}',
-    '[],',
-    'a."b".',
-    'inf',
-    'a=inf\n',
-    '[a.b.c]\n',
-    'ﷺ',
-  ],
-];
 
 const toml: HostileCase[] = tomlPieces.map((piece) => ({
   what: `a manifest of ${JSON.stringify(piece)}`,
@@ -146,23 +52,6 @@ const toml: HostileCase[] = tomlPieces.map((piece) => ({
       },
     ]),
 }));
-
-const glbPieces = [
-  '[',
-  '{"a":',
-  '[],',
-  '{},',
-  '1,',
-  '"\\u0000",',
-  '1e999,',
-  'true,',
-  '[1],',
-  '""',
-  ' ',
-  '-',
-  '"ﷺ",',
-  '[[],',
-];
 
 function glbOf(json: string): Buffer {
   const honest = makeGlb({ asset: { version: '2.0' } });

@@ -78,15 +78,14 @@ it('an attempt that is given up lets the next one begin at once', async () => {
 it('no transaction is open while the content is read', async () => {
   const id = await arrive(longNames(1));
   const finishing = finishUpload(db, places, person, id);
-  let isOver = false;
   const seen: number[] = [];
-  void finishing.finally(() => (isOver = true));
-  while (!isOver) {
+  for (let isOver = false; !isOver;) {
     const [open] = await db
       .select({ attempt: openUploads.attempt })
       .from(openUploads)
       .where(eq(openUploads.id, id));
     if (open?.attempt) seen.push(await openTransactions());
+    isOver = open === undefined;
   }
   await finishing;
   expect(seen.length).toBeGreaterThan(3);
@@ -97,7 +96,7 @@ it('no transaction is open while the content is read', async () => {
 it('what was taken back while it was judged leaves nothing behind', async () => {
   const id = await arrive(longNames(1));
   const finishing = finishUpload(db, places, person, id);
-  const ended = expect(finishing).rejects.toMatchObject({ status: 404 });
+  const ended = finishing.catch((problem: unknown) => problem);
   await expect
     .poll(async () => {
       const [open] = await db.select().from(openUploads).where(eq(openUploads.id, id));
@@ -105,7 +104,7 @@ it('what was taken back while it was judged leaves nothing behind', async () => 
     })
     .toBeTruthy();
   await discardFile(db, places, person, id);
-  await ended;
+  expect(await ended).toMatchObject({ status: 404 });
   expect(await storedFileById(db, id)).toBeUndefined();
   const keys: string[] = [];
   for await (const key of storage.list()) keys.push(key);

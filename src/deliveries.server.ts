@@ -1,3 +1,4 @@
+import { tellSuspended } from '#features/accounts/suspensions/commands.server.ts';
 import { sendReceipts } from '#features/purchases/receipts/commands.server.ts';
 import { receiptLimits } from '#features/purchases/receipts/rules.ts';
 import { fulfilPending } from '#features/purchases/reconciliation/commands.server.ts';
@@ -10,14 +11,15 @@ type Sales = {
   db: Database;
   /** Null: payments are not configured. */
   payments: Payments | null;
-  /** Undefined: mail is not configured, and nobody gets a receipt. */
+  /** Undefined: mail is not configured, and nobody gets one. */
   mail: Mail | undefined;
   publicUrl: string;
+  contactEmail: string;
   log: Log;
 };
 
 /**
- * Delivers what was paid while Forge was away, then sends receipts as they fall due. Several
+ * Delivers what was paid while Forge was away, then sends mails as they fall due. Several
  * processes may do it at once.
  * @returns stops it and waits for what is under way
  */
@@ -31,9 +33,11 @@ export function keepDelivering({ payments, mail, ...sales }: Sales): () => Promi
 
   async function send(): Promise<void> {
     try {
-      if (mail && !stop.signal.aborted) await sendReceipts({ ...sales, mail });
+      if (!mail || stop.signal.aborted) return;
+      await tellSuspended({ ...sales, mail });
+      await sendReceipts({ ...sales, mail });
     } catch (error) {
-      log.error({ error }, 'Receipts were not sent.');
+      log.error({ error }, 'Mails were not sent.');
     }
   }
 

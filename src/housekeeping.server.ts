@@ -1,6 +1,8 @@
 import { forgetExpired } from '#features/accounts/commands.server.ts';
+import { forgetOldEntries } from '#features/audit/commands.server.ts';
 import { renderStaleArticles } from '#features/articles/rendering/commands.server.ts';
 import { forgetReaders } from '#features/articles/views/commands.server.ts';
+import { reinstateInTime } from '#features/people/commands.server.ts';
 import { renderStaleProducts } from '#features/products/rendering/commands.server.ts';
 import { forgetProductViewers } from '#features/products/views/commands.server.ts';
 import { sweepImages } from '#features/uploads/commands.server.ts';
@@ -54,6 +56,8 @@ async function renderAgain({ db, log }: House, signal: AbortSignal): Promise<voi
 async function tidy({ db, storage, partials, log }: House): Promise<void> {
   try {
     await forgetExpired(db);
+    await reinstateInTime(db);
+    await forgetOldEntries(db);
     await forgetReaders(db);
     await forgetProductViewers(db);
     await forgetOldEvents(db);

@@ -120,7 +120,9 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
     pages.middleware(request, response, () => void answer(request, response));
   });
   closers.push(keepHouse({ db: database.db, ...files, log }));
-  closers.push(keepDelivering({ db, payments, mail, publicUrl: settings.publicUrl, log }));
+  const { publicUrl, links } = settings;
+  const { contactEmail } = links;
+  closers.push(keepDelivering({ db, payments, mail, publicUrl, contactEmail, log }));
   // Last in, first out: requests under way still find all the rest.
   closers.push(front.close, live.close);
   announce(settings);

@@ -67,7 +67,8 @@ function visitsOf({ auth, services, settings }: AppOptions): Visit {
     const { requestId, address } = c.var;
     const visitor = viewer?.id ?? visitorOf(address, c.req.header('user-agent'), settings.secret);
     const who = { viewer, sessionId, address, visitor, requestId };
-    return { ...services, ...who, isWithinPage: false };
+    const fixedModeratorId = settings.moderatorUserId ?? null;
+    return { ...services, ...who, fixedModeratorId, isWithinPage: false };
   };
 }
 

@@ -94,6 +94,8 @@ const ofModerators: Record<string, Call> = {
   'moderation.listProduct': (calls) => calls.moderation.listProduct({ id, revision: 1 }),
   'moderation.rejectProduct': (calls) =>
     calls.moderation.rejectProduct({ id, revision: 1, reason: text }),
+  'people.suspend': (calls) => calls.people.suspend({ id, reason: text, until: null }),
+  'people.reinstate': (calls) => calls.people.reinstate({ id }),
   'reports.resolve': (calls) => calls.reports.resolve({ id }),
 };
 

@@ -36,6 +36,8 @@ export type CallContext = {
   sessionId: string | null;
   /** The visitor's network address. */
   address: string;
+  /** Who moderates by the settings of the site, beside those whom its operator has named. */
+  fixedModeratorId: string | null;
   /** Stands for the same visitor on the same day without naming them. */
   visitor: string;
   requestId: string;

@@ -30,7 +30,7 @@ export function PersonRow({ person, isOwn, ...acts }: PersonRowProps) {
   return (
     <li className="panel grid grid-cols-1 items-center gap-4 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:p-5">
       <div className="flex min-w-0 items-start gap-4">
-        <Avatar name={username} src={avatarUrl} size={40} />
+        <Avatar name={username} src={avatarUrl} size={48} />
         <div className="grid min-w-0 gap-1.5">
           <h2 className="heading-plain flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
             <a href={`/profile/${id}`} className="wrap-anywhere hover:underline">

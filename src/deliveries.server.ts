@@ -6,6 +6,7 @@ import type { Database } from '#platform/database.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import type { Mail } from '#platform/mail.server.ts';
 import type { Payments } from '#platform/payments.server.ts';
+import type { Settings } from '#platform/settings.server.ts';
 
 type Sales = {
   db: Database;
@@ -13,8 +14,7 @@ type Sales = {
   payments: Payments | null;
   /** Undefined: mail is not configured, and nobody gets one. */
   mail: Mail | undefined;
-  publicUrl: string;
-  contactEmail: string;
+  settings: Pick<Settings, 'publicUrl' | 'links'>;
   log: Log;
 };
 
@@ -23,8 +23,8 @@ type Sales = {
  * processes may do it at once.
  * @returns stops it and waits for what is under way
  */
-export function keepDelivering({ payments, mail, ...sales }: Sales): () => Promise<void> {
-  const { db, log } = sales;
+export function keepDelivering(sales: Sales): () => Promise<void> {
+  const { db, payments, mail, settings, log } = sales;
   const stop = new AbortController();
   let working = payments ? deliverPending({ db, payments, log }, stop.signal) : Promise.resolve();
   const timer = setInterval(() => {
@@ -34,8 +34,8 @@ export function keepDelivering({ payments, mail, ...sales }: Sales): () => Promi
   async function send(): Promise<void> {
     try {
       if (!mail || stop.signal.aborted) return;
-      await tellSuspended({ ...sales, mail });
-      await sendReceipts({ ...sales, mail });
+      await tellSuspended({ db, mail, contactEmail: settings.links.contactEmail, log });
+      await sendReceipts({ db, mail, publicUrl: settings.publicUrl, log });
     } catch (error) {
       log.error({ error }, 'Mails were not sent.');
     }

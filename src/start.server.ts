@@ -120,9 +120,7 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
     pages.middleware(request, response, () => void answer(request, response));
   });
   closers.push(keepHouse({ db: database.db, ...files, log }));
-  const { publicUrl, links } = settings;
-  const { contactEmail } = links;
-  closers.push(keepDelivering({ db, payments, mail, publicUrl, contactEmail, log }));
+  closers.push(keepDelivering({ db, payments, mail, settings, log }));
   // Last in, first out: requests under way still find all the rest.
   closers.push(front.close, live.close);
   announce(settings);

@@ -23,6 +23,8 @@ const sentences: Record<AuditEvent, (entry: Facts) => string> = {
   'account.signed-in': ({ subject, details }) => `${subject} signed in${way(details)}`,
   'account.sign-in-failed': failedSignIn,
   'account.signed-out': ({ subject }) => `${subject} signed out`,
+  'account.session-ended': ({ subject }) => `${subject} ended a session on another device`,
+  'account.reset-asked': ({ subject }) => `Somebody asked for a new password for ${subject}`,
   'account.password-changed': ({ subject }) => `${subject} chose a new password`,
   'account.password-reset': ({ actor, subject }) =>
     actor
@@ -92,6 +94,8 @@ export const eventNames: Record<AuditEvent, string> = {
   'account.signed-in': 'Signed in',
   'account.sign-in-failed': 'Failed to sign in',
   'account.signed-out': 'Signed out',
+  'account.session-ended': 'Ended a session',
+  'account.reset-asked': 'Asked for a new password',
   'account.password-changed': 'Changed the password',
   'account.password-reset': 'Reset the password',
   'account.email-changed': 'Changed the e-mail address',

@@ -5,9 +5,5 @@ export const peopleLimits = { pageSize: 30, search: 200 } as const;
 export const peopleGroups = ['all', 'suspended', 'moderators'] as const;
 export type PeopleGroup = (typeof peopleGroups)[number];
 
-/** Where the people and one of them are found. */
+/** Where the people are found. */
 export const peoplePath = '/moderation/people';
-
-export function personPath(id: string): string {
-  return `${peoplePath}?q=${id}`;
-}

@@ -17,7 +17,7 @@ const tabs = [
 /** The pages of moderation; `path` is the one that is shown. */
 export function ModerationTabs({ path }: { path: string }) {
   return (
-    <nav aria-label={queueTexts.tabs} className="segments mt-6 max-w-full overflow-x-auto">
+    <nav aria-label={queueTexts.tabs} className="segments mt-6 flex! w-fit max-w-full flex-wrap">
       {tabs.map(({ to, label }) => (
         <Link key={to} to={to} className="segment" aria-current={to === path ? 'page' : undefined}>
           {label}

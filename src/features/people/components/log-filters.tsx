@@ -3,6 +3,7 @@ import { auditAreas, auditEvents, type AuditEvent } from '#features/audit/rules.
 import { eventNames } from '#features/audit/texts.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
+import { ChevronDownIcon } from '#ui/icons.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { logPath } from '../log/rules.ts';
 import { logTexts } from '../log/texts.ts';
@@ -62,6 +63,7 @@ function EventField({ value }: { value: string }) {
               </optgroup>
             ))}
           </select>
+          <ChevronDownIcon />
         </div>
       )}
     </Field>

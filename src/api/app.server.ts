@@ -65,7 +65,7 @@ function visitsOf({ auth, services, settings }: AppOptions): Visit {
     );
     c.set('sessionCookies', cookies);
     const { requestId, address } = c.var;
-    const visitor = viewer?.id ?? visitorOf(address, c.req.header('user-agent'), settings.secret);
+    const visitor = visitorOf(viewer, address);
     const who = { viewer, sessionId, address, visitor, requestId };
     const fixedModeratorId = settings.moderatorUserId ?? null;
     return { ...services, ...who, fixedModeratorId, isWithinPage: false };

@@ -78,6 +78,7 @@ const limited: Record<string, [limit: string, Call]> = {
   'supporters.billing': ['support', (calls) => calls.supporters.billing({ id })],
   'uploads.files.finish': ['finish-upload', (calls) => calls.uploads.files.finish({ id })],
   'uploads.files.remove': ['upload-removal', (calls) => calls.uploads.files.remove({ id })],
+  'uploads.removeUnused': ['upload-removal', (calls) => calls.uploads.removeUnused({})],
   'uploads.image': ['upload', (calls) => calls.uploads.image({ kind: 'editor', file: picture })],
   'votes.onArticle': ['vote', (calls) => calls.votes.onArticle({ id, vote: 'like' })],
   'votes.onComment': ['vote', (calls) => calls.votes.onComment({ id, vote: 'like' })],

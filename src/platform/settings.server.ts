@@ -56,6 +56,7 @@ const environmentSchema = z.object({
   FORUM_URL: webAddress.default('https://forum.forge.example'),
   SOURCE_URL: webAddress.optional(),
   TRUST_PROXY: flag.default(false),
+  STORAGE_PER_PERSON_MB: z.coerce.number().int().min(1).max(10_000_000).optional(),
   READS_PER_MINUTE: z.coerce.number().int().min(60).max(10_000_000).default(usualReadsPerMinute),
 });
 
@@ -101,6 +102,8 @@ export type Settings = {
   links: SiteLinks;
   /** Take the visitor's address from X-Forwarded-For: only behind a proxy that sets it. */
   trustProxy: boolean;
+  /** Undefined: as much as usual. */
+  bytesPerPerson: number | undefined;
   /** Pages and calls that one person or network may read. */
   readsPerMinute: number;
 };
@@ -192,6 +195,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       sourceUrl: values.SOURCE_URL ?? null,
     },
     trustProxy: values.TRUST_PROXY,
+    bytesPerPerson: values.STORAGE_PER_PERSON_MB && values.STORAGE_PER_PERSON_MB * 1024 * 1024,
     readsPerMinute: values.READS_PER_MINUTE,
   };
 }

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { opendir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { FileStore } from '@tus/file-store';
 import { openFile, type ArrivingPlace } from './place.server.ts';
@@ -11,6 +11,13 @@ export function arriveInFolder(folder: string): ArrivingPlace {
   return {
     store: new FileStore({ directory: folder }),
     open: (_db, id) => openFile(fileOf(id)),
+    async *untouched(before) {
+      for await (const { name } of await opendir(folder)) {
+        const found = await stat(path.join(folder, name)).catch(() => null);
+        // Each upload is a file with its bytes and one that describes it.
+        if (found?.isFile() && found.mtime < before) yield name.replace(/\.json$/, '');
+      }
+    },
     async remove(_db, id) {
       await rm(fileOf(id), { force: true });
       await rm(`${fileOf(id)}.json`, { force: true });

@@ -144,7 +144,7 @@ export function stateForOwner(product: {
 export const productWriteRate = { points: 30, seconds: 3600 } as const;
 
 /** Products of one person that may wait for the moderator at a time. */
-export const pendingProductLimits = { member: 30, newcomer: 5 } as const;
+export const pendingProductLimits = { member: 30, newcomer: 10 } as const;
 
 /** Products that one person may delete. */
 export const productRemovalRate = { points: 60, newcomerPoints: 20, seconds: 3600 } as const;

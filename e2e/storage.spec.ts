@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { reload, visit } from './alive.ts';
 import { uploadPicture } from './api.ts';
 import { breaches } from './axe.ts';
-import { signInAsNewPerson } from './people.ts';
+import { personNow, signInAsNewPerson } from './people.ts';
 import { test } from './test.ts';
 
 test('a member sees what takes their storage, and frees it by keyboard on a phone', async ({
@@ -10,7 +10,7 @@ test('a member sees what takes their storage, and frees it by keyboard on a phon
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, '/profile/edit');
-  await signInAsNewPerson(page, { name: 'Stella Storage' });
+  await signInAsNewPerson(page, personNow('Stella Storage'));
   await expect(page).toHaveURL('/profile/edit');
   const storage = page.getByRole('region', { name: 'Storage' });
   await expect(storage.getByText('0 B of 300 MB used')).toBeVisible();

@@ -78,6 +78,8 @@ await runOnSite(async (site) => {
   const database = await openDatabase(site.url, { log: openLog('warn'), max: 2 });
   try {
     return await command(database.db, argument, site);
+  } catch (error) {
+    throw error instanceof Refusal ? new StartupProblem(error.message) : error;
   } finally {
     await database.close();
   }

@@ -37,14 +37,14 @@ test('a member sees what takes their storage, and frees it by keyboard on a phon
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
 
-  await storage.getByRole('button', { name: 'Remove them now' }).press('Enter');
+  await storage.getByRole('button', { name: 'Remove Unused Uploads' }).press('Enter');
   const dialog = page.getByRole('alertdialog', { name: 'Remove unused uploads?' });
   await expect(dialog.getByRole('button', { name: 'Keep them' })).toBeFocused();
   expect(await breaches(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 
-  await storage.getByRole('button', { name: 'Remove them now' }).press('Enter');
+  await storage.getByRole('button', { name: 'Remove Unused Uploads' }).press('Enter');
   await page.route('**/api/rpc/uploads/removeUnused', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
   await expect(dialog.getByText('The uploads could not be removed.')).toBeVisible();

@@ -102,9 +102,8 @@ export type Settings = {
   links: SiteLinks;
   /** Take the visitor's address from X-Forwarded-For: only behind a proxy that sets it. */
   trustProxy: boolean;
-  /** Undefined: as much as usual. */
+  /** What each person may keep, undefined: as usual; and what one person or network may read. */
   bytesPerPerson: number | undefined;
-  /** Pages and calls that one person or network may read. */
   readsPerMinute: number;
 };
 

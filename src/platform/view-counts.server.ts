@@ -72,8 +72,8 @@ async function remember(
   if (views.length === 0) return fresh;
   const [pageName, visitorName] = [sql.identifier(page.name), sql.identifier(visitor.name)];
   const ids = sql.param(views.map((view) => view.id));
-  const names = await namesForToday(tx, [...new Set(views.map(({ visitor }) => visitor))]);
-  const visitors = sql.param(views.map(({ visitor }) => names.get(visitor)));
+  const names = await namesForToday(tx, [...new Set(views.map((view) => view.visitor))]);
+  const visitors = sql.param(views.map((view) => names.get(view.visitor)));
   const counted = await tx.execute<{ id: string }>(sql`
     insert into ${viewers} (${pageName}, ${visitorName})
     select * from unnest(${ids}::uuid[], ${visitors}::text[])

@@ -83,9 +83,9 @@ export async function removeOrphans(
   { foundBefore, signal }: { foundBefore: Date; signal?: AbortSignal | undefined },
 ): Promise<{ count: number; bytes: number }> {
   const removed = { count: 0, bytes: 0 };
-  while (!signal?.aborted) {
+  for (;;) {
     const page = await orphansFound(db, foundBefore, orphanLimits.pageSize);
-    if (page.length === 0) break;
+    if (page.length === 0 || signal?.aborted) return removed;
     const keys = page.map(({ key }) => key);
     const unknown = new Set(await unknownKeys(db, keys));
     for (const { key, bytes } of page) {
@@ -96,7 +96,6 @@ export async function removeOrphans(
     }
     await db.delete(orphanedObjects).where(inArray(orphanedObjects.key, keys));
   }
-  return removed;
 }
 
 /** Removes what lies where files arrive, older than a day and of no upload that is known. */

@@ -1,7 +1,7 @@
 const megabyte = 1024 * 1024;
 
 /** Bytes that one person may keep here: pictures in all their sizes, files, unfinished uploads. */
-export const storageQuota = {
+const storageQuota = {
   member: 2048 * megabyte,
   /** In their first 24 hours. */
   newcomer: 300 * megabyte,

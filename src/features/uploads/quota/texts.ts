@@ -20,11 +20,10 @@ export const quotaTexts = {
   files: 'Files',
   unfinished: 'Unfinished uploads',
   none: 'None',
-  row: (count: number, bytes: number) => `${count} · ${bytesText(bytes)}`,
   unused: (count: number, bytes: number) =>
-    `${things(count, 'upload', 'uploads')} (${bytesText(bytes)}) ${count === 1 ? 'is' : 'are'} not used by any article, product or profile. ${count === 1 ? 'It is' : 'They are'} removed a day after the last use.`,
+    `${things(count, 'upload', 'uploads')} (${bytesText(bytes)}) ${count === 1 ? 'is' : 'are'} not used by any article, product or profile. Forge removes unused uploads after a day.`,
   allUsed: 'Everything here is in use.',
-  free: 'Remove them now',
+  free: 'Remove Unused Uploads',
   freeTitle: 'Remove unused uploads?',
   freeSentence:
     'This deletes unfinished uploads, and pictures and files that nothing saved uses yet. An article or product that you are still writing loses those that you added to it.',

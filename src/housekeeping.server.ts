@@ -1,3 +1,4 @@
+import { forgetFormerNames } from '#features/profiles/commands.server.ts';
 import { forgetExpired } from '#features/accounts/commands.server.ts';
 import { forgetOldEntries } from '#features/audit/commands.server.ts';
 import { renderStaleArticles } from '#features/articles/rendering/commands.server.ts';
@@ -61,6 +62,7 @@ async function tidy({ db, storage, partials, log }: House): Promise<void> {
     await forgetReaders(db);
     await forgetProductViewers(db);
     await forgetOldEvents(db);
+    await forgetFormerNames(db);
     const yesterday = new Date(Date.now() - day);
     await sweepImages(db, storage, yesterday);
     await sweepFiles(db, { partials, storage }, yesterday);

@@ -2,11 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { replacePassword } from '#features/accounts/commands.server.ts';
 import { grantModerator, revokeModerator } from '#features/accounts/moderators/commands.server.ts';
 import { grantedModerators } from '#features/accounts/moderators/queries.server.ts';
+import { passwordProblem } from '#features/accounts/password-rules.ts';
 import { emailById, userIdByEmail } from '#features/accounts/queries.server.ts';
+import type { PasswordOwner } from '#features/accounts/rules.ts';
+import { passwordOwner } from '#features/profiles/queries.server.ts';
 import { recountRatings } from '#features/reviews/commands.server.ts';
 import { recountVotes } from '#features/votes/commands.server.ts';
 import { openDatabase, type Database } from '#platform/database.server.ts';
 import { openLog } from '#platform/log.server.ts';
+import { passwordStrength } from '#platform/password-strength.ts';
 import { StartupProblem } from '#platform/startup-problem.ts';
 import { longDate } from '#shared/dates.ts';
 import { Refusal } from '#shared/refusal.ts';
@@ -46,7 +50,7 @@ const commands: Record<string, Command> = {
   },
   async 'reset-password'(db, email) {
     const id = await idOf(db, email);
-    const password = randomBytes(12).toString('base64url');
+    const password = await passwordFor(await passwordOwner(db, id));
     await replacePassword(db, siteActor, id, password);
     return `The new password of ${email} is ${password}\nAll sessions are ended. Let them change it on the page Edit Profile.`;
   },
@@ -84,6 +88,14 @@ await runOnSite(async (site) => {
     await database.close();
   }
 });
+
+/** A password that the rules allow, which a random one nearly always is. */
+async function passwordFor(owner: PasswordOwner): Promise<string> {
+  for (;;) {
+    const password = randomBytes(12).toString('base64url');
+    if (!(await passwordProblem(password, owner, passwordStrength))) return password;
+  }
+}
 
 async function idOf(db: Database, email: string): Promise<string> {
   const id = await userIdByEmail(db, email.trim().toLowerCase());

@@ -1,3 +1,4 @@
+import { forgetFormerNames } from '#features/profiles/commands.server.ts';
 import { forgetExpired } from '#features/accounts/commands.server.ts';
 import { forgetOldEntries } from '#features/audit/commands.server.ts';
 import { renderStaleArticles } from '#features/articles/rendering/commands.server.ts';
@@ -62,6 +63,7 @@ async function tidy({ db, storage, partials, log }: House, signal: AbortSignal):
     () => forgetProductViewers(db),
     () => forgetSalts(db),
     () => forgetOldEvents(db),
+    () => forgetFormerNames(db),
     () => sweepStorage({ db, storage, partials, log }, { signal }),
   ];
   for (const step of steps) {

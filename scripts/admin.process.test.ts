@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -80,6 +80,20 @@ describe('the commands of the person who operates the site', () => {
 
   it('count again, and find nothing wrong', async () => {
     expect(await admin('recount')).toContain('the votes of 0 articles and 0 comments');
+  });
+
+  it('say who keeps how much, and remove what nobody knows of', async () => {
+    const stray = path.join(data, 'files', 'originals', '6f9619ff-8b86-4d01-b42d-00cf4fc964ff');
+    writeFileSync(stray, 'left behind');
+    const longAgo = new Date(Date.now() - 48 * 60 * 60 * 1000);
+    utimesSync(stray, longAgo, longAgo);
+    const before = await admin('storage');
+    expect(before).toMatch(/^The 20 who keep most:\n +[\d.]+ [KM]B {2}\S+@forge\.example\n/);
+    expect(before).toContain('Objects that no row knows: 0 (0 B)');
+    expect(await admin('storage', 'sweep')).toContain('1 objects that no row knew (11 B).');
+    expect(existsSync(stray)).toBe(false);
+    expect((await fetch(`${forge.url}/marketplace`)).status).toBe(200);
+    expect(await admin('storage', 'everything')).toMatch(/^1: Say what to do/);
   });
 
   it.each([

@@ -2,31 +2,34 @@ import { randomBytes } from 'node:crypto';
 import { replacePassword } from '#features/accounts/commands.server.ts';
 import { grantModerator, revokeModerator } from '#features/accounts/moderators/commands.server.ts';
 import { grantedModerators } from '#features/accounts/moderators/queries.server.ts';
+import { passwordProblem } from '#features/accounts/password-rules.ts';
 import { emailById, userIdByEmail } from '#features/accounts/queries.server.ts';
+import type { PasswordOwner } from '#features/accounts/rules.ts';
+import { passwordOwner } from '#features/profiles/queries.server.ts';
 import { recountRatings } from '#features/reviews/commands.server.ts';
 import { recountVotes } from '#features/votes/commands.server.ts';
 import { openDatabase, type Database } from '#platform/database.server.ts';
 import { openLog } from '#platform/log.server.ts';
-import type { Settings } from '#platform/settings.server.ts';
+import { passwordStrength } from '#platform/password-strength.ts';
 import { StartupProblem } from '#platform/startup-problem.ts';
 import { longDate } from '#shared/dates.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { siteActor } from '#shared/viewer.ts';
-import { runOnSite } from './site-command.ts';
+import { runOnSite, type Site } from './site-command.ts';
+import { storageReport, sweepNow } from './storage-report.ts';
 
 // `npm run admin -- <command>`: what the person who operates the site does now and then.
-const commands: Record<
-  string,
-  (db: Database, argument: string, settings: Settings) => Promise<string>
-> = {
-  async moderator(db, email, { moderatorUserId }) {
+type Command = (db: Database, argument: string, site: Site) => Promise<string>;
+
+const commands: Record<string, Command> = {
+  async moderator(db, email, { settings: { moderatorUserId } }) {
     const id = await idOf(db, email);
     const isNew = id !== moderatorUserId && (await grantModerator(db, siteActor, id));
     return isNew
       ? `${email} moderates from now on. Their user id is ${id}.`
       : `${email} moderates already. Their user id is ${id}.`;
   },
-  async 'revoke-moderator'(db, email, { moderatorUserId }) {
+  async 'revoke-moderator'(db, email, { settings: { moderatorUserId } }) {
     const id = await idOf(db, email);
     if (id === moderatorUserId) {
       throw new StartupProblem(
@@ -36,7 +39,7 @@ const commands: Record<
     if (await revokeModerator(db, siteActor, id)) return `${email} moderates no longer.`;
     throw new StartupProblem(`${email} is no moderator.`);
   },
-  async moderators(db, _, { moderatorUserId }) {
+  async moderators(db, _, { settings: { moderatorUserId } }) {
     const fixed = moderatorUserId && (await emailById(db, moderatorUserId));
     const granted = await grantedModerators(db);
     const lines = [
@@ -47,7 +50,7 @@ const commands: Record<
   },
   async 'reset-password'(db, email) {
     const id = await idOf(db, email);
-    const password = randomBytes(12).toString('base64url');
+    const password = await passwordFor(await passwordOwner(db, id));
     await replacePassword(db, siteActor, id, password);
     return `The new password of ${email} is ${password}\nAll sessions are ended. Let them change it on the page Edit Profile.`;
   },
@@ -56,6 +59,11 @@ const commands: Record<
     const products = await recountRatings(db);
     return `Corrected: the votes of ${articles} articles and ${comments} comments, the ratings of ${products} products.`;
   },
+  async storage(db, argument, site) {
+    if (argument !== '' && argument !== 'sweep') throw new StartupProblem(usage);
+    const swept = argument === 'sweep' ? await sweepNow(db, site) : '';
+    return swept + (await storageReport(db));
+  },
 };
 
 const usage = `Say what to do:
@@ -63,21 +71,31 @@ const usage = `Say what to do:
   npm run admin -- revoke-moderator <e-mail> ends that, at once
   npm run admin -- moderators                lists who moderates
   npm run admin -- reset-password <e-mail>   a new password, and all sessions ended
-  npm run admin -- recount                   counts made from the votes and reviews again`;
+  npm run admin -- recount                   counts made from the votes and reviews again
+  npm run admin -- storage                   who keeps how much, and what nobody knows of
+  npm run admin -- storage sweep             removes at once what has had its time`;
 
-await runOnSite(async ({ url, settings }) => {
+await runOnSite(async (site) => {
   const [, , name = '', argument = ''] = process.argv;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new StartupProblem(usage);
-  const database = await openDatabase(url, { log: openLog('warn'), max: 2 });
+  const database = await openDatabase(site.url, { log: openLog('warn'), max: 2 });
   try {
-    return await command(database.db, argument, settings);
+    return await command(database.db, argument, site);
   } catch (error) {
     throw error instanceof Refusal ? new StartupProblem(error.message) : error;
   } finally {
     await database.close();
   }
 });
+
+/** A password that the rules allow, which a random one nearly always is. */
+async function passwordFor(owner: PasswordOwner): Promise<string> {
+  for (;;) {
+    const password = randomBytes(12).toString('base64url');
+    if (!(await passwordProblem(password, owner, passwordStrength))) return password;
+  }
+}
 
 async function idOf(db: Database, email: string): Promise<string> {
   const id = await userIdByEmail(db, email.trim().toLowerCase());

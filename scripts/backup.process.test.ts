@@ -42,7 +42,7 @@ async function contentsOf(data: string) {
   try {
     const names = await runOn(
       database.url,
-      `select relname from pg_class where relkind = 'r' and relname <> 'rate_limits'
+      `select relname from pg_class where relkind = 'r' and relname not in ('rate_limits', 'visitor_salts')
        and relnamespace = 'public'::regnamespace order by relname`,
     );
     const tables: Record<string, unknown[]> = {};

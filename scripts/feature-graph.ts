@@ -20,6 +20,7 @@ export const featureGraph: Record<string, readonly string[]> = {
   bookmarks: ['articles', 'products', 'profiles', 'accounts'],
   reports: ['audit', 'articles', 'products', 'accounts', 'profiles'],
   search: ['articles', 'products', 'profiles', 'uploads'],
+  people: ['audit', 'accounts', 'profiles', 'articles', 'comments', 'products', 'purchases'],
   stats: ['articles', 'products', 'supporters'],
   departures: [
     'audit',

@@ -77,6 +77,13 @@ export const screens: readonly Screen[] = [
     as: moderator,
   },
   {
+    name: 'moderation-people',
+    route: 'moderation/people',
+    path: '/moderation/people',
+    as: moderator,
+  },
+  { name: 'moderation-log', route: 'moderation/log', path: '/moderation/log', as: moderator },
+  {
     name: 'moderation-products',
     route: 'moderation/products',
     path: '/moderation/products',

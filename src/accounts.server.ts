@@ -14,12 +14,13 @@ type Parts = Pick<Parameters<typeof openAuth>[0], 'settings' | 'limits' | 'mail'
 /** Accounts and sessions, with what the features know of them. */
 export function openAccounts(parts: Parts): Auth {
   const { db } = parts;
+  const { moderatorUserId } = parts.settings;
   return openAuth({
     ...parts,
     tables: { users, sessions, identities, verifications },
     records: authRecords(db),
     resetMail,
-    onUserCreated: (user) => createProfile(db, user),
+    onUserCreated: (user) => createProfile(db, user, { moderatorUserId }),
     refuseSession: (userId) => refusalOfSession(db, userId),
     onAccountEvent: (event, from) => recordAccountEvent(db, event, from),
   });

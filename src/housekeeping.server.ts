@@ -1,20 +1,22 @@
+import { forgetFormerNames } from '#features/profiles/commands.server.ts';
 import { forgetExpired } from '#features/accounts/commands.server.ts';
+import { forgetOldEntries } from '#features/audit/commands.server.ts';
 import { renderStaleArticles } from '#features/articles/rendering/commands.server.ts';
 import { forgetReaders } from '#features/articles/views/commands.server.ts';
+import { reinstateInTime } from '#features/people/commands.server.ts';
 import { renderStaleProducts } from '#features/products/rendering/commands.server.ts';
 import { forgetProductViewers } from '#features/products/views/commands.server.ts';
-import { sweepImages } from '#features/uploads/commands.server.ts';
-import { sweepFiles } from '#features/uploads/files/sweep/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { forgetOldEvents } from '#platform/stripe/event-log.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import type { PartialUploads } from '#platform/partial-uploads.server.ts';
+import { forgetSalts } from '#platform/visitors.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
+import { sweepStorage } from './sweep-storage.server.ts';
 
 type House = { db: Database; storage: Storage; partials: PartialUploads; log: Log };
 
 const hour = 60 * 60 * 1000;
-const day = 24 * hour;
 
 /**
  * What nobody waits for: rendering again what an older renderer made, and once an hour the removal
@@ -25,7 +27,7 @@ export function keepHouse(house: House): () => Promise<void> {
   const stop = new AbortController();
   let working = renderAgain(house, stop.signal);
   const timer = setInterval(() => {
-    working = working.then(() => tidy(house));
+    working = working.then(() => tidy(house, stop.signal));
   }, hour);
   return async () => {
     clearInterval(timer);
@@ -51,16 +53,25 @@ async function renderAgain({ db, log }: House, signal: AbortSignal): Promise<voi
   }
 }
 
-async function tidy({ db, storage, partials, log }: House): Promise<void> {
-  try {
-    await forgetExpired(db);
-    await forgetReaders(db);
-    await forgetProductViewers(db);
-    await forgetOldEvents(db);
-    const yesterday = new Date(Date.now() - day);
-    await sweepImages(db, storage, yesterday);
-    await sweepFiles(db, { partials, storage }, yesterday);
-  } catch (error) {
-    log.error({ error }, 'Housekeeping failed.');
+/** What fails is logged and tried again in an hour; the other steps go on. */
+async function tidy({ db, storage, partials, log }: House, signal: AbortSignal): Promise<void> {
+  const steps = [
+    () => forgetExpired(db),
+    () => reinstateInTime(db),
+    () => forgetOldEntries(db),
+    () => forgetReaders(db),
+    () => forgetProductViewers(db),
+    () => forgetSalts(db),
+    () => forgetOldEvents(db),
+    () => forgetFormerNames(db),
+    () => sweepStorage({ db, storage, partials, log }, { signal }),
+  ];
+  for (const step of steps) {
+    if (signal.aborted) return;
+    try {
+      await step();
+    } catch (error) {
+      log.error({ error }, 'Housekeeping failed.');
+    }
   }
 }

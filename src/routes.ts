@@ -30,6 +30,8 @@ export default [
       route('moderation/articles', 'routes/moderation.tsx'),
       route('moderation/products', 'routes/moderation-products.tsx'),
       route('moderation/reports', 'routes/reports.tsx'),
+      route('moderation/people', 'routes/moderation-people.tsx'),
+      route('moderation/log', 'routes/moderation-log.tsx'),
     ]),
     route('*', 'routes/not-found.tsx'),
   ]),

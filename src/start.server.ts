@@ -121,7 +121,7 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
     pages.middleware(request, response, () => void answer(request, response));
   });
   closers.push(keepHouse({ db: database.db, ...files, log }));
-  closers.push(keepDelivering({ db, payments, mail, publicUrl: settings.publicUrl, log }));
+  closers.push(keepDelivering({ db, payments, mail, settings, log }));
   // Last in, first out: requests under way still find all the rest.
   closers.push(front.close, live.close);
   announce(settings);

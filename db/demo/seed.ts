@@ -98,7 +98,7 @@ async function describe(
   now: Date,
 ): Promise<void> {
   const joined = new Date(now.getTime() - person.joinedDaysAgo * dayMilliseconds);
-  await createProfile(tx, { id, name: person.name }, joined);
+  await createProfile(tx, { id, name: person.name }, { at: joined });
   const avatarId = avatars.get(person.username) ?? null;
   await updateProfile(tx, { id }, { bio: person.bio, avatarId });
 }

@@ -65,9 +65,10 @@ function visitsOf({ auth, services, settings }: AppOptions): Visit {
     );
     c.set('sessionCookies', cookies);
     const { requestId, address } = c.var;
-    const visitor = viewer?.id ?? visitorOf(address, c.req.header('user-agent'), settings.secret);
+    const visitor = visitorOf(viewer, address);
     const who = { viewer, sessionId, address, visitor, requestId };
-    return { ...services, ...who, isWithinPage: false };
+    const fixedModeratorId = settings.moderatorUserId ?? null;
+    return { ...services, ...who, fixedModeratorId, isWithinPage: false };
   };
 }
 

@@ -1,40 +1,13 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect, it } from 'vitest';
-import { openLiveHub } from '#platform/live.server.ts';
 import { openRateLimits } from '#platform/rate-limits.server.ts';
-import { readSettings } from '#platform/settings.server.ts';
+import { openTestApp } from '#test/app.ts';
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
-import { createApp } from './app.server.ts';
 import { limitOfDoor } from './doors.server.ts';
 
 const database = await freshDatabase();
-const FORGE_DATA = mkdtempSync(path.join(tmpdir(), 'forge-doors-'));
-const settings = readSettings({ FORGE_DATA, PUBLIC_URL: 'https://forge.example' });
 const limits = openRateLimits(database.pool, { readsPerMinute: 3 });
-const services = { ...openTestSite(database).contextOf(null), limits };
-
-const app = createApp({
-  settings,
-  services,
-  replica: undefined,
-  auth: {
-    handle: () => Promise.resolve(new Response('auth')),
-    sessionOf: () => Promise.resolve({ userId: null, id: null, refreshed: new Headers() }),
-  } as never,
-  live: openLiveHub(),
-  site: {} as never,
-  answerPage: () => Promise.resolve(new Response('a page')),
-  clientFolder: FORGE_DATA,
-  sandboxPages: () => Promise.resolve(new Response('demo')),
-});
-
-function ask(address: string, from: string, headers: Record<string, string> = {}) {
-  const incoming = { socket: { remoteAddress: from } };
-  return app.request(`https://forge.example${address}`, { headers }, { incoming });
-}
+const { app, ask } = openTestApp({ ...openTestSite(database).contextOf(null), limits });
 
 /** What each address beside the calls declares; '/*' is every page, and built files are sent freely. */
 const expected: Record<string, string> = {
@@ -78,7 +51,7 @@ it.each(['/', '/knowledge-base?sort=title-asc', '/about.data'])(
   async (address) => {
     const from = `203.0.113.${address.length}`;
     for (let n = 0; n < 3; n += 1) expect((await ask(address, from)).status).toBe(200);
-    const refused = await ask(address, from, { accept: 'text/html,*/*' });
+    const refused = await ask(address, from, { headers: { accept: 'text/html,*/*' } });
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     const html = await refused.text();

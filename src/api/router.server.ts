@@ -9,6 +9,7 @@ import { notificationCalls } from '#features/notifications/api.server.ts';
 import { categoryCalls, productCalls } from '#features/products/api.server.ts';
 import { productSyndicationCalls } from '#features/products/syndication/api.server.ts';
 import { productModerationCalls } from '#features/products/moderation/api.server.ts';
+import { peopleCalls } from '#features/people/api.server.ts';
 import { profileCalls } from '#features/profiles/api.server.ts';
 import { downloadCall, purchaseCalls } from '#features/purchases/api.server.ts';
 import { reportCalls } from '#features/reports/api.server.ts';
@@ -30,6 +31,7 @@ export const router = {
   departures: departureCalls,
   moderation: { ...moderationCalls, ...productModerationCalls },
   notifications: notificationCalls,
+  people: peopleCalls,
   products: { ...productCalls, download: downloadCall },
   profiles: profileCalls,
   purchases: purchaseCalls,

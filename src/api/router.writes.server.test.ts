@@ -78,6 +78,7 @@ const limited: Record<string, [limit: string, Call]> = {
   'supporters.billing': ['support', (calls) => calls.supporters.billing({ id })],
   'uploads.files.finish': ['finish-upload', (calls) => calls.uploads.files.finish({ id })],
   'uploads.files.remove': ['upload-removal', (calls) => calls.uploads.files.remove({ id })],
+  'uploads.removeUnused': ['upload-removal', (calls) => calls.uploads.removeUnused({})],
   'uploads.image': ['upload', (calls) => calls.uploads.image({ kind: 'editor', file: picture })],
   'votes.onArticle': ['vote', (calls) => calls.votes.onArticle({ id, vote: 'like' })],
   'votes.onComment': ['vote', (calls) => calls.votes.onComment({ id, vote: 'like' })],
@@ -94,6 +95,8 @@ const ofModerators: Record<string, Call> = {
   'moderation.listProduct': (calls) => calls.moderation.listProduct({ id, revision: 1 }),
   'moderation.rejectProduct': (calls) =>
     calls.moderation.rejectProduct({ id, revision: 1, reason: text }),
+  'people.suspend': (calls) => calls.people.suspend({ id, reason: text, until: null }),
+  'people.reinstate': (calls) => calls.people.reinstate({ id }),
   'reports.resolve': (calls) => calls.reports.resolve({ id }),
 };
 

@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { viewerById } from '#features/profiles/queries.server.ts';
 import type { Auth } from '#platform/auth.server.ts';
 import type { Database } from '#platform/database.server.ts';
+import { networkOf } from '#shared/network.ts';
 import type { Viewer } from '#shared/viewer.ts';
 
 export type Visit = {
@@ -26,10 +26,10 @@ export async function resolveVisit(
   return { viewer, sessionId: session.id, cookies: session.refreshed.getSetCookie() };
 }
 
-/** The same word for the same browser all day long; the address cannot be read from it. */
-export function visitorOf(address: string, userAgent: string | undefined, secret: string): string {
-  const day = new Date().toISOString().slice(0, 10);
-  return createHmac('sha256', secret)
-    .update([day, address, userAgent ?? ''].join('\n'))
-    .digest('base64url');
+/**
+ * Whose views count as one: a person's by their id, all others' by their network, whatever their
+ * browsers say of themselves.
+ */
+export function visitorOf(viewer: Viewer | null, address: string): string {
+  return viewer?.id ?? networkOf(address);
 }

@@ -36,7 +36,9 @@ export type CallContext = {
   sessionId: string | null;
   /** The visitor's network address. */
   address: string;
-  /** Stands for the same visitor on the same day without naming them. */
+  /** Who moderates by the settings of the site, beside those whom its operator has named. */
+  fixedModeratorId: string | null;
+  /** Whose views of a page count as one: a person's id or a network. */
   visitor: string;
   requestId: string;
   /** A loader of a page asks, which has spent for all that it reads. */

@@ -4,7 +4,7 @@ import type { ArrivingPlace } from './arriving/place.server.ts';
 import type { Log } from './log.server.ts';
 
 /** Files that arrive in parts, by the tus protocol (tus.io). Who may send is judged before. */
-export type PartialUploads = Pick<ArrivingPlace, 'open' | 'remove'> & {
+export type PartialUploads = Pick<ArrivingPlace, 'open' | 'remove' | 'untouched'> & {
   /**
    * Answers one request of the protocol.
    * @param request.newId the id for the upload that this request begins
@@ -57,6 +57,7 @@ export function openPartialUploads(options: Options): PartialUploads {
   return {
     open: place.open,
     remove: place.remove,
+    untouched: place.untouched,
     async answer(request, given) {
       asked.set(request, given);
       const response = await server.handleWeb(request);

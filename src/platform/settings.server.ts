@@ -57,6 +57,7 @@ const environmentSchema = z.object({
   FORUM_URL: webAddress.default('https://forum.forge.example'),
   SOURCE_URL: webAddress.optional(),
   TRUST_PROXY: flag.default(false),
+  STORAGE_PER_PERSON_MB: z.coerce.number().int().min(1).max(10_000_000).optional(),
   READS_PER_MINUTE: z.coerce.number().int().min(60).max(10_000_000).default(usualReadsPerMinute),
 });
 
@@ -102,7 +103,8 @@ export type Settings = {
   links: SiteLinks;
   /** Take the visitor's address from X-Forwarded-For: only behind a proxy that sets it. */
   trustProxy: boolean;
-  /** Pages and calls that one person or network may read. */
+  /** What each person may keep, undefined: as usual; and what one person or network may read. */
+  bytesPerPerson: number | undefined;
   readsPerMinute: number;
 };
 
@@ -193,6 +195,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       sourceUrl: values.SOURCE_URL ?? null,
     },
     trustProxy: values.TRUST_PROXY,
+    bytesPerPerson: values.STORAGE_PER_PERSON_MB && values.STORAGE_PER_PERSON_MB * 1024 * 1024,
     readsPerMinute: values.READS_PER_MINUTE,
   };
 }

@@ -1,9 +1,12 @@
 import { createReadStream, mkdirSync } from 'node:fs';
-import { opendir } from 'node:fs/promises';
+import { opendir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk, errors } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+
+/** A file as the store itself knows it. */
+export type StoredObject = { key: string; bytes: number; modifiedAt: Date };
 
 /** Where uploaded files live. Keys are relative paths that never change their content. */
 export type Storage = {
@@ -17,6 +20,10 @@ export type Storage = {
   remove(key: string): Promise<void>;
   /** The key of every file. */
   list(): AsyncIterable<string>;
+  /** Every file whose key comes after this one, by ascending key. */
+  walk(after: string): AsyncIterable<StoredObject>;
+  /** What the operator lets each person keep here; undefined: as much as usual. */
+  bytesPerPerson?: number | undefined;
   /** @throws when the storage cannot be reached */
   check(): Promise<void>;
 };
@@ -41,6 +48,7 @@ export function openFolderStorage(folder: string): Storage {
       Promise.resolve(createReadStream(path.join(folder, key), { start, end })),
     remove: (key) => disk.delete(key),
     list: () => keysIn(folder),
+    walk: (after) => walkFolder(folder, '', after),
     async check() {
       await disk.exists('check');
     },
@@ -53,4 +61,29 @@ async function* keysIn(folder: string): AsyncIterable<string> {
     if (!entry.isFile()) continue;
     yield path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/');
   }
+}
+
+/** Holds the names of one folder at a time, and passes over folders that lie wholly before. */
+async function* walkFolder(
+  root: string,
+  prefix: string,
+  after: string,
+): AsyncIterable<StoredObject> {
+  const entries = await readdir(path.join(root, prefix), { withFileTypes: true });
+  const names = entries.map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name));
+  for (const name of names.toSorted(byCodeUnit)) {
+    const key = prefix + name;
+    if (name.endsWith('/')) {
+      if (key > after || after.startsWith(key)) yield* walkFolder(root, key, after);
+    } else if (key > after) {
+      // Gone meanwhile: there is nothing to tell.
+      const found = await stat(path.join(root, key)).catch(() => null);
+      if (found?.isFile()) yield { key, bytes: found.size, modifiedAt: found.mtime };
+    }
+  }
+}
+
+function byCodeUnit(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }

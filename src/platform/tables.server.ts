@@ -1,5 +1,6 @@
 import {
   bigint,
+  date,
   index,
   integer,
   jsonb,
@@ -16,6 +17,15 @@ export const rateLimits = pgTable('rate_limits', {
   points: integer('points').notNull().default(0),
   /** Milliseconds since 1970. */
   expire: bigint('expire', { mode: 'number' }),
+});
+
+/**
+ * The salt of a day, in UTC, with which visitors are told apart without keeping who they are. Once
+ * it is deleted nobody can find out which address stands behind a word.
+ */
+export const visitorSalts = pgTable('visitor_salts', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  salt: text('salt').notNull(),
 });
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });

@@ -1,12 +1,13 @@
 import { lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './database.server.ts';
+import { namesForToday } from './visitors.server.ts';
 
 /** A visitor's view of the same page counts once within this time. */
 const windowMinutes = 30;
 const windowStart = sql`now() - make_interval(mins => ${windowMinutes})`;
 
-/** One opening of a page; `visitor` stands for a person without naming them. */
+/** One opening of a page; `visitor` is a person's id or a network. It is not stored as it is. */
 export type PageView = { id: string; visitor: string };
 
 /** Where views of one kind of page are counted, and where it stands who looked lately. */
@@ -71,7 +72,8 @@ async function remember(
   if (views.length === 0) return fresh;
   const [pageName, visitorName] = [sql.identifier(page.name), sql.identifier(visitor.name)];
   const ids = sql.param(views.map((view) => view.id));
-  const visitors = sql.param(views.map((view) => view.visitor));
+  const names = await namesForToday(tx, [...new Set(views.map((view) => view.visitor))]);
+  const visitors = sql.param(views.map((view) => names.get(view.visitor)));
   const counted = await tx.execute<{ id: string }>(sql`
     insert into ${viewers} (${pageName}, ${visitorName})
     select * from unnest(${ids}::uuid[], ${visitors}::text[])

@@ -7,12 +7,13 @@ import { answerAccountForm } from './profile-edit/account-actions.ts';
 import { AccountSections } from './profile-edit/account-sections.tsx';
 import { ProfileSection } from './profile-edit/profile-section.tsx';
 import { SellingSection } from './profile-edit/selling-section.tsx';
+import { StorageSection } from './profile-edit/storage-section.tsx';
 import { pageMeta } from './shell/page-meta.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, viewer, report } = context.get(pageContext);
   try {
-    const [profile, account, selling] = await Promise.all([
+    const [profile, account, selling, usage] = await Promise.all([
       api.profiles.byId({ id: viewer?.id ?? '' }),
       api.account.mine({}),
       // The rest of the page does not wait for payments to work.
@@ -20,8 +21,12 @@ export async function loader({ context }: Route.LoaderArgs) {
         report(error);
         return null;
       }),
+      api.uploads.usage({}).catch((error: unknown) => {
+        report(error);
+        return null;
+      }),
     ]);
-    return { profile, account, selling };
+    return { profile, account, selling, usage, isNewcomer: viewer?.isNewcomer ?? false };
   } catch (error) {
     report(error);
     const { errorTitle: title, loadFailed: message } = profileTexts;
@@ -42,13 +47,14 @@ export function meta({ location }: Route.MetaArgs) {
 }
 
 export default function ProfileEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, account, selling } = loaderData;
+  const { profile, account, selling, usage, isNewcomer } = loaderData;
   return (
     <div className="form-width max-w-form pt-12 sm:pt-16">
       <h1 className="text-3xl">{profileTexts.editTitle}</h1>
       <p className="mt-2 text-muted">{profileTexts.editIntro}</p>
       <ProfileSection key={profile.id} userId={profile.id} initial={draftOf(profile)} />
       <SellingSection status={selling} />
+      <StorageSection usage={usage} isNewcomer={isNewcomer} />
       <AccountSections account={account} username={profile.username} outcome={actionData} />
     </div>
   );

@@ -12,6 +12,7 @@ import type { Route } from './+types/profile';
 import { ArticlesSection } from './profile/articles-section.tsx';
 import { MyBookmarks, myBookmarks } from './profile/my-bookmarks.tsx';
 import { MyLibrary, myLibrary } from './profile/my-library.tsx';
+import { PersonPanel, personFor } from './profile/person-panel.tsx';
 import { ProductsSection, productsBy } from './profile/products-section.tsx';
 import { ProfileHeader } from './profile/profile-header.tsx';
 import { ReviewsSection, reviewsBy } from './profile/reviews-section.tsx';
@@ -25,18 +26,31 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { userId } = params;
   const isOwn = viewer?.id === userId;
   const after = url.searchParams.get('articles') ?? undefined;
-  const [profile, articles, products, reviews, library, bookmarks, tier] = await Promise.all([
-    api.profiles.byId({ id: userId }),
-    api.articles.byAuthor({ authorId: userId, ...(after && { after }) }),
-    productsBy(page, userId, url),
-    reviewsBy(page, userId, url),
-    isOwn ? myLibrary(page, url) : null,
-    isOwn ? myBookmarks(page) : null,
-    supporterTier(page, userId),
-  ]).catch((error) => refusePage(error, titles));
+  const [profile, articles, products, reviews, library, bookmarks, tier, person] =
+    await Promise.all([
+      api.profiles.byId({ id: userId }),
+      api.articles.byAuthor({ authorId: userId, ...(after && { after }) }),
+      productsBy(page, userId, url),
+      reviewsBy(page, userId, url),
+      isOwn ? myLibrary(page, url) : null,
+      isOwn ? myBookmarks(page) : null,
+      supporterTier(page, userId),
+      personFor(page, userId),
+    ]).catch((error) => refusePage(error, titles));
   tag('articles', 'products', profileTag(userId));
   const { publicUrl } = site;
-  return { profile, articles, products, reviews, isOwn, library, bookmarks, tier, publicUrl };
+  return {
+    profile,
+    articles,
+    products,
+    reviews,
+    isOwn,
+    library,
+    bookmarks,
+    tier,
+    person,
+    publicUrl,
+  };
 }
 
 /** Spec B §4: a failed check is logged, and the person counts as no supporter. */
@@ -74,7 +88,8 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
 }
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
-  const { profile, articles, products, reviews, isOwn, library, bookmarks, tier } = loaderData;
+  const { profile, articles, products, reviews, isOwn, library, bookmarks, tier, person } =
+    loaderData;
   // What is the owner's alone comes first; a new section needs its line here and its file beside.
   const sections = [
     isOwn && {
@@ -107,6 +122,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
     <>
       <ProfileHeader profile={profile} tier={tier} isOwn={isOwn} />
       <div className="page-width">
+        {person && <PersonPanel person={person} />}
         {sections.length > 1 && (
           <nav className="section-links" aria-label={profileTexts.sections}>
             {sections.map(({ id, title }) => (

@@ -53,6 +53,7 @@ export function openTestSite(
     productViews: { add: (view) => productViews.push(view) },
     viewer,
     sessionId: viewer && sessionOf(viewer),
+    fixedModeratorId: null,
     address: '127.0.0.1',
     visitor: viewer?.id ?? 'visitor',
     requestId: 'test',

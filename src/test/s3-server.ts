@@ -83,15 +83,20 @@ function sendObject(
   response.writeHead(status, { 'Content-Length': part.byteLength }).end(part);
 }
 
+function factsOf(object: Buffer | undefined): string {
+  return `<Size>${object?.byteLength}</Size><LastModified>${new Date().toISOString()}</LastModified>`;
+}
+
 /** Two keys a page, so that every list has several. */
 function listOf(objects: Map<string, Buffer>, query: URLSearchParams): string {
-  const keys = [...objects.keys()].toSorted();
+  const after = query.get('start-after') ?? '';
+  const keys = [...objects.keys()].toSorted().filter((key) => key > after);
   const from = Number(query.get('continuation-token') ?? 0);
   const page = keys.slice(from, from + 2);
   const isCut = from + 2 < keys.length;
   return `<ListBucketResult><IsTruncated>${isCut}</IsTruncated>${
     isCut ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : ''
-  }${page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')}</ListBucketResult>`;
+  }${page.map((key) => `<Contents><Key>${key}</Key>${factsOf(objects.get(key))}</Contents>`).join('')}</ListBucketResult>`;
 }
 
 function sendXml(response: ServerResponse, xml: string): void {

@@ -65,6 +65,15 @@ function isResetLinkOf(userId: string) {
   return and(eq(verifications.value, userId), like(verifications.identifier, 'reset-password:%'));
 }
 
+/**
+ * Lets one transaction at a time act for this person, for what is counted before it is added: else
+ * two would find the same room free.
+ */
+export async function lockPerson(tx: Database, person: { id: string }): Promise<void> {
+  const row = tx.select({ id: users.id }).from(users).where(eq(users.id, person.id));
+  await row.for('no key update');
+}
+
 /** Removes an account with its sessions and its ways to sign in. */
 export async function removeUser(tx: Database, id: string): Promise<void> {
   await tx.delete(verifications).where(eq(verifications.value, id));

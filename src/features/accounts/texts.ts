@@ -70,7 +70,7 @@ export const accountTexts = {
   lastSeen: 'Last seen',
   signOutHere: 'Sign out',
   endSession: 'End session',
-  endSessionOn: (device: string) => `End the session: ${device}`,
+  endSessionOn: (device: string) => `End session: ${device}`,
   sessionEnded: 'The session is ended.',
   sessionMissing: 'This session has ended already.',
   ownSession: 'This is the session that you use now: sign out to end it.',

@@ -12,6 +12,7 @@ import { countPublished } from './counts/commands.server.ts';
 import { addImages, keepOnlyImages } from './images/commands.server.ts';
 import type { ArticleFields } from './input.ts';
 import { requireAuthor } from './ownership.ts';
+import { refuseBeyondPending, type Author } from './pending/commands.server.ts';
 import { articleApprovedVersions } from './moderation/tables.server.ts';
 import { lockArticle, type ArticleRow } from './queries.server.ts';
 import { renderContent } from './rendering/commands.server.ts';
@@ -27,16 +28,17 @@ const savedColumns = { id: articles.id, slug: articles.slug, category: articles.
 
 /**
  * Stores a new article in the review queue (spec A §4).
- * @throws Refusal INVALID when the content or an image cannot be used
+ * @throws Refusal INVALID when the content or an image cannot be used, CONFLICT when too many wait
  */
 export async function createArticle(
   db: Database,
-  actor: { id: string },
+  actor: Author,
   fields: ArticleFields,
   at = new Date(),
 ): Promise<SavedArticle> {
   const code = await colourCode(actor.id, fields.content);
   return db.transaction(async (tx) => {
+    await refuseBeyondPending(tx, actor);
     const { imageIds, ...prepared } = await prepareContent(tx, actor, fields, code);
     const [saved] = await tx
       .insert(articles)
@@ -57,7 +59,7 @@ export async function createArticle(
 
 /**
  * Saves the author's changes; the article goes back to the queue unless the moderator wrote it.
- * @throws Refusal NOT_FOUND, FORBIDDEN or INVALID
+ * @throws Refusal NOT_FOUND, FORBIDDEN, INVALID, or CONFLICT when too many wait
  */
 export async function updateArticle(
   db: Database,
@@ -74,6 +76,9 @@ export async function updateArticle(
       { status: before.moderationStatus, isPublished: before.isPublished },
       actor.isModerator,
     );
+    if (after.status === 'pending' && before.moderationStatus !== 'pending') {
+      await refuseBeyondPending(tx, actor, before.id);
+    }
     const [saved] = await tx
       .update(articles)
       .set({

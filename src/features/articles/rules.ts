@@ -93,6 +93,9 @@ export function statusAfterEdit(
 /** Articles that one person may save. */
 export const writeRate = { points: 30, seconds: 3600 } as const;
 
+/** Articles of one person that may wait for the moderator at a time. */
+export const pendingArticleLimits = { member: 30, newcomer: 10 } as const;
+
 /** Articles that one person may delete. */
 export const articleRemovalRate = { points: 60, newcomerPoints: 20, seconds: 3600 } as const;
 

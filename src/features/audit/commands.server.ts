@@ -1,6 +1,7 @@
+import { and, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
 import type { Actor } from '#shared/viewer.ts';
-import type { AuditEvent, AuditSubject } from './rules.ts';
+import { auditEvents, type AuditEvent, type AuditSubject } from './rules.ts';
 import { auditEntries } from './tables.server.ts';
 
 /** What happened, to whom or what, and why. `details` must never hold a secret. */
@@ -24,4 +25,18 @@ export async function recordAudit(db: Database, actor: Actor, entry: AuditEntry)
     ...(reason === undefined ? {} : { reason }),
     ...(details === undefined ? {} : { details }),
   });
+}
+
+/** Removes the entries whose time is over; the database keeps all younger ones from removal. */
+export async function forgetOldEntries(db: Database): Promise<void> {
+  const byDays = Map.groupBy(
+    Object.keys(auditEvents) as AuditEvent[],
+    (event) => auditEvents[event].keptDays,
+  );
+  for (const [days, events] of byDays) {
+    const before = sql`now() - make_interval(days => ${days})`;
+    await db
+      .delete(auditEntries)
+      .where(and(inArray(auditEntries.event, events), lt(auditEntries.at, before)));
+  }
 }

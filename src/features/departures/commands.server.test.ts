@@ -9,7 +9,7 @@ import { notifications } from '#features/notifications/tables.server.ts';
 import { products } from '#features/products/tables.server.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
 import { recountRatings } from '#features/reviews/commands.server.ts';
-import { sweepImages } from '#features/uploads/commands.server.ts';
+import { sweepImages } from '#features/uploads/sweep/commands.server.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
 import { recountVotes } from '#features/votes/commands.server.ts';
 import { articleVotes } from '#features/votes/tables.server.ts';
@@ -105,7 +105,7 @@ describe('deleting an account', () => {
       expect(await db.$count(table, eq(column, id))).toBe(0);
     }
     expect(await articleNow(own.id)).toBeUndefined();
-    await sweepImages(db, storage, new Date(Date.now() + 60_000));
+    await sweepImages(db, storage, { before: new Date(Date.now() + 60_000) });
     expect(await db.$count(uploads, isNull(uploads.userId))).toBe(0);
   });
 

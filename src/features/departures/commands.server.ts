@@ -4,7 +4,7 @@ import { recordAudit } from '#features/audit/commands.server.ts';
 import { removeArticlesOf } from '#features/articles/departures/commands.server.ts';
 import { removeCommentsOf } from '#features/comments/departures/commands.server.ts';
 import { answeredArticlesOf } from '#features/comments/departures/queries.server.ts';
-import { releasePictures } from '#features/profiles/commands.server.ts';
+import { keepFormerName, releasePictures } from '#features/profiles/commands.server.ts';
 import { profileTag } from '#features/profiles/rules.ts';
 import { productsOf } from '#features/products/departures/queries.server.ts';
 import { deleteProduct } from '#features/products/commands.server.ts';
@@ -49,6 +49,7 @@ const partings: Parting[] = [
     return [];
   },
   async (tx, { id: userId }) => {
+    await keepFormerName(tx, userId);
     await releasePictures(tx, userId);
     return [profileTag(userId), sellerTag(userId)];
   },

@@ -1,5 +1,7 @@
 import { asc, eq, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { knownDevices } from '#features/accounts/devices/tables.server.ts';
+import { disconnectedIdentities } from '#features/accounts/disconnections/tables.server.ts';
 import { moderators } from '#features/accounts/moderators/tables.server.ts';
 import { suspensions } from '#features/accounts/suspensions/tables.server.ts';
 import { identities, sessions, users } from '#features/accounts/tables.server.ts';
@@ -51,6 +53,12 @@ export const exportedLists: ExportedList[] = [
     without: ['password', 'accessToken', 'refreshToken', 'idToken'],
   }),
   list('sessions', sessions, (id) => eq(sessions.userId, id), { without: ['token'] }),
+  list('known-devices', knownDevices, (id) => eq(knownDevices.userId, id), {
+    without: ['deviceHash'],
+  }),
+  list('disconnected-ways-to-sign-in', disconnectedIdentities, (id) =>
+    eq(disconnectedIdentities.userId, id),
+  ),
   { name: 'account-history', rows: entriesAbout },
   list('role-of-moderator', moderators, (id) => eq(moderators.userId, id)),
   list('suspension', suspensions, (id) => eq(suspensions.userId, id), {

@@ -15,6 +15,7 @@ import { galleryImages, releaseGallery, setGallery } from './gallery/commands.se
 import { setImages } from './images/commands.server.ts';
 import type { ProductFields } from './input.ts';
 import { requireOwner } from './ownership.ts';
+import { refuseBeyondPending, type Seller } from './pending/commands.server.ts';
 import { lockProduct, type ProductRow } from './queries.server.ts';
 import { renderDescription } from './rendering/commands.server.ts';
 import { statusAfterEdit } from './rules.ts';
@@ -33,12 +34,13 @@ const foreignKeyViolation = '23503';
  */
 export async function createProduct(
   db: Database,
-  actor: { id: string },
+  actor: Seller,
   fields: ProductFields,
   at = new Date(),
 ): Promise<SavedProduct> {
   const code = await colourCode(actor.id, fields.description);
   return db.transaction(async (tx) => {
+    await refuseBeyondPending(tx, actor);
     const { thumbnailId, fileId } = requiredMedia(fields);
     const { imageIds, ...prepared } = await prepare(tx, actor, { ...fields, thumbnailId }, code);
     await claimFile(tx, actor, fileId);
@@ -65,7 +67,7 @@ export async function createProduct(
 /**
  * Saves the owner's changes. Texts and pictures of a listed product show at once; a new file waits
  * for the moderator while the approved one stays on sale.
- * @throws Refusal NOT_FOUND, FORBIDDEN or INVALID
+ * @throws Refusal NOT_FOUND, FORBIDDEN, INVALID, or CONFLICT when too many wait
  */
 export async function updateProduct(
   db: Database,
@@ -79,20 +81,22 @@ export async function updateProduct(
     const sentences = { missing: productTexts.editNotFound, denied: productTexts.editDenied };
     requireOwner(actor, before, sentences);
     if (!fields.thumbnailId) throw invalid('thumbnailId', productTexts.thumbnailRequired);
-    const { imageIds, ...prepared } = await prepare(
-      tx,
-      actor,
-      { ...fields, thumbnailId: fields.thumbnailId },
-      code,
-    );
+    const { thumbnailId } = fields;
+    const { imageIds, ...prepared } = await prepare(tx, actor, { ...fields, thumbnailId }, code);
+    const files = await filesAfterEdit(tx, actor, before, fields.fileId ?? null);
+    const status = statusAfterEdit(before.status);
+    const waited =
+      before.status === 'pending' || (before.status === 'listed' && before.pendingFileId !== null);
+    const waits = status === 'pending' || 'pendingFileId' in files;
+    if (waits && !waited) await refuseBeyondPending(tx, actor, before.id);
     const [saved] = await tx
       .update(products)
       .set({
         ...columnsOf(fields),
         ...prepared,
-        ...(await filesAfterEdit(tx, actor, before, fields.fileId ?? null)),
+        ...files,
         slug: await chooseSlugAfterEdit(tx, before, fields.name),
-        status: statusAfterEdit(before.status),
+        status,
         rejectionReason: '',
         isPublished: true,
         revision: before.revision + 1,

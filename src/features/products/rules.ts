@@ -143,6 +143,9 @@ export function stateForOwner(product: {
 /** Products that one person may save. */
 export const productWriteRate = { points: 30, seconds: 3600 } as const;
 
+/** Products of one person that may wait for the moderator at a time. */
+export const pendingProductLimits = { member: 30, newcomer: 10 } as const;
+
 /** Products that one person may delete. */
 export const productRemovalRate = { points: 60, newcomerPoints: 20, seconds: 3600 } as const;
 

@@ -138,5 +138,7 @@ export const productTexts = {
     'The seller saved a new version since you opened this list. Please review it again.',
   alreadyDecided: 'This product is no longer waiting for review.',
   sellerRequired: 'Valid user ID is required to fetch products.',
+  tooManyWaiting: (limit: number, isNewcomer: boolean) =>
+    `${isNewcomer ? 'In your first 24 hours here ' : ''}${limit} of your products may wait for review at a time. Please wait until one is reviewed, or delete one.`,
   badCursor: 'This page of the list does not exist.',
 } as const;

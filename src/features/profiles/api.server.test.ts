@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { sweepImages } from '#features/uploads/commands.server.ts';
+import { sweepImages } from '#features/uploads/sweep/commands.server.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
 import { makeImage } from '#test/articles.ts';
 import { openTestSite } from '#test/calls.ts';
@@ -142,7 +142,7 @@ describe('profiles.update', () => {
       avatarUrl: `/files/images/${next}/400.webp`,
       bannerUrl: `/files/images/${banner}/1600.webp`,
     });
-    await sweepImages(db, storage, new Date(Date.now() + 60_000));
+    await sweepImages(db, storage, { before: new Date(Date.now() + 60_000) });
     const rows = await db.select().from(uploads).where(eq(uploads.userId, person.id));
     expect(rows.map(({ id }) => id).toSorted()).toEqual([next, banner].toSorted());
   });

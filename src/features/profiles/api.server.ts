@@ -23,8 +23,12 @@ export const profileCalls = {
     .route({ method: 'PUT', path: '/profile', tags })
     .input(profileFields)
     .handler(async ({ input, context }) => {
-      const { db, viewer } = context;
-      await updateProfile(db, viewer, { ...input, socialLink: input.socialLink || null });
+      const { db, viewer, fixedModeratorId } = context;
+      await updateProfile(
+        db,
+        { id: viewer.id, moderatorUserId: fixedModeratorId ?? undefined },
+        { ...input, socialLink: input.socialLink || null },
+      );
       return knownProfile(await profileById(db, viewer.id));
     }),
 };

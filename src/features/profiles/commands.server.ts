@@ -1,16 +1,21 @@
 import { randomInt } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import { claimImages, releaseImages } from '#features/uploads/commands.server.ts';
 import { hasCode } from '#platform/database-errors.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import { Refusal } from '#shared/refusal.ts';
-import { profileTag, usernameFrom } from './rules.ts';
-import { profiles } from './tables.server.ts';
+import { isKeptName } from './names/kept.ts';
+import { formerNameHash, usernameProblem } from './names/queries.server.ts';
+import { formerNameDays, profileTag, usernameFrom } from './rules.ts';
+import { formerUsernames, profiles } from './tables.server.ts';
 import { profileTexts } from './texts.ts';
 
 const plainAttempts = 5;
 const suffixes = { from: 1_000, below: 1_000_000 } as const;
+
+type NewProfile = { id: string; name: string };
+type ProfileOrigin = { at?: Date; moderatorUserId?: string | undefined };
 
 /**
  * Gives a user a profile under a free username; one that is already there stays as it is. Safe to
@@ -18,12 +23,14 @@ const suffixes = { from: 1_000, below: 1_000_000 } as const;
  */
 export async function createProfile(
   db: Database,
-  { id, name }: { id: string; name: string },
-  at = new Date(),
+  { id, name }: NewProfile,
+  { at = new Date(), moderatorUserId }: ProfileOrigin = {},
 ): Promise<void> {
+  const base = isKeptName(usernameFrom(name, 1)) ? '' : name;
   for (let attempt = 1; ; attempt += 1) {
     const suffix = attempt > plainAttempts ? randomInt(suffixes.from, suffixes.below) : attempt;
-    const username = usernameFrom(name, suffix);
+    const username = usernameFrom(base, suffix);
+    if (await usernameProblem(db, username, { userId: id, moderatorUserId })) continue;
     const added = await db
       .insert(profiles)
       .values({ id, username, createdAt: at, updatedAt: at })
@@ -50,18 +57,23 @@ const uniqueViolation = '23505';
  */
 export async function updateProfile(
   db: Database,
-  actor: { id: string },
+  actor: { id: string; moderatorUserId?: string | undefined },
   changes: ProfileChanges,
 ): Promise<void> {
   try {
     await db.transaction(async (tx) => {
       const own = eq(profiles.id, actor.id);
       const [before] = await tx
-        .select({ avatarId: profiles.avatarId, bannerId: profiles.bannerId })
+        .select({
+          avatarId: profiles.avatarId,
+          bannerId: profiles.bannerId,
+          username: profiles.username,
+        })
         .from(profiles)
         .where(own)
         .for('update');
       if (!before) throw new Refusal('NOT_FOUND', profileTexts.notFound);
+      await refuseName(tx, actor, { before: before.username, after: changes.username });
       const after = { ...before, ...changes };
       await claimPicture(tx, actor, 'avatarId', after.avatarId);
       await claimPicture(tx, actor, 'bannerId', after.bannerId);
@@ -79,11 +91,41 @@ export async function updateProfile(
       await dropPages(tx, 'articles', profileTag(actor.id));
     });
   } catch (error) {
-    if (!hasCode(error, uniqueViolation)) throw error;
-    throw new Refusal('CONFLICT', profileTexts.usernameTaken, {
-      fields: { username: profileTexts.usernameTaken },
-    });
+    throw hasCode(error, uniqueViolation) ? nameRefusal(profileTexts.usernameTaken) : error;
   }
+}
+
+/** A name that stays, or changes its capitals, is not judged again. */
+async function refuseName(
+  tx: Database,
+  { id: userId, moderatorUserId }: { id: string; moderatorUserId?: string | undefined },
+  { before, after }: { before: string; after: string | undefined },
+): Promise<void> {
+  if (after === undefined || after.toLowerCase() === before.toLowerCase()) return;
+  const problem = await usernameProblem(tx, after, { userId, moderatorUserId });
+  if (problem) throw nameRefusal(problem);
+}
+
+function nameRefusal(sentence: string): Refusal {
+  return new Refusal('CONFLICT', sentence, { fields: { username: sentence } });
+}
+
+/** Nobody may take the name of a person who leaves, for a while: they would be taken for them. */
+export async function keepFormerName(tx: Database, userId: string): Promise<void> {
+  const [profile] = await tx
+    .select({ username: profiles.username })
+    .from(profiles)
+    .where(eq(profiles.id, userId));
+  if (!profile) return;
+  const freeAt = sql`now() + make_interval(days => ${formerNameDays})`;
+  await tx
+    .insert(formerUsernames)
+    .values({ nameHash: formerNameHash(profile.username), freeAt })
+    .onConflictDoUpdate({ target: formerUsernames.nameHash, set: { freeAt } });
+}
+
+export async function forgetFormerNames(db: Database): Promise<void> {
+  await db.delete(formerUsernames).where(lt(formerUsernames.freeAt, sql`now()`));
 }
 
 /** Lets go of the pictures of a person who leaves; the profile goes with the account. */

@@ -60,7 +60,7 @@ export async function viewerById(
   if (!person) return null;
   const { name, username, avatarId, joinedAt, isGranted, suspension } = person;
   if (username === null || joinedAt === null) {
-    await createProfile(db, { id: userId, name });
+    await createProfile(db, { id: userId, name }, { moderatorUserId });
     return viewerById(db, userId, moderatorUserId);
   }
   return {

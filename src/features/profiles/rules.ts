@@ -9,6 +9,9 @@ export const profileLimits = {
   socialLinkMax: 200,
 } as const;
 
+/** How long nobody may take the name of a person who left. */
+export const formerNameDays = 90;
+
 /** Of what a username is made. */
 export const usernamePattern = /^[A-Za-z0-9_-]*$/;
 

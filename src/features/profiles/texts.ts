@@ -42,6 +42,8 @@ export const profileTexts = {
   usernameTooLong: 'The username must have at most 30 characters.',
   usernameInvalid: 'The username may hold letters, digits, hyphens and underscores only.',
   usernameTaken: 'This username is taken. Please choose another one.',
+  usernameKept:
+    'This username could be taken for one of the people who run Forge. Please choose another one.',
   bioLabel: 'Bio',
   bioPlaceholder: 'Tell the community a little about yourself...',
   bioTooLong: 'The bio must have at most 500 characters.',

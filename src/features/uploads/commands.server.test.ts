@@ -5,13 +5,8 @@ import { fieldsWith, makeArticle, makeImage, paragraph, pngBytes } from '#test/a
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
-import {
-  claimImages,
-  releaseImages,
-  storeImage,
-  sweepImages,
-  variantKey,
-} from './commands.server.ts';
+import { claimImages, releaseImages, storeImage, variantKey } from './commands.server.ts';
+import { sweepImages } from './sweep/commands.server.ts';
 import { imageLimits } from './rules.ts';
 import { uploads } from './tables.server.ts';
 import { uploadTexts } from './texts.ts';
@@ -138,9 +133,9 @@ describe('the sweep', () => {
 
   it('removes what nobody claimed, a day later', async () => {
     const image = await makeImage(db, storage, person);
-    await sweepImages(db, storage, new Date(Date.now() - day));
+    await sweepImages(db, storage, { before: new Date(Date.now() - day) });
     expect(await isThere(image.id)).toBe(true);
-    await sweepImages(db, storage, tomorrow());
+    await sweepImages(db, storage, { before: tomorrow() });
     expect(await isThere(image.id)).toBe(false);
   });
 
@@ -155,10 +150,10 @@ describe('the sweep', () => {
       ],
     };
     const article = await makeArticle(db, storage, person, { title: 'Shows it', content });
-    await sweepImages(db, storage, tomorrow());
+    await sweepImages(db, storage, { before: tomorrow() });
     expect(await isThere(inside.id)).toBe(true);
     await as(person).articles.delete({ slug: article.slug });
-    await sweepImages(db, storage, tomorrow());
+    await sweepImages(db, storage, { before: tomorrow() });
     expect(await isThere(inside.id)).toBe(false);
   });
 
@@ -173,10 +168,10 @@ describe('the sweep', () => {
       slug,
       fields: fieldsWith(next, { title: 'New thumbnail' }),
     });
-    await sweepImages(db, storage, tomorrow());
+    await sweepImages(db, storage, { before: tomorrow() });
     expect(await isThere(old.id)).toBe(true);
     await as(moderator).moderation.approve({ id, revision: 2 });
-    await sweepImages(db, storage, tomorrow());
+    await sweepImages(db, storage, { before: tomorrow() });
     expect(await isThere(old.id)).toBe(false);
     expect(await isThere(next.id)).toBe(true);
   });
@@ -187,9 +182,9 @@ describe('the sweep', () => {
     const createdAt = new Date(Date.now() - 9 * day);
     await db.update(uploads).set({ createdAt }).where(eq(uploads.id, image.id));
     await releaseImages(db, [image.id]);
-    await sweepImages(db, storage, new Date(Date.now() - day));
+    await sweepImages(db, storage, { before: new Date(Date.now() - day) });
     expect(await isThere(image.id)).toBe(true);
-    await sweepImages(db, storage, tomorrow());
+    await sweepImages(db, storage, { before: tomorrow() });
     expect(await isThere(image.id)).toBe(false);
   });
 
@@ -197,7 +192,7 @@ describe('the sweep', () => {
     const thumbnail = await makeImage(db, storage, person);
     await as(person).articles.create(fieldsWith(thumbnail, { title: 'Marked wrongly' }));
     await db.update(uploads).set({ claimedAt: null }).where(eq(uploads.id, thumbnail.id));
-    await sweepImages(db, storage, tomorrow());
+    await sweepImages(db, storage, { before: tomorrow() });
     expect(await isThere(thumbnail.id)).toBe(true);
   });
 });

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
-import { hasCode } from '#platform/database-errors.server.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { lockPerson } from '#features/accounts/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
 import { openJobs } from '#platform/workers/jobs.server.ts';
 import { JobStopped } from '#platform/workers/worker-process.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Picture, PictureOrder } from './job.server.ts';
+import { refuseBeyondQuota, type Uploader } from './quota/commands.server.ts';
 import { imageLimits, pictureWork, type ImageKind } from './rules.ts';
 import { uploads } from './tables.server.ts';
 import { uploadTexts } from './texts.ts';
@@ -30,7 +31,7 @@ const readPicture = openJobs<PictureOrder, Picture>(new URL('./job.server.ts', i
 export async function storeImage(
   db: Database,
   storage: Storage,
-  actor: { id: string },
+  actor: Uploader,
   image: PictureOrder,
 ): Promise<StoredImage> {
   return keepImage(db, storage, actor, await readImage(actor, image));
@@ -52,24 +53,34 @@ export async function readImage(actor: { id: string }, image: PictureOrder): Pro
   }
 }
 
-/** Stores and records an image that was read, as this person's. */
+/**
+ * Stores and records an image that was read, as this person's.
+ * @throws Refusal TOO_LARGE when their storage is full
+ */
 export async function keepImage(
   db: Database,
   storage: Storage,
-  actor: { id: string },
+  actor: Uploader,
   { kind, bytes, width, height, variants }: ReadImage,
 ): Promise<StoredImage> {
   const id = randomUUID();
   const originalKey = `originals/${id}`;
-  // The row first: files without a row would never be swept.
-  await db.insert(uploads).values({
-    id,
-    userId: actor.id,
-    kind,
-    originalKey,
-    width,
-    height,
-    bytes: bytes.byteLength,
+  const variantBytes = variants.reduce((sum, variant) => sum + variant.bytes.byteLength, 0);
+  // The row first: whatever happens next, the sweep knows of the files.
+  await db.transaction(async (tx) => {
+    await lockPerson(tx, actor);
+    const added = bytes.byteLength + variantBytes;
+    await refuseBeyondQuota(tx, actor, added, storage.bytesPerPerson);
+    await tx.insert(uploads).values({
+      id,
+      userId: actor.id,
+      kind,
+      originalKey,
+      width,
+      height,
+      bytes: bytes.byteLength,
+      variantBytes,
+    });
   });
   await Promise.all([
     storage.put(originalKey, bytes),
@@ -112,50 +123,4 @@ export async function releaseImages(db: Database, ids: readonly string[]): Promi
     .update(uploads)
     .set({ claimedAt: null, releasedAt: sql`now()` })
     .where(inArray(uploads.id, [...ids]));
-}
-
-const sweepSize = 200;
-const foreignKeyViolation = '23503';
-
-/**
- * Removes images, with their files, that nothing has referred to since the instant given.
- * @returns how many were removed
- */
-export async function sweepImages(db: Database, storage: Storage, before: Date): Promise<number> {
-  const unclaimed = await db
-    .select({ id: uploads.id, originalKey: uploads.originalKey })
-    .from(uploads)
-    .where(
-      and(
-        isNull(uploads.claimedAt),
-        lt(sql`coalesce(${uploads.releasedAt}, ${uploads.createdAt})`, before),
-      ),
-    )
-    .limit(sweepSize);
-  let removed = 0;
-  for (const { id, originalKey } of unclaimed) {
-    if (!(await removeUnlessUsed(db, id))) continue;
-    for (const width of imageLimits.variantWidths) await storage.remove(variantKey(id, width));
-    await storage.remove(originalKey);
-    removed += 1;
-  }
-  return removed;
-}
-
-/** The foreign keys know what still refers to an image. */
-async function removeUnlessUsed(db: Database, id: string): Promise<boolean> {
-  try {
-    const gone = await db
-      .delete(uploads)
-      .where(and(eq(uploads.id, id), isNull(uploads.claimedAt)))
-      .returning({ id: uploads.id });
-    return gone.length > 0;
-  } catch (error) {
-    if (!hasCode(error, foreignKeyViolation)) throw error;
-    await db
-      .update(uploads)
-      .set({ claimedAt: sql`now()` })
-      .where(eq(uploads.id, id));
-    return false;
-  }
 }

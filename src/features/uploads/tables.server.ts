@@ -19,13 +19,17 @@ export const uploads = pgTable(
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     bytes: integer('bytes').notNull(),
+    /** Of the public sizes, which count for the storage of whoever sent it. */
+    variantBytes: integer('variant_bytes').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     claimedAt: timestamp('claimed_at', { withTimezone: true }),
     releasedAt: timestamp('released_at', { withTimezone: true }),
   },
   (table) => [
     check('uploads_bytes', sql.raw(`bytes between 1 and ${imageLimits.bytes}`)),
+    check('uploads_variant_bytes', sql`${table.variantBytes} >= 0`),
     check('uploads_size', sql`${table.width} > 0 and ${table.height} > 0`),
+    index('uploads_user').on(table.userId),
     index('uploads_unclaimed')
       .on(table.createdAt)
       .where(sql`${table.claimedAt} is null`),

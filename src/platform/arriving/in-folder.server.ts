@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { opendir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { FileStore } from '@tus/file-store';
 import { findFile, type ArrivingPlace } from './place.server.ts';
@@ -13,6 +13,13 @@ export function arriveInFolder(folder: string): ArrivingPlace {
     async open(_db, id) {
       const found = await findFile(fileOf(id));
       return found && { ...found, close: () => Promise.resolve() };
+    },
+    async *untouched(before) {
+      for await (const { name } of await opendir(folder)) {
+        const found = await stat(path.join(folder, name)).catch(() => null);
+        // Each upload is a file with its bytes and one that describes it.
+        if (found?.isFile() && found.mtime < before) yield name.replace(/\.json$/, '');
+      }
     },
     async remove(_db, id) {
       await rm(fileOf(id), { force: true });

@@ -45,11 +45,6 @@ export function arriveInStorage({ db, storage, ledger, folder }: Options): Arriv
   // A process that was killed may have left a file here.
   for (const name of readdirSync(folder)) rmSync(path.join(folder, name), { recursive: true });
 
-  async function drop(tx: Database, keys: readonly string[]): Promise<void> {
-    for (const key of keys) await storage.remove(key);
-    await ledger.forget(tx, keys);
-  }
-
   /** @returns where the piece ends */
   async function keep(id: string, start: number, content: Buffer): Promise<number> {
     const key = `arriving/${id}/${randomUUID()}`;
@@ -57,7 +52,7 @@ export function arriveInStorage({ db, storage, ledger, folder }: Options): Arriv
     await storage.put(key, content);
     const piece = { key, start, bytes: content.byteLength };
     if (await ledger.append(db, id, piece)) return endOf([piece]);
-    await drop(db, [key]);
+    await dropPieces({ storage, ledger }, db, [key]);
     throw ERRORS.INVALID_OFFSET;
   }
 
@@ -93,10 +88,24 @@ export function arriveInStorage({ db, storage, ledger, folder }: Options): Arriv
         throw problem;
       }
     },
-    async remove(tx, id) {
-      await drop(tx, await ledger.keys(tx, id));
-    },
+    // Its pieces are objects in storage, and are found there.
+    async *untouched() {},
+    remove: removePieces(storage, ledger),
   };
+}
+
+/** Removes every piece of an upload. */
+export function removePieces(storage: Storage, ledger: PieceLedger): ArrivingPlace['remove'] {
+  return async (tx, id) => dropPieces({ storage, ledger }, tx, await ledger.keys(tx, id));
+}
+
+async function dropPieces(
+  { storage, ledger }: Pick<Options, 'storage' | 'ledger'>,
+  tx: Database,
+  keys: readonly string[],
+): Promise<void> {
+  for (const key of keys) await storage.remove(key);
+  await ledger.forget(tx, keys);
 }
 
 async function fetchAll(storage: Storage, pieces: readonly Piece[], file: string): Promise<void> {

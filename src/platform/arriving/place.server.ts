@@ -15,6 +15,8 @@ export type ArrivingPlace = {
   store: DataStore;
   /** Null when there is no such upload, or nothing whole to read. */
   open(db: Database, id: string): Promise<ArrivedFile | null>;
+  /** Ids of what lies here untouched since the instant, whether or not anybody knows of it. */
+  untouched(before: Date): AsyncIterable<string>;
   /** Removes what has arrived; does nothing when there is nothing. */
   remove(db: Database, id: string): Promise<void>;
 };

@@ -66,14 +66,17 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** Every table of ours with the columns that hold facts: what Postgres computes is left out. */
+/**
+ * Every table of ours with the columns that hold facts: what Postgres computes is left out, and so
+ * are the salts of visitors, which must not outlive their day.
+ */
 async function tablesOf(client: pg.Client): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
     select class.relname as name, array_agg(attname::text order by attnum) as columns
     from pg_class as class
     join pg_attribute on attrelid = class.oid
     where relnamespace = 'public'::regnamespace and relkind = 'r'
-      and attnum > 0 and not attisdropped and attgenerated = ''
+      and class.relname <> 'visitor_salts' and attnum > 0 and not attisdropped and attgenerated = ''
     group by class.relname
     order by class.relname
   `);

@@ -61,6 +61,26 @@ describe.each(storages)('storage in $name', async ({ settings }) => {
     expect(await keysOf()).toEqual([]);
   });
 
+  it('is walked through by key, from any key on', async () => {
+    const keys = ['a-b/1', 'a/1', 'a/2/x', 'a/2/y', 'a/3', 'b', 'c/d/e'];
+    for (const key of keys.toReversed()) await storage.put(key, Buffer.from(key));
+    const walked = async (after: string) => {
+      const found: string[] = [];
+      for await (const { key, bytes, modifiedAt } of storage.walk(after)) {
+        expect(bytes).toBe(key.length);
+        expect(Math.abs(modifiedAt.getTime() - Date.now())).toBeLessThan(60_000);
+        found.push(key);
+      }
+      return found;
+    };
+    expect(await walked('')).toEqual(keys);
+    for (const [place, key] of keys.entries()) {
+      expect(await walked(key)).toEqual(keys.slice(place + 1));
+    }
+    expect(await walked('a/2')).toEqual(keys.slice(2));
+    for (const key of keys) await storage.remove(key);
+  });
+
   it('reads a part', async () => {
     await storage.put('part', Buffer.from('0123456789'));
     const middle = await storage.readRange('part', 2, 5);

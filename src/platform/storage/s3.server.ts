@@ -57,6 +57,14 @@ export function openS3Storage(settings: S3Settings): Storage {
         for (const { Key } of page.Contents ?? []) if (Key) yield Key;
       }
     },
+    async *walk(StartAfter) {
+      const asked = { Bucket, ...(StartAfter && { StartAfter }) };
+      for await (const page of paginateListObjectsV2({ client }, asked)) {
+        for (const { Key, Size = 0, LastModified } of page.Contents ?? []) {
+          if (Key && LastModified) yield { key: Key, bytes: Size, modifiedAt: LastModified };
+        }
+      }
+    },
     async check() {
       await client.send(new HeadBucketCommand({ Bucket }));
     },

@@ -26,6 +26,10 @@ export const publishing: InfoSection = {
         <strong>Bookmarks, notifications and your library</strong> are for you alone.
       </li>
       <li>
+        <strong>Suspensions.</strong> While a moderator keeps you from acting we keep since when,
+        until when, why, and who decided it.
+      </li>
+      <li>
         <strong>Reports</strong> go to the moderator, who sees who sent them. Whoever made the thing
         does not.
       </li>

@@ -78,6 +78,14 @@ const account: InfoSection = {
           and is deleted, 30 days after your last visit.
         </li>
         <li>
+          <strong>Audit log.</strong> We note when you signed in and out, that somebody failed to
+          sign in as you, and changes of your password, of the ways to sign in and of a connected
+          Stripe account, with the network address. Sign-ins are kept for 180 days, all else, and
+          what moderators decide, for three years, also when your account is gone: then it stands
+          under a number. Moderators read it. Of an address that nobody here has only the network
+          address is noted. It is part of your data that you can take along.
+        </li>
+        <li>
           <strong>Counters against abuse.</strong> Attempts to sign in are counted by network
           address and by a hash of the e-mail address, searches of visitors by network address; what
           members search, write, upload, buy or vote is counted by account. What was searched for is
@@ -85,8 +93,9 @@ const account: InfoSection = {
         </li>
       </ul>
       <p>
-        Nobody but us sees your e-mail address. We send mail for two reasons only: somebody asked
-        for a new password for it, or you bought something and get your receipt.
+        Nobody but us sees your e-mail address. Moderators can find an account by an address that
+        they know. We send mail for three reasons only: somebody asked for a new password for it,
+        you bought something and get your receipt, or your account is suspended.
       </p>
     </>
   ),

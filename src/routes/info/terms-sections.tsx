@@ -93,6 +93,11 @@ const publishing: InfoSection[] = [
           terms, and signed-in members can report articles and products. That something was approved
           does not mean that every word in it is true or that we share its opinion.
         </p>
+        <p>
+          Who breaks these terms may be suspended, for a time or until further notice, and is told
+          why by mail. They cannot sign in meanwhile, and their products are off sale; buyers keep
+          what they have. To object, write to us.
+        </p>
       </>
     ),
   },

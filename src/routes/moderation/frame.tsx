@@ -1,15 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { AccessDenied } from '../access-denied.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { ShownQueue } from './load-queue.ts';
-import { queueTexts } from './texts.ts';
-
-const queues = [
-  { to: '/moderation/articles', label: queueTexts.articles },
-  { to: '/moderation/products', label: queueTexts.products },
-];
+import { ModerationTabs } from './tabs.tsx';
 
 type FrameProps<First> = {
   title: string;
@@ -27,18 +22,7 @@ export function QueueFrame<First>(props: FrameProps<First>) {
   return (
     <div className="page-width pt-12 sm:pt-16">
       <h1 className="text-3xl">{title}</h1>
-      <nav aria-label={queueTexts.queues} className="segments mt-6">
-        {queues.map(({ to, label }) => (
-          <Link
-            key={to}
-            to={to}
-            className="segment"
-            aria-current={to === path ? 'page' : undefined}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <ModerationTabs path={path} />
       {shown.kind === 'failed' ? <Failed>{loadFailed}</Failed> : children(shown.first)}
     </div>
   );

@@ -1,6 +1,6 @@
-/** Names of the moderator's queues. */
+/** Names of the moderator's pages. */
 export const queueTexts = {
-  queues: 'Queues',
+  tabs: 'Moderation',
   articles: 'Articles',
   products: 'Products',
 } as const;

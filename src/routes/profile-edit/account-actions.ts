@@ -12,12 +12,14 @@ export const intents = {
   connectGoogle: 'connect-google',
   disconnectGoogle: 'disconnect-google',
   signOutElsewhere: 'sign-out-elsewhere',
+  endSession: 'end-session',
+  signOut: 'sign-out',
   deleteAccount: 'delete-account',
 } as const;
 type Intent = (typeof intents)[keyof typeof intents];
 
-/** What became of it: one of the two sentences. */
-export type AccountOutcome = { intent: Intent; error?: string; success?: string };
+/** What became of it: one of the two sentences, and the field that an error is about. */
+export type AccountOutcome = { intent: Intent; error?: string; success?: string; field?: string };
 
 /** Answers the forms below the profile; each works without JavaScript, too, but for the last. */
 export async function answerAccountForm(page: PageContext, request: Request) {
@@ -26,6 +28,8 @@ export async function answerAccountForm(page: PageContext, request: Request) {
   if (values['intent'] === intents.connectGoogle) return connectGoogle(page, request);
   if (values['intent'] === intents.disconnectGoogle) return disconnectGoogle(page, request);
   if (values['intent'] === intents.signOutElsewhere) return signOutElsewhere(page, request);
+  if (values['intent'] === intents.endSession) return endSession(page, values['session']);
+  if (values['intent'] === intents.signOut) return signOut(page, request);
   if (values['intent'] === intents.deleteAccount) return deleteAccount(page, values['username']);
   throw data(null, { status: 400 });
 }
@@ -49,7 +53,10 @@ async function savePassword(
           newPassword,
           revokeOtherSessions: true,
         });
-  if (!answer.isOk) return refused(intents.password, sentenceFor(answer), answer);
+  if (!answer.isOk) {
+    const field = answer.code === 'INVALID_PASSWORD' ? 'currentPassword' : 'newPassword';
+    return refused(intents.password, sentenceFor(answer), { ...answer, field });
+  }
   const success =
     currentPassword === undefined ? accountTexts.passwordSet : accountTexts.passwordChanged;
   return done(intents.password, success, answer);
@@ -92,6 +99,21 @@ async function signOutElsewhere(page: PageContext, request: Request) {
   return done(intents.signOutElsewhere, accountTexts.signedOutElsewhere, answer);
 }
 
+async function endSession(page: PageContext, id: FormDataEntryValue | undefined) {
+  try {
+    await page.api.account.endSession({ id: String(id ?? '') });
+  } catch (error) {
+    const sentence = sentenceOf(error, accountTexts.unknownError);
+    return refused(intents.endSession, sentence, { status: 400 });
+  }
+  return done(intents.endSession, accountTexts.sessionEnded, {});
+}
+
+async function signOut(page: PageContext, request: Request) {
+  const { headers } = await callAuth(page, request, '/sign-out', {});
+  throw redirect('/', { headers });
+}
+
 async function deleteAccount(page: PageContext, username: FormDataEntryValue | undefined) {
   try {
     await page.api.departures.deleteAccount({ username: String(username ?? '') });
@@ -102,10 +124,10 @@ async function deleteAccount(page: PageContext, username: FormDataEntryValue | u
   throw redirect('/?notice=account-deleted');
 }
 
-type Answer = { status: number; headers?: Headers };
+type Answer = { status: number; headers?: Headers; field?: string };
 
-function refused(intent: Intent, error: string, { status, headers }: Answer) {
-  const outcome: AccountOutcome = { intent, error };
+function refused(intent: Intent, error: string, { status, headers, field }: Answer) {
+  const outcome: AccountOutcome = { intent, error, ...(field !== undefined && { field }) };
   return data(outcome, { status, ...(headers && { headers }) });
 }
 

@@ -34,22 +34,26 @@ type AccountSectionsProps = {
 /** Signing in, sessions, one's data, and the end of the account: below the profile. */
 export function AccountSections(props: AccountSectionsProps) {
   const { account, username, outcome } = props;
-  const busyWith = useNavigation().formData?.get('intent');
+  const sent = useNavigation().formData;
+  const busyWith = sent?.get('intent');
   const of = (intent: AccountOutcome['intent']) => ({
     intent,
     isBusy: busyWith === intent,
     error: outcome?.intent === intent ? outcome.error : undefined,
     success: outcome?.intent === intent ? outcome.success : undefined,
+    field: outcome?.intent === intent ? outcome.field : undefined,
   });
-  const { success: signedOut, error: notSignedOut, ...sessions } = of(intents.signOutElsewhere);
-  const { success: _, ...departure } = of(intents.deleteAccount);
+  const [others, one] = [of(intents.signOutElsewhere), of(intents.endSession)];
+  const signedOut = others.success ?? one.success;
+  const notSignedOut = others.error ?? one.error;
+  const { success: _, field: __, ...departure } = of(intents.deleteAccount);
   return (
     <>
       <Section title={accountTexts.signingInTitle} intro={accountTexts.emailIs(account.email)}>
         <h3 className="text-lg">
           {account.hasPassword ? accountTexts.changePasswordTitle : accountTexts.setPasswordTitle}
         </h3>
-        <PasswordForm {...of(intents.password)} {...account} />
+        <PasswordForm {...of(intents.password)} {...account} username={username} />
         <GoogleConnection {...props} />
       </Section>
       <Section title={accountTexts.sessionsTitle}>
@@ -63,7 +67,16 @@ export function AccountSections(props: AccountSectionsProps) {
             {notSignedOut}
           </Note>
         )}
-        <SessionList {...sessions} sessions={account.sessions} />
+        <SessionList
+          intents={{
+            endOne: intents.endSession,
+            endOthers: intents.signOutElsewhere,
+            signOut: intents.signOut,
+          }}
+          sessions={account.sessions}
+          isBusy={others.isBusy}
+          ending={one.isBusy ? String(sent?.get('session')) : undefined}
+        />
       </Section>
       <Section title={departureTexts.exportTitle} intro={departureTexts.exportIntro}>
         <a href="/api/export" className={buttonClass({ className: 'justify-self-start' })}>

@@ -1,5 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { Link, useLocation } from 'react-router';
+import { logPath } from '#features/people/log/rules.ts';
+import { peoplePath } from '#features/people/rules.ts';
 import { reportLinks } from '#features/reports/links/texts.ts';
 import { whenOnline } from '#shared/late-code.ts';
 import type { Viewer } from '#shared/viewer.ts';
@@ -56,9 +58,9 @@ export function Header({ viewer }: HeaderProps) {
 }
 
 /**
- * `also`: another page of the section. `waiting`: how many things there wait for the moderator.
+ * `also`: other pages of the section. `waiting`: how many things there wait for the moderator.
  */
-type Section = { to: string; label: string; also?: string; waiting?: number };
+type Section = { to: string; label: string; also?: readonly string[]; waiting?: number };
 
 function sections(viewer: Viewer | null, openReports: number): Section[] {
   const everybodys = [
@@ -68,7 +70,11 @@ function sections(viewer: Viewer | null, openReports: number): Section[] {
   if (!viewer?.isModerator) return everybodys;
   return [
     ...everybodys,
-    { to: '/moderation/articles', label: shellTexts.moderate, also: '/moderation/products' },
+    {
+      to: '/moderation/articles',
+      label: shellTexts.moderate,
+      also: ['/moderation/products', peoplePath, logPath],
+    },
     { to: '/moderation/reports', label: reportLinks.list, waiting: openReports },
   ];
 }
@@ -83,9 +89,9 @@ function SectionLabel({ label, waiting = 0 }: Pick<Section, 'label' | 'waiting'>
   );
 }
 
-function SectionLink({ to, also, ...section }: Section) {
+function SectionLink({ to, also = [], ...section }: Section) {
   const { pathname } = useLocation();
-  const isCurrent = [to, also].some((path) => path && `${pathname}/`.startsWith(`${path}/`));
+  const isCurrent = [to, ...also].some((path) => `${pathname}/`.startsWith(`${path}/`));
   return (
     <Link
       to={to}

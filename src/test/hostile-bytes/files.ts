@@ -4,7 +4,7 @@ import type { HostileCase } from './hostile-case.ts';
 import { glbPieces, pythonPieces, tomlPieces } from './pieces.ts';
 
 /** The value of the issue: its number was tried at each of its 60,000 characters. */
-export const slowVersion = `bl_info = {"name":"x","version":(${'1_'.repeat(30_000)}x)}`;
+const slowVersion = `bl_info = {"name":"x","version":(${'1_'.repeat(30_000)}x)}`;
 
 /** An archive of a few hundred bytes with many files that each hold the slow value. */
 export function slowAddons(files: number): Buffer {

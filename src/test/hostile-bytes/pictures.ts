@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { HostileCase } from './hostile-case.ts';
 
 /** A drawing of these many pixels each way with this inside. */
-export function svg(inside: string, size = 100, attributes = ''): string {
+function svg(inside: string, size = 100, attributes = ''): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" ${attributes}>${inside}</svg>`;
 }
 

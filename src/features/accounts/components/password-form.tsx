@@ -9,16 +9,20 @@ type PasswordFormProps = {
   /** The name of what the form does, as the page's action knows it. */
   intent: string;
   email: string;
+  username: string;
   hasPassword: boolean;
   isBusy: boolean;
   error: string | undefined;
+  /** The field that the error is about; the new password when it is left out. */
+  field: string | undefined;
   /** Said after it worked. */
   success: string | undefined;
 };
 
 /** Changes the password, or sets the first one of somebody who came by Google. */
 export function PasswordForm(props: PasswordFormProps) {
-  const { intent, email, hasPassword, isBusy, error, success } = props;
+  const { intent, email, username, hasPassword, isBusy, error, field, success } = props;
+  const isAboutCurrent = field === 'currentPassword';
   return (
     <Form method="post" noValidate preventScrollReset className="grid gap-4" key={success}>
       {success && (
@@ -36,9 +40,14 @@ export function PasswordForm(props: PasswordFormProps) {
           type="password"
           autoComplete="current-password"
           required
+          error={isAboutCurrent ? error : undefined}
         />
       )}
-      <NewPasswordField name="newPassword" error={error} />
+      <NewPasswordField
+        name="newPassword"
+        owner={{ email, username }}
+        error={isAboutCurrent ? undefined : error}
+      />
       <Button
         type="submit"
         className="justify-self-start"

@@ -11,3 +11,8 @@ export async function grantedModerators(db: Database) {
     .innerJoin(users, eq(users.id, moderators.userId))
     .orderBy(asc(moderators.grantedAt), asc(users.id));
 }
+
+/** Whether the person was made a moderator; the one whom the settings name needs no such row. */
+export async function isGrantedModerator(db: Database, userId: string): Promise<boolean> {
+  return (await db.$count(moderators, eq(moderators.userId, userId))) > 0;
+}

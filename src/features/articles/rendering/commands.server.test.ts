@@ -76,8 +76,9 @@ it('makes again what an older renderer made, with the sizes of images, and nothi
 });
 
 it('goes through more than one batch; two processes share the work', async () => {
+  const authors = [await makePerson(db), await makePerson(db), await makePerson(db)];
   const made = await Promise.all(
-    Array.from({ length: 60 }, () => makeArticle(db, storage, author)),
+    Array.from({ length: 60 }, (_, n) => makeArticle(db, storage, authors[n % 3] ?? author)),
   );
   await age(...made.map(({ id }) => id));
   const counts = await Promise.all([

@@ -13,6 +13,8 @@ export const writingTexts = {
   categoryInvalid: 'Choose one of Tutorial, Workflow, Guide, News.',
   difficultyInvalid: 'Choose one of Beginner, Intermediate, Advanced.',
   imageMissing: 'An image of this article is no longer there. Please upload it again.',
+  tooManyWaiting: (limit: number, isNewcomer: boolean) =>
+    `${isNewcomer ? 'In your first 24 hours here ' : ''}${limit} of your articles may wait for review at a time. Please wait until one is reviewed, or delete one.`,
   createTitle: 'Create Article',
   editTitle: 'Edit Article',
   titleLabel: 'Title',

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { feeCents } from '#features/products/rules.ts';
 import type { Database } from '#platform/database.server.ts';
+import type { Log } from '#platform/log.server.ts';
 import {
   checkoutIdPlaceholder,
   PaymentProblem,
@@ -11,7 +12,13 @@ import {
 import { Refusal } from '#shared/refusal.ts';
 import { fulfil } from '../fulfilment/commands.server.ts';
 import { purchases } from '../tables.server.ts';
-import { lockOffer, pendingPurchase, type Offer, type PendingPurchase } from './queries.server.ts';
+import {
+  lockOffer,
+  pendingPurchase,
+  pendingPurchasesOf,
+  type Offer,
+  type PendingPurchase,
+} from './queries.server.ts';
 import {
   checkoutRetryMinutes,
   checkoutReuseMinutes,
@@ -146,6 +153,21 @@ async function giveUp(site: Site, pending: PendingPurchase): Promise<string | nu
   }
   await expire(site.db, pending.id, sessionId);
   return null;
+}
+
+/**
+ * Closes the payment pages of what this person buys or sells; what was paid by then is delivered.
+ * What cannot be closed now is logged: a page ends by itself within a day.
+ */
+export async function closeCheckoutsOf(
+  { log, ...site }: Site & { log: Pick<Log, 'error'> },
+  userId: string,
+): Promise<void> {
+  for (const pending of await pendingPurchasesOf(site.db, userId)) {
+    await giveUp(site, pending).catch((error: unknown) => {
+      log.error({ error, purchaseId: pending.id }, 'A payment page was not closed.');
+    });
+  }
 }
 
 /** The page, closed; null where it is in an account that no longer lets us in: nobody can pay there. */

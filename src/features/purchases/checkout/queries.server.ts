@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { products } from '#features/products/tables.server.ts';
 import { sellerAccounts } from '#features/selling/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
@@ -71,6 +71,15 @@ export type PendingPurchase = {
   createdAt: Date;
 };
 
+const pendingColumns = {
+  id: purchases.id,
+  priceCents: purchases.priceCents,
+  feeCents: purchases.feeCents,
+  account: purchases.stripeUserId,
+  sessionId: purchases.stripeSessionId,
+  createdAt: purchases.createdAt,
+};
+
 /** The purchase that this person has begun and not paid. */
 export async function pendingPurchase(
   db: Database,
@@ -78,14 +87,7 @@ export async function pendingPurchase(
   productId: string,
 ): Promise<PendingPurchase | undefined> {
   const [row] = await db
-    .select({
-      id: purchases.id,
-      priceCents: purchases.priceCents,
-      feeCents: purchases.feeCents,
-      account: purchases.stripeUserId,
-      sessionId: purchases.stripeSessionId,
-      createdAt: purchases.createdAt,
-    })
+    .select(pendingColumns)
     .from(purchases)
     .where(
       and(
@@ -95,4 +97,13 @@ export async function pendingPurchase(
       ),
     );
   return row;
+}
+
+/** What this person has begun to buy, or others from them, and nobody has paid. */
+export async function pendingPurchasesOf(db: Database, userId: string): Promise<PendingPurchase[]> {
+  const isTheirs = or(eq(purchases.buyerId, userId), eq(purchases.sellerId, userId));
+  return db
+    .select(pendingColumns)
+    .from(purchases)
+    .where(and(isTheirs, eq(purchases.status, 'pending')));
 }

@@ -5,7 +5,8 @@ import type { PartialUploads } from '#platform/partial-uploads.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { uploadStatus } from './queries.server.ts';
-import { makeRoom } from './room/commands.server.ts';
+import { reserveUpload } from './quota/commands.server.ts';
+import type { Uploader } from '../quota/commands.server.ts';
 import { fileLimits, isAcceptedName, type StoredFileKind } from './rules.ts';
 import { openUploads, storedFiles } from './tables.server.ts';
 import { fileTexts } from './texts.ts';
@@ -21,7 +22,7 @@ export type FilePlaces = { partials: PartialUploads; storage: Storage };
 export async function beginUpload(
   db: Database,
   places: FilePlaces,
-  actor: { id: string },
+  actor: Uploader,
   file: { kind: StoredFileKind; name: string; bytes: number },
 ): Promise<string> {
   const { kind, name, bytes } = file;
@@ -32,7 +33,7 @@ export async function beginUpload(
   }
   const id = randomUUID();
   const storageKey = newStorageKey();
-  await makeRoom(db, places, actor, bytes, (tx) =>
+  await reserveUpload(db, places, actor, bytes, (tx) =>
     tx
       .insert(openUploads)
       .values({ id, userId: actor.id, kind, originalName: name, bytes, storageKey }),

@@ -161,10 +161,10 @@ describe('an upload that arrives in storage', () => {
     expect(await here.offset(id)).toBe(0);
     expect(await keysLeft()).toHaveLength(1);
     const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000);
-    await sweepFiles(db, here.places, yesterday);
+    await sweepFiles(db, here.places, { before: yesterday });
     expect(await keysLeft()).toHaveLength(1);
     await db.delete(openUploads).where(eq(openUploads.id, id));
-    await sweepFiles(db, here.places, yesterday);
+    await sweepFiles(db, here.places, { before: yesterday });
     await expectNothingLeft();
   });
 
@@ -172,7 +172,7 @@ describe('an upload that arrives in storage', () => {
     const id = await begin(content.byteLength);
     await here.send(id, 0, part(0, megabyte));
     await db.update(openUploads).set({ touchedAt: sql`now() - interval '2 days'` });
-    await sweepFiles(db, there.places, new Date(Date.now() - 24 * 60 * 60 * 1000));
+    await sweepFiles(db, there.places, { before: new Date(Date.now() - 24 * 60 * 60 * 1000) });
     await expectNothingLeft();
   });
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, notExists } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, notExists } from 'drizzle-orm';
 import type { Piece } from '#platform/arriving/in-storage.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { openUploads } from '../tables.server.ts';
@@ -38,18 +38,24 @@ export async function pieceKeys(db: Database, id: string): Promise<string[]> {
 }
 
 /** Uploads that are no more and have left pieces behind, as after a kill at the wrong moment. */
-export async function leftBehind(db: Database, limit: number): Promise<string[]> {
-  const rows = await db
+export function leftBehind(
+  db: Database,
+  { after, limit }: { after: string; limit: number },
+): Promise<{ id: string }[]> {
+  return db
     .selectDistinct({ id: uploadPieces.uploadId })
     .from(uploadPieces)
     .where(
-      notExists(
-        db
-          .select({ id: openUploads.id })
-          .from(openUploads)
-          .where(eq(openUploads.id, uploadPieces.uploadId)),
+      and(
+        gt(uploadPieces.uploadId, after),
+        notExists(
+          db
+            .select({ id: openUploads.id })
+            .from(openUploads)
+            .where(eq(openUploads.id, uploadPieces.uploadId)),
+        ),
       ),
     )
+    .orderBy(asc(uploadPieces.uploadId))
     .limit(limit);
-  return rows.map(({ id }) => id);
 }

@@ -161,20 +161,20 @@ describe('a claim', () => {
     expect(await claimStoredFile(db, person, id, 'addon')).toBe(true);
     await expect(discardFile(db, places, person, id)).rejects.toMatchObject({ status: 404 });
     const tomorrow = new Date(Date.now() + day);
-    await sweepFiles(db, places, tomorrow);
+    await sweepFiles(db, places, { before: tomorrow });
     expect(filesLeft()).toHaveLength(1);
     await releaseStoredFiles(db, [id]);
-    await sweepFiles(db, places, new Date(Date.now() - day));
+    await sweepFiles(db, places, { before: new Date(Date.now() - day) });
     expect(filesLeft()).toHaveLength(1);
-    await sweepFiles(db, places, tomorrow);
+    await sweepFiles(db, places, { before: tomorrow });
     expect(filesLeft()).toEqual([]);
   });
 
   it('is not needed for an upload that was given up: a day later it is gone', async () => {
     const id = await arrive(extension);
-    await sweepFiles(db, places, new Date(Date.now() - day));
+    await sweepFiles(db, places, { before: new Date(Date.now() - day) });
     expect(filesLeft()).toHaveLength(2);
-    await sweepFiles(db, places, new Date(Date.now() + day));
+    await sweepFiles(db, places, { before: new Date(Date.now() + day) });
     expect(filesLeft()).toEqual([]);
     await expect(as(person).uploads.files.status({ id })).rejects.toMatchObject({ status: 404 });
   });

@@ -1,63 +1,90 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { workInBatches, type BatchOutcome } from '#platform/batches.server.ts';
 import { hasCode } from '#platform/database-errors.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { PartialUploads } from '#platform/partial-uploads.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
+import type { SweepScope } from '../../sweep/commands.server.ts';
 import { leftBehind } from '../pieces/queries.server.ts';
 import { openUploads, storedFiles } from '../tables.server.ts';
 
 const sweepSize = 200;
 const foreignKeyViolation = '23503';
 
-/**
- * Removes uploads that were given up and files that nothing has referred to since the instant
- * given, with their bytes.
- * @returns how many were removed
- */
+type Places = { partials: Pick<PartialUploads, 'remove'>; storage: Storage };
+
+/** Removes uploads that were given up and files that nothing refers to, with their bytes; all. */
 export async function sweepFiles(
   db: Database,
-  { partials, storage }: { partials: PartialUploads; storage: Storage },
-  before: Date,
-): Promise<number> {
-  let removed = 0;
-  const open = await db
-    .select({ id: openUploads.id })
-    .from(openUploads)
-    .where(lt(openUploads.touchedAt, before))
-    .limit(sweepSize);
-  for (const { id } of open) {
-    if (await removeOpen(db, partials, storage, { id, before })) removed += 1;
-  }
-  for (const id of await leftBehind(db, sweepSize)) await partials.remove(db, id);
-  const unclaimed = await db
-    .select({ id: storedFiles.id })
-    .from(storedFiles)
-    .where(isUnclaimedSince(before))
-    .limit(sweepSize);
-  for (const { id } of unclaimed) {
-    if (await removeUnlessUsed(db, storage, { id, before })) removed += 1;
-  }
-  return removed;
+  places: Places,
+  scope: SweepScope,
+): Promise<BatchOutcome> {
+  const { signal, onFailure } = scope;
+  const open = await workInBatches({
+    read: (after) => idsIn(db, openUploads, isGivenUp(scope), after),
+    act: ({ id }) => removeOpen(db, places, { id, isSwept: isGivenUp(scope) }),
+    onFailure,
+    signal,
+  });
+  const pieces = await workInBatches({
+    read: (after) => leftBehind(db, { after, limit: sweepSize }),
+    act: async ({ id }) => {
+      await places.partials.remove(db, id);
+      return true;
+    },
+    onFailure,
+    signal,
+  });
+  const stored = await workInBatches({
+    read: (after) => idsIn(db, storedFiles, isUnused(scope), after),
+    act: ({ id }) => removeUnlessUsed(db, places.storage, { id, isSwept: isUnused(scope) }),
+    onFailure,
+    signal,
+  });
+  const parts = [open, pieces, stored];
+  return {
+    done: parts.reduce((sum, { done }) => sum + done, 0),
+    failed: parts.reduce((sum, { failed }) => sum + failed, 0),
+  };
 }
 
-function isUnclaimedSince(before: Date) {
+function idsIn(
+  db: Database,
+  table: typeof openUploads | typeof storedFiles,
+  isSwept: SQL | undefined,
+  after: string,
+): Promise<{ id: string }[]> {
+  return db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(isSwept, gt(table.id, after)))
+    .orderBy(asc(table.id))
+    .limit(sweepSize);
+}
+
+function isGivenUp({ before, userId }: SweepScope): SQL | undefined {
+  const isOwn = userId === undefined ? undefined : eq(openUploads.userId, userId);
+  return and(lt(openUploads.touchedAt, before), isOwn);
+}
+
+function isUnused({ before, userId }: SweepScope): SQL | undefined {
   return and(
     isNull(storedFiles.claimedAt),
     lt(sql`coalesce(${storedFiles.releasedAt}, ${storedFiles.createdAt})`, before),
+    userId === undefined ? undefined : eq(storedFiles.userId, userId),
   );
 }
 
 /** The bytes go before the row is given up for good: a sweep that dies is done again. */
 function removeOpen(
   db: Database,
-  partials: PartialUploads,
-  storage: Storage,
-  { id, before }: { id: string; before: Date },
+  { partials, storage }: Places,
+  { id, isSwept }: { id: string; isSwept: SQL | undefined },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [gone] = await tx
       .delete(openUploads)
-      .where(and(eq(openUploads.id, id), lt(openUploads.touchedAt, before)))
+      .where(and(eq(openUploads.id, id), isSwept))
       .returning({ storageKey: openUploads.storageKey });
     if (!gone) return false;
     await partials.remove(tx, id);
@@ -70,13 +97,13 @@ function removeOpen(
 async function removeUnlessUsed(
   db: Database,
   storage: Storage,
-  { id, before }: { id: string; before: Date },
+  { id, isSwept }: { id: string; isSwept: SQL | undefined },
 ): Promise<boolean> {
   try {
     return await db.transaction(async (tx) => {
       const [gone] = await tx
         .delete(storedFiles)
-        .where(and(eq(storedFiles.id, id), isUnclaimedSince(before)))
+        .where(and(eq(storedFiles.id, id), isSwept))
         .returning({ storageKey: storedFiles.storageKey });
       if (gone) await storage.remove(gone.storageKey);
       return gone !== undefined;

@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { users } from '#features/accounts/tables.server.ts';
+import { lockPerson } from '#features/accounts/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { PartialUploads } from '#platform/partial-uploads.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
 import { Refusal } from '#shared/refusal.ts';
+import { refuseBeyondQuota, type Uploader } from '../../quota/commands.server.ts';
 import { unusedLimits } from '../rules.ts';
 import { openUploads, storedFiles } from '../tables.server.ts';
 import { fileTexts } from '../texts.ts';
@@ -15,18 +16,17 @@ type Unused = { id: string; storageKey: string; bytes: number; isIdle: boolean }
  * Bounds what one person has lying here that nothing uses. The oldest that were not touched for an
  * hour make room; if that is not enough, the new one is refused.
  * @param add writes the new one, in the same transaction
- * @throws Refusal TOO_MANY
+ * @throws Refusal TOO_MANY, or TOO_LARGE when their storage is full
  */
-export async function makeRoom(
+export async function reserveUpload(
   db: Database,
   { partials, storage }: Places,
-  actor: { id: string },
+  actor: Uploader,
   bytes: number,
   add: (tx: Database) => PromiseLike<unknown>,
 ): Promise<void> {
   const removed = await db.transaction(async (tx) => {
-    // One at a time for each person, else two would find the same room.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('update');
+    await lockPerson(tx, actor);
     const unused = await listUnused(tx, actor);
     const superfluous = whatMustGo(unused, bytes);
     const ids = superfluous.map(({ id }) => id);
@@ -36,6 +36,7 @@ export async function makeRoom(
         .delete(storedFiles)
         .where(and(inArray(storedFiles.id, ids), isNull(storedFiles.claimedAt)));
     }
+    await refuseBeyondQuota(tx, actor, bytes, storage.bytesPerPerson);
     await add(tx);
     return superfluous;
   });

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { logTexts } from '#features/people/log/texts.ts';
+import { peopleTexts } from '#features/people/texts.ts';
+import { visit } from './alive.ts';
+import { breaches } from './axe.ts';
+import { openAs, openAsModerator, personNow } from './people.ts';
+import { test } from './test.ts';
+
+const phone = { width: 390, height: 844 };
+
+/** Reports what is not there: 404 to who may, 401 to who is signed out. */
+async function write(page: Page): Promise<number> {
+  const data = { contentType: 'article', contentId: randomUUID(), reason: 'spam' };
+  return (await page.request.post('/api/v1/reports', { data })).status();
+}
+
+async function searched(moderator: Page, name: string) {
+  await visit(moderator, `/moderation/people`);
+  await moderator.getByLabel(peopleTexts.searchLabel).fill(name);
+  await moderator.keyboard.press('Enter');
+  const row = moderator.getByRole('listitem').filter({ hasText: name });
+  await expect(row).toHaveCount(1);
+  return row;
+}
+
+test('a suspended person is out at once, is told why, and is back when it is lifted', async ({
+  browser,
+}) => {
+  const { username } = personNow('Petra Banned');
+  const reason = `Sold the work of others, ${randomUUID()}`;
+  const person = await openAs(browser, 'Petra Banned');
+  await visit(person, '/about');
+  expect(await write(person)).toBe(404);
+  const moderator = await openAsModerator(browser);
+  const row = await searched(moderator, username);
+
+  // By keyboard, first without a reason.
+  await row.getByRole('button', { name: peopleTexts.suspend }).focus();
+  await moderator.keyboard.press('Enter');
+  const dialog = moderator.getByRole('dialog', { name: peopleTexts.suspendName(username) });
+  await expect(dialog.getByLabel(peopleTexts.reasonLabel)).toBeFocused();
+  expect(await breaches(moderator, 'dialog')).toEqual([]);
+  await dialog.getByRole('button', { name: peopleTexts.suspend }).click();
+  await expect(dialog.getByText(peopleTexts.reasonRequired)).toBeVisible();
+  await dialog.getByLabel(peopleTexts.reasonLabel).fill(reason);
+  await dialog.getByLabel(peopleTexts.untilLabel).fill('2020-01-01');
+  await dialog.getByRole('button', { name: peopleTexts.suspend }).click();
+  await expect(dialog.getByText(peopleTexts.untilPast)).toBeVisible();
+  await dialog.getByLabel(peopleTexts.untilLabel).fill('');
+  await dialog.getByRole('button', { name: peopleTexts.suspend }).click();
+  await expect(row.getByText(reason)).toBeVisible();
+
+  expect(await write(person)).toBe(401);
+  await visit(person, '/login');
+  await person.getByRole('button', { name: 'Continue with Google' }).click();
+  await person.getByLabel('Name').fill(personNow('Petra Banned').name);
+  await person.getByLabel('E-mail').fill(personNow('Petra Banned').email);
+  await person.getByRole('button', { name: 'Continue' }).click();
+  await expect(person.getByText(reason)).toBeVisible();
+  await expect(person).toHaveURL(/\/login\?/);
+
+  await row.getByRole('button', { name: peopleTexts.lift }).click();
+  await expect(row.getByRole('button', { name: peopleTexts.suspend })).toBeVisible();
+  const back = await openAs(browser, 'Petra Banned');
+  expect(await write(back)).toBe(404);
+
+  await row.getByRole('link', { name: peopleTexts.historyOf(username) }).click();
+  await expect(moderator.getByText(RegExp(`suspended ${username}: ${reason}`))).toBeVisible();
+  const lifted = moderator.getByText(RegExp(`lifted the suspension of ${username}`));
+  await expect(lifted).toBeVisible();
+});
+
+test('the log and the people are read on phones, narrowed, and denied to members', async ({
+  browser,
+}) => {
+  const { username } = personNow('Ludo Listed');
+  const member = await openAs(browser, 'Ludo Listed');
+  for (const path of ['/moderation/people', '/moderation/log']) {
+    expect((await member.goto(path))?.status()).toBe(403);
+    await expect(member.getByText('You are not authorized to view this page.')).toBeVisible();
+  }
+  const moderator = await openAsModerator(browser);
+  await moderator.setViewportSize(phone);
+  for (const path of ['/moderation/people', '/moderation/log']) {
+    await visit(moderator, path);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await moderator.emulateMedia({ colorScheme });
+      expect(await breaches(moderator)).toEqual([]);
+    }
+    const width = await moderator.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(phone.width);
+  }
+  await moderator.getByLabel(logTexts.eventLabel).selectOption('account.signed-in');
+  await moderator.getByLabel(logTexts.personLabel).fill(username);
+  await moderator.getByRole('button', { name: logTexts.filter }).click();
+  await expect(moderator).toHaveURL(/event=account.signed-in&person=/);
+  const entries = moderator.getByRole('main').getByRole('listitem');
+  await expect(entries).toHaveCount(1);
+  await expect(entries).toContainText(`${username} signed in with Google.`);
+  await moderator.getByLabel(logTexts.personLabel).fill('nobody-of-that-name');
+  await moderator.keyboard.press('Enter');
+  await expect(moderator.getByRole('heading', { name: logTexts.none })).toBeVisible();
+  await moderator.getByRole('link', { name: logTexts.reset }).click();
+  await expect(moderator).toHaveURL(/\/moderation\/log$/);
+});
+
+test('a moderator suspends from the profile', async ({ browser }) => {
+  const reason = `Spam ${randomUUID()}`;
+  const person = await openAs(browser, 'Pola Profile');
+  await visit(person, '/profile');
+  const address = new URL(person.url()).pathname;
+  const moderator = await openAsModerator(browser);
+  await visit(moderator, address);
+  const panel = moderator.getByRole('region', { name: peopleTexts.moderation });
+  await panel.getByRole('button', { name: peopleTexts.suspend }).click();
+  const dialog = moderator.getByRole('dialog');
+  await dialog.getByLabel(peopleTexts.reasonLabel).fill(reason);
+  await dialog.getByRole('button', { name: peopleTexts.suspend }).click();
+  await expect(panel.getByText(reason)).toBeVisible();
+  expect(await write(person)).toBe(401);
+  await panel.getByRole('button', { name: peopleTexts.lift }).click();
+  await expect(panel.getByRole('button', { name: peopleTexts.suspend })).toBeVisible();
+});

@@ -1,0 +1,37 @@
+import path from 'node:path';
+import { pieceLedger } from '#features/uploads/files/pieces/commands.server.ts';
+import { orphanTotals } from '#features/uploads/orphans/queries.server.ts';
+import { largestKeepers } from '#features/uploads/quota/queries.server.ts';
+import { arriveInFolder } from '#platform/arriving/in-folder.server.ts';
+import { removePieces } from '#platform/arriving/in-storage.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { openLog } from '#platform/log.server.ts';
+import { bytesText } from '#shared/bytes.ts';
+import { sweepStorage } from '../src/sweep-storage.server.ts';
+import type { Site } from './site-command.ts';
+
+const shownPeople = 20;
+
+/** Who keeps how much, the most first, and what nobody knows of. */
+export async function storageReport(db: Database): Promise<string> {
+  const keepers = await largestKeepers(db, shownPeople);
+  const lines = keepers.map(
+    ({ email, bytes }) => `${bytesText(bytes).padStart(10)}  ${email ?? 'deleted accounts'}`,
+  );
+  const orphans = await orphanTotals(db);
+  return [
+    lines.length > 0 ? `The ${shownPeople} who keep most:` : 'Nobody keeps anything.',
+    ...lines,
+    `Objects that no row knows: ${orphans.count} (${bytesText(orphans.bytes)}), found by the daily walk through the store.`,
+  ].join('\n');
+}
+
+/** Sweeps until nothing is left to sweep; the site may run meanwhile. */
+export async function sweepNow(db: Database, { settings, storage }: Site): Promise<string> {
+  const partials = settings.s3
+    ? { remove: removePieces(storage, pieceLedger), async *untouched() {} }
+    : arriveInFolder(path.join(settings.dataFolder, 'arriving'));
+  const site = { db, storage, partials, log: openLog('warn') };
+  const { images, files, parts, orphans } = await sweepStorage(site, { isNow: true });
+  return `Removed: ${images} pictures and ${files} files that nothing used, ${parts} lost parts of uploads, ${orphans.count} objects that no row knew (${bytesText(orphans.bytes)}).\n\n`;
+}

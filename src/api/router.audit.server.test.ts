@@ -1,0 +1,83 @@
+import { desc } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { auditEntries } from '#features/audit/tables.server.ts';
+import type { CallMeta } from '#platform/calls.server.ts';
+import { makeArticle, makePublishedArticle } from '#test/articles.ts';
+import { openTestSite } from '#test/calls.ts';
+import { freshDatabase } from '#test/database.ts';
+import { makePerson } from '#test/people.ts';
+import { makeProduct } from '#test/products.ts';
+import { router } from './router.server.ts';
+
+const database = await freshDatabase();
+const { db } = database;
+const { as, storage } = openTestSite(database);
+const moderator = await makePerson(db, { isModerator: true });
+const author = await makePerson(db);
+const moderate = as(moderator).moderation;
+const reason = 'Not like this.';
+
+/** Readies what is decided, decides, and names what the log must hold then. */
+type Decision = () => Promise<{ event: string; subjectType: string; subjectId: string }>;
+
+const decisions: Record<string, Decision> = {
+  'moderation.approve': async () => {
+    const { id } = await makeArticle(db, storage, author);
+    await moderate.approve({ id, revision: 1 });
+    return { event: 'content.approved', subjectType: 'article', subjectId: id };
+  },
+  'moderation.reject': async () => {
+    const { id } = await makeArticle(db, storage, author);
+    await moderate.reject({ id, revision: 1, reason });
+    return { event: 'content.rejected', subjectType: 'article', subjectId: id, reason };
+  },
+  'moderation.listProduct': async () => {
+    const { id } = await makeProduct(db, storage, author);
+    await moderate.listProduct({ id, revision: 1 });
+    return { event: 'content.approved', subjectType: 'product', subjectId: id };
+  },
+  'moderation.rejectProduct': async () => {
+    const { id } = await makeProduct(db, storage, author);
+    await moderate.rejectProduct({ id, revision: 1, reason });
+    return { event: 'content.rejected', subjectType: 'product', subjectId: id, reason };
+  },
+  'people.suspend': async () => {
+    const { id } = await makePerson(db);
+    await as(moderator).people.suspend({ id, reason, until: null });
+    return { event: 'person.suspended', subjectType: 'account', subjectId: id, reason };
+  },
+  'people.reinstate': async () => {
+    const { id } = await makePerson(db);
+    await as(moderator).people.suspend({ id, reason, until: null });
+    await as(moderator).people.reinstate({ id });
+    return { event: 'person.reinstated', subjectType: 'account', subjectId: id };
+  },
+  'reports.resolve': async () => {
+    const { id: contentId } = await makePublishedArticle(db, storage, author, moderator);
+    const reporter = await makePerson(db);
+    await as(reporter).reports.create({ contentType: 'article', contentId, reason: 'spam' });
+    const id = (await as(moderator).reports.open({})).reports[0]?.id ?? '';
+    await as(moderator).reports.resolve({ id });
+    return { event: 'report.resolved', subjectType: 'report', subjectId: id };
+  },
+};
+
+/** The calls by which moderators decide: they declare its limit. */
+function decidingCalls(calls: object, path: string[] = []): string[] {
+  return Object.entries(calls).flatMap(([name, call]: [string, object]): string[] => {
+    if (!('~orpc' in call)) return decidingCalls(call, [...path, name]);
+    const { limit } = (call['~orpc'] as { meta: CallMeta }).meta;
+    return limit?.name === 'moderation' ? [[...path, name].join('.')] : [];
+  });
+}
+
+it('every call by which moderators decide stands in the list above', () => {
+  expect(Object.keys(decisions).toSorted()).toEqual(decidingCalls(router).toSorted());
+});
+
+it.each(Object.entries(decisions))('%s is in the audit log', async (_, decide) => {
+  const expected = await decide();
+  const [newest] = await db.select().from(auditEntries).orderBy(desc(auditEntries.at)).limit(1);
+  const from = { actorId: moderator.id, address: '127.0.0.1', requestId: 'test' };
+  expect(newest).toMatchObject({ ...expected, ...from });
+});

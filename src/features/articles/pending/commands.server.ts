@@ -1,0 +1,40 @@
+import { and, count, eq, ne } from 'drizzle-orm';
+import { lockPerson } from '#features/accounts/commands.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+import { pendingArticleLimits } from '../rules.ts';
+import { articles } from '../tables.server.ts';
+import { writingTexts } from '../writing/texts.ts';
+
+export type Author = { id: string; isModerator?: boolean; isNewcomer?: boolean };
+
+/**
+ * Bounds how many articles of one person wait for the moderator. Call it in the transaction that
+ * puts one more into the queue.
+ * @param articleId the one that comes, when it is there already
+ * @throws Refusal CONFLICT with the reason 'too-many-waiting'
+ */
+export async function refuseBeyondPending(
+  tx: Database,
+  author: Author,
+  articleId?: string,
+): Promise<void> {
+  if (author.isModerator) return;
+  // One at a time for each person, else two would take the last place.
+  await lockPerson(tx, author);
+  const { member, newcomer } = pendingArticleLimits;
+  const limit = author.isNewcomer ? newcomer : member;
+  const [waiting] = await tx
+    .select({ count: count() })
+    .from(articles)
+    .where(
+      and(
+        eq(articles.userId, author.id),
+        eq(articles.moderationStatus, 'pending'),
+        articleId === undefined ? undefined : ne(articles.id, articleId),
+      ),
+    );
+  if ((waiting?.count ?? 0) < limit) return;
+  const sentence = writingTexts.tooManyWaiting(limit, author.isNewcomer ?? false);
+  throw new Refusal('CONFLICT', sentence, { reason: 'too-many-waiting' });
+}

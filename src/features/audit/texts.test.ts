@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { auditEvents, type AuditEvent } from './rules.ts';
+import { auditSentence, type ReadEntry } from './texts.ts';
+
+const entry = (event: AuditEvent, changes: Partial<ReadEntry & { reason: string }> = {}) =>
+  auditSentence({
+    event,
+    actor: 'Iris',
+    subject: 'Mira',
+    subjectType: 'account',
+    details: {},
+    reason: '',
+    ...changes,
+  });
+
+it.each([
+  [
+    entry('content.rejected', {
+      subjectType: 'article',
+      subject: null,
+      details: { title: 'Moss' },
+      reason: 'Too dark.',
+    }),
+    'Iris rejected the article “Moss”: Too dark.',
+  ],
+  [entry('account.signed-in', { details: { way: 'google' } }), 'Mira signed in with Google.'],
+  [entry('account.signed-in', { details: { way: 'constructor' } }), 'Mira signed in.'],
+  [
+    entry('account.sign-in-failed', { actor: null }),
+    'Somebody tried to sign in as Mira, and failed.',
+  ],
+  [
+    entry('account.sign-in-failed', { actor: null, subject: null, subjectType: null }),
+    'Somebody tried to sign in with an address that nobody here has.',
+  ],
+  [
+    entry('account.sign-in-failed', { actor: null, details: { why: 'suspended' } }),
+    'Mira was refused to sign in while suspended.',
+  ],
+  [
+    entry('person.suspended', {
+      details: { until: '2030-03-04T00:00:00.000Z' },
+      reason: 'Spam.',
+    }),
+    'Iris suspended Mira until March 4, 2030: Spam.',
+  ],
+  [entry('person.reinstated', { actor: null }), 'The suspension of Mira ended.'],
+  [
+    entry('person.role-granted', { actor: null }),
+    'The operator of the site made Mira a moderator.',
+  ],
+  [entry('account.deleted', { subject: null }), 'A deleted user deleted their account.'],
+  [
+    entry('report.resolved', {
+      subject: null,
+      subjectType: 'report',
+      details: { about: 'article', reason: 'spam' },
+    }),
+    'Iris resolved a report about an article.',
+  ],
+])('%s', (sentence, expected) => {
+  expect(sentence).toBe(expected);
+});
+
+it.each(Object.keys(auditEvents) as AuditEvent[])('%s is a sentence', (event) => {
+  const words = entry(event, { actor: null, subject: null, subjectType: null });
+  expect(words).toMatch(/^[A-Z].*\.$/);
+  expect(words).not.toMatch(/undefined|null|\[object| {2}| \.$/);
+});

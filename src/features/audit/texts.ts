@@ -1,0 +1,118 @@
+import { longDate } from '#shared/dates.ts';
+import type { AuditEvent, AuditSubject } from './rules.ts';
+
+/** An entry as it is read: its people by name, null for somebody whom nobody knows. */
+export type ReadEntry = {
+  event: AuditEvent;
+  actor: string | null;
+  subject: string | null;
+  subjectType: AuditSubject | null;
+  details: Record<string, string>;
+};
+
+type Facts = Omit<ReadEntry, 'event' | 'subject'> & { subject: string };
+
+const site = 'Forge';
+const operator = 'The operator of the site';
+
+const decided = (word: string) => (entry: Facts) =>
+  `${entry.actor ?? operator} ${word} the ${entry.subjectType ?? 'content'}${quoted(entry)}`;
+
+/** What each event says, to stand before a colon and the reason, if there is one. */
+const sentences: Record<AuditEvent, (entry: Facts) => string> = {
+  'account.signed-in': ({ subject, details }) => `${subject} signed in${way(details)}`,
+  'account.sign-in-failed': failedSignIn,
+  'account.signed-out': ({ subject }) => `${subject} signed out`,
+  'account.session-ended': ({ subject }) => `${subject} ended a session on another device`,
+  'account.reset-asked': ({ subject }) => `Somebody asked for a new password for ${subject}`,
+  'account.password-changed': ({ subject }) => `${subject} chose a new password`,
+  'account.password-reset': ({ actor, subject }) =>
+    actor
+      ? `${subject} chose a new password by the link in a mail`
+      : `${operator} gave ${subject} a new password`,
+  'account.email-changed': ({ subject }) => `${subject} changed their e-mail address`,
+  'account.google-connected': ({ subject }) => `${subject} connected a Google account`,
+  'account.google-disconnected': ({ subject }) => `${subject} disconnected their Google account`,
+  'account.second-factor-added': ({ subject }) => `${subject} added a second factor`,
+  'account.second-factor-removed': ({ subject }) => `${subject} removed a second factor`,
+  'account.deleted': ({ subject }) => `${subject} deleted their account`,
+  'person.suspended': ({ actor, subject, details }) =>
+    `${actor ?? operator} suspended ${subject}${until(details)}`,
+  'person.reinstated': ({ actor, subject }) =>
+    actor ? `${actor} lifted the suspension of ${subject}` : `The suspension of ${subject} ended`,
+  'person.role-granted': ({ actor, subject }) => `${actor ?? operator} made ${subject} a moderator`,
+  'person.role-revoked': ({ actor, subject }) =>
+    `${actor ?? operator} ended the role of ${subject} as a moderator`,
+  'content.approved': decided('approved'),
+  'content.rejected': decided('rejected'),
+  'content.removed': decided('removed'),
+  'content.restored': decided('restored'),
+  'report.resolved': ({ actor, details }) =>
+    `${actor ?? operator} resolved a report${details['about'] ? ` about ${aboutOf(details['about'])}` : ''}`,
+  'payout.connected': ({ subject }) => `${subject} connected a Stripe account`,
+  'payout.disconnected': ({ actor, subject }) =>
+    actor
+      ? `${subject} disconnected their Stripe account`
+      : `${site} learned that ${subject} took the access to their Stripe account away`,
+};
+
+/** An entry of the audit log in a sentence, with its reason. */
+export function auditSentence({ event, ...entry }: ReadEntry & { reason: string }): string {
+  const sentence = sentences[event]({ ...entry, subject: entry.subject ?? 'A deleted user' });
+  return entry.reason ? `${sentence}: ${entry.reason}` : `${sentence}.`;
+}
+
+function failedSignIn({ subject, subjectType, details }: Facts): string {
+  if (subjectType === null) return 'Somebody tried to sign in with an address that nobody here has';
+  if (details['why'] === 'suspended') return `${subject} was refused to sign in while suspended`;
+  return `Somebody tried to sign in as ${subject}, and failed`;
+}
+
+function quoted({ details, subject, subjectType }: Facts): string {
+  if (details['title']) return ` “${details['title']}”`;
+  return subjectType === 'profile' ? ` of ${subject}` : '';
+}
+
+const ways: Record<string, string> = { password: ' with a password', google: ' with Google' };
+
+function way({ way: name = '' }: Record<string, string>): string {
+  return Object.hasOwn(ways, name) ? (ways[name] ?? '') : '';
+}
+
+function until({ until: instant }: Record<string, string>): string {
+  return instant ? ` until ${longDate(instant)}` : '';
+}
+
+const abouts: Record<string, string> = { article: 'an article', product: 'a product' };
+
+function aboutOf(about: string): string {
+  return Object.hasOwn(abouts, about) ? (abouts[about] ?? about) : `a ${about}`;
+}
+
+/** What an event is called where the log is narrowed to it. */
+export const eventNames: Record<AuditEvent, string> = {
+  'account.signed-in': 'Signed in',
+  'account.sign-in-failed': 'Failed to sign in',
+  'account.signed-out': 'Signed out',
+  'account.session-ended': 'Ended a session',
+  'account.reset-asked': 'Asked for a new password',
+  'account.password-changed': 'Changed the password',
+  'account.password-reset': 'Reset the password',
+  'account.email-changed': 'Changed the e-mail address',
+  'account.google-connected': 'Connected Google',
+  'account.google-disconnected': 'Disconnected Google',
+  'account.second-factor-added': 'Added a second factor',
+  'account.second-factor-removed': 'Removed a second factor',
+  'account.deleted': 'Deleted the account',
+  'person.suspended': 'Suspended',
+  'person.reinstated': 'Lifted a suspension',
+  'person.role-granted': 'Made a moderator',
+  'person.role-revoked': 'Ended a role',
+  'content.approved': 'Approved',
+  'content.rejected': 'Rejected',
+  'content.removed': 'Removed',
+  'content.restored': 'Restored',
+  'report.resolved': 'Resolved a report',
+  'payout.connected': 'Connected Stripe',
+  'payout.disconnected': 'Disconnected Stripe',
+};

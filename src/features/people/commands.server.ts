@@ -1,0 +1,99 @@
+import { setTimeout } from 'node:timers/promises';
+import { isGrantedModerator } from '#features/accounts/moderators/queries.server.ts';
+import {
+  beginSuspension,
+  endSuspension,
+  takeEndedSuspension,
+} from '#features/accounts/suspensions/commands.server.ts';
+import { recordAudit } from '#features/audit/commands.server.ts';
+import {
+  offerProductsOf,
+  withholdProductsOf,
+} from '#features/products/withholding/commands.server.ts';
+import { profileTag } from '#features/profiles/rules.ts';
+import { closeCheckoutsOf } from '#features/purchases/checkout/commands.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import type { Log } from '#platform/log.server.ts';
+import { dropPages } from '#platform/page-tags.server.ts';
+import type { Payments } from '#platform/payments.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+import { siteActor, type Actor, type PersonActor } from '#shared/viewer.ts';
+import type { SuspensionInput } from './input.ts';
+import { peopleTexts } from './texts.ts';
+
+type Site = {
+  db: Database;
+  payments: Payments | null;
+  log: Pick<Log, 'error'>;
+  fixedModeratorId: string | null;
+};
+
+/** How long the moderator waits for the payment provider; its pages are closed also later. */
+const patience = 2_000;
+
+/**
+ * Keeps a person from acting until it is lifted or ends: sessions, sales and open payment pages end.
+ * @throws Refusal NOT_FOUND; FORBIDDEN for oneself and for moderators; CONFLICT when they are already
+ */
+export async function suspendPerson(
+  site: Site,
+  actor: PersonActor,
+  { id, reason, until }: SuspensionInput,
+): Promise<void> {
+  if (id === actor.id) throw new Refusal('FORBIDDEN', peopleTexts.notYourself);
+  await site.db.transaction(async (tx) => {
+    await beginSuspension(tx, id, { reason, until, by: actor.id });
+    // After its lock: whoever is made a moderator at this moment was not before.
+    if (id === site.fixedModeratorId || (await isGrantedModerator(tx, id))) {
+      throw new Refusal('FORBIDDEN', peopleTexts.notModerators);
+    }
+    await withholdProductsOf(tx, id);
+    await recordAudit(tx, actor, {
+      event: 'person.suspended',
+      subject: { type: 'account', id },
+      reason,
+      ...(until && { details: { until: until.toISOString() } }),
+    });
+    await dropPages(tx, profileTag(id));
+  });
+  if (!site.payments) return;
+  const closing = closeCheckoutsOf({ ...site, payments: site.payments }, id);
+  await Promise.race([closing, setTimeout(patience, undefined, { ref: false })]);
+}
+
+/**
+ * Lets a person act again: all is as it was before.
+ * @throws Refusal CONFLICT when they are not suspended
+ */
+export async function reinstatePerson(
+  db: Database,
+  actor: PersonActor,
+  userId: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await endSuspension(tx, userId))) {
+      throw new Refusal('CONFLICT', peopleTexts.notSuspended, { reason: 'already-decided' });
+    }
+    await settleReinstatement(tx, actor, userId);
+  });
+}
+
+/** Ends the suspensions whose day has come. */
+export async function reinstateInTime(db: Database): Promise<void> {
+  const endNext = () =>
+    db.transaction(async (tx) => {
+      const userId = await takeEndedSuspension(tx);
+      if (userId !== null) await settleReinstatement(tx, siteActor, userId);
+      return userId;
+    });
+  while ((await endNext()) !== null) {
+    // Until none is left.
+  }
+}
+
+async function settleReinstatement(tx: Database, actor: Actor, userId: string): Promise<void> {
+  await offerProductsOf(tx, userId);
+  const subject = { type: 'account', id: userId } as const;
+  await recordAudit(tx, actor, { event: 'person.reinstated', subject });
+  await dropPages(tx, profileTag(userId));
+}

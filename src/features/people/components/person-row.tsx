@@ -1,0 +1,95 @@
+import { longDate } from '#shared/dates.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { logPathOf } from '../log/rules.ts';
+import { peopleTexts } from '../texts.ts';
+
+/** A person as moderators see them. */
+export type ListedPerson = {
+  id: string;
+  username: string;
+  avatarUrl: string | null;
+  createdAt: Date;
+  isModerator: boolean;
+  suspension: { reason: string; until: Date | null; since: Date; by: string | null } | null;
+  counts: { articles: number; products: number; comments: number };
+};
+
+type Acts = {
+  isBusy: boolean;
+  onSuspend: () => void;
+  onLift: () => void;
+};
+
+type PersonRowProps = Acts & { person: ListedPerson; isOwn: boolean };
+
+/** One of the people with who they are, how they stand, and what can be done. */
+export function PersonRow({ person, isOwn, ...acts }: PersonRowProps) {
+  const { id, username, avatarUrl, createdAt, counts } = person;
+  return (
+    <li className="panel grid grid-cols-1 items-center gap-4 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:p-5">
+      <div className="flex min-w-0 items-start gap-4">
+        <Avatar name={username} src={avatarUrl} size={48} />
+        <div className="grid min-w-0 gap-1.5">
+          <h2 className="heading-plain flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
+            <a href={`/profile/${id}`} className="wrap-anywhere hover:underline">
+              {username}
+            </a>
+            {isOwn && <Chip tone="neutral">{peopleTexts.you}</Chip>}
+            {person.isModerator && <Chip tone="info">{peopleTexts.moderator}</Chip>}
+            {person.suspension && <Chip tone="danger">{peopleTexts.suspended}</Chip>}
+          </h2>
+          <p className="text-sm text-subtle">
+            {peopleTexts.joined}{' '}
+            <time dateTime={createdAt.toISOString()}>{longDate(createdAt)}</time>
+            {' · '}
+            {peopleTexts.counts(counts)}
+          </p>
+          {person.suspension && <SuspensionFacts {...person.suspension} />}
+        </div>
+      </div>
+      <PersonActs person={person} isOwn={isOwn} {...acts} />
+    </li>
+  );
+}
+
+/** Since when somebody is suspended, by whom and why. */
+export function SuspensionFacts(suspension: NonNullable<ListedPerson['suspension']>) {
+  const { reason, since, until, by } = suspension;
+  return (
+    <p className="max-w-prose text-sm wrap-anywhere whitespace-pre-line">
+      {peopleTexts.suspendedSince(since, until)}
+      {by && ` ${peopleTexts.by(by)}`}: {reason}
+    </p>
+  );
+}
+
+/** To suspend, or to lift it; moderators and oneself are left alone. */
+export function PersonActs({ person, isOwn, isBusy, onSuspend, onLift }: PersonRowProps) {
+  const { id, username, isModerator, suspension } = person;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {suspension && (
+        <Button busy={isBusy} busyLabel={peopleTexts.lifting} onClick={onLift}>
+          {peopleTexts.lift}
+          <span className="sr-only">: {username}</span>
+        </Button>
+      )}
+      {!suspension && !isModerator && !isOwn && (
+        <Button
+          variant="danger-outline"
+          aria-haspopup="dialog"
+          disabled={isBusy}
+          onClick={onSuspend}
+        >
+          {peopleTexts.suspend}
+          <span className="sr-only">: {username}</span>
+        </Button>
+      )}
+      <ButtonLink to={logPathOf(id)} variant="ghost" aria-label={peopleTexts.historyOf(username)}>
+        {peopleTexts.history}
+      </ButtonLink>
+    </div>
+  );
+}

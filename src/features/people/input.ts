@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { suspensionLimits } from '#features/accounts/suspensions/rules.ts';
+import { userIdSchema } from '#features/profiles/input.ts';
+import { cleanLine, cleanLines } from '#shared/text.ts';
+import { peopleGroups, peopleLimits } from './rules.ts';
+import { peopleTexts } from './texts.ts';
+
+/** A name, an e-mail address or an id, as a moderator types it. */
+export const personSearch = z
+  .string(peopleTexts.searchTooLong)
+  .overwrite(cleanLine)
+  .max(peopleLimits.search, peopleTexts.searchTooLong);
+
+export const peopleListInput = z.strictObject({
+  q: personSearch.default(''),
+  group: z.enum(peopleGroups, peopleTexts.unknownGroup).default('all'),
+  after: z.string().max(300).optional(),
+});
+export type PeopleListInput = z.infer<typeof peopleListInput>;
+
+export const personInput = z.strictObject({ id: userIdSchema });
+
+const day = 24 * 60 * 60 * 1000;
+
+/** The day on which a suspension ends, in UTC: from its first moment on the person may act. */
+const endSchema = z.iso
+  .date(peopleTexts.untilInvalid)
+  .transform((date) => new Date(`${date}T00:00:00Z`))
+  .refine((until) => until.getTime() > Date.now(), peopleTexts.untilPast)
+  .refine(
+    (until) => until.getTime() < Date.now() + suspensionLimits.years * 366 * day,
+    peopleTexts.untilTooFar,
+  );
+
+export const suspensionInput = z.strictObject({
+  id: userIdSchema,
+  reason: z
+    .string(peopleTexts.reasonRequired)
+    .overwrite(cleanLines)
+    .min(1, peopleTexts.reasonRequired)
+    .max(suspensionLimits.reason, peopleTexts.reasonTooLong),
+  /** Null: until somebody lifts it. */
+  until: endSchema.nullable(),
+});
+export type SuspensionInput = z.infer<typeof suspensionInput>;

@@ -1,0 +1,124 @@
+import { and, eq, ilike, isNotNull, or, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import { moderators } from '#features/accounts/moderators/tables.server.ts';
+import { isInForce } from '#features/accounts/suspensions/queries.server.ts';
+import { suspensions } from '#features/accounts/suspensions/tables.server.ts';
+import { users } from '#features/accounts/tables.server.ts';
+import { articles } from '#features/articles/tables.server.ts';
+import { comments } from '#features/comments/tables.server.ts';
+import { products } from '#features/products/tables.server.ts';
+import { avatarAddress } from '#features/profiles/rules.ts';
+import { profiles } from '#features/profiles/tables.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { containing, keysetPage } from '#platform/keyset.server.ts';
+import type { PeopleListInput } from './input.ts';
+import { peopleLimits, type PeopleGroup } from './rules.ts';
+import { peopleTexts } from './texts.ts';
+
+const suspenders = alias(profiles, 'suspenders');
+
+type Site = { db: Database; fixedModeratorId: string | null };
+
+/**
+ * One page of the people, who came last first, and the cursor of the next one.
+ * @throws Refusal INVALID when the cursor is none of ours
+ */
+export async function listPeople({ db, fixedModeratorId }: Site, input: PeopleListInput) {
+  const { rows, next } = await keysetPage({
+    tiers: [undefined],
+    order: { value: sql`${profiles.createdAt}`, type: 'timestamptz', direction: 'desc' },
+    id: profiles.id,
+    limit: peopleLimits.pageSize,
+    after: input.after,
+    badCursor: peopleTexts.badCursor,
+    read: ({ where, position, orderBy, limit }) =>
+      peopleRows(db, fixedModeratorId, position)
+        .where(and(matching(input.q), inGroup(input.group, fixedModeratorId), where))
+        .orderBy(...orderBy)
+        .limit(limit),
+  });
+  return { people: rows.map(personFrom), next };
+}
+
+/** One person as moderators see them, or null when there is none. */
+export async function personById({ db, fixedModeratorId }: Site, id: string) {
+  const [row] = await peopleRows(db, fixedModeratorId, sql<string>`''`).where(eq(profiles.id, id));
+  return row ? personFrom(row) : null;
+}
+
+/** Whose name, e-mail address or id was typed in full; null when nobody's. */
+export async function personNamed(db: Database, typed: string): Promise<string | null> {
+  const isId = z.uuid().safeParse(typed).success;
+  const name = eq(sql`lower(${profiles.username})`, typed.toLowerCase());
+  const [row] = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(isId ? eq(profiles.id, typed) : typed.includes('@') ? hasEmail(typed) : name);
+  return row?.id ?? null;
+}
+
+/** E-mail addresses are found whole only: nobody shall leaf through them. */
+function hasEmail(typed: string): SQL {
+  return sql`${profiles.id} = (select ${users.id} from ${users} where lower(${users.email}) = ${typed.toLowerCase()})`;
+}
+
+function matching(typed: string): SQL | undefined {
+  if (typed === '') return undefined;
+  if (z.uuid().safeParse(typed).success) return eq(profiles.id, typed);
+  return typed.includes('@') ? hasEmail(typed) : ilike(profiles.username, containing(typed));
+}
+
+function inGroup(group: PeopleGroup, fixedModeratorId: string | null): SQL | undefined {
+  if (group === 'suspended') return isNotNull(suspensions.userId);
+  if (group === 'all') return undefined;
+  const isFixed = fixedModeratorId ? eq(profiles.id, fixedModeratorId) : undefined;
+  return or(isNotNull(moderators.userId), isFixed);
+}
+
+const countOf = (table: typeof articles | typeof products | typeof comments) =>
+  sql<number>`(select count(*) from ${table} where ${table.userId} = ${profiles.id})`.mapWith(
+    Number,
+  );
+
+function peopleRows(db: Database, fixedModeratorId: string | null, position: SQL<string>) {
+  const isFixed = sql`${profiles.id} = ${fixedModeratorId}::uuid`;
+  return db
+    .select({
+      id: profiles.id,
+      username: profiles.username,
+      avatarId: profiles.avatarId,
+      createdAt: profiles.createdAt,
+      isModerator: sql<boolean>`${moderators.userId} is not null or coalesce(${isFixed}, false)`,
+      suspension: {
+        reason: suspensions.reason,
+        until: suspensions.until,
+        since: suspensions.createdAt,
+      },
+      suspendedBy: suspenders.username,
+      articles: countOf(articles),
+      products: countOf(products),
+      comments: countOf(comments),
+      position,
+    })
+    .from(profiles)
+    .leftJoin(moderators, eq(moderators.userId, profiles.id))
+    .leftJoin(suspensions, and(eq(suspensions.userId, profiles.id), isInForce))
+    .leftJoin(suspenders, eq(suspenders.id, suspensions.suspendedBy))
+    .$dynamic();
+}
+
+type PersonRow = Omit<Awaited<ReturnType<typeof peopleRows>>[number], 'position'>;
+
+function personFrom({ id, username, avatarId, createdAt, ...row }: PersonRow) {
+  const { isModerator, suspension, suspendedBy, articles: written, products: made } = row;
+  return {
+    id,
+    username,
+    avatarUrl: avatarAddress(avatarId),
+    createdAt,
+    isModerator,
+    suspension: suspension && { ...suspension, by: suspendedBy },
+    counts: { articles: written, products: made, comments: row.comments },
+  };
+}

@@ -1,0 +1,73 @@
+import { longDate } from '#shared/dates.ts';
+import type { PeopleGroup } from './rules.ts';
+
+/** Every sentence of the people whom moderators look after. */
+export const peopleTexts = {
+  title: 'People',
+  intro: 'Everybody with an account here. Suspend somebody, or lift a suspension.',
+  signInFirst: 'You must be logged in.',
+  denied: 'You are not authorized to moderate people.',
+  searchLabel: 'Name, e-mail or id',
+  search: 'Search',
+  searchTooLong: 'This is too long to search for.',
+  groupLabel: 'Which people',
+  groups: {
+    all: 'Everybody',
+    suspended: 'Suspended',
+    moderators: 'Moderators',
+  } satisfies Record<PeopleGroup, string>,
+  unknownGroup: 'There is no such list of people.',
+  badCursor: 'This page of people does not exist.',
+  listFailed: 'Failed to fetch the people.',
+  none: 'Nobody found',
+  noneHint: 'An e-mail address has to be typed in full.',
+  showMore: 'Show more',
+  joined: 'Joined',
+  you: 'You',
+  moderator: 'Moderator',
+  suspended: 'Suspended',
+  suspendedSince: (since: Date, until: Date | null) =>
+    `Suspended since ${longDate(since)}${until ? `, until ${longDate(until)}` : ''}`,
+  by: (name: string) => `by ${name}`,
+  counts: ({ articles, products, comments }: PersonCounts) =>
+    [
+      count(articles, 'article', 'articles'),
+      count(products, 'product', 'products'),
+      count(comments, 'comment', 'comments'),
+    ].join(', '),
+  history: 'Audit log',
+  historyOf: (name: string) => `Audit log of ${name}`,
+  moderation: 'Moderation',
+
+  suspend: 'Suspend',
+  suspendName: (name: string) => `Suspend ${name}?`,
+  suspendIntro:
+    'All sessions end, nobody signs in any more, and the products go off sale. What is published stays, and buyers keep their downloads. The person is told by mail.',
+  reasonLabel: 'Reason',
+  reasonHint: 'The person reads it.',
+  reasonRequired: 'Say why.',
+  reasonTooLong: 'The reason must have at most 500 characters.',
+  untilLabel: 'Ends on (optional)',
+  untilHint: 'Empty: until somebody lifts it.',
+  untilInvalid: 'This is not a date.',
+  untilPast: 'The day must lie in the future.',
+  untilTooFar: 'The day must lie within ten years. Leave it out for a suspension without an end.',
+  suspending: 'Suspending...',
+  cancel: 'Cancel',
+  suspendFailed: 'The person was not suspended.',
+  suspendedToast: (name: string) => `${name} is suspended`,
+  lift: 'Lift suspension',
+  lifting: 'Lifting...',
+  liftFailed: 'The suspension was not lifted.',
+  liftedToast: (name: string) => `${name} may act again`,
+
+  notYourself: 'You cannot suspend yourself.',
+  notModerators: 'A moderator cannot be suspended. The operator of the site ends the role first.',
+  notSuspended: 'This person is not suspended.',
+} as const;
+
+type PersonCounts = { articles: number; products: number; comments: number };
+
+function count(number: number, one: string, many: string): string {
+  return `${number} ${number === 1 ? one : many}`;
+}

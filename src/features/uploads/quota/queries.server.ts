@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { users } from '#features/accounts/tables.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { openUploads, storedFiles } from '../files/tables.server.ts';
+import { uploads } from '../tables.server.ts';
+import { quotaOf, type StorageUsage } from './rules.ts';
+
+type Sums = Record<
+  `${'pictures' | 'files' | 'unfinished' | 'unused'}_${'count' | 'bytes'}`,
+  string | number
+>;
+
+const countAndBytes = sql.raw('count(*)::int as count, coalesce(sum(bytes), 0)::bigint as bytes');
+
+/** What a person keeps here; all of it as of one moment, so that a file is never between two. */
+export async function storageUsage(
+  db: Database,
+  person: { id: string; isNewcomer?: boolean },
+  memberBytes?: number,
+): Promise<StorageUsage> {
+  const { id } = person;
+  const { rows } = await db.execute<Sums>(sql`
+    with pictures as (
+      select ${uploads.bytes} + ${uploads.variantBytes} as bytes, ${uploads.claimedAt} is null as unused
+      from ${uploads} where ${uploads.userId} = ${id}
+    ), files as (
+      select ${storedFiles.bytes} as bytes, ${storedFiles.claimedAt} is null as unused
+      from ${storedFiles} where ${storedFiles.userId} = ${id}
+    ), unfinished as (
+      select ${openUploads.bytes} as bytes, true as unused
+      from ${openUploads} where ${openUploads.userId} = ${id} and ${openUploads.refusal} is null
+    ), everything as (
+      select * from pictures union all select * from files union all select * from unfinished
+    )
+    select pictures.count as pictures_count, pictures.bytes as pictures_bytes,
+      files.count as files_count, files.bytes as files_bytes,
+      unfinished.count as unfinished_count, unfinished.bytes as unfinished_bytes,
+      unused.count as unused_count, unused.bytes as unused_bytes
+    from (select ${countAndBytes} from pictures) as pictures,
+      (select ${countAndBytes} from files) as files,
+      (select ${countAndBytes} from unfinished) as unfinished,
+      (select ${countAndBytes} from everything where unused) as unused`);
+  const sums = rows[0];
+  if (!sums) throw new Error('A sum without a row.');
+  const part = (name: 'pictures' | 'files' | 'unfinished' | 'unused') => ({
+    count: Number(sums[`${name}_count`]),
+    bytes: Number(sums[`${name}_bytes`]),
+  });
+  const [pictures, files, unfinished] = [part('pictures'), part('files'), part('unfinished')];
+  return {
+    usedBytes: pictures.bytes + files.bytes + unfinished.bytes,
+    totalBytes: quotaOf(person, memberBytes),
+    pictures,
+    files,
+    unfinished,
+    unused: part('unused'),
+  };
+}
+
+/** Those who keep most here, for the person who operates the site. */
+export async function largestKeepers(
+  db: Database,
+  limit: number,
+): Promise<{ email: string | null; bytes: number }[]> {
+  const { rows } = await db.execute<{ email: string | null; bytes: string }>(sql`
+    select ${users.email} as email, sum(kept.bytes) as bytes from (
+      select user_id, bytes + variant_bytes as bytes from ${uploads}
+      union all select user_id, bytes from ${storedFiles}
+      union all select user_id, bytes from ${openUploads} where refusal is null
+    ) as kept
+    left join ${users} on ${users.id} = kept.user_id
+    group by ${users.email} order by sum(kept.bytes) desc, ${users.email} limit ${limit}`);
+  return rows.map(({ email, bytes }) => ({ email, bytes: Number(bytes) }));
+}

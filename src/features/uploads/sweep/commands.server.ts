@@ -1,0 +1,71 @@
+import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { workInBatches, type BatchOutcome } from '#platform/batches.server.ts';
+import { hasCode } from '#platform/database-errors.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import type { Storage } from '#platform/storage.server.ts';
+import { variantKey } from '../commands.server.ts';
+import { imageLimits } from '../rules.ts';
+import { uploads } from '../tables.server.ts';
+
+/** What a sweep takes: of everybody or of one person, what nothing has used since the instant. */
+export type SweepScope = {
+  before: Date;
+  userId?: string;
+  signal?: AbortSignal | undefined;
+  onFailure?: ((error: unknown, row: { id: string }) => void) | undefined;
+};
+
+const sweepSize = 200;
+const foreignKeyViolation = '23503';
+
+/** Removes images, with their files, that nothing refers to; all that there are. */
+export function sweepImages(
+  db: Database,
+  storage: Storage,
+  scope: SweepScope,
+): Promise<BatchOutcome> {
+  const { before, userId, signal, onFailure } = scope;
+  const isUnused = and(
+    isNull(uploads.claimedAt),
+    lt(sql`coalesce(${uploads.releasedAt}, ${uploads.createdAt})`, before),
+    userId === undefined ? undefined : eq(uploads.userId, userId),
+  );
+  return workInBatches({
+    read: (after) =>
+      db
+        .select({ id: uploads.id })
+        .from(uploads)
+        .where(and(isUnused, gt(uploads.id, after)))
+        .orderBy(asc(uploads.id))
+        .limit(sweepSize),
+    act: ({ id }) => removeUnlessUsed(db, storage, id),
+    onFailure,
+    signal,
+  });
+}
+
+/**
+ * The foreign keys know what still refers to an image. The files go before the row is given up for
+ * good: a sweep that dies is done again.
+ */
+async function removeUnlessUsed(db: Database, storage: Storage, id: string): Promise<boolean> {
+  try {
+    return await db.transaction(async (tx) => {
+      const [gone] = await tx
+        .delete(uploads)
+        .where(and(eq(uploads.id, id), isNull(uploads.claimedAt)))
+        .returning({ originalKey: uploads.originalKey });
+      if (!gone) return false;
+      const variants = imageLimits.variantWidths.map((width) => variantKey(id, width));
+      await Promise.all([...variants, gone.originalKey].map((key) => storage.remove(key)));
+      return true;
+    });
+  } catch (error) {
+    if (!hasCode(error, foreignKeyViolation)) throw error;
+    await db
+      .update(uploads)
+      .set({ claimedAt: sql`now()` })
+      .where(eq(uploads.id, id));
+    return false;
+  }
+}

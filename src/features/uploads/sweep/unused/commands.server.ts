@@ -1,0 +1,15 @@
+import type { Database } from '#platform/database.server.ts';
+import type { FilePlaces } from '../../files/commands.server.ts';
+import { sweepFiles } from '../../files/sweep/commands.server.ts';
+import { sweepImages } from '../commands.server.ts';
+
+/** Removes at once what a person sent and nothing uses, which the sweep would do after a day. */
+export async function removeUnused(
+  db: Database,
+  { partials, storage }: FilePlaces,
+  actor: { id: string },
+): Promise<void> {
+  const scope = { userId: actor.id, before: new Date(Date.now() + 1_000) };
+  await sweepImages(db, storage, scope);
+  await sweepFiles(db, { partials, storage }, scope);
+}

@@ -1,0 +1,45 @@
+/** What was done of some work in batches, and what was not because it failed. */
+export type BatchOutcome = { done: number; failed: number };
+
+type BatchWork<Row> = {
+  /** The next rows by ascending id, after this one; none: all is done. */
+  read: (after: string) => Promise<Row[]>;
+  /** @returns whether there was something to do */
+  act: (row: Row) => Promise<boolean>;
+  /** A row that fails is left for the next time, and the others go on; left out: it is thrown. */
+  onFailure?: ((error: unknown, row: Row) => void) | undefined;
+  /** Stops between two rows. */
+  signal?: AbortSignal | undefined;
+};
+
+const beforeAll = '00000000-0000-0000-0000-000000000000';
+
+/** With so many failures one after the other it is not the row that is at fault. */
+const failuresInARow = 20;
+
+/** Works through rows until none is left, holding one batch in memory. */
+export async function workInBatches<Row extends { id: string }>(
+  work: BatchWork<Row>,
+): Promise<BatchOutcome> {
+  const outcome = { done: 0, failed: 0 };
+  let after = beforeAll;
+  let failures = 0;
+  for (;;) {
+    const rows = await work.read(after);
+    if (rows.length === 0) return outcome;
+    for (const row of rows) {
+      if (work.signal?.aborted) return outcome;
+      try {
+        if (await work.act(row)) outcome.done += 1;
+        failures = 0;
+      } catch (error) {
+        if (!work.onFailure) throw error;
+        work.onFailure(error, row);
+        outcome.failed += 1;
+        failures += 1;
+        if (failures >= failuresInARow) throw error;
+      }
+      after = row.id;
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import { logPath } from '#features/people/log/rules.ts';
+import { logTexts } from '#features/people/log/texts.ts';
+import { peoplePath } from '#features/people/rules.ts';
+import { peopleTexts } from '#features/people/texts.ts';
+import { reportLinks } from '#features/reports/links/texts.ts';
+import { queueTexts } from './texts.ts';
+
+const tabs = [
+  { to: '/moderation/articles', label: queueTexts.articles },
+  { to: '/moderation/products', label: queueTexts.products },
+  { to: '/moderation/reports', label: reportLinks.list },
+  { to: peoplePath, label: peopleTexts.title },
+  { to: logPath, label: logTexts.title },
+];
+
+/** The pages of moderation; `path` is the one that is shown. */
+export function ModerationTabs({ path }: { path: string }) {
+  return (
+    <nav aria-label={queueTexts.tabs} className="segments mt-6 flex! w-fit max-w-full flex-wrap">
+      {tabs.map(({ to, label }) => (
+        <Link key={to} to={to} className="segment" aria-current={to === path ? 'page' : undefined}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,53 @@
+import { sweepFiles } from '#features/uploads/files/sweep/commands.server.ts';
+import {
+  findOrphans,
+  removeLostParts,
+  removeOrphans,
+} from '#features/uploads/orphans/commands.server.ts';
+import { orphanLimits } from '#features/uploads/orphans/rules.ts';
+import { sweepImages } from '#features/uploads/sweep/commands.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import type { Log } from '#platform/log.server.ts';
+import type { PartialUploads } from '#platform/partial-uploads.server.ts';
+import type { Storage } from '#platform/storage.server.ts';
+
+type Site = {
+  db: Database;
+  storage: Storage;
+  partials: Pick<PartialUploads, 'remove' | 'untouched'>;
+  log: Pick<Log, 'error' | 'info'>;
+};
+
+export type Swept = {
+  images: number;
+  files: number;
+  parts: number;
+  orphans: { count: number; bytes: number };
+};
+
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * Removes all that has had its time from storage: what nothing has used for a day, and what no row
+ * knows. Several processes may do it at once.
+ * @param options.isNow a person asks: the store is walked through at once, and what no row knows is
+ *   removed without a day of grace
+ */
+export async function sweepStorage(
+  { db, storage, partials, log }: Site,
+  { signal, isNow = false }: { signal?: AbortSignal; isNow?: boolean } = {},
+): Promise<Swept> {
+  const now = new Date();
+  const before = new Date(now.getTime() - day);
+  const onFailure = (error: unknown, { id }: { id: string }) =>
+    log.error({ id, error }, 'An upload was not removed.');
+  const images = await sweepImages(db, storage, { before, signal, onFailure });
+  const files = await sweepFiles(db, { partials, storage }, { before, signal, onFailure });
+  const parts = await removeLostParts(db, partials, { now, signal });
+  await findOrphans(db, storage, { now, signal, isForced: isNow });
+  const foundBefore = new Date(now.getTime() + (isNow ? 1 : -orphanLimits.graceMilliseconds));
+  const orphans = await removeOrphans(db, storage, { foundBefore, signal });
+  const swept = { images: images.done, files: files.done, parts, orphans };
+  if (images.done + files.done + parts + orphans.count > 0) log.info(swept, 'Storage was swept.');
+  return swept;
+}

@@ -1,0 +1,35 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createApp } from '#api/app.server.ts';
+import type { CallContext } from '#platform/calls.server.ts';
+import { openLiveHub } from '#platform/live.server.ts';
+import { readSettings } from '#platform/settings.server.ts';
+
+/**
+ * Everything that answers over HTTP, for visitors without a session, with pages that hold nothing.
+ * `ask` comes from a network address of one's choice.
+ */
+export function openTestApp(services: CallContext, environment: NodeJS.ProcessEnv = {}) {
+  const FORGE_DATA = mkdtempSync(path.join(tmpdir(), 'forge-app-'));
+  const PUBLIC_URL = 'https://forge.example';
+  const app = createApp({
+    settings: readSettings({ FORGE_DATA, PUBLIC_URL, ...environment }),
+    services,
+    replica: undefined,
+    auth: {
+      handle: () => Promise.resolve(new Response('auth')),
+      sessionOf: () => Promise.resolve({ userId: null, id: null, refreshed: new Headers() }),
+    } as never,
+    live: openLiveHub(),
+    site: {} as never,
+    answerPage: () => Promise.resolve(new Response('a page')),
+    clientFolder: FORGE_DATA,
+    sandboxPages: () => Promise.resolve(new Response('demo')),
+  });
+  const ask = async (address: string, from: string, init: RequestInit = {}) => {
+    const incoming = { socket: { remoteAddress: from } };
+    return app.request(`${PUBLIC_URL}${address}`, init, { incoming });
+  };
+  return { app, ask };
+}

@@ -3,6 +3,7 @@ import { forgetOldEntries } from '#features/audit/commands.server.ts';
 import { renderStaleArticles } from '#features/articles/rendering/commands.server.ts';
 import { forgetReaders } from '#features/articles/views/commands.server.ts';
 import { reinstateInTime } from '#features/people/commands.server.ts';
+import { forgetProfileRemovals } from '#features/profiles/removal/commands.server.ts';
 import { renderStaleProducts } from '#features/products/rendering/commands.server.ts';
 import { forgetProductViewers } from '#features/products/views/commands.server.ts';
 import { sweepImages } from '#features/uploads/commands.server.ts';
@@ -60,6 +61,7 @@ async function tidy({ db, storage, partials, log }: House): Promise<void> {
     await forgetOldEntries(db);
     await forgetReaders(db);
     await forgetProductViewers(db);
+    await forgetProfileRemovals(db);
     await forgetOldEvents(db);
     const yesterday = new Date(Date.now() - day);
     await sweepImages(db, storage, yesterday);

@@ -17,7 +17,12 @@ export type RefusalCode = keyof typeof refusalStatus;
 
 /** Why exactly, where a screen acts on it; sentences are for people and never compared. */
 export type RefusalReason =
-  'sign-in-too-old' | 'suspended' | 'quota-full' | 'changed-meanwhile' | 'already-decided';
+  | 'sign-in-too-old'
+  | 'suspended'
+  | 'quota-full'
+  | 'changed-meanwhile'
+  | 'already-decided'
+  | 'removed-by-moderator';
 
 /** One sentence for each field that is wrong, keyed by the field's name. */
 export type FieldErrors = Record<string, string>;

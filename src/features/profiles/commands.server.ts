@@ -5,6 +5,7 @@ import { hasCode } from '#platform/database-errors.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import { Refusal } from '#shared/refusal.ts';
+import { refuseRemovedParts, releaseRemovedPictures } from './removal/commands.server.ts';
 import { profileTag, usernameFrom } from './rules.ts';
 import { profiles } from './tables.server.ts';
 import { profileTexts } from './texts.ts';
@@ -62,6 +63,7 @@ export async function updateProfile(
         .where(own)
         .for('update');
       if (!before) throw new Refusal('NOT_FOUND', profileTexts.notFound);
+      await refuseRemovedParts(tx, actor.id, changes);
       const after = { ...before, ...changes };
       await claimPicture(tx, actor, 'avatarId', after.avatarId);
       await claimPicture(tx, actor, 'bannerId', after.bannerId);
@@ -93,6 +95,7 @@ export async function releasePictures(tx: Database, userId: string): Promise<voi
     .from(profiles)
     .where(eq(profiles.id, userId))
     .for('update');
+  await releaseRemovedPictures(tx, userId);
   const pictures = [profile?.avatarId, profile?.bannerId];
   await releaseImages(
     tx,

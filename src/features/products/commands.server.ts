@@ -12,6 +12,7 @@ import type { Viewer } from '#shared/viewer.ts';
 import { galleryImages, releaseGallery, setGallery } from './gallery/commands.server.ts';
 import { setImages } from './images/commands.server.ts';
 import type { ProductFields } from './input.ts';
+import { forgetProductRejection } from './moderation/commands.server.ts';
 import { requireOwner } from './ownership.ts';
 import { refuseBeyondPending, type Seller } from './pending/commands.server.ts';
 import { lockProduct, type ProductRow } from './queries.server.ts';
@@ -100,6 +101,7 @@ export async function updateProduct(
       .where(eq(products.id, before.id))
       .returning(savedColumns);
     if (!saved) throw new Error('The locked product is gone.');
+    await forgetProductRejection(tx, saved.id);
     await setImages(tx, saved.id, imageIds);
     await setGallery(tx, actor, saved.id, fields.gallery);
     await dropPages(tx, 'products', `product:${saved.id}`);

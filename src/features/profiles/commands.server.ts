@@ -7,6 +7,7 @@ import { dropPages } from '#platform/page-tags.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { isKeptName } from './names/kept.ts';
 import { formerNameHash, usernameProblem } from './names/queries.server.ts';
+import { refuseRemovedParts, releaseRemovedPictures } from './removal/commands.server.ts';
 import { formerNameDays, profileTag, usernameFrom } from './rules.ts';
 import { formerUsernames, profiles } from './tables.server.ts';
 import { profileTexts } from './texts.ts';
@@ -74,6 +75,7 @@ export async function updateProfile(
         .for('update');
       if (!before) throw new Refusal('NOT_FOUND', profileTexts.notFound);
       await refuseName(tx, actor, { before: before.username, after: changes.username });
+      await refuseRemovedParts(tx, actor.id, changes);
       const after = { ...before, ...changes };
       await claimPicture(tx, actor, 'avatarId', after.avatarId);
       await claimPicture(tx, actor, 'bannerId', after.bannerId);
@@ -135,6 +137,7 @@ export async function releasePictures(tx: Database, userId: string): Promise<voi
     .from(profiles)
     .where(eq(profiles.id, userId))
     .for('update');
+  await releaseRemovedPictures(tx, userId);
   const pictures = [profile?.avatarId, profile?.bannerId];
   await releaseImages(
     tx,

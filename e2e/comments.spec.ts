@@ -205,5 +205,6 @@ test('another person who signs in meanwhile finds their own votes, rights and wo
   await expect(newField(page)).toHaveValue('');
   await expect(like).toHaveAttribute('aria-pressed', 'false');
   await expect(like).toHaveAccessibleName(/^Like, 1/);
-  await expect(commentOf(page, 'Said by the first').getByRole('button', options)).toHaveCount(0);
+  const { delete: name } = commentTexts;
+  await expect(commentOf(page, 'Said by the first').getByRole('button', { name })).toHaveCount(0);
 });

@@ -20,12 +20,15 @@ export const timeLimits = {
   store: {
     connect: 3_000,
     /** For one answer, or for the next bytes of a file. */
-    answer: 12_000,
+    answer: 15_000,
   },
-  mail: 10_000,
+  /** For each step of the conversation with the mail server, and for all of it. */
+  mail: { step: 10_000, whole: 30_000 },
   /** For each of two tries; a person waits. */
   payments: 8_000,
   googleDiscovery: 5_000,
+  /** For a whole step of signing in with Google. */
+  google: 15_000,
   /** For each part that `/readyz` asks; the answer is there within 3 seconds. */
   readiness: 2_000,
 } as const;

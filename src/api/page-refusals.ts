@@ -24,7 +24,13 @@ export function asPageFailure(error: unknown): unknown {
   return data({ title: '', message: error.message }, { status: error.status });
 }
 
-function isPageAnswer(error: unknown): error is PageAnswer {
+/** The status of a page that says in its own words that it could not be loaded. */
+export function failureStatus(error: unknown): number {
+  if (isPageAnswer(error)) return error.init?.status ?? 500;
+  return isExpected(error) ? error.status : 500;
+}
+
+export function isPageAnswer(error: unknown): error is PageAnswer {
   return (
     typeof error === 'object' &&
     error !== null &&

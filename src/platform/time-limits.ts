@@ -20,7 +20,7 @@ export const timeLimits = {
   store: {
     connect: 3_000,
     /** For one answer, or for the next bytes of a file. */
-    answer: 15_000,
+    answer: 10_000,
   },
   /** For each step of the conversation with the mail server, and for all of it. */
   mail: { step: 10_000, whole: 30_000 },

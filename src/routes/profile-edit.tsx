@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { pageContext } from '#api/page-context.ts';
+import { failureStatus } from '#api/page-refusals.ts';
 import { draftOf } from '#features/profiles/form.ts';
 import { profileTexts } from '#features/profiles/texts.ts';
 import type { Route } from './+types/profile-edit';
@@ -30,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   } catch (error) {
     report(error);
     const { errorTitle: title, loadFailed: message } = profileTexts;
-    throw data({ title, message }, { status: 500 });
+    throw data({ title, message }, { status: failureStatus(error) });
   }
 }
 

@@ -18,9 +18,9 @@ export function withLimits(
   answer: number = timeLimits.store.answer,
   requireRoom: DiskWatch['requireRoom'] = () => {},
 ): Storage {
-  async function ask<Result>(work: () => Promise<Result>, milliseconds = answer): Promise<Result> {
+  async function ask<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
-      return await within(milliseconds, work(), silence);
+      return await within(answer, work(), silence);
     } catch (error) {
       throw asStoreProblem(error);
     }
@@ -44,7 +44,7 @@ export function withLimits(
     },
     remove: (key) => ask(() => storage.remove(key)),
     list: () => watchedParts(storage.list(), answer),
-    check: () => ask(() => storage.check(), Math.min(answer, timeLimits.readiness)),
+    check: () => ask(() => storage.check()),
   };
 }
 

@@ -1,5 +1,4 @@
-import { rmSync, statfsSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -10,7 +9,7 @@ import { openFolderStorage } from '#platform/storage.server.ts';
 import {
   comment,
   missingFrom,
-  mountSmallDisk,
+  readinessOf,
   sendPicture,
   tellServer,
   writeDuring,
@@ -35,8 +34,6 @@ const store = await openS3Server();
 const storeSwitch = await openSwitch(Number(new URL(store.settings.endpoint ?? '').port));
 const mailSwitch = await openSwitch(0);
 mailSwitch.freeze();
-
-const smallDisk = mountSmallDisk(24);
 
 let database: OpenDatabase;
 let forge: ForgeProcess;
@@ -77,7 +74,6 @@ afterAll(async () => {
   await forge.end('SIGTERM');
   store.close();
   for (const server of [standby, primary]) await server.end('SIGQUIT');
-  smallDisk?.unmount();
   for (const one of folders) rmSync(one, { recursive: true, force: true });
 });
 
@@ -87,10 +83,7 @@ const cookie = () => cookies.at(-1) ?? '';
 const isAlive = () => forge.child.exitCode === null && forge.child.signalCode === null;
 const page = (address: string, headers: Record<string, string> = {}) =>
   fetch(forge.url + address, { headers: { accept: 'text/html', ...headers } });
-const readiness = async (at = forge) => {
-  const answer = await fetch(`${at.url}/readyz`);
-  return { status: answer.status, text: await answer.text() };
-};
+const readiness = () => readinessOf(forge);
 const ready = { status: 200, text: 'ready' };
 const backends = `from pg_stat_activity where application_name = 'forge'`;
 
@@ -120,7 +113,7 @@ describe('a database', () => {
     expect(wrongFailures(writing)).toEqual([]);
     expect(await missingFrom(primary.url, writing)).toEqual([]);
     expect(isAlive()).toBe(true);
-    await expect.poll(() => readiness(), { timeout: 30_000 }).toEqual(ready);
+    await expect.poll(readiness, { timeout: 30_000 }).toEqual(ready);
   });
 
   it('that is frozen keeps nobody waiting for ever', async () => {
@@ -153,7 +146,7 @@ describe('a database', () => {
     expect(wrongFailures(writing)).toEqual([]);
     expect(await missingFrom(primary.url, writing)).toEqual([]);
     expect(isAlive()).toBe(true);
-    await expect.poll(() => readiness(), { timeout: 30_000 }).toEqual(ready);
+    await expect.poll(readiness, { timeout: 30_000 }).toEqual(ready);
   });
 
   it('that fails over to its standby loses nothing, and is heard again', async () => {
@@ -165,7 +158,7 @@ describe('a database', () => {
     expect(wrongFailures(writing)).toEqual([]);
     expect(await missingFrom(standby.url, writing)).toEqual([]);
     expect(isAlive()).toBe(true);
-    await expect.poll(() => readiness(), { timeout: 30_000 }).toEqual(ready);
+    await expect.poll(readiness, { timeout: 30_000 }).toEqual(ready);
     await vi.waitUntil(async () => {
       const listeners = `select pid from pg_stat_activity where application_name = 'forge-listener'`;
       return (await runOn(standby.url, listeners)).length === 1;
@@ -236,74 +229,6 @@ describe('a store and a mail server', () => {
     expect(rest.status).toBe(204);
     expect(await upload.status(forge)).toMatchObject({ state: 'stored', file: { bytes } });
     expect(isAlive()).toBe(true);
-    await expect.poll(() => readiness(), { timeout: 30_000 }).toEqual(ready);
-  });
-});
-
-describe.skipIf(!smallDisk)('a disk (skipped where no tmpfs may be mounted)', () => {
-  const content = makeZip([{ path: 'noise.bin', data: makeNoise(4_000_000) }]);
-  const bytes = content.byteLength;
-  const megabytes = 1024 * 1024;
-  const full = {
-    code: 'STORAGE_FULL',
-    message:
-      'Forge has no room left to save this. Please try again later; the operator has been told.',
-  };
-  let small: ForgeProcess;
-  const folderOfDisk = smallDisk?.folder ?? '';
-  const filler = path.join(folderOfDisk, 'filler');
-
-  beforeAll(async () => {
-    small = await startForgeProcess({
-      DATABASE_URL: standby.url,
-      DISK_MINIMUM_MB: '4',
-      FORGE_DATA: folderOfDisk,
-      FORGE_SANDBOX: '0',
-      FORGE_SECRET: secret,
-    });
-  });
-  afterAll(() => small.end('SIGTERM'));
-
-  /** Leaves so many bytes free; Infinity takes the filler away. */
-  function leave(free: number): void {
-    rmSync(filler, { force: true });
-    const { bavail, bsize } = statfsSync(folderOfDisk);
-    if (free < bavail * bsize) writeFileSync(filler, Buffer.alloc(bavail * bsize - free));
-  }
-
-  it('that fills up is told to the operator first, then to the person, and is used again', async () => {
-    const upload = await openUpload(small, cookie(), { name: 'pack.zip', bytes });
-    expect((await upload.part(small, 0, content.subarray(0, 1_000_000))).status).toBe(204);
-    expect(await readiness(small)).toEqual(ready);
-    leave(3 * megabytes);
-    expect(await readiness(small)).toEqual({
-      status: 200,
-      text: 'ready\ndisk: nearly full, 3 MB left for the data folder',
-    });
-    expect(small.output()).toContain('The disk is nearly full: 3 MB left for the data folder.');
-    expect(
-      (await upload.part(small, 1_000_000, content.subarray(1_000_000, 1_500_000))).status,
-    ).toBe(204);
-
-    // Fuller than it was seen to be: the disk itself says no in the middle of the part.
-    leave(1 * megabytes);
-    const cut = await upload.part(small, 1_500_000, content.subarray(1_500_000));
-    expect([cut.status, await cut.json()]).toEqual([
-      507,
-      { ...full, status: 507, data: { fields: {} } },
-    ]);
-    // Seen to be full: what is left is for the database.
-    expect(await readiness(small)).toMatchObject({ status: 200 });
-    const picture = await sendPicture(small, cookie());
-    expect([picture.status, await picture.json()]).toMatchObject([507, full]);
-    expect((await fetch(`${small.url}/knowledge-base`)).status).toBe(200);
-
-    leave(Number.POSITIVE_INFINITY);
-    expect(await readiness(small)).toEqual(ready);
-    const arrived = await upload.arrived(small);
-    expect(arrived).toBeGreaterThanOrEqual(1_500_000);
-    expect((await upload.part(small, arrived, content.subarray(arrived))).status).toBe(204);
-    expect(await upload.status(small)).toMatchObject({ state: 'stored', file: { bytes } });
-    expect((await sendPicture(small, cookie())).status).toBe(201);
+    await expect.poll(readiness, { timeout: 30_000 }).toEqual(ready);
   });
 });

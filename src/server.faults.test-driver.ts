@@ -75,7 +75,7 @@ export function comment(
   });
 }
 
-export async function failureOf(answer: Response): Promise<Failure> {
+async function failureOf(answer: Response): Promise<Failure> {
   const body = (await answer.json()) as { message: string };
   const retryAfter = answer.headers.get('retry-after');
   return { status: answer.status, message: body.message, retryAfter };
@@ -132,4 +132,9 @@ export function tellServer(dataFolder: string, signal: NodeJS.Signals): void {
   process.kill(server, signal);
   const { stdout } = spawnSync('pgrep', ['-P', String(server)], { encoding: 'utf8' });
   for (const pid of stdout.trim().split('\n')) process.kill(Number(pid), signal);
+}
+
+export async function readinessOf(forge: ForgeProcess) {
+  const answer = await fetch(`${forge.url}/readyz`);
+  return { status: answer.status, text: await answer.text() };
 }

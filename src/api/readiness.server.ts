@@ -1,4 +1,4 @@
-import type { Handler } from 'hono';
+import type { Context } from 'hono';
 import type { CallContext } from '#platform/calls.server.ts';
 import type { DiskWatch } from '#platform/disk.server.ts';
 import type { Replica } from '#platform/replica.server.ts';
@@ -6,9 +6,8 @@ import { timeLimits } from '#platform/time-limits.ts';
 import { within } from '#platform/within.server.ts';
 
 type Parts = {
-  services: Pick<CallContext, 'db' | 'storage' | 'log'>;
+  services: Pick<CallContext, 'db' | 'storage' | 'log'> & { disk: Pick<DiskWatch, 'warning'> };
   replica: Pick<Replica, 'state'> | undefined;
-  disk: Pick<DiskWatch, 'warning'>;
 };
 
 class NoAnswer extends Error {}
@@ -17,8 +16,8 @@ class NoAnswer extends Error {}
  * Says within three seconds whether visitors can be sent here, and else which part is at fault. Why
  * it is so stands in the log alone.
  */
-export function answerReadiness({ services, replica, disk }: Parts): Handler {
-  const { db, storage, log } = services;
+export function answerReadiness({ services, replica }: Parts) {
+  const { db, storage, disk, log } = services;
   const database = look(() => db.execute('select 1'));
   const files = look(() => storage.check());
 
@@ -37,7 +36,7 @@ export function answerReadiness({ services, replica, disk }: Parts): Handler {
     };
   }
 
-  return async (c) => {
+  return async (c: Context): Promise<Response> => {
     const [databaseState, filesState, warning] = await Promise.all([
       database(),
       files(),

@@ -10,7 +10,8 @@ export const outageTexts = {
   full: 'Forge has no room left to save this. Please try again later; the operator has been told.',
 } as const;
 
-const retrySeconds = 5;
+/** After that it is worth while to ask again. */
+export const retrySeconds = 5;
 const noRoom = new Set(['ENOSPC', 'EDQUOT']);
 
 /** The place where files lie did not do its part. Nothing is wrong with what it was asked. */

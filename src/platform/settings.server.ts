@@ -81,7 +81,6 @@ export type Settings = {
   /** The address that people type: no slash at the end. */
   publicUrl: string;
   dataFolder: string;
-  /** Less free room than that for the data folder is told. */
   diskMinimumBytes: number;
   /** Stand-ins for the outside services and the demo content. */
   isSandbox: boolean;

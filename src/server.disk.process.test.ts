@@ -75,7 +75,8 @@ it.skipIf(!disk)(
       status: 200,
       text: 'ready\ndisk: nearly full, 3 MB left for the data folder',
     });
-    expect(forge.output()).toContain('The disk is nearly full: 3 MB left for the data folder.');
+    const told = 'The disk is nearly full: 3 MB left for the data folder.';
+    await expect.poll(() => forge.output()).toContain(told);
     expect(
       (await upload.part(forge, 1_000_000, content.subarray(1_000_000, 1_500_000))).status,
     ).toBe(204);

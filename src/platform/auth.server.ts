@@ -93,10 +93,8 @@ export function openAuth(options: OpenAuthOptions): Auth {
 
     async sessionOf(headers) {
       const read = (disableRefresh: boolean) =>
-        failureTold(
-          () => library.api.getSession({ headers, query: { disableRefresh }, returnHeaders: true }),
-          // Signed out, or was the session only not to be read?
-          (answer) => answer.response === null,
+        sessionTold(() =>
+          library.api.getSession({ headers, query: { disableRefresh }, returnHeaders: true }),
         );
       const asItIs = await read(true);
       const session = asItIs.response?.session;
@@ -122,6 +120,11 @@ export function openAuth(options: OpenAuthOptions): Auth {
       return id;
     },
   };
+}
+
+/** Signed out, or was the session only not to be read? */
+function sessionTold<Answer extends { response: unknown }>(read: () => Promise<Answer>) {
+  return failureTold(read, ({ response }) => response === null);
 }
 
 async function answerByGoogle(

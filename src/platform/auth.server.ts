@@ -102,11 +102,8 @@ export function openAuth(options: OpenAuthOptions): Auth {
       const { response, headers: refreshed } = isDue ? await read(false) : asItIs;
       if (response) return { id: response.session.id, userId: response.user.id, refreshed };
       const { name, attributes } = (await library.$context).authCookies.sessionToken;
-      return {
-        id: null,
-        userId: null,
-        refreshed: forgetting(headers, name, attributes.secure === true),
-      };
+      const isSecure = attributes.secure === true;
+      return { id: null, userId: null, refreshed: forgetting(headers, name, isSecure) };
     },
 
     async createPasswordUser({ id = randomUUID(), name, email, password }) {

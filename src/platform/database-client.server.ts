@@ -71,4 +71,4 @@ export async function waitWithoutLimit(client: PooledClient): Promise<void> {
   if (client instanceof WatchedClient) client.waitWithoutLimit();
 }
 
-export const { escapeIdentifier } = pg;
+export const { DatabaseError, escapeIdentifier } = pg;

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { pageContext } from '#api/page-context.ts';
+import { failureStatus } from '#api/page-refusals.ts';
 import { draftOf } from '#features/profiles/form.ts';
 import { RemovedNotes } from '#features/profiles/removal/components/removed-notes.tsx';
 import { profileTexts } from '#features/profiles/texts.ts';
@@ -33,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   } catch (error) {
     report(error);
     const { errorTitle: title, loadFailed: message } = profileTexts;
-    throw data({ title, message }, { status: 500 });
+    throw data({ title, message }, { status: failureStatus(error) });
   }
 }
 

@@ -4,7 +4,7 @@ import { requiredDocument } from '#document/required-document.ts';
 import { hasSellerAccount } from '#features/selling/queries.server.ts';
 import { claimImages } from '#features/uploads/commands.server.ts';
 import { claimStoredFile, releaseStoredFiles } from '#features/uploads/files/commands.server.ts';
-import { hasCode } from '#platform/database-errors.server.ts';
+import { databaseCodes, hasCode } from '#platform/database-errors.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import { Refusal, type FieldErrors } from '#shared/refusal.ts';
@@ -25,8 +25,6 @@ import { productTexts } from './texts.ts';
 export type SavedProduct = { id: string; slug: string };
 
 const savedColumns = { id: products.id, slug: products.slug };
-const foreignKeyViolation = '23503';
-
 /**
  * Stores a new product, which waits for the moderator (design §9.1).
  * @throws Refusal INVALID when the description, an image, a file or the price cannot be used
@@ -139,7 +137,7 @@ async function removeUnlessOwned(tx: Database, product: ProductRow): Promise<boo
     });
     return true;
   } catch (error) {
-    if (!hasCode(error, foreignKeyViolation)) throw error;
+    if (!hasCode(error, databaseCodes.foreignKeyViolation)) throw error;
     await setImages(tx, product.id, [product.thumbnailId]);
     await tx
       .update(products)

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
 import { claimImages, releaseImages } from '#features/uploads/commands.server.ts';
-import { hasCode } from '#platform/database-errors.server.ts';
+import { databaseCodes, hasCode } from '#platform/database-errors.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import { Refusal } from '#shared/refusal.ts';
@@ -49,8 +49,6 @@ export type ProfileChanges = {
   bannerId?: string | null;
 };
 
-const uniqueViolation = '23505';
-
 /**
  * Changes what others see of the person. Pictures must be images of their own; those that they
  * replace are released.
@@ -93,7 +91,7 @@ export async function updateProfile(
       await dropPages(tx, 'articles', profileTag(actor.id));
     });
   } catch (error) {
-    throw hasCode(error, uniqueViolation) ? nameRefusal(profileTexts.usernameTaken) : error;
+    throw hasCode(error, databaseCodes.uniqueViolation) ? nameRefusal(profileTexts.usernameTaken) : error;
   }
 }
 

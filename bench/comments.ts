@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import pg from 'pg';
+import { openClient } from '#platform/database-client.server.ts';
 import { commentTexts } from '#features/comments/texts.ts';
 import { launchChromium } from '../scripts/launch-chromium.ts';
 import type { BenchSite } from './site.ts';
@@ -42,7 +42,7 @@ export async function commentFigures(site: BenchSite, count: number): Promise<Fi
 
 /** Threads of ten, each comment an answer to the one before or to the first. */
 async function seedComments(databaseUrl: string, count: number): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = openClient({ connectionString: databaseUrl });
   await client.connect();
   try {
     await client.query(

@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import { openClient, type DatabaseClient } from '#platform/database-client.server.ts';
 import { articleSections, listArticles } from '#features/articles/listing/queries.server.ts';
 import { articleListInput } from '#features/articles/input.ts';
 
@@ -21,7 +21,7 @@ const listings = [
 
 /** For every listing: how many queries it makes, how long they take and which indexes they use. */
 export async function describePlans(databaseUrl: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = openClient({ connectionString: databaseUrl });
   await client.connect();
   const asked: Asked[] = [];
   const db = drizzle(client, {
@@ -44,7 +44,7 @@ export async function describePlans(databaseUrl: string): Promise<string[]> {
   return lines;
 }
 
-async function planOf(client: pg.Client, { text, values }: Asked): Promise<string> {
+async function planOf(client: DatabaseClient, { text, values }: Asked): Promise<string> {
   const { rows } = await client.query<Record<'QUERY PLAN', string>>(
     `explain (analyze, costs off, buffers off) ${text}`,
     values,

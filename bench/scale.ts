@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import { openPool } from '#platform/database-client.server.ts';
 import { articleListInput } from '#features/articles/input.ts';
 import { listArticles } from '#features/articles/listing/queries.server.ts';
 import { articleBySlug } from '#features/articles/queries.server.ts';
@@ -48,7 +48,7 @@ const pages: Record<string, (db: Database, sample: Sample, round: number) => Pro
 
 /** How long the queries of each page take among `rows` articles, against 1,000: p95, and its ratio. */
 export async function scaleFigures(databaseUrl: string, rows: number): Promise<Figure[]> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  const pool = openPool({ connectionString: databaseUrl, max: 2 });
   const db = drizzle(pool);
   try {
     await seedMany(databaseUrl, { from: 1, to: small });

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { openClient, type DatabaseClient } from '#platform/database-client.server.ts';
 import { copyArticles, shortLength, type Range } from './seed.ts';
 
 /** Content that pages of the bench ask for, at random. */
@@ -17,7 +17,7 @@ const articlesOfOneProduct = 10;
  * product for every tenth. Indexes and foreign keys are left out meanwhile, which is much quicker.
  */
 export async function seedMany(databaseUrl: string, range: Range): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = openClient({ connectionString: databaseUrl });
   await client.connect();
   try {
     await client.query(
@@ -41,7 +41,7 @@ export async function seedMany(databaseUrl: string, range: Range): Promise<void>
   }
 }
 
-async function writeComments(client: pg.Client, { from, to }: Range): Promise<void> {
+async function writeComments(client: DatabaseClient, { from, to }: Range): Promise<void> {
   await client.query(
     `with opening as materialized (
        select gen_random_uuid() as id, articles.id as article_id, user_id, n
@@ -58,7 +58,7 @@ async function writeComments(client: pg.Client, { from, to }: Range): Promise<vo
   );
 }
 
-async function copyProducts(client: pg.Client, { from, to }: Range): Promise<void> {
+async function copyProducts(client: DatabaseClient, { from, to }: Range): Promise<void> {
   await client.query(
     `insert into products (user_id, slug, name, description, description_html,
        description_renderer, description_text, category_id, price_cents, tags, version,
@@ -76,7 +76,7 @@ async function copyProducts(client: pg.Client, { from, to }: Range): Promise<voi
 
 /** Some of all articles and products, spread over their whole age. */
 export async function sampleOf(databaseUrl: string, count: number): Promise<Sample> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = openClient({ connectionString: databaseUrl });
   await client.connect();
   try {
     const someOf = async (table: 'articles' | 'products', label: 'title' | 'name') => {

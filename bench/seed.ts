@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { openClient, type DatabaseClient } from '#platform/database-client.server.ts';
 
 /** The copies of the demo's content to add, by number. */
 export type Range = { from: number; to: number };
@@ -14,7 +14,7 @@ const textOf = {
 
 /** Copies the demo's published articles until there are `rows` of them, words and pictures alike. */
 export async function seedArticles(databaseUrl: string, rows: number): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = openClient({ connectionString: databaseUrl });
   await client.connect();
   try {
     await copyArticles(client, { from: 1, to: rows }, 'whole');
@@ -26,7 +26,7 @@ export async function seedArticles(databaseUrl: string, rows: number): Promise<v
 
 /** Adds copies of the demo's published articles, each a minute older than the one before. */
 export async function copyArticles(
-  client: pg.Client,
+  client: DatabaseClient,
   { from, to }: Range,
   text: keyof typeof textOf,
 ): Promise<void> {

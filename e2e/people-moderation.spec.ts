@@ -117,8 +117,11 @@ test('a moderator suspends from the profile', async ({ browser }) => {
   const dialog = moderator.getByRole('dialog');
   await dialog.getByLabel(peopleTexts.reasonLabel).fill(reason);
   await dialog.getByRole('button', { name: peopleTexts.suspend }).click();
+  // The dialog stands in the panel too: only the button says that it is done.
+  const lift = panel.getByRole('button', { name: peopleTexts.lift });
+  await expect(lift).toBeVisible();
   await expect(panel.getByText(reason)).toBeVisible();
   expect(await write(person)).toBe(401);
-  await panel.getByRole('button', { name: peopleTexts.lift }).click();
+  await lift.click();
   await expect(panel.getByRole('button', { name: peopleTexts.suspend })).toBeVisible();
 });

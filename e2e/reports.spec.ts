@@ -27,7 +27,9 @@ test('a member reports, the moderator hears of it at once, decides, and it may b
   const rosa = personNow('Rosa Report');
   const moderator = await openAsModerator(browser);
   const before = await openReports(moderator);
-  const link = moderator.getByRole('link', { name: reportLinks.list });
+  const link = moderator
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: reportLinks.list });
   await Promise.all([moderator.waitForRequest('**/api/live'), visit(moderator, '/about')]);
 
   const member = await (await browser.newContext()).newPage();

@@ -91,6 +91,12 @@ export const screens: readonly Screen[] = [
   },
   { name: 'reports', route: 'moderation/reports', path: '/moderation/reports', as: moderator },
   {
+    name: 'moderation-removed',
+    route: 'moderation/removed',
+    path: '/moderation/removed',
+    as: moderator,
+  },
+  {
     name: 'moderation-denied',
     route: 'moderation/articles',
     path: '/moderation/articles',

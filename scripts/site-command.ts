@@ -1,4 +1,4 @@
-import { hasCode } from '#platform/database-errors.server.ts';
+import { databaseCodes, hasCode } from '#platform/database-errors.server.ts';
 import { openLog } from '#platform/log.server.ts';
 import { readSettings, type Settings } from '#platform/settings.server.ts';
 import { reachDatabase } from '#platform/site-data.server.ts';
@@ -6,7 +6,6 @@ import { StartupProblem } from '#platform/startup-problem.ts';
 import { openStorage } from '#platform/storage/open.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
 
-const undefinedTable = '42P01';
 const noSite =
   'There is no site in this database yet. Give this command the same FORGE_DATA or DATABASE_URL as the site.';
 
@@ -27,7 +26,9 @@ export async function runOnSite(command: (site: Site) => Promise<string>): Promi
       await database.close();
     }
   } catch (error) {
-    const problem = hasCode(error, undefinedTable) ? new StartupProblem(noSite) : error;
+    const problem = hasCode(error, databaseCodes.undefinedTable)
+      ? new StartupProblem(noSite)
+      : error;
     if (!(problem instanceof StartupProblem)) throw error;
     process.stderr.write(`\n${problem.message}\n\n`);
     process.exitCode = 1;

@@ -4,6 +4,7 @@ import { forgetOldEntries } from '#features/audit/commands.server.ts';
 import { renderStaleArticles } from '#features/articles/rendering/commands.server.ts';
 import { forgetReaders } from '#features/articles/views/commands.server.ts';
 import { reinstateInTime } from '#features/people/commands.server.ts';
+import { forgetProfileRemovals } from '#features/profiles/removal/commands.server.ts';
 import { renderStaleProducts } from '#features/products/rendering/commands.server.ts';
 import { forgetProductViewers } from '#features/products/views/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
@@ -64,6 +65,7 @@ async function tidy({ db, storage, partials, log }: House, signal: AbortSignal):
     () => forgetSalts(db),
     () => forgetOldEvents(db),
     () => forgetFormerNames(db),
+    () => forgetProfileRemovals(db),
     () => sweepStorage({ db, storage, partials, log }, { signal }),
   ];
   for (const step of steps) {

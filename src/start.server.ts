@@ -6,11 +6,6 @@ import type { Site } from '#api/page-context.ts';
 import { createPageHandler } from '#api/pages.server.ts';
 import { recordViews } from '#features/articles/views/commands.server.ts';
 import { recordProductViews } from '#features/products/views/commands.server.ts';
-import { pieceLedger } from '#features/uploads/files/pieces/commands.server.ts';
-import { fileLimits, uploadsPath } from '#features/uploads/files/rules.ts';
-import { fileTexts } from '#features/uploads/files/texts.ts';
-import { arriveInFolder } from '#platform/arriving/in-folder.server.ts';
-import { arriveInStorage } from '#platform/arriving/in-storage.server.ts';
 import { openBatch } from '#platform/batch.server.ts';
 import { openDatabase, type Database, type OpenDatabase } from '#platform/database.server.ts';
 import { openFront } from '#platform/http/front.server.ts';
@@ -20,17 +15,16 @@ import { securityHeaders } from '#platform/http/security-headers.server.ts';
 import { logConsole, openLog, type Log } from '#platform/log.server.ts';
 import { openMail } from '#platform/mail.server.ts';
 import { migrate } from '#platform/migrate.server.ts';
-import { openPartialUploads } from '#platform/partial-uploads.server.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.server.ts';
 import { openPayments } from '#platform/stripe.server.ts';
 import { openReplica } from '#platform/replica.server.ts';
 import { openRateLimits } from '#platform/rate-limits.server.ts';
 import { readSettings, type Settings } from '#platform/settings.server.ts';
-import { openStorage } from '#platform/storage/open.server.ts';
 import type { PageView } from '#platform/view-counts.server.ts';
 import { endWorkers } from '#platform/workers/jobs.server.ts';
 import { openAccounts } from './accounts.server.ts';
 import { listenForChanges } from './changes.server.ts';
+import { openFiles } from './files.server.ts';
 import { keepDelivering } from './deliveries.server.ts';
 import { keepHouse } from './housekeeping.server.ts';
 import { openPageBuild } from './page-build.server.ts';
@@ -72,7 +66,7 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
   const database = await startDatabase(settings, log, closers);
   const replica = openReplica(settings, database, log);
   if (replica) closers.push(replica.close);
-  const files = await openFiles(settings, database.db, log);
+  const files = await openFiles(settings, database.db, log, closers);
   const sandbox = await startSandbox(settings, closers);
   const limits = openRateLimits(database.pool, settings);
   const payments = openPayments(settings, sandbox?.connection);
@@ -147,22 +141,6 @@ async function startSandbox(settings: Settings, closers: Closer[]): Promise<Sand
   const sandbox = await openSandbox(settings, demoPeople);
   closers.push(sandbox.close);
   return sandbox;
-}
-
-/** Where files lie: for good, and while they arrive. */
-async function openFiles(settings: Settings, db: Database, log: Log) {
-  const storage = await openStorage(settings);
-  const folder = path.join(settings.dataFolder, 'arriving');
-  const partials = openPartialUploads({
-    place: settings.s3
-      ? arriveInStorage({ db, storage, ledger: pieceLedger, folder })
-      : arriveInFolder(folder),
-    address: uploadsPath,
-    maxBytes: fileLimits.addon,
-    tooLarge: fileTexts.tooLarge.addon,
-    log,
-  });
-  return { storage, partials };
 }
 
 async function startDatabase(

@@ -114,6 +114,14 @@ export const packageRules: Rule[] = [
     },
   ),
   rule(
+    'only-place-of-connections',
+    'A lost connection of pg ends a process that does not listen for it: take one of src/platform/database-client.server.ts, where everybody does.',
+    {
+      from: { pathNot: ['^src/platform/database-client\\.server\\.ts$'] },
+      to: { path: packagePath(['pg', 'pg-pool']), dependencyTypesNot: ['type-only'] },
+    },
+  ),
+  rule(
     'not-in-package-json',
     'This package came with another one and may go with it: add it to package.json at an exact version.',
     { from: {}, to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] } },

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Auth } from '#platform/auth.server.ts';
 import type { CallContext } from '#platform/calls.server.ts';
+import type { DiskWatch } from '#platform/disk.server.ts';
 import type { LiveHub } from '#platform/live.server.ts';
 import type { Replica } from '#platform/replica.server.ts';
 import type { Settings } from '#platform/settings.server.ts';
@@ -14,7 +15,7 @@ export type AppOptions = {
   services: Pick<
     CallContext,
     'db' | 'storage' | 'partials' | 'limits' | 'log' | 'payments' | 'articleViews' | 'productViews'
-  >;
+  > & { disk: Pick<DiskWatch, 'warning'> };
   /** Serves the reads of visitors' pages while it can. */
   replica: Pick<Replica, 'current' | 'state'> | undefined;
   auth: Auth;

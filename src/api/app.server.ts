@@ -1,10 +1,10 @@
 import { Hono, type Context } from 'hono';
 import type { CallContext } from '#platform/calls.server.ts';
-import { Refusal } from '#shared/refusal.ts';
+import { refusalOf } from '#platform/outages.server.ts';
 import { addCalls, addFiles } from './addresses.server.ts';
 import type { AppOptions, Visit } from './app-options.ts';
 import { answerAuth } from './auth-requests.server.ts';
-import { createCaller } from './caller.server.ts';
+import { createPageCaller } from './caller.server.ts';
 import { openDoors, probeRate } from './doors.server.ts';
 import {
   limitBodies,
@@ -14,9 +14,10 @@ import {
   toOwnHost,
   type Bindings,
 } from './middleware.server.ts';
-import { isExpected } from './page-refusals.ts';
+import { isExpected, isPageAnswer } from './page-refusals.ts';
 import { limitOfPage } from './page-limits.server.ts';
-import { tooManyPage } from './too-many-page.server.ts';
+import { answerReadiness } from './readiness.server.ts';
+import { refusalPage } from './refusal-page.server.ts';
 import { resolveVisit, visitorOf } from './viewer.server.ts';
 
 /** Everything that Forge answers over HTTP, except pages from the cache. */
@@ -38,10 +39,7 @@ export function createApp(options: AppOptions): Hono<Bindings> {
     '/healthz',
     doors.countedBy('nobody: says that the process is there', (c) => c.text('ok')),
   );
-  app.get(
-    '/readyz',
-    doors.byNetwork('probe', probeRate, (c) => ready(c, options)),
-  );
+  app.get('/readyz', doors.byNetwork('probe', probeRate, answerReadiness(options)));
   addFiles(app, options, { doors, visit });
   addCalls(app, options, { doors, visit });
   if (options.sandboxPages) {
@@ -86,46 +84,39 @@ function pagesOf(options: AppOptions, visit: Visit) {
       requestId,
       authenticate: (request: Request) => answerAuth(auth, request, context),
       report: (error: unknown) => {
-        if (!isExpected(error)) context.log.error({ requestId, error }, 'failed');
+        // What cannot be had just now was logged by the call that said so.
+        if (!isExpected(error) && !isPageAnswer(error))
+          context.log.error({ requestId, error }, 'failed');
       },
     };
     const everybody = { ...context, viewer: null, sessionId: null };
     return options.answerPage(c.req.raw, {
       viewer,
-      contextFor: (own) => ({ ...own, ...shared, api: createCaller(context), viewer }),
+      contextFor: (own) => ({ ...own, ...shared, api: createPageCaller(context), viewer }),
       contextForEverybody: (own) => ({
         ...own,
         ...shared,
-        api: createCaller({ ...everybody, db: dbForVisitors() }),
+        api: createPageCaller({ ...everybody, db: dbForVisitors() }),
         viewer: null,
       }),
     });
   };
 }
 
-async function ready(c: Context<Bindings>, { services, replica }: AppOptions) {
-  try {
-    await services.db.execute('select 1');
-    await services.storage.check();
-    // Without its replica a process does all of its work.
-    return c.text(replica ? `ready\nreplica: ${replica.state()}` : 'ready');
-  } catch (error) {
-    services.log.error({ error }, 'Not ready.');
-    return c.text('not ready', 503);
-  }
-}
-
 function answerError(error: Error, c: Context<Bindings>, log: CallContext['log']): Response {
   const { requestId } = c.var;
-  if (error instanceof Refusal) {
-    if (error.code === 'TOO_MANY' && isPage(c)) return tooManyPage(error);
-    const { code, message, status, fields, reason, retryAfter } = error;
-    const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
-    return Response.json({ code, status, message, data: { fields, reason } }, { status, headers });
+  const refusal = refusalOf(error);
+  if (!refusal) {
+    log.error({ requestId, error }, 'failed');
+    const message = 'Something went wrong.';
+    return Response.json({ code: 'INTERNAL', status: 500, message, requestId }, { status: 500 });
   }
-  log.error({ requestId, error }, 'failed');
-  const message = 'Something went wrong.';
-  return Response.json({ code: 'INTERNAL', status: 500, message, requestId }, { status: 500 });
+  const { code, message, status, fields, reason, retryAfter } = refusal;
+  const isOutage = status >= 500;
+  if (isOutage) log.warn({ requestId, error: refusal }, 'A request was not possible just now.');
+  if ((isOutage || code === 'TOO_MANY') && isPage(c)) return refusalPage(refusal);
+  const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
+  return Response.json({ code, status, message, data: { fields, reason } }, { status, headers });
 }
 
 /** Whether a browser asks for something that it shows by itself. */

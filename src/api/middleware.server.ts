@@ -6,6 +6,7 @@ import { uploadsPath } from '#features/uploads/files/rules.ts';
 import { bodyLimits } from '#platform/http/bodies.server.ts';
 import { securityHeaders } from '#platform/http/security-headers.server.ts';
 import type { Log } from '#platform/log.server.ts';
+import { retrySeconds } from '#platform/outages.server.ts';
 import type { Settings } from '#platform/settings.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 
@@ -33,6 +34,9 @@ export function prepare(settings: Settings, log: Log): Middleware {
     // Feeds and previews elsewhere show the pictures that everybody may see.
     if (c.req.path.startsWith('/files/images/')) {
       answer.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
+    }
+    if (answer.status === 503 && !answer.headers.has('Retry-After')) {
+      answer.headers.set('Retry-After', String(retrySeconds));
     }
     addSessionCookies(answer.headers, c.var.sessionCookies ?? []);
     keepPrivate(answer.headers, c.req.path);

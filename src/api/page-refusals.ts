@@ -2,11 +2,42 @@ import { ORPCError } from '@orpc/client';
 import { data } from 'react-router';
 import type { RefusalCode } from '#shared/refusal.ts';
 
-const unavailable: RefusalCode = 'UNAVAILABLE';
+const outages: readonly RefusalCode[] = ['UNAVAILABLE', 'STORAGE_FULL'];
 
-/** A refusal of ours, with a sentence for people: also that something cannot be reached just now. */
+/** A refusal of ours, with a sentence for people: also that something cannot be had just now. */
 export function isExpected(error: unknown): error is ORPCError<string, unknown> {
-  return error instanceof ORPCError && (error.status < 500 || error.code === unavailable);
+  return error instanceof ORPCError && (error.status < 500 || isOutage(error));
+}
+
+function isOutage(error: ORPCError<string, unknown>): boolean {
+  return outages.some((code) => code === error.code);
+}
+
+type PageAnswer = ReturnType<typeof data<{ title: string; message: string }>>;
+
+/**
+ * For calls that pages make on the server: an outage that no page expects becomes an error page
+ * with its sentence and its status, and not the one for defects.
+ */
+export function asPageFailure(error: unknown): unknown {
+  if (!(error instanceof ORPCError) || !isOutage(error)) return error;
+  return data({ title: '', message: error.message }, { status: error.status });
+}
+
+/** The status of a page that says in its own words that it could not be loaded. */
+export function failureStatus(error: unknown): number {
+  if (isPageAnswer(error)) return error.init?.status ?? 500;
+  return isExpected(error) ? error.status : 500;
+}
+
+export function isPageAnswer(error: unknown): error is PageAnswer {
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'type' in error &&
+    'init' in error &&
+    error.type === 'DataWithResponseInit'
+  );
 }
 
 /**
@@ -25,6 +56,7 @@ export function isRefusal(error: unknown, code: RefusalCode): boolean {
 
 /** The sentence that a failed call says to a person; `fallback` where it is no refusal of ours. */
 export function sentenceOf(error: unknown, fallback: string): string {
+  if (isPageAnswer(error)) return error.data.message;
   return isExpected(error) ? error.message : fallback;
 }
 

@@ -42,6 +42,16 @@ async function review() {
   return { id: productId, reviewId: id };
 }
 
+type Removal = Parameters<ReturnType<typeof as>['moderation']['remove']>[0];
+/** Each kind of removal without its reason. */
+type Removed = Removal extends infer Kind
+  ? Kind extends unknown
+    ? Omit<Kind, 'reason'>
+    : never
+  : never;
+
+const remove = (what: Removed) => as(moderator).moderation.remove({ ...what, reason: 'Spam.' });
+
 /** Readies what the act is about, and says what the act is and whose pages show it. */
 type Case = () => Promise<{ id: string; act: () => Promise<unknown> }>;
 
@@ -59,6 +69,15 @@ const ofArticles: Record<string, Case> = {
     const { id, slug } = await article();
     const fields = fieldsWith(await makeImage(db, storage, author));
     return { id, act: () => as(author).articles.update({ slug, fields }) };
+  },
+  'taken down': async () => {
+    const { id } = await article();
+    return { id, act: () => remove({ type: 'article', id, revision: 1 }) };
+  },
+  restored: async () => {
+    const { id } = await article();
+    await remove({ type: 'article', id, revision: 1 });
+    return { id, act: () => as(moderator).moderation.restore({ type: 'article', id }) };
   },
   deleted: async () => {
     const { id, slug } = await article();
@@ -82,6 +101,15 @@ const inArticles: Record<string, Case> = {
   'a deleted comment': async () => {
     const { id, commentId } = await comment();
     return { id, act: () => as(other).comments.remove({ id: commentId }) };
+  },
+  'a removed comment': async () => {
+    const { id, commentId } = await comment();
+    return { id, act: () => remove({ type: 'comment', id: commentId }) };
+  },
+  'a restored comment': async () => {
+    const { id, commentId } = await comment();
+    await remove({ type: 'comment', id: commentId });
+    return { id, act: () => as(moderator).moderation.restore({ type: 'comment', id: commentId }) };
   },
   "a comment's vote": async () => {
     const { id, commentId } = await comment();
@@ -113,6 +141,24 @@ const ofProducts: Record<string, Case> = {
   deleted: async () => {
     const { id, slug } = await product();
     return { id, act: () => as(author).products.delete({ slug }) };
+  },
+  'taken down': async () => {
+    const { id } = await product();
+    return { id, act: () => remove({ type: 'product', id, revision: 1 }) };
+  },
+  restored: async () => {
+    const { id } = await product();
+    await remove({ type: 'product', id, revision: 1 });
+    return { id, act: () => as(moderator).moderation.restore({ type: 'product', id }) };
+  },
+  'left with a removed review': async () => {
+    const { id, reviewId } = await review();
+    return { id, act: () => remove({ type: 'review', id: reviewId }) };
+  },
+  'given its review back': async () => {
+    const { id, reviewId } = await review();
+    await remove({ type: 'review', id: reviewId });
+    return { id, act: () => as(moderator).moderation.restore({ type: 'review', id: reviewId }) };
   },
   reviewed: async () => {
     const { id } = await product();
@@ -163,6 +209,15 @@ it('a new name drops the lists that show it and the profile', async () => {
     bannerId: null,
   });
   expect(new Set(await droppedTags())).toEqual(new Set(['articles', `profile:${author.id}`]));
+});
+
+it('a removed name drops the lists that show it and the profile', async () => {
+  await droppedTags();
+  const { id } = await remove({ type: 'username', id: other.id });
+  const tags = new Set(['articles', 'products', `profile:${other.id}`]);
+  expect(new Set(await droppedTags())).toEqual(tags);
+  await as(moderator).moderation.restore({ type: 'username', id });
+  expect(new Set(await droppedTags())).toEqual(tags);
 });
 
 it('what is refused drops nothing', async () => {

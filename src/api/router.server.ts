@@ -5,6 +5,7 @@ import { syndicationCalls } from '#features/articles/syndication/api.server.ts';
 import { commentCalls } from '#features/comments/api.server.ts';
 import { bookmarkCalls } from '#features/bookmarks/api.server.ts';
 import { departureCalls } from '#features/departures/api.server.ts';
+import { takeDownCalls } from '#features/moderation/api.server.ts';
 import { notificationCalls } from '#features/notifications/api.server.ts';
 import { categoryCalls, productCalls } from '#features/products/api.server.ts';
 import { productSyndicationCalls } from '#features/products/syndication/api.server.ts';
@@ -29,7 +30,7 @@ export const router = {
   categories: categoryCalls,
   comments: commentCalls,
   departures: departureCalls,
-  moderation: { ...moderationCalls, ...productModerationCalls },
+  moderation: { ...moderationCalls, ...productModerationCalls, ...takeDownCalls },
   notifications: notificationCalls,
   people: peopleCalls,
   products: { ...productCalls, download: downloadCall },

@@ -97,6 +97,9 @@ const ofModerators: Record<string, Call> = {
     calls.moderation.rejectProduct({ id, revision: 1, reason: text }),
   'people.suspend': (calls) => calls.people.suspend({ id, reason: text, until: null }),
   'people.reinstate': (calls) => calls.people.reinstate({ id }),
+  'moderation.remove': (calls) =>
+    calls.moderation.remove({ type: 'article', id, revision: 1, reason: text }),
+  'moderation.restore': (calls) => calls.moderation.restore({ type: 'article', id }),
   'reports.resolve': (calls) => calls.reports.resolve({ id }),
 };
 

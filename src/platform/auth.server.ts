@@ -1,10 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { betterAuth } from 'better-auth/minimal';
 import { z } from 'zod';
+import { Refusal } from '#shared/refusal.ts';
 import { authOptions, type OpenAuthOptions } from './auth/options.server.ts';
 import { googleClient, openGoogle } from './auth/google.server.ts';
 import { refusedPassword } from './auth/new-password.server.ts';
 import { isToBeProlonged } from './auth/session-age.server.ts';
+import { failureTold, retrySeconds } from './outages.server.ts';
+import { timeLimits } from './time-limits.ts';
+import { within } from './within.server.ts';
 import { openSingleSignIn } from './auth/single-sign-in.server.ts';
 
 /** Who a request's cookie stands for; `refreshed` carries the cookies to answer with. */
@@ -44,6 +48,7 @@ const paths = new Set([
   '/request-password-reset',
   '/reset-password',
 ]);
+const googleAway = 'Google cannot be reached just now. Please try again.';
 const newPasswordSchema = z.strictObject({ newPassword: z.string() });
 const googlePaths = new Set(['/sign-in/social', '/callback/google', '/link-social']);
 
@@ -80,27 +85,25 @@ export function openAuth(options: OpenAuthOptions): Auth {
       const path = new URL(request.url).pathname.replace(/^\/api\/auth/, '');
       if (path === '/set-password' && request.method === 'POST') return setPassword(request);
       if (!paths.has(path)) return refuse(404, 'NOT_FOUND', 'There is no such call.');
-      if (!googlePaths.has(path)) return withRetryAfter(await library.handler(request));
-      if (!google) return refuse(503, 'UNAVAILABLE', 'Google sign-in is not configured.');
-      const instance = await google();
-      if (instance) return withRetryAfter(await instance.handler(request));
-      return refuse(503, 'UNAVAILABLE', 'Google cannot be reached just now. Please try again.');
+      if (!googlePaths.has(path)) return answerBy(library, request);
+      return google
+        ? answerByGoogle(google, request)
+        : refuse(503, 'UNAVAILABLE', 'Google sign-in is not configured.');
     },
 
     async sessionOf(headers) {
       const read = (disableRefresh: boolean) =>
-        library.api.getSession({ headers, query: { disableRefresh }, returnHeaders: true });
+        sessionTold(() =>
+          library.api.getSession({ headers, query: { disableRefresh }, returnHeaders: true }),
+        );
       const asItIs = await read(true);
       const session = asItIs.response?.session;
       const isDue = session !== undefined && isToBeProlonged(session, options.records.sessionDays);
       const { response, headers: refreshed } = isDue ? await read(false) : asItIs;
       if (response) return { id: response.session.id, userId: response.user.id, refreshed };
       const { name, attributes } = (await library.$context).authCookies.sessionToken;
-      return {
-        id: null,
-        userId: null,
-        refreshed: forgetting(headers, name, attributes.secure === true),
-      };
+      const isSecure = attributes.secure === true;
+      return { id: null, userId: null, refreshed: forgetting(headers, name, isSecure) };
     },
 
     async createPasswordUser({ id = randomUUID(), name, email, password }) {
@@ -114,6 +117,34 @@ export function openAuth(options: OpenAuthOptions): Auth {
       return id;
     },
   };
+}
+
+/** Signed out, or was the session only not to be read? */
+function sessionTold<Answer extends { response: unknown }>(read: () => Promise<Answer>) {
+  return failureTold(read, ({ response }) => response === null);
+}
+
+async function answerByGoogle(
+  google: ReturnType<typeof openGoogle>,
+  request: Request,
+): Promise<Response> {
+  const instance = await google();
+  if (!instance) return refuse(503, 'UNAVAILABLE', googleAway);
+  return within(timeLimits.google, answerBy(instance, request), () => {
+    return new Refusal('UNAVAILABLE', googleAway, { retryAfter: retrySeconds });
+  });
+}
+
+/** The library says of every failure that it was an internal error. */
+async function answerBy(
+  library: { handler: (request: Request) => Promise<Response> },
+  request: Request,
+): Promise<Response> {
+  const answer = await failureTold(
+    () => library.handler(request),
+    (response) => response.status >= 500,
+  );
+  return withRetryAfter(answer);
 }
 
 function refuse(status: number, code: string, message: string): Response {

@@ -12,6 +12,7 @@ import type { PersonActor, Viewer } from '#shared/viewer.ts';
 import type { Batch } from './batch.server.ts';
 import type { Database } from './database.server.ts';
 import type { Log } from './log.server.ts';
+import { refusalOf } from './outages.server.ts';
 import type { PartialUploads } from './partial-uploads.server.ts';
 import type { Payments } from './payments.server.ts';
 import type { RateLimit, RateLimits } from './rate-limits.server.ts';
@@ -59,11 +60,12 @@ const anyCall = os
       if (!isStorable(input)) throw new Refusal('INVALID', unstorable);
       return await next();
     } catch (error) {
-      if (error instanceof Refusal && (error.code === 'UNAVAILABLE' || error.cause)) {
+      const refusal = refusalOf(error);
+      if (refusal && (refusal.status >= 500 || refusal.cause)) {
         const { log, requestId } = context;
-        log.warn({ requestId, error }, 'A call was not possible.');
+        log.warn({ requestId, error: refusal }, 'A call was not possible.');
       }
-      throw asCallError(error);
+      throw asCallError(refusal ?? error);
     }
   });
 

@@ -1,8 +1,9 @@
-import pg from 'pg';
+import type { Notification } from 'pg';
+import { escapeIdentifier, openClient, type DatabaseClient } from './database-client.server.ts';
 import type { Log } from './log.server.ts';
+import { timeLimits } from './time-limits.ts';
 
 const retryMilliseconds = 1_000;
-const keepAliveMilliseconds = 10_000;
 
 export type ChannelListener = { close(): Promise<void> };
 
@@ -11,19 +12,21 @@ type Hearing = {
   channels: Record<string, (payload: string) => void>;
   /** While the connection is down nothing is heard: called when it is back. */
   onGap: () => void;
+  /** Other than those of `timeLimits.database`. */
+  limits?: { answer: number; heartbeat: number };
 };
 
 /** One connection that hears what the transactions of all processes tell on these channels. */
 export async function listenToChannels(
   databaseUrl: string,
   log: Pick<Log, 'warn' | 'error'>,
-  { channels, onGap }: Hearing,
+  { channels, onGap, limits = timeLimits.database }: Hearing,
 ): Promise<ChannelListener> {
-  let client: pg.Client | undefined;
+  let client: DatabaseClient | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
-  function hear({ channel, payload = '' }: pg.Notification): void {
+  function hear({ channel, payload = '' }: Notification): void {
     try {
       channels[channel]?.(payload);
     } catch (error) {
@@ -32,12 +35,7 @@ export async function listenToChannels(
   }
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({
-      connectionString: databaseUrl,
-      application_name: 'forge-listener',
-      keepAlive: true,
-      keepAliveInitialDelayMillis: keepAliveMilliseconds,
-    });
+    const next = openListeningClient(databaseUrl, limits.answer);
     next.on('notification', hear);
     next.on('error', (error) => {
       if (isClosed || client !== next) return;
@@ -48,7 +46,7 @@ export async function listenToChannels(
     try {
       await next.connect();
       for (const channel of Object.keys(channels)) {
-        await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+        await next.query(`listen ${escapeIdentifier(channel)}`);
       }
     } catch (error) {
       await next.end();
@@ -65,12 +63,28 @@ export async function listenToChannels(
     }, retryMilliseconds);
   }
 
+  // A server that is frozen or cut off says nothing, just as one that has nothing to say: the
+  // question that stays without an answer closes the connection.
+  const heartbeat = setInterval(() => {
+    client?.query('select 1').catch(() => {});
+  }, limits.heartbeat);
+
   await connect();
   return {
     async close() {
       isClosed = true;
       clearTimeout(timer);
+      clearInterval(heartbeat);
       await client?.end();
     },
   };
+}
+
+function openListeningClient(databaseUrl: string, answerMilliseconds: number): DatabaseClient {
+  return openClient({
+    connectionString: databaseUrl,
+    application_name: 'forge-listener',
+    connectionTimeoutMillis: timeLimits.database.connect,
+    answerMilliseconds,
+  });
 }

@@ -54,7 +54,7 @@ describe('db', () => {
     const { rows } = await db.execute(
       sql`select current_setting('application_name') as name, current_setting('statement_timeout') as timeout`,
     );
-    expect(rows).toEqual([{ name: 'forge', timeout: '15s' }]);
+    expect(rows).toEqual([{ name: 'forge', timeout: '10s' }]);
   });
 });
 

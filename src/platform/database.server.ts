@@ -1,8 +1,12 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
-import pg from 'pg';
+import { openClient, openPool, type DatabasePool } from './database-client.server.ts';
+import { databaseCodes, isAnsweredByServer } from './database-errors.server.ts';
 import type { Log } from './log.server.ts';
+import { noteOutage } from './outages.server.ts';
 import { StartupProblem } from './startup-problem.ts';
+import { timeLimits } from './time-limits.ts';
+import { openTransactions } from './transactions.server.ts';
 
 /**
  * The database or an open transaction: commands and queries take either. What each visit asks is
@@ -12,7 +16,7 @@ export type Database = PgDatabase<NodePgQueryResultHKT>;
 
 export type OpenDatabase = {
   db: Database;
-  pool: pg.Pool;
+  pool: DatabasePool;
   /** Waits for the queries under way. */
   close: () => Promise<void>;
 };
@@ -23,9 +27,10 @@ export type DatabaseOptions = {
   max?: number;
   /** Called with the SQL and the values of each query that goes through Drizzle, `begin` and `commit` included. */
   onQuery?: (query: string, values: unknown[]) => void;
+  /** Other than those of `timeLimits.database`. */
+  limits?: Partial<Record<keyof typeof timeLimits.database, number>>;
 };
 
-const statementTimeoutSeconds = 15;
 const oldestVersion = 15;
 
 /**
@@ -35,23 +40,43 @@ const oldestVersion = 15;
 export async function openDatabase(url: string, options: DatabaseOptions): Promise<OpenDatabase> {
   const { log, max = 10, onQuery } = options;
   const server = describeServer(url);
-  const pool = new pg.Pool({
-    connectionString: url,
-    max,
-    application_name: 'forge',
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: statementTimeoutSeconds * 1000,
-    idle_in_transaction_session_timeout: 60_000,
-  });
-  pool.on('error', (error) => log.warn(`A database connection was lost: ${error.message}`));
+  const limits = { ...timeLimits.database, ...options.limits };
+  const pool = openPool(
+    {
+      connectionString: url,
+      max,
+      application_name: 'forge',
+      connectionTimeoutMillis: limits.connect,
+      statement_timeout: limits.statement,
+      answerMilliseconds: limits.answer,
+      idle_in_transaction_session_timeout: limits.idleTransaction,
+    },
+    (error) => log.warn(`A database connection was lost: ${error.message}`),
+  );
   try {
     await checkVersion(pool);
   } catch (error) {
     await pool.end();
     throw explain(error, server);
   }
-  const logger = onQuery ? { logQuery: onQuery } : false;
-  return { db: drizzle(pool, { logger }), pool, close: () => pool.end() };
+  noteFailures(pool);
+  const logger = onQuery && { logQuery: onQuery };
+  const db: Database = drizzle(pool, { logger: logger ?? false });
+  db.transaction = openTransactions(pool, logger);
+  return { db, pool, close: () => pool.end() };
+}
+
+function noteFailures(pool: DatabasePool): void {
+  const query = pool.query.bind(pool) as (...asked: unknown[]) => Promise<unknown>;
+  const noted = async (...asked: unknown[]) => {
+    try {
+      return await query(...asked);
+    } catch (problem) {
+      noteOutage(problem);
+      throw problem;
+    }
+  };
+  pool.query = noted as DatabasePool['query'];
 }
 
 type Server = { where: string; user: string; database: string };
@@ -59,7 +84,7 @@ type Server = { where: string; user: string; database: string };
 function describeServer(url: string): Server {
   try {
     if (!/^postgres(ql)?:\/\//.test(url)) throw new Error('Another protocol.');
-    const { host, port, user, database } = new pg.Client({ connectionString: url });
+    const { host, port, user, database } = openClient({ connectionString: url });
     return { where: `${host}:${port}`, user: user ?? '', database: database ?? '' };
   } catch {
     throw new StartupProblem(
@@ -68,7 +93,7 @@ function describeServer(url: string): Server {
   }
 }
 
-async function checkVersion(pool: pg.Pool): Promise<void> {
+async function checkVersion(pool: DatabasePool): Promise<void> {
   const { rows } = await pool.query<{ number: string; version: string }>(
     `select current_setting('server_version_num') as number, current_setting('server_version') as version`,
   );
@@ -86,14 +111,13 @@ function explain(error: unknown, { where, user, database }: Server): StartupProb
   const sentences: Record<string, string> = {
     ENOTFOUND: `There is no database server named ${where}. Check DATABASE_URL.`,
     EAI_AGAIN: `The name of the database server ${where} cannot be looked up just now.`,
-    '28P01': `The database server ${where} refuses the password of user "${user}". Check DATABASE_URL.`,
-    '28000': `The database server ${where} refuses the user "${user}": ${message}. Check DATABASE_URL.`,
-    '3D000': `The database server ${where} has no database "${database}". Create it (create database "${database}"), or check DATABASE_URL.`,
-    '57P03': `The database server ${where} is not ready: ${message}. Start Forge again in a moment.`,
+    [databaseCodes.invalidPassword]: `The database server ${where} refuses the password of user "${user}". Check DATABASE_URL.`,
+    [databaseCodes.invalidAuthorization]: `The database server ${where} refuses the user "${user}": ${message}. Check DATABASE_URL.`,
+    [databaseCodes.invalidCatalogName]: `The database server ${where} has no database "${database}". Create it (create database "${database}"), or check DATABASE_URL.`,
+    [databaseCodes.cannotConnectNow]: `The database server ${where} is not ready: ${message}. Start Forge again in a moment.`,
   };
-  const otherSentence =
-    error instanceof pg.DatabaseError
-      ? `The database server ${where} refuses the connection: ${message}.`
-      : `The database server ${where} does not answer (${code}). Check DATABASE_URL and that the server runs.`;
+  const otherSentence = isAnsweredByServer(error)
+    ? `The database server ${where} refuses the connection: ${message}.`
+    : `The database server ${where} does not answer (${code}). Check DATABASE_URL and that the server runs.`;
   return new StartupProblem(sentences[code] ?? otherSentence, { cause: error });
 }

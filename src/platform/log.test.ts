@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
-import pg from 'pg';
 import { expect, it, vi } from 'vitest';
+import { DatabaseError } from './database-client.server.ts';
 import { logConsole, openLog } from './log.server.ts';
 
 /** What one act writes into the log. */
@@ -14,7 +14,7 @@ const token = 'k3Jd82hsLQpwmZx71BvnRtYc04Gf9aEu';
 const otherToken = 'QWmNbVcXzLkJhGfDsApOiUyTrEwQqWwE';
 
 it('keeps the query that failed, and not what was asked with it', () => {
-  const cause = Object.assign(new pg.DatabaseError('duplicate key value', 10, 'error'), {
+  const cause = Object.assign(new DatabaseError('duplicate key value', 10, 'error'), {
     code: '23505',
     constraint: 'sessions_token_unique',
     table: 'sessions',
@@ -46,7 +46,7 @@ it('keeps the query that failed, and not what was asked with it', () => {
 
 it('drops the value that Postgres repeats in its sentence', () => {
   const error = Object.assign(
-    new pg.DatabaseError('invalid input syntax for type uuid: "my "own" words"', 10, 'error'),
+    new DatabaseError('invalid input syntax for type uuid: "my "own" words"', 10, 'error'),
     { code: '22P02', severity: 'ERROR' },
   );
   const line = written((log) => log.error({ error }, 'failed'));

@@ -3,8 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
-import type pg from 'pg';
 import { z } from 'zod';
+import {
+  waitWithoutLimit,
+  type DatabasePool,
+  type PooledClient,
+} from './database-client.server.ts';
 import { StartupProblem } from './startup-problem.ts';
 
 const journalSchema = z.object({
@@ -23,11 +27,11 @@ const committedMigrations = path.resolve(import.meta.dirname, '../../db/migratio
  * once wait for each other.
  * @throws StartupProblem when the database was already migrated by a newer Forge
  */
-export async function migrate(pool: pg.Pool, folder = committedMigrations): Promise<void> {
+export async function migrate(pool: DatabasePool, folder = committedMigrations): Promise<void> {
   const journal = readJournal(folder);
   const client = await pool.connect();
   try {
-    await client.query('set statement_timeout = 0');
+    await waitWithoutLimit(client);
     await client.query('select pg_advisory_lock($1)', [advisoryLock]);
     compare(await appliedMigrations(client), journal);
     await applyMigrations(drizzle(client), { migrationsFolder: folder });
@@ -42,7 +46,7 @@ export async function migrate(pool: pg.Pool, folder = committedMigrations): Prom
  * @throws StartupProblem when this version of Forge does not know them all
  */
 export async function migrateTo(
-  pool: pg.Pool,
+  pool: DatabasePool,
   migrations: readonly number[],
   folder = committedMigrations,
 ): Promise<void> {
@@ -67,7 +71,7 @@ function readJournal(folder: string): Journal {
 }
 
 /** When each migration in the database was generated: what Drizzle tells them apart by. */
-async function appliedMigrations(client: pg.PoolClient): Promise<Set<number>> {
+async function appliedMigrations(client: PooledClient): Promise<Set<number>> {
   const table = 'drizzle.__drizzle_migrations';
   const { rows } = await client.query<{ exists: boolean }>(
     'select to_regclass($1) is not null as exists',

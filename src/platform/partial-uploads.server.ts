@@ -1,7 +1,7 @@
 import { Metadata, Server } from '@tus/server';
-import { Refusal } from '#shared/refusal.ts';
 import type { ArrivingPlace } from './arriving/place.server.ts';
 import type { Log } from './log.server.ts';
+import { refusalOf } from './outages.server.ts';
 
 /** Files that arrive in parts, by the tus protocol (tus.io). Who may send is judged before. */
 export type PartialUploads = Pick<ArrivingPlace, 'open' | 'remove' | 'untouched'> & {
@@ -22,11 +22,12 @@ type Options = {
   address: string;
   maxBytes: number;
   tooLarge: string;
-  log: Pick<Log, 'error'>;
+  log: Pick<Log, 'error' | 'warn'>;
 };
 
 type Asked = Parameters<PartialUploads['answer']>[1];
-type Failure = Error | { status_code: number; body: string };
+type Answer = { status_code: number; body: string };
+type Failure = Error | Answer;
 
 /** How long the request that holds an upload may finish when a newer one wants it. */
 const drainMilliseconds = 300;
@@ -82,19 +83,20 @@ export function readBeginning(headers: Headers): {
   }
 }
 
-function asFailure(problem: unknown, log: Options['log']): Failure {
-  if (problem instanceof Refusal) {
-    return failure(problem.status, problem.code, problem.message, problem.fields);
+function asFailure(problem: unknown, log: Options['log']): Answer {
+  const refusal = refusalOf(problem);
+  if (refusal) {
+    if (refusal.status >= 500) log.warn({ error: refusal }, 'An upload was not possible just now.');
+    return failure(refusal.status, refusal.code, refusal.message, refusal.fields);
   }
-  log.error({ error: problem }, 'An upload was not finished.');
+  log.error({ error: problem }, 'An upload failed.');
   return failure(500, 'INTERNAL', 'Something went wrong.');
 }
 
 /** The protocol's own refusals get the shape of all others. */
 function explain(problem: Failure, { tooLarge, log }: Options) {
   if (!('status_code' in problem)) {
-    log.error({ error: problem }, 'An upload failed.');
-    return failure(500, 'INTERNAL', 'Something went wrong.');
+    return asFailure(problem, log);
   }
   const { status_code: status, body } = problem;
   if (body.startsWith('{')) return { status_code: status, body };

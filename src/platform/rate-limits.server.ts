@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { networkOf } from '#shared/network.ts';
 import { Refusal } from '#shared/refusal.ts';
+import type { DatabasePool } from './database-client.server.ts';
 
 /** `points` calls within `seconds`, for each key. */
 export type RateLimit = {
@@ -45,7 +45,7 @@ const rememberedReaders = 50_000;
 
 /** Rate limits: those of writes hold across processes, counted in Postgres. */
 export function openRateLimits(
-  pool: Pool,
+  pool: DatabasePool,
   { readsPerMinute = usualReadsPerMinute }: { readsPerMinute?: number } = {},
 ): RateLimits {
   const limiters = new Map<string, RateLimiterPostgres>();
@@ -81,7 +81,7 @@ export function openRateLimits(
   };
 }
 
-function createLimiter(pool: Pool, name: string, limit: RateLimit): RateLimiterPostgres {
+function createLimiter(pool: DatabasePool, name: string, limit: RateLimit): RateLimiterPostgres {
   return new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'client',

@@ -1,8 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type { QueryConfig, QueryResult } from 'pg';
+import { openPool, type DatabasePool } from './database-client.server.ts';
 import type { Database, OpenDatabase } from './database.server.ts';
 import type { Log } from './log.server.ts';
 import type { Settings } from './settings.server.ts';
+import { timeLimits } from './time-limits.ts';
 
 /** A streaming replica of the database, for what visitors read. */
 export type Replica = {
@@ -26,7 +28,6 @@ type ReplicaSettings = Pick<Settings, 'databaseReplicaUrl' | 'databasePool'>;
 const goalMilliseconds = 10_000;
 const restMilliseconds = 3_000;
 const patienceMilliseconds = 60_000;
-const queryMilliseconds = 5_000;
 
 /** The replica that is set, if one is. Nothing here fails or waits when it is down. */
 export function openReplica(
@@ -35,12 +36,12 @@ export function openReplica(
   log: ReplicaLog,
 ): Replica | undefined {
   if (!url) return undefined;
-  const pool = openPool(url, max);
+  const pool = openReplicaPool(url, max);
   const watch = watchReplica(primary, pool, log);
   pool.on('error', watch.rest);
 
   /** What fails at the database too is the query's own fault and says nothing of the replica. */
-  async function read(query: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
+  async function read(query: QueryConfig, values?: unknown[]): Promise<QueryResult> {
     try {
       return await pool.query(query, values);
     } catch (problem) {
@@ -65,16 +66,15 @@ export function openReplica(
   };
 }
 
-function openPool(url: string, max: number): pg.Pool {
-  return new pg.Pool({
+function openReplicaPool(url: string, max: number): DatabasePool {
+  const { connect, statement, answer } = timeLimits.replica;
+  return openPool({
     connectionString: url,
     max,
     application_name: 'forge-replica',
-    connectionTimeoutMillis: 2_000,
-    keepAlive: true,
-    statement_timeout: queryMilliseconds,
-    // For when the answer is lost on the way.
-    query_timeout: queryMilliseconds + 1_000,
+    connectionTimeoutMillis: connect,
+    statement_timeout: statement,
+    answerMilliseconds: answer,
     options: '-c default_transaction_read_only=on',
   });
 }
@@ -83,7 +83,7 @@ function openPool(url: string, max: number): pg.Pool {
 type Goal = { position: string; changes: number; until: number; isReached: boolean };
 
 /** Knows whether the replica has all that this process was told of; looks when it is asked. */
-function watchReplica(primary: pg.Pool, replica: pg.Pool, log: ReplicaLog) {
+function watchReplica(primary: DatabasePool, replica: DatabasePool, log: ReplicaLog) {
   const notes = openNotes(log);
   let changes = 0;
   let goal: Goal | undefined;
@@ -130,7 +130,7 @@ function watchReplica(primary: pg.Pool, replica: pg.Pool, log: ReplicaLog) {
 }
 
 /** Everything that is visible at this moment lies before it, whether it is on the disk or not. */
-async function positionOf(primary: pg.Pool): Promise<string> {
+async function positionOf(primary: DatabasePool): Promise<string> {
   const { rows } = await primary.query<{ position: string }>(
     'select pg_current_wal_insert_lsn() as position',
   );
@@ -138,7 +138,7 @@ async function positionOf(primary: pg.Pool): Promise<string> {
   return rows[0].position;
 }
 
-async function hasReached(replica: pg.Pool, position: string): Promise<boolean> {
+async function hasReached(replica: DatabasePool, position: string): Promise<boolean> {
   const { rows } = await replica.query<{ isReplica: boolean; isReached: boolean }>(
     `select pg_is_in_recovery() as "isReplica",
       coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as "isReached"`,

@@ -1,4 +1,5 @@
 import { DetailedError, Upload } from 'tus-js-client';
+import { refusalStatus } from '#shared/refusal.ts';
 
 /** A file on its way to the server, in parts. */
 export type ResumableUpload = {
@@ -59,9 +60,10 @@ export function sendFile(file: File, options: Options): ResumableUpload {
   return { start: () => upload.start(), pause: () => void upload.abort() };
 }
 
-/** No answer, a server in trouble, or an upload that another request still holds. */
+/** No answer, a server in trouble, or an upload that another request still holds; a full disk stays. */
 function isPassing(error: Error): boolean {
   const status = statusOf(error);
+  if (status === refusalStatus.STORAGE_FULL) return false;
   return status === 0 || status >= 500 || status === 409 || status === 423;
 }
 

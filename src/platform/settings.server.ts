@@ -15,6 +15,7 @@ const environmentSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: webAddress.optional(),
   FORGE_DATA: z.string().min(1).default('./data'),
+  DISK_MINIMUM_MB: z.coerce.number().int().min(1).max(1_000_000).default(256),
   FORGE_SANDBOX: flag.optional(),
   FORGE_SANDBOX_URL: webAddress.optional(),
   FORGE_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -81,6 +82,7 @@ export type Settings = {
   /** The address that people type: no slash at the end. */
   publicUrl: string;
   dataFolder: string;
+  diskMinimumBytes: number;
   /** Stand-ins for the outside services and the demo content. */
   isSandbox: boolean;
   /** The process that holds the stand-ins, no slash at the end; undefined: this one. */
@@ -174,6 +176,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     host: values.HOST,
     publicUrl: withoutEnding(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`, '/'),
     dataFolder,
+    diskMinimumBytes: values.DISK_MINIMUM_MB * 1024 * 1024,
     isSandbox,
     sandboxUrl: values.FORGE_SANDBOX_URL && withoutEnding(values.FORGE_SANDBOX_URL, '/'),
     secret: values.FORGE_SECRET ?? ownSecret(dataFolder),

@@ -6,9 +6,7 @@ import { createConnectFunctions } from './stripe/connect.server.ts';
 import { createPaymentFunctions } from './stripe/payment.server.ts';
 import { eventReader } from './stripe/event.server.ts';
 import { createSubscriptionFunctions } from './stripe/subscription.server.ts';
-
-/** Long enough for a slow answer, short enough for the person who waits. */
-const timeoutMilliseconds = 8_000;
+import { timeLimits } from './time-limits.ts';
 
 /**
  * Payments through Stripe, or through the demo's stand-in, which the very same code speaks to. Null:
@@ -17,7 +15,7 @@ const timeoutMilliseconds = 8_000;
 export function openPayments(
   settings: Pick<Settings, 'stripe' | 'publicUrl'>,
   sandbox?: StripeConnection,
-  timeout = timeoutMilliseconds,
+  timeout: number = timeLimits.payments,
 ): Payments | null {
   const connection = settings.stripe ?? sandbox;
   if (!connection) return null;

@@ -22,6 +22,7 @@ import { CommentsPage, CommentsSlot, CompactSlot } from './article/deferred-comm
 import { ReportControl } from './article/report-control.tsx';
 import { VoteControls } from './article/vote-controls.tsx';
 import { articleMeta } from './article-meta.ts';
+import { ModeratorActions } from './moderation/moderator-actions.tsx';
 import { useKeptMarkup } from '#ui/kept-markup.ts';
 import { ViewCounter } from './view-counter.tsx';
 
@@ -116,6 +117,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
             >
               <Reception {...loaderData} />
               {isAuthor && <AuthorActions article={article} />}
+              <ArticleModeration article={article} />
             </AuthorPanel>
             {!isAuthor && <SupportCall />}
             {talk && <CompactSlot talk={talk} />}
@@ -131,6 +133,19 @@ export default function Article({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
     </CommentsPage>
+  );
+}
+
+type ModerationProps = Pick<Route.ComponentProps['loaderData'], 'article'>;
+
+function ArticleModeration({ article }: ModerationProps) {
+  const { id, title: name, revision, moderationStatus } = article;
+  const isPending = moderationStatus === 'pending';
+  return (
+    <ModeratorActions
+      choices={[{ type: 'article', id, name, revision, isPending }]}
+      isRemoved={moderationStatus === 'rejected'}
+    />
   );
 }
 

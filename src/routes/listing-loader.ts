@@ -1,6 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { pageContext, type PageContext } from '#api/page-context.ts';
-import { isRefusal } from '#api/page-refusals.ts';
+import { failureStatus, isRefusal } from '#api/page-refusals.ts';
 import { namesDefault } from '#shared/filter-query.ts';
 
 type Listing<Filters, Result> = {
@@ -37,6 +37,9 @@ export async function loadListing<Filters extends Record<string, string>, Result
   } catch (error) {
     if (isRefusal(error, 'INVALID')) throw redirect(address);
     page.report(error);
-    return data({ filters, publicUrl, result: { kind: 'error' as const } }, { status: 500 });
+    return data(
+      { filters, publicUrl, result: { kind: 'error' as const } },
+      { status: failureStatus(error) },
+    );
   }
 }

@@ -17,6 +17,7 @@ import { ArrowLeftIcon } from '#ui/icons.ts';
 import type { Route } from './+types/product';
 import { bookmarkedAmong } from './article/bookmarked.ts';
 import { ReportControl } from './article/report-control.tsx';
+import { ModeratorActions } from './moderation/moderator-actions.tsx';
 import { productMeta } from './product-meta.ts';
 import { editPath, OwnerActions } from './product/owner-actions.tsx';
 import { PurchasePanel, purchaseState } from './product/purchase-panel.tsx';
@@ -134,6 +135,20 @@ function Aside({ product, isOwn, bookmarked, purchase }: AsideProps) {
       >
         <ProductDetails product={product} />
       </PurchaseBox>
+      {product.own && (
+        <ModeratorActions
+          choices={[
+            {
+              type: 'product',
+              id: product.id,
+              name: product.name,
+              revision: product.own.revision,
+              isPending: product.status === 'pending',
+            },
+          ]}
+          isRemoved={product.status === 'rejected'}
+        />
+      )}
       <div className="justify-self-start">
         <ReportControl
           label={reportLinks.reportProduct}

@@ -1,6 +1,8 @@
 import { data } from 'react-router';
 import { pageContext } from '#api/page-context.ts';
+import { failureStatus } from '#api/page-refusals.ts';
 import { draftOf } from '#features/profiles/form.ts';
+import { RemovedNotes } from '#features/profiles/removal/components/removed-notes.tsx';
 import { profileTexts } from '#features/profiles/texts.ts';
 import type { Route } from './+types/profile-edit';
 import { answerAccountForm } from './profile-edit/account-actions.ts';
@@ -13,8 +15,9 @@ import { pageMeta } from './shell/page-meta.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, viewer, report } = context.get(pageContext);
   try {
-    const [profile, account, selling, usage] = await Promise.all([
+    const [profile, removed, account, selling, usage] = await Promise.all([
       api.profiles.byId({ id: viewer?.id ?? '' }),
+      api.profiles.removed({}),
       api.account.mine({}),
       // The rest of the page does not wait for payments to work.
       api.selling.status().catch((error: unknown) => {
@@ -26,11 +29,12 @@ export async function loader({ context }: Route.LoaderArgs) {
         return null;
       }),
     ]);
-    return { profile, account, selling, usage, isNewcomer: viewer?.isNewcomer ?? false };
+    const isNewcomer = viewer?.isNewcomer ?? false;
+    return { profile, removed, account, selling, usage, isNewcomer };
   } catch (error) {
     report(error);
     const { errorTitle: title, loadFailed: message } = profileTexts;
-    throw data({ title, message }, { status: 500 });
+    throw data({ title, message }, { status: failureStatus(error) });
   }
 }
 
@@ -47,11 +51,12 @@ export function meta({ location }: Route.MetaArgs) {
 }
 
 export default function ProfileEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, account, selling, usage, isNewcomer } = loaderData;
+  const { profile, removed, account, selling, usage, isNewcomer } = loaderData;
   return (
     <div className="form-width max-w-form pt-12 sm:pt-16">
       <h1 className="text-3xl">{profileTexts.editTitle}</h1>
       <p className="mt-2 text-muted">{profileTexts.editIntro}</p>
+      <RemovedNotes removed={removed} />
       <ProfileSection key={profile.id} userId={profile.id} initial={draftOf(profile)} />
       <SellingSection status={selling} />
       <StorageSection usage={usage} isNewcomer={isNewcomer} />

@@ -15,6 +15,7 @@ import { MyLibrary, myLibrary } from './profile/my-library.tsx';
 import { PersonPanel, personFor } from './profile/person-panel.tsx';
 import { ProductsSection, productsBy } from './profile/products-section.tsx';
 import { ProfileHeader } from './profile/profile-header.tsx';
+import { ProfileModeration } from './profile/profile-moderation.tsx';
 import { ReviewsSection, reviewsBy } from './profile/reviews-section.tsx';
 import { pageMeta } from './shell/page-meta.ts';
 
@@ -120,7 +121,9 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   ].filter((section) => section !== false && section !== null);
   return (
     <>
-      <ProfileHeader profile={profile} tier={tier} isOwn={isOwn} />
+      <ProfileHeader profile={profile} tier={tier} isOwn={isOwn}>
+        {!isOwn && <ProfileModeration profile={profile} />}
+      </ProfileHeader>
       <div className="page-width">
         {person && <PersonPanel person={person} />}
         {sections.length > 1 && (

@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import { data, Link } from 'react-router';
+import { data, Link, useRevalidator } from 'react-router';
 import { loadClient } from '#api/load-client.ts';
 import { pageContext } from '#api/page-context.ts';
 import { refusePage, sentenceOf } from '#api/page-refusals.ts';
-import { articlePath, type ArticleCategory } from '#features/articles/rules.ts';
-import { productPath } from '#features/products/rules.ts';
 import { ReportRow, type ListedReport } from '#features/reports/components/report-row.tsx';
 import { reportLinks } from '#features/reports/links/texts.ts';
 import { reportTexts } from '#features/reports/texts.ts';
@@ -13,6 +11,9 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import type { Route } from './+types/reports';
 import { AccessDenied } from './access-denied.tsx';
+import { removableFrom } from './moderation/removable-from.ts';
+import { ModerationTabs } from './moderation/tabs.tsx';
+import { useRemoval } from './moderation/use-removal.tsx';
 import { pageMeta } from './shell/page-meta.ts';
 
 const path = '/moderation/reports';
@@ -46,14 +47,17 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width pt-12 sm:pt-16">
       <h1 className="text-3xl">{reportLinks.list}</h1>
-      <nav aria-label={reportTexts.views} className="segments mt-6">
-        <ListLink to={path} label={reportTexts.open} isCurrent={!loaderData.isResolved} />
-        <ListLink
-          to={`${path}?list=${resolvedList}`}
-          label={reportTexts.resolved}
-          isCurrent={loaderData.isResolved}
-        />
-      </nav>
+      <ModerationTabs path={path} />
+      <div className="mt-4">
+        <nav aria-label={reportTexts.views} className="segments">
+          <ListLink to={path} label={reportTexts.open} isCurrent={!loaderData.isResolved} />
+          <ListLink
+            to={`${path}?list=${resolvedList}`}
+            label={reportTexts.resolved}
+            isCurrent={loaderData.isResolved}
+          />
+        </nav>
+      </div>
       <List {...loaderData} />
     </div>
   );
@@ -67,19 +71,12 @@ function ListLink({ to, label, isCurrent }: { to: string; label: string; isCurre
   );
 }
 
-/** `category` is null for a product. */
-type Content = { slug: string; category: ArticleCategory | null };
-
-type Listed = ListedReport & { content: Content };
-
-function linkOf({ slug, category }: Content): string {
-  return category ? articlePath({ slug, category }) : productPath({ slug });
-}
-
-type ListProps = { reports: Listed[]; next: string | null; isResolved: boolean };
+type ListProps = { reports: ListedReport[]; next: string | null; isResolved: boolean };
 
 function List({ reports, next, isResolved }: ListProps) {
   const { done, busy, resolve } = useResolve();
+  const removal = useRemoval();
+  const { revalidate } = useRevalidator();
   const shown = isResolved ? reports : reports.filter(({ id }) => !done.has(id));
   if (shown.length === 0 && !next) {
     const title = isResolved ? reportTexts.noneResolved : reportTexts.noneOpen;
@@ -96,12 +93,16 @@ function List({ reports, next, isResolved }: ListProps) {
           <ReportRow
             key={report.id}
             report={report}
-            link={linkOf(report.content)}
             isBusy={busy.has(report.id)}
             onResolve={() => void resolve(report.id)}
+            onRemove={() => {
+              const choices = removableFrom(report);
+              if (choices) removal.ask(choices, () => void revalidate());
+            }}
           />
         ))}
       </ul>
+      {removal.dialog}
       {next && (
         <p className="mt-8">
           <Link to={`?${more.toString()}`} className={buttonClass({})} rel="next">

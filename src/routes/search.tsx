@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router';
 import { pageContext, type PageContext } from '#api/page-context.ts';
-import { sentenceOf } from '#api/page-refusals.ts';
+import { failureStatus, sentenceOf } from '#api/page-refusals.ts';
 import { profileTag } from '#features/profiles/rules.ts';
 import { FoundRowContent } from '#features/search/components/found-row.tsx';
 import { groupsOf, peopleGroup, type FoundGroup } from '#features/search/found.ts';
@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const sentence = sentenceOf(error, '');
     if (!sentence) page.report(error);
     const outcome: Outcome = { problem: sentence || searchTexts.failed };
-    return data({ text, outcome, publicUrl }, { status: statusOf(error) });
+    return data({ text, outcome, publicUrl }, { status: failureStatus(error) });
   }
 }
 
@@ -43,11 +43,6 @@ async function search({ api, tag }: PageContext, text: string, query: URLSearchP
   const found = await api.search.everywhere({ q: text });
   tag('articles', 'products', ...found.people.rows.map(({ id }) => profileTag(id)));
   return groupsOf(found, text);
-}
-
-function statusOf(error: unknown): number {
-  const { status } = error instanceof Error && 'status' in error ? error : { status: 500 };
-  return typeof status === 'number' ? status : 500;
 }
 
 /** Nothing for search engines: what is found has pages of its own. */

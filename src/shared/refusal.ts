@@ -22,7 +22,8 @@ export type RefusalReason =
   | 'quota-full'
   | 'too-many-waiting'
   | 'changed-meanwhile'
-  | 'already-decided';
+  | 'already-decided'
+  | 'removed-by-moderator';
 
 /** One sentence for each field that is wrong, keyed by the field's name. */
 export type FieldErrors = Record<string, string>;

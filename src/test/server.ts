@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { openClient } from '#platform/database-client.server.ts';
 
 /** The address of another database on the same server. */
 export function databaseAt(serverUrl: string, name: string): string {
@@ -9,7 +9,7 @@ export function databaseAt(serverUrl: string, name: string): string {
 
 /** Runs one statement on a connection of its own and returns the first column. */
 export async function runOn(url: string, statement: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url });
+  const client = openClient({ connectionString: url });
   await client.connect();
   try {
     const { rows } = await client.query<unknown[]>({ text: statement, rowMode: 'array' });

@@ -11,6 +11,7 @@ import type { Viewer } from '#shared/viewer.ts';
 import { countPublished } from './counts/commands.server.ts';
 import { addImages, keepOnlyImages } from './images/commands.server.ts';
 import type { ArticleFields } from './input.ts';
+import { forgetRejection } from './moderation/commands.server.ts';
 import { requireAuthor } from './ownership.ts';
 import { refuseBeyondPending, type Author } from './pending/commands.server.ts';
 import { articleApprovedVersions } from './moderation/tables.server.ts';
@@ -95,6 +96,7 @@ export async function updateArticle(
     if (!saved) throw new Error('The locked article is gone.');
     await addImages(tx, saved.id, imageIds);
     if (before.isPublished && !after.isPublished) await keepApprovedVersion(tx, before);
+    if (after.status !== 'rejected') await forgetRejection(tx, saved.id);
     await countPublished(tx, before, { category: saved.category, isPublished: after.isPublished });
     await dropPages(tx, 'articles', `article:${saved.id}`);
     return saved;

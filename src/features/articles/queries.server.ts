@@ -49,6 +49,7 @@ export async function articleBySlug(db: Database, viewer: Viewer | null, slug: s
       moderationStatus: articles.moderationStatus,
       isPublished: articles.isPublished,
       rejectionReason: articles.rejectionReason,
+      revision: articles.revision,
       updatedAt: articles.updatedAt,
       publishedAt: articles.publishedAt,
       thumbnailWidth: uploads.width,

@@ -82,6 +82,11 @@ export function statusAfter(decision: Decision): {
     : { status: 'rejected', isPublished: false };
 }
 
+/** A decision can be changed as often as one likes, but not taken twice. */
+export function mayDecide(status: ModerationStatus, decision: Decision): boolean {
+  return statusAfter(decision).status !== status;
+}
+
 /** Spec A §4: an edit sends the article back to the queue, unless the moderator wrote it. */
 export function statusAfterEdit(
   before: { status: ModerationStatus; isPublished: boolean },

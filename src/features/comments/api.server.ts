@@ -71,5 +71,5 @@ async function byViewer(
 ): Promise<Comment> {
   const { id, username, avatarUrl } = viewer;
   const supporterTier = await supporterTierOf(db, id);
-  return { ...comment, author: { id, username, avatarUrl }, supporterTier };
+  return { ...comment, author: { id, username, avatarUrl }, supporterTier, removal: null };
 }

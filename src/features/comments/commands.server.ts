@@ -5,21 +5,21 @@ import { notify } from '#features/notifications/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import { Refusal } from '#shared/refusal.ts';
-import type { Viewer } from '#shared/viewer.ts';
 import type { CommentEdit, NewComment } from './input.ts';
 import { mayDeleteComment, mayEditComment } from './policy.ts';
 import { commentColumns } from './queries.server.ts';
+import { hideUnanswered, lockInThread, refuseRemovedWords } from './removal/commands.server.ts';
 import { comments } from './tables.server.ts';
 import { commentTexts } from './texts.ts';
 import type { Comment } from './thread.ts';
 
-export type StoredComment = Omit<Comment, 'author' | 'supporterTier'>;
+export type StoredComment = Omit<Comment, 'author' | 'supporterTier' | 'removal'>;
 
 /**
  * Adds a comment to a published article and tells the author of the article, or of the comment that
  * it answers. The same comment sent twice by the same person is there once.
  * @throws Refusal NOT_FOUND when the article or the parent is not there; CONFLICT when the id is
- * another person's
+ * another person's, or a moderator removed the same words
  */
 export async function addComment(
   db: Database,
@@ -30,6 +30,7 @@ export async function addComment(
   return db.transaction(async (tx) => {
     const article = await holdPublishedArticle(tx, given.articleId);
     const parent = given.parentId ? await holdParent(tx, article.id, given.parentId) : null;
+    await refuseRemovedWords(tx, actor, given);
     const id = given.id ?? crypto.randomUUID();
     const createdAt = parent ? afterParent(parent, at) : at;
     const [added] = await tx
@@ -56,7 +57,7 @@ export async function addComment(
 
 /**
  * Changes the words of one's own comment; the same words leave it unedited.
- * @throws Refusal NOT_FOUND or FORBIDDEN
+ * @throws Refusal NOT_FOUND or FORBIDDEN; CONFLICT when a moderator removed it, or the same words
  */
 export async function editComment(
   db: Database,
@@ -70,17 +71,22 @@ export async function editComment(
         authorId: comments.userId,
         articleId: articles.id,
         isPublished: articles.isPublished,
+        removedAt: comments.removedAt,
+        isHidden: comments.isHidden,
       })
       .from(comments)
       .innerJoin(articles, eq(articles.id, comments.articleId))
       .where(eq(comments.id, id))
       .for('no key update', { of: comments });
     if (!before?.isPublished) throw new Refusal('NOT_FOUND', commentTexts.notFound);
-    const { authorId, articleId, isPublished: _, ...stored } = before;
+    const { authorId, articleId, isPublished: _, removedAt, isHidden, ...stored } = before;
     if (!mayEditComment(actor, { authorId })) {
+      if (isHidden) throw new Refusal('NOT_FOUND', commentTexts.notFound);
       throw new Refusal('FORBIDDEN', commentTexts.editDenied);
     }
+    if (removedAt) throw removed(commentTexts.editRemoved);
     if (stored.text === text) return stored;
+    await refuseRemovedWords(tx, actor, { articleId, text });
     const [saved] = await tx
       .update(comments)
       .set({
@@ -96,21 +102,24 @@ export async function editComment(
 }
 
 /**
- * Deletes a comment and all that stands below it.
+ * Deletes one's own comment and all that stands below it.
  * @returns how many comments went
- * @throws Refusal NOT_FOUND or FORBIDDEN
+ * @throws Refusal NOT_FOUND or FORBIDDEN; CONFLICT when a moderator removed it
  */
 export async function removeComment(
   db: Database,
-  actor: Pick<Viewer, 'id' | 'isModerator'>,
+  actor: { id: string },
   id: string,
 ): Promise<{ removed: number }> {
   return db.transaction(async (tx) => {
     const comment = await lockInThread(tx, id);
     if (!mayDeleteComment(actor, comment)) {
-      if (!comment.isPublished) throw new Refusal('NOT_FOUND', commentTexts.notFound);
+      if (!comment.isPublished || comment.isHidden) {
+        throw new Refusal('NOT_FOUND', commentTexts.notFound);
+      }
       throw new Refusal('FORBIDDEN', commentTexts.deleteDenied);
     }
+    if (comment.removedAt) throw removed(commentTexts.deleteRemoved);
     // All in one statement: a chain of cascades would be as deep as the thread.
     const { rowCount } = await tx.execute(sql`
       with recursive gone as (
@@ -120,6 +129,7 @@ export async function removeComment(
       )
       delete from ${comments} where id in (select id from gone)
     `);
+    await hideUnanswered(tx, comment);
     await dropPages(tx, `article:${comment.articleId}`);
     return { removed: rowCount ?? 0 };
   });
@@ -165,7 +175,7 @@ async function holdPublishedArticle(tx: Database, id: string) {
 
 type HeldArticle = Awaited<ReturnType<typeof holdPublishedArticle>>;
 
-/** The parent cannot be deleted until the transaction ends; then the reply goes with it. */
+/** The parent cannot be deleted or removed until the transaction ends; then the reply goes with it. */
 async function holdParent(tx: Database, articleId: string, id: string) {
   const [parent] = await tx
     .select({
@@ -173,12 +183,18 @@ async function holdParent(tx: Database, articleId: string, id: string) {
       threadId: comments.threadId,
       authorId: comments.userId,
       createdAt: comments.createdAt,
+      removedAt: comments.removedAt,
     })
     .from(comments)
     .where(and(eq(comments.id, id), eq(comments.articleId, articleId)))
     .for('key share');
   if (!parent) throw new Refusal('NOT_FOUND', commentTexts.parentGone);
+  if (parent.removedAt) throw removed(commentTexts.parentRemoved);
   return parent;
+}
+
+function removed(sentence: string): Refusal {
+  return new Refusal('CONFLICT', sentence, { reason: 'removed-by-moderator' });
 }
 
 type HeldParent = Awaited<ReturnType<typeof holdParent>>;
@@ -230,21 +246,4 @@ async function tellOthers(
     const news = { userId: article.authorId, actorId: actor.id, metadata, at };
     await notify(tx, { ...news, type: 'new_comment_on_article' });
   }
-}
-
-/** The comment; deletions in one thread wait for each other, so that none locks in another order. */
-async function lockInThread(tx: Database, id: string) {
-  await tx.execute(sql`
-    select 1 from ${comments} where id = (select thread_id from ${comments} where id = ${id})
-    for no key update
-  `);
-  const { userId: authorId, articleId } = comments;
-  const [comment] = await tx
-    .select({ authorId, articleId, isPublished: articles.isPublished })
-    .from(comments)
-    .innerJoin(articles, eq(articles.id, comments.articleId))
-    .where(eq(comments.id, id))
-    .for('update', { of: comments });
-  if (!comment) throw new Refusal('NOT_FOUND', commentTexts.notFound);
-  return comment;
 }

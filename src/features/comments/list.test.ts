@@ -19,6 +19,7 @@ function comment(id: string, parentId: string | null = null, threadId = id.charA
     updatedAt: at,
     author: null,
     supporterTier: null,
+    removal: null,
   };
   return { id, threadId, parentId, ...words };
 }

@@ -18,6 +18,8 @@ export type CommentList = {
   sentTo: string | null;
 };
 
+type EditedComment = Pick<Comment, 'id' | 'threadId'> & Partial<Comment>;
+
 export type ListChange =
   /** The next page of threads. */
   | { type: 'page'; page: CommentPage }
@@ -28,7 +30,7 @@ export type ListChange =
   /** A comment that the reader was sent to, with those above it. */
   | { type: 'path'; part: ThreadPart }
   | { type: 'added'; comment: Comment }
-  | { type: 'edited'; comment: Pick<Comment, 'id' | 'threadId' | 'text' | 'updatedAt'> }
+  | { type: 'edited'; comment: EditedComment }
   | { type: 'removed'; comment: Pick<Comment, 'id' | 'threadId'> };
 
 export function listFrom(page: CommentPage): CommentList {
@@ -53,12 +55,7 @@ export function changeList(list: CommentList, change: ListChange): CommentList {
     case 'added':
       return add(list, change.comment);
     case 'edited':
-      return inThread(list, change.comment.threadId, (thread) => ({
-        ...thread,
-        comments: thread.comments.map((known) =>
-          known.id === change.comment.id ? { ...known, ...change.comment } : known,
-        ),
-      }));
+      return edit(list, change.comment);
     case 'removed':
       return remove(list, change.comment);
   }
@@ -114,6 +111,19 @@ function add(list: CommentList, comment: Comment): CommentList {
     comments: comment.parentId === null ? [comment, ...others] : [...others, comment],
   }));
   return { ...changed, total: list.total + (isKnown ? 0 : 1) };
+}
+
+/** Comments that a moderator removed do not count. */
+function edit(list: CommentList, comment: EditedComment): CommentList {
+  const thread = list.threads.find(({ id }) => id === comment.threadId);
+  const before = thread?.comments.find(({ id }) => id === comment.id);
+  if (!before) return list;
+  const after = { ...before, ...comment };
+  const total = list.total + Number(before.removal !== null) - Number(after.removal !== null);
+  return inThread({ ...list, total }, comment.threadId, (known) => ({
+    ...known,
+    comments: known.comments.map((one) => (one === before ? after : one)),
+  }));
 }
 
 function remove(list: CommentList, { id, threadId }: Pick<Comment, 'id' | 'threadId'>) {

@@ -6,10 +6,12 @@ export function mayEditComment(viewer: Pick<Viewer, 'id'> | null, comment: Writt
   return viewer !== null && comment.authorId === viewer.id;
 }
 
-/** Besides its author only the moderator, not the author of the article. */
-export function mayDeleteComment(
-  viewer: Pick<Viewer, 'id' | 'isModerator'> | null,
-  comment: Written,
-): boolean {
-  return mayEditComment(viewer, comment) || viewer?.isModerator === true;
+/** Its author alone: a moderator removes it, with a reason and so that it can be taken back. */
+export function mayDeleteComment(viewer: Pick<Viewer, 'id'> | null, comment: Written): boolean {
+  return mayEditComment(viewer, comment);
+}
+
+/** Who reads the words of a removed comment. */
+export function mayReadRemoved(viewer: Pick<Viewer, 'isModerator'> | null): boolean {
+  return viewer?.isModerator === true;
 }

@@ -55,7 +55,7 @@ describe('reading', () => {
     await makeComment(db, author, { articleId: id });
     const { comments: found } = await as(null).comments.list({ articleId: id });
     expect(Object.keys(found[0] ?? {}).toSorted()).toEqual(
-      'author createdAt dislikes id likes parentId supporterTier text threadId updatedAt'.split(
+      'author createdAt dislikes id likes parentId removal supporterTier text threadId updatedAt'.split(
         ' ',
       ),
     );

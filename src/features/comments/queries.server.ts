@@ -2,13 +2,20 @@ import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-or
 import { mayRead } from '#features/articles/policy.ts';
 import { articles } from '#features/articles/tables.server.ts';
 import { articleTexts } from '#features/articles/texts.ts';
-import { authorFrom } from '#features/profiles/rules.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
+import { isSupportedBy } from '#features/supporters/queries.server.ts';
 import { supporters } from '#features/supporters/tables.server.ts';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#platform/database.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
+import {
+  commentFrom,
+  isShownTo,
+  nameOfReader,
+  removalColumns,
+  repliesBelow,
+  type Reader,
+} from './removal/queries.server.ts';
 import { commentLimits, encodeCursor, type CommentCursor } from './rules.ts';
 import { comments } from './tables.server.ts';
 import { commentTexts } from './texts.ts';
@@ -27,12 +34,6 @@ export const commentColumns = {
 const authorColumns = { id: profiles.id, username: profiles.username, avatarId: profiles.avatarId };
 const articleColumns = { authorId: articles.userId, isPublished: articles.isPublished };
 
-/** How many comments stand below the first one of a thread. */
-const repliesBelow = sql<number>`(
-  select count(*)::int - 1 from comments as other
-  where other.article_id = comments.article_id and other.thread_id = comments.thread_id
-)`;
-
 /**
  * One page of comments in one query, however many there are: threads by keyset, and of each thread
  * at most `commentLimits.threadComments`.
@@ -43,13 +44,14 @@ export async function listComments(
   viewer: Viewer | null,
   input: { articleId: string; after?: CommentCursor | undefined },
 ): Promise<CommentPage> {
-  const rows = await pageRows(db, input);
+  const rows = await pageRows(db, viewer, input);
   const [first] = rows;
   if (!first || !mayRead(viewer, first.article)) {
     throw new Refusal('NOT_FOUND', articleTexts.notFound);
   }
   const found = [...Map.groupBy(rows, (row) => row.thread?.id).values()];
-  const pages = found.slice(0, commentLimits.pageThreads).flatMap((own) => threadPart(own) ?? []);
+  const shown = found.slice(0, commentLimits.pageThreads);
+  const pages = shown.flatMap((own) => threadPart(own, viewer) ?? []);
   const last = found.length > pages.length ? pages.at(-1)?.comments[0] : undefined;
   return {
     total: first.total,
@@ -61,29 +63,35 @@ export async function listComments(
 
 type PageRow = Awaited<ReturnType<typeof pageRows>>[number];
 
-function threadPart(rows: PageRow[]): ThreadPart | null {
+function threadPart(rows: PageRow[], reader: Reader): ThreadPart | null {
   const thread = rows[0]?.thread;
   if (!thread) return null;
-  return partOf(thread, rows.flatMap(commentFrom), rows.length === commentLimits.threadComments);
+  const own = rows.flatMap((row) => commentFrom(row, reader));
+  return partOf(thread, own, rows.length === commentLimits.threadComments);
 }
 
-function pageRows(db: Database, input: { articleId: string; after?: CommentCursor | undefined }) {
+function pageRows(
+  db: Database,
+  reader: Reader,
+  input: { articleId: string; after?: CommentCursor | undefined },
+) {
   const counted = db
     .select({ total: sql<number>`count(*)::int`.as('total') })
     .from(comments)
-    .where(eq(comments.articleId, articles.id))
+    .where(and(eq(comments.articleId, articles.id), isNull(comments.removedAt)))
     .as('counted');
   const thread = db
     .select({
       id: comments.id,
       createdAt: comments.createdAt,
-      replies: repliesBelow.as('replies'),
+      replies: repliesBelow(reader).as('replies'),
     })
     .from(comments)
     .where(
       and(
         eq(comments.articleId, articles.id),
         isNull(comments.parentCommentId),
+        isShownTo(reader),
         input.after ? beyond(input.after, '<') : undefined,
       ),
     )
@@ -91,19 +99,23 @@ function pageRows(db: Database, input: { articleId: string; after?: CommentCurso
     .limit(commentLimits.pageThreads + 1)
     .as('thread');
   const comment = db
-    .select({ ...commentColumns, userId: comments.userId })
+    .select({ ...commentColumns, ...removalColumns, userId: comments.userId })
     .from(comments)
-    .where(and(eq(comments.articleId, articles.id), eq(comments.threadId, thread.id)))
+    .where(
+      and(eq(comments.articleId, articles.id), eq(comments.threadId, thread.id), isShownTo(reader)),
+    )
     .orderBy(asc(comments.createdAt), asc(comments.id))
     .limit(commentLimits.threadComments)
     .as('comment');
-  const { id, threadId, parentId, text, likes, dislikes, createdAt, updatedAt, userId } = comment;
+  const { id, threadId, parentId, text, likes, dislikes, createdAt, updatedAt } = comment;
+  const { userId, removedAt, removalReason } = comment;
   return db
     .select({
       article: articleColumns,
       total: counted.total,
       thread: { id: thread.id, replies: thread.replies },
       comment: { id, threadId, parentId, text, likes, dislikes, createdAt, updatedAt },
+      removed: { removedAt, removalReason },
       author: authorColumns,
       supporterTier: supporters.tier,
     })
@@ -115,7 +127,7 @@ function pageRows(db: Database, input: { articleId: string; after?: CommentCurso
     .leftJoin(supporters, isSupportedBy(userId))
     .where(eq(articles.id, input.articleId))
     .orderBy(desc(thread.createdAt), desc(thread.id), asc(createdAt), asc(id))
-    .prepare(input.after ? 'later comments' : 'comments')
+    .prepare(`${input.after ? 'later ' : ''}comments${nameOfReader(reader)}`)
     .execute();
 }
 
@@ -133,9 +145,10 @@ export async function moreOfThread(
     eq(comments.articleId, input.articleId),
     eq(comments.threadId, input.id),
     isNotNull(comments.parentCommentId),
+    isShownTo(viewer),
     beyond(input.after, '>'),
   );
-  const rows = await commentRows(db, rest, commentLimits.moreReplies);
+  const rows = await commentRows(db, viewer, rest, commentLimits.moreReplies);
   const part = partOf(thread, rows, rows.length === commentLimits.moreReplies);
   return { ...part, comments: [first, ...rows] };
 }
@@ -159,9 +172,11 @@ export async function pathToComment(
     )
     select id from path
   )`;
-  const rows = await commentRows(db, path, commentLimits.pathSteps);
+  const shown = and(path, isShownTo(viewer));
+  const rows = await commentRows(db, viewer, shown, commentLimits.pathSteps);
   const [top] = rows;
-  if (!top) throw new Refusal('NOT_FOUND', commentTexts.notFound);
+  if (!top || !rows.some((row) => row.id === id))
+    throw new Refusal('NOT_FOUND', commentTexts.notFound);
   const { thread } = await readableThread(db, viewer, { articleId, id: top.threadId });
   const next = encodeCursor({ at: new Date(0), id: thread.id });
   return {
@@ -178,9 +193,10 @@ async function readableThread(
   const [row] = await db
     .select({
       comment: commentColumns,
+      removed: removalColumns,
       author: authorColumns,
       supporterTier: supporters.tier,
-      replies: repliesBelow,
+      replies: repliesBelow(viewer),
       article: articleColumns,
     })
     .from(comments)
@@ -188,20 +204,26 @@ async function readableThread(
     .leftJoin(profiles, eq(profiles.id, comments.userId))
     .leftJoin(supporters, isSupportedBy(comments.userId))
     .where(
-      and(eq(comments.id, id), eq(comments.articleId, articleId), isNull(comments.parentCommentId)),
+      and(
+        eq(comments.id, id),
+        eq(comments.articleId, articleId),
+        isNull(comments.parentCommentId),
+        isShownTo(viewer),
+      ),
     );
   if (!row || !mayRead(viewer, row.article)) {
     throw new Refusal('NOT_FOUND', commentTexts.notFound);
   }
-  const { comment, supporterTier } = row;
-  const first: Comment = { ...comment, author: authorFrom(row.author), supporterTier };
+  const [first] = commentFrom(row, viewer);
+  if (!first) throw new Error('A thread has no first comment.');
   return { thread: { id, replies: row.replies }, first };
 }
 
-async function commentRows(db: Database, which: SQL | undefined, limit: number) {
+async function commentRows(db: Database, reader: Reader, which: SQL | undefined, limit: number) {
   const rows = await db
     .select({
       comment: commentColumns,
+      removed: removalColumns,
       author: authorColumns,
       supporterTier: supporters.tier,
     })
@@ -211,22 +233,7 @@ async function commentRows(db: Database, which: SQL | undefined, limit: number) 
     .where(which)
     .orderBy(asc(comments.createdAt), asc(comments.id))
     .limit(limit);
-  return rows.flatMap(commentFrom);
-}
-
-/** Joins the supporter's record of a comment's author, if they support the site now. */
-function isSupportedBy(userId: AnyPgColumn): SQL | undefined {
-  return and(eq(supporters.userId, userId), eq(supporters.status, 'active'));
-}
-
-type JoinedRow = {
-  comment: Omit<Comment, 'author' | 'supporterTier'> | null;
-  author: Parameters<typeof authorFrom>[0];
-  supporterTier: Comment['supporterTier'];
-};
-
-function commentFrom({ comment, author, supporterTier }: JoinedRow): Comment[] {
-  return comment ? [{ ...comment, author: authorFrom(author), supporterTier }] : [];
+  return rows.flatMap((row) => commentFrom(row, reader));
 }
 
 function partOf(thread: Omit<Thread, 'next'>, own: Comment[], mayGoOn: boolean): ThreadPart {

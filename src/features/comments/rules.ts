@@ -19,7 +19,7 @@ export const commentLimits = {
 /** Comments that one person may write or edit. */
 export const commentRate = { points: 40, newcomerPoints: 15, seconds: 600 } as const;
 
-/** Comments that one person may delete: the moderator clears many at once. */
+/** Comments that one person may delete. */
 export const removalRate = { points: 300, newcomerPoints: 60, seconds: 600 } as const;
 
 const controlCharacters = /[^\P{Cc}\n]/gu;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   foreignKey,
   index,
@@ -33,6 +34,12 @@ export const comments = pgTable(
     dislikes: integer('dislikes').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
+    /** Set by a moderator: the words are kept, for them alone. */
+    removedAt: instant('removed_at'),
+    removedBy: uuid('removed_by').references(() => users.id, { onDelete: 'set null' }),
+    removalReason: text('removal_reason').notNull().default(''),
+    /** Removed, with nothing below it that has to keep its place: only its author still sees it. */
+    isHidden: boolean('is_hidden').notNull().default(false),
   },
   (table) => [
     unique('comments_place').on(table.id, table.articleId, table.threadId),
@@ -48,6 +55,8 @@ export const comments = pgTable(
       sql.raw(`char_length(comment) between 1 and ${commentLimits.length}`),
     ),
     check('comments_counts', sql`likes >= 0 and dislikes >= 0`),
+    check('comments_removal', sql`(removed_at is null) = (removal_reason = '')`),
+    check('comments_hidden', sql`not is_hidden or removed_at is not null`),
     index('comments_newest')
       .on(table.articleId, table.createdAt, table.id)
       .where(sql`parent_comment_id is null`),
@@ -56,5 +65,14 @@ export const comments = pgTable(
       .on(table.parentCommentId)
       .where(sql`parent_comment_id is not null`),
     index('comments_user').on(table.userId),
+    index('comments_removed')
+      .on(table.removedAt, table.id)
+      .where(sql`removed_at is not null`),
+    index('comments_removed_by')
+      .on(table.removedBy)
+      .where(sql`removed_by is not null`),
+    index('comments_removed_author')
+      .on(table.userId)
+      .where(sql`removed_at is not null`),
   ],
 );

@@ -21,6 +21,7 @@ function comment(id: string, parentId: string | null, minute: number, threadId =
     updatedAt: at,
     author: null,
     supporterTier: null,
+    removal: null,
   };
 }
 

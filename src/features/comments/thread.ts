@@ -16,9 +16,14 @@ export type Comment = {
   author: Author;
   /** Of an author who supports the site now. */
   supporterTier: SupporterTier | null;
+  /** Null as long as no moderator removed it. */
+  removal: Removal | null;
   /** In the browser of its author, until the server has it. */
   isSending?: true;
 };
+
+/** A moderator removed the comment; the reason is for its author and the moderators. */
+export type Removal = { reason: string | null };
 
 /** What is known of a top-level comment's thread, of which only a part may be loaded. */
 export type Thread = {

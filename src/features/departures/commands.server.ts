@@ -8,7 +8,7 @@ import { keepFormerName, releasePictures } from '#features/profiles/commands.ser
 import { profileTag } from '#features/profiles/rules.ts';
 import { productsOf } from '#features/products/departures/queries.server.ts';
 import { deleteProduct } from '#features/products/commands.server.ts';
-import { deleteReview } from '#features/reviews/commands.server.ts';
+import { eraseReview } from '#features/reviews/commands.server.ts';
 import { reviewsOf } from '#features/reviews/departures/queries.server.ts';
 import { connectedAccountOf } from '#features/selling/queries.server.ts';
 import { sellerTag } from '#features/selling/rules.ts';
@@ -40,7 +40,7 @@ const partings: Parting[] = [
   },
   async (tx, { id: userId }) => articleTags(await removeCommentsOf(tx, userId)),
   async (tx, leaver) => {
-    for (const id of await reviewsOf(tx, leaver.id)) await deleteReview(tx, leaver, id);
+    for (const id of await reviewsOf(tx, leaver.id)) await eraseReview(tx, id);
     return [];
   },
   async (tx, leaver) => {

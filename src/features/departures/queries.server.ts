@@ -11,6 +11,7 @@ import { userBookmarks } from '#features/bookmarks/tables.server.ts';
 import { comments } from '#features/comments/tables.server.ts';
 import { notifications } from '#features/notifications/tables.server.ts';
 import { products } from '#features/products/tables.server.ts';
+import { profileRemovals } from '#features/profiles/removal/tables.server.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
 import { purchases } from '#features/purchases/tables.server.ts';
 import { reports } from '#features/reports/tables.server.ts';
@@ -65,11 +66,18 @@ export const exportedLists: ExportedList[] = [
     without: ['suspendedBy'],
   }),
   list('profile', profiles, (id) => eq(profiles.id, id)),
+  list('removed-from-profile', profileRemovals, (id) => eq(profileRemovals.userId, id), {
+    without: ['removedBy'],
+    by: profileRemovals.removedAt,
+  }),
   list('articles', articles, (id) => eq(articles.userId, id), {
     without: ['contentHtml', 'contentRenderer', 'contents'],
     by: articles.createdAt,
   }),
-  list('comments', comments, (id) => eq(comments.userId, id), { by: comments.createdAt }),
+  list('comments', comments, (id) => eq(comments.userId, id), {
+    without: ['removedBy', 'isHidden'],
+    by: comments.createdAt,
+  }),
   list('votes-on-articles', articleVotes, (id) => eq(articleVotes.userId, id)),
   list('votes-on-comments', commentVotes, (id) => eq(commentVotes.userId, id)),
   list('bookmarks', userBookmarks, (id) => eq(userBookmarks.userId, id)),
@@ -89,7 +97,10 @@ export const exportedLists: ExportedList[] = [
     without: ['descriptionHtml', 'descriptionRenderer', 'descriptionText'],
     by: products.createdAt,
   }),
-  list('reviews', reviews, (id) => eq(reviews.userId, id), { by: reviews.createdAt }),
+  list('reviews', reviews, (id) => eq(reviews.userId, id), {
+    without: ['removedBy'],
+    by: reviews.createdAt,
+  }),
   list('purchases', purchases, (id) => eq(purchases.buyerId, id), { without: ['sellerId'] }),
   list('sales', purchases, (id) => eq(purchases.sellerId, id), { without: ['buyerId'] }),
   list('pictures', uploads, (id) => eq(uploads.userId, id), { without: ['originalKey'] }),

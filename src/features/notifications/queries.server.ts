@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { avatarAddress } from '#features/profiles/rules.ts';
 import type { Database } from '#platform/database.server.ts';
 import { notificationLimits, type Notice } from './rules.ts';
@@ -16,12 +16,31 @@ export async function unreadNotifications(db: Database, viewer: { id: string }) 
   return { notifications: newest, unread, now: Date.now() };
 }
 
+/**
+ * What was written under an article that is not published now, or in a comment that a moderator
+ * removed, is told again once it is back. The author of the article may still see that.
+ */
+const leadsSomewhere = sql`(
+  type not in ('new_reply_to_comment', 'new_comment_on_article')
+  or not exists (
+    select 1 from comments
+    where comments.id = (metadata ->> 'commentId')::uuid and comments.removed_at is not null
+  )
+  and (
+    type <> 'new_reply_to_comment'
+    or not exists (
+      select 1 from articles
+      where articles.id = (metadata ->> 'articleId')::uuid and not articles.is_published
+    )
+  )
+)`;
+
 async function newestUnread(db: Database, userId: string): Promise<Notice[]> {
   const view = notificationsWithActor;
   const rows = await db
     .select()
     .from(view)
-    .where(and(eq(view.userId, userId), eq(view.isRead, false)))
+    .where(and(eq(view.userId, userId), eq(view.isRead, false), leadsSomewhere))
     .orderBy(desc(view.createdAt), desc(view.id))
     .limit(notificationLimits.shown);
   return rows.map(({ userId: _reader, actorAvatarId, ...notice }) => ({
@@ -34,7 +53,7 @@ async function countUnread(db: Database, userId: string): Promise<number> {
   const unread = db
     .select({ id: notifications.id })
     .from(notifications)
-    .where(and(eq(notifications.userId, userId), eq(notifications.isRead, false)))
+    .where(and(eq(notifications.userId, userId), eq(notifications.isRead, false), leadsSomewhere))
     .limit(notificationLimits.countMax)
     .as('unread');
   return db.$count(unread);

@@ -1,4 +1,4 @@
-/** Spec A §9; the last ones are ours, for the moderation of products and for sales. */
+/** Spec A §9; the last ones are ours: moderation of products, sales, and what moderators take down. */
 export const notificationTypes = [
   'new_like_on_article',
   'new_comment_on_article',
@@ -11,11 +11,16 @@ export const notificationTypes = [
   'product_sold',
   'purchase_changed',
   'sale_changed',
+  'content_removed',
+  'content_restored',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
 /** What can become of a purchase after it was paid. */
 export type PurchaseChange = 'refunded' | 'partly_refunded' | 'disputed' | 'lost' | 'restored';
+
+/** What a moderator can take down beside articles and products, which have notifications of their own. */
+export type RemovedPart = 'comment' | 'review' | 'username' | 'bio' | 'link' | 'avatar' | 'banner';
 
 /** What a notification is about: enough to write its sentence and its link without another read. */
 export type NotificationMetadata = {
@@ -28,7 +33,9 @@ export type NotificationMetadata = {
   productName?: string;
   productSlug?: string;
   purchaseChange?: PurchaseChange;
-  /** Why the moderator rejected it. */
+  /** What was removed or restored. */
+  content?: RemovedPart;
+  /** Why the moderator rejected or removed it. */
   reason?: string;
 };
 

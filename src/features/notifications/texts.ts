@@ -1,4 +1,4 @@
-import type { Notice, NotificationType, PurchaseChange } from './rules.ts';
+import type { Notice, NotificationType, PurchaseChange, RemovedPart } from './rules.ts';
 
 /** Every sentence of notifications (spec A §2 "Notification panel", §8, §9). */
 export const notificationTexts = {
@@ -31,6 +31,7 @@ type Facts = {
   article: string | undefined;
   product: string | undefined;
   change: PurchaseChange | undefined;
+  content: RemovedPart | undefined;
 };
 
 /** The end of a sentence that begins with the product: for its buyer, and for its seller. */
@@ -57,6 +58,18 @@ const changeTexts: Record<PurchaseChange, { buyer: string; seller: string }> = {
   },
 };
 
+/** What of a person was removed or restored; comments and reviews say where they stood. */
+const contentSubjects: Record<RemovedPart, (facts: Facts) => SentencePart[]> = {
+  comment: ({ article }) =>
+    article ? ['Your comment on ', { strong: article }] : ['Your comment'],
+  review: ({ product }) => (product ? ['Your review of ', { strong: product }] : ['Your review']),
+  username: () => ['Your username'],
+  bio: () => ['Your bio'],
+  link: () => ['Your social link'],
+  avatar: () => ['Your avatar'],
+  banner: () => ['Your banner'],
+};
+
 const sentences: Record<NotificationType, (facts: Facts) => SentencePart[] | null> = {
   new_like_on_article: ({ who, article }) =>
     article ? [...who, ' liked ', { strong: article }] : null,
@@ -79,7 +92,15 @@ const sentences: Record<NotificationType, (facts: Facts) => SentencePart[] | nul
     product && change ? [{ strong: product }, changeTexts[change].buyer] : null,
   sale_changed: ({ product, change }) =>
     product && change ? [{ strong: product }, changeTexts[change].seller] : null,
+  content_removed: (facts) => contentSentence(facts, ' was removed by a moderator.'),
+  content_restored: (facts) => contentSentence(facts, ' was restored.'),
 };
+
+function contentSentence(facts: Facts, end: string): SentencePart[] | null {
+  const { content } = facts;
+  if (!content || !Object.hasOwn(contentSubjects, content)) return null;
+  return [...contentSubjects[content](facts), end];
+}
 
 /** What happened, in one sentence; the fallback where the type or what it is about is unknown. */
 export function sentenceOfNotice(notice: Notice): SentencePart[] {
@@ -87,7 +108,7 @@ export function sentenceOfNotice(notice: Notice): SentencePart[] {
   const write = Object.hasOwn(sentences, type) ? sentences[type as NotificationType] : undefined;
   const who: SentencePart[] = [{ strong: actorUsername ?? notificationTexts.someone }];
   if (others > 0) who.push(` and ${others} ${others === 1 ? 'other' : 'others'}`);
-  const { articleTitle: article, productName: product, purchaseChange: change } = metadata;
-  const facts = { who, article, product, change };
+  const { articleTitle: article, productName: product, purchaseChange: change, content } = metadata;
+  const facts = { who, article, product, change, content };
   return write?.(facts) ?? [notificationTexts.fallback];
 }

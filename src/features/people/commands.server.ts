@@ -57,7 +57,7 @@ export async function suspendPerson(
     await dropPages(tx, profileTag(id));
   });
   if (!site.payments) return;
-  const closing = closeCheckoutsOf({ ...site, payments: site.payments }, id);
+  const closing = closeCheckoutsOf({ ...site, payments: site.payments }, { userId: id });
   await Promise.race([closing, setTimeout(patience, undefined, { ref: false })]);
 }
 

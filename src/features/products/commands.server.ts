@@ -6,7 +6,7 @@ import { requiredDocument } from '#document/required-document.ts';
 import { hasSellerAccount } from '#features/selling/queries.server.ts';
 import { claimImages } from '#features/uploads/commands.server.ts';
 import { claimStoredFile, releaseStoredFiles } from '#features/uploads/files/commands.server.ts';
-import { hasCode } from '#platform/database-errors.server.ts';
+import { databaseCodes, hasCode } from '#platform/database-errors.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import { Refusal, type FieldErrors } from '#shared/refusal.ts';
@@ -14,6 +14,7 @@ import type { Viewer } from '#shared/viewer.ts';
 import { galleryImages, releaseGallery, setGallery } from './gallery/commands.server.ts';
 import { setImages } from './images/commands.server.ts';
 import type { ProductFields } from './input.ts';
+import { forgetProductRejection } from './moderation/commands.server.ts';
 import { requireOwner } from './ownership.ts';
 import { refuseBeyondPending, type Seller } from './pending/commands.server.ts';
 import { lockProduct, type ProductRow } from './queries.server.ts';
@@ -26,8 +27,6 @@ import { productTexts } from './texts.ts';
 export type SavedProduct = { id: string; slug: string };
 
 const savedColumns = { id: products.id, slug: products.slug };
-const foreignKeyViolation = '23503';
-
 /**
  * Stores a new product, which waits for the moderator (design §9.1).
  * @throws Refusal INVALID when the description, an image, a file or the price cannot be used
@@ -105,6 +104,7 @@ export async function updateProduct(
       .where(eq(products.id, before.id))
       .returning(savedColumns);
     if (!saved) throw new Error('The locked product is gone.');
+    await forgetProductRejection(tx, saved.id);
     await setImages(tx, saved.id, imageIds);
     await setGallery(tx, actor, saved.id, fields.gallery);
     await dropPages(tx, 'products', `product:${saved.id}`);
@@ -142,7 +142,7 @@ async function removeUnlessOwned(tx: Database, product: ProductRow): Promise<boo
     });
     return true;
   } catch (error) {
-    if (!hasCode(error, foreignKeyViolation)) throw error;
+    if (!hasCode(error, databaseCodes.foreignKeyViolation)) throw error;
     await setImages(tx, product.id, [product.thumbnailId]);
     await tx
       .update(products)

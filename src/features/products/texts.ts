@@ -137,6 +137,8 @@ export const productTexts = {
   changedMeanwhile:
     'The seller saved a new version since you opened this list. Please review it again.',
   alreadyDecided: 'This product is no longer waiting for review.',
+  decidedBefore: 'Somebody decided this already.',
+  savedSince: 'The seller saved a new version since. It waits in the queue.',
   sellerRequired: 'Valid user ID is required to fetch products.',
   tooManyWaiting: (limit: number, isNewcomer: boolean) =>
     `${isNewcomer ? 'In your first 24 hours here ' : ''}${limit} of your products may wait for review at a time. Please wait until one is reviewed, or delete one.`,

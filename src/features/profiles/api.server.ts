@@ -4,6 +4,7 @@ import { Refusal } from '#shared/refusal.ts';
 import { updateProfile } from './commands.server.ts';
 import { profileById } from './queries.server.ts';
 import { profileFields, userIdSchema } from './input.ts';
+import { removedFromProfile } from './removal/queries.server.ts';
 import { profileRate } from './rules.ts';
 import { profileTexts } from './texts.ts';
 
@@ -17,6 +18,13 @@ export const profileCalls = {
     .handler(async ({ input, context }) => {
       return knownProfile(await profileById(context.db, input.id));
     }),
+
+  /** What a moderator took from one's own profile. */
+  removed: signedInCall(profileTexts.signInFirst)
+    .reading()
+    .route({ method: 'GET', path: '/profile/removed', tags })
+    .input(z.strictObject({}))
+    .handler(({ context }) => removedFromProfile(context.db, context.viewer)),
 
   update: signedInCall(profileTexts.signInFirst)
     .limited('profile', profileRate)

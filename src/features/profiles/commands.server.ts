@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
 import { claimImages, releaseImages } from '#features/uploads/commands.server.ts';
-import { hasCode } from '#platform/database-errors.server.ts';
+import { databaseCodes, hasCode } from '#platform/database-errors.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { isKeptName } from './names/kept.ts';
 import { formerNameHash, usernameProblem } from './names/queries.server.ts';
+import { refuseRemovedParts, releaseRemovedPictures } from './removal/commands.server.ts';
 import { formerNameDays, profileTag, usernameFrom } from './rules.ts';
 import { formerUsernames, profiles } from './tables.server.ts';
 import { profileTexts } from './texts.ts';
@@ -48,8 +49,6 @@ export type ProfileChanges = {
   bannerId?: string | null;
 };
 
-const uniqueViolation = '23505';
-
 /**
  * Changes what others see of the person. Pictures must be images of their own; those that they
  * replace are released.
@@ -74,6 +73,7 @@ export async function updateProfile(
         .for('update');
       if (!before) throw new Refusal('NOT_FOUND', profileTexts.notFound);
       await refuseName(tx, actor, { before: before.username, after: changes.username });
+      await refuseRemovedParts(tx, actor.id, changes);
       const after = { ...before, ...changes };
       await claimPicture(tx, actor, 'avatarId', after.avatarId);
       await claimPicture(tx, actor, 'bannerId', after.bannerId);
@@ -91,7 +91,7 @@ export async function updateProfile(
       await dropPages(tx, 'articles', profileTag(actor.id));
     });
   } catch (error) {
-    throw hasCode(error, uniqueViolation) ? nameRefusal(profileTexts.usernameTaken) : error;
+    throw hasCode(error, databaseCodes.uniqueViolation) ? nameRefusal(profileTexts.usernameTaken) : error;
   }
 }
 
@@ -135,6 +135,7 @@ export async function releasePictures(tx: Database, userId: string): Promise<voi
     .from(profiles)
     .where(eq(profiles.id, userId))
     .for('update');
+  await releaseRemovedPictures(tx, userId);
   const pictures = [profile?.avatarId, profile?.bannerId];
   await releaseImages(
     tx,

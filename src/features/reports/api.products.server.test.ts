@@ -39,7 +39,13 @@ it('the moderator gets the report with the product, until it is deleted', async 
   expect(reports).toMatchObject([
     {
       contentType: 'product',
-      content: { title: 'Stolen kit', slug: 'stolen-kit', category: null, isPublished: true },
+      content: {
+        id: listed.id,
+        title: 'Stolen kit',
+        link: '/marketplace/stolen-kit',
+        isPublished: true,
+        revision: 1,
+      },
     },
   ]);
   await as(seller).products.delete({ slug: listed.slug });

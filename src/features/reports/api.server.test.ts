@@ -89,7 +89,7 @@ describe('what a report says', () => {
     await expect(creating).rejects.toMatchObject({ status: 400, message });
   });
 
-  it.each([[{ contentType: 'comment' }], [{ contentId: 'x' }], [{ resolvedAt: new Date() }]])(
+  it.each([[{ contentType: 'upload' }], [{ contentId: 'x' }], [{ resolvedAt: new Date() }]])(
     '%j is refused',
     async (changes) => {
       const creating = as(other).reports.create(reportOf(published, changes));
@@ -99,7 +99,7 @@ describe('what a report says', () => {
 
   it('is kept as written, line breaks too, without control characters', async () => {
     const [person, article] = [await makePerson(db), await publish('Odd')];
-    const details = '  First line\r\nsecond\u0000 line\n\n\n\n\nlast  ';
+    const details = '  First line\r\nsecond\u0007 line\n\n\n\n\nlast  ';
     await as(person).reports.create(reportOf(article, { reason: 'other', details }));
     const [row] = await db.select().from(reports).where(eq(reports.contentId, article.id));
     expect(row).toMatchObject({
@@ -206,7 +206,7 @@ describe("the moderator's lists", () => {
       resolvedAt: null,
       resolvedBy: null,
       reporter: { id: other.id, username: 'other', avatarUrl: null },
-      content: { title: 'Named', slug: 'named', category: 'Tutorial', isPublished: true },
+      content: expect.objectContaining({ title: 'Named', revision: 1, isPublished: true }),
     });
     const id = open?.id ?? '';
     await Promise.all([1, 2, 3].map(() => as(moderator).reports.resolve({ id })));

@@ -4,9 +4,9 @@ import type { Database } from '#platform/database.server.ts';
 import { tellLive } from '#platform/live.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { PersonActor, Viewer } from '#shared/viewer.ts';
-import type { ReportInput } from './input.ts';
+import type { ReportedContentInput, ReportInput } from './input.ts';
+import { lockContent } from './content/queries.server.ts';
 import { mayReport } from './policy.ts';
-import { lockContent } from './queries.server.ts';
 import { reportTopic } from './rules.ts';
 import { reports } from './tables.server.ts';
 import { reportTexts } from './texts.ts';
@@ -40,6 +40,31 @@ export async function createReport(
 }
 
 /**
+ * Marks every open report about some content as dealt with, in the transaction of what was done.
+ * @returns how many there were
+ */
+export async function resolveReportsAbout(
+  tx: Database,
+  actor: PersonActor,
+  { contentType, contentId }: ReportedContentInput,
+): Promise<number> {
+  const resolved = await tx
+    .update(reports)
+    .set({ resolvedAt: sql`now()`, resolvedBy: actor.id })
+    .where(
+      and(
+        eq(reports.contentType, contentType),
+        eq(reports.contentId, contentId),
+        isNull(reports.resolvedAt),
+      ),
+    )
+    .returning(resolvedColumns);
+  for (const report of resolved) await record(tx, actor, report);
+  if (resolved.length > 0) await tellLive(tx, reportTopic);
+  return resolved.length;
+}
+
+/**
  * Marks a report as dealt with; one that is already stays as it is.
  * @throws Refusal NOT_FOUND
  */
@@ -49,13 +74,21 @@ export async function resolveReport(db: Database, actor: PersonActor, id: string
       .update(reports)
       .set({ resolvedAt: sql`now()`, resolvedBy: actor.id })
       .where(and(eq(reports.id, id), isNull(reports.resolvedAt)))
-      .returning({ about: reports.contentType, reason: reports.reason });
+      .returning(resolvedColumns);
     if (!resolved) {
       if ((await tx.$count(reports, eq(reports.id, id))) > 0) return;
       throw new Refusal('NOT_FOUND', reportTexts.notFound);
     }
-    const subject = { type: 'report', id } as const;
-    await recordAudit(tx, actor, { event: 'report.resolved', subject, details: resolved });
+    await record(tx, actor, resolved);
     await tellLive(tx, reportTopic);
   });
+}
+
+const resolvedColumns = { id: reports.id, about: reports.contentType, reason: reports.reason };
+
+type Resolved = { id: string; about: string; reason: string };
+
+async function record(tx: Database, actor: PersonActor, { id, ...details }: Resolved) {
+  const subject = { type: 'report', id } as const;
+  await recordAudit(tx, actor, { event: 'report.resolved', subject, details });
 }

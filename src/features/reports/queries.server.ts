@@ -1,21 +1,21 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
-import { mayRead } from '#features/articles/policy.ts';
 import { articles } from '#features/articles/tables.server.ts';
-import { mayRead as maySeeProduct } from '#features/products/policy.ts';
-import { visibilityColumns } from '#features/products/queries.server.ts';
+import { comments } from '#features/comments/tables.server.ts';
 import { products } from '#features/products/tables.server.ts';
 import { authorFrom } from '#features/profiles/rules.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
+import { reviews } from '#features/reviews/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { instantCursorText, type InstantCursor } from '#shared/instant-cursor.ts';
-import type { Viewer } from '#shared/viewer.ts';
 import type { ReportedContentInput, ReportListInput } from './input.ts';
+import { reportedFrom } from './reported.ts';
 import { reportLimits } from './rules.ts';
 import { reports } from './tables.server.ts';
 
 const reporters = alias(profiles, 'reporters');
 const moderators = alias(profiles, 'moderators');
+const authors = alias(profiles, 'authors');
 
 type ReportPage = Awaited<ReturnType<typeof reportRows>>;
 
@@ -66,30 +66,6 @@ export async function hasOpenReport(
   return found > 0;
 }
 
-/** What a report is about; it cannot be deleted before the transaction ends. Null when it is gone. */
-export async function lockContent(
-  tx: Database,
-  viewer: Viewer,
-  { contentType, contentId }: ReportedContentInput,
-) {
-  if (contentType === 'product') {
-    const [product] = await tx
-      .select(visibilityColumns)
-      .from(products)
-      .where(eq(products.id, contentId))
-      .for('key share');
-    return product
-      ? { authorId: product.userId, isReadable: maySeeProduct(viewer, product) }
-      : null;
-  }
-  const [article] = await tx
-    .select({ authorId: articles.userId, isPublished: articles.isPublished })
-    .from(articles)
-    .where(eq(articles.id, contentId))
-    .for('key share');
-  return article ? { authorId: article.authorId, isReadable: mayRead(viewer, article) } : null;
-}
-
 function reportRows(db: Database) {
   return db
     .select({
@@ -101,30 +77,52 @@ function reportRows(db: Database) {
       resolvedAt: reports.resolvedAt,
       resolvedBy: moderators.username,
       reporter: { id: reporters.id, username: reporters.username, avatarId: reporters.avatarId },
+      contentId: reports.contentId,
       article: {
         title: articles.title,
         slug: articles.slug,
         category: articles.category,
+        status: articles.moderationStatus,
         isPublished: articles.isPublished,
+        revision: articles.revision,
       },
       product: {
-        title: products.name,
+        name: products.name,
         slug: products.slug,
+        status: products.status,
         isPublished: sql<boolean>`${products.isPublished} and ${products.isListed}`,
+        revision: products.revision,
       },
+      comment: { id: comments.id, text: comments.comment, removedAt: comments.removedAt },
+      review: { text: reviews.comment, removedAt: reviews.removedAt },
+      profile: {
+        id: profiles.id,
+        username: profiles.username,
+        bio: profiles.bio,
+        socialLink: profiles.socialLink,
+        avatarId: profiles.avatarId,
+        bannerId: profiles.bannerId,
+      },
+      authorName: authors.username,
     })
     .from(reports)
-    .leftJoin(articles, eq(articles.id, reports.articleId))
-    .leftJoin(products, eq(products.id, reports.productId))
+    .leftJoin(comments, eq(comments.id, reports.commentId))
+    .leftJoin(reviews, eq(reviews.id, reports.reviewId))
+    .leftJoin(profiles, eq(profiles.id, reports.profileId))
+    .leftJoin(authors, eq(authors.id, sql`coalesce(${comments.userId}, ${reviews.userId})`))
+    .leftJoin(articles, eq(articles.id, sql`coalesce(${reports.articleId}, ${comments.articleId})`))
+    .leftJoin(products, eq(products.id, sql`coalesce(${reports.productId}, ${reviews.productId})`))
     .leftJoin(reporters, eq(reporters.id, reports.reporterId))
     .leftJoin(moderators, eq(moderators.id, reports.resolvedBy))
     .$dynamic();
 }
 
-function asListed({ article, product, ...row }: ReportPage[number]) {
-  const content = article ?? (product && { ...product, category: null });
+function asListed(row: ReportPage[number]) {
+  const { article, product, comment, review, profile, authorName, contentId, ...report } = row;
+  const found = { article, product, comment, review, profile, authorName };
+  const content = reportedFrom(row.contentType, found);
   if (!content) throw new Error('The content of a report is gone.');
-  return { ...row, content, reporter: authorFrom(row.reporter) };
+  return { ...report, content: { ...content, id: contentId }, reporter: authorFrom(row.reporter) };
 }
 
 function pageOf(rows: ReportPage, sortedBy: (row: ReportPage[number]) => Date) {

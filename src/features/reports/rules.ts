@@ -1,12 +1,12 @@
 /** What can be reported. */
-export const reportContentTypes = ['article', 'product'] as const;
+export const reportContentTypes = ['article', 'product', 'comment', 'review', 'profile'] as const;
 export type ReportContentType = (typeof reportContentTypes)[number];
 
 export const reportReasons = ['spam', 'misleading', 'offensive', 'copyright', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
 /** `countMax` is where counting stops: the header says '99+'. */
-export const reportLimits = { details: 1000, pageSize: 20, countMax: 100 } as const;
+export const reportLimits = { details: 1000, pageSize: 20, countMax: 100, excerpt: 300 } as const;
 
 export const reportRate = { points: 30, newcomerPoints: 5, seconds: 24 * 3600 } as const;
 

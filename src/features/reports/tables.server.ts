@@ -11,7 +11,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
 import { articles } from '#features/articles/tables.server.ts';
+import { comments } from '#features/comments/tables.server.ts';
 import { products } from '#features/products/tables.server.ts';
+import { profiles } from '#features/profiles/tables.server.ts';
+import { reviews } from '#features/reviews/tables.server.ts';
 import { reportLimits, reportReasons, type ReportContentType } from './rules.ts';
 
 export const reportReason = pgEnum('report_reason', reportReasons);
@@ -33,6 +36,15 @@ export const reports = pgTable(
     productId: uuid('product_id')
       .generatedAlwaysAs(sql`(case when content_type = 'product' then content_id end)`)
       .references(() => products.id, { onDelete: 'cascade' }),
+    commentId: uuid('comment_id')
+      .generatedAlwaysAs(sql`(case when content_type = 'comment' then content_id end)`)
+      .references(() => comments.id, { onDelete: 'cascade' }),
+    reviewId: uuid('review_id')
+      .generatedAlwaysAs(sql`(case when content_type = 'review' then content_id end)`)
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    profileId: uuid('profile_id')
+      .generatedAlwaysAs(sql`(case when content_type = 'profile' then content_id end)`)
+      .references(() => profiles.id, { onDelete: 'cascade' }),
     reason: reportReason('reason').notNull(),
     details: text('details').notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -40,7 +52,10 @@ export const reports = pgTable(
     resolvedBy: uuid('resolved_by').references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [
-    check('reports_content', sql`num_nonnulls(article_id, product_id) = 1`),
+    check(
+      'reports_content',
+      sql`num_nonnulls(article_id, product_id, comment_id, review_id, profile_id) = 1`,
+    ),
     check('reports_details', sql.raw(`char_length(details) <= ${reportLimits.details}`)),
     check('reports_other', sql`reason <> 'other' or details <> ''`),
     uniqueIndex('reports_one_open')
@@ -54,5 +69,8 @@ export const reports = pgTable(
       .where(sql`resolved_at is not null`),
     index('reports_article').on(table.articleId),
     index('reports_product').on(table.productId),
+    index('reports_comment').on(table.commentId),
+    index('reports_review').on(table.reviewId),
+    index('reports_profile').on(table.profileId),
   ],
 );

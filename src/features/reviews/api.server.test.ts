@@ -116,7 +116,7 @@ describe('deleting', () => {
     ['owner', { status: 403, message: reviewTexts.deleteDenied }],
     ['other', { status: 403, message: reviewTexts.deleteDenied }],
     ['member', null],
-    ['moderator', null],
+    ['moderator', { status: 403, message: reviewTexts.deleteDenied }],
   ];
   it.each(cases)('the review of member as %s', async (who, refusal) => {
     const product = await listed(`Deleted by ${who}`);

@@ -9,6 +9,7 @@ import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { ReviewInput } from './input.ts';
 import { mayDeleteReview, mayReview } from './policy.ts';
+import { lockProduct, lockReview, type LockedProduct } from './queries.server.ts';
 import { ratingChange } from './rules.ts';
 import { reviews } from './tables.server.ts';
 import { reviewTexts } from './texts.ts';
@@ -16,7 +17,7 @@ import { reviewTexts } from './texts.ts';
 /**
  * Makes this person's review of a listed product the wanted one (spec B §7
  * `submit_review_and_update_ratings`); a new one is told to the seller.
- * @throws Refusal NOT_FOUND or FORBIDDEN
+ * @throws Refusal NOT_FOUND or FORBIDDEN; CONFLICT when a moderator removed the one before
  */
 export async function saveReview(
   db: Database,
@@ -31,9 +32,15 @@ export async function saveReview(
     }
     if (!mayReview(actor, product)) throw new Refusal('FORBIDDEN', reviewTexts.ownProduct);
     const [before] = await tx
-      .select({ id: reviews.id, rating: reviews.rating, comment: reviews.comment })
+      .select({
+        id: reviews.id,
+        rating: reviews.rating,
+        comment: reviews.comment,
+        removedAt: reviews.removedAt,
+      })
       .from(reviews)
       .where(and(eq(reviews.productId, productId), eq(reviews.userId, actor.id)));
+    if (before?.removedAt) throw removed(reviewTexts.saveRemoved);
     if (before?.rating === rating && before.comment === comment) return { id: before.id };
     const now = at ?? sql`now()`;
     const [saved] = await tx
@@ -53,30 +60,34 @@ export async function saveReview(
 }
 
 /**
- * Takes a review back (spec B §7 `delete_review_and_update_ratings`).
- * @throws Refusal NOT_FOUND or FORBIDDEN
+ * Takes one's own review back (spec B §7 `delete_review_and_update_ratings`).
+ * @throws Refusal NOT_FOUND or FORBIDDEN; CONFLICT when a moderator removed it
  */
 export async function deleteReview(
   db: Database,
-  actor: Pick<Viewer, 'id' | 'isModerator'>,
+  actor: Pick<Viewer, 'id'>,
   id: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const [found] = await tx
-      .select({ productId: reviews.productId, userId: reviews.userId })
-      .from(reviews)
-      .where(eq(reviews.id, id));
-    if (!found) throw new Refusal('NOT_FOUND', reviewTexts.notFound);
-    if (!mayDeleteReview(actor, found)) throw new Refusal('FORBIDDEN', reviewTexts.deleteDenied);
-    await lockProduct(tx, found.productId);
-    const [gone] = await tx
-      .delete(reviews)
-      .where(eq(reviews.id, id))
-      .returning({ rating: reviews.rating });
-    if (!gone) throw new Refusal('NOT_FOUND', reviewTexts.notFound);
-    await addToRatings(tx, found.productId, ratingChange(gone.rating, null));
-    await dropPages(tx, `product:${found.productId}`, 'products');
+    const { userId, removedAt } = await lockReview(tx, id);
+    if (!mayDeleteReview(actor, { userId })) {
+      throw new Refusal('FORBIDDEN', reviewTexts.deleteDenied);
+    }
+    if (removedAt) throw removed(reviewTexts.deleteRemoved);
+    await eraseReview(tx, id);
   });
+}
+
+/** Deletes a review, also one that a moderator removed, in the transaction of its cause. */
+export async function eraseReview(tx: Database, id: string): Promise<void> {
+  const { productId, rating, removedAt } = await lockReview(tx, id);
+  await tx.delete(reviews).where(eq(reviews.id, id));
+  if (!removedAt) await addToRatings(tx, productId, ratingChange(rating, null));
+  await dropPages(tx, `product:${productId}`, 'products');
+}
+
+function removed(sentence: string): Refusal {
+  return new Refusal('CONFLICT', sentence, { reason: 'removed-by-moderator' });
 }
 
 /**
@@ -102,31 +113,13 @@ async function differences(db: Database, id?: string) {
     from ${products} as place
     cross join lateral (
       select coalesce(sum(rating), 0)::int as sum, count(*)::int as count
-      from ${reviews} where ${reviews.productId} = place.id
+      from ${reviews} where ${reviews.productId} = place.id and removed_at is null
     ) as facts
     where (facts.sum, facts.count) <> (place.rating_sum, place.rating_count)
       ${id ? sql`and place.id = ${id}` : sql``}
   `);
   return rows;
 }
-
-async function lockProduct(tx: Database, id: string) {
-  const [product] = await tx
-    .select({
-      id: products.id,
-      sellerId: products.userId,
-      name: products.name,
-      slug: products.slug,
-      isPublished: products.isPublished,
-      isListed: products.isListed,
-    })
-    .from(products)
-    .where(eq(products.id, id))
-    .for('no key update');
-  return product;
-}
-
-type LockedProduct = NonNullable<Awaited<ReturnType<typeof lockProduct>>>;
 
 async function tellSeller(
   tx: Database,

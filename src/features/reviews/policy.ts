@@ -8,10 +8,10 @@ export function mayReview(
   return viewer !== null && product.sellerId !== viewer.id;
 }
 
-/** Besides its author only the moderator, not the owner of the product. */
+/** Its author alone: a moderator removes it, with a reason and so that it can be taken back. */
 export function mayDeleteReview(
-  viewer: Pick<Viewer, 'id' | 'isModerator'>,
+  viewer: Pick<Viewer, 'id'>,
   review: { userId: string | null },
 ): boolean {
-  return review.userId === viewer.id || viewer.isModerator;
+  return review.userId === viewer.id;
 }

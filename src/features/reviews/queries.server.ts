@@ -1,18 +1,21 @@
-import { and, desc, eq, getViewSelectedFields, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getViewSelectedFields, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { avatarAddress } from '#features/profiles/rules.ts';
 import { products } from '#features/products/tables.server.ts';
 import { imageAddress } from '#features/uploads/rules.ts';
 import type { Database } from '#platform/database.server.ts';
 import { instantCursorText, type InstantCursor } from '#shared/instant-cursor.ts';
+import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { ReviewListInput, ReviewsByAuthorInput } from './input.ts';
 import type { ReviewPage, ReviewView } from './review.ts';
 import { reviewLimits, type RatingCounts } from './rules.ts';
 import { reviews, reviewsWithAuthor } from './tables.server.ts';
+import { reviewTexts } from './texts.ts';
 
 /**
  * One page of a product's reviews, the newest first, without the viewer's own one, which comes
- * beside them; and how many gave how many stars. All in one query.
+ * beside them; and how many gave how many stars. All in one query. What a moderator removed is
+ * nobody's but its author's, who learns why.
  */
 export async function reviewsOf(
   db: Database,
@@ -31,6 +34,7 @@ export async function reviewsOf(
       and(
         eq(reviewsWithAuthor.productId, productId),
         isProductShown(viewer),
+        or(isNull(reviewsWithAuthor.removedAt), isOwn),
         after && or(isOwn, earlierThan(after, reviewsWithAuthor)),
       ),
     )
@@ -69,6 +73,7 @@ export async function reviewsByAuthor(db: Database, { userId, after }: ReviewsBy
     .where(
       and(
         eq(reviews.userId, userId),
+        isNull(reviews.removedAt),
         eq(products.isPublished, true),
         eq(products.isListed, true),
         after && earlierThan(after, reviews),
@@ -107,7 +112,7 @@ function ratingCounts(productId: string): SQL<RatingCounts> {
       count(*) filter (where rating = 3), count(*) filter (where rating = 4),
       count(*) filter (where rating = 5)
     )
-    from ${reviews} where ${reviews.productId} = ${productId}
+    from ${reviews} where ${reviews.productId} = ${productId} and removed_at is null
   )`;
 }
 
@@ -126,7 +131,42 @@ function pageOf<Row extends { id: string; createdAt: Date }>(rows: Row[]) {
 }
 
 function shownReview(row: typeof reviewsWithAuthor.$inferSelect): ReviewView {
-  const { id, rating, comment, createdAt, updatedAt, isVerified } = row;
+  const { id, rating, createdAt, updatedAt, isVerified } = row;
   const author = { id: row.userId, username: row.username, avatarUrl: avatarAddress(row.avatarId) };
-  return { id, rating, comment, createdAt, updatedAt, isVerified, author };
+  const removal = row.removedAt ? { reason: row.removalReason } : null;
+  const comment = removal ? '' : row.comment;
+  return { id, rating, comment, createdAt, updatedAt, isVerified, author, removal };
+}
+
+/** The product, with its ratings held until the transaction ends. */
+export async function lockProduct(tx: Database, id: string) {
+  const [product] = await tx
+    .select({
+      id: products.id,
+      sellerId: products.userId,
+      name: products.name,
+      slug: products.slug,
+      isPublished: products.isPublished,
+      isListed: products.isListed,
+    })
+    .from(products)
+    .where(eq(products.id, id))
+    .for('no key update');
+  return product;
+}
+
+export type LockedProduct = NonNullable<Awaited<ReturnType<typeof lockProduct>>>;
+
+/**
+ * A review under the lock of its product, as all changes of it are.
+ * @throws Refusal NOT_FOUND
+ */
+export async function lockReview(tx: Database, id: string) {
+  const which = eq(reviews.id, id);
+  const [found] = await tx.select({ productId: reviews.productId }).from(reviews).where(which);
+  const product = found && (await lockProduct(tx, found.productId));
+  // Read once more: it may have changed while another one held the lock.
+  const [review] = product ? await tx.select().from(reviews).where(which) : [];
+  if (!product || !review) throw new Refusal('NOT_FOUND', reviewTexts.notFound);
+  return { ...review, product };
 }

@@ -10,6 +10,8 @@ export type ReviewView = {
   /** Its author has the product. */
   isVerified: boolean;
   author: { id: string; username: string; avatarUrl: string | null };
+  /** Only its author gets a review that a moderator removed, without its words but with the reason. */
+  removal: { reason: string } | null;
 };
 
 /** A page of a product's reviews; the viewer's own one stands apart. */

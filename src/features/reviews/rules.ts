@@ -4,7 +4,7 @@ export const reviewLimits = { ratingMin: 1, ratingMax: 5, comment: 2000, pageSiz
 /** Reviews that one person may write or change. */
 export const reviewRate = { points: 40, newcomerPoints: 10, seconds: 600 } as const;
 
-/** Reviews that one person may take back: the moderator has more to remove. */
+/** Reviews that one person may take back. */
 export const reviewRemovalRate = { points: 300, newcomerPoints: 60, seconds: 600 } as const;
 
 /** How many reviews gave 1, 2, 3, 4 and 5 stars, in this order. */

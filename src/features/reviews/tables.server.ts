@@ -32,6 +32,10 @@ export const reviews = pgTable(
     comment: text('comment').notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
+    /** Set by a moderator: it is neither shown nor counted, and its author cannot write another. */
+    removedAt: instant('removed_at'),
+    removedBy: uuid('removed_by').references(() => users.id, { onDelete: 'set null' }),
+    removalReason: text('removal_reason').notNull().default(''),
   },
   (table) => [
     check(
@@ -39,6 +43,13 @@ export const reviews = pgTable(
       sql.raw(`rating between ${reviewLimits.ratingMin} and ${reviewLimits.ratingMax}`),
     ),
     check('reviews_comment', sql.raw(`char_length(comment) <= ${reviewLimits.comment}`)),
+    check('reviews_removal', sql`(removed_at is null) = (removal_reason = '')`),
+    index('reviews_removed')
+      .on(table.removedAt, table.id)
+      .where(sql`removed_at is not null`),
+    index('reviews_removed_by')
+      .on(table.removedBy)
+      .where(sql`removed_by is not null`),
     uniqueIndex('reviews_one_each').on(table.productId, table.userId),
     index('reviews_newest').on(
       table.productId,
@@ -64,6 +75,8 @@ export const reviewsWithAuthor = pgView('reviews_with_author').as((query) =>
       comment: reviews.comment,
       createdAt: reviews.createdAt,
       updatedAt: reviews.updatedAt,
+      removedAt: reviews.removedAt,
+      removalReason: reviews.removalReason,
       username: profiles.username,
       avatarId: profiles.avatarId,
       isVerified: sql<boolean>`exists (

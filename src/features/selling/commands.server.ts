@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt, lte, sql, type SQL } from 'drizzle-orm';
 import { recordAudit } from '#features/audit/commands.server.ts';
-import { hasCode } from '#platform/database-errors.server.ts';
+import { databaseCodes, hasCode } from '#platform/database-errors.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import { PaymentProblem, type Payments } from '#platform/payments.server.ts';
@@ -11,8 +11,6 @@ import { connectedAccountOf } from './queries.server.ts';
 import { connectLimits, sellerTag } from './rules.ts';
 import { connectAttempts, sellerAccounts } from './tables.server.ts';
 import { sellingTexts } from './texts.ts';
-
-const uniqueViolation = '23505';
 
 /** Someone in one of their sessions. */
 type InSession = { id: string; sessionId: string };
@@ -93,7 +91,7 @@ export async function connectSeller(
       await dropPages(tx, sellerTag(actor.id));
     });
   } catch (error) {
-    if (!hasCode(error, uniqueViolation)) throw error;
+    if (!hasCode(error, databaseCodes.uniqueViolation)) throw error;
     throw new Refusal('CONFLICT', sellingTexts.accountTaken);
   }
 }

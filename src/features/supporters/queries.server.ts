@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { avatarAddress } from '#features/profiles/rules.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
@@ -107,4 +108,9 @@ function laterThan(cursor: string | undefined): SQL | undefined {
   if (!id) throw new Refusal('INVALID', supporterTexts.notLoaded);
   const instant = sql`timestamptz 'epoch' + ${microseconds}::bigint * interval '1 microsecond'`;
   return sql`(${supporters.tier}, ${supporters.createdAt}, ${supporters.id}) < (${tier}::supporter_tier, ${instant}, ${id}::uuid)`;
+}
+
+/** Joins the supporter's record of whoever a column names, if they support the site now. */
+export function isSupportedBy(userId: AnyPgColumn): SQL | undefined {
+  return and(eq(supporters.userId, userId), eq(supporters.status, 'active'));
 }

@@ -208,12 +208,16 @@ async function lockComment(tx: Database, id: string) {
       authorId: comments.userId,
       likes: comments.likes,
       dislikes: comments.dislikes,
+      removedAt: comments.removedAt,
     })
     .from(comments)
     .innerJoin(articles, eq(articles.id, comments.articleId))
     .where(and(eq(comments.id, id), eq(articles.isPublished, true)))
     .for('no key update', { of: comments });
   if (!comment) throw new Refusal('NOT_FOUND', commentTexts.notFound);
+  if (comment.removedAt) {
+    throw new Refusal('CONFLICT', commentTexts.voteRemoved, { reason: 'removed-by-moderator' });
+  }
   return comment;
 }
 

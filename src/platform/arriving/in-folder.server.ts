@@ -1,15 +1,51 @@
-import { mkdirSync } from 'node:fs';
+import { createWriteStream, mkdirSync } from 'node:fs';
 import { opendir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { FileStore } from '@tus/file-store';
+import { ERRORS } from '@tus/server';
+import type { DiskWatch } from '../disk.server.ts';
+import { refusalOf } from '../outages.server.ts';
 import { findFile, type ArrivingPlace } from './place.server.ts';
 
+/** As the store of the protocol's makers, which does not say why a part could not be written. */
+class FolderStore extends FileStore {
+  readonly #disk: Pick<DiskWatch, 'requireRoom'>;
+
+  constructor(directory: string, disk: Pick<DiskWatch, 'requireRoom'>) {
+    super({ directory });
+    this.#disk = disk;
+  }
+
+  override async write(content: Readable, id: string, offset: number): Promise<number> {
+    this.#disk.requireRoom();
+    let end = offset;
+    const counted = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        end += chunk.byteLength;
+        done(null, chunk);
+      },
+    });
+    const file = path.join(this.directory, path.basename(id));
+    try {
+      await pipeline(content, counted, createWriteStream(file, { flags: 'r+', start: offset }));
+      return end;
+    } catch (problem) {
+      throw refusalOf(problem) ?? ERRORS.FILE_WRITE_ERROR;
+    }
+  }
+}
+
 /** Files arrive in a folder of this machine: one upload stays with the process that began it. */
-export function arriveInFolder(folder: string): ArrivingPlace {
+export function arriveInFolder(
+  folder: string,
+  disk: Pick<DiskWatch, 'requireRoom'> = { requireRoom: () => {} },
+): ArrivingPlace {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const fileOf = (id: string) => path.join(folder, path.basename(id));
   return {
-    store: new FileStore({ directory: folder }),
+    store: new FolderStore(folder, disk),
     async open(_db, id) {
       const found = await findFile(fileOf(id));
       return found && { ...found, close: () => Promise.resolve() };

@@ -3,6 +3,7 @@ import { betterAuth } from 'better-auth/minimal';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import type { Log } from '../log.server.ts';
 import type { Settings } from '../settings.server.ts';
+import { timeLimits } from '../time-limits.ts';
 import { sandboxClient } from './sandbox-client.server.ts';
 import type { AuthOptions } from './options.server.ts';
 import type { SingleSignIn } from './single-sign-in.server.ts';
@@ -13,7 +14,6 @@ type Instance = { handler: (request: Request) => Promise<Response> };
 
 const providerId = 'google';
 const retryMilliseconds = 10_000;
-const discoveryMilliseconds = 5_000;
 
 /** Google itself, in the demo its stand-in, or undefined where neither is set up. */
 export function googleClient(settings: Settings): GoogleClient | undefined {
@@ -77,7 +77,7 @@ async function build(
   const instance = betterAuth({ ...options, plugins: [plugin] });
   const context = await Promise.race([
     instance.$context,
-    setTimeout(discoveryMilliseconds, null, { ref: false }),
+    setTimeout(timeLimits.googleDiscovery, null, { ref: false }),
   ]);
   const isThere = context?.socialProviders.some((provider) => provider.id === providerId);
   if (!isThere) return null;

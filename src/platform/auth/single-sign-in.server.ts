@@ -22,17 +22,18 @@ export function openSingleSignIn(db: Database): SingleSignIn {
   const oneAtOnce = openTurns(1);
 
   function begin(account: string): Promise<Turn> {
+    const isAnswered = Promise.withResolvers<void>();
     return new Promise((resolve, reject) => {
       const held = oneAtOnce(() =>
         db.transaction(async (tx) => {
           await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${account}, 0))`);
-          await new Promise<void>((release) => {
-            const end = async () => {
-              release();
-              await held;
-            };
-            resolve({ end });
-          });
+          const end = async () => {
+            isAnswered.resolve();
+            // A lock that was lost meanwhile does not undo the answer.
+            await held.catch(() => {});
+          };
+          resolve({ end });
+          await isAnswered.promise;
         }),
       );
       held.catch(reject);

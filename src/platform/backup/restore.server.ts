@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { openPool, type DatabasePool, type PooledClient } from '../database-client.server.ts';
 import { migrateTo } from '../migrate.server.ts';
 import { StartupProblem } from '../startup-problem.ts';
 import type { Storage } from '../storage.server.ts';
+import { timeLimits } from '../time-limits.ts';
 import { readManifest, storedFile, tableFile, type Manifest } from './manifest.server.ts';
 import { countBytes } from './write.server.ts';
 
@@ -17,7 +18,12 @@ type Target = { url: string; storage: Storage };
  */
 export async function restoreBackup(target: Target, folder: string): Promise<Manifest> {
   const manifest = readManifest(folder);
-  const pool = new pg.Pool({ connectionString: target.url, application_name: 'forge restore' });
+  const pool = openPool({
+    connectionString: target.url,
+    application_name: 'forge restore',
+    connectionTimeoutMillis: timeLimits.database.connect,
+    answerMilliseconds: timeLimits.backup,
+  });
   try {
     await refuseUnlessEmpty(pool);
     for (const file of manifest.files) await restoreFile(target.storage, folder, file);
@@ -35,7 +41,7 @@ export async function restoreBackup(target: Target, folder: string): Promise<Man
   }
 }
 
-async function refuseUnlessEmpty(pool: pg.Pool): Promise<void> {
+async function refuseUnlessEmpty(pool: DatabasePool): Promise<void> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select relname as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname = 'users'`,
@@ -68,7 +74,7 @@ async function restoreFile(
 }
 
 async function restoreRows(
-  client: pg.PoolClient,
+  client: PooledClient,
   folder: string,
   manifest: Manifest,
 ): Promise<void> {
@@ -86,7 +92,7 @@ async function restoreRows(
 }
 
 async function restoreTable(
-  client: pg.PoolClient,
+  client: PooledClient,
   folder: string,
   { name, columns, rows }: Manifest['tables'][number],
 ): Promise<void> {
@@ -101,7 +107,7 @@ async function restoreTable(
 
 /** Tables after those that they refer to; only the owner of a database is needed this way. */
 async function inOrder<Table extends { name: string }>(
-  client: pg.PoolClient,
+  client: PooledClient,
   tables: readonly Table[],
 ): Promise<Table[]> {
   const { rows } = await client.query<{ from: string; to: string }>(`

@@ -3,10 +3,11 @@ import { createWriteStream, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { openClient, type DatabaseClient } from '../database-client.server.ts';
 import { StartupProblem } from '../startup-problem.ts';
 import type { Storage } from '../storage.server.ts';
+import { timeLimits } from '../time-limits.ts';
 import { storedFile, tableFile, writeManifest, type Manifest } from './manifest.server.ts';
 
 type BackupSource = { url: string; storage: Storage };
@@ -34,7 +35,12 @@ export async function writeBackup(source: BackupSource, folder: string): Promise
 type Rows = Pick<Manifest, 'postgres' | 'migrations' | 'tables' | 'sequences'>;
 
 async function writeRows(url: string, folder: string): Promise<Rows> {
-  const client = new pg.Client({ connectionString: url, application_name: 'forge backup' });
+  const client = openClient({
+    connectionString: url,
+    application_name: 'forge backup',
+    connectionTimeoutMillis: timeLimits.database.connect,
+    answerMilliseconds: timeLimits.backup,
+  });
   await client.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
@@ -70,7 +76,7 @@ function makeFolder(folder: string): void {
  * Every table of ours with the columns that hold facts: what Postgres computes is left out, and so
  * are the salts of visitors, which must not outlive their day.
  */
-async function tablesOf(client: pg.Client): Promise<{ name: string; columns: string[] }[]> {
+async function tablesOf(client: DatabaseClient): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
     select class.relname as name, array_agg(attname::text order by attnum) as columns
     from pg_class as class
@@ -84,7 +90,7 @@ async function tablesOf(client: pg.Client): Promise<{ name: string; columns: str
 }
 
 async function writeTable(
-  client: pg.Client,
+  client: DatabaseClient,
   folder: string,
   name: string,
   columns: string[],
@@ -95,7 +101,7 @@ async function writeTable(
   return copy.rowCount;
 }
 
-async function migrationsOf(client: pg.Client): Promise<number[]> {
+async function migrationsOf(client: DatabaseClient): Promise<number[]> {
   const table = "to_regclass('drizzle.__drizzle_migrations')::text";
   if ((await first<string | null>(client, `select ${table}`)) === null) {
     throw new StartupProblem('There is no site in this database yet: nothing to back up.');
@@ -106,7 +112,7 @@ async function migrationsOf(client: pg.Client): Promise<number[]> {
   return rows.map(({ made }) => Number(made));
 }
 
-async function sequencesOf(client: pg.Client): Promise<Manifest['sequences']> {
+async function sequencesOf(client: DatabaseClient): Promise<Manifest['sequences']> {
   const { rows } = await client.query<{ name: string; last: string }>(
     `select sequencename as name, last_value::text as last from pg_sequences
      where schemaname = 'public' and last_value is not null`,
@@ -114,7 +120,7 @@ async function sequencesOf(client: pg.Client): Promise<Manifest['sequences']> {
   return rows;
 }
 
-async function first<Value>(client: pg.Client, query: string): Promise<Value> {
+async function first<Value>(client: DatabaseClient, query: string): Promise<Value> {
   const { rows } = await client.query<[Value]>({ text: query, rowMode: 'array' });
   if (!rows[0]) throw new Error(`No answer to: ${query}`);
   return rows[0][0];

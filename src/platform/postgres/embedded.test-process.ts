@@ -1,5 +1,5 @@
-import pg from 'pg';
 import { runOn } from '#test/server.ts';
+import { openPool } from '../database-client.server.ts';
 import { openLog } from '../log.server.ts';
 import { StartupProblem } from '../startup-problem.ts';
 import { startEmbeddedPostgres } from './embedded.server.ts';
@@ -29,7 +29,7 @@ async function computeForTwoSeconds(url: string): Promise<void> {
 }
 
 async function writeForever(url: string): Promise<never> {
-  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  const pool = openPool({ connectionString: url, max: 1 });
   await pool.query('create table if not exists numbers (number int primary key)');
   for (let number = 1; ; number += 1) {
     await pool.query('insert into numbers values ($1)', [number]);

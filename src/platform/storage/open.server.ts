@@ -1,17 +1,33 @@
 import path from 'node:path';
+import type { DiskWatch } from '../disk.server.ts';
 import type { Settings } from '../settings.server.ts';
 import { openFolderStorage, type Storage } from '../storage.server.ts';
+import { timeLimits } from '../time-limits.ts';
+import { withLimits } from './limited.server.ts';
 
-/** The storage that is set: a bucket, else a folder in the data folder. */
+type Disk = Pick<DiskWatch, 'requireRoom'>;
+
+/**
+ * The storage that is set: a bucket, else a folder in the data folder. It never keeps anybody
+ * waiting, and a folder leaves the database its room.
+ */
 export async function openStorage(
   settings: Pick<Settings, 's3' | 'dataFolder'> & Partial<Pick<Settings, 'bytesPerPerson'>>,
+  disk: Disk = { requireRoom: () => {} },
 ): Promise<Storage> {
-  return { ...(await openPlace(settings)), bytesPerPerson: settings.bytesPerPerson };
+  return { ...(await openPlace(settings, disk)), bytesPerPerson: settings.bytesPerPerson };
 }
 
-async function openPlace(settings: Pick<Settings, 's3' | 'dataFolder'>): Promise<Storage> {
-  if (!settings.s3) return openFolderStorage(path.join(settings.dataFolder, 'files'));
+async function openPlace(
+  settings: Pick<Settings, 's3' | 'dataFolder'>,
+  disk: Disk,
+): Promise<Storage> {
+  const { answer } = timeLimits.store;
+  if (!settings.s3) {
+    const folder = path.join(settings.dataFolder, 'files');
+    return withLimits(openFolderStorage(folder), answer, disk.requireRoom);
+  }
   // The client is large, and most sites do without.
   const { openS3Storage } = await import('./s3.server.ts');
-  return openS3Storage(settings.s3);
+  return withLimits(openS3Storage(settings.s3), answer);
 }

@@ -11,6 +11,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import type { S3Settings } from '../settings.server.ts';
 import type { Storage } from '../storage.server.ts';
+import { timeLimits } from '../time-limits.ts';
 
 /** Storage in a bucket of an S3-compatible store. All objects are private: Forge hands them out. */
 export function openS3Storage(settings: S3Settings): Storage {
@@ -19,6 +20,14 @@ export function openS3Storage(settings: S3Settings): Storage {
     region,
     credentials,
     forcePathStyle: isPathStyle,
+    maxAttempts: 2,
+    requestHandler: {
+      connectionTimeout: timeLimits.store.connect,
+      // Until the answer begins. The socket has none: whoever downloads slowly leaves it idle.
+      requestTimeout: timeLimits.store.answer,
+      throwOnRequestTimeout: true,
+      socketTimeout: 0,
+    },
     ...(endpoint && { endpoint }),
     // Other makes than Amazon's do not all know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -88,6 +88,7 @@ function ahead(viewer: Viewer, { id, text, parent }: Sent): Comment {
     updatedAt: now,
     author: { id: userId, username, avatarUrl },
     supporterTier: null,
+    removal: null,
     isSending: true,
   };
 }

@@ -14,6 +14,7 @@ import { laterPage, type ArticleTalk } from './comments-loader.ts';
 import { useLoginPrompt } from '../login-prompt.tsx';
 import { CommentsPanel, SectionContext } from './comments-panel.tsx';
 import { useCommentsState } from './comments-state.ts';
+import { useCommentModeration } from './use-comment-moderation.tsx';
 import { loadCalls } from './load-calls.ts';
 import { CommentVotes, OwnVotesContext } from './vote-on-comment.tsx';
 
@@ -44,6 +45,7 @@ function ArticleComments(props: ArticleCommentsProps) {
   const articleId = article.id;
   const state = useCommentsState({ articleId, isMember: viewer !== null, talk, askToSignIn: ask });
   const { list, votes, error, news, ways } = state;
+  const moderation = useCommentModeration(viewer, ways);
   usePreparedCalls(viewer !== null);
   useEffect(onReady, [onReady]);
   useEffect(() => startTransition(() => onList(list)), [list, onList]);
@@ -61,6 +63,7 @@ function ArticleComments(props: ArticleCommentsProps) {
       viewer,
       now: talk.now,
       actions: createCommentActions(ways, articleId, viewer),
+      others: moderation.others,
       renderVotes: (comment) => (
         <CommentVotes comment={comment} ways={ways} viewer={viewer} onLoginRequired={ask} />
       ),
@@ -68,7 +71,7 @@ function ArticleComments(props: ArticleCommentsProps) {
       askToSignIn: () => ask('comment'),
       addressOf: (threadId, after) => laterPage(after, threadId),
     }),
-    [articleId, articleAuthorId, viewer, talk.now, ways, ask],
+    [articleId, articleAuthorId, viewer, talk.now, ways, ask, moderation.others],
   );
   return (
     <SectionContext value={{ error, news, ways, isLaterPage: talk.isLaterPage }}>
@@ -79,6 +82,7 @@ function ArticleComments(props: ArticleCommentsProps) {
           </OwnVotesContext>
         </CommentListContext>
       </CommentsContext>
+      {moderation.dialogs}
       {prompt}
     </SectionContext>
   );

@@ -37,6 +37,7 @@ export function useCommentsState({ articleId, isMember, talk, askToSignIn }: Sta
     return {
       fail,
       announce,
+      show: (made: ListChange) => startTransition(() => change(made)),
 
       /** Shows a change at once; keeps it when the call succeeds, as the server answers it. */
       async attempt<Answer>(

@@ -33,6 +33,10 @@ export const publishing: InfoSection = {
         <strong>Reports</strong> go to the moderator, who sees who sent them. Whoever made the thing
         does not.
       </li>
+      <li>
+        <strong>What a moderator removes</strong> is kept for moderators alone, so that a mistake
+        can be undone: parts of your profile for 90 days, anything else until you or we delete it.
+      </li>
     </ul>
   ),
 };

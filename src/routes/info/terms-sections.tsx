@@ -89,9 +89,11 @@ const publishing: InfoSection[] = [
           out.
         </p>
         <p>
-          Comments and reviews appear at once. The moderator may delete those that break these
-          terms, and signed-in members can report articles and products. That something was approved
-          does not mean that every word in it is true or that we share its opinion.
+          Comments and reviews appear at once. A moderator may remove what breaks these terms:
+          articles, products, comments, reviews, and the name, text, link and pictures of a profile.
+          You read why, and what was removed by mistake is restored. Signed-in members can report
+          all of these. That something was approved does not mean that every word in it is true or
+          that we share its opinion.
         </p>
         <p>
           Who breaks these terms may be suspended, for a time or until further notice, and is told

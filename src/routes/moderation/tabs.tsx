@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { moderationTexts } from '#features/moderation/texts.ts';
 import { logPath } from '#features/people/log/rules.ts';
 import { logTexts } from '#features/people/log/texts.ts';
 import { peoplePath } from '#features/people/rules.ts';
@@ -10,6 +11,7 @@ const tabs = [
   { to: '/moderation/articles', label: queueTexts.articles },
   { to: '/moderation/products', label: queueTexts.products },
   { to: '/moderation/reports', label: reportLinks.list },
+  { to: '/moderation/removed', label: moderationTexts.listTitle },
   { to: peoplePath, label: peopleTexts.title },
   { to: logPath, label: logTexts.title },
 ];

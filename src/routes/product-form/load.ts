@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import type { PageContext } from '#api/page-context.ts';
+import { failureStatus } from '#api/page-refusals.ts';
 import { productFormTexts as texts } from '#features/products/form/texts.ts';
 import type { Author } from '#features/profiles/rules.ts';
 
@@ -17,5 +18,8 @@ export async function sellerOf({ api, viewer }: PageContext) {
 /** Spec B §8: what the form cannot load is logged, and the person reads one sentence. */
 export function failToLoad({ report }: PageContext, error: unknown): never {
   report(error);
-  throw data({ title: texts.errorTitle, message: texts.loadFailed }, { status: 500 });
+  throw data(
+    { title: texts.errorTitle, message: texts.loadFailed },
+    { status: failureStatus(error) },
+  );
 }

@@ -27,6 +27,7 @@ const review = (id: string, username: string): ReviewView => ({
   updatedAt: at,
   isVerified: true,
   author: { id: `of ${username}`, username, avatarUrl: null },
+  removal: null,
 });
 
 async function show() {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ReviewItem } from '#features/reviews/components/review-item.tsx';
+import { RemovedReview } from '#features/reviews/components/removed-review.tsx';
 import { ReviewSummary } from '#features/reviews/components/review-summary.tsx';
 import type { ReviewView } from '#features/reviews/review.ts';
 import { reviewTexts } from '#features/reviews/texts.ts';
@@ -12,6 +13,7 @@ import { Note } from '#ui/note.tsx';
 import { useLoginPrompt } from '../login-prompt.tsx';
 import { useRootData } from '../shell/root-data.ts';
 import { laterReviews, type ProductReviews } from './reviews-loader.ts';
+import { useReviewModeration } from './use-review-moderation.tsx';
 import { useReviews } from './use-reviews.ts';
 
 const ReviewForm = lazy(whenOnline(() => import('#features/reviews/components/review-form.tsx')));
@@ -31,6 +33,7 @@ export function ReviewsSection({ product, reviews }: ReviewsSectionProps) {
   const { items, next, message, ...ways } = useReviews(product.id, reviews, () => ask('default'));
   const deletion = useDeletion(ways.remove);
   const { page } = reviews;
+  const { report, remove, dialogs } = useReviewModeration(ways.reload);
   const mayWrite = viewer !== null && viewer.id !== product.sellerId && product.isOnSale;
   const own = page?.own ?? null;
   return (
@@ -38,7 +41,8 @@ export function ReviewsSection({ product, reviews }: ReviewsSectionProps) {
       <Heading count={page?.counts.reduce((sum, count) => sum + count, 0) ?? 0} />
       {page && <ReviewSummary counts={page.counts} />}
       {!viewer && <SignInNote />}
-      {mayWrite && page && (
+      {own?.removal && <RemovedReview {...own.removal} />}
+      {mayWrite && page && !own?.removal && (
         <Suspense>
           <ReviewForm
             productId={product.id}
@@ -59,12 +63,13 @@ export function ReviewsSection({ product, reviews }: ReviewsSectionProps) {
       )}
       {page && !own && items.length === 0 && <p className="text-muted">{reviewTexts.none}</p>}
       <ol className="grid gap-7">
-        {own && <ReviewItem review={own} />}
+        {own && !own.removal && <ReviewItem review={own} />}
         {items.map((review) => (
           <ReviewItem
             key={review.id}
             review={review}
-            onDelete={viewer?.isModerator ? () => deletion.ask(review) : undefined}
+            onReport={viewer && !viewer.isModerator ? () => report(review) : undefined}
+            onRemove={viewer?.isModerator ? () => remove(review) : undefined}
           />
         ))}
       </ol>
@@ -72,6 +77,7 @@ export function ReviewsSection({ product, reviews }: ReviewsSectionProps) {
         <MoreReviews after={next} isLoading={ways.isLoading} onMore={() => ways.more(next)} />
       )}
       {deletion.dialog}
+      {dialogs}
       {prompt}
     </section>
   );

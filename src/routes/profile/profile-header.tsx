@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { pictureShapes } from '#features/profiles/rules.ts';
 import { profileTexts } from '#features/profiles/texts.ts';
@@ -22,10 +23,12 @@ type ProfileHeaderProps = {
   /** Given for those who support Forge now. */
   tier: SupporterTier | null;
   isOwn: boolean;
+  /** What others can do with the profile. */
+  children?: ReactNode;
 };
 
 /** Banner, avatar and who it is; the owner may edit and log out (spec B §2 "Profile"). */
-export function ProfileHeader({ profile, tier, isOwn }: ProfileHeaderProps) {
+export function ProfileHeader({ profile, tier, isOwn, children }: ProfileHeaderProps) {
   const { username, bio, avatarUrl, bannerUrl, createdAt } = profile;
   return (
     <header>
@@ -49,7 +52,7 @@ export function ProfileHeader({ profile, tier, isOwn }: ProfileHeaderProps) {
             <h1 className="min-w-0 text-3xl wrap-break-word">{username}</h1>
             {tier && <SupporterBadge tier={tier} />}
           </div>
-          {isOwn && <OwnerActions />}
+          {isOwn ? <OwnerActions /> : children}
         </div>
         {bio && <p className="mt-5 max-w-prose text-lg whitespace-pre-line">{bio}</p>}
         <p className="mt-3 flex items-center gap-2 text-sm text-subtle">

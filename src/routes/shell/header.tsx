@@ -73,7 +73,7 @@ function sections(viewer: Viewer | null, openReports: number): Section[] {
     {
       to: '/moderation/articles',
       label: shellTexts.moderate,
-      also: ['/moderation/products', peoplePath, logPath],
+      also: ['/moderation/products', '/moderation/removed', peoplePath, logPath],
     },
     { to: '/moderation/reports', label: reportLinks.list, waiting: openReports },
   ];

@@ -20,6 +20,9 @@ export function linkOfNotice({ type, metadata }: Notice): string | null {
     case 'product_listed':
     case 'product_rejected':
       return productSlug ? productPath({ slug: productSlug }) : null;
+    case 'content_removed':
+    case 'content_restored':
+      return linkOfContent(metadata, article);
     case 'purchase_changed':
       return '/profile#my-library';
     case 'product_sold':
@@ -27,5 +30,22 @@ export function linkOfNotice({ type, metadata }: Notice): string | null {
       return '/profile/sales';
     default:
       return null;
+  }
+}
+
+/** Where a person finds what was removed or restored: where it stands, or where they edit it. */
+function linkOfContent(
+  { content, commentId, productSlug }: Notice['metadata'],
+  article: string | null,
+): string | null {
+  switch (content) {
+    case 'comment':
+      return article && commentId ? `${article}#comment-${commentId}` : article;
+    case 'review':
+      return productSlug ? `${productPath({ slug: productSlug })}#reviews` : null;
+    case undefined:
+      return null;
+    default:
+      return '/profile/edit';
   }
 }

@@ -1,59 +1,124 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { imagesOf } from '#document/content.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
+import type { AuditEvent } from '#features/audit/rules.ts';
 import { notify } from '#features/notifications/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { PersonActor } from '#shared/viewer.ts';
-import { imagesOf } from '#document/content.ts';
 import { countPublished } from '../counts/commands.server.ts';
 import { keepOnlyImages } from '../images/commands.server.ts';
 import { lockArticle, type ArticleRow } from '../queries.server.ts';
-import { statusAfter, type Decision, type ModerationStatus } from '../rules.ts';
+import { mayDecide, statusAfter, type Decision, type ModerationStatus } from '../rules.ts';
 import { articles } from '../tables.server.ts';
-import { moderationTexts } from '../moderation/texts.ts';
-import { articleApprovedVersions } from './tables.server.ts';
+import { articleApprovedVersions, articleRejections } from './tables.server.ts';
+import { moderationTexts } from './texts.ts';
+
+type Choice = { id: string; revision: number; decision: Decision; reason?: string; at?: Date };
+type Outcome = { id: string; status: ModerationStatus };
 
 /**
- * Approves or rejects the revision that the moderator saw, and tells the author.
- * @throws Refusal NOT_FOUND; CONFLICT when the author saved since, or somebody decided already
+ * Approves or rejects the revision that the moderator saw, whatever was decided before, and tells
+ * the author. A rejection unpublishes (spec A §4).
+ * @throws Refusal NOT_FOUND; CONFLICT when the author saved since, or it is so already
  */
 export async function moderateArticle(
   db: Database,
   actor: PersonActor,
-  choice: { id: string; revision: number; decision: Decision; reason?: string; at?: Date },
-): Promise<{ id: string; status: ModerationStatus }> {
+  choice: Choice,
+): Promise<Outcome> {
   return db.transaction(async (tx) => {
     const article = await lockArticle(tx, eq(articles.id, choice.id));
-    if (article.moderationStatus !== 'pending') {
-      throw new Refusal('CONFLICT', moderationTexts.alreadyDecided);
+    if (!mayDecide(article.moderationStatus, choice.decision)) {
+      throw new Refusal('CONFLICT', moderationTexts.alreadyDecided, { reason: 'already-decided' });
     }
     if (article.revision !== choice.revision) {
-      throw new Refusal('CONFLICT', moderationTexts.changedMeanwhile);
+      throw new Refusal('CONFLICT', moderationTexts.changedMeanwhile, {
+        reason: 'changed-meanwhile',
+      });
     }
-    const after = statusAfter(choice.decision);
     const reason = choice.decision === 'reject' ? (choice.reason ?? '') : '';
-    await tx
-      .update(articles)
-      .set({
-        moderationStatus: after.status,
-        isPublished: after.isPublished,
-        rejectionReason: reason,
-        publishedAt: article.publishedAt ?? (after.isPublished ? (choice.at ?? new Date()) : null),
-      })
-      .where(eq(articles.id, article.id));
-    if (after.isPublished) await settleApproval(tx, article);
-    await countPublished(tx, article, { ...article, isPublished: after.isPublished });
+    await setStatus(tx, article, { ...statusAfter(choice.decision), reason, at: choice.at });
+    if (choice.decision === 'reject') await keepRejection(tx, actor, article);
+    else await forgetRejection(tx, article.id);
+    await record(tx, actor, article, { event: eventOf(choice.decision, article), reason });
     await tellAuthor(tx, actor, article, choice.decision, reason);
-    await recordAudit(tx, actor, {
-      event: choice.decision === 'approve' ? 'content.approved' : 'content.rejected',
-      subject: { type: 'article', id: article.id },
-      reason,
-      details: { title: article.title },
-    });
-    await dropPages(tx, 'articles', `article:${article.id}`);
-    return { id: article.id, status: after.status };
+    return { id: article.id, status: statusAfter(choice.decision).status };
   });
+}
+
+/**
+ * Takes a rejection back: what was published is published again, what waited waits again.
+ * @throws Refusal NOT_FOUND; CONFLICT when the author saved since, or it is not rejected
+ */
+export async function restoreArticle(
+  db: Database,
+  actor: PersonActor,
+  id: string,
+): Promise<Outcome> {
+  return db.transaction(async (tx) => {
+    const article = await lockArticle(tx, eq(articles.id, id));
+    if (article.moderationStatus !== 'rejected') {
+      throw article.moderationStatus === 'pending'
+        ? new Refusal('CONFLICT', moderationTexts.savedSince, { reason: 'changed-meanwhile' })
+        : new Refusal('CONFLICT', moderationTexts.alreadyDecided, { reason: 'already-decided' });
+    }
+    const wasPublished = await forgetRejection(tx, id);
+    const status = wasPublished ? 'approved' : 'pending';
+    await setStatus(tx, article, { status, isPublished: wasPublished, reason: '' });
+    await record(tx, actor, article, { event: 'content.restored' });
+    if (wasPublished) await tellAuthor(tx, actor, article, 'approve', '');
+    return { id, status };
+  });
+}
+
+/** Forgets that the article was rejected; the answer is whether it was published before that. */
+export async function forgetRejection(tx: Database, articleId: string): Promise<boolean> {
+  const [rejection] = await tx
+    .delete(articleRejections)
+    .where(eq(articleRejections.articleId, articleId))
+    .returning({ wasPublished: articleRejections.wasPublished });
+  return rejection?.wasPublished ?? false;
+}
+
+/** What the list of removed content shows, and what taking it back needs. */
+async function keepRejection(
+  tx: Database,
+  actor: PersonActor,
+  { id: articleId, isPublished: wasPublished }: ArticleRow,
+): Promise<void> {
+  const rejection = { wasPublished, removedBy: actor.id, removedAt: sql`now()` };
+  await tx
+    .insert(articleRejections)
+    .values({ articleId, ...rejection })
+    .onConflictDoUpdate({ target: articleRejections.articleId, set: rejection });
+}
+
+type NewStatus = {
+  status: ModerationStatus;
+  isPublished: boolean;
+  reason: string;
+  at?: Date | undefined;
+};
+
+async function setStatus(
+  tx: Database,
+  article: ArticleRow,
+  { status, isPublished, reason, at }: NewStatus,
+): Promise<void> {
+  await tx
+    .update(articles)
+    .set({
+      moderationStatus: status,
+      isPublished,
+      rejectionReason: reason,
+      publishedAt: article.publishedAt ?? (isPublished ? (at ?? new Date()) : null),
+    })
+    .where(eq(articles.id, article.id));
+  if (isPublished) await settleApproval(tx, article);
+  await countPublished(tx, article, { ...article, isPublished });
+  await dropPages(tx, 'articles', `article:${article.id}`);
 }
 
 /** What is approved now is the article itself: what was before, and its pictures, can go. */
@@ -62,9 +127,27 @@ async function settleApproval(tx: Database, article: ArticleRow): Promise<void> 
   await keepOnlyImages(tx, article.id, [...imagesOf(article.content), article.thumbnailId]);
 }
 
+function eventOf(decision: Decision, { isPublished }: ArticleRow): AuditEvent {
+  if (decision === 'approve') return 'content.approved';
+  return isPublished ? 'content.removed' : 'content.rejected';
+}
+
+async function record(
+  tx: Database,
+  actor: PersonActor,
+  { id, title, slug }: ArticleRow,
+  entry: { event: AuditEvent; reason?: string },
+): Promise<void> {
+  await recordAudit(tx, actor, {
+    ...entry,
+    subject: { type: 'article', id },
+    details: { title, slug },
+  });
+}
+
 async function tellAuthor(
   tx: Database,
-  actor: { id: string },
+  actor: PersonActor,
   article: ArticleRow,
   decision: Decision,
   reason: string,

@@ -1,5 +1,15 @@
-import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { RichDocument } from '#document/schema.ts';
+import { users } from '#features/accounts/tables.server.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
 import { articleCategory, articleDifficulty, articles } from '../tables.server.ts';
 
@@ -20,3 +30,17 @@ export const articleApprovedVersions = pgTable('article_approved_versions', {
   /** When the author had saved it. */
   savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
 });
+
+/** Beside an article that is rejected now: by whom and when, and what taking it back restores. */
+export const articleRejections = pgTable(
+  'article_rejections',
+  {
+    articleId: uuid('article_id')
+      .primaryKey()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    wasPublished: boolean('was_published').notNull(),
+    removedBy: uuid('removed_by').references(() => users.id, { onDelete: 'set null' }),
+    removedAt: timestamp('removed_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [index('article_rejections_newest').on(table.removedAt, table.articleId)],
+);

@@ -4,7 +4,8 @@ export const moderationTexts = {
   moderateDenied: 'You are not authorized to moderate articles.',
   changedMeanwhile:
     'The author saved a new version since you opened this list. Please review it again.',
-  alreadyDecided: 'This article is no longer waiting for review.',
+  alreadyDecided: 'Somebody decided this already.',
+  savedSince: 'The author saved a new version since. It waits in the queue.',
   nothingToReview: 'No Articles to Review',
   moderationTitle: 'Moderate Articles',
   approve: 'Approve',

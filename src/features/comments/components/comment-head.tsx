@@ -44,11 +44,13 @@ export function CommentHead({ comment, level, repliesTo, children }: CommentHead
 }
 
 export function nameOf(comment: Comment): string {
+  if (comment.removal && !comment.author) return commentTexts.removedName;
   return comment.author?.username ?? commentTexts.deletedUser;
 }
 
 function CommentAuthor({ comment }: { comment: Comment }) {
-  const { author } = comment;
+  const { author, removal } = comment;
+  if (!author && removal) return null;
   if (!author) return <b className="comment-name">{commentTexts.deletedUser}</b>;
   return (
     <a className="comment-name" href={`/profile/${author.id}`} data-local="">

@@ -1,16 +1,17 @@
 import { IconButton } from '#ui/icon-button.tsx';
-import { MoreIcon, PencilIcon, TrashIcon } from '#ui/icons.ts';
+import { FlagIcon, MoreIcon, PencilIcon, TrashIcon } from '#ui/icons.ts';
 import { Menu, MenuItem } from '#ui/menu.tsx';
+import { ResetIcon } from '#ui/more-icons.ts';
 import { commentTexts } from '../texts.ts';
 
-type CommentOptionsProps = {
-  /** Only the author edits. */
-  onEdit: (() => void) | undefined;
-  onDelete: () => void;
-};
+/** What the viewer may do with a comment. */
+export type CommentOptionActs = Partial<
+  Record<'edit' | 'delete' | 'report' | 'remove' | 'restore', (() => void) | undefined>
+>;
 
-/** The menu of a comment, for those who may change it. */
-export default function CommentOptions({ onEdit, onDelete }: CommentOptionsProps) {
+/** The menu of a comment: its author's own, and what others may do. */
+export default function CommentOptions({ acts }: { acts: CommentOptionActs }) {
+  const { edit, report, remove, restore } = acts;
   return (
     <span className="comment-options">
       <Menu
@@ -19,14 +20,31 @@ export default function CommentOptions({ onEdit, onDelete }: CommentOptionsProps
           <IconButton {...trigger} size="small" label={commentTexts.options} icon={<MoreIcon />} />
         )}
       >
-        {onEdit && (
-          <MenuItem icon={<PencilIcon />} onClick={onEdit}>
+        {edit && (
+          <MenuItem icon={<PencilIcon />} onClick={edit}>
             {commentTexts.edit}
           </MenuItem>
         )}
-        <MenuItem danger icon={<TrashIcon />} onClick={onDelete}>
-          {commentTexts.delete}
-        </MenuItem>
+        {acts.delete && (
+          <MenuItem danger icon={<TrashIcon />} onClick={acts.delete}>
+            {commentTexts.delete}
+          </MenuItem>
+        )}
+        {report && (
+          <MenuItem icon={<FlagIcon />} onClick={report}>
+            {commentTexts.report}
+          </MenuItem>
+        )}
+        {remove && (
+          <MenuItem danger icon={<TrashIcon />} onClick={remove}>
+            {commentTexts.removeOpener}
+          </MenuItem>
+        )}
+        {restore && (
+          <MenuItem icon={<ResetIcon />} onClick={restore}>
+            {commentTexts.restore}
+          </MenuItem>
+        )}
       </Menu>
     </span>
   );

@@ -11,12 +11,14 @@ import {
 import { whenOnline } from '#shared/late-code.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { mayDeleteComment, mayEditComment } from '../policy.ts';
+import { mayEditComment } from '../policy.ts';
 import { commentTexts } from '../texts.ts';
 import type { Comment, CommentNode } from '../thread.ts';
 import { CommentActions } from './comment-actions.tsx';
+import { useCommentOptions } from './use-comment-options.ts';
 import { CommentHead, nameOf } from './comment-head.tsx';
 import { CommentText } from './comment-text.tsx';
+import { RemovedComment } from './removed-comment.tsx';
 import { useCommentsView } from './comments-context.ts';
 import { LateCommentForm } from './late-comment-form.ts';
 
@@ -42,8 +44,8 @@ export const CommentRow = memo(function CommentRow(props: CommentRowProps) {
   const row = useRef<HTMLDivElement>(null);
   const modes = useModes(comment, row);
   const { mode, setMode } = modes;
-  const owned = { authorId: author?.id ?? null };
-  const isOwn = mayEditComment(viewer, owned);
+  const isOwn = mayEditComment(viewer, { authorId: author?.id ?? null });
+  const acts = useCommentOptions(comment, isOwn, setMode);
   return (
     <div
       ref={row}
@@ -55,18 +57,16 @@ export const CommentRow = memo(function CommentRow(props: CommentRowProps) {
       </div>
       <div className="min-w-0">
         <CommentHead {...{ comment, level, repliesTo }}>
-          {mayDeleteComment(viewer, owned) && !isSending && (
+          {acts && (
             <Suspense>
-              <CommentOptions
-                onEdit={isOwn ? () => setMode('edit') : undefined}
-                onDelete={() => setMode('delete')}
-              />
+              <CommentOptions acts={acts} />
             </Suspense>
           )}
         </CommentHead>
+        {comment.removal && <RemovedComment comment={comment} isOwn={isOwn} />}
         {mode === 'edit' ? (
           <EditForm comment={comment} modes={modes} />
-        ) : (
+        ) : comment.removal ? null : (
           <>
             <CommentText className="comment-text" text={comment.text} />
             <CommentActions

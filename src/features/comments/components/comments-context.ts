@@ -15,6 +15,14 @@ export type CommentActions = {
   loadMoreOf: (thread: LoadedThread) => Promise<boolean>;
 };
 
+/** What can be done with a comment that somebody else wrote; null where the viewer may not. */
+export type OthersActions = {
+  report: ((comment: Comment) => void) | null;
+  /** Asks before a moderator removes it. */
+  remove: ((comment: Comment) => void) | null;
+  restore: ((comment: Comment) => void) | null;
+};
+
 /** What all comments of a page share. It stays the same object while they change. */
 export type CommentsView = {
   articleId: string;
@@ -23,6 +31,7 @@ export type CommentsView = {
   /** The server's clock when the page was made, in milliseconds. */
   now: number;
   actions: CommentActions;
+  others: OthersActions;
   /** The like and dislike buttons of a comment. */
   renderVotes: (comment: Comment) => ReactNode;
   /** Beside the name of an author who supports the site. */

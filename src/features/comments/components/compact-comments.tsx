@@ -77,7 +77,9 @@ function CompactComment({ comment, now }: { comment: Comment; now: number }) {
       <Avatar name={comment.author?.username} src={comment.author?.avatarUrl} size={28} />
       <div>
         <p>
-          <b className="font-semibold">{nameOf(comment)}</b>{' '}
+          {(comment.author || !comment.removal) && (
+            <b className="font-semibold">{nameOf(comment)}</b>
+          )}{' '}
           <RelativeTime
             at={comment.createdAt}
             now={now}
@@ -86,7 +88,7 @@ function CompactComment({ comment, now }: { comment: Comment; now: number }) {
           />
         </p>
         <p className="mt-0.5 line-clamp-4 text-muted" dir="auto">
-          {comment.text}
+          {comment.removal ? commentTexts.removed : comment.text}
         </p>
       </div>
     </div>

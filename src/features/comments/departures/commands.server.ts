@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
+import { hideUnanswered } from '../removal/commands.server.ts';
 import { comments } from '../tables.server.ts';
 
 /**
@@ -10,7 +11,7 @@ import { comments } from '../tables.server.ts';
 export async function removeCommentsOf(tx: Database, userId: string): Promise<string[]> {
   // Locked first: from here on nobody can answer them.
   const own = await tx
-    .select({ articleId: comments.articleId })
+    .select({ articleId: comments.articleId, threadId: comments.threadId })
     .from(comments)
     .where(eq(comments.userId, userId))
     .orderBy(comments.id)
@@ -29,5 +30,7 @@ export async function removeCommentsOf(tx: Database, userId: string): Promise<st
     delete from ${comments}
     where user_id = ${userId} and id not in (select id from answered)
   `);
+  const threads = new Map(own.map((place) => [place.threadId, place]));
+  for (const thread of threads.values()) await hideUnanswered(tx, thread);
   return [...new Set(own.map(({ articleId }) => articleId))];
 }

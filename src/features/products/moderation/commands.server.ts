@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { suspensionOf } from '#features/accounts/suspensions/queries.server.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
+import type { AuditEvent } from '#features/audit/rules.ts';
 import { notify } from '#features/notifications/commands.server.ts';
 import { releaseStoredFiles } from '#features/uploads/files/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
@@ -11,6 +12,7 @@ import { lockProduct, type ProductRow } from '../queries.server.ts';
 import type { ProductDecision, ProductStatus } from '../rules.ts';
 import { products } from '../tables.server.ts';
 import { productTexts } from '../texts.ts';
+import { productRejections } from './tables.server.ts';
 
 type Choice = {
   id: string;
@@ -19,6 +21,7 @@ type Choice = {
   reason?: string;
   at?: Date;
 };
+type Outcome = { id: string; status: ProductStatus };
 
 /**
  * Lists or rejects the revision that the moderator saw, and tells the seller. Where a listed
@@ -29,30 +32,127 @@ export async function moderateProduct(
   db: Database,
   actor: PersonActor,
   choice: Choice,
-): Promise<{ id: string; status: ProductStatus }> {
+): Promise<Outcome> {
   return db.transaction(async (tx) => {
     const product = await lockProduct(tx, eq(products.id, choice.id));
     if (product.status !== 'pending' && !(product.isListed && product.pendingFileId)) {
-      throw new Refusal('CONFLICT', productTexts.alreadyDecided);
+      throw alreadyDecided(productTexts.alreadyDecided);
     }
-    if (product.revision !== choice.revision) {
-      throw new Refusal('CONFLICT', productTexts.changedMeanwhile);
-    }
-    const change =
-      choice.decision === 'list'
-        ? await listed(tx, product, choice.at ?? new Date())
-        : await rejected(tx, product, choice.reason ?? '');
+    if (product.revision !== choice.revision) throw changedMeanwhile();
+    const isListing = choice.decision === 'list';
+    const reason = isListing ? '' : (choice.reason ?? '');
+    const change = isListing
+      ? await listed(tx, product, choice.at ?? new Date())
+      : await rejected(tx, product, reason);
     await tx.update(products).set(change).where(eq(products.id, product.id));
-    await tellSeller(tx, actor, product, choice);
-    await recordAudit(tx, actor, {
-      event: choice.decision === 'list' ? 'content.approved' : 'content.rejected',
-      subject: { type: 'product', id: product.id },
-      reason: choice.decision === 'reject' ? (choice.reason ?? '') : '',
-      details: { title: product.name },
-    });
-    await dropPages(tx, 'products', `product:${product.id}`);
+    if (change.status === 'rejected') await keepRejection(tx, actor, product);
+    const event = isListing ? 'content.approved' : 'content.rejected';
+    await conclude(tx, actor, product, { event, decision: choice.decision, reason });
     return { id: product.id, status: change.status };
   });
+}
+
+/**
+ * Ends the sale of a product in any state, and tells its seller why. Those who have it keep their
+ * download, and a newer file waits on.
+ * @throws Refusal NOT_FOUND; CONFLICT when the seller saved since, or it is rejected already
+ */
+export async function takeDownProduct(
+  db: Database,
+  actor: PersonActor,
+  { id, revision, reason }: { id: string; revision: number; reason: string },
+): Promise<Outcome> {
+  return db.transaction(async (tx) => {
+    const product = await lockProduct(tx, eq(products.id, id));
+    if (product.status === 'rejected') throw alreadyDecided();
+    if (product.revision !== revision) throw changedMeanwhile();
+    const status = 'rejected' as const;
+    await tx
+      .update(products)
+      .set({ status, rejectionReason: reason })
+      .where(eq(products.id, product.id));
+    await keepRejection(tx, actor, product);
+    const event = product.isListed ? 'content.removed' : 'content.rejected';
+    await conclude(tx, actor, product, { event, decision: 'reject', reason });
+    return { id, status };
+  });
+}
+
+/**
+ * Takes a rejection back: what was listed is listed again, what waited waits again.
+ * @throws Refusal NOT_FOUND; CONFLICT when the seller saved since, or it is not rejected
+ */
+export async function restoreProduct(
+  db: Database,
+  actor: PersonActor,
+  id: string,
+): Promise<Outcome> {
+  return db.transaction(async (tx) => {
+    const product = await lockProduct(tx, eq(products.id, id));
+    if (product.status === 'pending') {
+      throw new Refusal('CONFLICT', productTexts.savedSince, { reason: 'changed-meanwhile' });
+    }
+    if (product.status === 'listed') throw alreadyDecided();
+    const wasListed = await forgetProductRejection(tx, id);
+    const status = wasListed ? 'listed' : 'pending';
+    const sale = wasListed ? await saleOf(tx, product) : {};
+    await tx
+      .update(products)
+      .set({ status, rejectionReason: '', ...sale })
+      .where(eq(products.id, id));
+    const decision = wasListed ? 'list' : null;
+    await conclude(tx, actor, product, { event: 'content.restored', decision, reason: '' });
+    return { id, status };
+  });
+}
+
+/** Forgets that the product was rejected; the answer is whether it was listed before that. */
+export async function forgetProductRejection(tx: Database, productId: string): Promise<boolean> {
+  const [rejection] = await tx
+    .delete(productRejections)
+    .where(eq(productRejections.productId, productId))
+    .returning({ wasListed: productRejections.wasListed });
+  return rejection?.wasListed ?? false;
+}
+
+/** What the list of removed content shows, and what taking it back needs. */
+async function keepRejection(
+  tx: Database,
+  actor: PersonActor,
+  { id: productId, isListed: wasListed }: ProductRow,
+): Promise<void> {
+  const rejection = { wasListed, removedBy: actor.id, removedAt: sql`now()` };
+  await tx
+    .insert(productRejections)
+    .values({ productId, ...rejection })
+    .onConflictDoUpdate({ target: productRejections.productId, set: rejection });
+}
+
+type Conclusion = { event: AuditEvent; decision: ProductDecision | null; reason: string };
+
+/** Records what was done, tells the seller of a decision, and drops the pages that show it. */
+async function conclude(
+  tx: Database,
+  actor: PersonActor,
+  product: ProductRow,
+  { event, decision, reason }: Conclusion,
+): Promise<void> {
+  await recordAudit(tx, actor, {
+    event,
+    subject: { type: 'product', id: product.id },
+    reason,
+    details: { title: product.name, slug: product.slug },
+  });
+  if (decision) await tellSeller(tx, actor, product, { decision, reason });
+  await dropPages(tx, 'products', `product:${product.id}`);
+}
+
+function alreadyDecided(sentence: string = productTexts.decidedBefore): Refusal {
+  return new Refusal('CONFLICT', sentence, { reason: 'already-decided' });
+}
+
+function changedMeanwhile(): Refusal {
+  return new Refusal('CONFLICT', productTexts.changedMeanwhile, { reason: 'changed-meanwhile' });
 }
 
 /** The file that waited is the one on sale from now on. */
@@ -84,9 +184,9 @@ async function rejected(tx: Database, product: ProductRow, rejectionReason: stri
 
 async function tellSeller(
   tx: Database,
-  actor: { id: string },
+  actor: PersonActor,
   product: ProductRow,
-  { decision, reason }: Choice,
+  { decision, reason }: { decision: ProductDecision; reason: string },
 ): Promise<void> {
   if (!product.userId) return;
   await notify(tx, {
@@ -97,7 +197,7 @@ async function tellSeller(
       productId: product.id,
       productName: product.name,
       productSlug: product.slug,
-      ...(decision === 'reject' && reason ? { reason } : {}),
+      ...(reason ? { reason } : {}),
     },
   });
 }

@@ -16,6 +16,7 @@ import {
   lockOffer,
   pendingPurchase,
   pendingPurchasesOf,
+  type CheckoutsOf,
   type Offer,
   type PendingPurchase,
 } from './queries.server.ts';
@@ -156,14 +157,14 @@ async function giveUp(site: Site, pending: PendingPurchase): Promise<string | nu
 }
 
 /**
- * Closes the payment pages of what this person buys or sells; what was paid by then is delivered.
- * What cannot be closed now is logged: a page ends by itself within a day.
+ * Closes the payment pages of what a person buys or sells, or of one product; what was paid by then
+ * is delivered. What cannot be closed now is logged: a page ends by itself within a day.
  */
 export async function closeCheckoutsOf(
   { log, ...site }: Site & { log: Pick<Log, 'error'> },
-  userId: string,
+  whose: CheckoutsOf,
 ): Promise<void> {
-  for (const pending of await pendingPurchasesOf(site.db, userId)) {
+  for (const pending of await pendingPurchasesOf(site.db, whose)) {
     await giveUp(site, pending).catch((error: unknown) => {
       log.error({ error, purchaseId: pending.id }, 'A payment page was not closed.');
     });

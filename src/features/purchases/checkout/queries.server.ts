@@ -99,9 +99,18 @@ export async function pendingPurchase(
   return row;
 }
 
-/** What this person has begun to buy, or others from them, and nobody has paid. */
-export async function pendingPurchasesOf(db: Database, userId: string): Promise<PendingPurchase[]> {
-  const isTheirs = or(eq(purchases.buyerId, userId), eq(purchases.sellerId, userId));
+/** Of everything that a person buys or sells, or of a product. */
+export type CheckoutsOf = { userId: string } | { productId: string };
+
+/** What was begun to be bought and nobody has paid. */
+export async function pendingPurchasesOf(
+  db: Database,
+  whose: CheckoutsOf,
+): Promise<PendingPurchase[]> {
+  const isTheirs =
+    'productId' in whose
+      ? eq(purchases.productId, whose.productId)
+      : or(eq(purchases.buyerId, whose.userId), eq(purchases.sellerId, whose.userId));
   return db
     .select(pendingColumns)
     .from(purchases)

@@ -22,24 +22,32 @@ export async function sendReceipts(office: PostOffice): Promise<number> {
   }
 }
 
+/** What a mail server has taken and the database may not know yet: it is not sent again. */
+const takenBy = new WeakMap<Mail, Set<string>>();
+
 /** The row stays locked while the mail is handed over, so that nobody else sends it. */
 async function sendNext({ db, mail, publicUrl, log }: PostOffice): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  const taken = takenBy.get(mail) ?? new Set();
+  takenBy.set(mail, taken);
+  const { id, isSent } = await db.transaction(async (tx) => {
     const due = await lockDue(tx);
-    if (!due) return false;
+    if (!due) return { id: '', isSent: false };
     const receipt = await receiptOf(tx, due.id);
-    const isSent = await handOver(mail, receipt && { ...receipt, publicUrl }).catch(
-      (error: unknown) => {
-        log.warn({ purchaseId: due.id, error }, 'A receipt was not sent.');
-        return false;
-      },
-    );
+    if (!taken.has(due.id)) {
+      await handOver(mail, receipt && { ...receipt, publicUrl }).then(
+        () => taken.add(due.id),
+        (error: unknown) => log.warn({ purchaseId: due.id, error }, 'A receipt was not sent.'),
+      );
+    }
+    const isTaken = taken.has(due.id);
     await tx
       .update(purchases)
-      .set(isSent ? { receiptSentAt: sql`now()` } : { receiptAttempts: due.attempts + 1 })
+      .set(isTaken ? { receiptSentAt: sql`now()` } : { receiptAttempts: due.attempts + 1 })
       .where(eq(purchases.id, due.id));
-    return isSent;
+    return { id: due.id, isSent: isTaken };
   });
+  if (isSent) taken.delete(id);
+  return isSent;
 }
 
 async function lockDue(tx: Database) {
@@ -85,10 +93,9 @@ async function receiptOf(tx: Database, purchaseId: string) {
 type Addressed = NonNullable<Awaited<ReturnType<typeof receiptOf>>> & { publicUrl: string };
 
 /** A buyer who is gone gets none, and that is settled. */
-async function handOver(mail: Mail, receipt: Addressed | undefined): Promise<boolean> {
-  if (!receipt) return true;
+async function handOver(mail: Mail, receipt: Addressed | undefined): Promise<void> {
+  if (!receipt) return;
   const { to, name, publicUrl, buyerId } = receipt;
   const libraryUrl = `${publicUrl}/profile/${buyerId}#my-library`;
   await mail.send({ to, ...receiptMail({ ...receipt, username: name, libraryUrl }) });
-  return true;
 }

@@ -2,37 +2,39 @@ import type { Author } from '#features/profiles/rules.ts';
 import { longDate } from '#shared/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
-import { CheckIcon, ExternalLinkIcon, FlagIcon } from '#ui/icons.ts';
-import type { ReportReason } from '../rules.ts';
+import { CheckIcon, ExternalLinkIcon, FlagIcon, TrashIcon } from '#ui/icons.ts';
+import type { Reported } from '../reported.ts';
+import type { ReportContentType, ReportReason } from '../rules.ts';
 import { reportTexts } from '../texts.ts';
 
 export type ListedReport = {
   id: string;
+  contentType: ReportContentType;
   reason: ReportReason;
   details: string;
   createdAt: Date;
   resolvedAt: Date | null;
   resolvedBy: string | null;
   reporter: Author;
-  content: { title: string; isPublished: boolean };
+  content: Reported & { id: string };
 };
 
 type ReportRowProps = {
   report: ListedReport;
-  /** The page of what is reported. */
-  link: string;
   isBusy: boolean;
   onResolve: () => void;
+  /** Asks before what is reported is removed. */
+  onRemove: () => void;
 };
 
 /** One report with what the moderator needs to decide. */
-export function ReportRow({ report, link, isBusy, onResolve }: ReportRowProps) {
-  const { content, reason, details } = report;
+export function ReportRow({ report, isBusy, onResolve, onRemove }: ReportRowProps) {
+  const { content, contentType, reason, details } = report;
   return (
     <li className="panel grid grid-cols-1 items-start gap-4 p-5 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid min-w-0 grid-cols-1 gap-2">
         <h2 className="heading-plain text-lg">
-          <a href={link} target="_blank" rel="noopener" className="hover:underline">
+          <a href={content.link} target="_blank" rel="noopener" className="hover:underline">
             {content.title} <ExternalLinkIcon className="inline size-4 text-subtle" />
             <span className="sr-only">{reportTexts.opensNewTab}</span>
           </a>
@@ -41,15 +43,38 @@ export function ReportRow({ report, link, isBusy, onResolve }: ReportRowProps) {
           <Chip tone="warning" icon={<FlagIcon />}>
             {reportTexts.reasons[reason]}
           </Chip>
-          {!content.isPublished && <Chip tone="neutral">{reportTexts.unpublished}</Chip>}
+          <Chip tone="neutral">{reportTexts.types[contentType]}</Chip>
+          {!content.isPublished && (
+            <Chip tone="neutral">
+              {content.isRemoved ? reportTexts.isRemoved : reportTexts.unpublished}
+            </Chip>
+          )}
           <ReportFacts report={report} />
         </div>
+        {content.excerpt && (
+          <blockquote className="max-w-prose border-l-2 border-line pl-3 wrap-anywhere whitespace-pre-line text-muted">
+            {content.excerpt}
+          </blockquote>
+        )}
         {details && <p className="max-w-prose break-words whitespace-pre-line">{details}</p>}
       </div>
       {!report.resolvedAt && (
-        <Button icon={<CheckIcon className="text-success" />} busy={isBusy} onClick={onResolve}>
-          {reportTexts.resolve}
-        </Button>
+        <div className="flex flex-wrap gap-2 sm:grid">
+          <Button icon={<CheckIcon className="text-success" />} busy={isBusy} onClick={onResolve}>
+            {reportTexts.resolve}
+          </Button>
+          {!content.isRemoved && (
+            <Button
+              variant="danger-outline"
+              icon={<TrashIcon />}
+              aria-haspopup="dialog"
+              disabled={isBusy}
+              onClick={onRemove}
+            >
+              {reportTexts.remove}
+            </Button>
+          )}
+        </div>
       )}
     </li>
   );

@@ -2,19 +2,21 @@ import { longDate } from '#shared/dates.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { CheckIcon, TrashIcon } from '#ui/icons.ts';
+import { CheckIcon, FlagIcon, TrashIcon } from '#ui/icons.ts';
 import { StarRating } from '#ui/star-rating.tsx';
 import type { ReviewView } from '../review.ts';
 import { reviewTexts } from '../texts.ts';
 
 type ReviewItemProps = {
   review: ReviewView;
-  /** Given for the moderator. */
-  onDelete?: (() => void) | undefined;
+  /** Given for members. */
+  onReport?: (() => void) | undefined;
+  /** Given for a moderator: asks before it is removed. */
+  onRemove?: (() => void) | undefined;
 };
 
 /** One review: who, how many stars, when, and the words. */
-export function ReviewItem({ review, onDelete }: ReviewItemProps) {
+export function ReviewItem({ review, onReport, onRemove }: ReviewItemProps) {
   const { author, rating, comment, createdAt, updatedAt, isVerified } = review;
   const isEdited = updatedAt.getTime() !== createdAt.getTime();
   return (
@@ -35,13 +37,22 @@ export function ReviewItem({ review, onDelete }: ReviewItemProps) {
               {reviewTexts.verified}
             </Chip>
           )}
-          {onDelete && (
+          {onReport && (
             <IconButton
               className="ml-auto"
-              label={reviewTexts.deleteOther(author.username)}
+              label={reviewTexts.report(author.username)}
+              icon={<FlagIcon />}
+              aria-haspopup="dialog"
+              onClick={onReport}
+            />
+          )}
+          {onRemove && (
+            <IconButton
+              className="ml-auto"
+              label={reviewTexts.remove(author.username)}
               icon={<TrashIcon />}
               aria-haspopup="dialog"
-              onClick={onDelete}
+              onClick={onRemove}
             />
           )}
         </div>

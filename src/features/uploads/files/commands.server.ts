@@ -105,7 +105,7 @@ export async function discardFile(
   actor: { id: string },
   id: string,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  const { storageKey } = await db.transaction(async (tx) => {
     const open = await tx
       .delete(openUploads)
       .where(and(eq(openUploads.id, id), eq(openUploads.userId, actor.id)))
@@ -122,7 +122,9 @@ export async function discardFile(
       .returning({ storageKey: storedFiles.storageKey });
     const [gone] = [...open, ...stored];
     if (!gone) throw new Refusal('NOT_FOUND', fileTexts.notFound);
-    await partials.remove(tx, id);
-    await storage.remove(gone.storageKey);
+    return gone;
   });
+  // After the commit: a file whose row came back must not be without its bytes.
+  await partials.remove(db, id);
+  await storage.remove(storageKey);
 }

@@ -149,8 +149,8 @@ export class FileTransfer {
   #refuse({ status, sentence }: { status: number; sentence: string | undefined }): void {
     if (!this.#current) return;
     const { name, bytes } = this.#current;
-    // Signed out, or too often: what has arrived may go on later.
-    if (status !== 401 && status !== 429) return this.#fail(this.#current, sentence);
+    // Signed out, too often, or no room: what has arrived may go on later.
+    if (![401, 429, 507].includes(status)) return this.#fail(this.#current, sentence);
     this.#upload = undefined;
     this.#tell({ step: 'failed', name, bytes, sent: 0, sentence: sentence ?? fileTexts.failed });
   }

@@ -1,12 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Piece, PieceLedger } from '#platform/arriving/in-storage.server.ts';
-import { hasCode } from '#platform/database-errors.server.ts';
+import { databaseCodes, hasCode } from '#platform/database-errors.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { openUploads } from '../tables.server.ts';
 import { pieceKeys, readPieces } from './queries.server.ts';
 import { uploadPieces } from './tables.server.ts';
-
-const uniqueViolation = '23505';
 
 /** The pieces of uploads, kept in the database for all processes. */
 export const pieceLedger: PieceLedger = {
@@ -48,7 +46,7 @@ async function appendPiece(db: Database, id: string, piece: Piece): Promise<bool
       .returning({ key: uploadPieces.key });
     return appended.length > 0;
   } catch (problem) {
-    if (hasCode(problem, uniqueViolation)) return false;
+    if (hasCode(problem, databaseCodes.uniqueViolation)) return false;
     throw problem;
   }
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import { workInBatches, type BatchOutcome } from '#platform/batches.server.ts';
-import { hasCode } from '#platform/database-errors.server.ts';
+import { databaseCodes, hasCode } from '#platform/database-errors.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { PartialUploads } from '#platform/partial-uploads.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
@@ -9,7 +9,6 @@ import { leftBehind } from '../pieces/queries.server.ts';
 import { openUploads, storedFiles } from '../tables.server.ts';
 
 const sweepSize = 200;
-const foreignKeyViolation = '23503';
 
 type Places = { partials: Pick<PartialUploads, 'remove'>; storage: Storage };
 
@@ -75,22 +74,20 @@ function isUnused({ before, userId }: SweepScope): SQL | undefined {
   );
 }
 
-/** The bytes go before the row is given up for good: a sweep that dies is done again. */
-function removeOpen(
+/** The bytes go after the row: one that came back must not be without them. */
+async function removeOpen(
   db: Database,
   { partials, storage }: Places,
   { id, isSwept }: { id: string; isSwept: SQL | undefined },
 ): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const [gone] = await tx
-      .delete(openUploads)
-      .where(and(eq(openUploads.id, id), isSwept))
-      .returning({ storageKey: openUploads.storageKey });
-    if (!gone) return false;
-    await partials.remove(tx, id);
-    await storage.remove(gone.storageKey);
-    return true;
-  });
+  const [gone] = await db
+    .delete(openUploads)
+    .where(and(eq(openUploads.id, id), isSwept))
+    .returning({ storageKey: openUploads.storageKey });
+  if (!gone) return false;
+  await partials.remove(db, id);
+  await storage.remove(gone.storageKey);
+  return true;
 }
 
 /** The foreign keys know what still refers to a file. */
@@ -100,16 +97,14 @@ async function removeUnlessUsed(
   { id, isSwept }: { id: string; isSwept: SQL | undefined },
 ): Promise<boolean> {
   try {
-    return await db.transaction(async (tx) => {
-      const [gone] = await tx
-        .delete(storedFiles)
-        .where(and(eq(storedFiles.id, id), isSwept))
-        .returning({ storageKey: storedFiles.storageKey });
-      if (gone) await storage.remove(gone.storageKey);
-      return gone !== undefined;
-    });
+    const [gone] = await db
+      .delete(storedFiles)
+      .where(and(eq(storedFiles.id, id), isSwept))
+      .returning({ storageKey: storedFiles.storageKey });
+    if (gone) await storage.remove(gone.storageKey);
+    return gone !== undefined;
   } catch (error) {
-    if (!hasCode(error, foreignKeyViolation)) throw error;
+    if (!hasCode(error, databaseCodes.foreignKeyViolation)) throw error;
     await db
       .update(storedFiles)
       .set({ claimedAt: sql`now()` })

@@ -1,10 +1,14 @@
-import type { Refusal } from '#shared/refusal.ts';
+import { refusalStatus, type Refusal } from '#shared/refusal.ts';
+
+const titles = { tooMany: 'Please wait a moment', outage: 'Not available just now' };
 
 /**
- * The page for somebody who reads too often: made without the pages' renderer, whose work it is to
- * spare. The sentence is one of ours and holds nothing of the request.
+ * The page for somebody who reads too often, or while what Forge needs is away: made without the
+ * pages' renderer, whose work it is to spare, and which needs to know who asks. The sentence is one
+ * of ours and holds nothing of the request.
  */
-export function tooManyPage({ message, status, retryAfter = 60 }: Refusal): Response {
+export function refusalPage({ message, status, retryAfter = 60 }: Refusal): Response {
+  const title = status === refusalStatus.TOO_MANY ? titles.tooMany : titles.outage;
   const html = `<!doctype html>
 <html lang="en">
   <head>
@@ -12,11 +16,11 @@ export function tooManyPage({ message, status, retryAfter = 60 }: Refusal): Resp
     <meta name="viewport" content="width=device-width" />
     <meta name="color-scheme" content="light dark" />
     <meta name="robots" content="noindex" />
-    <title>Please wait a moment | Forge</title>
+    <title>${title} | Forge</title>
   </head>
   <body>
     <main>
-      <h1>Please wait a moment</h1>
+      <h1>${title}</h1>
       <p>${message}</p>
       <p><a href="">Try again</a></p>
     </main>

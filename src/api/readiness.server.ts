@@ -1,0 +1,54 @@
+import type { Context } from 'hono';
+import type { CallContext } from '#platform/calls.server.ts';
+import type { DiskWatch } from '#platform/disk.server.ts';
+import type { Replica } from '#platform/replica.server.ts';
+import { timeLimits } from '#platform/time-limits.ts';
+import { within } from '#platform/within.server.ts';
+
+type Parts = {
+  services: Pick<CallContext, 'db' | 'storage' | 'log'> & { disk: Pick<DiskWatch, 'warning'> };
+  replica: Pick<Replica, 'state'> | undefined;
+};
+
+class NoAnswer extends Error {}
+
+/**
+ * Says within three seconds whether visitors can be sent here, and else which part is at fault. Why
+ * it is so stands in the log alone.
+ */
+export function answerReadiness({ services, replica }: Parts) {
+  const { db, storage, disk, log } = services;
+  const database = look(() => db.execute('select 1'));
+  const files = look(() => storage.check());
+
+  function look(ask: () => Promise<unknown>): () => Promise<string> {
+    let asking: Promise<unknown> | undefined;
+    return async () => {
+      // One question at a time: a part that hangs must not collect them.
+      asking ??= ask().finally(() => (asking = undefined));
+      try {
+        await within(timeLimits.readiness, asking, () => new NoAnswer('No answer.'));
+        return 'ready';
+      } catch (error) {
+        log.error({ error }, 'Not ready.');
+        return error instanceof NoAnswer ? 'does not answer' : 'fails';
+      }
+    };
+  }
+
+  return async (c: Context): Promise<Response> => {
+    const [databaseState, filesState, warning] = await Promise.all([
+      database(),
+      files(),
+      disk.warning(),
+    ]);
+    const isReady = databaseState === 'ready' && filesState === 'ready';
+    const lines = isReady
+      ? ['ready']
+      : ['not ready', `database: ${databaseState}`, `files: ${filesState}`];
+    // Without its replica a process does all of its work, and on a full disk pages are read.
+    if (replica) lines.push(`replica: ${replica.state()}`);
+    if (warning) lines.push(`disk: ${warning}`);
+    return c.text(lines.join('\n'), isReady ? 200 : 503);
+  };
+}

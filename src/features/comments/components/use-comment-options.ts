@@ -1,0 +1,21 @@
+import type { Comment } from '../thread.ts';
+import type { CommentOptionActs } from './comment-options.tsx';
+import { useCommentsView } from './comments-context.ts';
+
+/** What stands in the menu of a comment for this viewer, or null where it has none. */
+export function useCommentOptions(
+  comment: Comment,
+  isOwn: boolean,
+  setMode: (mode: 'edit' | 'delete') => void,
+): CommentOptionActs | null {
+  const { others } = useCommentsView();
+  if (comment.isSending) return null;
+  const { report, remove, restore } = others;
+  if (comment.removal) return restore && { restore: () => restore(comment) };
+  if (isOwn) return { edit: () => setMode('edit'), delete: () => setMode('delete') };
+  if (!report && !remove) return null;
+  return {
+    report: report ? () => report(comment) : undefined,
+    remove: remove ? () => remove(comment) : undefined,
+  };
+}

@@ -1,0 +1,23 @@
+import type { Viewer } from '#shared/viewer.ts';
+import { mayReadRemoved } from './policy.ts';
+import type { Comment } from './thread.ts';
+
+export type RemovedColumns = { removedAt: Date | null; removalReason: string | null } | null;
+
+/**
+ * A comment as this reader gets it: of a removed one nobody but a moderator gets the words, its
+ * author gets the reason, and all others learn only that something stood there.
+ */
+export function asReadBy(
+  reader: Pick<Viewer, 'id' | 'isModerator'> | null,
+  comment: Omit<Comment, 'removal'>,
+  removed: RemovedColumns,
+): Comment {
+  if (!removed?.removedAt) return { ...comment, removal: null };
+  const reason = removed.removalReason;
+  if (mayReadRemoved(reader)) return { ...comment, removal: { reason } };
+  const { createdAt } = comment;
+  const place = { ...comment, text: '', likes: 0, dislikes: 0, updatedAt: createdAt };
+  if (reader && comment.author?.id === reader.id) return { ...place, removal: { reason } };
+  return { ...place, author: null, supporterTier: null, removal: { reason: null } };
+}

@@ -1,0 +1,165 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { articles } from '#features/articles/tables.server.ts';
+import { recordAudit } from '#features/audit/commands.server.ts';
+import { notify } from '#features/notifications/commands.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { dropPages } from '#platform/page-tags.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+import { cutText } from '#shared/text.ts';
+import type { PersonActor } from '#shared/viewer.ts';
+import { comments } from '../tables.server.ts';
+import { commentTexts } from '../texts.ts';
+
+const auditedLength = 200;
+
+/**
+ * Removes a comment for everybody but the moderators, and tells its author why. Its replies stay,
+ * and it keeps its place above them.
+ * @throws Refusal NOT_FOUND; CONFLICT when it is removed already
+ */
+export async function takeDownComment(
+  db: Database,
+  actor: PersonActor,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const comment = await lockInThread(tx, id);
+    if (comment.removedAt) throw alreadyDecided();
+    await tx
+      .update(comments)
+      .set({ removedAt: sql`now()`, removedBy: actor.id, removalReason: reason })
+      .where(eq(comments.id, id));
+    await hideUnanswered(tx, comment);
+    await conclude(tx, actor, comment, 'removed', reason);
+  });
+}
+
+/**
+ * Brings a removed comment back as it was, with its votes.
+ * @throws Refusal NOT_FOUND when it was deleted meanwhile; CONFLICT when it is not removed
+ */
+export async function restoreComment(db: Database, actor: PersonActor, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const comment = await lockInThread(tx, id);
+    if (!comment.removedAt) throw alreadyDecided();
+    await tx
+      .update(comments)
+      .set({ removedAt: null, removedBy: null, removalReason: '', isHidden: false })
+      .where(eq(comments.id, id));
+    await hideUnanswered(tx, comment);
+    await conclude(tx, actor, comment, 'restored', '');
+  });
+}
+
+/**
+ * Makes every removed comment of a thread hidden that has no other one below it, and no other: a
+ * placeholder is shown only where somebody's words hang on it. The caller holds the thread's lock.
+ */
+export async function hideUnanswered(
+  tx: Database,
+  { articleId, threadId }: { articleId: string; threadId: string },
+): Promise<void> {
+  await tx.execute(sql`
+    with recursive answered as (
+      select parent_comment_id as id from ${comments}
+      where article_id = ${articleId} and thread_id = ${threadId}
+        and removed_at is null and parent_comment_id is not null
+      union
+      select above.parent_comment_id from answered
+      join comments as above on above.id = answered.id
+      where above.parent_comment_id is not null
+    )
+    update ${comments} set is_hidden = not is_hidden
+    where article_id = ${articleId} and thread_id = ${threadId} and removed_at is not null
+      and is_hidden = (id in (select id from answered))
+  `);
+}
+
+/**
+ * Refuses words of which a moderator has removed the same by this person from the same article.
+ * @throws Refusal CONFLICT
+ */
+export async function refuseRemovedWords(
+  tx: Database,
+  actor: { id: string },
+  { articleId, text }: { articleId: string; text: string },
+): Promise<void> {
+  const folded = sql`regexp_replace(lower(${text}), '\\s+', ' ', 'g')`;
+  const isSame = sql`regexp_replace(lower(${comments.comment}), '\\s+', ' ', 'g') = ${folded}`;
+  const isRemoved = and(
+    eq(comments.userId, actor.id),
+    eq(comments.articleId, articleId),
+    isNotNull(comments.removedAt),
+  );
+  if ((await tx.$count(comments, and(isRemoved, isSame))) === 0) return;
+  throw new Refusal('CONFLICT', commentTexts.removedWords, { reason: 'removed-by-moderator' });
+}
+
+/** The comment; changes of one thread's shape wait for each other, so that none locks in another order. */
+export async function lockInThread(tx: Database, id: string) {
+  await tx.execute(sql`
+    select 1 from ${comments} where id = (select thread_id from ${comments} where id = ${id})
+    for no key update
+  `);
+  const [comment] = await tx
+    .select({
+      id: comments.id,
+      threadId: comments.threadId,
+      authorId: comments.userId,
+      articleId: comments.articleId,
+      text: comments.comment,
+      removedAt: comments.removedAt,
+      isHidden: comments.isHidden,
+      isPublished: articles.isPublished,
+    })
+    .from(comments)
+    .innerJoin(articles, eq(articles.id, comments.articleId))
+    .where(eq(comments.id, id))
+    .for('update', { of: comments });
+  if (!comment) throw new Refusal('NOT_FOUND', commentTexts.notFound);
+  return comment;
+}
+
+type LockedComment = Awaited<ReturnType<typeof lockInThread>>;
+
+function alreadyDecided(): Refusal {
+  return new Refusal('CONFLICT', commentTexts.decidedBefore, { reason: 'already-decided' });
+}
+
+/** Records what was done, tells the author, and drops the page that shows it. */
+async function conclude(
+  tx: Database,
+  actor: PersonActor,
+  { id, articleId, authorId, text }: LockedComment,
+  outcome: 'removed' | 'restored',
+  reason: string,
+): Promise<void> {
+  const [article] = await tx
+    .select({ title: articles.title, slug: articles.slug, category: articles.category })
+    .from(articles)
+    .where(eq(articles.id, articleId));
+  if (!article) throw new Error('The article of a comment is gone.');
+  await recordAudit(tx, actor, {
+    event: `content.${outcome}`,
+    subject: { type: 'comment', id },
+    reason,
+    details: { text: cutText(text, auditedLength), article: article.slug },
+  });
+  if (authorId) {
+    await notify(tx, {
+      userId: authorId,
+      actorId: actor.id,
+      type: `content_${outcome}`,
+      metadata: {
+        content: 'comment',
+        articleId,
+        articleTitle: article.title,
+        articleSlug: article.slug,
+        articleCategory: article.category,
+        commentId: id,
+        ...(reason ? { reason } : {}),
+      },
+    });
+  }
+  await dropPages(tx, `article:${articleId}`);
+}

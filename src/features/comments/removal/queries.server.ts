@@ -1,0 +1,51 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { authorFrom } from '#features/profiles/rules.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import { mayReadRemoved } from '../policy.ts';
+import { asReadBy, type RemovedColumns } from '../removal.ts';
+import { comments } from '../tables.server.ts';
+import type { Comment } from '../thread.ts';
+
+export const removalColumns = {
+  removedAt: comments.removedAt,
+  removalReason: comments.removalReason,
+};
+
+/** Who reads: a moderator sees all, a person their own removed comments too. */
+export type Reader = Pick<Viewer, 'id' | 'isModerator'> | null;
+
+/** Whether this reader sees a comment, or at least its place; `table` is its name in the query. */
+export function isShownTo(reader: Reader, table: 'comments' | 'other' = 'comments'): SQL<boolean> {
+  if (mayReadRemoved(reader)) return sql`true`;
+  const from = sql.raw(table);
+  const isPublic = sql<boolean>`not ${from}.is_hidden`;
+  return reader ? sql`(${isPublic} or ${from}.user_id = ${reader.id})` : isPublic;
+}
+
+/** How many comments this reader sees below the first one of a thread. */
+export function repliesBelow(reader: Reader): SQL<number> {
+  return sql`(
+    select count(*)::int - 1 from comments as other
+    where other.article_id = comments.article_id and other.thread_id = comments.thread_id
+      and ${isShownTo(reader, 'other')}
+  )`;
+}
+
+/** Each kind of reader has a statement of its own. */
+export function nameOfReader(reader: Reader): string {
+  if (mayReadRemoved(reader)) return ' for a moderator';
+  return reader ? ' for a member' : '';
+}
+
+type JoinedRow = {
+  comment: Omit<Comment, 'author' | 'supporterTier' | 'removal'> | null;
+  removed: RemovedColumns;
+  author: Parameters<typeof authorFrom>[0];
+  supporterTier: Comment['supporterTier'];
+};
+
+export function commentFrom({ comment, removed, ...by }: JoinedRow, reader: Reader): Comment[] {
+  if (!comment) return [];
+  const { author, supporterTier } = by;
+  return [asReadBy(reader, { ...comment, author: authorFrom(author), supporterTier }, removed)];
+}

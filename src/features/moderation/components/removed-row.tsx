@@ -1,0 +1,76 @@
+import { longDate } from '#shared/dates.ts';
+import { Button } from '#ui/button.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { ExternalLinkIcon } from '#ui/icons.ts';
+import { ResetIcon } from '#ui/more-icons.ts';
+import type { RemovedItem } from '../removed-item.ts';
+import { moderationTexts } from '../texts.ts';
+
+type RemovedRowProps = { item: RemovedItem; isBusy: boolean; onRestore: () => void };
+
+/** One thing that is removed, why and by whom, and the way back. */
+export function RemovedRow({ item, isBusy, onRestore }: RemovedRowProps) {
+  const { type, title, excerpt, pictureUrl, person, reason } = item;
+  const what = moderationTexts.what[type];
+  return (
+    <li className="panel grid grid-cols-1 items-start gap-4 p-5 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid min-w-0 grid-cols-1 gap-2">
+        <h2 className="heading-plain text-lg wrap-anywhere">
+          <ItemLink link={item.link}>{title || (person?.username ?? what)}</ItemLink>
+        </h2>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-subtle">
+          <Chip tone="neutral">{what}</Chip>
+          {person && title && (
+            <span className="min-w-0">
+              {moderationTexts.by}{' '}
+              <a href={`/profile/${person.id}`} className="font-semibold hover:underline">
+                {person.username}
+              </a>
+            </span>
+          )}
+          <span className="min-w-0">
+            {moderationTexts.removedBy} {item.removedBy ?? moderationTexts.formerMember},{' '}
+            <time dateTime={item.removedAt.toISOString()}>{longDate(item.removedAt)}</time>
+          </span>
+        </div>
+        {pictureUrl && (
+          <img
+            src={pictureUrl}
+            alt={moderationTexts.keptPicture}
+            loading="lazy"
+            className="max-h-32 max-w-full justify-self-start rounded-md"
+          />
+        )}
+        {excerpt && (
+          <blockquote className="max-w-prose border-l-2 border-line pl-3 wrap-anywhere whitespace-pre-line text-muted">
+            {excerpt}
+          </blockquote>
+        )}
+        {reason && (
+          <p className="max-w-prose wrap-anywhere whitespace-pre-line">
+            {moderationTexts.reasonGiven(reason)}
+          </p>
+        )}
+      </div>
+      <Button
+        icon={<ResetIcon />}
+        busy={isBusy}
+        busyLabel={moderationTexts.restoring}
+        aria-label={moderationTexts.restoreWhich(what, title || (person?.username ?? ''))}
+        onClick={onRestore}
+      >
+        {moderationTexts.restore}
+      </Button>
+    </li>
+  );
+}
+
+function ItemLink({ link, children }: { link: string | null; children: string }) {
+  if (!link) return children;
+  return (
+    <a href={link} target="_blank" rel="noopener" className="hover:underline">
+      {children} <ExternalLinkIcon className="inline size-4 text-subtle" />
+      <span className="sr-only"> {moderationTexts.opensNewTab}</span>
+    </a>
+  );
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { instantCursorSchema } from '#shared/instant-cursor.ts';
+import { cleanLines } from '#shared/text.ts';
+import { moderationLimits, removableTypes } from './rules.ts';
+import { moderationTexts } from './texts.ts';
+
+const reason = z
+  .string(moderationTexts.reasonRequired)
+  .max(moderationLimits.reason * 4, moderationTexts.reasonTooLong)
+  .overwrite(cleanLines)
+  .min(1, moderationTexts.reasonRequired)
+  .max(moderationLimits.reason, moderationTexts.reasonTooLong);
+
+/** `id` is the person's where a part of a profile is removed. */
+export const removalInput = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.enum(['article', 'product']),
+    id: z.uuid(),
+    /** The one that the moderator saw. */
+    revision: z.number().int().min(1),
+    reason,
+  }),
+  z.strictObject({
+    type: z.enum(removableTypes).exclude(['article', 'product']),
+    id: z.uuid(),
+    reason,
+  }),
+]);
+export type RemovalInput = z.infer<typeof removalInput>;
+
+/** `id` as the removal answered it. */
+export const restorationInput = z.strictObject({ type: z.enum(removableTypes), id: z.uuid() });
+export type RestorationInput = z.infer<typeof restorationInput>;
+
+export const removedListInput = z.strictObject({
+  after: instantCursorSchema(moderationTexts.badCursor).optional(),
+});
+export type RemovedListInput = z.infer<typeof removedListInput>;

@@ -1,0 +1,23 @@
+import type { PresetReason, RemovableType } from './rules.ts';
+import { moderationTexts } from './texts.ts';
+
+/** Something that a moderator may take down, as the dialog names it. */
+export type Removable = {
+  type: RemovableType;
+  /** Of the content, or of the person whose profile it is a part of. */
+  id: string;
+  /** Its title, or its author's name. */
+  name: string;
+  /** Of an article or a product: the one on the screen. */
+  revision?: number;
+  /** It waits for review: then it is rejected. */
+  isPending?: boolean;
+};
+
+/** The reason as its reader gets it: the preset one, the moderator's own words, or both. */
+export function reasonFrom(preset: PresetReason | null, words: string): string {
+  const own = words.trim();
+  if (!preset) return own;
+  const sentence = `${moderationTexts.presets[preset]}.`;
+  return own ? `${sentence} ${own}` : sentence;
+}

@@ -1,0 +1,22 @@
+import { profileParts, type ProfilePart } from '#features/profiles/removal/rules.ts';
+import type { ReportContentType } from '#features/reports/rules.ts';
+
+/** Everything that a moderator can take down. */
+export const removableTypes = ['article', 'product', 'comment', 'review', ...profileParts] as const;
+export type RemovableType = (typeof removableTypes)[number];
+
+/** Reasons at hand; the moderator's own words may stand beside or in place of one. */
+export const presetReasons = ['spam', 'abuse', 'copyright', 'misleading', 'adult'] as const;
+export type PresetReason = (typeof presetReasons)[number];
+
+/** `words` is what the dialog takes beside a preset reason, so that both fit into `reason`. */
+export const moderationLimits = { reason: 500, words: 400, pageSize: 20, excerpt: 300 } as const;
+
+function isProfilePart(type: RemovableType): type is ProfilePart {
+  return profileParts.some((part) => part === type);
+}
+
+/** Under which type reports are about it: a part of a profile is reported as the profile. */
+export function reportedAs(type: RemovableType): ReportContentType {
+  return isProfilePart(type) ? 'profile' : type;
+}

@@ -1,0 +1,17 @@
+import { boolean, index, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#features/accounts/tables.server.ts';
+import { products } from '../tables.server.ts';
+
+/** Beside a product that is rejected now: by whom and when, and what taking it back restores. */
+export const productRejections = pgTable(
+  'product_rejections',
+  {
+    productId: uuid('product_id')
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    wasListed: boolean('was_listed').notNull(),
+    removedBy: uuid('removed_by').references(() => users.id, { onDelete: 'set null' }),
+    removedAt: timestamp('removed_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [index('product_rejections_newest').on(table.removedAt, table.productId)],
+);

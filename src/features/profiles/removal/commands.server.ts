@@ -1,0 +1,231 @@
+import { randomInt } from 'node:crypto';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { recordAudit } from '#features/audit/commands.server.ts';
+import { releaseImages } from '#features/uploads/commands.server.ts';
+import { hasCode } from '#platform/database-errors.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { dropPages } from '#platform/page-tags.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+import type { PersonActor } from '#shared/viewer.ts';
+import { profileTag } from '../rules.ts';
+import { profiles } from '../tables.server.ts';
+import { profileTexts } from '../texts.ts';
+import { neutralUsername, removalDays, type ProfilePart } from './rules.ts';
+import { profileRemovals } from './tables.server.ts';
+import { profileRemovalTexts } from './texts.ts';
+
+const uniqueViolation = '23505';
+
+type Profile = typeof profiles.$inferSelect;
+type Removal = typeof profileRemovals.$inferSelect;
+
+/**
+ * Takes a part of somebody's profile away and keeps it privately: in the place of a username comes
+ * a neutral one, in the place of anything else nothing.
+ * @returns the id by which it can be restored
+ * @throws Refusal NOT_FOUND; CONFLICT when there is nothing of the kind
+ */
+export async function takeDownProfilePart(
+  db: Database,
+  actor: PersonActor,
+  { userId, part, reason }: { userId: string; part: ProfilePart; reason: string },
+): Promise<{ id: string }> {
+  return db.transaction(async (tx) => {
+    const profile = await lockProfile(tx, userId);
+    const value = valueOf(profile, part);
+    if (!value || (part === 'username' && (await isNeutral(tx, profile)))) {
+      const sentence = profileRemovalTexts.nothingThere[part];
+      throw new Refusal('CONFLICT', sentence, { reason: 'already-decided' });
+    }
+    const replacement = part === 'username' ? await freeNeutralName(tx) : '';
+    await setPart(tx, userId, part, replacement);
+    const isPicture = part === 'avatar' || part === 'banner';
+    const [removal] = await tx
+      .insert(profileRemovals)
+      .values({
+        userId,
+        part,
+        replacement,
+        reason,
+        removedBy: actor.id,
+        ...(isPicture ? { pictureId: value } : { value }),
+      })
+      .returning({ id: profileRemovals.id });
+    if (!removal) throw new Error('A removal was not stored.');
+    await conclude(tx, actor, { userId, part, value, outcome: 'removed', reason });
+    return removal;
+  });
+}
+
+/**
+ * Gives a part of a profile back, unless its owner has chosen another one since; from then on they
+ * may at least choose it again.
+ * @throws Refusal NOT_FOUND when it is no longer kept; CONFLICT when the name is another's now
+ */
+export async function restoreProfilePart(
+  db: Database,
+  actor: PersonActor,
+  id: string,
+): Promise<{ userId: string; part: ProfilePart }> {
+  try {
+    return await db.transaction(async (tx) => {
+      const removal = await lockRemoval(tx, id);
+      const { userId, part } = removal;
+      const profile = await lockProfile(tx, userId);
+      await tx.delete(profileRemovals).where(eq(profileRemovals.id, id));
+      const value = removal.pictureId ?? removal.value;
+      if (valueOf(profile, part) === removal.replacement) await setPart(tx, userId, part, value);
+      else if (removal.pictureId) await releaseImages(tx, [removal.pictureId]);
+      await conclude(tx, actor, { userId, part, value, outcome: 'restored', reason: '' });
+      return { userId, part };
+    });
+  } catch (error) {
+    if (!hasCode(error, uniqueViolation)) throw error;
+    throw new Refusal('CONFLICT', profileRemovalTexts.usernameTakenSince);
+  }
+}
+
+/**
+ * Refuses what a moderator took from this person's profile, in whichever letters it is written.
+ * @throws Refusal CONFLICT with the field
+ */
+export async function refuseRemovedParts(
+  tx: Database,
+  userId: string,
+  changes: Partial<Pick<Profile, 'username' | 'bio' | 'socialLink' | 'avatarId' | 'bannerId'>>,
+): Promise<void> {
+  const removals = await tx
+    .select()
+    .from(profileRemovals)
+    .where(eq(profileRemovals.userId, userId));
+  const wanted: [ProfilePart, keyof typeof changes][] = [
+    ['username', 'username'],
+    ['bio', 'bio'],
+    ['link', 'socialLink'],
+    ['avatar', 'avatarId'],
+    ['banner', 'bannerId'],
+  ];
+  for (const [part, field] of wanted) {
+    const value = changes[field]?.toLowerCase();
+    const isRemoved = removals.some(
+      (removal) =>
+        removal.part === part && (removal.pictureId ?? removal.value).toLowerCase() === value,
+    );
+    if (!isRemoved) continue;
+    const sentence = profileRemovalTexts.refused[part];
+    const fields = { [field]: sentence };
+    throw new Refusal('CONFLICT', sentence, { fields, reason: 'removed-by-moderator' });
+  }
+}
+
+/** Lets go of what has been kept for its time; pictures go with the next sweep. */
+export async function forgetProfileRemovals(db: Database): Promise<void> {
+  const before = sql`now() - ${`${removalDays} days`}::interval`;
+  await db.transaction(async (tx) => {
+    const gone = await tx
+      .delete(profileRemovals)
+      .where(lt(profileRemovals.removedAt, before))
+      .returning({ pictureId: profileRemovals.pictureId });
+    await releaseImages(
+      tx,
+      gone.flatMap(({ pictureId }) => pictureId ?? []),
+    );
+  });
+}
+
+/** Lets go of the removed pictures of a person whose account is deleted. */
+export async function releaseRemovedPictures(tx: Database, userId: string): Promise<void> {
+  const gone = await tx
+    .delete(profileRemovals)
+    .where(eq(profileRemovals.userId, userId))
+    .returning({ pictureId: profileRemovals.pictureId });
+  await releaseImages(
+    tx,
+    gone.flatMap(({ pictureId }) => pictureId ?? []),
+  );
+}
+
+async function lockProfile(tx: Database, userId: string): Promise<Profile> {
+  const [profile] = await tx.select().from(profiles).where(eq(profiles.id, userId)).for('update');
+  if (!profile) throw new Refusal('NOT_FOUND', profileTexts.notFound);
+  return profile;
+}
+
+/** The profile's lock first, as everywhere. */
+async function lockRemoval(tx: Database, id: string): Promise<Removal> {
+  const which = eq(profileRemovals.id, id);
+  const owner = tx.select({ id: profileRemovals.userId }).from(profileRemovals).where(which);
+  await tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(inArray(profiles.id, owner))
+    .for('update');
+  const [removal] = await tx.select().from(profileRemovals).where(which);
+  if (!removal) throw new Refusal('NOT_FOUND', profileRemovalTexts.notFound);
+  return removal;
+}
+
+function valueOf(profile: Profile, part: ProfilePart): string {
+  const values = {
+    username: profile.username,
+    bio: profile.bio,
+    link: profile.socialLink,
+    avatar: profile.avatarId,
+    banner: profile.bannerId,
+  };
+  return values[part] ?? '';
+}
+
+async function setPart(
+  tx: Database,
+  userId: string,
+  part: ProfilePart,
+  value: string,
+): Promise<void> {
+  const changes = {
+    username: { username: value },
+    bio: { bio: value },
+    link: { socialLink: value || null },
+    avatar: { avatarId: value || null },
+    banner: { bannerId: value || null },
+  };
+  await tx
+    .update(profiles)
+    .set({ ...changes[part], updatedAt: sql`now()` })
+    .where(eq(profiles.id, userId));
+}
+
+/** Whether the name is one that a moderator's removal gave. */
+async function isNeutral(tx: Database, { id, username }: Profile): Promise<boolean> {
+  const given = and(eq(profileRemovals.userId, id), eq(profileRemovals.replacement, username));
+  return (await tx.$count(profileRemovals, given)) > 0;
+}
+
+async function freeNeutralName(tx: Database): Promise<string> {
+  const name = neutralUsername((below) => randomInt(below));
+  const isTaken = (await tx.$count(profiles, eq(profiles.username, name))) > 0;
+  return isTaken ? freeNeutralName(tx) : name;
+}
+
+type Conclusion = {
+  userId: string;
+  part: ProfilePart;
+  value: string;
+  outcome: 'removed' | 'restored';
+  reason: string;
+};
+
+/** Records what was done and drops the pages that show it; lists name people too. */
+async function conclude(
+  tx: Database,
+  actor: PersonActor,
+  { userId, part, value, outcome, reason }: Conclusion,
+): Promise<void> {
+  await recordAudit(tx, actor, {
+    event: `content.${outcome}`,
+    subject: { type: 'profile', id: userId },
+    reason,
+    details: part === 'username' ? { part, username: value } : { part },
+  });
+  await dropPages(tx, 'articles', 'products', profileTag(userId));
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#features/accounts/tables.server.ts';
+import { uploads } from '#features/uploads/tables.server.ts';
+import { profileParts } from './rules.ts';
+
+export const profilePart = pgEnum('profile_part', profileParts);
+
+/** What moderators took from profiles, kept privately for taking it back. */
+export const profileRemovals = pgTable(
+  'profile_removals',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    part: profilePart('part').notNull(),
+    /** The name, the bio or the link; of a picture only its id is kept. */
+    value: text('value').notNull().default(''),
+    pictureId: uuid('picture_id').references(() => uploads.id),
+    /** What stands in its place: the neutral name, else nothing. */
+    replacement: text('replacement').notNull().default(''),
+    reason: text('reason').notNull(),
+    removedBy: uuid('removed_by').references(() => users.id, { onDelete: 'set null' }),
+    removedAt: timestamp('removed_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    check(
+      'profile_removals_value',
+      sql`(part in ('avatar', 'banner')) = (picture_id is not null) and (picture_id is null) = (value <> '')`,
+    ),
+    check('profile_removals_reason', sql`reason <> ''`),
+    index('profile_removals_user').on(table.userId),
+    index('profile_removals_newest').on(table.removedAt, table.id),
+    index('profile_removals_picture').on(table.pictureId),
+  ],
+);

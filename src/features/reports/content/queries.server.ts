@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm';
+import { mayRead } from '#features/articles/policy.ts';
+import { articles } from '#features/articles/tables.server.ts';
+import { comments } from '#features/comments/tables.server.ts';
+import { mayRead as maySeeProduct } from '#features/products/policy.ts';
+import { visibilityColumns } from '#features/products/queries.server.ts';
+import { products } from '#features/products/tables.server.ts';
+import { profiles } from '#features/profiles/tables.server.ts';
+import { reviews } from '#features/reviews/tables.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import type { ReportedContentInput } from '../input.ts';
+import type { ReportContentType } from '../rules.ts';
+
+type Content = { authorId: string | null; isReadable: boolean };
+
+/** What a report is about; it cannot be deleted before the transaction ends. Null when it is gone. */
+export function lockContent(
+  tx: Database,
+  viewer: Viewer,
+  { contentType, contentId }: ReportedContentInput,
+): Promise<Content | null> {
+  return locks[contentType](tx, viewer, contentId);
+}
+
+const locks: Record<
+  ReportContentType,
+  (tx: Database, viewer: Viewer, id: string) => Promise<Content | null>
+> = {
+  async article(tx, viewer, id) {
+    const [article] = await tx
+      .select({ authorId: articles.userId, isPublished: articles.isPublished })
+      .from(articles)
+      .where(eq(articles.id, id))
+      .for('key share');
+    return article ? { authorId: article.authorId, isReadable: mayRead(viewer, article) } : null;
+  },
+
+  async product(tx, viewer, id) {
+    const [product] = await tx
+      .select(visibilityColumns)
+      .from(products)
+      .where(eq(products.id, id))
+      .for('key share');
+    const isReadable = product !== undefined && maySeeProduct(viewer, product);
+    return product ? { authorId: product.userId, isReadable } : null;
+  },
+
+  async comment(tx, viewer, id) {
+    const [comment] = await tx
+      .select({
+        authorId: comments.userId,
+        removedAt: comments.removedAt,
+        article: { authorId: articles.userId, isPublished: articles.isPublished },
+      })
+      .from(comments)
+      .innerJoin(articles, eq(articles.id, comments.articleId))
+      .where(eq(comments.id, id))
+      .for('key share');
+    if (!comment) return null;
+    const { authorId, removedAt, article } = comment;
+    return { authorId, isReadable: removedAt === null && mayRead(viewer, article) };
+  },
+
+  async review(tx, viewer, id) {
+    const [review] = await tx
+      .select({
+        authorId: reviews.userId,
+        removedAt: reviews.removedAt,
+        product: visibilityColumns,
+      })
+      .from(reviews)
+      .innerJoin(products, eq(products.id, reviews.productId))
+      .where(eq(reviews.id, id))
+      .for('key share');
+    if (!review) return null;
+    const { authorId, removedAt, product } = review;
+    return { authorId, isReadable: removedAt === null && maySeeProduct(viewer, product) };
+  },
+
+  async profile(tx, _viewer, id) {
+    const [profile] = await tx
+      .select({ authorId: profiles.id })
+      .from(profiles)
+      .where(eq(profiles.id, id))
+      .for('key share');
+    return profile ? { ...profile, isReadable: true } : null;
+  },
+};

@@ -1,0 +1,103 @@
+import { articlePath, type ArticleCategory } from '#features/articles/rules.ts';
+import { commentAnchor } from '#features/comments/rules.ts';
+import { productPath } from '#features/products/rules.ts';
+import { filledParts, type ProfilePart } from '#features/profiles/removal/rules.ts';
+import { cutText } from '#shared/text.ts';
+import { reportLimits, type ReportContentType } from './rules.ts';
+import { reportTexts } from './texts.ts';
+
+type Profile = Parameters<typeof filledParts>[0] & { id: string };
+
+type Rows = {
+  article: {
+    title: string;
+    slug: string;
+    category: ArticleCategory;
+    status: string;
+    isPublished: boolean;
+    revision: number;
+  } | null;
+  product: {
+    name: string;
+    slug: string;
+    status: string;
+    isPublished: boolean;
+    revision: number;
+  } | null;
+  comment: { id: string; text: string; removedAt: Date | null } | null;
+  review: { text: string; removedAt: Date | null } | null;
+  profile: Profile | null;
+  /** Who wrote the comment or the review. */
+  authorName: string | null;
+};
+
+/** What a report is about, as the moderator's list shows it. */
+export type Reported = {
+  title: string;
+  /** Its title, or the name of whose it is. */
+  name: string;
+  /** Where it stands. */
+  link: string;
+  /** The words of a comment or a review. */
+  excerpt: string | null;
+  /** Whether everybody can see it. */
+  isPublished: boolean;
+  /** A moderator rejected or removed it. */
+  isRemoved: boolean;
+  /** Of an article or a product: the one that this list shows. */
+  revision: number | null;
+  /** It waits for review. */
+  isPending: boolean;
+  /** Of a profile: the parts that hold something. */
+  parts: ProfilePart[];
+};
+
+/** What a report of this type is about, from what its query found; null when that is gone. */
+export function reportedFrom(type: ReportContentType, rows: Rows): Reported | null {
+  const { article, product, comment, review, profile } = rows;
+  const name = rows.authorName ?? reportTexts.formerMember;
+  const excerpt = cutText(comment?.text ?? review?.text ?? '', reportLimits.excerpt) || null;
+  switch (type) {
+    case 'article':
+      return article && ofPage(article.title, articlePath(article), article);
+    case 'product':
+      return product && ofPage(product.name, productPath(product), product);
+    case 'comment': {
+      if (!article || !comment) return null;
+      const link = `${articlePath(article)}#${commentAnchor(comment.id)}`;
+      return { ...ofPage(article.title, link, article), ...partFrom(comment), name, excerpt };
+    }
+    case 'review': {
+      if (!product || !review) return null;
+      const link = `${productPath(product)}#reviews`;
+      return { ...ofPage(product.name, link, product), ...partFrom(review), name, excerpt };
+    }
+    case 'profile': {
+      if (!profile) return null;
+      const page = { status: '', isPublished: true, revision: 0 };
+      const shown = ofPage(profile.username, `/profile/${profile.id}`, page);
+      return { ...shown, revision: null, parts: filledParts(profile) };
+    }
+  }
+}
+
+type Page = { status: string; isPublished: boolean; revision: number };
+
+function ofPage(title: string, link: string, { status, isPublished, revision }: Page): Reported {
+  return {
+    title,
+    name: title,
+    link,
+    excerpt: null,
+    isPublished,
+    isRemoved: status === 'rejected',
+    revision,
+    isPending: status === 'pending',
+    parts: [],
+  };
+}
+
+function partFrom({ removedAt }: { removedAt: Date | null }) {
+  const isRemoved = removedAt !== null;
+  return { isRemoved, isPublished: !isRemoved, revision: null, isPending: false };
+}

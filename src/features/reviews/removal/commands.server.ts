@@ -1,0 +1,90 @@
+import { eq, sql } from 'drizzle-orm';
+import { recordAudit } from '#features/audit/commands.server.ts';
+import { notify } from '#features/notifications/commands.server.ts';
+import { addToRatings } from '#features/products/ratings/commands.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { dropPages } from '#platform/page-tags.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+import { cutText } from '#shared/text.ts';
+import type { PersonActor } from '#shared/viewer.ts';
+import { lockReview } from '../queries.server.ts';
+import { ratingChange } from '../rules.ts';
+import { reviews } from '../tables.server.ts';
+import { reviewTexts } from '../texts.ts';
+
+const auditedLength = 200;
+
+/**
+ * Removes a review: it is neither shown nor counted, and its author learns why.
+ * @throws Refusal NOT_FOUND; CONFLICT when it is removed already
+ */
+export async function takeDownReview(
+  db: Database,
+  actor: PersonActor,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const review = await lockReview(tx, id);
+    if (review.removedAt) throw alreadyDecided();
+    await tx
+      .update(reviews)
+      .set({ removedAt: sql`now()`, removedBy: actor.id, removalReason: reason })
+      .where(eq(reviews.id, id));
+    await addToRatings(tx, review.productId, ratingChange(review.rating, null));
+    await conclude(tx, actor, review, 'removed', reason);
+  });
+}
+
+/**
+ * Brings a removed review back: it is shown and counted as before.
+ * @throws Refusal NOT_FOUND when it was deleted meanwhile; CONFLICT when it is not removed
+ */
+export async function restoreReview(db: Database, actor: PersonActor, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const review = await lockReview(tx, id);
+    if (!review.removedAt) throw alreadyDecided();
+    await tx
+      .update(reviews)
+      .set({ removedAt: null, removedBy: null, removalReason: '' })
+      .where(eq(reviews.id, id));
+    await addToRatings(tx, review.productId, ratingChange(null, review.rating));
+    await conclude(tx, actor, review, 'restored', '');
+  });
+}
+
+function alreadyDecided(): Refusal {
+  return new Refusal('CONFLICT', reviewTexts.decidedBefore, { reason: 'already-decided' });
+}
+
+/** Records what was done, tells the author, and drops the pages that show it. */
+async function conclude(
+  tx: Database,
+  actor: PersonActor,
+  { id, userId, rating, comment, product }: Awaited<ReturnType<typeof lockReview>>,
+  outcome: 'removed' | 'restored',
+  reason: string,
+): Promise<void> {
+  await recordAudit(tx, actor, {
+    event: `content.${outcome}`,
+    subject: { type: 'review', id },
+    reason,
+    details: {
+      text: cutText(comment, auditedLength),
+      rating: String(rating),
+      product: product.slug,
+    },
+  });
+  await notify(tx, {
+    userId,
+    actorId: actor.id,
+    type: `content_${outcome}`,
+    metadata: {
+      content: 'review',
+      productId: product.id,
+      productName: product.name,
+      productSlug: product.slug,
+      ...(reason ? { reason } : {}),
+    },
+  });
+  await dropPages(tx, `product:${product.id}`, 'products');
+}

@@ -1,0 +1,87 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Refusal } from '#shared/refusal.ts';
+import { CommitUnknown, isDatabaseAway, isDatabaseFull } from './database-errors.server.ts';
+
+export const outageTexts = {
+  database: 'Forge cannot reach its database just now. Please try again in a moment.',
+  commitUnknown:
+    'The connection to the database was lost while this was being saved. Please look whether it is there before you try again.',
+  store: 'Forge cannot reach its files just now. Please try again in a moment.',
+  full: 'Forge has no room left to save this. Please try again later; the operator has been told.',
+} as const;
+
+/** After that it is worth while to ask again. */
+export const retrySeconds = 5;
+const noRoom = new Set(['ENOSPC', 'EDQUOT']);
+
+/** The place where files lie did not do its part. Nothing is wrong with what it was asked. */
+export class StoreProblem extends Error {
+  override readonly name = 'StoreProblem';
+  readonly kind: 'away' | 'full';
+
+  constructor(kind: StoreProblem['kind'], message: string, cause?: unknown) {
+    super(message, { cause });
+    this.kind = kind;
+  }
+}
+
+/** What a person is told when something that Forge needs failed; null for what is no outage. */
+export function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  const sentence = sentenceOf(error);
+  if (!sentence) return null;
+  if (sentence === outageTexts.full) return new Refusal('STORAGE_FULL', sentence, { cause: error });
+  return new Refusal('UNAVAILABLE', sentence, { retryAfter: retrySeconds, cause: error });
+}
+
+function sentenceOf(error: unknown): string | null {
+  if (isFull(error)) return outageTexts.full;
+  if (has(error, (one) => one instanceof CommitUnknown)) return outageTexts.commitUnknown;
+  if (has(error, (one) => one instanceof StoreProblem)) return outageTexts.store;
+  return isDatabaseAway(error) ? outageTexts.database : null;
+}
+
+/** A disk, a quota or a database has no room left. */
+export function isFull(error: unknown): boolean {
+  return (
+    isDatabaseFull(error) ||
+    has(error, (one) => one instanceof StoreProblem && one.kind === 'full') ||
+    has(error, (one) => 'code' in one && noRoom.has(String(one.code)))
+  );
+}
+
+function has(error: unknown, isIt: (one: Error) => boolean): boolean {
+  return error instanceof Error && (isIt(error) || has(error.cause, isIt));
+}
+
+type Notes = { outage?: unknown };
+
+const watched = new AsyncLocalStorage<Notes>();
+
+/** For `failureTold`: a library in between may swallow what failed. */
+export function noteOutage(error: unknown): void {
+  const notes = watched.getStore();
+  if (notes && !notes.outage && refusalOf(error) && !(error instanceof Refusal)) {
+    notes.outage = error;
+  }
+}
+
+/**
+ * Does work through a library that hides why it failed.
+ * @throws what the database failed with, in place of what the library made of it
+ */
+export function failureTold<Result>(
+  work: () => Promise<Result>,
+  hasFailed: (result: Result) => boolean,
+): Promise<Result> {
+  const notes: Notes = {};
+  return watched.run(notes, async () => {
+    try {
+      const result = await work();
+      if (notes.outage && hasFailed(result)) throw notes.outage;
+      return result;
+    } catch (error) {
+      throw notes.outage ?? error;
+    }
+  });
+}

@@ -1,0 +1,132 @@
+import { Readable } from 'node:stream';
+import type { DiskWatch } from '../disk.server.ts';
+import { isFull, StoreProblem } from '../outages.server.ts';
+import type { Storage } from '../storage.server.ts';
+import { timeLimits } from '../time-limits.ts';
+import { within } from '../within.server.ts';
+
+/** Names of the errors and the status by which stores say that a quota or a disk is full. */
+const fullNames = new Set(['QuotaExceeded', 'QuotaExceededException', 'XMinioStorageFull']);
+const fullStatus = 507;
+
+/**
+ * The same storage, which answers or fails within a time. What fails, save that something is not
+ * there, leaves as a StoreProblem.
+ */
+export function withLimits(
+  storage: Storage,
+  answer: number = timeLimits.store.answer,
+  requireRoom: DiskWatch['requireRoom'] = () => {},
+): Storage {
+  async function ask<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await within(answer, work(), silence);
+    } catch (error) {
+      throw asStoreProblem(error);
+    }
+  }
+
+  return {
+    async put(key, bytes) {
+      requireRoom();
+      await ask(() => storage.put(key, bytes));
+    },
+    async putStream(key, stream) {
+      requireRoom();
+      await putWatched(storage, key, stream, answer);
+    },
+    async read(key) {
+      const file = await ask(() => storage.read(key));
+      return file && { ...file, stream: watched(file.stream, answer) };
+    },
+    async readRange(key, start, end) {
+      return watched(await ask(() => storage.readRange(key, start, end)), answer);
+    },
+    remove: (key) => ask(() => storage.remove(key)),
+    list: () => watchedParts(storage.list(), answer),
+    check: () => ask(() => storage.check()),
+  };
+}
+
+function silence(): StoreProblem {
+  return new StoreProblem('away', 'The store does not answer.');
+}
+
+function asStoreProblem(error: unknown): StoreProblem {
+  if (error instanceof StoreProblem) return error;
+  const kind = isFull(error) || saysFull(error) ? 'full' : 'away';
+  return new StoreProblem(kind, error instanceof Error ? error.message : String(error), error);
+}
+
+function saysFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (fullNames.has(error.name)) return true;
+  const answer: unknown = '$metadata' in error ? error.$metadata : undefined;
+  const isObject = typeof answer === 'object' && answer !== null;
+  if (isObject && 'httpStatusCode' in answer && answer.httpStatusCode === fullStatus) return true;
+  return saysFull(error.cause);
+}
+
+/** Time runs until the store asks for the next bytes, and after the last until it has them all. */
+async function putWatched(
+  storage: Storage,
+  key: string,
+  stream: Readable,
+  milliseconds: number,
+): Promise<void> {
+  const late = Promise.withResolvers<never>();
+  let sourceProblem: unknown;
+  let timer: NodeJS.Timeout | undefined;
+  const run = () => (timer = setTimeout(() => late.reject(silence()), milliseconds));
+  async function* taken(): AsyncGenerator<Buffer> {
+    clearTimeout(timer);
+    try {
+      for await (const piece of stream as AsyncIterable<Buffer>) {
+        run();
+        yield piece;
+        clearTimeout(timer);
+      }
+      run();
+    } catch (problem) {
+      sourceProblem = problem;
+      throw problem;
+    }
+  }
+  const body = Readable.from(taken(), { objectMode: false });
+  run();
+  try {
+    await Promise.race([storage.putStream(key, body), late.promise]);
+  } catch (error) {
+    body.destroy();
+    stream.destroy();
+    // What cannot be read is not the store's fault.
+    throw sourceProblem ?? asStoreProblem(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Time runs while somebody waits for the next bytes, and not while they take their time. */
+function watched(stream: Readable, milliseconds: number): Readable {
+  // It may fail before anybody reads: the reader is told when it does.
+  stream.on('error', () => {});
+  const pieces = watchedParts(stream as AsyncIterable<Buffer>, milliseconds);
+  const body = Readable.from(pieces, { objectMode: false });
+  return body.once('close', () => stream.destroy());
+}
+
+async function* watchedParts<Part>(
+  source: AsyncIterable<Part>,
+  milliseconds: number,
+): AsyncGenerator<Part> {
+  const parts = source[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const next = await within(milliseconds, parts.next(), silence);
+      if (next.done) return;
+      yield next.value;
+    }
+  } catch (error) {
+    throw asStoreProblem(error);
+  }
+}

@@ -1,0 +1,34 @@
+/** How long Forge waits for others, in milliseconds: it waits for nobody for ever. */
+export const timeLimits = {
+  database: {
+    /** For a connection, and for a free one of the pool. */
+    connect: 5_000,
+    /** Then the server gives a statement up. */
+    statement: 10_000,
+    /** Then we give the server up: it is frozen, or its answer was lost on the way. */
+    answer: 12_000,
+    /** A transaction in which nothing happens is ended by the server. */
+    idleTransaction: 60_000,
+    /** So long a transaction that met another one, or lost its connection, is begun again. */
+    retry: 5_000,
+    /** Between two looks at the connection that listens. */
+    heartbeat: 10_000,
+  },
+  /** Of a backup or a restore, until the next row. */
+  backup: 5 * 60_000,
+  replica: { connect: 2_000, statement: 5_000, answer: 6_000 },
+  store: {
+    connect: 3_000,
+    /** For one answer, or for the next bytes of a file. */
+    answer: 10_000,
+  },
+  /** For each step of the conversation with the mail server, and for all of it. */
+  mail: { step: 10_000, whole: 30_000 },
+  /** For each of two tries; a person waits. */
+  payments: 8_000,
+  googleDiscovery: 5_000,
+  /** For a whole step of signing in with Google. */
+  google: 15_000,
+  /** For each part that `/readyz` asks; the answer is there within 3 seconds. */
+  readiness: 2_000,
+} as const;

@@ -1,0 +1,97 @@
+import { setTimeout } from 'node:timers/promises';
+import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
+import { NodePgSession, type NodePgTransaction } from 'drizzle-orm/node-postgres';
+import type { Logger } from 'drizzle-orm/logger';
+import { Refusal } from '#shared/refusal.ts';
+import { isLost, type DatabasePool } from './database-client.server.ts';
+import {
+  CommitUnknown,
+  databaseCodes,
+  hasCode,
+  isAnsweredByServer,
+  isConflict,
+  isDatabaseAway,
+} from './database-errors.server.ts';
+import { noteOutage } from './outages.server.ts';
+import { timeLimits } from './time-limits.ts';
+
+type NoSchema = Record<string, never>;
+type Work<Result> = (tx: NodePgTransaction<NoSchema, NoSchema>) => Promise<Result>;
+type Attempt<Result> = { result: Result } | { problem: unknown; mayRepeat: boolean };
+
+const attempts = 6;
+const firstPause = 20;
+
+/**
+ * Transactions that are begun again, with growing pauses of chance length, when another one was in
+ * the way or their connection was lost before the commit was asked for. So what `work` does outside
+ * the database must be safe to do twice. A savepoint within goes with its transaction.
+ */
+export function openTransactions(pool: DatabasePool, logger: Logger | undefined) {
+  const dialect = new PgDialect();
+
+  async function attempt<Result>(
+    work: Work<Result>,
+    config: PgTransactionConfig | undefined,
+  ): Promise<Attempt<Result>> {
+    const client = await pool.connect().catch((problem: unknown) => ({ problem }));
+    if ('problem' in client) {
+      return { problem: client.problem, mayRepeat: isDatabaseAway(client.problem) };
+    }
+    const options = logger ? { logger } : {};
+    const session = new NodePgSession<NoSchema, NoSchema>(client, dialect, undefined, options);
+    let failure: { problem: unknown } | undefined;
+    let isCommitting = false;
+    try {
+      const result = await session.transaction(async (tx) => {
+        try {
+          const done = await work(tx);
+          if (isLost(client)) throw new Error('The connection was lost before the commit.');
+          isCommitting = true;
+          return done;
+        } catch (problem) {
+          // The roll-back of a lost connection fails too, and would be told instead.
+          failure = { problem };
+          throw problem;
+        }
+      }, config);
+      return { result };
+    } catch (problem) {
+      const isGone = isLost(client);
+      if (isCommitting) return judgeCommit(problem);
+      return judgeWork(failure ? failure.problem : problem, isGone);
+    } finally {
+      client.release(isLost(client));
+    }
+  }
+
+  return async function transaction<Result>(
+    work: Work<Result>,
+    config?: PgTransactionConfig,
+  ): Promise<Result> {
+    const until = performance.now() + timeLimits.database.retry;
+    for (let tried = 1; ; tried += 1) {
+      const outcome = await attempt(work, config);
+      if ('result' in outcome) return outcome.result;
+      const { problem, mayRepeat } = outcome;
+      if (!mayRepeat || tried === attempts || performance.now() > until) {
+        noteOutage(problem);
+        throw problem;
+      }
+      await setTimeout(firstPause * 2 ** tried * (0.5 + Math.random()));
+    }
+  };
+}
+
+function judgeWork(problem: unknown, isGone: boolean): Attempt<never> {
+  if (problem instanceof Refusal) return { problem, mayRepeat: false };
+  // After a failover the old server, which may only be read now, must not be asked again.
+  const isOldServer = hasCode(problem, databaseCodes.readOnlyTransaction);
+  return { problem, mayRepeat: isGone || isOldServer || isConflict(problem) };
+}
+
+function judgeCommit(problem: unknown): Attempt<never> {
+  if (isAnsweredByServer(problem)) return { problem, mayRepeat: isConflict(problem) };
+  const sentence = 'The connection was lost while a transaction was being committed.';
+  return { problem: new CommitUnknown(sentence, { cause: problem }), mayRepeat: false };
+}

@@ -1,0 +1,21 @@
+import { filledParts } from '#features/profiles/removal/rules.ts';
+import { reportLinks } from '#features/reports/links/texts.ts';
+import { ReportControl } from '../article/report-control.tsx';
+import { ModeratorActions } from '../moderation/moderator-actions.tsx';
+
+type ProfileModerationProps = { profile: Parameters<typeof filledParts>[0] & { id: string } };
+
+/** A member reports somebody's profile; a moderator takes parts of it away. */
+export function ProfileModeration({ profile }: ProfileModerationProps) {
+  const { id, username: name } = profile;
+  const [first, ...others] = filledParts(profile).map((type) => ({ type, id, name }));
+  return (
+    <div className="flex flex-wrap items-center gap-2 pb-1">
+      <ReportControl
+        label={reportLinks.report}
+        content={{ type: 'profile', id, name, authorId: id }}
+      />
+      {first && <ModeratorActions choices={[first, ...others]} />}
+    </div>
+  );
+}

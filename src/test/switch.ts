@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** Stands before a server of a test, and can cut, freeze or redirect what goes through. */
+export type Switch = {
+  port: number;
+  /** Cuts what is there; what comes from now on goes there. */
+  leadTo(target: Target): void;
+  /** Takes every connection and every byte, and passes nothing on. */
+  freeze(): void;
+  /** Passes on what was held back. */
+  thaw(): void;
+  close(): void;
+};
+
+/** A port of this machine, or the path of a socket. */
+type Target = number | string;
+type Pair = { near: Socket; far: Socket };
+
+export async function openSwitch(first: Target): Promise<Switch> {
+  let target = first;
+  let isFrozen = false;
+  const pairs = new Set<Pair>();
+
+  const flow = ({ near, far }: Pair) => void near.pipe(far).pipe(near);
+  const hold = ({ near, far }: Pair) => {
+    near.unpipe(far).pause();
+    far.unpipe(near).pause();
+  };
+  const cutAll = () => {
+    for (const { near, far } of pairs) {
+      near.destroy();
+      far.destroy();
+    }
+  };
+
+  const server = createServer((near) => {
+    const far = typeof target === 'number' ? connect(target, '127.0.0.1') : connect(target);
+    const pair = { near, far };
+    pairs.add(pair);
+    near.on('error', () => far.destroy()).on('close', () => far.destroy());
+    far
+      .on('error', () => near.destroy())
+      .on('close', () => {
+        near.destroy();
+        pairs.delete(pair);
+      });
+    if (!isFrozen) flow(pair);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    leadTo(next) {
+      target = next;
+      cutAll();
+    },
+    freeze() {
+      isFrozen = true;
+      for (const pair of pairs) hold(pair);
+    },
+    thaw() {
+      isFrozen = false;
+      for (const pair of pairs) flow(pair);
+    },
+    close() {
+      server.close();
+      cutAll();
+    },
+  };
+}

@@ -13,9 +13,10 @@ import { pageMeta } from './shell/page-meta.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, viewer, report } = context.get(pageContext);
   try {
-    const [profile, account, selling, usage] = await Promise.all([
+    const [profile, account, factors, selling, usage] = await Promise.all([
       api.profiles.byId({ id: viewer?.id ?? '' }),
       api.account.mine({}),
+      api.account.factors({}),
       // The rest of the page does not wait for payments to work.
       api.selling.status().catch((error: unknown) => {
         report(error);
@@ -26,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         return null;
       }),
     ]);
-    return { profile, account, selling, usage, isNewcomer: viewer?.isNewcomer ?? false };
+    return { profile, account, factors, selling, usage, isNewcomer: viewer?.isNewcomer ?? false };
   } catch (error) {
     report(error);
     const { errorTitle: title, loadFailed: message } = profileTexts;
@@ -47,7 +48,7 @@ export function meta({ location }: Route.MetaArgs) {
 }
 
 export default function ProfileEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, account, selling, usage, isNewcomer } = loaderData;
+  const { profile, account, factors, selling, usage, isNewcomer } = loaderData;
   return (
     <div className="form-width max-w-form pt-12 sm:pt-16">
       <h1 className="text-3xl">{profileTexts.editTitle}</h1>
@@ -55,7 +56,12 @@ export default function ProfileEdit({ loaderData, actionData }: Route.ComponentP
       <ProfileSection key={profile.id} userId={profile.id} initial={draftOf(profile)} />
       <SellingSection status={selling} />
       <StorageSection usage={usage} isNewcomer={isNewcomer} />
-      <AccountSections account={account} username={profile.username} outcome={actionData} />
+      <AccountSections
+        account={account}
+        factors={factors}
+        username={profile.username}
+        outcome={actionData}
+      />
     </div>
   );
 }

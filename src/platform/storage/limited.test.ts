@@ -30,6 +30,7 @@ const hung: Storage = {
   readRange: () => never,
   remove: () => never,
   list: () => ({ [Symbol.asyncIterator]: () => ({ next: () => never }) }),
+  walk: () => ({ [Symbol.asyncIterator]: () => ({ next: () => never }) }),
   check: () => never,
 };
 const muteBucket = openS3Storage({

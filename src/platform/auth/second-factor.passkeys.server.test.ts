@@ -2,21 +2,14 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { passkeys } from '#features/accounts/second-factor/tables.server.ts';
 import { sessions, users } from '#features/accounts/tables.server.ts';
+import { freshDatabase } from '#test/database.ts';
 import { TestBrowser } from './browser.test-driver.ts';
-import {
-  addPasskey,
-  callsOf,
-  codeNow,
-  db,
-  enrolled,
-  from,
-  member,
-  url,
-  usePasskey,
-  userOf,
-  withPassword,
-} from './factors.test-driver.ts';
+import { openFactors, addPasskey, from, usePasskey } from './factors.test-driver.ts';
 import { virtualPasskey } from './virtual-passkey.test-driver.ts';
+
+const { callsOf, codeNow, db, enrolled, member, url, userOf, withPassword } = await openFactors(
+  await freshDatabase(),
+);
 
 describe('a passkey', () => {
   it('signs in with two factors in one, and is noted', async () => {

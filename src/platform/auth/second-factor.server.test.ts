@@ -2,24 +2,13 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { twoFactors } from '#features/accounts/second-factor/tables.server.ts';
 import { sessions } from '#features/accounts/tables.server.ts';
+import { freshDatabase } from '#test/database.ts';
 import { locationOf, TestBrowser } from './browser.test-driver.ts';
-import {
-  callsOf,
-  codeNow,
-  db,
-  enrolled,
-  from,
-  mails,
-  member,
-  password,
-  recover,
-  secretOf,
-  url,
-  userOf,
-  verify,
-  withPassword,
-} from './factors.test-driver.ts';
+import { openFactors, from, password, recover, verify } from './factors.test-driver.ts';
 import { codeOf, stepAt } from './totp.server.ts';
+
+const { callsOf, codeNow, db, enrolled, mails, member, secretOf, url, userOf, withPassword } =
+  await openFactors(await freshDatabase());
 
 describe('an authenticator app', () => {
   it('is kept encrypted, and turned on by a first code, which ends other sessions', async () => {

@@ -61,9 +61,11 @@ it('no call about an account is missing above but those that only read', () => {
   const writes = Object.entries(router.account).filter(
     ([, call]) => call['~orpc'].route.method !== 'GET',
   );
-  expect(writes.map(([name]) => `account.${name}`).filter((name) => !(name in sensitive || always.includes(name)))).toEqual(
-    [],
-  );
+  expect(
+    writes
+      .map(([name]) => `account.${name}`)
+      .filter((name) => !(name in sensitive || always.includes(name))),
+  ).toEqual([]);
 });
 
 let count = 0;

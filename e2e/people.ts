@@ -53,7 +53,7 @@ export async function signInByPassword(page: Page) {
   await visit(page, '/login');
   await page.getByLabel('E-mail').fill(demoModerator.email);
   await page.getByLabel('Password').fill(demoModerator.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Moderate Articles' })).toBeVisible();
 }
 

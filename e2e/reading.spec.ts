@@ -52,7 +52,7 @@ test('signing in leads back to the part of the page that was asked for', async (
   await expect(page).toHaveURL('/login?returnTo=%2Fcreate#content');
   await page.getByLabel('E-mail').fill(demoModerator.email);
   await page.getByLabel('Password').fill(demoModerator.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL('/create#content');
   await page.waitForLoadState('networkidle');
   // The page of the form loads zod, which must not try what the policy forbids.

@@ -21,7 +21,7 @@ const signInLink = (page: Page) => page.getByRole('banner').getByRole('link', { 
 async function sendPassword(page: Page, { email, password }: { email: string; password: string }) {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
 test('the sign-in page has Google first, then the form, and leads to joining', async ({ page }) => {
@@ -122,7 +122,7 @@ for (const javaScriptEnabled of [true, false]) {
     await sendPassword(page, { email, password: 'not-the-password' });
     await expect(alert).toHaveText('Invalid email or password');
     await expect(page.getByLabel('E-mail')).toHaveValue(email);
-    await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+    await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled();
     await sendPassword(page, demoModerator);
     await expect(page).toHaveURL('/about');
     await expect(profileLink(page)).toBeVisible();

@@ -1,4 +1,8 @@
 import { recordAccountEvent } from '#features/accounts/history/commands.server.ts';
+import { recordPasskey } from '#features/accounts/second-factor/commands.server.ts';
+import { passkeyLimit } from '#features/accounts/second-factor/rules.ts';
+import { passkeys, twoFactors } from '#features/accounts/second-factor/tables.server.ts';
+import { codeMails } from '#features/accounts/sign-in-code/texts.ts';
 import { refusalOfSession } from '#features/accounts/suspensions/queries.server.ts';
 import { identities, sessions, users, verifications } from '#features/accounts/tables.server.ts';
 import { resetMail } from '#features/accounts/texts.ts';
@@ -17,9 +21,12 @@ export function openAccounts(parts: Parts): Auth {
   const { moderatorUserId } = parts.settings;
   return openAuth({
     ...parts,
-    tables: { users, sessions, identities, verifications },
+    tables: { users, sessions, identities, verifications, twoFactors, passkeys },
     records: authRecords(db),
     resetMail,
+    codeMails,
+    passkeyLimit,
+    onPasskeyAdded: ({ id, sessionId }, from) => recordPasskey(db, { id, ...from }, sessionId),
     onUserCreated: (user) => createProfile(db, user, { moderatorUserId }),
     refuseSession: (userId) => refusalOfSession(db, userId),
     onAccountEvent: (event, from) => recordAccountEvent(db, event, from),

@@ -172,6 +172,7 @@ function siteOf(settings: Settings): Site {
     publicUrl: settings.publicUrl,
     isSandbox: settings.isSandbox,
     hasGoogle: settings.google !== undefined || settings.isSandbox,
+    hasMail: settings.smtpUrl !== undefined || settings.isSandbox,
     hasPayments: settings.stripe !== undefined || settings.isSandbox,
     ...settings.links,
   };

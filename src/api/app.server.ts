@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono';
+import { openSealing } from '#platform/auth/sealing.server.ts';
 import type { CallContext } from '#platform/calls.server.ts';
 import { refusalOf } from '#platform/outages.server.ts';
 import { addCalls, addFiles } from './addresses.server.ts';
@@ -54,19 +55,27 @@ export function createApp(options: AppOptions): Hono<Bindings> {
 
 /** Who asks: resolved once for each request, and what a call is made with. */
 function visitsOf({ auth, services, settings }: AppOptions): Visit {
+  const sealing = openSealing(settings.secret);
   return async (c) => {
-    const { viewer, sessionId, cookies } = await resolveVisit(
+    const { cookies, ...person } = await resolveVisit(
       auth,
       services.db,
       c.req.raw.headers,
-      settings.moderatorUserId,
+      settings,
     );
     c.set('sessionCookies', cookies);
     const { requestId, address } = c.var;
-    const visitor = visitorOf(viewer, address);
-    const who = { viewer, sessionId, address, visitor, requestId };
-    const fixedModeratorId = settings.moderatorUserId ?? null;
-    return { ...services, ...who, fixedModeratorId, isWithinPage: false };
+    const visitor = visitorOf(person.viewer, address);
+    return {
+      ...services,
+      ...person,
+      sealing,
+      address,
+      visitor,
+      requestId,
+      fixedModeratorId: settings.moderatorUserId ?? null,
+      isWithinPage: false,
+    };
   };
 }
 

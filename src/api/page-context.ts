@@ -9,6 +9,8 @@ export type Site = {
   isSandbox: boolean;
   /** False: no Google keys and no stand-in, so the button says 'not configured'. */
   hasGoogle: boolean;
+  /** False: no mail server and no stand-in, so nothing is sent by mail. */
+  hasMail: boolean;
   /** False: no keys of the payment provider and no stand-in, so nothing can be bought. */
   hasPayments: boolean;
   contactEmail: string;

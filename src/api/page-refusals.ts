@@ -54,6 +54,14 @@ export function isRefusal(error: unknown, code: RefusalCode): boolean {
   return error instanceof ORPCError && error.code === code;
 }
 
+/** Why exactly a call was refused, where the refusal says so. */
+export function reasonOf(error: unknown): string | undefined {
+  if (!(error instanceof ORPCError)) return undefined;
+  const details: unknown = error.data;
+  if (typeof details !== 'object' || details === null || !('reason' in details)) return undefined;
+  return typeof details.reason === 'string' ? details.reason : undefined;
+}
+
 /** The sentence that a failed call says to a person; `fallback` where it is no refusal of ours. */
 export function sentenceOf(error: unknown, fallback: string): string {
   if (isPageAnswer(error)) return error.data.message;

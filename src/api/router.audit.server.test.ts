@@ -17,6 +17,11 @@ const author = await makePerson(db);
 const moderate = as(moderator).moderation;
 const reason = 'Not like this.';
 
+async function comment(): Promise<string> {
+  const { id: articleId } = await makePublishedArticle(db, storage, author, moderator);
+  return (await as(author).comments.add({ articleId, text: 'How many points?' })).id;
+}
+
 /** Readies what is decided, decides, and names what the log must hold then. */
 type Decision = () => Promise<{ event: string; subjectType: string; subjectId: string }>;
 
@@ -40,6 +45,17 @@ const decisions: Record<string, Decision> = {
     const { id } = await makeProduct(db, storage, author);
     await moderate.rejectProduct({ id, revision: 1, reason });
     return { event: 'content.rejected', subjectType: 'product', subjectId: id, reason };
+  },
+  'moderation.remove': async () => {
+    const id = await comment();
+    await moderate.remove({ type: 'comment', id, reason });
+    return { event: 'content.removed', subjectType: 'comment', subjectId: id, reason };
+  },
+  'moderation.restore': async () => {
+    const id = await comment();
+    const removed = await moderate.remove({ type: 'comment', id, reason });
+    await moderate.restore({ type: 'comment', id: removed.id });
+    return { event: 'content.restored', subjectType: 'comment', subjectId: id };
   },
   'people.suspend': async () => {
     const { id } = await makePerson(db);

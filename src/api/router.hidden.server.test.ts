@@ -118,7 +118,15 @@ const aboutContent: Record<string, Call> = {
 };
 
 /** Calls that take an id of something else, or that only moderators may make. */
-const aboutOthers = ['profiles', 'moderation', 'notifications', 'uploads', 'supporters'];
+const aboutOthers = [
+  'account',
+  'profiles',
+  'people',
+  'moderation',
+  'notifications',
+  'uploads',
+  'supporters',
+];
 const ofModerators = ['reports.resolve'];
 
 const contentNames = ['id', 'slug', 'articleId', 'productId', 'commentId', 'contentId', 'threadId'];

@@ -37,7 +37,8 @@ async function comeBack(
   changes: { sessionId?: string; payments?: Payments } = {},
 ): Promise<string> {
   const sessionId = viewer && sessionOf(viewer);
-  const context = { db, payments, log, viewer, sessionId, requestId: 'test', ...changes };
+  const who = { viewer, sessionId, authenticatedAt: new Date(), requestId: 'test' };
+  const context = { db, payments, log, ...who, ...changes };
   const answer = await finishConnecting(query, context as Parameters<typeof finishConnecting>[1]);
   expect(answer.status).toBe(303);
   return answer.headers.get('location') ?? '';

@@ -1,9 +1,11 @@
+import { confirmPath } from '#features/accounts/recent-sign-in/rules.ts';
 import { signInPath } from '#features/accounts/rules.ts';
 import { connectSeller, takeConnectState } from '#features/selling/commands.server.ts';
 import { connectOutcomePath, type ConnectProblem } from '#features/selling/rules.ts';
 import { sellingTexts } from '#features/selling/texts.ts';
 import type { CallContext } from '#platform/calls.server.ts';
-import { PaymentProblem } from '#platform/payments.server.ts';
+import { connectPath, PaymentProblem } from '#platform/payments.server.ts';
+import { isRecentSignIn } from '#shared/recent-sign-in.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { refuseSuspended } from '#shared/suspension.ts';
 import type { PersonActor } from '#shared/viewer.ts';
@@ -12,9 +14,13 @@ const profilePath = '/profile/edit';
 
 /** A seller comes back from Stripe Connect: keeps the account and sends them on to where they began. */
 export async function finishConnecting(query: URLSearchParams, context: CallContext) {
-  const { viewer, sessionId, db, address, requestId } = context;
+  const { viewer, sessionId, authenticatedAt, db, address, requestId } = context;
   if (!viewer || !sessionId) return redirect(signInPath(profilePath));
   refuseSuspended(viewer);
+  if (!authenticatedAt || !isRecentSignIn(authenticatedAt, Date.now())) {
+    const again = encodeURIComponent(`${connectPath}?${query.toString()}`);
+    return redirect(`${confirmPath}?returnTo=${again}`);
+  }
   const actor = { id: viewer.id, sessionId, address, requestId };
   const attempt = await takeConnectState(db, actor, query.get('state') ?? '');
   if (!attempt) return redirect(connectOutcomePath(profilePath, 'expired'));

@@ -1,18 +1,21 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { betterAuth } from 'better-auth/minimal';
-import { z } from 'zod';
-import { Refusal } from '#shared/refusal.ts';
 import { authOptions, type OpenAuthOptions } from './auth/options.server.ts';
 import { googleClient, openGoogle } from './auth/google.server.ts';
-import { refusedPassword } from './auth/new-password.server.ts';
+import { openHandler, openLibrary } from './auth/handler.server.ts';
 import { isToBeProlonged } from './auth/session-age.server.ts';
-import { failureTold, retrySeconds } from './outages.server.ts';
-import { timeLimits } from './time-limits.ts';
-import { within } from './within.server.ts';
+import { failureTold } from './outages.server.ts';
 import { openSingleSignIn } from './auth/single-sign-in.server.ts';
 
 /** Who a request's cookie stands for; `refreshed` carries the cookies to answer with. */
-export type Session = { id: string | null; userId: string | null; refreshed: Headers };
+export type Session = {
+  id: string | null;
+  userId: string | null;
+  /** When the person last proved who they are. */
+  authenticatedAt: Date | null;
+  /** Whether a second factor or a passkey was shown in this session. */
+  hasSecondFactor: boolean;
+  refreshed: Headers;
+};
 
 export type Auth = {
   /** Answers a request under /api/auth. */
@@ -32,30 +35,10 @@ export type Auth = {
   }): Promise<string>;
 };
 
-/** The calls of the authentication library that Forge has a use for; all others do not exist. */
-const paths = new Set([
-  '/get-session',
-  '/sign-in/email',
-  '/sign-in/social',
-  '/callback/google',
-  '/sign-out',
-  '/revoke-other-sessions',
-  '/revoke-sessions',
-  '/list-accounts',
-  '/link-social',
-  '/unlink-account',
-  '/change-password',
-  '/request-password-reset',
-  '/reset-password',
-]);
-const googleAway = 'Google cannot be reached just now. Please try again.';
-const newPasswordSchema = z.strictObject({ newPassword: z.string() });
-const googlePaths = new Set(['/sign-in/social', '/callback/google', '/link-social']);
-
 /** Accounts and sessions. Needs no network until someone signs in with Google. */
 export function openAuth(options: OpenAuthOptions): Auth {
   const libraryOptions = authOptions(options);
-  const library = betterAuth(libraryOptions);
+  const library = openLibrary(libraryOptions);
   const client = googleClient(options.settings);
   const turns = openSingleSignIn(options.db);
   const google = client && openGoogle(libraryOptions, client, { log: options.log, turns });
@@ -68,28 +51,8 @@ export function openAuth(options: OpenAuthOptions): Auth {
     return (unknown ??= password.hash(randomBytes(24).toString('base64url')));
   }
 
-  /** The library keeps this call from the network; here it needs the session like all others. */
-  async function setPassword(request: Request): Promise<Response> {
-    const parsed = newPasswordSchema.safeParse(await request.json().catch(() => null));
-    if (!parsed.success) return refuse(400, 'VALIDATION_ERROR', 'A new password is missing.');
-    const { headers } = request;
-    const session = await library.api.getSession({ headers, query: { disableRefresh: true } });
-    const problem =
-      session && (await options.records.passwordProblem(parsed.data.newPassword, session.user.id));
-    if (problem) return refuse(400, refusedPassword, problem);
-    return library.api.setPassword({ headers, body: parsed.data, asResponse: true });
-  }
-
   return {
-    async handle(request) {
-      const path = new URL(request.url).pathname.replace(/^\/api\/auth/, '');
-      if (path === '/set-password' && request.method === 'POST') return setPassword(request);
-      if (!paths.has(path)) return refuse(404, 'NOT_FOUND', 'There is no such call.');
-      if (!googlePaths.has(path)) return answerBy(library, request);
-      return google
-        ? answerByGoogle(google, request)
-        : refuse(503, 'UNAVAILABLE', 'Google sign-in is not configured.');
-    },
+    handle: openHandler({ ...options, library, google }),
 
     async sessionOf(headers) {
       const read = (disableRefresh: boolean) =>
@@ -100,10 +63,18 @@ export function openAuth(options: OpenAuthOptions): Auth {
       const session = asItIs.response?.session;
       const isDue = session !== undefined && isToBeProlonged(session, options.records.sessionDays);
       const { response, headers: refreshed } = isDue ? await read(false) : asItIs;
-      if (response) return { id: response.session.id, userId: response.user.id, refreshed };
+      if (response) {
+        const { id, userId, authenticatedAt, hasSecondFactor } = response.session;
+        return { id, userId, authenticatedAt, hasSecondFactor, refreshed };
+      }
       const { name, attributes } = (await library.$context).authCookies.sessionToken;
-      const isSecure = attributes.secure === true;
-      return { id: null, userId: null, refreshed: forgetting(headers, name, isSecure) };
+      return {
+        id: null,
+        userId: null,
+        authenticatedAt: null,
+        hasSecondFactor: false,
+        refreshed: forgetting(headers, name, attributes.secure === true),
+      };
     },
 
     async createPasswordUser({ id = randomUUID(), name, email, password }) {
@@ -122,42 +93,6 @@ export function openAuth(options: OpenAuthOptions): Auth {
 /** Signed out, or was the session only not to be read? */
 function sessionTold<Answer extends { response: unknown }>(read: () => Promise<Answer>) {
   return failureTold(read, ({ response }) => response === null);
-}
-
-async function answerByGoogle(
-  google: ReturnType<typeof openGoogle>,
-  request: Request,
-): Promise<Response> {
-  const instance = await google();
-  if (!instance) return refuse(503, 'UNAVAILABLE', googleAway);
-  return within(timeLimits.google, answerBy(instance, request), () => {
-    return new Refusal('UNAVAILABLE', googleAway, { retryAfter: retrySeconds });
-  });
-}
-
-/** The library says of every failure that it was an internal error. */
-async function answerBy(
-  library: { handler: (request: Request) => Promise<Response> },
-  request: Request,
-): Promise<Response> {
-  const answer = await failureTold(
-    () => library.handler(request),
-    (response) => response.status >= 500,
-  );
-  return withRetryAfter(answer);
-}
-
-function refuse(status: number, code: string, message: string): Response {
-  return Response.json({ code, message }, { status });
-}
-
-/** The library names the header in its own way. */
-function withRetryAfter(response: Response): Response {
-  const seconds = response.headers.get('x-retry-after');
-  if (response.status !== 429 || seconds === null) return response;
-  const headers = new Headers(response.headers);
-  headers.set('Retry-After', seconds);
-  return new Response(response.body, { status: 429, headers });
 }
 
 function forgetting(request: Headers, name: string, isSecure: boolean): Headers {

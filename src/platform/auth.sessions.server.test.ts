@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { authRecords } from '../auth-records.server.ts';
 import * as tables from '#features/accounts/tables.server.ts';
-import { resetMail } from '#features/accounts/texts.ts';
 import { freshDatabase } from '#test/database.ts';
 import { openAuth } from './auth.server.ts';
 import { openDatabase } from './database.server.ts';
@@ -10,7 +8,7 @@ import { openLog } from './log.server.ts';
 import { openRateLimits } from './rate-limits.server.ts';
 import { readSettings } from './settings.server.ts';
 import { TestBrowser } from './auth/browser.test-driver.ts';
-import { openTestSite, secret } from './auth/site.test-driver.ts';
+import { accountParts, openTestSite, secret } from './auth/site.test-driver.ts';
 
 const database = await freshDatabase();
 const { db } = database;
@@ -162,11 +160,9 @@ async function authOn(publicUrl: string, pool: { close: boolean }) {
   const opened = openAuth({
     settings,
     db: own.db,
-    tables,
-    records: authRecords(own.db),
+    ...accountParts(own.db),
     limits: openRateLimits(own.pool),
     mail: undefined,
-    resetMail,
     log: openLog('silent'),
     onUserCreated: async () => {},
     refuseSession: async () => null,

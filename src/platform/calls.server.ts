@@ -6,9 +6,12 @@ import {
   type RefusalCode,
   type RefusalReason,
 } from '#shared/refusal.ts';
+import { isRecentSignIn, signInTooOld } from '#shared/recent-sign-in.ts';
+import { secondFactorNeeded } from '#shared/second-factor.ts';
 import { isStorable, unstorable } from '#shared/storable.ts';
 import { refuseSuspended } from '#shared/suspension.ts';
 import type { PersonActor, Viewer } from '#shared/viewer.ts';
+import type { Sealing } from './auth/sealing.server.ts';
 import type { Batch } from './batch.server.ts';
 import type { Database } from './database.server.ts';
 import type { Log } from './log.server.ts';
@@ -35,6 +38,10 @@ export type CallContext = {
   viewer: Viewer | null;
   /** The viewer's session: which of their devices this is. */
   sessionId: string | null;
+  /** When the viewer last proved who they are in this session. */
+  authenticatedAt: Date | null;
+  /** Encrypts what is stored and has to be read again. */
+  sealing: Sealing;
   /** The visitor's network address. */
   address: string;
   /** Who moderates by the settings of the site, beside those whom its operator has named. */
@@ -109,12 +116,29 @@ export function signedInCall(sentence: string, rules: PersonRules = {}) {
   };
 }
 
+/** A sensitive call: also refused when the last proof of who the person is lies too far back. */
+export function recentSignInCall(sentence: string, rules: PersonRules = {}) {
+  const call = personCall(sentence, rules).use(({ context, next }) => {
+    const { authenticatedAt } = context;
+    if (!authenticatedAt || !isRecentSignIn(authenticatedAt, Date.now())) {
+      throw new Refusal('FORBIDDEN', signInTooOld, { reason: 'sign-in-too-old' });
+    }
+    return next();
+  });
+  return {
+    limited: (name: string, rate: RateLimit) => call.meta({ limit: { name, rate } }).use(spend),
+  };
+}
+
 /** Decisions of one moderator. */
 const moderationRate: RateLimit = { points: 600, seconds: 600 };
 
 /** A call for the moderator alone. */
 export function moderatorCall(sentences: { signIn: string; denied: string }) {
   const call = personCall(sentences.signIn).use(({ context, next }) => {
+    if (context.viewer.secondFactor === 'missing') {
+      throw new Refusal('FORBIDDEN', secondFactorNeeded, { reason: 'second-factor-needed' });
+    }
     if (!context.viewer.isModerator) throw new Refusal('FORBIDDEN', sentences.denied);
     return next();
   });

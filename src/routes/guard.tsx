@@ -1,15 +1,25 @@
 import { Outlet, redirect } from 'react-router';
 import { pageContext } from '#api/page-context.ts';
+import { securityPath } from '#shared/second-factor.ts';
+import type { Viewer } from '#shared/viewer.ts';
 import type { Route } from './+types/guard';
 
 /** Pages for signed-in people: a visitor goes to sign in and comes back (spec A §2). */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, url }) => {
-    if (context.get(pageContext).viewer) return;
+    const { viewer } = context.get(pageContext);
+    if (viewer) return demandSecondFactor(viewer, url.pathname);
     const returnTo = encodeURIComponent(`${url.pathname}${url.search}`);
     throw redirect(`/login?returnTo=${returnTo}`);
   },
 ];
+
+/** A moderator without a second factor sets one up before any page of moderation is shown. */
+function demandSecondFactor(viewer: Viewer, path: string): void {
+  if (viewer.secondFactor === 'missing' && path.startsWith('/moderation')) {
+    throw redirect(securityPath);
+  }
+}
 
 /** Without a loader the middleware would not run when the browser changes the page by itself. */
 export function loader() {

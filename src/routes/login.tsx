@@ -1,9 +1,11 @@
-import { data, Link, redirect } from 'react-router';
+import { data, Link } from 'react-router';
 import { pageContext, type PageContext } from '#api/page-context.ts';
 import { GoogleButton } from '#features/accounts/components/google-button.tsx';
 import { SignInForm } from '#features/accounts/components/sign-in-form.tsx';
 import { signInSchema } from '#features/accounts/input.ts';
 import { localPath } from '#features/accounts/rules.ts';
+import { secondFactorTexts } from '#features/accounts/second-factor/texts.ts';
+import { signInCodeTexts } from '#features/accounts/sign-in-code/texts.ts';
 import { accountTexts } from '#features/accounts/texts.ts';
 import type { Route } from './+types/login';
 import { formBody } from './form-body.ts';
@@ -12,6 +14,8 @@ import { callAuth, refuseWith } from './sign-in/call-auth.ts';
 import { SignInFrame } from './sign-in/frame.tsx';
 import { signInWithGoogle } from './sign-in/google.ts';
 import { loadSignIn } from './sign-in/loader.ts';
+import { PasskeyButton } from './sign-in/passkey-button.tsx';
+import { afterFirstStep } from './sign-in/second-step.ts';
 import { useReturn } from './sign-in/use-return.ts';
 
 export const loader = loadSignIn;
@@ -38,7 +42,7 @@ async function signInWithPassword(
   }
   const answer = await callAuth(page, request, '/sign-in/email', parsed.data);
   if (!answer.isOk) return refuseWith(answer, { email });
-  return redirect(returnTo, { status: 303, headers: answer.headers });
+  return afterFirstStep(answer, returnTo);
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -61,6 +65,18 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <span className="h-px grow bg-line" />
       </div>
       <SignInForm action={paths.login} email={actionData?.email} />
+      <div className="grid gap-3">
+        <PasskeyButton
+          label={secondFactorTexts.withPasskey}
+          size="large"
+          onDone={() => window.location.assign(loaderData.returnTo)}
+        />
+        {loaderData.hasMail && (
+          <Link to={paths.code} className="link justify-self-start py-1.5 font-semibold">
+            {signInCodeTexts.link}
+          </Link>
+        )}
+      </div>
       <p className="text-muted">
         {accountTexts.newHere}{' '}
         <Link to={paths.signup} className="link font-semibold">

@@ -15,10 +15,11 @@ import { pageMeta } from './shell/page-meta.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, viewer, report } = context.get(pageContext);
   try {
-    const [profile, removed, account, selling, usage] = await Promise.all([
+    const [profile, removed, account, factors, selling, usage] = await Promise.all([
       api.profiles.byId({ id: viewer?.id ?? '' }),
       api.profiles.removed({}),
       api.account.mine({}),
+      api.account.factors({}),
       // The rest of the page does not wait for payments to work.
       api.selling.status().catch((error: unknown) => {
         report(error);
@@ -30,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       }),
     ]);
     const isNewcomer = viewer?.isNewcomer ?? false;
-    return { profile, removed, account, selling, usage, isNewcomer };
+    return { profile, removed, account, factors, selling, usage, isNewcomer };
   } catch (error) {
     report(error);
     const { errorTitle: title, loadFailed: message } = profileTexts;
@@ -51,7 +52,7 @@ export function meta({ location }: Route.MetaArgs) {
 }
 
 export default function ProfileEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, removed, account, selling, usage, isNewcomer } = loaderData;
+  const { profile, removed, account, factors, selling, usage, isNewcomer } = loaderData;
   return (
     <div className="form-width max-w-form pt-12 sm:pt-16">
       <h1 className="text-3xl">{profileTexts.editTitle}</h1>
@@ -60,7 +61,12 @@ export default function ProfileEdit({ loaderData, actionData }: Route.ComponentP
       <ProfileSection key={profile.id} userId={profile.id} initial={draftOf(profile)} />
       <SellingSection status={selling} />
       <StorageSection usage={usage} isNewcomer={isNewcomer} />
-      <AccountSections account={account} username={profile.username} outcome={actionData} />
+      <AccountSections
+        account={account}
+        factors={factors}
+        username={profile.username}
+        outcome={actionData}
+      />
     </div>
   );
 }

@@ -2,7 +2,9 @@ import { Link } from 'react-router';
 import { pageContext } from '#api/page-context.ts';
 import { GoogleButton } from '#features/accounts/components/google-button.tsx';
 import { localPath } from '#features/accounts/rules.ts';
+import { signInCodeTexts } from '#features/accounts/sign-in-code/texts.ts';
 import { accountTexts } from '#features/accounts/texts.ts';
+import { ButtonLink } from '#ui/button.tsx';
 import type { Route } from './+types/signup';
 import { pageMeta } from './shell/page-meta.ts';
 import { SignInFrame } from './sign-in/frame.tsx';
@@ -27,10 +29,18 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
   const error = actionData?.error ?? loaderData.error;
+  const isByMail = !loaderData.hasGoogle && loaderData.hasMail;
+  const intro = isByMail ? signInCodeTexts.intro : accountTexts.joinIntro;
   const paths = useReturn(loaderData.returnTo);
   return (
-    <SignInFrame title={accountTexts.join} intro={accountTexts.joinIntro} error={error}>
-      <GoogleButton action={paths.signup} isConfigured={loaderData.hasGoogle} />
+    <SignInFrame title={accountTexts.join} intro={intro} error={error}>
+      {isByMail ? (
+        <ButtonLink to={paths.code} variant="primary" size="large">
+          {signInCodeTexts.join}
+        </ButtonLink>
+      ) : (
+        <GoogleButton action={paths.signup} isConfigured={loaderData.hasGoogle} />
+      )}
       <p className="text-muted">
         {accountTexts.alreadyMember}{' '}
         <Link to={paths.login} className="link font-semibold">

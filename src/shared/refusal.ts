@@ -18,6 +18,7 @@ export type RefusalCode = keyof typeof refusalStatus;
 /** Why exactly, where a screen acts on it; sentences are for people and never compared. */
 export type RefusalReason =
   | 'sign-in-too-old'
+  | 'second-factor-needed'
   | 'suspended'
   | 'quota-full'
   | 'too-many-waiting'

@@ -5,7 +5,10 @@ export type Viewer = {
   id: string;
   username: string;
   avatarUrl: string | null;
+  /** Whether they may moderate with this session: false while a second factor is missing. */
   isModerator: boolean;
+  /** Only for moderators of a real installation: whether this session has shown a second factor. */
+  secondFactor?: 'missing' | 'shown';
   /** In their first 24 hours here: tighter rate limits. */
   isNewcomer: boolean;
   /** Null: the person may act. */

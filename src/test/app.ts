@@ -15,7 +15,7 @@ export function openTestApp(services: CallContext, environment: NodeJS.ProcessEn
   const PUBLIC_URL = 'https://forge.example';
   const app = createApp({
     settings: readSettings({ FORGE_DATA, PUBLIC_URL, ...environment }),
-    services,
+    services: { ...services, disk: { warning: () => Promise.resolve(null) } },
     replica: undefined,
     auth: {
       handle: () => Promise.resolve(new Response('auth')),

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { createCaller, type Caller } from '#api/caller.server.ts';
 import type { CallContext } from '#platform/calls.server.ts';
 import { arriveInFolder } from '#platform/arriving/in-folder.server.ts';
+import { openSealing } from '#platform/auth/sealing.server.ts';
 import { openLog } from '#platform/log.server.ts';
 import { fileLimits, uploadsPath } from '#features/uploads/files/rules.ts';
 import { openPartialUploads, type PartialUploads } from '#platform/partial-uploads.server.ts';
@@ -44,7 +45,8 @@ export function openTestSite(
     log,
   });
   const limits = openRateLimits(pool);
-  const services = { db, storage, partials, limits, payments, log };
+  const sealing = openSealing('a secret of the tests, long enough for anything');
+  const services = { db, storage, partials, limits, payments, log, sealing };
   const views: PageView[] = [];
   const productViews: PageView[] = [];
   const contextOf = (viewer: Viewer | null): CallContext => ({
@@ -54,6 +56,7 @@ export function openTestSite(
     viewer,
     sessionId: viewer && sessionOf(viewer),
     fixedModeratorId: null,
+    authenticatedAt: viewer && new Date(),
     address: '127.0.0.1',
     visitor: viewer?.id ?? 'visitor',
     requestId: 'test',

@@ -7,6 +7,7 @@ const site: Site = {
   publicUrl: 'https://forge.example',
   isSandbox: false,
   hasGoogle: true,
+  hasMail: true,
   hasPayments: true,
   contactEmail: 'hello@forge.example',
   chatUrl: 'https://chat.example',

@@ -4,6 +4,7 @@ import { Refusal } from '#shared/refusal.ts';
 import { endSession } from './commands.server.ts';
 import { accountById } from './queries.server.ts';
 import { sessionEndRate } from './rules.ts';
+import { secondFactorCalls } from './second-factor/api.server.ts';
 import { accountTexts } from './texts.ts';
 
 export const accountCalls = {
@@ -25,4 +26,6 @@ export const accountCalls = {
       const { db, actor, sessionId } = context;
       await endSession(db, { ...actor, sessionId }, input.id);
     }),
+
+  ...secondFactorCalls,
 };

@@ -1,4 +1,5 @@
 import { withoutEnding } from '#shared/text.ts';
+import { signInCodePath } from './sign-in-code/rules.ts';
 import { accountTexts, forgeSaid, providerSaid, signInErrors } from './texts.ts';
 
 /** How many sessions are listed. */
@@ -45,7 +46,7 @@ const systems = [
 const pathLimit = 2_000;
 const nowhere = 'http://forge.invalid';
 /** Pages that send a signed-in person on: returning to one would go round in circles. */
-const signInPages = new Set(['/login', '/signup']);
+const signInPages = new Set(['/login', '/login/verify', signInCodePath, '/signup']);
 
 /**
  * The page to return to after signing in, from an address that anybody may have written: a path on
@@ -69,8 +70,10 @@ function isSignInPage(pathname: string): boolean {
   }
 }
 
+type SignInPage = '/login' | '/signup' | typeof signInCodePath;
+
 /** Where a visitor signs in and comes back from. */
-export function signInPath(returnTo: string, page: '/login' | '/signup' = '/login'): string {
+export function signInPath(returnTo: string, page: SignInPage = '/login'): string {
   const path = localPath(returnTo);
   return path === '/' ? page : `${page}?returnTo=${encodeURIComponent(path)}`;
 }

@@ -24,6 +24,8 @@ export const users = pgTable(
     email: text('email').notNull().unique(),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text('image'),
+    /** Whether a code of the authenticator app is asked for after the first step of signing in. */
+    twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -41,6 +43,10 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** When the person last proved who they are: at sign-in or when asked again, never by a visit. */
+    authenticatedAt: instant('authenticated_at').notNull().defaultNow(),
+    /** Whether a second factor or a passkey was shown in this session. */
+    hasSecondFactor: boolean('has_second_factor').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -62,7 +62,6 @@ export const accountTexts = {
   disconnectGoogle: 'Disconnect Google',
   googleDisconnected: 'Your Google account is disconnected. You sign in with your password now.',
   lastWay: 'The last way to sign in cannot be removed. Set a password first.',
-  signInAfresh: 'For this you must have signed in within the last day. Please sign in again.',
   sessionsTitle: 'Where you are signed in',
   thisDevice: 'This device',
   unknownDevice: 'Unknown device',

@@ -23,6 +23,14 @@ it.each([
     }),
     'Iris rejected the article “Moss”: Too dark.',
   ],
+  [
+    entry('content.removed', {
+      subjectType: 'comment',
+      subject: null,
+      details: { text: 'Buy here' },
+    }),
+    'Iris removed the comment “Buy here”.',
+  ],
   [entry('account.signed-in', { details: { way: 'google' } }), 'Mira signed in with Google.'],
   [entry('account.signed-in', { details: { way: 'constructor' } }), 'Mira signed in.'],
   [

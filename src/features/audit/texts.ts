@@ -69,7 +69,8 @@ function failedSignIn({ subject, subjectType, details }: Facts): string {
 }
 
 function quoted({ details, subject, subjectType }: Facts): string {
-  if (details['title']) return ` “${details['title']}”`;
+  const words = details['title'] ?? details['text'];
+  if (words) return ` “${words}”`;
   return subjectType === 'profile' ? ` of ${subject}` : '';
 }
 

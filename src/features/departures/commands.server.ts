@@ -74,7 +74,9 @@ export async function deleteAccount(
   typedUsername: string,
   from: PersonActor,
 ): Promise<void> {
-  if (actor.isModerator) throw new Refusal('CONFLICT', departureTexts.moderatorStays);
+  if (actor.isModerator || actor.secondFactor === 'missing') {
+    throw new Refusal('CONFLICT', departureTexts.moderatorStays);
+  }
   if (typedUsername !== actor.username) {
     const fields = { username: departureTexts.wrongName };
     throw new Refusal('INVALID', departureTexts.wrongName, { fields });

@@ -119,7 +119,7 @@ describe('an archive of one person', () => {
       )
       .map(getTableName);
     const known =
-      'sessions identities known_devices disconnected_identities moderators suspensions articles comments article_votes comment_votes user_bookmarks notifications reports products reviews purchases supporters support_payments uploads stored_files profile_removals'.split(
+      'sessions identities passkeys two_factors known_devices disconnected_identities moderators suspensions articles comments article_votes comment_votes user_bookmarks notifications reports products reviews purchases supporters support_payments uploads stored_files profile_removals'.split(
         ' ',
       );
     const notExported = ['seller_accounts', 'connect_attempts', 'open_uploads'];

@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { knownDevices } from '#features/accounts/devices/tables.server.ts';
 import { disconnectedIdentities } from '#features/accounts/disconnections/tables.server.ts';
 import { moderators } from '#features/accounts/moderators/tables.server.ts';
+import { passkeys, twoFactors } from '#features/accounts/second-factor/tables.server.ts';
 import { suspensions } from '#features/accounts/suspensions/tables.server.ts';
 import { identities, sessions, users } from '#features/accounts/tables.server.ts';
 import { articles } from '#features/articles/tables.server.ts';
@@ -60,6 +61,12 @@ export const exportedLists: ExportedList[] = [
   list('disconnected-ways-to-sign-in', disconnectedIdentities, (id) =>
     eq(disconnectedIdentities.userId, id),
   ),
+  list('passkeys', passkeys, (id) => eq(passkeys.userId, id), {
+    without: ['publicKey', 'credentialID', 'counter'],
+  }),
+  list('authenticator-app', twoFactors, (id) => eq(twoFactors.userId, id), {
+    without: ['secret', 'backupCodes', 'lastUsedStep'],
+  }),
   { name: 'account-history', rows: entriesAbout },
   list('role-of-moderator', moderators, (id) => eq(moderators.userId, id)),
   list('suspension', suspensions, (id) => eq(suspensions.userId, id), {

@@ -1,4 +1,4 @@
-import { signedInCall } from '#platform/calls.server.ts';
+import { recentSignInCall, signedInCall } from '#platform/calls.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { beginConnecting, disconnectSeller } from './commands.server.ts';
 import { connectInput } from './input.ts';
@@ -23,7 +23,7 @@ export const sellingCalls = {
       };
     }),
 
-  connect: memberCall
+  connect: recentSignInCall(sellingTexts.notSignedIn)
     .limited('connect', connectRate)
     .route({ method: 'POST', path: '/selling/connect', tags })
     .input(connectInput)

@@ -1,6 +1,7 @@
 import type { GenericEndpointContext } from 'better-auth';
 import { APIError, isAPIError } from 'better-auth/api';
 import type { Log } from '../log.server.ts';
+import { strongPaths } from './strong-paths.server.ts';
 
 /** What happened to an account while somebody signed in, signed out or changed how they do. */
 export type AccountEvent = {
@@ -42,11 +43,24 @@ type Endpoint = {
 
 /** An endpoint with what it answers, an error included. */
 export type AnsweredEndpoint = GenericEndpointContext & { context: { returned?: unknown } };
+type SessionEndpoint = GenericEndpointContext | null;
 
 /** How the person signed in, by the path that began the session. */
 const ways: Record<string, string> = {
   '/sign-in/email': 'password',
   '/callback/:id': 'google',
+  '/sign-in/email-otp': 'code by mail',
+  '/two-factor/verify-totp': 'authenticator app',
+  '/two-factor/verify-backup-code': 'recovery code',
+  '/passkey/verify-authentication': 'passkey',
+};
+
+/** Where a wrong password, code or passkey is refused, with the status of that. */
+const refusals: Record<string, string> = {
+  '/sign-in/email': 'UNAUTHORIZED',
+  '/sign-in/email-otp': 'BAD_REQUEST',
+  '/two-factor/verify-totp': 'UNAUTHORIZED',
+  '/two-factor/verify-backup-code': 'UNAUTHORIZED',
 };
 
 /** A session in place of another one is no sign-in. */
@@ -70,9 +84,11 @@ export function accountEvents({ refuseSession, onAccountEvent, log }: EventOptio
           await tell({ name: 'sign-in-failed', userId, details: { why: 'suspended' } }, endpoint);
           throw new APIError('FORBIDDEN', { code: 'SUSPENDED', message: sentence });
         },
-        after: async ({ userId }: { userId: string }, endpoint: Endpoint) => {
+        after: async ({ userId }: { userId: string }, endpoint: SessionEndpoint) => {
           const path = endpoint?.path ?? '';
           if (renewals.has(path)) return;
+          // The library ends it at once, and asks for the second factor.
+          if (await isFirstStepOnly(userId, endpoint)) return;
           await tell({ name: 'signed-in', userId, details: { way: ways[path] ?? path } }, endpoint);
         },
       },
@@ -101,17 +117,23 @@ export function accountEvents({ refuseSession, onAccountEvent, log }: EventOptio
     },
     passwordReset: ({ user }: { user: { id: string } }, request?: Request) =>
       tell({ name: 'password-reset', userId: user.id }, { request }),
-    /** A wrong password, or an address that nobody here has. */
+    /** A wrong password or code, or an address that nobody here has. */
     afterRequest: async (endpoint: AnsweredEndpoint) => {
       const { path, body, context } = endpoint;
-      if (path !== '/sign-in/email' || !isAPIError(context.returned)) return;
-      if (context.returned.status !== 'UNAUTHORIZED') return;
+      if (!isAPIError(context.returned) || refusals[path] !== context.returned.status) return;
       const email: unknown = body?.email;
       const found =
         typeof email === 'string' && (await context.internalAdapter.findUserByEmail(email));
       await tell({ name: 'sign-in-failed', userId: found ? found.user.id : null }, endpoint);
     },
   };
+}
+
+/** Whether the person still has to show their second factor before anything is open to them. */
+async function isFirstStepOnly(userId: string, endpoint: SessionEndpoint): Promise<boolean> {
+  if (!endpoint || strongPaths.has(endpoint.path)) return false;
+  const user = await endpoint.context.internalAdapter.findUserById(userId);
+  return user !== null && 'twoFactorEnabled' in user && user.twoFactorEnabled === true;
 }
 
 export function originOf(endpoint: Endpoint): Origin {

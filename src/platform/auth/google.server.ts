@@ -74,7 +74,7 @@ async function build(
       },
     ],
   });
-  const instance = betterAuth({ ...options, plugins: [plugin] });
+  const instance = betterAuth({ ...options, plugins: [...options.plugins, plugin] });
   const context = await Promise.race([
     instance.$context,
     setTimeout(timeLimits.googleDiscovery, null, { ref: false }),

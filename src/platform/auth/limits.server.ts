@@ -7,6 +7,10 @@ const addressRules = {
   '/sign-in/email': false,
   '/request-password-reset': false,
   '/sign-in/social': { window: 60, max: 120 },
+  '/sign-in/email-otp': { window: 60, max: 10 },
+  '/email-otp/send-verification-otp': { window: 60, max: 5 },
+  '/two-factor/verify-totp': { window: 60, max: 10 },
+  '/two-factor/verify-backup-code': { window: 60, max: 10 },
   '/reset-password': { window: 60, max: 10 },
   // Only reads, and every open tab asks.
   '/get-session': false,

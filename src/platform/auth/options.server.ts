@@ -19,6 +19,9 @@ import { aroundCalls } from './around-calls.server.ts';
 import { limitsByAddress } from './limits.server.ts';
 import { withinItsAge } from './session-age.server.ts';
 import type { AuthRecords } from './records.server.ts';
+import { mailCodes, type CodeMails } from './mail-code.server.ts';
+import { confirmationByGoogle } from './recent-sign-in.server.ts';
+import { passkeys, secondFactor, hasShownSecondFactor } from './second-factor.server.ts';
 
 export type NewUser = { id: string; name: string };
 
@@ -26,14 +29,22 @@ export type OpenAuthOptions = {
   settings: Settings;
   db: Database;
   /** The tables of the accounts feature: the platform knows no feature. */
-  tables: Record<'users' | 'sessions' | 'identities' | 'verifications', PgTable>;
+  tables: Record<
+    'users' | 'sessions' | 'identities' | 'verifications' | 'twoFactors' | 'passkeys',
+    PgTable
+  >;
   records: AuthRecords;
   limits: RateLimits;
   /** Undefined: passwords cannot be reset. */
   mail: Mail | undefined;
   /** The mail that lets a person choose a new password. */
   resetMail: (link: string) => { subject: string; text: string };
+  codeMails: CodeMails;
+  /** How many passkeys one person may have. */
+  passkeyLimit: number;
   log: Log;
+  /** Called after a passkey was added in a session. */
+  onPasskeyAdded: (person: { id: string; sessionId: string }, from: Origin) => Promise<void>;
   /** Called after someone signed up; a failure does not stop the sign-in. */
   onUserCreated: (user: NewUser) => Promise<void>;
   /** Why no session may begin for this person, as a sentence; null when it may. */
@@ -46,6 +57,21 @@ export type AuthOptions = ReturnType<typeof authOptions>;
 
 const day = 24 * 60 * 60;
 const nameLimit = 100;
+
+const sessionOptions = {
+  updateAge: day,
+  // How fresh a sign-in must be is judged in one place of our own.
+  freshAge: 0,
+  additionalFields: {
+    authenticatedAt: {
+      type: 'date',
+      required: true,
+      input: false,
+      defaultValue: () => new Date(),
+    },
+    hasSecondFactor: { type: 'boolean', required: true, input: false, defaultValue: false },
+  },
+} satisfies BetterAuthOptions['session'];
 
 export function authOptions(options: OpenAuthOptions) {
   const { settings, db, tables, records, limits, log } = options;
@@ -62,6 +88,8 @@ export function authOptions(options: OpenAuthOptions) {
         session: tables.sessions,
         account: tables.identities,
         verification: tables.verifications,
+        twoFactor: tables.twoFactors,
+        passkey: tables.passkeys,
       },
       transaction: true,
     }),
@@ -78,7 +106,7 @@ export function authOptions(options: OpenAuthOptions) {
         await events.passwordReset(reset, request);
       },
     },
-    session: { expiresIn: records.sessionDays.idle * day, updateAge: day },
+    session: { ...sessionOptions, expiresIn: records.sessionDays.idle * day },
     account: {
       // Without trusted providers, only an address verified on both sides links.
       accountLinking: { enabled: true, requireLocalEmailVerified: true },
@@ -88,6 +116,13 @@ export function authOptions(options: OpenAuthOptions) {
     databaseHooks: databaseHooks(options, events),
     rateLimit: limitsByAddress(limits),
     hooks: aroundCalls({ limits, records, recordFailure: events.afterRequest }),
+    // In this order: the second factor is asked for before anything else sees the new session.
+    plugins: [
+      secondFactor(settings),
+      passkeys(options),
+      mailCodes(options),
+      confirmationByGoogle(settings.publicUrl),
+    ],
     // Thrown: the library would print the error itself, with what was asked of the database.
     onAPIError: { errorURL: `${settings.publicUrl}/login`, throw: true },
     logger: { log: logger(log) },
@@ -144,12 +179,22 @@ function databaseHooks(
   { session, identity }: ReturnType<typeof accountEvents>,
 ) {
   return {
-    session: { ...session, update: { before: withinItsAge(records.sessionDays.absolute) } },
+    session: {
+      ...session,
+      create: {
+        ...session.create,
+        before: async (begun: { userId: string }, context: GenericEndpointContext | null) => {
+          await session.create.before(begun, context);
+          return { data: { hasSecondFactor: hasShownSecondFactor(begun.userId, context) } };
+        },
+      },
+      update: { before: withinItsAge(records.sessionDays.absolute) },
+    },
     user: {
       create: {
         // The picture stays at Google: people choose their avatar here.
-        before: async (user: { name: string }) => ({
-          data: { name: user.name.normalize('NFC').trim().slice(0, nameLimit), image: null },
+        before: async (user: { name: string; email: string }) => ({
+          data: { name: nameOf(user).slice(0, nameLimit), image: null },
         }),
         after: async ({ id, name }: NewUser, context: unknown) => {
           if (!context) return;
@@ -177,6 +222,11 @@ function databaseHooks(
       },
     },
   };
+}
+
+/** Who came by a code in the mail told no name. */
+function nameOf({ name, email }: { name: string; email: string }): string {
+  return name.normalize('NFC').trim() || email.slice(0, email.lastIndexOf('@'));
 }
 
 /** Sentences and errors only: what else the library passes along may hold secrets. */

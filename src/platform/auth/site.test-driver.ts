@@ -7,11 +7,17 @@ import { recordAccountEvent } from '#features/accounts/history/commands.server.t
 import { refusalOfSession } from '#features/accounts/suspensions/queries.server.ts';
 import { authRecords } from '../../auth-records.server.ts';
 import * as tables from '#features/accounts/tables.server.ts';
+import { recordPasskey } from '#features/accounts/second-factor/commands.server.ts';
+import { passkeyLimit } from '#features/accounts/second-factor/rules.ts';
+import * as factorTables from '#features/accounts/second-factor/tables.server.ts';
+import { codeMails } from '#features/accounts/sign-in-code/texts.ts';
 import { resetMail } from '#features/accounts/texts.ts';
 import { createProfile } from '#features/profiles/commands.server.ts';
 import { createGoogleSandbox } from '#sandbox/google/google.server.ts';
 import type { FreshDatabase } from '#test/database.ts';
 import { openAuth, type Auth } from '../auth.server.ts';
+import type { Database } from '../database.server.ts';
+import type { Origin } from './events.server.ts';
 import { openLog } from '../log.server.ts';
 import type { Mail } from '../mail.server.ts';
 import { openRateLimits } from '../rate-limits.server.ts';
@@ -27,6 +33,19 @@ export type TestSite = {
 };
 
 export const secret = 'a secret of the tests, long enough for anything';
+
+/** What the accounts feature gives to signing in. */
+export function accountParts(db: Database) {
+  return {
+    tables: { ...tables, ...factorTables },
+    records: authRecords(db),
+    resetMail,
+    codeMails,
+    passkeyLimit,
+    onPasskeyAdded: ({ id, sessionId }: { id: string; sessionId: string }, from: Origin) =>
+      recordPasskey(db, { id, ...from }, sessionId),
+  };
+}
 
 /** Accounts and the stand-in for Google on a real HTTP server, closed after the file's tests. */
 export async function openTestSite(
@@ -53,11 +72,9 @@ export async function openTestSite(
   const auth = openAuth({
     settings,
     db: database.db,
-    tables,
-    records: authRecords(database.db),
+    ...accountParts(database.db),
     limits: openRateLimits(database.pool),
     mail: options.mail,
-    resetMail,
     log: openLog('silent'),
     onUserCreated: (user) => createProfile(database.db, user),
     refuseSession: (userId) => refusalOfSession(database.db, userId),

@@ -44,6 +44,7 @@ export function withLimits(
     },
     remove: (key) => ask(() => storage.remove(key)),
     list: () => watchedParts(storage.list(), answer),
+    walk: (after) => watchedParts(storage.walk(after), answer),
     check: () => ask(() => storage.check()),
   };
 }

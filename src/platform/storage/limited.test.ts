@@ -23,13 +23,15 @@ afterAll(() => {
 });
 
 const never = new Promise<never>(() => {});
+const silentParts = { [Symbol.asyncIterator]: () => ({ next: () => never }) };
 const hung: Storage = {
   put: () => never,
   putStream: () => never,
   read: () => never,
   readRange: () => never,
   remove: () => never,
-  list: () => ({ [Symbol.asyncIterator]: () => ({ next: () => never }) }),
+  list: () => silentParts,
+  walk: () => silentParts,
   check: () => never,
 };
 const muteBucket = openS3Storage({
@@ -47,6 +49,7 @@ const acts: [string, (store: Storage) => Promise<unknown>][] = [
   ['readRange', (store) => store.readRange('a', 0, 1)],
   ['remove', (store) => store.remove('a')],
   ['list', (store) => store.list()[Symbol.asyncIterator]().next()],
+  ['walk', (store) => store.walk('')[Symbol.asyncIterator]().next()],
   ['check', (store) => store.check()],
 ];
 

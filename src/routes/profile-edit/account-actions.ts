@@ -1,6 +1,6 @@
 import { data, redirect, redirectDocument } from 'react-router';
 import type { PageContext } from '#api/page-context.ts';
-import { sentenceOf } from '#api/page-refusals.ts';
+import { reasonOf, sentenceOf } from '#api/page-refusals.ts';
 import { passwordSchema } from '#features/accounts/input.ts';
 import { accountTexts } from '#features/accounts/texts.ts';
 import { formBody } from '../form-body.ts';
@@ -19,7 +19,14 @@ export const intents = {
 type Intent = (typeof intents)[keyof typeof intents];
 
 /** What became of it: one of the two sentences, and the field that an error is about. */
-export type AccountOutcome = { intent: Intent; error?: string; success?: string; field?: string };
+export type AccountOutcome = {
+  intent: Intent;
+  error?: string;
+  success?: string;
+  field?: string;
+  /** Refused until the person confirms that it is them. */
+  needsConfirmation?: boolean;
+};
 
 /** Answers the forms below the profile; each works without JavaScript, too, but for the last. */
 export async function answerAccountForm(page: PageContext, request: Request) {
@@ -65,7 +72,6 @@ async function savePassword(
 function sentenceFor({ code, message }: AuthAnswer): string {
   if (code === 'INVALID_PASSWORD') return accountTexts.wrongPassword;
   if (code === 'FAILED_TO_UNLINK_LAST_ACCOUNT') return accountTexts.lastWay;
-  if (code === 'SESSION_NOT_FRESH') return accountTexts.signInAfresh;
   return message ?? accountTexts.unknownError;
 }
 
@@ -119,15 +125,28 @@ async function deleteAccount(page: PageContext, username: FormDataEntryValue | u
     await page.api.departures.deleteAccount({ username: String(username ?? '') });
   } catch (error) {
     const sentence = sentenceOf(error, accountTexts.unknownError);
-    return refused(intents.deleteAccount, sentence, { status: 400 });
+    const reason = reasonOf(error);
+    return refused(intents.deleteAccount, sentence, { status: 400, data: { reason } });
   }
   throw redirect('/?notice=account-deleted');
 }
 
-type Answer = { status: number; headers?: Headers; field?: string };
+type Answer = {
+  status: number;
+  headers?: Headers;
+  field?: string;
+  data?: { reason?: string | undefined } | undefined;
+};
 
-function refused(intent: Intent, error: string, { status, headers, field }: Answer) {
-  const outcome: AccountOutcome = { intent, error, ...(field !== undefined && { field }) };
+function refused(intent: Intent, error: string, answer: Answer) {
+  const { status, headers, field } = answer;
+  const needsConfirmation = answer.data?.reason === 'sign-in-too-old';
+  const outcome: AccountOutcome = {
+    intent,
+    error,
+    needsConfirmation,
+    ...(field !== undefined && { field }),
+  };
   return data(outcome, { status, ...(headers && { headers }) });
 }
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useNavigation, useSearchParams } from 'react-router';
 import { GoogleLink } from '#features/accounts/components/google-link.tsx';
 import { PasswordForm } from '#features/accounts/components/password-form.tsx';
@@ -11,6 +10,9 @@ import { buttonClass } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { useRootData } from '../shell/root-data.ts';
 import { intents, type AccountOutcome } from './account-actions.ts';
+import { SecuritySection, type Factors } from './security-section.tsx';
+import { Section } from './section.tsx';
+import { useConfirmedForm } from './use-confirmed-form.tsx';
 
 type Account = {
   email: string;
@@ -28,12 +30,13 @@ type Account = {
 type AccountSectionsProps = {
   account: Account;
   username: string;
+  factors: Factors;
   outcome: AccountOutcome | undefined;
 };
 
 /** Signing in, sessions, one's data, and the end of the account: below the profile. */
 export function AccountSections(props: AccountSectionsProps) {
-  const { account, username, outcome } = props;
+  const { account, username, factors, outcome } = props;
   const sent = useNavigation().formData;
   const busyWith = sent?.get('intent');
   const of = (intent: AccountOutcome['intent']) => ({
@@ -47,15 +50,18 @@ export function AccountSections(props: AccountSectionsProps) {
   const signedOut = others.success ?? one.success;
   const notSignedOut = others.error ?? one.error;
   const { success: _, field: __, ...departure } = of(intents.deleteAccount);
+  const dialog = useConfirmedForm(outcome);
   return (
     <>
+      {dialog}
       <Section title={accountTexts.signingInTitle} intro={accountTexts.emailIs(account.email)}>
         <h3 className="text-lg">
           {account.hasPassword ? accountTexts.changePasswordTitle : accountTexts.setPasswordTitle}
         </h3>
         <PasswordForm {...of(intents.password)} {...account} username={username} />
-        <GoogleConnection {...props} />
+        <GoogleConnection account={account} outcome={outcome} />
       </Section>
+      <SecuritySection factors={factors} email={account.email} />
       <Section title={accountTexts.sessionsTitle}>
         {signedOut && (
           <Note tone="success" role="status">
@@ -90,7 +96,7 @@ export function AccountSections(props: AccountSectionsProps) {
   );
 }
 
-function GoogleConnection({ account, outcome }: AccountSectionsProps) {
+function GoogleConnection({ account, outcome }: Pick<AccountSectionsProps, 'account' | 'outcome'>) {
   const busyWith = useNavigation().formData?.get('intent');
   const [query] = useSearchParams();
   const root = useRootData();
@@ -109,15 +115,5 @@ function GoogleConnection({ account, outcome }: AccountSectionsProps) {
         success={own?.success}
       />
     </>
-  );
-}
-
-function Section(props: { title: string; intro?: string; children: ReactNode }) {
-  return (
-    <section className="mt-14 grid gap-4 border-t border-line pt-10">
-      <h2 className="text-2xl">{props.title}</h2>
-      {props.intro && <p className="max-w-prose text-muted">{props.intro}</p>}
-      {props.children}
-    </section>
   );
 }

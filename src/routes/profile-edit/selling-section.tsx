@@ -8,6 +8,7 @@ import { sellingTexts } from '#features/selling/texts.ts';
 import { successMilliseconds } from '#features/profiles/rules.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
+import { isTooOld, useConfirmation } from '../sign-in/use-confirmation.tsx';
 import { showToast } from '#ui/toast-store.ts';
 
 export type SellingStatus = {
@@ -25,9 +26,11 @@ export function SellingSection({ status }: { status: SellingStatus }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
+      {link.dialog}
       <ConnectPanel
         {...outcome}
         state={stateOf(status, link.state)}
+        onConfirm={() => void link.confirmAndGo()}
         onRetry={() => (status ? link.load() : void revalidate())}
         onDisconnect={() => setAsking(true)}
       />
@@ -49,14 +52,15 @@ function stateOf(status: SellingStatus, link: ConnectState): ConnectState {
 /** The address of Stripe is asked for only where it is needed (spec B §4). */
 function useConnectLink(isNeeded: boolean) {
   const [state, setState] = useState<ConnectState>({ kind: 'link loading' });
+  const { confirmed, dialog } = useConfirmation();
 
   async function ask(): Promise<ConnectState> {
     try {
-      const client = await loadClient();
-      const { url } = await client.selling.connect({ returnPath: '/profile/edit' });
+      const url = await connectUrl();
       if (!url) return { kind: 'link failed', sentence: sellingTexts.emptyConnectUrl };
       return { kind: 'link', url };
     } catch (error) {
+      if (isTooOld(error)) return { kind: 'unconfirmed' };
       return { kind: 'link failed', sentence: sentenceOf(error, sellingTexts.loadFailed) };
     }
   }
@@ -66,10 +70,24 @@ function useConnectLink(isNeeded: boolean) {
     void ask().then(setState);
   }
 
+  async function confirmAndGo(): Promise<void> {
+    try {
+      window.location.assign(await confirmed(connectUrl));
+    } catch (error) {
+      if (isTooOld(error)) return;
+      setState({ kind: 'link failed', sentence: sentenceOf(error, sellingTexts.loadFailed) });
+    }
+  }
+
   useEffect(() => {
     if (isNeeded) void ask().then(setState);
   }, [isNeeded]);
-  return { state, load };
+  return { state, load, confirmAndGo, dialog };
+}
+
+async function connectUrl(): Promise<string> {
+  const client = await loadClient();
+  return (await client.selling.connect({ returnPath: '/profile/edit' })).url;
 }
 
 /** What the way back from Stripe left in the address, which is cleaned of it. */

@@ -29,7 +29,7 @@ export function Header({ viewer }: HeaderProps) {
   const openReports = useOpenReports(viewer?.isModerator ? viewer.id : null);
   const links = sections(viewer, openReports);
   // The moderator's links need more room before they can stand beside each other.
-  const needsRoom = viewer?.isModerator === true;
+  const needsRoom = links.length > 2;
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-bg">
       <div className="page-width flex h-(--header-h) items-center gap-3">
@@ -67,7 +67,8 @@ function sections(viewer: Viewer | null, openReports: number): Section[] {
     { to: '/knowledge-base', label: shellTexts.knowledgeBase },
     { to: '/marketplace', label: shellTexts.marketplace },
   ];
-  if (!viewer?.isModerator) return everybodys;
+  // Whoever lacks a second factor is led from there to where it is set up.
+  if (!viewer?.isModerator && viewer?.secondFactor !== 'missing') return everybodys;
   return [
     ...everybodys,
     {

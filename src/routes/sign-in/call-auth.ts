@@ -7,6 +7,9 @@ const answerSchema = z.object({
   code: z.string().optional(),
   message: z.string().optional(),
   url: z.string().nullish(),
+  data: z.object({ reason: z.string().optional() }).optional(),
+  /** True: the first step of signing in is done, and a second factor is asked for. */
+  twoFactorRedirect: z.boolean().optional(),
 });
 
 export type AuthAnswer = z.infer<typeof answerSchema> & {

@@ -11,6 +11,7 @@ export function loadSignIn({ context, url }: SignInArguments) {
   if (viewer) throw redirect(returnTo);
   return {
     hasGoogle: site.hasGoogle,
+    hasMail: site.hasMail,
     publicUrl: site.publicUrl,
     returnTo,
     error: signInErrorOf(url.searchParams),

@@ -1,4 +1,5 @@
 import { signInPath } from '#features/accounts/rules.ts';
+import { signInCodePath } from '#features/accounts/sign-in-code/rules.ts';
 import { useHash } from '../shell/use-hash.ts';
 
 /**
@@ -8,5 +9,9 @@ import { useHash } from '../shell/use-hash.ts';
 export function useReturn(returnTo: string) {
   const hash = useHash();
   const wanted = returnTo.includes('#') ? returnTo : returnTo + hash;
-  return { login: signInPath(wanted, '/login'), signup: signInPath(wanted, '/signup') };
+  return {
+    login: signInPath(wanted, '/login'),
+    signup: signInPath(wanted, '/signup'),
+    code: signInPath(wanted, signInCodePath),
+  };
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import { releaseImages } from '#features/uploads/commands.server.ts';
-import { hasCode } from '#platform/database-errors.server.ts';
+import { databaseCodes, hasCode } from '#platform/database-errors.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import { Refusal } from '#shared/refusal.ts';
@@ -13,8 +13,6 @@ import { profileTexts } from '../texts.ts';
 import { neutralUsername, removalDays, type ProfilePart } from './rules.ts';
 import { profileRemovals } from './tables.server.ts';
 import { profileRemovalTexts } from './texts.ts';
-
-const uniqueViolation = '23505';
 
 type Profile = typeof profiles.$inferSelect;
 type Removal = typeof profileRemovals.$inferSelect;
@@ -80,7 +78,7 @@ export async function restoreProfilePart(
       return { userId, part };
     });
   } catch (error) {
-    if (!hasCode(error, uniqueViolation)) throw error;
+    if (!hasCode(error, databaseCodes.uniqueViolation)) throw error;
     throw new Refusal('CONFLICT', profileRemovalTexts.usernameTakenSince);
   }
 }

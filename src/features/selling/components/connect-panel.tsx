@@ -12,6 +12,8 @@ export type ConnectState =
   | { kind: 'connected'; dashboardUrl: string | null }
   | { kind: 'link loading' }
   | { kind: 'link failed'; sentence: string }
+  /** The person has to confirm first that it is them. */
+  | { kind: 'unconfirmed' }
   | { kind: 'link'; url: string };
 
 type ConnectPanelProps = {
@@ -21,6 +23,7 @@ type ConnectPanelProps = {
   /** Why they came back without a connection. */
   problem: string | null;
   onRetry: () => void;
+  onConfirm: () => void;
   onDisconnect: () => void;
 };
 
@@ -45,9 +48,9 @@ export function ConnectPanel({ state, isConnectedNow, problem, ...acts }: Connec
   );
 }
 
-type ConnectionProps = Pick<ConnectPanelProps, 'state' | 'onRetry' | 'onDisconnect'>;
+type ConnectionProps = Pick<ConnectPanelProps, 'state' | 'onRetry' | 'onConfirm' | 'onDisconnect'>;
 
-function Connection({ state, onRetry, onDisconnect }: ConnectionProps) {
+function Connection({ state, onRetry, onConfirm, onDisconnect }: ConnectionProps) {
   switch (state.kind) {
     case 'not configured':
       return <Note tone="info">{sellingTexts.notConfigured}</Note>;
@@ -70,6 +73,12 @@ function Connection({ state, onRetry, onDisconnect }: ConnectionProps) {
           <Spinner />
           {sellingTexts.loading}
         </p>
+      );
+    case 'unconfirmed':
+      return (
+        <Button variant="ink" className="justify-self-start" onClick={onConfirm}>
+          {sellingTexts.connect}
+        </Button>
       );
     case 'link':
       return (

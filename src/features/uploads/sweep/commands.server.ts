@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { workInBatches, type BatchOutcome } from '#platform/batches.server.ts';
-import { hasCode } from '#platform/database-errors.server.ts';
+import { databaseCodes, hasCode } from '#platform/database-errors.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
 import { variantKey } from '../commands.server.ts';
@@ -16,7 +16,6 @@ export type SweepScope = {
 };
 
 const sweepSize = 200;
-const foreignKeyViolation = '23503';
 
 /** Removes images, with their files, that nothing refers to; all that there are. */
 export function sweepImages(
@@ -61,7 +60,7 @@ async function removeUnlessUsed(db: Database, storage: Storage, id: string): Pro
       return true;
     });
   } catch (error) {
-    if (!hasCode(error, foreignKeyViolation)) throw error;
+    if (!hasCode(error, databaseCodes.foreignKeyViolation)) throw error;
     await db
       .update(uploads)
       .set({ claimedAt: sql`now()` })

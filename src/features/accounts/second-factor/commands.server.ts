@@ -1,0 +1,169 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { recordAudit } from '#features/audit/commands.server.ts';
+import type { Sealing } from '#platform/auth/sealing.server.ts';
+import { stepOf } from '#platform/auth/totp.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+import type { PersonActor } from '#shared/viewer.ts';
+import { sessions, users } from '../tables.server.ts';
+import { passkeyCount } from './queries.server.ts';
+import { passkeys, twoFactors } from './tables.server.ts';
+import { secondFactorTexts } from './texts.ts';
+
+/** Keeps the secret of an app that is being set up; one that was not finished is replaced. */
+export async function beginAuthenticator(
+  db: Database,
+  sealing: Sealing,
+  actor: PersonActor,
+  { secret, codes }: { secret: string; codes: readonly string[] },
+): Promise<void> {
+  const sealed = {
+    secret: await sealing.seal(secret),
+    backupCodes: await sealing.seal(JSON.stringify(codes)),
+  };
+  const begun = await db
+    .insert(twoFactors)
+    .values({ userId: actor.id, ...sealed })
+    .onConflictDoUpdate({
+      target: twoFactors.userId,
+      set: { ...sealed, lastUsedStep: 0, createdAt: sql`now()` },
+      setWhere: eq(twoFactors.verified, false),
+    })
+    .returning({ id: twoFactors.id });
+  if (begun.length === 0) throw new Refusal('CONFLICT', secondFactorTexts.alreadyOn);
+}
+
+/**
+ * Turns the app on with a first code of it. All other sessions end: they were begun without it.
+ * @throws Refusal INVALID when the code is wrong, CONFLICT when no app is being set up
+ */
+export async function confirmAuthenticator(
+  db: Database,
+  sealing: Sealing,
+  actor: PersonActor,
+  { code, sessionId }: { code: string; sessionId: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [begun] = await tx
+      .select({ secret: twoFactors.secret })
+      .from(twoFactors)
+      .where(and(eq(twoFactors.userId, actor.id), eq(twoFactors.verified, false)))
+      .for('update');
+    if (!begun) throw new Refusal('CONFLICT', secondFactorTexts.notOn);
+    const step = stepOf(await sealing.open(begun.secret), code, Date.now());
+    if (step === undefined) {
+      const fields = { code: secondFactorTexts.wrongCode };
+      throw new Refusal('INVALID', secondFactorTexts.wrongCode, { fields });
+    }
+    await tx
+      .update(twoFactors)
+      .set({ verified: true, lastUsedStep: step })
+      .where(eq(twoFactors.userId, actor.id));
+    await tx.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, actor.id));
+    const own = eq(sessions.userId, actor.id);
+    await tx.delete(sessions).where(and(own, ne(sessions.id, sessionId)));
+    await tx
+      .update(sessions)
+      .set({ hasSecondFactor: true })
+      .where(and(own, eq(sessions.id, sessionId)));
+    await recordFactor(tx, actor, 'account.second-factor-added', 'authenticator app');
+  });
+}
+
+/** @throws Refusal CONFLICT when a moderator would be left without a second factor */
+export async function removeAuthenticator(
+  db: Database,
+  actor: PersonActor,
+  { keepsOne }: { keepsOne: boolean },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockPerson(tx, actor.id);
+    if (keepsOne && (await passkeyCount(tx, actor.id)) === 0) {
+      throw new Refusal('CONFLICT', secondFactorTexts.lastFactor);
+    }
+    const [removed] = await tx
+      .delete(twoFactors)
+      .where(eq(twoFactors.userId, actor.id))
+      .returning({ verified: twoFactors.verified });
+    if (!removed?.verified) return;
+    await tx.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, actor.id));
+    await recordFactor(tx, actor, 'account.second-factor-removed', 'authenticator app');
+  });
+}
+
+/** @throws Refusal CONFLICT when no app is on */
+export async function renewRecoveryCodes(
+  db: Database,
+  sealing: Sealing,
+  actor: PersonActor,
+  codes: readonly string[],
+): Promise<void> {
+  const backupCodes = await sealing.seal(JSON.stringify(codes));
+  const renewed = await db
+    .update(twoFactors)
+    .set({ backupCodes })
+    .where(and(eq(twoFactors.userId, actor.id), eq(twoFactors.verified, true)))
+    .returning({ id: twoFactors.id });
+  if (renewed.length === 0) throw new Refusal('CONFLICT', secondFactorTexts.notOn);
+}
+
+/** The session in which a passkey was made has shown it. */
+export async function recordPasskey(
+  db: Database,
+  actor: PersonActor,
+  sessionId: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .update(sessions)
+      .set({ hasSecondFactor: true })
+      .where(and(eq(sessions.userId, actor.id), eq(sessions.id, sessionId)));
+    await recordFactor(tx, actor, 'account.second-factor-added', 'passkey');
+  });
+}
+
+/**
+ * @throws Refusal NOT_FOUND when it is not the person's, CONFLICT when a moderator would be left
+ * without a second factor
+ */
+export async function removePasskey(
+  db: Database,
+  actor: PersonActor,
+  { id, keepsOne }: { id: string; keepsOne: boolean },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockPerson(tx, actor.id);
+    const removed = await tx
+      .delete(passkeys)
+      .where(and(eq(passkeys.id, id), eq(passkeys.userId, actor.id)))
+      .returning({ id: passkeys.id });
+    if (removed.length === 0) throw new Refusal('NOT_FOUND', secondFactorTexts.passkeyMissing);
+    if (keepsOne && !(await hasFactor(tx, actor.id))) {
+      throw new Refusal('CONFLICT', secondFactorTexts.lastFactor);
+    }
+    await recordFactor(tx, actor, 'account.second-factor-removed', 'passkey');
+  });
+}
+
+async function hasFactor(tx: Database, userId: string): Promise<boolean> {
+  const [app] = await tx
+    .select({ id: twoFactors.id })
+    .from(twoFactors)
+    .where(and(eq(twoFactors.userId, userId), eq(twoFactors.verified, true)));
+  return app !== undefined || (await passkeyCount(tx, userId)) > 0;
+}
+
+/** Two removals at once, each leaving the other's factor, would leave none. */
+async function lockPerson(tx: Database, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+}
+
+function recordFactor(
+  tx: Database,
+  actor: PersonActor,
+  event: 'account.second-factor-added' | 'account.second-factor-removed',
+  factor: string,
+): Promise<void> {
+  const subject = { type: 'account', id: actor.id } as const;
+  return recordAudit(tx, actor, { event, subject, details: { factor } });
+}

@@ -1,0 +1,51 @@
+import { and, count, desc, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Sealing } from '#platform/auth/sealing.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { identities } from '../tables.server.ts';
+import { passkeys, twoFactors } from './tables.server.ts';
+
+const codesSchema = z.array(z.string());
+
+/** What a person has beside their password, for the page where they change it. */
+export async function factorsOf(db: Database, sealing: Sealing, userId: string) {
+  const [app] = await db
+    .select({ backupCodes: twoFactors.backupCodes, since: twoFactors.createdAt })
+    .from(twoFactors)
+    .where(and(eq(twoFactors.userId, userId), eq(twoFactors.verified, true)));
+  const own = await db
+    .select({
+      id: passkeys.id,
+      name: passkeys.name,
+      createdAt: passkeys.createdAt,
+      lastUsedAt: passkeys.lastUsedAt,
+    })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(desc(passkeys.createdAt));
+  if (!app) return { passkeys: own, authenticator: null };
+  const codes = codesSchema.parse(JSON.parse(await sealing.open(app.backupCodes)));
+  return { passkeys: own, authenticator: { since: app.since, recoveryCodesLeft: codes.length } };
+}
+
+/** By which ways of their own a person can prove again who they are. */
+export async function waysToConfirm(db: Database, userId: string) {
+  const providers = await db
+    .select({ provider: identities.providerId })
+    .from(identities)
+    .where(eq(identities.userId, userId));
+  const has = (name: string) => providers.some(({ provider }) => provider === name);
+  return {
+    hasPassword: has('credential'),
+    hasGoogle: has('google'),
+    hasPasskey: (await passkeyCount(db, userId)) > 0,
+  };
+}
+
+export async function passkeyCount(db: Database, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId));
+  return row?.count ?? 0;
+}

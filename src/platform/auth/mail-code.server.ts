@@ -1,0 +1,90 @@
+import { createHash, createHmac, randomInt } from 'node:crypto';
+import type { GenericEndpointContext } from 'better-auth';
+import { APIError, createAuthMiddleware } from 'better-auth/api';
+import { emailOTP } from 'better-auth/plugins/email-otp';
+import { Refusal } from '#shared/refusal.ts';
+import type { Log } from '../log.server.ts';
+import type { Mail } from '../mail.server.ts';
+import type { RateLimit, RateLimits } from '../rate-limits.server.ts';
+import type { Settings } from '../settings.server.ts';
+
+const validSeconds = 10 * 60;
+const allowedAttempts = 3;
+
+export type CodeMails = {
+  /** Signs in, or joins. */
+  signIn: (code: string) => { subject: string; text: string };
+  /** Confirms to a signed-in person's account that it is them. */
+  confirm: (code: string) => { subject: string; text: string };
+};
+
+/** How often codes are sent to one address, and tried for it, wherever the calls come from. */
+const emailRules: Record<string, RateLimit> = {
+  '/email-otp/send-verification-otp': { points: 10, seconds: 60 * 60 },
+  '/sign-in/email-otp': { points: 10, seconds: 10 * 60 },
+};
+
+type MailCodeOptions = {
+  settings: Pick<Settings, 'secret'>;
+  limits: RateLimits;
+  mail: Mail | undefined;
+  codeMails: CodeMails;
+  log: Log;
+};
+
+/** Codes by mail: six digits, valid for ten minutes and three tries, kept as a keyed hash. */
+export function mailCodes({ settings, limits, mail, codeMails, log }: MailCodeOptions) {
+  const plugin = emailOTP({
+    expiresIn: validSeconds,
+    allowedAttempts,
+    generateOTP: () => String(randomInt(1_000_000)).padStart(6, '0'),
+    storeOTP: {
+      hash: async (code) =>
+        createHmac('sha256', settings.secret).update(`mail code ${code}`).digest('base64url'),
+    },
+    // Not awaited: the time of the answer must not tell what the mail server thinks of an address.
+    sendVerificationOTP: async ({ email, otp, type }) => {
+      const message = type === 'sign-in' ? codeMails.signIn(otp) : codeMails.confirm(otp);
+      mail?.send({ to: email, ...message }).catch((error: unknown) => {
+        log.error({ error }, 'A mail with a code could not be sent.');
+      });
+    },
+  });
+  return {
+    ...plugin,
+    hooks: {
+      ...plugin.hooks,
+      before: [
+        {
+          matcher: ({ path }: { path?: string }) => path === '/email-otp/send-verification-otp',
+          handler: signInOnly,
+        },
+        {
+          matcher: ({ path }: { path?: string }) => path !== undefined && path in emailRules,
+          handler: createAuthMiddleware((ctx) => limitByEmail(ctx, limits)),
+        },
+      ],
+    },
+  };
+}
+
+/** From the network the library would send codes for other things as well. */
+const signInOnly = createAuthMiddleware(async ({ request, body }) => {
+  if (!request || body?.type === 'sign-in') return;
+  throw new APIError('BAD_REQUEST', { message: 'Codes are sent to sign in only.' });
+});
+
+async function limitByEmail(ctx: GenericEndpointContext, limits: RateLimits): Promise<void> {
+  const rule = emailRules[ctx.path];
+  const email: unknown = ctx.body?.email;
+  if (!ctx.request || !rule || typeof email !== 'string') return;
+  const key = createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
+  try {
+    await limits.spend(`auth ${ctx.path}`, key, rule);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { code, message, retryAfter } = error;
+    const seconds = String(retryAfter ?? rule.seconds);
+    throw new APIError('TOO_MANY_REQUESTS', { code, message }, { 'X-Retry-After': seconds });
+  }
+}

@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { Link, redirect } from 'react-router';
+import { confirmedChannel, confirmPath } from '#features/accounts/recent-sign-in/rules.ts';
+import { recentSignInTexts } from '#features/accounts/recent-sign-in/texts.ts';
+import { localPath } from '#features/accounts/rules.ts';
+import type { Route } from './+types/confirmed-sign-in';
+import { pageMeta } from './shell/page-meta.ts';
+import { SignInFrame } from './sign-in/frame.tsx';
+
+/** Whoever left a page for Google goes on there; whoever left a dialog closes this window. */
+export function loader({ url }: Route.LoaderArgs) {
+  const isConfirmed = !url.searchParams.has('error');
+  const returnTo = url.searchParams.get('returnTo');
+  if (isConfirmed && returnTo) throw redirect(localPath(returnTo));
+  return { isConfirmed, returnTo: localPath(returnTo) };
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  return pageMeta(undefined, {
+    path: location.pathname,
+    title: recentSignInTexts.confirmedTitle,
+    description: recentSignInTexts.confirmed,
+  });
+}
+
+export default function ConfirmedSignIn({ loaderData }: Route.ComponentProps) {
+  const { isConfirmed, returnTo } = loaderData;
+  useEffect(() => {
+    if (!isConfirmed) return;
+    const channel = new BroadcastChannel(confirmedChannel);
+    channel.postMessage('confirmed');
+    channel.close();
+    window.close();
+  }, [isConfirmed]);
+  const { confirmedTitle, confirmed, notConfirmedTitle, notConfirmed, goOn } = recentSignInTexts;
+  return (
+    <SignInFrame
+      title={isConfirmed ? confirmedTitle : notConfirmedTitle}
+      intro={isConfirmed ? confirmed : notConfirmed}
+    >
+      {!isConfirmed && (
+        <Link
+          to={`${confirmPath}?returnTo=${encodeURIComponent(returnTo)}`}
+          className="link justify-self-start font-semibold"
+        >
+          {goOn}
+        </Link>
+      )}
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useFetcher } from 'react-router';
+import { ConfirmForms } from '#features/accounts/components/confirm-forms.tsx';
+import { confirmedChannel, confirmPath } from '#features/accounts/recent-sign-in/rules.ts';
+import { recentSignInTexts } from '#features/accounts/recent-sign-in/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import type { action, loader } from '../confirm-sign-in.tsx';
+import { ConfirmPasskey } from './confirm-passkey.tsx';
+
+type ConfirmDialogProps = { onConfirmed: () => void; onClose: () => void };
+
+/** Asks who somebody is without leaving the page, so that nothing typed on it is lost. */
+export default function ConfirmDialog({ onConfirmed, onClose }: ConfirmDialogProps) {
+  const { load, data: page } = useFetcher<typeof loader>();
+  const sending = useFetcher<typeof action>();
+  const isConfirmed = sending.data?.isConfirmed === true;
+  const confirm = useEffectEvent(onConfirmed);
+  useEffect(() => void load(confirmPath), [load]);
+  useEffect(() => {
+    if (isConfirmed) confirm();
+  }, [isConfirmed]);
+  useEffect(() => {
+    const channel = new BroadcastChannel(confirmedChannel);
+    channel.onmessage = () => confirm();
+    return () => channel.close();
+  }, []);
+  const hasLoaded = page !== undefined;
+  const isCodeSent = sending.data?.isCodeSent === true;
+  const forms = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What is wanted next: the code that was sent, else the first way of confirming.
+    const next = isCodeSent ? 'input[name=code]' : 'input:not([type=hidden]), button';
+    if (hasLoaded) forms.current?.querySelector<HTMLElement>(next)?.focus();
+  }, [hasLoaded, isCodeSent]);
+  const busyWith = sending.formData?.get('intent');
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={recentSignInTexts.title}
+      description={recentSignInTexts.intro}
+      actions={<Button onClick={onClose}>{recentSignInTexts.cancel}</Button>}
+    >
+      {page ? (
+        <div ref={forms}>
+          <ConfirmForms
+            Form={sending.Form}
+            action={confirmPath}
+            ways={page.ways}
+            outcome={sending.data}
+            busyWith={typeof busyWith === 'string' ? busyWith : undefined}
+            googleWindow="forge-confirm"
+            passkey={<ConfirmPasskey onConfirmed={onConfirmed} />}
+          />
+        </div>
+      ) : (
+        <p className="flex items-center gap-2.5 text-muted" role="status">
+          <Spinner />
+          {recentSignInTexts.loading}
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { data } from 'react-router';
-import type { RefusalCode } from '#shared/refusal.ts';
+import type { RefusalCode, RefusalReason } from '#shared/refusal.ts';
 
 const outages: readonly RefusalCode[] = ['UNAVAILABLE', 'STORAGE_FULL'];
 
@@ -52,6 +52,14 @@ export function refusePage(error: unknown, titles: { notFound: string; other: st
 
 export function isRefusal(error: unknown, code: RefusalCode): boolean {
   return error instanceof ORPCError && error.code === code;
+}
+
+export function isRefusedFor(error: unknown, reason: RefusalReason): boolean {
+  if (!(error instanceof ORPCError)) return false;
+  const details: unknown = error.data;
+  return typeof details === 'object' && details !== null && 'reason' in details
+    ? details.reason === reason
+    : false;
 }
 
 /** The sentence that a failed call says to a person; `fallback` where it is no refusal of ours. */

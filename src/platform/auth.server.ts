@@ -10,6 +10,7 @@ import { failureTold, retrySeconds } from './outages.server.ts';
 import { timeLimits } from './time-limits.ts';
 import { within } from './within.server.ts';
 import { openSingleSignIn } from './auth/single-sign-in.server.ts';
+import { signOutMarks, withSignOutMark, type CookieContext } from './auth/sign-out-mark.server.ts';
 
 /** Who a request's cookie stands for; `refreshed` carries the cookies to answer with. */
 export type Session = { id: string | null; userId: string | null; refreshed: Headers };
@@ -60,6 +61,9 @@ export function openAuth(options: OpenAuthOptions): Auth {
   const turns = openSingleSignIn(options.db);
   const google = client && openGoogle(libraryOptions, client, { log: options.log, turns });
 
+  const marked = async (request: Request, answer: Response) =>
+    withSignOutMark(answer, request.headers, await library.$context);
+
   /** Hashing is slow on purpose, so what nobody knows is hashed once. */
   let unknown: Promise<string> | undefined;
   async function hashOf(given: string | null): Promise<string> {
@@ -85,7 +89,7 @@ export function openAuth(options: OpenAuthOptions): Auth {
       const path = new URL(request.url).pathname.replace(/^\/api\/auth/, '');
       if (path === '/set-password' && request.method === 'POST') return setPassword(request);
       if (!paths.has(path)) return refuse(404, 'NOT_FOUND', 'There is no such call.');
-      if (!googlePaths.has(path)) return answerBy(library, request);
+      if (!googlePaths.has(path)) return marked(request, await answerBy(library, request));
       return google
         ? answerByGoogle(google, request)
         : refuse(503, 'UNAVAILABLE', 'Google sign-in is not configured.');
@@ -101,9 +105,8 @@ export function openAuth(options: OpenAuthOptions): Auth {
       const isDue = session !== undefined && isToBeProlonged(session, options.records.sessionDays);
       const { response, headers: refreshed } = isDue ? await read(false) : asItIs;
       if (response) return { id: response.session.id, userId: response.user.id, refreshed };
-      const { name, attributes } = (await library.$context).authCookies.sessionToken;
-      const isSecure = attributes.secure === true;
-      return { id: null, userId: null, refreshed: forgetting(headers, name, isSecure) };
+      const answer = forgetting(headers, refreshed, await library.$context);
+      return { id: null, userId: null, refreshed: answer };
     },
 
     async createPasswordUser({ id = randomUUID(), name, email, password }) {
@@ -160,10 +163,13 @@ function withRetryAfter(response: Response): Response {
   return new Response(response.body, { status: 429, headers });
 }
 
-function forgetting(request: Headers, name: string, isSecure: boolean): Headers {
+/** Removes the cookie of a session that is no more. */
+function forgetting(request: Headers, refreshed: Headers, context: CookieContext): Headers {
   const answer = new Headers();
+  const { name, attributes } = context.authCookies.sessionToken;
   if (!request.get('cookie')?.includes(`${name}=`)) return answer;
-  const secure = isSecure ? '; Secure' : '';
+  const secure = attributes.secure === true ? '; Secure' : '';
   answer.append('Set-Cookie', `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure}`);
+  for (const mark of signOutMarks(request, refreshed, context)) answer.append('Set-Cookie', mark);
   return answer;
 }

@@ -18,6 +18,7 @@ import {
 import { aroundCalls } from './around-calls.server.ts';
 import { limitsByAddress } from './limits.server.ts';
 import { withinItsAge } from './session-age.server.ts';
+import { noteExpiry } from './sign-out-mark.server.ts';
 import type { AuthRecords } from './records.server.ts';
 
 export type NewUser = { id: string; name: string };
@@ -144,7 +145,11 @@ function databaseHooks(
   { session, identity }: ReturnType<typeof accountEvents>,
 ) {
   return {
-    session: { ...session, update: { before: withinItsAge(records.sessionDays.absolute) } },
+    session: {
+      ...session,
+      update: { before: withinItsAge(records.sessionDays.absolute) },
+      delete: { ...session.delete, before: noteExpiry },
+    },
     user: {
       create: {
         // The picture stays at Google: people choose their avatar here.

@@ -146,7 +146,7 @@ describe('an article', () => {
   it('is not brought back once its author has sent another version', async () => {
     const { id, slug } = await publish('Sent again');
     await moderation.remove({ type: 'article', id, revision: 1, reason });
-    const { thumbnail, content } = await as(author).articles.toEdit({ slug });
+    const { thumbnail, content, revision } = await as(author).articles.toEdit({ slug });
     const fields = {
       title: 'Sent again',
       description: 'Better.',
@@ -156,7 +156,7 @@ describe('an article', () => {
       thumbnailId: thumbnail.id,
       content,
     };
-    await as(author).articles.update({ slug, fields });
+    await as(author).articles.update({ slug, revision, fields });
     await expect(moderation.restore({ type: 'article', id })).rejects.toMatchObject({
       status: 409,
       data: { reason: 'changed-meanwhile' },

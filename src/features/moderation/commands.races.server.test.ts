@@ -73,7 +73,7 @@ it('an article that its author saves meanwhile is not removed unseen', async () 
   const fields = fieldsWith(await makeImage(db, storage, author));
   const late = await overlap(
     db,
-    (tx) => updateArticle(tx, author, slug, fields),
+    (tx) => updateArticle(tx, author, { slug, revision: 1, fields }),
     () => as(moderator).moderation.remove({ type: 'article', id, revision: 1, reason }),
   );
   expect(late).toMatchObject({

@@ -16,6 +16,9 @@ export async function uploadPicture(page: Page, kind: ImageKind, background: str
   return imageSchema.parse(await answer.json());
 }
 
+/** Of what is edited: which save of it one began from. */
+export const revisionSchema = z.object({ revision: z.number() });
+
 type Words = { title: string; description?: string; content?: unknown };
 
 function fieldsOf(thumbnailId: string, words: Words) {
@@ -35,10 +38,12 @@ export function sendArticle(page: Page, thumbnailId: string, words: Words) {
   return page.request.post('/api/v1/articles', { data: fieldsOf(thumbnailId, words) });
 }
 
-/** Saves an article of theirs anew. */
+/** Saves an article of theirs anew, as whoever has just opened it. */
 export async function editArticle(page: Page, slug: string, thumbnailId: string, words: Words) {
   const fields = fieldsOf(thumbnailId, words);
-  const answer = await page.request.put(`/api/v1/articles/${slug}`, { data: { fields } });
+  const opened = await page.request.get(`/api/v1/articles/${slug}/edit`);
+  const { revision } = revisionSchema.parse(await opened.json());
+  const answer = await page.request.put(`/api/v1/articles/${slug}`, { data: { revision, fields } });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 

@@ -154,7 +154,9 @@ test('an article that its author has saved since is not approved unseen', async 
     content: 'Quite other words.',
     thumbnailId,
   };
-  const saved = await writer.request.put(`/api/v1/articles/${slug}`, { data: { fields } });
+  const saved = await writer.request.put(`/api/v1/articles/${slug}`, {
+    data: { revision: 1, fields },
+  });
   expect(saved.status()).toBe(200);
   await approve(row).click();
   const sentence = moderationTexts.moderationFailed(moderationTexts.changedMeanwhile);

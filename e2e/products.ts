@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { productCategories } from '#features/products/rules.ts';
-import { uploadPicture } from './api.ts';
+import { revisionSchema, uploadPicture } from './api.ts';
 
 const savedSchema = z.object({ id: z.string(), slug: z.string() });
 
@@ -60,7 +60,10 @@ export async function sendProduct(seller: Page, { name, priceCents, addon }: Sen
     id,
     slug,
     async saveAgain() {
-      const saved = await seller.request.put(`/api/v1/products/${slug}`, { data: { fields } });
+      const address = `/api/v1/products/${slug}`;
+      const opened = await seller.request.get(`${address}/edit`);
+      const { revision } = revisionSchema.parse(await opened.json());
+      const saved = await seller.request.put(address, { data: { revision, fields } });
       expect(saved.ok(), await saved.text()).toBe(true);
     },
   };

@@ -121,8 +121,8 @@ test('what is wrong with a picture is said; what is typed outlives the session',
   const refused = saved(page);
   await button(page, 'Save Changes').click();
   expect((await refused).status()).toBe(401);
-  await expect(alert).toContainText(profileTexts.sessionEnded);
-  await page.getByRole('link', { name: profileTexts.signInAgain }).click();
+  await expect(alert).toContainText('Your session has ended. What you typed is kept.');
+  await page.getByRole('link', { name: 'Sign in again' }).click();
   await signInAsNewPerson(page, personNow('Sess Ended'));
   await expect(page).toHaveURL('/profile/edit');
   await expect(bio).toHaveValue('Typed before the session ended.');

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { data } from 'react-router';
-import type { RefusalCode } from '#shared/refusal.ts';
+import type { RefusalCode, RefusalReason } from '#shared/refusal.ts';
 
 const outages: readonly RefusalCode[] = ['UNAVAILABLE', 'STORAGE_FULL'];
 
@@ -60,6 +60,10 @@ export function reasonOf(error: unknown): string | undefined {
   const details: unknown = error.data;
   if (typeof details !== 'object' || details === null || !('reason' in details)) return undefined;
   return typeof details.reason === 'string' ? details.reason : undefined;
+}
+
+export function isRefusedFor(error: unknown, reason: RefusalReason): boolean {
+  return reasonOf(error) === reason;
 }
 
 /** The sentence that a failed call says to a person; `fallback` where it is no refusal of ours. */

@@ -40,7 +40,11 @@ async function hiddenSubject(): Promise<Subject> {
   await as(author).products.setOnSale({ slug: product.slug, isOnSale: false });
   // An edit by its author takes an article back to the queue.
   const { thumbnail } = await as(author).articles.toEdit({ slug: article.slug });
-  await as(author).articles.update({ slug: article.slug, fields: fieldsWith(thumbnail) });
+  await as(author).articles.update({
+    slug: article.slug,
+    revision: 1,
+    fields: fieldsWith(thumbnail),
+  });
   return { article, product, commentId, reviewId };
 }
 
@@ -68,7 +72,11 @@ const aboutContent: Record<string, Call> = {
   'articles.formerSlug': (calls, { article }) => calls.articles.formerSlug({ slug: article.slug }),
   'articles.toEdit': (calls, { article }) => calls.articles.toEdit({ slug: article.slug }),
   'articles.update': (calls, { article }) =>
-    calls.articles.update({ slug: article.slug, fields: fieldsWith({ id: randomUUID() }) }),
+    calls.articles.update({
+      slug: article.slug,
+      revision: 1,
+      fields: fieldsWith({ id: randomUUID() }),
+    }),
   'articles.delete': (calls, { article }) => calls.articles.delete({ slug: article.slug }),
   'articles.view': (calls, { article }) => calls.articles.view({ id: article.id }),
   'bookmarks.add': (calls, { article }) =>
@@ -90,6 +98,7 @@ const aboutContent: Record<string, Call> = {
   'products.update': (calls, { product }) =>
     calls.products.update({
       slug: product.slug,
+      revision: 1,
       fields: productFieldsWith({ thumbnail: { id: randomUUID() }, file: { id: randomUUID() } }),
     }),
   'products.delete': (calls, { product }) => calls.products.delete({ slug: product.slug }),

@@ -68,7 +68,7 @@ const ofArticles: Record<string, Case> = {
   edited: async () => {
     const { id, slug } = await article();
     const fields = fieldsWith(await makeImage(db, storage, author));
-    return { id, act: () => as(author).articles.update({ slug, fields }) };
+    return { id, act: () => as(author).articles.update({ slug, revision: 1, fields }) };
   },
   'taken down': async () => {
     const { id } = await article();
@@ -132,7 +132,7 @@ const ofProducts: Record<string, Case> = {
     const fields = productFieldsWith(await makeProductMedia(db, storage, author), {
       description: paragraph('Scatters more.'),
     });
-    return { id, act: () => as(author).products.update({ slug, fields }) };
+    return { id, act: () => as(author).products.update({ slug, revision: 1, fields }) };
   },
   'taken off sale': async () => {
     const { id, slug } = await product();

@@ -44,7 +44,10 @@ const limited: Record<string, [limit: string, Call]> = {
   'account.renewRecoveryCodes': ['second-factor', (calls) => calls.account.renewRecoveryCodes({})],
   'articles.create': ['article', (calls) => calls.articles.create(article)],
   'articles.delete': ['article-removal', (calls) => calls.articles.delete({ slug })],
-  'articles.update': ['article', (calls) => calls.articles.update({ slug, fields: article })],
+  'articles.update': [
+    'article',
+    (calls) => calls.articles.update({ slug, revision: 1, fields: article }),
+  ],
   'bookmarks.add': ['bookmark', (calls) => calls.bookmarks.add(bookmark)],
   'bookmarks.remove': ['bookmark', (calls) => calls.bookmarks.remove(bookmark)],
   'comments.add': ['comment', (calls) => calls.comments.add({ articleId: id, text })],
@@ -60,7 +63,10 @@ const limited: Record<string, [limit: string, Call]> = {
   ],
   'products.create': ['product', (calls) => calls.products.create(product)],
   'products.delete': ['product-removal', (calls) => calls.products.delete({ slug })],
-  'products.update': ['product', (calls) => calls.products.update({ slug, fields: product })],
+  'products.update': [
+    'product',
+    (calls) => calls.products.update({ slug, revision: 1, fields: product }),
+  ],
   'products.setOnSale': ['product', (calls) => calls.products.setOnSale({ slug, isOnSale: false })],
   'profiles.update': ['profile', (calls) => calls.profiles.update(plain)],
   'purchases.recordFree': ['download', (calls) => calls.purchases.recordFree({ productId: id })],

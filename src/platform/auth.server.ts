@@ -5,6 +5,7 @@ import { openHandler, openLibrary } from './auth/handler.server.ts';
 import { isToBeProlonged } from './auth/session-age.server.ts';
 import { failureTold } from './outages.server.ts';
 import { openSingleSignIn } from './auth/single-sign-in.server.ts';
+import { signOutMarks, withSignOutMark, type CookieContext } from './auth/sign-out-mark.server.ts';
 
 /** Who a request's cookie stands for; `refreshed` carries the cookies to answer with. */
 export type Session = {
@@ -43,6 +44,10 @@ export function openAuth(options: OpenAuthOptions): Auth {
   const turns = openSingleSignIn(options.db);
   const google = client && openGoogle(libraryOptions, client, { log: options.log, turns });
 
+  const handle = openHandler({ ...options, library, google });
+  const marked = async (request: Request, answer: Response) =>
+    withSignOutMark(answer, request.headers, await library.$context);
+
   /** Hashing is slow on purpose, so what nobody knows is hashed once. */
   let unknown: Promise<string> | undefined;
   async function hashOf(given: string | null): Promise<string> {
@@ -52,7 +57,7 @@ export function openAuth(options: OpenAuthOptions): Auth {
   }
 
   return {
-    handle: openHandler({ ...options, library, google }),
+    handle: async (request) => marked(request, await handle(request)),
 
     async sessionOf(headers) {
       const read = (disableRefresh: boolean) =>
@@ -67,13 +72,12 @@ export function openAuth(options: OpenAuthOptions): Auth {
         const { id, userId, authenticatedAt, hasSecondFactor } = response.session;
         return { id, userId, authenticatedAt, hasSecondFactor, refreshed };
       }
-      const { name, attributes } = (await library.$context).authCookies.sessionToken;
       return {
         id: null,
         userId: null,
         authenticatedAt: null,
         hasSecondFactor: false,
-        refreshed: forgetting(headers, name, attributes.secure === true),
+        refreshed: forgetting(headers, refreshed, await library.$context),
       };
     },
 
@@ -95,10 +99,13 @@ function sessionTold<Answer extends { response: unknown }>(read: () => Promise<A
   return failureTold(read, ({ response }) => response === null);
 }
 
-function forgetting(request: Headers, name: string, isSecure: boolean): Headers {
+/** Removes the cookie of a session that is no more. */
+function forgetting(request: Headers, refreshed: Headers, context: CookieContext): Headers {
   const answer = new Headers();
+  const { name, attributes } = context.authCookies.sessionToken;
   if (!request.get('cookie')?.includes(`${name}=`)) return answer;
-  const secure = isSecure ? '; Secure' : '';
+  const secure = attributes.secure === true ? '; Secure' : '';
   answer.append('Set-Cookie', `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure}`);
+  for (const mark of signOutMarks(request, refreshed, context)) answer.append('Set-Cookie', mark);
   return answer;
 }

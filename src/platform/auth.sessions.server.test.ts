@@ -113,6 +113,31 @@ describe('a session', () => {
     expect((await browser.post('/api/auth/sign-out', {})).status).toBe(200);
   });
 
+  it('that was ended leaves a mark for the browser, and one that has expired does not', async () => {
+    const mark = 'forge.signed-out=1; Max-Age=31536000; Path=/; SameSite=Lax';
+    const here = await signedIn();
+    const answer = await here.browser.post('/api/auth/sign-out', {});
+    expect(answer.headers.getSetCookie()).toContain(mark);
+
+    for (const end of ['elsewhere', 'expired'] as const) {
+      for (const ask of ['page', 'call'] as const) {
+        const { browser, headers, token } = await signedIn();
+        const own = eq(sessions.token, token);
+        if (end === 'elsewhere') await db.delete(sessions).where(own);
+        else
+          await db
+            .update(sessions)
+            .set({ expiresAt: new Date(0) })
+            .where(own);
+        const cookies =
+          ask === 'page'
+            ? (await auth.sessionOf(headers)).refreshed.getSetCookie()
+            : (await browser.get('/api/auth/get-session')).headers.getSetCookie();
+        expect([end, ask, cookies.includes(mark)]).toEqual([end, ask, end === 'elsewhere']);
+      }
+    }
+  });
+
   it('is not ended by another site', async () => {
     const { browser, token } = await signedIn();
     const headers = { Origin: 'https://evil.example' };

@@ -115,7 +115,9 @@ describe('another address', () => {
     const first = await publish({ title: 'First name' });
     const rename = async (slug: string, title: string) => {
       const thumbnail = await makeImage(db, storage, author);
-      return as(author).articles.update({ slug, fields: fieldsWith(thumbnail, { title }) });
+      const { revision } = await as(author).articles.toEdit({ slug });
+      const fields = fieldsWith(thumbnail, { title });
+      return as(author).articles.update({ slug, revision, fields });
     };
     await rename(first.slug, 'First name');
     await rename(first.slug, 'Second name');

@@ -5,6 +5,7 @@ import type { ArticleFields } from '#features/articles/input.ts';
 import { showToast } from '#ui/toast-store.ts';
 import { ArticleFormPage } from './article-form/article-form-page.tsx';
 import type { Route } from './+types/create-article';
+import { usePerson } from './form/use-person.ts';
 import { pageMeta } from './shell/page-meta.ts';
 
 export function meta({ location }: Route.MetaArgs) {
@@ -13,14 +14,18 @@ export function meta({ location }: Route.MetaArgs) {
 }
 
 export default function CreateArticle() {
+  const person = usePerson();
   return (
     <ArticleFormPage
+      key={person}
+      person={person}
       heading={writingTexts.createTitle}
-      initial={emptyDraft}
+      initial={{ value: emptyDraft, revision: null }}
       draftName="new"
       isEdit={false}
       cancelTo="/"
       save={create}
+      loadNewest={null}
       failure={createFailed}
     />
   );

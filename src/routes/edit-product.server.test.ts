@@ -7,7 +7,7 @@ import { makePerson } from '#test/people.ts';
 import { makeListedProduct, makeProduct } from '#test/products.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { loader } from './edit-product.tsx';
-import { draftOf } from './product-form/draft-of.ts';
+import { versionOf } from './product-form/draft-of.ts';
 import { loader as uploadLoader } from './upload-product.tsx';
 
 const database = await freshDatabase();
@@ -29,14 +29,14 @@ describe('the edit form of a product', () => {
     const { product, isSeller, author } = await visit(seller, slug).loaded;
     expect(author?.username).toBe('seller');
     expect(isSeller).toBe(false);
-    expect(draftOf(product)).toMatchObject({
+    expect(versionOf(product).value).toMatchObject({
       name: 'To edit',
       price: '0',
       tags: 'scatter, nodes',
       version: '1.2.0',
       file: null,
     });
-    expect(draftOf({ ...product, priceCents: 1250 }).price).toBe('12.50');
+    expect(versionOf({ ...product, priceCents: 1250 }).value.price).toBe('12.50');
   });
 
   it.each([

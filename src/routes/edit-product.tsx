@@ -2,15 +2,15 @@ import { data, redirect } from 'react-router';
 import { loadClient } from '#api/load-client.ts';
 import { pageContext, type PageContext } from '#api/page-context.ts';
 import { isRefusal } from '#api/page-refusals.ts';
-import type { ProductDraft } from '#features/products/form/draft.ts';
 import { productFormTexts as texts } from '#features/products/form/texts.ts';
-import type { ProductFields } from '#features/products/input.ts';
+import type { ProductEdit } from '#features/products/input.ts';
 import { productPath } from '#features/products/rules.ts';
 import { productTexts } from '#features/products/texts.ts';
 import { Note } from '#ui/note.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import type { Route } from './+types/edit-product';
-import { draftOf } from './product-form/draft-of.ts';
+import { usePerson } from './form/use-person.ts';
+import { versionOf } from './product-form/draft-of.ts';
 import { failToLoad, sellerOf } from './product-form/load.ts';
 import { ProductFormPage } from './product-form/product-form-page.tsx';
 import { pageMeta } from './shell/page-meta.ts';
@@ -43,19 +43,24 @@ export function meta({ location }: Route.MetaArgs) {
 
 export default function EditProduct({ loaderData, params }: Route.ComponentProps) {
   const { product, isSeller, author } = loaderData;
-  const { productSlug } = params;
-  const initial: ProductDraft = draftOf(product);
+  const person = usePerson();
+  const named = { slug: params.productSlug, id: product.id };
   return (
     <ProductFormPage
-      key={productSlug}
-      initial={initial}
-      draftName={`edit_${productSlug}`}
+      key={`${person} ${named.slug}`}
+      person={person}
+      initial={versionOf(product)}
+      draftName={`edit_${named.slug}`}
       keptFile={product.file}
       isEdit
       isSeller={isSeller}
       author={author}
       cancelTo={productPath(product)}
-      save={(fields) => update(productSlug, fields)}
+      save={(fields, revision) => update({ ...named, fields, revision: Number(revision) })}
+      loadNewest={async () => {
+        const client = await loadClient();
+        return versionOf(await client.products.toEdit(named));
+      }}
     >
       {product.rejectionReason && (
         <Note tone="danger" className="mt-6">
@@ -66,9 +71,9 @@ export default function EditProduct({ loaderData, params }: Route.ComponentProps
   );
 }
 
-async function update(slug: string, fields: ProductFields): Promise<string> {
+async function update(edit: ProductEdit): Promise<string> {
   const client = await loadClient();
-  const saved = await client.products.update({ slug, fields });
+  const saved = await client.products.update(edit);
   showToast({ tone: 'success', title: texts.savedToast });
   return productPath(saved);
 }

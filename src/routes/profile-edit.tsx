@@ -1,13 +1,12 @@
 import { data } from 'react-router';
 import { pageContext } from '#api/page-context.ts';
 import { failureStatus } from '#api/page-refusals.ts';
-import { draftOf } from '#features/profiles/form.ts';
 import { RemovedNotes } from '#features/profiles/removal/components/removed-notes.tsx';
 import { profileTexts } from '#features/profiles/texts.ts';
 import type { Route } from './+types/profile-edit';
 import { answerAccountForm } from './profile-edit/account-actions.ts';
 import { AccountSections } from './profile-edit/account-sections.tsx';
-import { ProfileSection } from './profile-edit/profile-section.tsx';
+import { ProfileSection, versionOf } from './profile-edit/profile-section.tsx';
 import { SellingSection } from './profile-edit/selling-section.tsx';
 import { StorageSection } from './profile-edit/storage-section.tsx';
 import { pageMeta } from './shell/page-meta.ts';
@@ -58,7 +57,7 @@ export default function ProfileEdit({ loaderData, actionData }: Route.ComponentP
       <h1 className="text-3xl">{profileTexts.editTitle}</h1>
       <p className="mt-2 text-muted">{profileTexts.editIntro}</p>
       <RemovedNotes removed={removed} />
-      <ProfileSection key={profile.id} userId={profile.id} initial={draftOf(profile)} />
+      <ProfileSection key={profile.id} userId={profile.id} initial={versionOf(profile)} />
       <SellingSection status={selling} />
       <StorageSection usage={usage} isNewcomer={isNewcomer} />
       <AccountSections

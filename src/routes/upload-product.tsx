@@ -5,6 +5,7 @@ import { productFormTexts as texts } from '#features/products/form/texts.ts';
 import type { ProductFields } from '#features/products/input.ts';
 import { showToast } from '#ui/toast-store.ts';
 import type { Route } from './+types/upload-product';
+import { usePerson } from './form/use-person.ts';
 import { failToLoad, sellerOf } from './product-form/load.ts';
 import { ProductFormPage } from './product-form/product-form-page.tsx';
 import { pageMeta } from './shell/page-meta.ts';
@@ -20,15 +21,19 @@ export function meta({ location }: Route.MetaArgs) {
 }
 
 export default function UploadProduct({ loaderData }: Route.ComponentProps) {
+  const person = usePerson();
   return (
     <ProductFormPage
       {...loaderData}
-      initial={emptyDraft}
+      key={person}
+      person={person}
+      initial={{ value: emptyDraft, revision: null }}
       draftName="new"
       keptFile={null}
       isEdit={false}
       cancelTo="/marketplace"
       save={create}
+      loadNewest={null}
     />
   );
 }

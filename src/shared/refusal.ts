@@ -63,3 +63,8 @@ export class Refusal extends Error {
     return refusalStatus[this.code];
   }
 }
+
+/** Somebody, or the same person in another window, saved since the version that this began from. */
+export function changedMeanwhile(sentence: string): Refusal {
+  return new Refusal('CONFLICT', sentence, { reason: 'changed-meanwhile' });
+}

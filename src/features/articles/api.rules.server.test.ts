@@ -100,7 +100,10 @@ describe('every rule of the article form holds on the server', () => {
     const fields = { ...right, [field]: value };
     const calls = [
       () => as(author).articles.create(fields),
-      () => as(author).articles.update({ slug, fields }),
+      async () => {
+        const { revision } = await as(author).articles.toEdit({ slug });
+        return as(author).articles.update({ slug, revision, fields });
+      },
     ];
     for (const call of calls) {
       if (sentence === null) {

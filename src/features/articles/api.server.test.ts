@@ -150,7 +150,9 @@ describe('editing and deleting', () => {
     const calls = as(everybody[who]).articles;
     const status = who === 'visitor' ? 401 : 403;
     await expect(calls.toEdit({ slug })).rejects.toMatchObject({ status });
-    await expect(calls.update({ slug, fields: fieldsWith(thumbnail) })).rejects.toMatchObject({
+    await expect(
+      calls.update({ slug, revision: 1, fields: fieldsWith(thumbnail) }),
+    ).rejects.toMatchObject({
       status,
       message: who === 'visitor' ? articleTexts.signInFirst : articleTexts.editDenied,
     });
@@ -164,7 +166,7 @@ describe('editing and deleting', () => {
     const { slug } = await makePublishedArticle(db, storage, author, moderator, { title: 'Edit' });
     const thumbnail = await makeImage(db, storage, author);
     const fields = fieldsWith(thumbnail, { title: 'Edited' });
-    const saved = await as(author).articles.update({ slug, fields });
+    const saved = await as(author).articles.update({ slug, revision: 1, fields });
     expect(saved.slug).toBe(slug);
     await expect(as(null).articles.bySlug({ slug })).rejects.toMatchObject({ status: 404 });
   });
@@ -173,7 +175,9 @@ describe('editing and deleting', () => {
     const first = await makePublishedArticle(db, storage, author, moderator, { title: 'Old name' });
     const edit = async (slug: string, title: string) => {
       const thumbnail = await makeImage(db, storage, author);
-      return as(author).articles.update({ slug, fields: fieldsWith(thumbnail, { title }) });
+      const { revision } = await as(author).articles.toEdit({ slug });
+      const fields = fieldsWith(thumbnail, { title });
+      return as(author).articles.update({ slug, revision, fields });
     };
     await edit(first.slug, 'Old name');
     const renamed = await edit(first.slug, 'New name');
@@ -187,7 +191,9 @@ describe('editing and deleting', () => {
     const first = await makePublishedArticle(db, storage, author, moderator, { title: 'There' });
     const rename = async (slug: string, title: string) => {
       const thumbnail = await makeImage(db, storage, author);
-      return as(author).articles.update({ slug, fields: fieldsWith(thumbnail, { title }) });
+      const { revision } = await as(author).articles.toEdit({ slug });
+      const fields = fieldsWith(thumbnail, { title });
+      return as(author).articles.update({ slug, revision, fields });
     };
     await rename(first.slug, 'There');
     const away = await rename(first.slug, 'Away');
@@ -201,7 +207,11 @@ describe('editing and deleting', () => {
   it('two articles renamed to one title at once get two addresses', async () => {
     const rename = async (slug: string) => {
       const thumbnail = await makeImage(db, storage, author);
-      return as(author).articles.update({ slug, fields: fieldsWith(thumbnail, { title: 'Both' }) });
+      return as(author).articles.update({
+        slug,
+        revision: 1,
+        fields: fieldsWith(thumbnail, { title: 'Both' }),
+      });
     };
     const made = [
       await makeArticle(db, storage, author, { title: 'Left' }),
@@ -214,7 +224,11 @@ describe('editing and deleting', () => {
   it("the moderator's own edit keeps the state", async () => {
     const own = await makePublishedArticle(db, storage, moderator, moderator, { title: 'By mod' });
     const thumbnail = await makeImage(db, storage, moderator);
-    await as(moderator).articles.update({ slug: own.slug, fields: fieldsWith(thumbnail) });
+    await as(moderator).articles.update({
+      slug: own.slug,
+      revision: 1,
+      fields: fieldsWith(thumbnail),
+    });
     expect(await as(null).articles.bySlug({ slug: own.slug })).toMatchObject({ isPublished: true });
   });
 

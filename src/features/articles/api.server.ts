@@ -5,7 +5,13 @@ import { Refusal } from '#shared/refusal.ts';
 import { createArticle, deleteArticle, updateArticle } from './commands.server.ts';
 import { articleSections, listArticles } from './listing/queries.server.ts';
 import { articleBySlug, articlesByAuthor, articleToEdit, slugNow } from './queries.server.ts';
-import { articleFields, articleListInput, articleSlugInput } from './input.ts';
+import {
+  articleEdit,
+  articleFields,
+  articleListInput,
+  articleSlugInput,
+  articleToEditInput,
+} from './input.ts';
 import {
   articleLimits,
   articleListRate,
@@ -70,8 +76,8 @@ export const articleCalls = {
   toEdit: memberCall
     .reading()
     .route({ method: 'GET', path: '/articles/{slug}/edit', tags })
-    .input(articleSlugInput)
-    .handler(({ input, context }) => articleToEdit(context.db, context.viewer, input.slug)),
+    .input(articleToEditInput)
+    .handler(({ input, context }) => articleToEdit(context.db, context.viewer, input)),
 
   create: memberCall
     .limited('article', writeRate)
@@ -84,9 +90,9 @@ export const articleCalls = {
   update: memberCall
     .limited('article', writeRate)
     .route({ method: 'PUT', path: '/articles/{slug}', tags })
-    .input(z.strictObject({ slug: articleSlugInput.shape.slug, fields: articleFields }))
+    .input(articleEdit)
     .handler(async ({ input, context }) => {
-      return updateArticle(context.db, context.viewer, input.slug, input.fields);
+      return updateArticle(context.db, context.viewer, input);
     }),
 
   delete: memberCall

@@ -4,16 +4,16 @@ import { requiredDocument } from '#document/required-document.ts';
 import { claimImages } from '#features/uploads/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
-import { Refusal } from '#shared/refusal.ts';
+import { changedMeanwhile, Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { countPublished } from './counts/commands.server.ts';
 import { addImages, keepOnlyImages } from './images/commands.server.ts';
-import type { ArticleFields } from './input.ts';
+import type { ArticleEdit, ArticleFields } from './input.ts';
 import { forgetRejection } from './moderation/commands.server.ts';
 import { requireAuthor } from './ownership.ts';
 import { refuseBeyondPending, type Author } from './pending/commands.server.ts';
 import { articleApprovedVersions } from './moderation/tables.server.ts';
-import { lockArticle, type ArticleRow } from './queries.server.ts';
+import { lockArticle, whichToEdit, type ArticleRow } from './queries.server.ts';
 import { renderContent } from './rendering/commands.server.ts';
 import { statusAfterEdit } from './rules.ts';
 import { chooseSlug, chooseSlugAfterEdit } from './slugs/commands.server.ts';
@@ -57,17 +57,18 @@ export async function createArticle(
 
 /**
  * Saves the author's changes; the article goes back to the queue unless the moderator wrote it.
- * @throws Refusal NOT_FOUND, FORBIDDEN, INVALID, or CONFLICT when too many wait
+ * @throws Refusal NOT_FOUND, FORBIDDEN or INVALID; CONFLICT when too many wait, or it was saved since
+ * the revision that the changes began from
  */
 export async function updateArticle(
   db: Database,
   actor: Viewer,
-  slug: string,
-  fields: ArticleFields,
+  { fields, revision, ...named }: ArticleEdit,
 ): Promise<SavedArticle> {
   return db.transaction(async (tx) => {
-    const before = await lockArticle(tx, eq(articles.slug, slug));
+    const before = await lockArticle(tx, whichToEdit(named));
     requireAuthor(actor, { ...before, authorId: before.userId }, articleTexts.editDenied);
+    if (before.revision !== revision) throw changedMeanwhile(writingTexts.changedMeanwhile);
     const { imageIds, ...prepared } = await prepareContent(tx, actor, fields);
     const after = statusAfterEdit(
       { status: before.moderationStatus, isPublished: before.isPublished },

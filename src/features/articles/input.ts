@@ -58,6 +58,17 @@ export type ArticleListInput = z.infer<typeof articleListInput>;
 
 export const articleSlugInput = z.strictObject({ slug: slugParameter });
 
+/** With its id it is found also after its slug changed. */
+export const articleToEditInput = articleSlugInput.extend({ id: z.uuid().optional() });
+export type ArticleToEdit = z.infer<typeof articleToEditInput>;
+
+/** `revision` is the one that the changes began from: a newer one is not written over unseen. */
+export const articleEdit = articleToEditInput.extend({
+  revision: z.number().int().min(1),
+  fields: articleFields,
+});
+export type ArticleEdit = z.infer<typeof articleEdit>;
+
 export const moderationInput = z.strictObject({
   id: z.uuid(),
   revision: z.number().int().min(1),

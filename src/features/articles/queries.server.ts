@@ -7,6 +7,7 @@ import type { Database } from '#platform/database.server.ts';
 import { cursorOf, earlierThan } from '#platform/keyset.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
+import type { ArticleToEdit } from './input.ts';
 import { requireAuthor } from './ownership.ts';
 import { mayRead } from './policy.ts';
 import { articleTexts } from './texts.ts';
@@ -86,13 +87,14 @@ export async function slugNow(db: Database, formerSlug: string) {
  * An article as its author edits it.
  * @throws Refusal NOT_FOUND or FORBIDDEN
  */
-export async function articleToEdit(db: Database, viewer: Viewer, slug: string) {
+export async function articleToEdit(db: Database, viewer: Viewer, named: ArticleToEdit) {
   const [article] = await db
     .select({
       ...cardColumns,
       authorId: articles.userId,
       readTimeMinutes: articles.readTimeMinutes,
       content: articles.content,
+      revision: articles.revision,
       moderationStatus: articles.moderationStatus,
       rejectionReason: articles.rejectionReason,
       isPublished: articles.isPublished,
@@ -100,11 +102,16 @@ export async function articleToEdit(db: Database, viewer: Viewer, slug: string) 
     })
     .from(articles)
     .innerJoin(uploads, eq(uploads.id, articles.thumbnailId))
-    .where(eq(articles.slug, slug));
+    .where(whichToEdit(named));
   if (!article) throw new Refusal('NOT_FOUND', articleTexts.notFound);
   requireAuthor(viewer, article, articleTexts.editDenied);
   const { isPublished: _, ...shown } = article;
   return shown;
+}
+
+/** By its id where that is known: saving it in another window may have changed the slug. */
+export function whichToEdit({ id, slug }: ArticleToEdit): SQL {
+  return id === undefined ? eq(articles.slug, slug) : eq(articles.id, id);
 }
 
 const byAuthorKeys = { time: articles.createdAt, id: articles.id };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { documentSchema } from '#document/schema.ts';
-import { emptyDraft, type ArticleDraft } from './form.ts';
+import type { ArticleDraft } from './form.ts';
 import { articleCategories, articleDifficulties } from './rules.ts';
 
 const draftSchema = z.object({
@@ -13,11 +13,10 @@ const draftSchema = z.object({
   content: documentSchema.nullable(),
 });
 
-/** The place on a device of the draft of a new article ('new'), or of one by its slug. */
-export function draftPlace(name: string) {
+/** The draft of a new article ('new'), or of one by its slug, on this person's device. */
+export function draftForm(person: string, subject: string) {
   return {
-    key: `forge:article-draft:${name}`,
-    empty: emptyDraft,
+    place: { person, form: 'article', subject },
     read: (stored: unknown): ArticleDraft | null => draftSchema.safeParse(stored).data ?? null,
   };
 }

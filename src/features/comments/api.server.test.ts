@@ -159,7 +159,7 @@ describe('editing', () => {
     const { id, slug } = await published('Withdrawn');
     const comment = await makeComment(db, author, { articleId: id });
     const thumbnail = await makeImage(db, storage, articleAuthor);
-    await as(articleAuthor).articles.update({ slug, fields: fieldsWith(thumbnail) });
+    await as(articleAuthor).articles.update({ slug, revision: 1, fields: fieldsWith(thumbnail) });
     const late = as(author).comments.edit({ id: comment.id, text: 'x' });
     await expect(late).rejects.toMatchObject(refusals.noComment);
   });

@@ -4,7 +4,7 @@ import { articleTexts } from '#features/articles/texts.ts';
 import { notify } from '#features/notifications/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
-import { Refusal } from '#shared/refusal.ts';
+import { changedMeanwhile, Refusal } from '#shared/refusal.ts';
 import type { CommentEdit, NewComment } from './input.ts';
 import { mayDeleteComment, mayEditComment } from './policy.ts';
 import { commentColumns } from './queries.server.ts';
@@ -16,8 +16,7 @@ import type { Comment } from './thread.ts';
 export type StoredComment = Omit<Comment, 'author' | 'supporterTier' | 'removal'>;
 
 /**
- * Adds a comment to a published article and tells the author of the article, or of the comment that
- * it answers. The same comment sent twice by the same person is there once.
+ * Adds a comment and tells the author of the article, or of the comment that it answers. The same comment sent twice by the same person is there once.
  * @throws Refusal NOT_FOUND when the article or the parent is not there; CONFLICT when the id is
  * another person's, or a moderator removed the same words
  */
@@ -57,12 +56,12 @@ export async function addComment(
 
 /**
  * Changes the words of one's own comment; the same words leave it unedited.
- * @throws Refusal NOT_FOUND or FORBIDDEN; CONFLICT when a moderator removed it, or the same words
+ * @throws Refusal NOT_FOUND, FORBIDDEN; CONFLICT when removed, or changed after `updatedAt`
  */
 export async function editComment(
   db: Database,
   actor: { id: string },
-  { id, text }: CommentEdit,
+  { id, text, updatedAt }: CommentEdit,
 ): Promise<StoredComment> {
   return db.transaction(async (tx) => {
     const [before] = await tx
@@ -86,12 +85,15 @@ export async function editComment(
     }
     if (removedAt) throw removed(commentTexts.editRemoved);
     if (stored.text === text) return stored;
+    if (updatedAt && stored.updatedAt.getTime() !== updatedAt.getTime()) {
+      throw changedMeanwhile(commentTexts.changedMeanwhile);
+    }
     await refuseRemovedWords(tx, actor, { articleId, text });
     const [saved] = await tx
       .update(comments)
       .set({
         comment: text,
-        updatedAt: sql`greatest(now(), ${comments.createdAt} + interval '1 millisecond')`,
+        updatedAt: sql`greatest(now(), ${comments.updatedAt} + interval '1 millisecond')`,
       })
       .where(eq(comments.id, id))
       .returning(commentColumns);
@@ -198,7 +200,6 @@ function removed(sentence: string): Refusal {
 }
 
 type HeldParent = Awaited<ReturnType<typeof holdParent>>;
-
 /** A reply is younger than what it answers, also where clocks differ: threads are read in order. */
 function afterParent(parent: HeldParent, at: Date): Date {
   return new Date(Math.max(at.getTime(), parent.createdAt.getTime() + 1));

@@ -37,5 +37,13 @@ export const newComment = z.strictObject({
 });
 export type NewComment = z.infer<typeof newComment>;
 
-export const commentEdit = z.strictObject({ id: z.uuid(), text });
+/**
+ * `updatedAt` is of the words that the change began from: newer ones are not written over unseen.
+ * Whoever leaves it out means to write over whatever is there.
+ */
+export const commentEdit = z.strictObject({
+  id: z.uuid(),
+  text,
+  updatedAt: z.coerce.date<Date | string>().optional(),
+});
 export type CommentEdit = z.infer<typeof commentEdit>;

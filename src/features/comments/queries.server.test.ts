@@ -36,7 +36,7 @@ describe('reading', () => {
     const { id, slug } = await published(`For ${who}`);
     const comment = await makeComment(db, author, { articleId: id });
     const thumbnail = await makeImage(db, storage, articleAuthor);
-    await as(articleAuthor).articles.update({ slug, fields: fieldsWith(thumbnail) });
+    await as(articleAuthor).articles.update({ slug, revision: 1, fields: fieldsWith(thumbnail) });
     const calls = as(everybody[who]).comments;
     const after = `0_${comment.id}`;
     const reads = [

@@ -32,6 +32,12 @@ export const commentTexts = {
   report: 'Report',
   removeOpener: 'Remove…',
   restore: 'Restore',
+  discardTitle: 'Discard what you typed?',
+  discardSentence: 'Your words have not been saved.',
+  discard: 'Discard',
+  keepWriting: 'Keep writing',
+  olderDraft: 'You also typed words here before the comment was last changed.',
+  takeOlderDraft: 'Use them',
   deleteTitle: 'Delete this comment?',
   deleteOwn: 'It cannot be brought back.',
   deleteWithReplies: (count: number) =>
@@ -57,6 +63,8 @@ export const commentTexts = {
   removedWords: 'A moderator removed a comment of yours with these words.',
   voteRemoved: 'A moderator removed this comment.',
   notFound: 'This comment is no longer there.',
+  changedMeanwhile:
+    'You changed this comment in another window. Read it again, then save to replace it with these words.',
   parentGone: 'The comment that you are replying to was deleted.',
   idTaken: 'This comment was already sent by somebody else.',
   badCursor: 'This page of the list does not exist.',

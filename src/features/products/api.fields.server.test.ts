@@ -81,7 +81,7 @@ describe('what a product needs (spec B §5)', () => {
     const wrong = fields(changes);
     await expect(calls.create(wrong)).rejects.toMatchObject(refusal);
     const { slug } = await listed();
-    await expect(calls.update({ slug, fields: wrong })).rejects.toMatchObject({
+    await expect(calls.update({ slug, revision: 1, fields: wrong })).rejects.toMatchObject({
       status: 400,
       message: sentence,
     });
@@ -103,7 +103,7 @@ describe('what a product needs (spec B §5)', () => {
       data: { fields: { fileId: 'An addon file is required for new products.' } },
     });
     const { slug } = await listed();
-    const edit = { slug, fields: fields({ thumbnailId: null, fileId: null }) };
+    const edit = { slug, revision: 1, fields: fields({ thumbnailId: null, fileId: null }) };
     await expect(as(seller).products.update(edit)).rejects.toMatchObject({
       message: 'A thumbnail image is required.',
     });
@@ -121,7 +121,7 @@ describe('what a product needs (spec B §5)', () => {
     await db.update(sellerAccounts).set({ disconnectedAt: new Date() });
     const again = productFieldsWith(await makeProductMedia(db, storage, paid), { priceCents: 100 });
     await expect(
-      as(paid).products.update({ slug: product.slug, fields: again }),
+      as(paid).products.update({ slug: product.slug, revision: 1, fields: again }),
     ).rejects.toMatchObject({ message: productTexts.sellerAccountRequired });
   });
 

@@ -67,7 +67,7 @@ describe('who may do what', () => {
     const calls = as(everybody[who]).products;
     const acts = [
       [() => calls.toEdit({ slug }), productTexts.editDenied],
-      [() => calls.update({ slug, fields: fields() }), productTexts.editDenied],
+      [() => calls.update({ slug, revision: 1, fields: fields() }), productTexts.editDenied],
       [() => calls.delete({ slug }), productTexts.deleteDenied],
     ] as const;
     for (const [act, denied] of acts) {
@@ -100,7 +100,10 @@ describe('who may do what', () => {
     const calls = as(seller).products;
     const slug = 'nowhere';
     await expect(calls.bySlug({ slug })).rejects.toMatchObject({ status: 404 });
-    const acts = [() => calls.toEdit({ slug }), () => calls.update({ slug, fields: fields() })];
+    const acts = [
+      () => calls.toEdit({ slug }),
+      () => calls.update({ slug, revision: 1, fields: fields() }),
+    ];
     for (const act of acts) {
       await expect(act()).rejects.toMatchObject({
         status: 404,

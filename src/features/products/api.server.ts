@@ -3,15 +3,17 @@ import { listedPersonSchema } from '#features/profiles/input.ts';
 import { openCall, signedInCall } from '#platform/calls.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { createProduct, deleteProduct, updateProduct } from './commands.server.ts';
-import { productFields, productListInput, productSaleInput, productSlugInput } from './input.ts';
-import { listProducts } from './listing/queries.server.ts';
 import {
-  listCategories,
-  productBySlug,
-  productsBySeller,
-  productToEdit,
-  slugNow,
-} from './queries.server.ts';
+  productEdit,
+  productFields,
+  productListInput,
+  productSaleInput,
+  productSlugInput,
+  productToEditInput,
+} from './input.ts';
+import { productToEdit } from './form/queries.server.ts';
+import { listProducts } from './listing/queries.server.ts';
+import { listCategories, productBySlug, productsBySeller, slugNow } from './queries.server.ts';
 import {
   productLimits,
   productListRate,
@@ -83,8 +85,8 @@ export const productCalls = {
   toEdit: memberCall
     .reading()
     .route({ method: 'GET', path: '/products/{slug}/edit', tags })
-    .input(productSlugInput)
-    .handler(({ input, context }) => productToEdit(context.db, context.viewer, input.slug)),
+    .input(productToEditInput)
+    .handler(({ input, context }) => productToEdit(context.db, context.viewer, input)),
 
   create: memberCall
     .limited('product', productWriteRate)
@@ -97,9 +99,9 @@ export const productCalls = {
   update: memberCall
     .limited('product', productWriteRate)
     .route({ method: 'PUT', path: '/products/{slug}', tags })
-    .input(z.strictObject({ slug: productSlugInput.shape.slug, fields: productFields }))
+    .input(productEdit)
     .handler(async ({ input, context }) => {
-      return updateProduct(context.db, context.viewer, input.slug, input.fields);
+      return updateProduct(context.db, context.viewer, input);
     }),
 
   setOnSale: memberCall

@@ -16,6 +16,7 @@ import {
   productFieldsWith,
 } from '#test/products.ts';
 import { createProduct, updateProduct } from './commands.server.ts';
+import { productToEdit } from './form/queries.server.ts';
 import { moderateProduct } from './moderation/commands.server.ts';
 import { renderStaleProducts } from './rendering/commands.server.ts';
 import { products } from './tables.server.ts';
@@ -45,7 +46,8 @@ async function isClaimed(id: string): Promise<boolean> {
 async function edit(slug: string, changes: object = {}) {
   const media = await makeProductMedia(db, storage, seller);
   const fields = { ...productFieldsWith(media), fileId: null, ...changes };
-  await updateProduct(db, seller, slug, fields);
+  const { revision } = await productToEdit(db, seller, { slug });
+  await updateProduct(db, seller, { slug, revision, fields });
   return media;
 }
 

@@ -7,11 +7,12 @@ import { claimStoredFile, releaseStoredFiles } from '#features/uploads/files/com
 import { databaseCodes, hasCode } from '#platform/database-errors.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
-import { Refusal, type FieldErrors } from '#shared/refusal.ts';
+import { changedMeanwhile, Refusal, type FieldErrors } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
+import { whichToEdit } from './form/queries.server.ts';
 import { galleryImages, releaseGallery, setGallery } from './gallery/commands.server.ts';
 import { setImages } from './images/commands.server.ts';
-import type { ProductFields } from './input.ts';
+import type { ProductEdit, ProductFields } from './input.ts';
 import { forgetProductRejection } from './moderation/commands.server.ts';
 import { requireOwner } from './ownership.ts';
 import { refuseBeyondPending, type Seller } from './pending/commands.server.ts';
@@ -63,18 +64,19 @@ export async function createProduct(
 /**
  * Saves the owner's changes. Texts and pictures of a listed product show at once; a new file waits
  * for the moderator while the approved one stays on sale.
- * @throws Refusal NOT_FOUND, FORBIDDEN, INVALID, or CONFLICT when too many wait
+ * @throws Refusal NOT_FOUND, FORBIDDEN or INVALID; CONFLICT when too many wait, or it was saved since
+ * the revision that the changes began from
  */
 export async function updateProduct(
   db: Database,
   actor: Viewer,
-  slug: string,
-  fields: ProductFields,
+  { fields, revision, ...named }: ProductEdit,
 ): Promise<SavedProduct> {
   return db.transaction(async (tx) => {
-    const before = await lockProduct(tx, eq(products.slug, slug), productTexts.editNotFound);
+    const before = await lockProduct(tx, whichToEdit(named), productTexts.editNotFound);
     const sentences = { missing: productTexts.editNotFound, denied: productTexts.editDenied };
     requireOwner(actor, before, sentences);
+    if (before.revision !== revision) throw changedMeanwhile(productTexts.editedMeanwhile);
     if (!fields.thumbnailId) throw invalid('thumbnailId', productTexts.thumbnailRequired);
     const { imageIds, ...prepared } = await prepare(tx, actor, fields, fields.thumbnailId);
     const files = await filesAfterEdit(tx, actor, before, fields.fileId ?? null);

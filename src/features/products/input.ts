@@ -75,3 +75,14 @@ export const productSaleInput = z.strictObject({
 export type ProductSaleInput = z.infer<typeof productSaleInput>;
 
 export const productSlugInput = z.strictObject({ slug: slugParameter });
+
+/** With its id it is found also after its slug changed. */
+export const productToEditInput = productSlugInput.extend({ id: z.uuid().optional() });
+export type ProductToEdit = z.infer<typeof productToEditInput>;
+
+/** `revision` is the one that the changes began from: a newer one is not written over unseen. */
+export const productEdit = productToEditInput.extend({
+  revision: z.number().int().min(1),
+  fields: productFields,
+});
+export type ProductEdit = z.infer<typeof productEdit>;

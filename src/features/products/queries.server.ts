@@ -9,7 +9,6 @@ import type { Database } from '#platform/database.server.ts';
 import { keysetPage } from '#platform/keyset.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import { requireOwner } from './ownership.ts';
 import { isOwner, mayRead } from './policy.ts';
 import { cardDescription, stateForOwner } from './rules.ts';
 import {
@@ -123,7 +122,7 @@ type GalleryItemRow = {
 };
 
 /** The pictures and 3D previews of a product in their order, beside its other columns. */
-const galleryColumn = sql<GalleryItemRow[]>`(
+export const galleryColumn = sql<GalleryItemRow[]>`(
   select coalesce(json_agg(json_build_object(
     'imageId', ${productGallery.imageId}, 'modelId', ${productGallery.modelId},
     'width', gallery_uploads.width, 'height', gallery_uploads.height
@@ -141,50 +140,6 @@ export async function slugNow(db: Database, formerSlug: string) {
     .innerJoin(products, eq(products.id, productSlugs.productId))
     .where(and(eq(productSlugs.slug, formerSlug), isPublic));
   return row ?? null;
-}
-
-/**
- * A product as its owner edits it.
- * @throws Refusal NOT_FOUND or FORBIDDEN
- */
-export async function productToEdit(db: Database, viewer: Viewer, slug: string) {
-  const [row] = await db
-    .select({
-      visibility: visibilityColumns,
-      product: {
-        id: products.id,
-        slug: products.slug,
-        name: products.name,
-        description: products.description,
-        categoryId: products.categoryId,
-        priceCents: products.priceCents,
-        tags: products.tags,
-        version: products.version,
-        blenderVersionMin: products.blenderVersionMin,
-        status: products.status,
-        rejectionReason: products.rejectionReason,
-      },
-      thumbnail: { id: uploads.id, width: uploads.width, height: uploads.height },
-      /** The newest one, whether it is approved or waits. */
-      file: {
-        id: storedFiles.id,
-        originalName: storedFiles.originalName,
-        bytes: storedFiles.bytes,
-      },
-      gallery: galleryColumn,
-    })
-    .from(products)
-    .innerJoin(uploads, eq(uploads.id, products.thumbnailId))
-    .leftJoin(
-      storedFiles,
-      eq(storedFiles.id, sql`coalesce(${products.pendingFileId}, ${products.fileId})`),
-    )
-    .where(and(eq(products.slug, slug), isNull(products.deletedAt)));
-  if (!row) throw new Refusal('NOT_FOUND', productTexts.editNotFound);
-  const sentences = { missing: productTexts.editNotFound, denied: productTexts.editDenied };
-  requireOwner(viewer, row.visibility, sentences);
-  const { product, visibility: _, ...media } = row;
-  return { ...product, ...media };
 }
 
 /**

@@ -131,6 +131,7 @@ export const productTexts = {
   notFound: 'The product you are looking for does not exist.',
   editNotFound: 'Product not found.',
   signInFirst: 'You must be logged in.',
+  editedMeanwhile: 'This product was changed in another window since you opened it.',
   editDenied: 'You are not authorized to edit this product.',
   deleteDenied: 'You are not authorized to delete this product.',
   moderateDenied: 'You are not authorized to moderate products.',

@@ -3,7 +3,7 @@ import { openCall, signedInCall } from '#platform/calls.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { updateProfile } from './commands.server.ts';
 import { profileById } from './queries.server.ts';
-import { profileFields, userIdSchema } from './input.ts';
+import { profileEdit, userIdSchema } from './input.ts';
 import { removedFromProfile } from './removal/queries.server.ts';
 import { profileRate } from './rules.ts';
 import { profileTexts } from './texts.ts';
@@ -29,14 +29,12 @@ export const profileCalls = {
   update: signedInCall(profileTexts.signInFirst)
     .limited('profile', profileRate)
     .route({ method: 'PUT', path: '/profile', tags })
-    .input(profileFields)
-    .handler(async ({ input, context }) => {
+    .input(profileEdit)
+    .handler(async ({ input: { updatedAt, ...fields }, context }) => {
       const { db, viewer, fixedModeratorId } = context;
-      await updateProfile(
-        db,
-        { id: viewer.id, moderatorUserId: fixedModeratorId ?? undefined },
-        { ...input, socialLink: input.socialLink || null },
-      );
+      const actor = { id: viewer.id, moderatorUserId: fixedModeratorId ?? undefined };
+      const changes = { ...fields, socialLink: fields.socialLink || null };
+      await updateProfile(db, actor, changes, updatedAt);
       return knownProfile(await profileById(db, viewer.id));
     }),
 };

@@ -4,7 +4,7 @@ import { claimImages, releaseImages } from '#features/uploads/commands.server.ts
 import { databaseCodes, hasCode } from '#platform/database-errors.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
-import { Refusal } from '#shared/refusal.ts';
+import { changedMeanwhile, Refusal } from '#shared/refusal.ts';
 import { isKeptName } from './names/kept.ts';
 import { formerNameHash, usernameProblem } from './names/queries.server.ts';
 import { refuseRemovedParts, releaseRemovedPictures } from './removal/commands.server.ts';
@@ -51,13 +51,14 @@ export type ProfileChanges = {
 
 /**
  * Changes what others see of the person. Pictures must be images of their own; those that they
- * replace are released.
- * @throws Refusal NOT_FOUND, INVALID or CONFLICT
+ * replace are released. `since` is when the profile that the changes began from was saved.
+ * @throws Refusal NOT_FOUND or INVALID; CONFLICT when the name is taken or the profile was saved since
  */
 export async function updateProfile(
   db: Database,
   actor: { id: string; moderatorUserId?: string | undefined },
   changes: ProfileChanges,
+  since?: Date,
 ): Promise<void> {
   try {
     await db.transaction(async (tx) => {
@@ -67,11 +68,15 @@ export async function updateProfile(
           avatarId: profiles.avatarId,
           bannerId: profiles.bannerId,
           username: profiles.username,
+          updatedAt: profiles.updatedAt,
         })
         .from(profiles)
         .where(own)
         .for('update');
       if (!before) throw new Refusal('NOT_FOUND', profileTexts.notFound);
+      if (since && since.getTime() !== before.updatedAt.getTime()) {
+        throw changedMeanwhile(profileTexts.changedMeanwhile);
+      }
       await refuseName(tx, actor, { before: before.username, after: changes.username });
       await refuseRemovedParts(tx, actor.id, changes);
       const after = { ...before, ...changes };
@@ -79,7 +84,8 @@ export async function updateProfile(
       await claimPicture(tx, actor, 'bannerId', after.bannerId);
       await tx
         .update(profiles)
-        .set({ ...changes, updatedAt: sql`now()` })
+        // Later also than one that was saved in this very millisecond.
+        .set({ ...changes, updatedAt: sql`greatest(now(), updated_at + interval '1 millisecond')` })
         .where(own);
       const kept = new Set([after.avatarId, after.bannerId]);
       const old = [before.avatarId, before.bannerId].filter((id) => id !== null && !kept.has(id));

@@ -4,7 +4,7 @@ import type { ProfileFields } from './input.ts';
 const pictureSchema = z.object({ id: z.uuid(), url: z.string().startsWith('/') });
 
 /** What the edit form holds. */
-export const profileDraftSchema = z.object({
+const profileDraftSchema = z.object({
   username: z.string(),
   bio: z.string(),
   socialLink: z.string(),
@@ -23,6 +23,15 @@ type OwnProfile = Pick<ProfileDraft, 'username' | 'bio'> & {
   bannerId: string | null;
   bannerUrl: string | null;
 };
+
+/** The draft of a person's profile, on their device. */
+export function draftForm(person: string) {
+  return {
+    place: { person, form: 'profile', subject: 'edit' },
+    read: (stored: unknown): ProfileDraft | null =>
+      profileDraftSchema.safeParse(stored).data ?? null,
+  };
+}
 
 /** The form as it begins. */
 export function draftOf(profile: OwnProfile): ProfileDraft {

@@ -41,3 +41,11 @@ export const profileFields = z.strictObject({
   bannerId: pictureId,
 });
 export type ProfileFields = z.infer<typeof profileFields>;
+
+/**
+ * `updatedAt` is of the profile that the changes began from: a newer one is not written over unseen.
+ * Whoever leaves it out means to write over whatever is there.
+ */
+export const profileEdit = profileFields.extend({
+  updatedAt: z.coerce.date<Date | string>().optional(),
+});

@@ -31,10 +31,8 @@ export const profileTexts = {
   saved: 'Saved',
   savedToast: 'Profile updated successfully!',
   updateFailed: (message: string) => `Profile update failed: ${message}`,
+  changedMeanwhile: 'Your profile was changed in another window since you opened it.',
   restored: 'Your unsaved changes are back.',
-  discard: 'Discard them',
-  sessionEnded: 'Your session has ended. What you typed is kept in this tab.',
-  signInAgain: 'Sign in again',
 
   usernameLabel: 'Username',
   usernameHint: '3 to 30 letters, digits, hyphens and underscores.',

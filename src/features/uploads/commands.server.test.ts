@@ -166,6 +166,7 @@ describe('the sweep', () => {
     const next = await makeImage(db, storage, person);
     await as(person).articles.update({
       slug,
+      revision: 1,
       fields: fieldsWith(next, { title: 'New thumbnail' }),
     });
     await sweepImages(db, storage, { before: tomorrow() });

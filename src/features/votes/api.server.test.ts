@@ -116,7 +116,7 @@ describe('on a comment', () => {
     const { id, slug } = await published('Withdrawn');
     const comment = await makeComment(db, author, { articleId: id });
     const thumbnail = await makeImage(db, storage, articleAuthor);
-    await as(articleAuthor).articles.update({ slug, fields: fieldsWith(thumbnail) });
+    await as(articleAuthor).articles.update({ slug, revision: 1, fields: fieldsWith(thumbnail) });
     const late = as(other).votes.onComment({ id: comment.id, vote: 'like' });
     await expect(late).rejects.toMatchObject(noComment);
   });

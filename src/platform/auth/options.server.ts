@@ -18,6 +18,7 @@ import {
 import { aroundCalls } from './around-calls.server.ts';
 import { limitsByAddress } from './limits.server.ts';
 import { withinItsAge } from './session-age.server.ts';
+import { noteExpiry } from './sign-out-mark.server.ts';
 import type { AuthRecords } from './records.server.ts';
 import { mailCodes, type CodeMails } from './mail-code.server.ts';
 import { confirmationByGoogle } from './recent-sign-in.server.ts';
@@ -189,6 +190,7 @@ function databaseHooks(
         },
       },
       update: { before: withinItsAge(records.sessionDays.absolute) },
+      delete: { ...session.delete, before: noteExpiry },
     },
     user: {
       create: {

@@ -4,52 +4,64 @@ import { ArticleForm } from '#features/articles/components/article-form.tsx';
 import { useArticleForm } from '#features/articles/components/use-article-form.ts';
 import { fieldNamed, fieldsOf, type ArticleDraft } from '#features/articles/form.ts';
 import { articleFields, type ArticleFields } from '#features/articles/input.ts';
-import { draftPlace } from '#features/articles/stored-draft.ts';
+import { draftForm } from '#features/articles/stored-draft.ts';
 import { writingTexts } from '#features/articles/writing/texts.ts';
 import { uploadEditorImage } from '../form/editor-image.ts';
+import { ComparisonDialog } from '../form/comparison-dialog.tsx';
+import { DraftNotes } from '../form/draft-notes.tsx';
 import { LeaveDialog } from '../form/leave-dialog.tsx';
-import { RestoredNote } from '../form/restored-note.tsx';
 import { SessionEnded } from '../form/session-ended.tsx';
 import { useFormPage } from '../form/use-form-page.ts';
+import type { FormVersion } from '../form/use-versions.ts';
+import { shownFields } from './shown-fields.ts';
 
 type ArticleFormPageProps = {
   heading: string;
-  initial: ArticleDraft;
+  /** Whose drafts these are. */
+  person: string;
+  initial: FormVersion<ArticleDraft>;
   draftName: string;
   isEdit: boolean;
   cancelTo: string;
   /** Saves on the server and says where to go then. */
-  save: (fields: ArticleFields) => Promise<string>;
+  save: (fields: ArticleFields, revision: string | null) => Promise<string>;
+  loadNewest: (() => Promise<FormVersion<ArticleDraft>>) | null;
   failure: (message: string) => string;
   children?: React.ReactNode;
 };
 
 /** The article form with all that keeps typed words from being lost. */
 export function ArticleFormPage(props: ArticleFormPageProps) {
-  const form = useArticleForm(props.initial);
+  const form = useArticleForm(props.initial.value);
   const navigate = useNavigate();
   const page = useFormPage({
     form,
     initial: props.initial,
-    place: draftPlace(props.draftName),
+    draftForm: draftForm(props.person, props.draftName),
     fieldNamed,
-    save: (draft) => props.save(articleFields.parse(fieldsOf(draft))),
+    save: (draft, revision) => props.save(articleFields.parse(fieldsOf(draft)), revision),
+    loadNewest: props.loadNewest,
     failure: props.failure,
   });
   return (
     <div className="form-width max-w-form pt-12 sm:pt-16">
       <h1 className="text-3xl">{props.heading}</h1>
       {props.children}
-      {page.isRestored && (
-        <RestoredNote onStartOver={page.startOver}>{writingTexts.draftRestored}</RestoredNote>
-      )}
+      <DraftNotes
+        versions={page.versions}
+        restored={writingTexts.draftRestored}
+        titleOf={({ title }) => title}
+        onStartOver={page.startOver}
+      />
       <div className="mt-10">
         <ArticleForm
           draft={form.draft}
           errors={form.shownErrors}
           isEdit={props.isEdit}
           isSaving={page.isSaving}
-          generalError={page.isSessionEnded ? <SessionEnded /> : page.generalError}
+          generalError={
+            page.ended ? <SessionEnded isKept={page.ended === 'expired'} /> : page.generalError
+          }
           uploadThumbnail={(file, onProgress) =>
             page.watch(uploadImage('thumbnail', file, onProgress))
           }
@@ -62,6 +74,12 @@ export function ArticleFormPage(props: ArticleFormPageProps) {
           onCancel={() => void navigate(props.cancelTo)}
         />
       </div>
+      <ComparisonDialog
+        versions={page.versions}
+        mine={form.draft}
+        shown={shownFields}
+        onKeepMine={page.keepMine}
+      />
       <LeaveDialog {...page.leaving} />
     </div>
   );

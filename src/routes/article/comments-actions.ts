@@ -5,6 +5,7 @@ import type { Comment } from '#features/comments/thread.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { CommentsState } from './comments-state.ts';
 
+type Calls = Parameters<Parameters<CommentsState['ways']['bring']>[0]>[0];
 type Ways = CommentsState['ways'];
 
 /** What a person can do with the comments of an article. */
@@ -13,12 +14,24 @@ export function createCommentActions(
   articleId: string,
   viewer: Viewer | null,
 ): CommentActions {
+  const pathTo = (id: string) => async (calls: Calls) => {
+    const part = await calls.pathToComment(articleId, id);
+    return { change: { type: 'path' as const, part }, comments: part.comments };
+  };
   return {
     add: createAdding(ways, articleId, viewer),
-    edit: ({ id, threadId }, text) =>
+    edit: ({ id, threadId, updatedAt }, text) =>
       ways.attempt(
         { type: 'edited', comment: { id, threadId, text, updatedAt: new Date() } },
-        (calls) => calls.editComment({ id, text }),
+        async (calls) => {
+          try {
+            return await calls.editComment({ id, text, updatedAt });
+          } catch (problem) {
+            // The newer words are shown before the form opens again.
+            if (calls.isConflict(problem)) await ways.bring(pathTo(id));
+            throw problem;
+          }
+        },
         {
           stored: (comment) => ({ type: 'edited', comment }),
           news: commentTexts.saved,

@@ -1,4 +1,5 @@
 import { client } from '#api/client.ts';
+import { isRefusedFor } from '#api/page-refusals.ts';
 import type { Vote } from '#features/votes/rules.ts';
 import { inTime } from '../calls.ts';
 
@@ -7,8 +8,11 @@ import { inTime } from '../calls.ts';
 export const addComment = (input: Parameters<typeof client.comments.add>[0]) =>
   client.comments.add(input, inTime());
 
-export const editComment = (input: { id: string; text: string }) =>
+export const editComment = (input: { id: string; text: string; updatedAt: Date }) =>
   client.comments.edit(input, inTime());
+
+/** The comment has other words now than those that the change began from. */
+export const isConflict = (problem: unknown) => isRefusedFor(problem, 'changed-meanwhile');
 
 export const removeComment = (id: string) => client.comments.remove({ id }, inTime());
 

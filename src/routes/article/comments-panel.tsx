@@ -85,7 +85,7 @@ function NewComment() {
       <Avatar className="max-sm:hidden" name={viewer?.username} src={viewer?.avatarUrl} size={36} />
       <Suspense>
         <LateCommentForm
-          draft={`${viewer?.id} article:${articleId}`}
+          draft={{ person: viewer?.id ?? '', subject: `article:${articleId}` }}
           label={commentTexts.yourComment}
           submitLabel={commentTexts.submit}
           onSubmit={(text) => actions.add(text, null)}

@@ -1,12 +1,12 @@
 import { Link, useLocation } from 'react-router';
 import { formTexts } from './texts.ts';
 
-/** Says that what was typed is kept, and leads to sign-in and back. */
-export function SessionEnded() {
+/** Says whether what was typed is kept, and leads to sign-in and back. */
+export function SessionEnded({ isKept }: { isKept: boolean }) {
   const { pathname } = useLocation();
   return (
     <>
-      {formTexts.sessionEnded}{' '}
+      {isKept ? formTexts.sessionEnded : formTexts.signedOut}{' '}
       <Link to={`/login?returnTo=${encodeURIComponent(pathname)}`} className="link">
         {formTexts.signInAgain}
       </Link>

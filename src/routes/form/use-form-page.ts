@@ -1,19 +1,21 @@
-import { useState } from 'react';
-import { useBlocker, useNavigate } from 'react-router';
-import { fieldErrorsOf, isRefusal, sentenceOf } from '#api/page-refusals.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { useBlocker } from 'react-router';
+import type { DraftForm } from '#ui/drafts/use-other-drafts.ts';
 import type { CheckedForm, FieldErrors } from '#ui/use-checked-form.ts';
-import { useLocalDraft, type DraftPlace } from '#ui/use-local-draft.ts';
-import { formTexts } from './texts.ts';
+import { useSaving } from './use-saving.ts';
+import { useVersions, type FormVersion } from './use-versions.ts';
 import { useWarnBeforeUnload } from './use-warn-before-unload.ts';
 
 type FormPage<Draft extends object> = {
   form: CheckedForm<Draft>;
-  initial: Draft;
-  place: DraftPlace<Draft>;
+  initial: FormVersion<Draft>;
+  draftForm: DraftForm<Draft>;
   /** The form's field for a field of the call. */
   fieldNamed: (name: string) => keyof Draft;
-  /** Saves on the server and says where to go then. */
-  save: (draft: Draft) => Promise<string>;
+  /** Saves on the server over the version given, and says where to go then. */
+  save: (draft: Draft, revision: string | null) => Promise<string>;
+  /** The version that is stored now; null for something new. */
+  loadNewest: (() => Promise<FormVersion<Draft>>) | null;
   failure: (message: string) => string;
   /** After an earlier visit's draft was put back, with what lay beside it. */
   onRestored?: (beside: unknown) => void;
@@ -24,96 +26,58 @@ type FormPage<Draft extends object> = {
 /** All that keeps typed words from being lost while a form is filled in, left and saved. */
 export function useFormPage<Draft extends object>(page: FormPage<Draft>) {
   const { form } = page;
-  const [isRestored, setRestored] = useState(false);
-  const [isSaving, setSaving] = useState(false);
-  const [isSessionEnded, setSessionEnded] = useState(false);
-  const [generalError, setGeneralError] = useState<string | null>(null);
-  const navigate = useNavigate();
-  const isSettled = isSaving || isSessionEnded;
-  const { blocker, local } = useSafety(page, isSettled, (beside) => {
-    setRestored(true);
-    page.onRestored?.(beside);
-  });
+  const { initial, draftForm, onRestored } = page;
+  const { draft: value, isDirty, replace } = form;
+  const versions = useVersions({ initial, draftForm, value, isDirty, replace, onRestored });
+  const { base, drafts } = versions;
+  const saving = useSaving(page, (theirs) => versions.compare({ kind: 'conflict', theirs }));
+  const leaving = useLeaving(isDirty, saving, drafts.keep);
 
-  function show(error: unknown): void {
-    const sentences = Object.entries(fieldErrorsOf(error));
-    const fields = Object.fromEntries(
-      sentences.map(([name, text]) => [page.fieldNamed(name), text]),
-    ) as FieldErrors<Draft>;
-    form.refuse(fields);
-    setSessionEnded(isRefusal(error, 'UNAUTHENTICATED'));
-    setGeneralError(page.failure(sentenceOf(error, formTexts.unknownError)));
-    setSaving(false);
-    page.onRefused?.(fields);
-  }
-
-  async function save(): Promise<void> {
-    setSaving(true);
-    setGeneralError(null);
-    local.keep();
-    try {
-      const target = await page.save(form.draft);
-      local.forget();
-      form.markSaved();
-      await navigate(target);
-    } catch (error) {
-      show(error);
-    }
-  }
-
-  function startOver(): void {
-    local.forget();
-    form.replace(page.initial, { isDirty: false });
-    setRestored(false);
-    setGeneralError(null);
+  async function save(revision = base.revision): Promise<void> {
+    drafts.keep();
+    await saving.save(revision, drafts.forget);
   }
 
   return {
-    leaving: {
-      isOpen: blocker.state === 'blocked',
-      onStay: () => blocker.reset?.(),
-      onLeave: () => blocker.proceed?.(),
+    leaving,
+    versions,
+    isSaving: saving.isSaving,
+    ended: saving.ended,
+    generalError: saving.generalError,
+    setGeneralError: saving.setGeneralError,
+    watch: saving.watch,
+    save: () => save(),
+    startOver(): void {
+      versions.startOver();
+      saving.setGeneralError(null);
     },
-    isRestored,
-    isSaving,
-    isSessionEnded,
-    generalError,
-    setGeneralError,
-    save,
-    watch: watchFor(() => setSessionEnded(true)),
-    startOver,
+    /** Saves over the version that was just seen. */
+    keepMine(theirs: FormVersion<Draft>): void {
+      versions.settle(theirs);
+      void save(theirs.revision);
+    },
   };
 }
 
-/** Notices where something that is sent on its own, such as a picture, is refused for no session. */
-function watchFor(onSessionEnded: () => void) {
-  return async <Sent>(sending: Promise<Sent>): Promise<Sent> => {
-    try {
-      return await sending;
-    } catch (error) {
-      if (isRefusal(error, 'UNAUTHENTICATED')) onSessionEnded();
-      throw error;
-    }
-  };
-}
+type Settling = { isSaving: boolean; ended: 'expired' | 'signed-out' | null };
 
-/** The draft on this device, and the questions before the page is left. */
-function useSafety<Draft extends object>(
-  { form, place }: FormPage<Draft>,
-  isSettled: boolean,
-  onRestore: (beside: unknown) => void,
-) {
-  const mayLose = form.isDirty && !isSettled;
+/** The questions before the page is left, and the draft that is kept at the last moment. */
+function useLeaving(isDirty: boolean, { isSaving, ended }: Settling, keep: () => void) {
+  // Who has signed out is asked, too: nothing is kept for them any more.
+  const mayLose = isDirty && !isSaving && ended !== 'expired';
   const blocker = useBlocker(mayLose);
-  const local = useLocalDraft({
-    place,
-    draft: form.draft,
-    isDirty: form.isDirty,
-    onRestore: (draft, beside) => {
-      form.replace(draft, { isDirty: true });
-      onRestore(beside);
+  useWarnBeforeUnload(mayLose, keep);
+  const keepNow = useEffectEvent(keep);
+  // The way to sign-in and back begins on this page.
+  useEffect(() => {
+    if (ended) keepNow();
+  }, [ended]);
+  return {
+    isOpen: blocker.state === 'blocked',
+    onStay: () => blocker.reset?.(),
+    onLeave: () => {
+      keep();
+      blocker.proceed?.();
     },
-  });
-  useWarnBeforeUnload(mayLose, local.keep);
-  return { blocker, local };
+  };
 }

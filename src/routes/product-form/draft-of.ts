@@ -1,10 +1,15 @@
 import type { Caller } from '#api/caller.server.ts';
 import type { GalleryEntry, ProductDraft } from '#features/products/form/draft.ts';
+import type { FormVersion } from '../form/use-versions.ts';
 
 type ProductToEdit = Awaited<ReturnType<Caller['products']['toEdit']>>;
 
 /** A stored product as the form holds it. */
-export function draftOf(product: ProductToEdit): ProductDraft {
+export function versionOf(product: ProductToEdit): FormVersion<ProductDraft> {
+  return { value: draftOf(product), revision: String(product.revision) };
+}
+
+function draftOf(product: ProductToEdit): ProductDraft {
   const { name, categoryId, priceCents, version, blenderVersionMin } = product;
   return {
     name,

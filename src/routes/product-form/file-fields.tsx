@@ -5,7 +5,11 @@ import { FileField } from '#features/uploads/files/components/file-field.tsx';
 import type { StoredFileView } from '#features/uploads/files/rules.ts';
 import { bytesText } from '#shared/bytes.ts';
 
-type Uploading = { draftName: string; onUploadingChange: (isUploading: boolean) => void };
+type Uploading = {
+  person: string;
+  draftName: string;
+  onUploadingChange: (isUploading: boolean) => void;
+};
 
 const files = async () => (await loadClient()).uploads.files;
 
@@ -23,7 +27,7 @@ type AddonFieldProps = Uploading & {
 };
 
 /** The file that people download. */
-export function AddonField({ draftName, keptFile, ...field }: AddonFieldProps) {
+export function AddonField({ person, draftName, keptFile, ...field }: AddonFieldProps) {
   const hint = keptFile
     ? texts.fileKept(keptFile.originalName, bytesText(keptFile.bytes))
     : texts.fileHint;
@@ -33,7 +37,7 @@ export function AddonField({ draftName, keptFile, ...field }: AddonFieldProps) {
       label={texts.fileLabel}
       hint={hint}
       kind="addon"
-      name={`product:${draftName}:file`}
+      place={{ person, name: `product:${draftName}:file` }}
       calls={calls}
     />
   );
@@ -42,13 +46,13 @@ export function AddonField({ draftName, keptFile, ...field }: AddonFieldProps) {
 type ModelFieldProps = Uploading & { onStored: (file: StoredFileView) => void };
 
 /** Adds 3D previews: it is empty again as soon as one is there. */
-export function ModelField({ draftName, onStored, onUploadingChange }: ModelFieldProps) {
+export function ModelField({ person, draftName, onStored, onUploadingChange }: ModelFieldProps) {
   return (
     <FileField
       label={texts.modelLabel}
       hint={texts.modelHint}
       kind="model"
-      name={`product:${draftName}:model`}
+      place={{ person, name: `product:${draftName}:model` }}
       calls={calls}
       value={null}
       onChange={(file) => file && onStored(file)}

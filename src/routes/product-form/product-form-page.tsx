@@ -6,10 +6,12 @@ import { productSteps } from '#features/products/form/draft.ts';
 import { productFormTexts as texts } from '#features/products/form/texts.ts';
 import type { Author } from '#features/profiles/rules.ts';
 import { classNames } from '#ui/class-names.ts';
+import { ComparisonDialog } from '../form/comparison-dialog.tsx';
+import { DraftNotes } from '../form/draft-notes.tsx';
 import { LeaveDialog } from '../form/leave-dialog.tsx';
-import { RestoredNote } from '../form/restored-note.tsx';
 import { SessionEnded } from '../form/session-ended.tsx';
 import { CardPreview } from './card-preview.tsx';
+import { shownFields } from './shown-fields.ts';
 import { StepFields } from './step-fields.tsx';
 import { useProductForm, type ProductFormOptions } from './use-product-form.ts';
 
@@ -38,16 +40,21 @@ export function ProductFormPage(props: ProductFormPageProps) {
       <div className="min-w-0">
         <h1 className="text-3xl">{props.isEdit ? texts.editTitle : texts.createTitle}</h1>
         {props.children}
-        {page.isRestored && (
-          <RestoredNote onStartOver={steps.startOver}>{texts.draftRestored}</RestoredNote>
-        )}
+        <DraftNotes
+          versions={page.versions}
+          restored={texts.draftRestored}
+          titleOf={({ name }) => name}
+          onStartOver={steps.startOver}
+        />
         <div className="mt-10">
           <ProductForm
             step={steps.step}
             attention={steps.attention}
             isEdit={props.isEdit}
             isSaving={page.isSaving}
-            generalError={page.isSessionEnded ? <SessionEnded /> : page.generalError}
+            generalError={
+              page.ended ? <SessionEnded isKept={page.ended === 'expired'} /> : page.generalError
+            }
             onStep={steps.go}
             onNext={steps.next}
             onPublish={steps.publish}
@@ -58,6 +65,12 @@ export function ProductFormPage(props: ProductFormPageProps) {
         </div>
       </div>
       {!isReview && <CardPreview draft={form.draft} author={props.author} />}
+      <ComparisonDialog
+        versions={page.versions}
+        mine={form.draft}
+        shown={shownFields}
+        onKeepMine={page.keepMine}
+      />
       <LeaveDialog {...page.leaving} />
     </div>
   );

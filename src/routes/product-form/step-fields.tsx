@@ -15,6 +15,7 @@ type StepFieldsProps = {
   id: StepId;
   form: CheckedForm<ProductDraft>;
   uploads: Uploads;
+  person: string;
   draftName: string;
   keptFile: KeptFile | null;
   author: Author;
@@ -45,7 +46,9 @@ export function StepFields({ id, ...props }: StepFieldsProps) {
   );
 }
 
-function Media({ form, uploads, draftName, keptFile }: Omit<StepFieldsProps, 'id' | 'author'>) {
+type MediaProps = Omit<StepFieldsProps, 'id' | 'author'>;
+
+function Media({ form, uploads, person, draftName, keptFile }: MediaProps) {
   const { draft, shownErrors: errors, change: onChange, touch: onTouch, revise } = form;
   const addon = useAddonFile(form);
   return (
@@ -57,6 +60,7 @@ function Media({ form, uploads, draftName, keptFile }: Omit<StepFieldsProps, 'id
       onReviseGallery={(next) => revise('gallery', next)}
       fileField={
         <AddonField
+          person={person}
           draftName={draftName}
           keptFile={keptFile}
           value={draft.file}
@@ -67,6 +71,7 @@ function Media({ form, uploads, draftName, keptFile }: Omit<StepFieldsProps, 'id
       }
       modelField={
         <ModelField
+          person={person}
           draftName={draftName}
           onStored={(file) =>
             revise('gallery', (before) => [...before, { kind: 'model', id: file.id }])

@@ -8,37 +8,44 @@ import {
   stepFrom,
   type ProductDraft,
 } from '#features/products/form/draft.ts';
-import { draftPlace } from '#features/products/form/stored-draft.ts';
+import { draftForm } from '#features/products/form/stored-draft.ts';
 import { productFormTexts as texts } from '#features/products/form/texts.ts';
 import { productFields, type ProductFields } from '#features/products/input.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { useFormPage } from '../form/use-form-page.ts';
+import type { FormVersion } from '../form/use-versions.ts';
 import { useUploads } from './use-uploads.ts';
 
 export type ProductFormOptions = {
-  initial: ProductDraft;
+  /** Whose drafts these are. */
+  person: string;
+  initial: FormVersion<ProductDraft>;
   /** 'new' or 'edit_{slug}'. */
   draftName: string;
   isEdit: boolean;
   isSeller: boolean;
   /** Saves on the server and says where to go then. */
-  save: (fields: ProductFields) => Promise<string>;
+  save: (fields: ProductFields, revision: string | null) => Promise<string>;
+  loadNewest: (() => Promise<FormVersion<ProductDraft>>) | null;
 };
 
 /** The state of the form and the way through its steps (spec B §4). */
 export function useProductForm(props: ProductFormOptions) {
   const situation = { isNew: !props.isEdit, isSeller: props.isSeller };
-  const form = useCheckedForm<ProductDraft>(props.initial, (draft) => errorsOf(draft, situation));
+  const form = useCheckedForm<ProductDraft>(props.initial.value, (draft) =>
+    errorsOf(draft, situation),
+  );
   const uploads = useUploads();
   const [step, setStep] = useState(0);
   const [attention, setAttention] = useState(0);
   const page = useFormPage({
     form,
     initial: props.initial,
-    place: { ...draftPlace(props.draftName), beside: step },
+    draftForm: { ...draftForm(props.person, props.draftName), beside: step },
     onRestored: (beside) => setStep(stepFrom(beside)),
     fieldNamed,
-    save: (draft) => props.save(productFields.parse(fieldsOf(draft))),
+    save: (draft, revision) => props.save(productFields.parse(fieldsOf(draft)), revision),
+    loadNewest: props.loadNewest,
     failure: props.isEdit ? texts.updateFailed : texts.createFailed,
     onRefused: (errors) => lead(firstStepWith(errors)),
   });

@@ -45,6 +45,7 @@ export function ReviewsSection({ product, reviews }: ReviewsSectionProps) {
       {mayWrite && page && !own?.removal && (
         <Suspense>
           <ReviewForm
+            person={viewer.id}
             productId={product.id}
             stored={own}
             onSave={ways.save}

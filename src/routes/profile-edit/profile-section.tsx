@@ -1,44 +1,50 @@
 import { useState } from 'react';
-import { Link, useNavigate, useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { loadClient } from '#api/load-client.ts';
-import { fieldErrorsOf, isRefusal, sentenceOf } from '#api/page-refusals.ts';
+import { fieldErrorsOf, isRefusal, isRefusedFor, sentenceOf } from '#api/page-refusals.ts';
 import { uploadImage } from '#api/upload-image.ts';
 import { ProfileForm } from '#features/profiles/components/profile-form.tsx';
 import { useProfileForm } from '#features/profiles/components/use-profile-form.ts';
-import { draftOf, fieldsOf, type ProfileDraft } from '#features/profiles/form.ts';
+import { draftForm, draftOf, fieldsOf, type ProfileDraft } from '#features/profiles/form.ts';
 import { successMilliseconds } from '#features/profiles/rules.ts';
 import { profileTexts } from '#features/profiles/texts.ts';
-import { signInPath } from '#features/accounts/rules.ts';
-import { Button } from '#ui/button.tsx';
-import { Note } from '#ui/note.tsx';
+import { howSessionEnded } from '#ui/drafts/sign-out.ts';
 import { showToast } from '#ui/toast-store.ts';
+import { ComparisonDialog } from '../form/comparison-dialog.tsx';
+import type { ShownField } from '../form/comparison.ts';
+import { DraftNotes } from '../form/draft-notes.tsx';
+import { SessionEnded } from '../form/session-ended.tsx';
+import { useVersions, type FormVersion, type FormVersions } from '../form/use-versions.ts';
+
+type StoredProfile = Parameters<typeof draftOf>[0] & { updatedAt: Date };
+
+/** A stored profile as the form holds it. */
+export function versionOf(profile: StoredProfile): FormVersion<ProfileDraft> {
+  return { value: draftOf(profile), revision: profile.updatedAt.toISOString() };
+}
+
+type ProfileSectionProps = { userId: string; initial: FormVersion<ProfileDraft> };
 
 /** The form of the profile with its calls; a failed save loses nothing. */
-export function ProfileSection({ userId, initial }: { userId: string; initial: ProfileDraft }) {
-  const form = useProfileForm(userId, initial);
+export function ProfileSection({ userId, initial }: ProfileSectionProps) {
+  const form = useProfileForm(initial.value);
+  const { draft: value, isDirty, replace } = form;
+  const versions = useVersions({ initial, draftForm: draftForm(userId), value, isDirty, replace });
   const navigate = useNavigate();
-  const { save, isSaving, isSessionEnded, problem, setProblem } = useSave(form);
+  const { save, isSaving, ended, problem, setProblem } = useSave(userId, form, versions);
   return (
     <>
-      {form.isRestored && (
-        <Note
-          tone="info"
-          role="status"
-          className="mt-6"
-          action={
-            <Button size="small" onClick={form.startOver}>
-              {profileTexts.discard}
-            </Button>
-          }
-        >
-          {profileTexts.restored}
-        </Note>
-      )}
+      <DraftNotes
+        versions={versions}
+        restored={profileTexts.restored}
+        titleOf={({ username }) => username}
+        onStartOver={versions.startOver}
+      />
       <div className="mt-10">
         <ProfileForm
           draft={form.draft}
           errors={form.errors}
-          generalError={isSessionEnded ? <SessionEnded /> : problem}
+          generalError={ended ? <SessionEnded isKept={ended === 'expired'} /> : problem}
           isSaving={isSaving}
           isSaved={form.isSaved}
           upload={async (kind, file, onProgress) => {
@@ -48,51 +54,77 @@ export function ProfileSection({ userId, initial }: { userId: string; initial: P
           onChange={form.change}
           onProblem={setProblem}
           onSubmit={() => void save()}
-          onBack={() => void navigate('/profile')}
+          onBack={() => {
+            versions.drafts.keep();
+            void navigate('/profile');
+          }}
         />
       </div>
+      <ComparisonDialog
+        versions={versions}
+        mine={form.draft}
+        shown={shownFields}
+        onKeepMine={(theirs) => {
+          versions.settle(theirs);
+          void save(theirs.revision);
+        }}
+      />
     </>
   );
 }
 
-function useSave(form: ReturnType<typeof useProfileForm>) {
+type Form = ReturnType<typeof useProfileForm>;
+
+function useSave(userId: string, form: Form, versions: FormVersions<ProfileDraft>) {
   const { revalidate } = useRevalidator();
   const [isSaving, setSaving] = useState(false);
-  const [isSessionEnded, setSessionEnded] = useState(false);
+  const [ended, setEnded] = useState<'expired' | 'signed-out' | null>(null);
   const [problem, setProblem] = useState<string>();
 
-  async function save(): Promise<void> {
+  async function show(error: unknown): Promise<void> {
+    form.refuse(fieldErrorsOf(error));
+    setProblem(profileTexts.updateFailed(sentenceOf(error, profileTexts.unknownError)));
+    if (isRefusal(error, 'UNAUTHENTICATED')) setEnded(howSessionEnded());
+    if (!isRefusedFor(error, 'changed-meanwhile')) return;
+    const client = await loadClient();
+    const theirs = versionOf(await client.profiles.byId({ id: userId }));
+    form.settle(theirs.value);
+    versions.compare({ kind: 'conflict', theirs });
+  }
+
+  async function save(revision = versions.base.revision): Promise<void> {
     setSaving(true);
-    setSessionEnded(false);
+    setEnded(null);
     setProblem(undefined);
+    versions.drafts.keep();
     try {
       const client = await loadClient();
-      form.markSaved(draftOf(await client.profiles.update(fieldsOf(form.draft))));
-      showToast({
-        tone: 'success',
-        title: profileTexts.savedToast,
-        milliseconds: successMilliseconds.popup,
-      });
+      const changes = { ...fieldsOf(form.draft), ...(revision && { updatedAt: revision }) };
+      const saved = versionOf(await client.profiles.update(changes));
+      versions.drafts.forget();
+      versions.settle(saved);
+      form.markSaved(saved.value);
+      const { savedToast: title } = profileTexts;
+      showToast({ tone: 'success', title, milliseconds: successMilliseconds.popup });
       void revalidate();
     } catch (error) {
-      form.refuse(fieldErrorsOf(error));
-      setSessionEnded(isRefusal(error, 'UNAUTHENTICATED'));
-      setProblem(profileTexts.updateFailed(sentenceOf(error, profileTexts.unknownError)));
+      // Without the newest version the sentence of the refusal stays.
+      await show(error).catch(() => undefined);
     } finally {
       setSaving(false);
     }
   }
 
-  return { save, isSaving, isSessionEnded, problem, setProblem };
+  return { save, isSaving, ended, problem, setProblem };
 }
 
-function SessionEnded() {
-  return (
-    <>
-      {profileTexts.sessionEnded}{' '}
-      <Link to={signInPath('/profile/edit')} className="link">
-        {profileTexts.signInAgain}
-      </Link>
-    </>
-  );
+function shownFields(draft: ProfileDraft): ShownField[] {
+  const { username, bio, socialLink, avatar, banner } = draft;
+  return [
+    { label: profileTexts.usernameLabel, kind: 'text', text: username },
+    { label: profileTexts.bioLabel, kind: 'text', text: bio },
+    { label: profileTexts.socialLinkLabel, kind: 'text', text: socialLink },
+    { label: profileTexts.pictureLabel.avatar, kind: 'pictures', urls: avatar ? [avatar.url] : [] },
+    { label: profileTexts.pictureLabel.banner, kind: 'pictures', urls: banner ? [banner.url] : [] },
+  ];
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
+import { noteViewer } from '#ui/drafts/sign-out.ts';
 
 const channelName = 'forge-session';
 const checkEveryMilliseconds = 30_000;
@@ -12,6 +13,8 @@ type SessionAnswer = { user: { id: string } } | null;
  */
 export function SessionWatch({ viewerId }: { viewerId: string | null }) {
   const { revalidate } = useRevalidator();
+
+  useEffect(() => noteViewer(viewerId), [viewerId]);
 
   useEffect(() => {
     const channel = new BroadcastChannel(channelName);

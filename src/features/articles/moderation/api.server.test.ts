@@ -44,7 +44,11 @@ describe('moderating', () => {
   it('refuses a decision on a revision that the moderator did not see', async () => {
     const { id, slug } = await makeArticle(db, storage, author, { title: 'Moving' });
     const thumbnail = await makeImage(db, storage, author);
-    await as(author).articles.update({ slug, fields: fieldsWith(thumbnail, { title: 'Moving' }) });
+    await as(author).articles.update({
+      slug,
+      revision: 1,
+      fields: fieldsWith(thumbnail, { title: 'Moving' }),
+    });
     await expect(as(moderator).moderation.approve({ id, revision: 1 })).rejects.toMatchObject({
       status: 409,
       message: moderationTexts.changedMeanwhile,

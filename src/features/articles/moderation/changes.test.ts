@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { quickest } from '#test/quickest.ts';
+import type { BlockChange } from '#document/comparison/block-changes.ts';
 import { normaliseDocument } from '#document/normalise.ts';
-import { changesBetween, type ArticleVersion, type BlockChange } from './changes.ts';
+import { changesBetween, type ArticleVersion } from './changes.ts';
 
 const paragraph = (text: string, ...marks: object[]) => ({
   type: 'paragraph',

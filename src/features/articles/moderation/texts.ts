@@ -30,11 +30,8 @@ export const moderationTexts = {
   changesFailed: 'The changes could not be loaded.',
   noneApproved: 'There is no approved version to compare with.',
   nothingChanged: 'Nothing changed: the author saved the same again.',
-  onlyFormat: 'The words are the same; the formatting changed.',
-  unchanged: (count: number) => `${count} unchanged ${count === 1 ? 'block' : 'blocks'}`,
   was: 'Before',
   is: 'Now',
-  kinds: { added: 'Added', removed: 'Removed', changed: 'Changed' },
   fields: {
     title: 'Title',
     description: 'Description',
@@ -43,16 +40,4 @@ export const moderationTexts = {
     readTime: 'Read time',
   },
   thumbnail: 'Thumbnail',
-  blocks: {
-    paragraph: 'Paragraph',
-    heading: 'Heading',
-    bulletList: 'List',
-    orderedList: 'Numbered list',
-    taskList: 'Task list',
-    blockquote: 'Quote',
-    codeBlock: 'Code',
-    image: 'Image',
-    video: 'Video',
-    horizontalRule: 'Divider',
-  },
 } as const;

@@ -37,6 +37,7 @@ export const writingTexts = {
   submittedToast: 'Article submitted',
   submittedDetail: 'It waits for review. You are told when it is published.',
   savedToast: 'Article saved',
+  changedMeanwhile: 'This article was changed in another window since you opened it.',
   loadFailed: 'Failed to load article data.',
   unknownError: 'An unknown error occurred.',
 } as const;

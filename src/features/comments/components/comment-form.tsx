@@ -1,12 +1,13 @@
-import { useEffect, useRef, useState, useTransition, type KeyboardEvent } from 'react';
+import { useState, useTransition, type KeyboardEvent } from 'react';
 import { Button } from '#ui/button.tsx';
-import { keepDraft, readDraft } from '#ui/tab-draft.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { cleanComment, commentLimits } from '../rules.ts';
 import { commentTexts } from '../texts.ts';
+import { useKeptText, type CommentDraft } from './use-kept-text.ts';
 
 type CommentFormProps = {
-  /** Names what this person types here, on this device. */
-  draft: string;
+  /** Whose words these are, and what they are for: so they are kept on this device. */
+  draft: CommentDraft;
   label: string;
   submitLabel: string;
   initialText?: string;
@@ -21,9 +22,79 @@ const counterFrom = commentLimits.length - 500;
 
 /** The text field and its buttons, for a new comment, a reply and an edit. */
 export default function CommentForm(props: CommentFormProps) {
-  const { draft, label, submitLabel, initialText = '', onSubmit, onCancel } = props;
-  const { field, text, setText } = useKeptText(draft, initialText, onCancel !== undefined);
+  const { label, submitLabel, initialText = '', onCancel } = props;
+  const words = useKeptText(props.draft, initialText, onCancel !== undefined);
+  const { field, text, older } = words;
+  const form = useCommentForm(props, words);
+  return (
+    <>
+      <form
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.submit();
+        }}
+      >
+        {older !== null && (
+          <p className="field-hint">
+            {commentTexts.olderDraft}{' '}
+            <button type="button" className="link" onClick={words.takeOlder}>
+              {commentTexts.takeOlderDraft}
+            </button>
+          </p>
+        )}
+        <textarea
+          ref={field}
+          className="input comment-field"
+          aria-label={label}
+          placeholder={onCancel ? label : commentTexts.placeholder}
+          defaultValue={initialText}
+          maxLength={commentLimits.length}
+          readOnly={form.isSending}
+          onChange={(event) => words.setText(event.target.value)}
+          onKeyDown={form.onKeyDown}
+        />
+        <div className="flex items-center justify-end gap-2">
+          <Counter length={text.length} />
+          {onCancel && (
+            <Button variant="ghost" onClick={form.cancel}>
+              {commentTexts.cancel}
+            </Button>
+          )}
+          <Button type="submit" variant="ink" disabled={form.isEmpty || form.isSending}>
+            {submitLabel}
+          </Button>
+        </div>
+      </form>
+      <ConfirmDialog
+        open={form.isAsking}
+        title={commentTexts.discardTitle}
+        description={commentTexts.discardSentence}
+        confirmLabel={commentTexts.discard}
+        cancelLabel={commentTexts.keepWriting}
+        onConfirm={form.close}
+        onClose={form.stay}
+      />
+    </>
+  );
+}
+
+function Counter({ length }: { length: number }) {
+  if (length < counterFrom) return null;
+  return (
+    <span className="mono mr-auto text-xs text-subtle">
+      {length} / {commentLimits.length}
+    </span>
+  );
+}
+
+type Words = ReturnType<typeof useKeptText>;
+
+function useCommentForm(props: CommentFormProps, words: Words) {
+  const { initialText = '', onSubmit, onCancel } = props;
+  const { text, setText } = words;
   const [isSending, startSending] = useTransition();
+  const [isAsking, setAsking] = useState(false);
   const isEmpty = cleanComment(text) === '';
 
   const submit = () => {
@@ -32,78 +103,29 @@ export default function CommentForm(props: CommentFormProps) {
     setText('', { isDraftKept: true });
     startSending(async () => {
       const isStored = await onSubmit(cleanComment(text));
-      if (isStored) keepDraft(draft, '');
+      if (isStored) words.forget();
       else setText(text);
     });
   };
-  /** Changes of a comment that were given up are gone; a reply waits until it is opened again. */
-  const cancel = () => {
-    if (initialText) keepDraft(draft, '');
+  const close = () => {
+    setAsking(false);
+    setText(initialText);
     onCancel?.();
+  };
+  /** What was typed is thrown away only on purpose. */
+  const cancel = () => {
+    if (text === initialText || isEmpty) close();
+    else setAsking(true);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
-    if (event.key === 'Escape') cancel();
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
+      // The browser would else close the question by the same key.
+      event.preventDefault();
+      cancel();
+    }
   };
+  const stay = () => setAsking(false);
 
-  return (
-    <form
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <textarea
-        ref={field}
-        className="input comment-field"
-        aria-label={label}
-        placeholder={onCancel ? label : commentTexts.placeholder}
-        defaultValue={initialText}
-        maxLength={commentLimits.length}
-        readOnly={isSending}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={onKeyDown}
-      />
-      <div className="flex items-center justify-end gap-2">
-        {text.length >= counterFrom && (
-          <span className="mono mr-auto text-xs text-subtle">
-            {text.length} / {commentLimits.length}
-          </span>
-        )}
-        {onCancel && (
-          <Button variant="ghost" onClick={cancel}>
-            {commentTexts.cancel}
-          </Button>
-        )}
-        <Button type="submit" variant="ink" disabled={isEmpty || isSending}>
-          {submitLabel}
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-/** The field keeps its own text, also what was typed before this script ran; `text` follows it. */
-function useKeptText(draft: string, initialText: string, takesFocus: boolean) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [text, setShown] = useState(initialText);
-
-  useEffect(() => {
-    const { current } = field;
-    if (!current) return;
-    const kept = readDraft(draft);
-    if (kept && current.value === initialText) current.value = kept;
-    setShown(current.value);
-    if (!takesFocus) return;
-    current.focus();
-    current.setSelectionRange(current.value.length, current.value.length);
-  }, [draft, initialText, takesFocus]);
-
-  const setText = (next: string, { isDraftKept = false } = {}) => {
-    if (field.current && field.current.value !== next) field.current.value = next;
-    setShown(next);
-    if (!isDraftKept) keepDraft(draft, next === initialText ? '' : next);
-  };
-  return { field, text, setText };
+  return { isSending, isAsking, isEmpty, submit, close, cancel, stay, onKeyDown };
 }

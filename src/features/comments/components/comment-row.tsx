@@ -86,12 +86,16 @@ export const CommentRow = memo(function CommentRow(props: CommentRowProps) {
 type FormProps = { comment: Comment; modes: Modes };
 
 function EditForm({ comment, modes: { close, submit } }: FormProps) {
-  const { actions } = useCommentsView();
+  const { actions, viewer } = useCommentsView();
   return (
     <div className="mt-2">
       <Suspense>
         <LateCommentForm
-          draft={`edit:${comment.id}`}
+          draft={{
+            person: viewer?.id ?? '',
+            subject: `edit:${comment.id}`,
+            since: comment.updatedAt,
+          }}
           label={commentTexts.editLabel}
           submitLabel={commentTexts.save}
           initialText={comment.text}
@@ -109,7 +113,7 @@ function ReplyForm({ comment, modes: { close, submit } }: FormProps) {
     <div className="mt-3">
       <Suspense>
         <LateCommentForm
-          draft={`${viewer?.id} reply:${comment.id}`}
+          draft={{ person: viewer?.id ?? '', subject: `reply:${comment.id}` }}
           label={commentTexts.yourReply(nameOf(comment))}
           submitLabel={commentTexts.reply}
           onSubmit={(text) => submit(actions.add(text, comment))}

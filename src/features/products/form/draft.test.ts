@@ -13,7 +13,7 @@ import {
   stepFrom,
   type ProductDraft,
 } from './draft.ts';
-import { draftPlace } from './stored-draft.ts';
+import { draftForm } from './stored-draft.ts';
 
 const id = '00000000-0000-4000-8000-000000000001';
 const picture = { id, width: 1600, height: 1000 };
@@ -179,8 +179,8 @@ it('moves an item, and none past the ends', () => {
 });
 
 it('restores what it kept, and nothing that does not fit', () => {
-  const { read, key } = draftPlace('edit_edge-bevel');
-  expect(key).toBe('forge:product-draft:edit_edge-bevel');
+  const { read, place } = draftForm('mira', 'edit_edge-bevel');
+  expect(place).toEqual({ person: 'mira', form: 'product', subject: 'edit_edge-bevel' });
   expect(read(JSON.parse(JSON.stringify(whole)))).toEqual(whole);
   expect(read({ ...whole, gallery: 'none' })).toBeNull();
   expect(read(null)).toBeNull();

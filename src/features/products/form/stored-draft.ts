@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documentSchema } from '#document/schema.ts';
 import { fileFormats, storedFileKinds, type FileFormat } from '#features/uploads/files/rules.ts';
-import { emptyDraft, type ProductDraft } from './draft.ts';
+import type { ProductDraft } from './draft.ts';
 
 const picture = { id: z.uuid(), width: z.number(), height: z.number() };
 const words = z.array(z.string());
@@ -70,11 +70,10 @@ const draftSchema = z.object({
   ),
 });
 
-/** The place on a device of the draft 'new' or 'edit_{slug}' (spec B §9). */
-export function draftPlace(name: string) {
+/** The draft of a product, 'new' or 'edit_{slug}' (spec B §9), on this person's device. */
+export function draftForm(person: string, subject: string) {
   return {
-    key: `forge:product-draft:${name}`,
-    empty: emptyDraft,
+    place: { person, form: 'product', subject },
     read: (stored: unknown): ProductDraft | null => draftSchema.safeParse(stored).data ?? null,
   };
 }

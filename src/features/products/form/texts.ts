@@ -64,6 +64,7 @@ export const productFormTexts = {
   moved: (number: number, count: number) => `Moved to place ${number} of ${count}.`,
   removed: 'Removed.',
   modelLabel: '3D preview',
+  modelsLabel: '3D previews',
   modelHint: `A .glb of at most ${bytesText(fileLimits.model)}; it joins the gallery.`,
 
   reviewHint: 'This is what visitors will see once the moderator has listed it.',

@@ -32,10 +32,10 @@ async function rowOf(id: string) {
 
 /** Saves it again as its seller, with a newer file if asked. */
 async function save(product: { id: string; slug: string }, file?: { id: string }) {
-  const { thumbnailId } = await rowOf(product.id);
+  const { thumbnailId, revision } = await rowOf(product.id);
   const media = { thumbnail: { id: thumbnailId }, file: file ?? { id: '' } };
   const fields = { ...productFieldsWith(media, { fileId: file?.id ?? null }) };
-  await as(seller).products.update({ slug: product.slug, fields });
+  await as(seller).products.update({ slug: product.slug, revision, fields });
 }
 
 async function withNewFile() {

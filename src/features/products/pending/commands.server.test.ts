@@ -51,11 +51,17 @@ it('30 products of a member may wait, however many come at once', async () => {
   const slug = first?.slug ?? '';
   const thumbnail = { id: first?.thumbnailId ?? '' };
   const file = { id: first?.pendingFileId ?? '' };
-  await as(seller).products.update({ slug, fields: productFieldsWith({ thumbnail, file }) });
+  await as(seller).products.update({
+    slug,
+    revision: 1,
+    fields: productFieldsWith({ thumbnail, file }),
+  });
   const newer = productFieldsWith({ thumbnail, file: await makeStoredFile(db, storage, seller) });
-  await expect(as(seller).products.update({ slug, fields: newer })).rejects.toMatchObject(refused);
+  await expect(
+    as(seller).products.update({ slug, revision: 2, fields: newer }),
+  ).rejects.toMatchObject(refused);
   await as(seller).products.delete({ slug: waiting[1]?.slug ?? '' });
-  await as(seller).products.update({ slug, fields: newer });
+  await as(seller).products.update({ slug, revision: 2, fields: newer });
 });
 
 it('10 of somebody in their first 24 hours', async () => {

@@ -132,7 +132,7 @@ describe('a product that is off sale', () => {
   it('is put back by saving it, as every save publishes (spec B §4)', async () => {
     const { slug } = await offSale();
     const fields = productFieldsWith(await makeProductMedia(db, storage, seller));
-    await as(seller).products.update({ slug, fields: { ...fields, fileId: null } });
+    await as(seller).products.update({ slug, revision: 1, fields: { ...fields, fileId: null } });
     expect(await as(null).products.bySlug({ slug })).toMatchObject({ isOnSale: true });
   });
 
@@ -142,7 +142,7 @@ describe('a product that is off sale', () => {
     const fields = productFieldsWith(await makeProductMedia(db, storage, seller), {
       name: 'Second name',
     });
-    const renamed = await as(seller).products.update({ slug, fields });
+    const renamed = await as(seller).products.update({ slug, revision: 1, fields });
     await as(moderator).moderation.listProduct({ id, revision: 2 });
     const now = () => as(null).products.formerSlug({ slug });
     expect(await now()).toEqual({ slug: renamed.slug });

@@ -1,8 +1,9 @@
 import { startTransition, useEffect, useId, useRef, useState, useTransition } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useEarlyInput } from '#ui/early-input.ts';
+import type { Draft } from '#ui/drafts/draft-store.ts';
 import { StarRatingInput } from '#ui/star-rating.tsx';
-import { keepDraft, readDraft } from '#ui/tab-draft.ts';
+import { adoptTabDraft, keepTabDraft, readTabDraft } from '#ui/drafts/tab-drafts.ts';
 import { TextAreaField } from '#ui/text-field.tsx';
 import { reviewLimits } from '../rules.ts';
 import { reviewTexts } from '../texts.ts';
@@ -10,6 +11,8 @@ import { reviewTexts } from '../texts.ts';
 type Written = { rating: number; comment: string };
 
 type ReviewFormProps = {
+  /** Whose review it is. */
+  person: string;
   productId: string;
   /** The viewer's review as it is stored, or null before the first one. */
   stored: Written | null;
@@ -20,10 +23,11 @@ type ReviewFormProps = {
 };
 
 /** The viewer's own review: written, changed or taken back (spec B §4). */
-export default function ReviewForm({ productId, stored, onSave, onDelete }: ReviewFormProps) {
+export default function ReviewForm({ person, productId, stored, ...does }: ReviewFormProps) {
+  const { onSave, onDelete } = does;
   const name = useId();
   const id = useEarlyInput();
-  const { review, write, forget } = useKeptReview(productId, stored);
+  const { review, write, forget } = useKeptReview(person, productId, stored);
   const [isSaving, startSaving] = useTransition();
   const isMissing = review.rating === 0;
   const isSame =
@@ -73,8 +77,7 @@ export default function ReviewForm({ productId, stored, onSave, onDelete }: Revi
 }
 
 /** What is typed survives a failed save, a reload and an expired session. */
-function useKeptReview(productId: string, stored: Written | null) {
-  const draft = `review:${productId}`;
+function useKeptReview(person: string, productId: string, stored: Written | null) {
   const [review, setReview] = useState(writtenOf(stored));
   const [seen, setSeen] = useState(stored);
   if (seen?.rating !== stored?.rating || seen?.comment !== stored?.comment) {
@@ -90,20 +93,28 @@ function useKeptReview(productId: string, stored: Written | null) {
   useEffect(() => {
     if (!first.current) return;
     first.current = false;
-    const kept = keptReview(readDraft(draft));
-    // After the first picture, which has to be the server's.
-    if (!kept) return;
-    latest.current = kept;
-    startTransition(() => setReview(kept));
-  }, [draft]);
+    const place = { person, form: 'review', subject: productId };
+    const restore = (draft: Draft | null) => {
+      const kept = keptReview(draft?.value);
+      // After the first picture, which has to be the server's.
+      if (!kept) return;
+      latest.current = kept;
+      startTransition(() => setReview(kept));
+    };
+    const own = readTabDraft(place);
+    if (own) restore(own);
+    else void adoptTabDraft(place).then(restore);
+  }, [person, productId]);
+  const keep = (value: Written | null) =>
+    keepTabDraft({ person, form: 'review', subject: productId }, value && { value });
   return {
     review,
     write(changes: Partial<Written>) {
       latest.current = { ...latest.current, ...changes };
       setReview(latest.current);
-      keepDraft(draft, JSON.stringify(latest.current));
+      keep(latest.current);
     },
-    forget: () => keepDraft(draft, ''),
+    forget: () => keep(null),
   };
 }
 
@@ -112,13 +123,8 @@ function writtenOf(stored: Written | null): Written {
   return { rating: stored?.rating ?? 0, comment: stored?.comment ?? '' };
 }
 
-function keptReview(text: string): Written | null {
-  if (!text) return null;
-  try {
-    const { rating, comment } = JSON.parse(text) as Partial<Record<string, unknown>>;
-    const isWhole = typeof rating === 'number' && typeof comment === 'string';
-    return isWhole ? { rating, comment } : null;
-  } catch {
-    return null;
-  }
+function keptReview(value: unknown): Written | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { rating, comment }: Partial<Record<string, unknown>> = { ...value };
+  return typeof rating === 'number' && typeof comment === 'string' ? { rating, comment } : null;
 }

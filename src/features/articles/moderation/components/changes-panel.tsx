@@ -1,8 +1,9 @@
+import { BlockChanges } from '#document/comparison/block-changes-list.tsx';
+import { imageAddress } from '#features/uploads/rules.ts';
 import { longDate } from '#shared/dates.ts';
 import { LazyDetails } from '#ui/lazy-details.tsx';
 import type { ArticleChanges } from '../changes.ts';
 import { moderationTexts } from '../texts.ts';
-import { BlockChanges } from './block-changes.tsx';
 import { FieldChanges } from './field-changes.tsx';
 
 export type LoadedChanges = ArticleChanges & { savedAt: Date };
@@ -39,7 +40,7 @@ function Changes({ changes }: { changes: LoadedChanges | null }) {
       ) : (
         <>
           <FieldChanges fields={fields} thumbnail={thumbnail} />
-          <BlockChanges blocks={blocks} />
+          <BlockChanges blocks={blocks} imageSrc={(id) => imageAddress(id, 400)} />
         </>
       )}
     </div>

@@ -1,8 +1,8 @@
+import { Added, Removed } from '#document/comparison/diff-text.tsx';
 import { imageAddress } from '#features/uploads/rules.ts';
 import { Picture } from '#ui/picture.tsx';
 import type { ArticleChanges } from '../changes.ts';
 import { moderationTexts } from '../texts.ts';
-import { Added, Removed } from './diff-text.tsx';
 
 type FieldChangesProps = Pick<ArticleChanges, 'fields' | 'thumbnail'>;
 

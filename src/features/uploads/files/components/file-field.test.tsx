@@ -35,7 +35,7 @@ function markup(value: StoredFileView | null, error?: string): string {
     <FileField
       label="Add-on file"
       kind="addon"
-      name="product:new:file"
+      place={{ person: 'mira', name: 'product:new:file' }}
       calls={calls}
       value={value}
       error={error}

@@ -15,6 +15,7 @@ import {
 import { factsText, fileTexts, transferTexts } from '../texts.ts';
 import { isUnderWay, type Transfer } from '../transfer.ts';
 import type { FileCalls } from './file-transfer.ts';
+import type { UploadPlace } from './remembered-upload.ts';
 import { useFileUpload } from './use-file-upload.ts';
 
 type FileFieldProps = {
@@ -22,8 +23,8 @@ type FileFieldProps = {
   hint?: string | undefined;
   error?: string | undefined;
   kind: StoredFileKind;
-  /** Names this field of this form on this device, such as 'product:new:file'. */
-  name: string;
+  /** Whose field of which form it is. */
+  place: UploadPlace;
   calls: FileCalls;
   /** The file that the form has. */
   value: StoredFileView | null;
@@ -34,8 +35,8 @@ type FileFieldProps = {
 
 /** Chooses a file, sends it in parts, and shows what was read from it. */
 export function FileField(props: FileFieldProps) {
-  const { label, hint, error, kind, name, calls, value, onChange } = props;
-  const upload = useFileUpload({ kind, name, calls, onStored: onChange });
+  const { label, hint, error, kind, place, calls, value, onChange } = props;
+  const upload = useFileUpload({ kind, place, calls, onStored: onChange });
   const { transfer } = upload;
   const isUploading = isUnderWay(transfer);
   const tellUploading = useEffectEvent(() => props.onUploadingChange?.(isUploading));

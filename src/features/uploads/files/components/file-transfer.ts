@@ -10,7 +10,7 @@ import {
 } from '../rules.ts';
 import { fileTexts } from '../texts.ts';
 import { isSameFile, type RememberedUpload, type Transfer } from '../transfer.ts';
-import { recallUpload, rememberUpload } from './remembered-upload.ts';
+import { recallUpload, rememberUpload, type UploadPlace } from './remembered-upload.ts';
 
 /** The calls that the field makes; the page passes them. */
 export type FileCalls = {
@@ -21,8 +21,7 @@ export type FileCalls = {
 
 type Options = {
   kind: StoredFileKind;
-  /** Names this field of this form on this device, such as 'product:new:file'. */
-  name: string;
+  place: UploadPlace;
   calls: FileCalls;
   onTransfer: (transfer: Transfer) => void;
   onStored: (file: StoredFileView) => void;
@@ -45,8 +44,8 @@ export class FileTransfer {
 
   /** Finds what an earlier visit of the page left. */
   async restore(): Promise<void> {
-    const { name, calls } = this.#options;
-    const before = recallUpload(name);
+    const { place, calls } = this.#options;
+    const before = await recallUpload(place);
     if (!before || this.#current) return;
     this.#current = before;
     let status: UploadStatus | undefined;
@@ -177,7 +176,7 @@ export class FileTransfer {
 
   #remember(upload: RememberedUpload | null): void {
     this.#current = upload;
-    rememberUpload(this.#options.name, upload);
+    rememberUpload(this.#options.place, upload);
   }
 
   #show(step: Exclude<Transfer['step'], 'idle' | 'failed'>, sent?: number): void {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { adoptTabDraft, keepTabDraft, readTabDraft } from '#ui/drafts/tab-drafts.ts';
 import type { RememberedUpload } from '../transfer.ts';
-
-const keyPrefix = 'forge:upload:';
 
 /** Anything may stand in a browser's storage: what does not fit is not remembered. */
 const rememberedSchema = z.object({
@@ -12,21 +11,21 @@ const rememberedSchema = z.object({
   arrived: z.number(),
 });
 
+export type UploadPlace = {
+  /** Who sends the file. */
+  person: string;
+  /** Names this field of this form, such as 'product:new:file'. */
+  name: string;
+};
+
+const draftPlace = ({ person, name }: UploadPlace) => ({ person, form: 'upload', subject: name });
+
 /** The upload of one field of one form, kept on this device. */
-export function recallUpload(key: string): RememberedUpload | null {
-  try {
-    const stored = JSON.parse(localStorage.getItem(keyPrefix + key) ?? 'null');
-    return rememberedSchema.safeParse(stored).data ?? null;
-  } catch {
-    return null;
-  }
+export async function recallUpload(place: UploadPlace): Promise<RememberedUpload | null> {
+  const draft = readTabDraft(draftPlace(place)) ?? (await adoptTabDraft(draftPlace(place)));
+  return rememberedSchema.safeParse(draft?.value).data ?? null;
 }
 
-export function rememberUpload(key: string, upload: RememberedUpload | null): void {
-  try {
-    if (upload) localStorage.setItem(keyPrefix + key, JSON.stringify(upload));
-    else localStorage.removeItem(keyPrefix + key);
-  } catch {
-    // The storage is full or closed: the upload then lives as long as the page.
-  }
+export function rememberUpload(place: UploadPlace, upload: RememberedUpload | null): void {
+  keepTabDraft(draftPlace(place), upload && { value: upload });
 }

@@ -2,22 +2,22 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { StoredFileKind, StoredFileView } from '../rules.ts';
 import type { Transfer } from '../transfer.ts';
 import { FileTransfer, type FileCalls } from './file-transfer.ts';
+import type { UploadPlace } from './remembered-upload.ts';
 
 type FileUpload = {
   kind: StoredFileKind;
-  /** Names this field of this form on this device, such as 'product:new:file'. */
-  name: string;
+  place: UploadPlace;
   calls: FileCalls;
   onStored: (file: StoredFileView) => void;
 };
 
 /** A resumable upload for one field; the code that sends is loaded with the first file. */
-export function useFileUpload({ kind, name, calls, onStored }: FileUpload) {
+export function useFileUpload({ kind, place, calls, onStored }: FileUpload) {
   const [transfer, setTransfer] = useState<Transfer>({ step: 'idle' });
   const sender = useRef<FileTransfer>(null);
   const store = useEffectEvent(onStored);
   const make = useEffectEvent(
-    () => new FileTransfer({ kind, name, calls, onTransfer: setTransfer, onStored: store }),
+    () => new FileTransfer({ kind, place, calls, onTransfer: setTransfer, onStored: store }),
   );
 
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useFileUpload({ kind, name, calls, onStored }: FileUpload) {
       removeEventListener('online', goOn);
       current.stop();
     };
-  }, [kind, name]);
+  }, [kind, place.person, place.name]);
 
   return {
     transfer,

@@ -1,35 +1,39 @@
 import type { ReactNode } from 'react';
-import { imageAddress } from '#features/uploads/rules.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/picture.tsx';
 import { toneClass, type Tone } from '#ui/tone.ts';
-import type { BlockChange, ShownBlock } from '../changes.ts';
-import { moderationTexts } from '../texts.ts';
-import type { WordChange } from '../word-changes.ts';
+import type { BlockChange, ShownBlock } from './block-changes.ts';
+import { comparisonTexts } from './texts.ts';
+import type { WordChange } from './word-changes.ts';
 import { Added, Removed } from './diff-text.tsx';
 
+type ImageSrc = (id: string) => string;
+type BlockChangesProps = { blocks: readonly BlockChange[]; imageSrc: ImageSrc };
+
 /** The content of an edit, block by block; runs of unchanged blocks are one line. */
-export function BlockChanges({ blocks }: { blocks: readonly BlockChange[] }) {
+export function BlockChanges({ blocks, imageSrc }: BlockChangesProps) {
   return (
     <ol className="grid gap-3 text-sm">
       {blocks.map((change, at) => (
         <li key={at}>
-          <Change change={change} />
+          <Change change={change} imageSrc={imageSrc} />
         </li>
       ))}
     </ol>
   );
 }
 
-function Change({ change }: { change: BlockChange }) {
+type ChangeProps = { change: BlockChange; imageSrc: ImageSrc };
+
+function Change({ change, imageSrc }: ChangeProps) {
   if (change.kind === 'same') {
-    return <p className="text-subtle">{moderationTexts.unchanged(change.count)}</p>;
+    return <p className="text-subtle">{comparisonTexts.unchanged(change.count)}</p>;
   }
   if (change.kind === 'changed') {
     const isReworded = change.words.some(({ kind }) => kind !== 'same');
     return (
-      <Framed kind={change.kind} block={change.after}>
-        {!isReworded && <p className="mb-2 text-muted">{moderationTexts.onlyFormat}</p>}
+      <Framed kind={change.kind} block={change.after} imageSrc={imageSrc}>
+        {!isReworded && <p className="mb-2 text-muted">{comparisonTexts.onlyFormat}</p>}
         <Text block={change.after}>
           {change.words.map((word, at) => (
             <Word key={at} word={word} />
@@ -39,7 +43,7 @@ function Change({ change }: { change: BlockChange }) {
     );
   }
   return (
-    <Framed kind={change.kind} block={change.block}>
+    <Framed kind={change.kind} block={change.block} imageSrc={imageSrc}>
       <Text block={change.block}>
         <Word word={{ kind: change.kind, text: change.block.text }} />
       </Text>
@@ -53,18 +57,23 @@ const tones: Record<Exclude<BlockChange['kind'], 'same'>, Tone> = {
   changed: 'info',
 };
 
-type FramedProps = { kind: keyof typeof tones; block: ShownBlock; children: ReactNode };
+type FramedProps = {
+  kind: keyof typeof tones;
+  block: ShownBlock;
+  imageSrc: ImageSrc;
+  children: ReactNode;
+};
 
-function Framed({ kind, block, children }: FramedProps) {
+function Framed({ kind, block, imageSrc, children }: FramedProps) {
   return (
     <div className={classNames(toneClass[tones[kind]], 'border-l-2 border-(--tone) pl-4')}>
       <p className="mb-1 text-xs font-semibold text-(--tone)">
-        {moderationTexts.kinds[kind]}: {moderationTexts.blocks[block.type]}
+        {comparisonTexts.kinds[kind]}: {comparisonTexts.blocks[block.type]}
       </p>
       {children}
       {block.imageIds.map((imageId) => (
         <div key={imageId} className="media mt-2 w-40 rounded-md">
-          <Picture src={imageAddress(imageId, 400)} alt="" width={400} height={250} />
+          <Picture src={imageSrc(imageId)} alt="" width={400} height={250} />
         </div>
       ))}
     </div>

@@ -1,0 +1,18 @@
+/** Sentences of two versions of a document beside each other. */
+export const comparisonTexts = {
+  onlyFormat: 'The words are the same; the formatting changed.',
+  unchanged: (count: number) => `${count} unchanged ${count === 1 ? 'block' : 'blocks'}`,
+  kinds: { added: 'Added', removed: 'Removed', changed: 'Changed' },
+  blocks: {
+    paragraph: 'Paragraph',
+    heading: 'Heading',
+    bulletList: 'List',
+    orderedList: 'Numbered list',
+    taskList: 'Task list',
+    blockquote: 'Quote',
+    codeBlock: 'Code',
+    image: 'Image',
+    video: 'Video',
+    horizontalRule: 'Divider',
+  },
+} as const;

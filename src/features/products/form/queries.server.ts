@@ -1,0 +1,60 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { storedFiles } from '#features/uploads/files/tables.server.ts';
+import { uploads } from '#features/uploads/tables.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import type { ProductToEdit } from '../input.ts';
+import { requireOwner } from '../ownership.ts';
+import { galleryColumn, visibilityColumns } from '../queries.server.ts';
+import { products } from '../tables.server.ts';
+import { productTexts } from '../texts.ts';
+
+/**
+ * A product as its owner edits it.
+ * @throws Refusal NOT_FOUND or FORBIDDEN
+ */
+export async function productToEdit(db: Database, viewer: Viewer, named: ProductToEdit) {
+  const [row] = await db
+    .select({
+      visibility: visibilityColumns,
+      product: {
+        id: products.id,
+        slug: products.slug,
+        name: products.name,
+        description: products.description,
+        categoryId: products.categoryId,
+        priceCents: products.priceCents,
+        tags: products.tags,
+        version: products.version,
+        blenderVersionMin: products.blenderVersionMin,
+        revision: products.revision,
+        status: products.status,
+        rejectionReason: products.rejectionReason,
+      },
+      thumbnail: { id: uploads.id, width: uploads.width, height: uploads.height },
+      /** The newest one, whether it is approved or waits. */
+      file: {
+        id: storedFiles.id,
+        originalName: storedFiles.originalName,
+        bytes: storedFiles.bytes,
+      },
+      gallery: galleryColumn,
+    })
+    .from(products)
+    .innerJoin(uploads, eq(uploads.id, products.thumbnailId))
+    .leftJoin(
+      storedFiles,
+      eq(storedFiles.id, sql`coalesce(${products.pendingFileId}, ${products.fileId})`),
+    )
+    .where(and(whichToEdit(named), isNull(products.deletedAt)));
+  if (!row) throw new Refusal('NOT_FOUND', productTexts.editNotFound);
+  const sentences = { missing: productTexts.editNotFound, denied: productTexts.editDenied };
+  requireOwner(viewer, row.visibility, sentences);
+  const { product, visibility: _, ...media } = row;
+  return { ...product, ...media };
+}
+
+/** By its id where that is known: saving it in another window may have changed the slug. */
+export const whichToEdit = ({ id, slug }: ProductToEdit) =>
+  id === undefined ? eq(products.slug, slug) : eq(products.id, id);

@@ -1,0 +1,73 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/**
+ * For the browser's own code, which then removes what it kept on the device for this person: their
+ * session was ended, here or elsewhere, and has not just expired.
+ */
+const signOutMark = 'forge.signed-out=1; Max-Age=31536000; Path=/; SameSite=Lax';
+
+/** Set while a session is removed because its time is over. */
+const expiredHeader = 'x-forge-session-expired';
+
+type EndingContext = { setHeader: (name: string, value: string) => void } | null;
+
+/** Called before a session is removed, whatever the reason. */
+export async function noteExpiry(
+  session: Record<string, unknown>,
+  context: EndingContext,
+): Promise<void> {
+  const { expiresAt } = session;
+  if (expiresAt instanceof Date && expiresAt < new Date()) context?.setHeader(expiredHeader, '1');
+}
+
+/** What the library knows of its cookies. */
+export type CookieContext = {
+  authCookies: { sessionToken: { name: string; attributes: { secure?: boolean | undefined } } };
+  secret: string;
+};
+
+/**
+ * The cookie that goes with the end of a session, or nothing. A browser forgets an expired session
+ * by itself: one that it still names, that was ours and that is no more was ended.
+ */
+export function signOutMarks(request: Headers, answer: Headers, context: CookieContext): string[] {
+  const { authCookies, secret } = context;
+  if (answer.has(expiredHeader)) return [];
+  const isOurs = wasOurs(request.get('cookie') ?? '', authCookies.sessionToken.name, secret);
+  return isOurs ? [signOutMark] : [];
+}
+
+/** The answer with the mark, when it takes the session's cookie away. */
+export function withSignOutMark(
+  response: Response,
+  request: Headers,
+  context: CookieContext,
+): Response {
+  const removal = `${context.authCookies.sessionToken.name}=;`;
+  if (!response.headers.getSetCookie().some((cookie) => cookie.startsWith(removal))) {
+    return response;
+  }
+  const headers = new Headers(response.headers);
+  for (const mark of signOutMarks(request, headers, context)) headers.append('Set-Cookie', mark);
+  return new Response(response.body, { status: response.status, headers });
+}
+
+function wasOurs(cookies: string, name: string, secret: string): boolean {
+  const value = cookies
+    .split('; ')
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+  const [token, signature] = decoded(value ?? '').split('.');
+  if (!token || !signature) return false;
+  const own = createHmac('sha256', secret).update(token).digest();
+  const given = Buffer.from(signature, 'base64');
+  return given.length === own.length && timingSafeEqual(given, own);
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return '';
+  }
+}

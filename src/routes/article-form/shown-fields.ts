@@ -1,0 +1,28 @@
+import type { ArticleDraft } from '#features/articles/form.ts';
+import { difficultyDisplay } from '#features/articles/rules.ts';
+import { articleTexts } from '#features/articles/texts.ts';
+import { writingTexts as texts } from '#features/articles/writing/texts.ts';
+import { imageAddress } from '#features/uploads/rules.ts';
+import type { ShownField } from '../form/comparison.ts';
+
+/** An article in its form, field by field. */
+export function shownFields(draft: ArticleDraft): ShownField[] {
+  const { title, description, category, difficulty, readTime, thumbnail, content } = draft;
+  return [
+    { label: texts.titleLabel, kind: 'text', text: title },
+    { label: texts.descriptionLabel, kind: 'text', text: description },
+    { label: texts.categoryLabel, kind: 'text', text: category },
+    {
+      label: articleTexts.difficultyLabel,
+      kind: 'text',
+      text: difficultyDisplay[difficulty].label,
+    },
+    { label: texts.readTimeLabel, kind: 'text', text: readTime },
+    {
+      label: texts.thumbnailLabel,
+      kind: 'pictures',
+      urls: thumbnail ? [imageAddress(thumbnail.id, 400)] : [],
+    },
+    { label: texts.contentLabel, kind: 'document', document: content },
+  ];
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { differencesBetween, type ShownField } from './comparison.ts';
+import { FieldDifferences } from './field-differences.tsx';
+import { formTexts } from './texts.ts';
+import type { FormVersion, FormVersions } from './use-versions.ts';
+
+type ComparisonDialogProps<Draft extends object> = {
+  versions: FormVersions<Draft>;
+  mine: Draft;
+  /** What a person sees of a version. */
+  shown: (draft: Draft) => ShownField[];
+  onKeepMine: (theirs: FormVersion<Draft>) => void;
+};
+
+/** Two versions with what differs, to choose from; closed, nothing is decided. */
+export function ComparisonDialog<Draft extends object>(props: ComparisonDialogProps<Draft>) {
+  const { versions, mine, shown, onKeepMine } = props;
+  const { comparison } = versions;
+  const close = () => versions.compare(null);
+  if (!comparison) return null;
+  if (comparison.kind === 'outdated') {
+    const { offer } = comparison;
+    return (
+      <Versions
+        title={formTexts.outdatedTitle}
+        sentence={formTexts.outdatedSentence}
+        before={shown(versions.base.value)}
+        after={shown(offer.value)}
+        onClose={close}
+        actions={
+          <>
+            <Button variant="ink" onClick={() => versions.takeOffer(offer)}>
+              {formTexts.takeDraft}
+            </Button>
+            <Button onClick={close}>{formTexts.keepSaved}</Button>
+          </>
+        }
+      />
+    );
+  }
+  const { theirs } = comparison;
+  return (
+    <Versions
+      title={formTexts.conflictTitle}
+      sentence={formTexts.conflictSentence}
+      before={shown(theirs.value)}
+      after={shown(mine)}
+      onClose={close}
+      actions={
+        <>
+          <Button variant="ink" onClick={() => onKeepMine(theirs)}>
+            {formTexts.keepMine}
+          </Button>
+          <Button onClick={() => versions.takeTheirs(theirs)}>{formTexts.takeTheirs}</Button>
+        </>
+      }
+    />
+  );
+}
+
+type VersionsProps = {
+  title: string;
+  sentence: string;
+  before: ShownField[];
+  after: ShownField[];
+  actions: ReactNode;
+  onClose: () => void;
+};
+
+function Versions({ title, sentence, before, after, actions, onClose }: VersionsProps) {
+  return (
+    <Dialog
+      open
+      size="wide"
+      title={title}
+      description={sentence}
+      closeLabel={formTexts.decideLater}
+      onClose={onClose}
+      actions={actions}
+    >
+      <p className="field-hint">{formTexts.comparisonKey}</p>
+      <FieldDifferences differences={differencesBetween(before, after)} />
+    </Dialog>
+  );
+}

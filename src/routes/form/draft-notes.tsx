@@ -1,0 +1,133 @@
+import { useRef, type ReactNode } from 'react';
+import type { DraftOffer } from '#ui/drafts/use-other-drafts.ts';
+import { Button } from '#ui/button.tsx';
+import { Note } from '#ui/note.tsx';
+import { RelativeTime } from '#ui/relative-time.tsx';
+import { formTexts } from './texts.ts';
+import type { FormVersions } from './use-versions.ts';
+
+type DraftNotesProps<Draft extends object> = {
+  versions: FormVersions<Draft>;
+  /** Says that the form shows what an earlier visit left. */
+  restored: string;
+  /** What the draft is called in a list, such as its title; empty where it has none yet. */
+  titleOf: (draft: Draft) => string;
+  onStartOver: () => void;
+};
+
+/** Above a form: what became of drafts on this device, and what can be done about it. */
+export function DraftNotes<Draft extends object>(props: DraftNotesProps<Draft>) {
+  const { versions, restored, titleOf, onStartOver } = props;
+  const { drafts } = versions;
+  const notes = useRef<HTMLDivElement>(null);
+  /** The button that was pressed goes with its note: the keyboard stays here. */
+  const acting = (act: () => void) => () => {
+    act();
+    notes.current?.focus();
+  };
+  return (
+    <div ref={notes} tabIndex={-1} className="grid gap-3 outline-none not-empty:mt-6">
+      {!drafts.isKept && (
+        <Note tone="warning" role="alert">
+          {formTexts.notKept}
+        </Note>
+      )}
+      {drafts.canUndo && (
+        <ActionNote action={formTexts.undo} onAct={acting(drafts.undo)}>
+          {formTexts.discarded}
+        </ActionNote>
+      )}
+      {drafts.isRestored && (
+        <ActionNote action={formTexts.startOver} onAct={acting(onStartOver)}>
+          {restored}
+        </ActionNote>
+      )}
+      {!drafts.isRestored && drafts.offers.length > 0 && (
+        <Note
+          tone="info"
+          role="status"
+          action={
+            <Button size="small" onClick={acting(drafts.dismissOffers)}>
+              {formTexts.startFresh}
+            </Button>
+          }
+        >
+          {formTexts.unfinished(drafts.offers.length)}
+          <ul className="mt-2 grid gap-2">
+            {drafts.offers.map((offer) => (
+              <Offer
+                key={offer.draft.id.instance}
+                offer={offer}
+                title={titleOf(offer.value).trim() || formTexts.untitled}
+                onTake={acting(() => versions.takeOffer(offer))}
+                onCompare={() => versions.compare({ kind: 'outdated', offer })}
+                onDiscard={acting(() => drafts.discardOffer(offer))}
+              />
+            ))}
+          </ul>
+        </Note>
+      )}
+    </div>
+  );
+}
+
+type ActionNoteProps = { action: string; onAct: () => void; children: ReactNode };
+
+function ActionNote({ action, onAct, children }: ActionNoteProps) {
+  return (
+    <Note
+      tone="info"
+      role="status"
+      action={
+        <Button size="small" onClick={onAct}>
+          {action}
+        </Button>
+      }
+    >
+      {children}
+    </Note>
+  );
+}
+
+type OfferProps = {
+  offer: DraftOffer<object>;
+  title: string;
+  onTake: () => void;
+  onCompare: () => void;
+  onDiscard: () => void;
+};
+
+/** A draft of an older version can only be compared first. */
+function Offer({ offer, title, onTake, onCompare, onDiscard }: OfferProps) {
+  const { draft, isOutdated, isOpenElsewhere } = offer;
+  const take = isOutdated ? formTexts.compare : formTexts.continueDraft;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <span className="min-w-0 grow">
+        <strong className="wrap-anywhere">{title}</strong>{' '}
+        <RelativeTime at={new Date(draft.savedAt)} />
+        {isOpenElsewhere && ` · ${formTexts.openElsewhere}`}
+        {isOutdated && ` · ${formTexts.outdated}`}
+      </span>
+      <span className="flex gap-2">
+        <Button
+          size="small"
+          aria-label={`${take}: ${title}`}
+          onClick={isOutdated ? onCompare : onTake}
+        >
+          {take}
+        </Button>
+        {!isOpenElsewhere && (
+          <Button
+            size="small"
+            variant="ghost"
+            aria-label={`${formTexts.discardDraft}: ${title}`}
+            onClick={onDiscard}
+          >
+            {formTexts.discardDraft}
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import { BlockChanges } from '#document/comparison/block-changes-list.tsx';
+import { Added, Removed } from '#document/comparison/diff-text.tsx';
+import { imageAddress } from '#features/uploads/rules.ts';
+import { Picture } from '#ui/picture.tsx';
+import type { FieldDifference } from './comparison.ts';
+import { formTexts } from './texts.ts';
+
+/** Field by field, a document block by block: what only the one and only the other version has. */
+export function FieldDifferences({ differences }: { differences: readonly FieldDifference[] }) {
+  if (differences.length === 0) return <p className="text-muted">{formTexts.noDifference}</p>;
+  return (
+    <dl className="grid gap-4 text-sm">
+      {differences.map((difference) => (
+        <div key={difference.label} className="grid gap-1">
+          <dt className="font-semibold">{difference.label}</dt>
+          <dd className="wrap-anywhere">
+            <Difference difference={difference} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Difference({ difference }: { difference: FieldDifference }) {
+  if (difference.kind === 'document') {
+    return <BlockChanges blocks={difference.blocks} imageSrc={(id) => imageAddress(id, 400)} />;
+  }
+  if (difference.kind === 'pictures') {
+    return (
+      <div className="flex flex-wrap gap-4">
+        <Pictures label={formTexts.inOther} urls={difference.before} />
+        <Pictures label={formTexts.inYours} urls={difference.after} />
+      </div>
+    );
+  }
+  return (
+    <p className="whitespace-pre-wrap">
+      {difference.words.map(({ kind, text }, at) => {
+        if (kind === 'removed') return <Removed key={at}>{text}</Removed>;
+        return kind === 'added' ? <Added key={at}>{text}</Added> : text;
+      })}
+    </p>
+  );
+}
+
+function Pictures({ label, urls }: { label: string; urls: readonly string[] }) {
+  return (
+    <figure>
+      <figcaption className="mb-1 text-xs text-subtle">{label}</figcaption>
+      <div className="flex flex-wrap gap-2">
+        {urls.length === 0 && <p className="text-muted">{formTexts.noImage}</p>}
+        {urls.map((url) => (
+          <div key={url} className="media w-32 rounded-md">
+            <Picture src={url} alt="" width={400} height={250} />
+          </div>
+        ))}
+      </div>
+    </figure>
+  );
+}

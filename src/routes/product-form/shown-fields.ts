@@ -1,0 +1,32 @@
+import type { ProductDraft } from '#features/products/form/draft.ts';
+import { productFormTexts as texts } from '#features/products/form/texts.ts';
+import { productCategories } from '#features/products/rules.ts';
+import { imageAddress } from '#features/uploads/rules.ts';
+import type { ShownField } from '../form/comparison.ts';
+
+/** A product in its form, field by field. */
+export function shownFields(draft: ProductDraft): ShownField[] {
+  const { thumbnail, file, gallery } = draft;
+  const category = productCategories.find(({ id }) => id === draft.categoryId);
+  const images = gallery.flatMap((item) =>
+    item.kind === 'image' ? [imageAddress(item.id, 400)] : [],
+  );
+  const models = gallery.length - images.length;
+  return [
+    { label: texts.nameLabel, kind: 'text', text: draft.name },
+    { label: texts.categoryLabel, kind: 'text', text: category?.name ?? '' },
+    { label: texts.priceLabel, kind: 'text', text: draft.price },
+    { label: texts.tagsLabel, kind: 'text', text: draft.tags },
+    { label: texts.versionLabel, kind: 'text', text: draft.version },
+    { label: texts.blenderVersionLabel, kind: 'text', text: draft.blenderVersionMin },
+    { label: texts.descriptionLabel, kind: 'document', document: draft.description },
+    {
+      label: texts.thumbnailLabel,
+      kind: 'pictures',
+      urls: thumbnail ? [imageAddress(thumbnail.id, 400)] : [],
+    },
+    { label: texts.fileLabel, kind: 'text', text: file?.originalName ?? '' },
+    { label: texts.galleryLabel, kind: 'pictures', urls: images },
+    { label: texts.modelsLabel, kind: 'text', text: String(models) },
+  ];
+}

@@ -1,5 +1,6 @@
 import type { Payments } from './payments.server.ts';
-import type { Settings, StripeConnection } from './settings.server.ts';
+import type { StripeConnection } from './service-settings.server.ts';
+import type { Settings } from './settings.server.ts';
 import { createCheckoutFunctions } from './stripe/checkout.server.ts';
 import { openStripeClient } from './stripe/client.server.ts';
 import { createConnectFunctions } from './stripe/connect.server.ts';

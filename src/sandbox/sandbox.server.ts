@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import type { Settings, StripeConnection } from '#platform/settings.server.ts';
+import type { StripeConnection } from '#platform/service-settings.server.ts';
+import type { Settings } from '#platform/settings.server.ts';
 import { openSandboxElsewhere } from './elsewhere.server.ts';
 import { createGoogleSandbox } from './google/google.server.ts';
 import { connectPath } from '#platform/payments.server.ts';

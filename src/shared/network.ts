@@ -4,7 +4,7 @@
  * no address stands for itself.
  */
 export function networkOf(address: string): string {
-  const plain = address.replace(/%.*$/, '').toLowerCase();
+  const plain = (address.split('%', 1)[0] ?? '').toLowerCase();
   const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/.exec(plain)?.[1];
   if (mapped) return mapped;
   const groups = groupsOf(plain);

@@ -10,7 +10,7 @@ import {
   type Sale,
   type Support,
 } from '#platform/payments.server.ts';
-import type { StripeConnection } from '#platform/settings.server.ts';
+import type { StripeConnection } from '#platform/service-settings.server.ts';
 import { openPayments } from '#platform/stripe.server.ts';
 import { signEvent } from '#sandbox/stripe/deliveries.server.ts';
 import { openStripeSandbox } from '#sandbox/stripe/stripe.server.ts';

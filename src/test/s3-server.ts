@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { S3Settings } from '#platform/settings.server.ts';
+import type { S3Settings } from '#platform/service-settings.server.ts';
 
 /**
  * As much of the S3 protocol as Forge speaks, in memory: one bucket, addressed by path. Signatures

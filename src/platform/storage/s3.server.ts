@@ -9,7 +9,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import type { S3Settings } from '../settings.server.ts';
+import type { S3Settings } from '../service-settings.server.ts';
 import type { Storage } from '../storage.server.ts';
 import { timeLimits } from '../time-limits.ts';
 

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { PaymentProblem } from '../payments.server.ts';
-import type { StripeConnection } from '../settings.server.ts';
+import type { StripeConnection } from '../service-settings.server.ts';
 
 /** Two tries at most, for a person waits. */
 const retries = 1;

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { connectPath, PaymentProblem, type Payments } from '../payments.server.ts';
-import type { StripeConnection } from '../settings.server.ts';
+import type { StripeConnection } from '../service-settings.server.ts';
 import { ask, asProblem, inAccount } from './client.server.ts';
 
 /** Connect by OAuth with Standard accounts: the seller keeps an account of their own. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { StripeConnection } from '#platform/settings.server.ts';
+import type { StripeConnection } from '#platform/service-settings.server.ts';
 
 export const stripePath = '/sandbox/stripe';
 

@@ -1,4 +1,4 @@
-import type { StripeConnection } from '#platform/settings.server.ts';
+import type { StripeConnection } from '#platform/service-settings.server.ts';
 import { openApi } from './api.server.ts';
 import { expireSession, paySession } from './checkout.server.ts';
 import { newAccount, newCode, redeemCode } from './connect.server.ts';

@@ -41,7 +41,7 @@ const beside = new Set(fillers.map(skeletonOf));
 
 /** Whether a username says that somebody runs the site, such as 'Admin', 'm0derator2', 'forge-support'. */
 export function isKeptName(username: string): boolean {
-  const numberless = username.replace(/[-_\d]+$/, '');
+  const numberless = username.replace(/(?<![-_\d])[-_\d]+$/, '');
   if (kept.has(skeletonOf(username)) || kept.has(skeletonOf(numberless))) return true;
   const words = numberless.split(/[-_]+/).filter(Boolean).map(skeletonOf);
   const isOfKept = words.every((word) => kept.has(word) || beside.has(word));

@@ -1,0 +1,68 @@
+import type { Environment } from './environment.server.ts';
+import { StartupProblem } from './startup-problem.ts';
+
+export type GoogleClient = { clientId: string; clientSecret: string };
+
+/** Where the payment provider is reached, and as whom. */
+export type StripeConnection = {
+  secretKey: string;
+  /** One for each endpoint that sends us events; none: the webhook is disabled. */
+  webhookSecrets: readonly string[];
+  connectClientId: string;
+  apiUrl: string;
+  /** Where sellers are sent to connect their account. */
+  connectUrl: string;
+  /** Where sellers see their own account. */
+  dashboardUrl: string;
+};
+
+export type S3Settings = {
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Undefined: Amazon's own. */
+  endpoint: string | undefined;
+  /** The bucket stands in the path, not in the name of the server. */
+  isPathStyle: boolean;
+};
+
+export function googleSettings(values: Environment): GoogleClient | undefined {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = values;
+  if (!clientId && !clientSecret) return undefined;
+  if (!clientId || !clientSecret) {
+    throw new StartupProblem('Set both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or neither.');
+  }
+  return { clientId, clientSecret };
+}
+
+export function stripeSettings(values: Environment): StripeConnection | undefined {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_CONNECT_CLIENT_ID: connectClientId } = values;
+  if (!secretKey && !connectClientId && !values.STRIPE_WEBHOOK_SECRET) return undefined;
+  if (!secretKey || !connectClientId) {
+    throw new StartupProblem(
+      'Payments need both STRIPE_SECRET_KEY and STRIPE_CONNECT_CLIENT_ID, or no setting of Stripe at all.',
+    );
+  }
+  return {
+    secretKey,
+    webhookSecrets: values.STRIPE_WEBHOOK_SECRET?.split(/,\s*/) ?? [],
+    connectClientId,
+    apiUrl: 'https://api.stripe.com',
+    connectUrl: 'https://connect.stripe.com',
+    dashboardUrl: 'https://dashboard.stripe.com',
+  };
+}
+
+export function s3Settings(values: Environment): S3Settings | undefined {
+  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint } = values;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  if (!bucket && !accessKeyId && !secretAccessKey && !endpoint) return undefined;
+  if (!bucket || !accessKeyId || !secretAccessKey) {
+    throw new StartupProblem(
+      'Set all of S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or none of the S3 settings.',
+    );
+  }
+  const isPathStyle = values.S3_PATH_STYLE ?? endpoint !== undefined;
+  return { bucket, accessKeyId, secretAccessKey, endpoint, isPathStyle, region: values.S3_REGION };
+}

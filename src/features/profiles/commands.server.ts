@@ -97,7 +97,9 @@ export async function updateProfile(
       await dropPages(tx, 'articles', profileTag(actor.id));
     });
   } catch (error) {
-    throw hasCode(error, databaseCodes.uniqueViolation) ? nameRefusal(profileTexts.usernameTaken) : error;
+    throw hasCode(error, databaseCodes.uniqueViolation)
+      ? nameRefusal(profileTexts.usernameTaken)
+      : error;
   }
 }
 

@@ -32,7 +32,7 @@ export type DraftContent = { value: unknown } & Partial<
 /** One format: what another version wrote is not read. */
 const version = 1;
 const day = 24 * 60 * 60 * 1000;
-export const draftLimits = {
+const draftLimits = {
   /** A draft that nobody touched for so long goes. */
   keptFor: 30 * day,
   /** A discarded one can be brought back for so long. */

@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { showChangingScreen } from '#test/screen.ts';
+import { draftsAt } from './draft-store.ts';
+import { useFormDraft } from './use-form-draft.ts';
+
+type Typed = { name: string };
+type Shown = { value: Typed; beside?: number; isDirty?: boolean; revision?: string };
+
+const place = { person: 'mira', form: 'product', subject: 'new' };
+const read = (stored: unknown) =>
+  typeof stored === 'object' && stored && 'name' in stored ? { name: String(stored.name) } : null;
+const kept = () => draftsAt(place).map(({ value, beside }) => [value, beside]);
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers();
+  return () => vi.useRealTimers();
+});
+
+/** A form with this draft, as it is shown at first and with each change. */
+async function mount(first: Shown) {
+  const restored: unknown[] = [];
+  const hooks: ReturnType<typeof useFormDraft<Typed>>[] = [];
+  function Form({ value, beside, isDirty = true, revision }: Shown) {
+    hooks.push(
+      useFormDraft<Typed>({
+        place,
+        read,
+        value,
+        beside,
+        isDirty,
+        base: { value: { name: '' }, revision: revision ?? null },
+        onRestore: (...given) => restored.push(given),
+      }),
+    );
+    return null;
+  }
+  const { show } = showChangingScreen(<Form {...first} />);
+  await wait(0);
+  return {
+    restored,
+    change: (next: Shown) => show(<Form {...next} />),
+    hook: () => {
+      const last = hooks.at(-1);
+      if (!last) throw new Error('not shown');
+      return last;
+    },
+  };
+}
+
+describe('a draft of a form', () => {
+  it('is kept one second after the last change, with what lies beside it', async () => {
+    const { change, hook } = await mount({ value: { name: '' }, isDirty: false, beside: 0 });
+    await wait(5000);
+    expect(kept()).toEqual([]);
+    change({ value: { name: 'Be' }, beside: 0 });
+    await wait(999);
+    change({ value: { name: 'Bevel' }, beside: 2 });
+    await wait(999);
+    expect(kept()).toEqual([]);
+    await wait(1);
+    expect(kept()).toEqual([[{ name: 'Bevel' }, 2]]);
+    act(() => hook().forget());
+    expect(kept()).toEqual([]);
+  });
+
+  it('does not come back by the change just before it was saved', async () => {
+    const { hook } = await mount({ value: { name: 'Bevel' } });
+    await wait(999);
+    act(() => hook().forget());
+    await wait(5000);
+    expect(kept()).toEqual([]);
+  });
+
+  it('comes back once, or is offered when a newer version is stored', async () => {
+    const { hook } = await mount({ value: { name: 'Bevel' }, beside: 2 });
+    act(() => hook().keep());
+    const again = await mount({ value: { name: '' }, isDirty: false });
+    expect(again.restored).toEqual([[{ name: 'Bevel' }, 2]]);
+    const newer = await mount({ value: { name: '' }, isDirty: false, revision: '2' });
+    expect(newer.restored).toEqual([]);
+    const offers = newer.hook().offers.map(({ value, isOutdated }) => [value, isOutdated]);
+    expect(offers).toEqual([[{ name: 'Bevel' }, true]]);
+  });
+
+  it('is back after it was discarded and that was undone', async () => {
+    const { hook, restored } = await mount({ value: { name: 'Bevel' } });
+    await act(async () => hook().discard());
+    expect(hook().canUndo).toBe(true);
+    await act(async () => hook().undo());
+    expect(restored.at(-1)).toEqual([{ name: 'Bevel' }, null]);
+  });
+});

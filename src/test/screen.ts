@@ -7,15 +7,21 @@ import { onTestFinished } from 'vitest';
  * `happy-dom`.
  */
 export function showScreen(screen: ReactNode): HTMLElement {
+  return showChangingScreen(screen).place;
+}
+
+/** The same, for a screen that is given other props later on. */
+export function showChangingScreen(first: ReactNode) {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
-  act(() => root.render(screen));
+  const show = (screen: ReactNode) => act(() => root.render(screen));
+  show(first);
   onTestFinished(() => {
     act(() => root.unmount());
     place.remove();
   });
-  return place;
+  return { place, show };
 }
 
 /** The button of this name: by its label, else by its words. */

@@ -71,6 +71,12 @@ describe('the commands of the person who operates the site', () => {
     );
   });
 
+  it('take second factors off an account', async () => {
+    const words = await admin('reset-second-factor', 'mira.okafor@forge.example');
+    expect(words).toContain('Removed: 0 second factors of mira.okafor@forge.example.');
+    expect(await admin('reset-second-factor', 'nobody@forge.example')).toContain('Nobody here has');
+  });
+
   it('give a new password', async () => {
     const words = await admin('reset-password', demoModerator.email);
     const password = newPasswordIn(words);

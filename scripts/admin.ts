@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { replacePassword } from '#features/accounts/commands.server.ts';
+import { removeAllFactors } from '#features/accounts/second-factor/commands.server.ts';
 import { grantModerator, revokeModerator } from '#features/accounts/moderators/commands.server.ts';
 import { grantedModerators } from '#features/accounts/moderators/queries.server.ts';
 import { passwordProblem } from '#features/accounts/password-rules.ts';
@@ -54,6 +55,10 @@ const commands: Record<string, Command> = {
     await replacePassword(db, siteActor, id, password);
     return `The new password of ${email} is ${password}\nAll sessions are ended. Let them change it on the page Edit Profile.`;
   },
+  async 'reset-second-factor'(db, email) {
+    const count = await removeAllFactors(db, siteActor, await idOf(db, email));
+    return `Removed: ${count} second factors of ${email}. All sessions are ended.`;
+  },
   async recount(db) {
     const { articles, comments } = await recountVotes(db);
     const products = await recountRatings(db);
@@ -71,6 +76,7 @@ const usage = `Say what to do:
   npm run admin -- revoke-moderator <e-mail> ends that, at once
   npm run admin -- moderators                lists who moderates
   npm run admin -- reset-password <e-mail>   a new password, and all sessions ended
+  npm run admin -- reset-second-factor <e-mail>  for who lost every factor; sessions end
   npm run admin -- recount                   counts made from the votes and reviews again
   npm run admin -- storage                   who keeps how much, and what nobody knows of
   npm run admin -- storage sweep             removes at once what has had its time`;

@@ -3,6 +3,7 @@ import { data, Link, useRevalidator } from 'react-router';
 import { loadClient } from '#api/load-client.ts';
 import { pageContext } from '#api/page-context.ts';
 import { refusePage, sentenceOf } from '#api/page-refusals.ts';
+import { peoplePath } from '#features/people/rules.ts';
 import { ReportRow, type ListedReport } from '#features/reports/components/report-row.tsx';
 import { reportLinks } from '#features/reports/links/texts.ts';
 import { reportTexts } from '#features/reports/texts.ts';
@@ -94,6 +95,7 @@ function List({ reports, next, isResolved }: ListProps) {
             key={report.id}
             report={report}
             isBusy={busy.has(report.id)}
+            authorPath={report.authorId && `${peoplePath}?q=${report.authorId}`}
             onResolve={() => void resolve(report.id)}
             onRemove={() => {
               const choices = removableFrom(report);

@@ -186,3 +186,16 @@ describe('a product as its page gets it', () => {
     });
   });
 });
+
+it('a file that a second product uses outlives the first, and says why', async () => {
+  const shared = await makeProductMedia(db, storage, seller);
+  const first = await as(seller).products.create(productFieldsWith(shared, { name: 'First' }));
+  const second = await as(seller).products.create(productFieldsWith(shared, { name: 'Second' }));
+  await as(seller).products.delete({ slug: first.slug });
+  await expect(as(seller).uploads.files.remove({ id: shared.file.id })).rejects.toMatchObject({
+    status: 409,
+    message: 'Another product of yours still uses this file.',
+  });
+  await as(seller).products.delete({ slug: second.slug });
+  await as(seller).uploads.files.remove({ id: shared.file.id });
+});

@@ -39,6 +39,7 @@ it('the moderator gets the report with the product, until it is deleted', async 
   expect(reports).toMatchObject([
     {
       contentType: 'product',
+      authorId: seller.id,
       content: {
         id: listed.id,
         title: 'Stolen kit',

@@ -199,6 +199,7 @@ describe("the moderator's lists", () => {
     const [open] = (await as(moderator).reports.open({})).reports;
     expect(open).toEqual({
       id: expect.any(String),
+      authorId: author.id,
       contentType: 'article',
       reason: 'copyright',
       details: 'Mine.',

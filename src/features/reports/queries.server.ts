@@ -104,6 +104,11 @@ function reportRows(db: Database) {
         bannerId: profiles.bannerId,
       },
       authorName: authors.username,
+      /** Whose content it is; null: an account that is gone. */
+      authorId: sql<string | null>`case ${reports.contentType}
+        when 'comment' then ${comments.userId} when 'review' then ${reviews.userId}
+        when 'article' then ${articles.userId} when 'product' then ${products.userId}
+        else ${profiles.id} end`,
     })
     .from(reports)
     .leftJoin(comments, eq(comments.id, reports.commentId))

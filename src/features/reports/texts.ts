@@ -43,6 +43,7 @@ export const reportTexts = {
   unpublished: 'Not published',
   isRemoved: 'Removed',
   remove: 'Remove…',
+  author: 'Suspend author…',
   types: {
     article: 'Article',
     product: 'Product',

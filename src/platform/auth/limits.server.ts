@@ -12,6 +12,8 @@ const addressRules = {
   '/two-factor/verify-totp': { window: 60, max: 10 },
   '/two-factor/verify-backup-code': { window: 60, max: 10 },
   '/reset-password': { window: 60, max: 10 },
+  '/change-password': { window: 600, max: 10 },
+  '/set-password': { window: 600, max: 10 },
   // Only reads, and every open tab asks.
   '/get-session': false,
 } as const;

@@ -4,7 +4,7 @@ import type { Sealing } from '#platform/auth/sealing.server.ts';
 import { stepOf } from '#platform/auth/totp.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { Refusal } from '#shared/refusal.ts';
-import type { PersonActor } from '#shared/viewer.ts';
+import type { Actor, PersonActor } from '#shared/viewer.ts';
 import { sessions, users } from '../tables.server.ts';
 import { passkeyCount } from './queries.server.ts';
 import { passkeys, twoFactors } from './tables.server.ts';
@@ -142,6 +142,30 @@ export async function removePasskey(
       throw new Refusal('CONFLICT', secondFactorTexts.lastFactor);
     }
     await recordFactor(tx, actor, 'account.second-factor-removed', 'passkey');
+  });
+}
+
+/**
+ * For somebody who lost every factor: takes all of them off, and ends the sessions.
+ * @returns how many there were
+ */
+export async function removeAllFactors(
+  db: Database,
+  actor: Actor,
+  userId: string,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    await lockPerson(tx, userId);
+    const apps = await tx.delete(twoFactors).where(eq(twoFactors.userId, userId)).returning();
+    const keys = await tx.delete(passkeys).where(eq(passkeys.userId, userId)).returning();
+    await tx.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId));
+    await tx.delete(sessions).where(eq(sessions.userId, userId));
+    await recordAudit(tx, actor, {
+      event: 'account.second-factor-removed',
+      subject: { type: 'account', id: userId },
+      details: { factor: 'all factors' },
+    });
+    return apps.length + keys.length;
   });
 }
 

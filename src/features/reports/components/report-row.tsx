@@ -1,6 +1,6 @@
 import type { Author } from '#features/profiles/rules.ts';
 import { longDate } from '#shared/dates.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { CheckIcon, ExternalLinkIcon, FlagIcon, TrashIcon } from '#ui/icons.ts';
 import type { Reported } from '../reported.ts';
@@ -17,18 +17,23 @@ export type ListedReport = {
   resolvedBy: string | null;
   reporter: Author;
   content: Reported & { id: string };
+  /** Whose content it is; null: an account that is gone. */
+  authorId: string | null;
 };
 
 type ReportRowProps = {
   report: ListedReport;
   isBusy: boolean;
+  /** Where the person whose content it is can be suspended; null: their account is gone. */
+  authorPath: string | null;
   onResolve: () => void;
   /** Asks before what is reported is removed. */
   onRemove: () => void;
 };
 
 /** One report with what the moderator needs to decide. */
-export function ReportRow({ report, isBusy, onResolve, onRemove }: ReportRowProps) {
+export function ReportRow(props: ReportRowProps) {
+  const { report, isBusy, authorPath, onResolve, onRemove } = props;
   const { content, contentType, reason, details } = report;
   return (
     <li className="panel grid grid-cols-1 items-start gap-4 p-5 sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -73,6 +78,11 @@ export function ReportRow({ report, isBusy, onResolve, onRemove }: ReportRowProp
             >
               {reportTexts.remove}
             </Button>
+          )}
+          {authorPath && (
+            <a href={authorPath} className={buttonClass({ variant: 'ghost' })}>
+              {reportTexts.author}
+            </a>
           )}
         </div>
       )}

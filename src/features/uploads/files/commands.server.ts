@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { databaseCodes, hasCode } from '#platform/database-errors.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { PartialUploads } from '#platform/partial-uploads.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
@@ -97,7 +98,7 @@ export async function releaseStoredFiles(tx: Database, ids: readonly string[]): 
 
 /**
  * Removes a person's own upload, or their file as long as nothing uses it; with its bytes.
- * @throws Refusal NOT_FOUND
+ * @throws Refusal NOT_FOUND, or CONFLICT while something else still uses the file
  */
 export async function discardFile(
   db: Database,
@@ -119,7 +120,8 @@ export async function discardFile(
           isNull(storedFiles.claimedAt),
         ),
       )
-      .returning({ storageKey: storedFiles.storageKey });
+      .returning({ storageKey: storedFiles.storageKey })
+      .catch(refuseWhileUsed);
     const [gone] = [...open, ...stored];
     if (!gone) throw new Refusal('NOT_FOUND', fileTexts.notFound);
     return gone;
@@ -127,4 +129,10 @@ export async function discardFile(
   // After the commit: a file whose row came back must not be without its bytes.
   await partials.remove(db, id);
   await storage.remove(storageKey);
+}
+
+/** The foreign keys know what still refers to a file that something else of the person's let go. */
+function refuseWhileUsed(error: unknown): never {
+  if (!hasCode(error, databaseCodes.foreignKeyViolation)) throw error;
+  throw new Refusal('CONFLICT', fileTexts.stillUsed);
 }

@@ -54,6 +54,7 @@ export const archiveTexts = {
 /** Sentences of uploading a file (spec B §5) and of judging it by its content. */
 export const fileTexts = {
   signInFirst: 'You must be logged in.',
+  stillUsed: 'Another product of yours still uses this file.',
   notFound: 'This upload does not exist any more. Choose the file again.',
   tooLarge: {
     addon: 'File too large. Max 150MB.',

@@ -13,7 +13,13 @@ import { Refusal } from '#shared/refusal.ts';
 import type { AppOptions, Parts } from './app-options.ts';
 import { serveAuth } from './auth-requests.server.ts';
 import { createCallHandlers } from './call-handlers.server.ts';
-import { docsRate, liveRate, pictureRate, uploadDoorRate, webhookRate } from './doors.server.ts';
+import {
+  docsRate,
+  liveRate,
+  pictureRate,
+  uploadRequestRate,
+  webhookRate,
+} from './address-limits.server.ts';
 import { serveDownload } from './downloads.server.ts';
 import { exportData } from './export.server.ts';
 import { serveClient, serveImages, serveModels } from './files.server.ts';
@@ -28,68 +34,72 @@ export function addFiles(
   { services, clientFolder }: AppOptions,
   parts: Parts,
 ): void {
-  const { doors, visit } = parts;
+  const { limited, visit } = parts;
   app.get(
     '/files/images/:id/:name',
-    doors.byNetwork('picture', pictureRate, (c) => serveImages(c, services.storage)),
+    limited.byNetwork('picture', pictureRate, (c) => serveImages(c, services.storage)),
   );
   app.get(
     '/files/models/:name',
-    doors.byNetwork('picture', pictureRate, (c) => serveModels(c, services, () => visit(c))),
+    limited.byNetwork('picture', pictureRate, (c) => serveModels(c, services, () => visit(c))),
   );
   if (clientFolder) serveClient(app, clientFolder);
   app.get(
     '/downloads/:productId',
-    doors.byPerson('file', fileRate, async (c, context, next) => {
+    limited.byPerson('file', fileRate, async (c, context, next) => {
       const { productId } = c.req.param();
       return (await serveDownload(c.req.raw, context, productId)) ?? next();
     }),
   );
   app.get(
     '/api/export',
-    doors.countedBy('exportData, which leads to a page', async (c) => exportData(await visit(c))),
+    limited.countedBy('exportData, which leads to a page', async (c) => exportData(await visit(c))),
   );
 }
 
 /** What programs and scripts speak to. */
-export function addCalls(app: Hono<Bindings>, options: AppOptions, { doors, visit }: Parts): void {
+export function addCalls(
+  app: Hono<Bindings>,
+  options: AppOptions,
+  { limited, visit }: Parts,
+): void {
   const { auth, services } = options;
   const calls = createCallHandlers(options.settings.publicUrl);
   const byCall = (handler: typeof calls.rpc) =>
-    doors.countedBy('each call', async (c) =>
+    limited.countedBy('each call', async (c) =>
       handler(await withBoundedJson(c.req.raw), await visit(c)),
     );
   app.all(
     '/api/auth/*',
-    doors.countedBy('the authentication library', (c) => serveAuth(c, auth, () => visit(c))),
+    limited.countedBy('the authentication library', (c) => serveAuth(c, auth, () => visit(c))),
   );
   app.get(
     '/api/openapi.json',
-    doors.byNetwork('docs', docsRate, () => calls.openApi()),
+    limited.byNetwork('docs', docsRate, () => calls.openApi()),
   );
   app.get(
     '/api/docs',
-    doors.byNetwork('docs', docsRate, () => calls.docs()),
+    limited.byNetwork('docs', docsRate, () => calls.docs()),
   );
   app.all('/api/rpc/*', byCall(calls.rpc));
   app.all('/api/v1/*', byCall(calls.rest));
   app.all(
     '/api/uploads/:id?',
-    doors.byPerson('uploads', uploadDoorRate, (c, context) => serveUploads(c, context)),
+    limited.byPerson('uploads', uploadRequestRate, (c, context) => serveUploads(c, context)),
   );
   app.get(
     connectPath,
-    doors.byPerson('connect-return', connectRate, (c, context) =>
+    limited.byPerson('connect-return', connectRate, (c, context) =>
       finishConnecting(new URL(c.req.url).searchParams, context),
     ),
   );
   app.post(
     '/api/webhooks/stripe',
-    doors.byNetwork('webhook', webhookRate, (c) => answerPaymentWebhook(c.req.raw, services)),
+    limited.byNetwork('webhook', webhookRate, (c) => answerPaymentWebhook(c.req.raw, services)),
   );
   app.get(
     '/api/live',
-    doors.byPerson('live', liveRate, (_c, context) => openLive(options.live, context)),
+    limited.byPerson('live', liveRate, (_c, context) => openLive(options.live, context)),
   );
 }
 

@@ -5,7 +5,7 @@ import type { DiskWatch } from '#platform/disk.server.ts';
 import type { LiveHub } from '#platform/live.server.ts';
 import type { Replica } from '#platform/replica.server.ts';
 import type { Settings } from '#platform/settings.server.ts';
-import type { openDoors } from './doors.server.ts';
+import type { openAddressLimits } from './address-limits.server.ts';
 import type { Bindings } from './middleware.server.ts';
 import type { Site } from './page-context.ts';
 import type { Reader } from './pages.server.ts';
@@ -32,4 +32,4 @@ export type AppOptions = {
 export type Visit = (c: Context<Bindings>) => Promise<CallContext>;
 
 /** What the addresses beside the pages are made of. */
-export type Parts = { doors: ReturnType<typeof openDoors>; visit: Visit };
+export type Parts = { limited: ReturnType<typeof openAddressLimits>; visit: Visit };

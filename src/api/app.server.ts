@@ -6,7 +6,7 @@ import { addCalls, addFiles } from './addresses.server.ts';
 import type { AppOptions, Visit } from './app-options.ts';
 import { answerAuth } from './auth-requests.server.ts';
 import { createPageCaller } from './caller.server.ts';
-import { openDoors, probeRate } from './doors.server.ts';
+import { openAddressLimits, probeRate } from './address-limits.server.ts';
 import {
   limitBodies,
   prepare,
@@ -26,7 +26,7 @@ export function createApp(options: AppOptions): Hono<Bindings> {
   const { settings, services } = options;
   const app = new Hono<Bindings>();
   const visit = visitsOf(options);
-  const doors = openDoors(services.limits, visit);
+  const limited = openAddressLimits(services.limits, visit);
   app.use(
     prepare(settings, services.log),
     refuseForeignOrigin(settings),
@@ -38,17 +38,17 @@ export function createApp(options: AppOptions): Hono<Bindings> {
   }
   app.get(
     '/healthz',
-    doors.countedBy('nobody: says that the process is there', (c) => c.text('ok')),
+    limited.countedBy('nobody: says that the process is there', (c) => c.text('ok')),
   );
-  app.get('/readyz', doors.byNetwork('probe', probeRate, answerReadiness(options)));
-  addFiles(app, options, { doors, visit });
-  addCalls(app, options, { doors, visit });
+  app.get('/readyz', limited.byNetwork('probe', probeRate, answerReadiness(options)));
+  addFiles(app, options, { limited, visit });
+  addCalls(app, options, { limited, visit });
   if (options.sandboxPages) {
     const { sandboxPages } = options;
-    const byDemo = doors.countedBy('nobody: only in the demo', (c) => sandboxPages(c.req.raw));
+    const byDemo = limited.countedBy('nobody: only in the demo', (c) => sandboxPages(c.req.raw));
     app.all('/sandbox/*', byDemo);
   }
-  app.all('*', doors.countedBy('the page: limitOfPage', pagesOf(options, visit)));
+  app.all('*', limited.countedBy('the page: limitOfPage', pagesOf(options, visit)));
   app.onError((error, c) => answerError(error, c, services.log));
   return app;
 }

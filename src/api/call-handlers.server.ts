@@ -12,7 +12,7 @@ import { renderApiDocs } from './docs.server.ts';
 import { isExpected } from './page-refusals.ts';
 import { router } from './router.server.ts';
 
-/** The two doors of the API that face the network, and its description. */
+/** The API over the network, as RPC and as REST, and its description. */
 export function createCallHandlers(publicUrl: string) {
   const rpcHandler = new RPCHandler(router, {
     clientInterceptors: [onError((error, { context }) => describeFailure(error, context))],

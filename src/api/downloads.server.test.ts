@@ -59,7 +59,7 @@ async function downloadsOf(id: string) {
   return row?.downloadCount;
 }
 
-describe('the door of downloads', () => {
+describe('the address of downloads', () => {
   it('hands the file to those who have it, under its name, and counts them once', async () => {
     const { id, slug, bytes, sha256 } = await owned();
     for (let time = 0; time < 3; time += 1) {

@@ -12,7 +12,7 @@ type Context = Pick<CallContext, 'db' | 'storage' | 'log' | 'viewer' | 'requestI
 const idSchema = z.uuid();
 
 /**
- * The door through which a product's file leaves: it asks who may have it, counts, then streams
+ * Hands out a product's file: it asks who may have it, counts, then streams
  * (spec B §4, design §8). Null: no file is given out, and the page at this address says why.
  */
 export async function serveDownload(

@@ -17,7 +17,7 @@ import type { Viewer } from '#shared/viewer.ts';
 type Sender = CallContext & { viewer: Viewer };
 
 /**
- * The door for files that arrive in parts (tus). Each upload belongs to who began it; others are
+ * Takes files that arrive in parts (tus). Each upload belongs to who began it; others are
  * told that it is not there.
  */
 export async function serveUploads(c: Context, context: CallContext): Promise<Response> {

@@ -9,7 +9,7 @@ import { purchasePageTexts } from './purchase/texts.ts';
 const title = purchasePageTexts.downloadTitle;
 const titles = { notFound: title, other: title };
 
-/** Reached only when the door of `downloads.server.ts` gave out no file: says why. */
+/** Reached only when `downloads.server.ts` gave out no file: says why. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);
   await api.products

@@ -20,7 +20,7 @@ export function isEnded(status: PurchaseStatus): status is EndedStatus {
   return (endedStatuses as readonly PurchaseStatus[]).includes(status);
 }
 
-/** The door through which a product's file leaves, for those who have it. */
+/** Where a product's file is downloaded, by those who have it. */
 export function downloadPath(productId: string): string {
   return `/downloads/${productId}`;
 }

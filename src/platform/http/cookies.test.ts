@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { canonicalCookies, namesSession } from './cookies.server.ts';
 
-describe('the cookies that everything behind the door reads', () => {
+describe('the cookies that everything behind the HTTP server reads', () => {
   it.each([
     ['as browsers send them', 'a=1; b=2', 'a=1; b=2'],
     ['without blanks between', 'a=1;b=2', 'a=1; b=2'],

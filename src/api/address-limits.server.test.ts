@@ -3,7 +3,7 @@ import { openRateLimits } from '#platform/rate-limits.server.ts';
 import { openTestApp } from '#test/app.ts';
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
-import { limitOfDoor } from './doors.server.ts';
+import { limitOfHandler } from './address-limits.server.ts';
 
 const database = await freshDatabase();
 const limits = openRateLimits(database.pool, { readsPerMinute: 3 });
@@ -34,7 +34,7 @@ const expected: Record<string, string> = {
 function declaredLimits(): Record<string, string> {
   const found: Record<string, string> = {};
   for (const { path: address, handler } of app.routes) {
-    const limit = limitOfDoor(handler);
+    const limit = limitOfHandler(handler);
     if (!limit) found[address] ??= '';
     else if ('countedBy' in limit) found[address] = limit.countedBy;
     else found[address] = `${limit.name} ${limit.rate.points}/${limit.rate.seconds}`;

@@ -8,21 +8,21 @@ type Ask = (c: Context<Bindings>) => Promise<Answer> | Answer;
 type AskAs = (c: Context<Bindings>, context: CallContext, next: Next) => Promise<Answer>;
 
 /** How often an address may be asked, or who else sees to that. */
-export type DoorLimit = { name: string; rate: RateLimit } | { countedBy: string };
+export type AddressLimit = { name: string; rate: RateLimit } | { countedBy: string };
 
-const declared = new WeakMap<Handler, DoorLimit>();
+const declared = new WeakMap<Handler, AddressLimit>();
 
 /** What a handler declares of itself; undefined for a step that every request passes. */
-export function limitOfDoor(handler: unknown): DoorLimit | undefined {
+export function limitOfHandler(handler: unknown): AddressLimit | undefined {
   return declared.get(handler as Handler);
 }
 
 /** The addresses beside the calls: each declares its limit where it is given its handler. */
-export function openDoors(
+export function openAddressLimits(
   limits: RateLimits,
   visit: (c: Context<Bindings>) => Promise<CallContext>,
 ) {
-  function declare(limit: DoorLimit, handler: Handler<Bindings>): Handler<Bindings> {
+  function declare(limit: AddressLimit, handler: Handler<Bindings>): Handler<Bindings> {
     declared.set(handler, limit);
     return handler;
   }
@@ -66,4 +66,4 @@ export const liveRate: RateLimit = { points: 300, seconds: minute, isForReading:
 export const webhookRate: RateLimit = { points: 6_000, seconds: minute, isForReading: true };
 
 /** Requests of the upload protocol, before each counts for its person. */
-export const uploadDoorRate: RateLimit = { points: 6_000, seconds: minute, isForReading: true };
+export const uploadRequestRate: RateLimit = { points: 6_000, seconds: minute, isForReading: true };

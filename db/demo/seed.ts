@@ -34,21 +34,18 @@ export async function seedDemo({ db, storage, auth, till, log }: DemoSite): Prom
   const now = new Date();
   const people = await createAccounts(db, auth);
   const images = openDemoImages(db, storage);
-  const articlesAndAvatars = [
+  // All that is uploaded comes before the transaction, which locks the people that own it.
+  const [articles, avatars, products] = await Promise.all([
     prepareArticles(people, images),
     prepareAvatars(people, images),
-  ] as const;
-  // Their pictures are made while the articles are written.
-  const sending = prepareProducts(people, { db, storage, images });
-  sending.catch(() => undefined);
-  const [articles, avatars] = await Promise.all(articlesAndAvatars);
+    prepareProducts(people, { db, storage, images }),
+  ]);
   await db.transaction(async (transaction) => {
     const tx = withoutSavepoints(transaction);
     for (const person of [demoModerator, ...demoPeople]) {
       await describe(tx, idOf(people, person.username), person, avatars, now);
     }
     const published = await seedArticles(tx, articles, { moderatorId: demoModerator.id, now });
-    const products = await sending;
     const connectAccount = till?.connectAccount;
     const listed = await seedMarket(tx, { people, products, connectAccount, now });
     if (till) await seedPayments(tx, till, { people, products, listed, now });

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
@@ -19,8 +19,8 @@ it('loads what the person may change', async () => {
 });
 
 it('says so when that fails, and reports it', async () => {
-  const gone = { ...(await makePerson(database.db)), id: randomUUID() };
-  const page = openTestPage(site, gone);
+  const page = openTestPage(site, await makePerson(database.db));
+  await database.db.execute(sql`alter table profiles rename to profiles_away`);
   await expect(loader(page.argumentsFor('/profile/edit', {}))).rejects.toMatchObject({
     data: { message: 'Failed to load profile data.' },
     init: { status: 500 },

@@ -79,12 +79,13 @@ async function restoreRows(
   manifest: Manifest,
 ): Promise<void> {
   await client.query('begin');
-  const names = manifest.tables.map(({ name }) => client.escapeIdentifier(name));
-  // Migrations may have put rows there; the backup has them, too.
-  await client.query(`truncate ${names.join(', ')}`);
-  for (const table of await inOrder(client, manifest.tables)) {
-    await restoreTable(client, folder, table);
+  const tables = await inOrder(client, manifest.tables);
+  // Migrations may have put a few rows there; the backup has them, too. Not by `truncate`, which the
+  // audit log refuses even while it is empty.
+  for (const { name } of tables.toReversed()) {
+    await client.query(`delete from ${client.escapeIdentifier(name)}`);
   }
+  for (const table of tables) await restoreTable(client, folder, table);
   for (const { name, last } of manifest.sequences) {
     await client.query('select setval($1::regclass, $2)', [client.escapeIdentifier(name), last]);
   }

@@ -110,7 +110,7 @@ test('a product is looked into, rejected, sent again, listed, downloaded and rev
 
   const moderator = await openAsModerator(browser);
   await visit(moderator, '/moderation/articles');
-  const queues = moderator.getByRole('navigation', { name: 'Queues' });
+  const queues = moderator.getByRole('navigation', { name: 'Moderation' });
   const tab = (label: string) => queues.getByRole('link', { name: label, exact: true });
   await expect(tab('Articles')).toHaveAttribute('aria-current', 'page');
   await tab('Products').click();

@@ -59,7 +59,7 @@ test('a profile is edited, its pictures cropped by keyboard, and others see it',
   await expect(page.getByAltText(profileTexts.pictureAlt.banner)).toBeVisible();
   await expect(uploadBanner).toBeHidden();
 
-  await field(page, 'Username').fill('vera-holm');
+  await field(page, 'Username').fill('mira-okafor');
   await bio.fill('Makes lamps.');
   await field(page, 'Social link').fill('https://edith.example');
   await button(page, 'Save Changes').click();

@@ -41,8 +41,8 @@ function ask(viewer: Viewer | null, productId: string, asked: Asked = {}) {
   return serveDownload(request, context, productId);
 }
 
-async function owned(priceCents = 0) {
-  const offer = await makeOffer(db, storage, seller, { priceCents });
+async function owned(priceCents = 0, changes: object = {}) {
+  const offer = await makeOffer(db, storage, seller, { priceCents, ...changes });
   if (priceCents === 0) await as(buyer).purchases.recordFree({ productId: offer.id });
   const [product] = await db.select().from(products).where(eq(products.id, offer.id));
   const [file] = await db
@@ -74,6 +74,19 @@ describe('the address of downloads', () => {
       });
     }
     expect(await downloadsOf(id)).toBe(1);
+  });
+
+  it.each([
+    ['日本語 キット', '___-___.zip', '%E6%97%A5%E6%9C%AC%E8%AA%9E-%E3%82%AD%E3%83%83%E3%83%88.zip'],
+    ['Übergänge', '_berg_nge.zip', '%C3%BCberg%C3%A4nge.zip'],
+  ])('names the file of %s in letters that a header takes', async (name, plain, whole) => {
+    const { id } = await owned(0, { name });
+    const answer = await ask(buyer, id);
+    expect(answer?.status).toBe(200);
+    expect(answer?.headers.get('content-disposition')).toBe(
+      `attachment; filename="${plain}"; filename*=UTF-8''${whole}`,
+    );
+    await answer?.body?.cancel();
   });
 
   it('hands it out all the same when it cannot be counted, and logs that', async () => {

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { countFirstDownload } from '#features/purchases/commands.server.ts';
 import { findDownload } from '#features/purchases/queries.server.ts';
 import { openStoredFile, type OpenedFile } from '#features/uploads/files/queries.server.ts';
 import type { CallContext } from '#platform/calls.server.ts';
 import { Refusal } from '#shared/refusal.ts';
+import { webStream } from '#platform/http/web-stream.server.ts';
 
 type Context = Pick<CallContext, 'db' | 'storage' | 'log' | 'viewer' | 'requestId'>;
 
@@ -31,16 +31,23 @@ export async function serveDownload(
     await count(context, { purchaseId: download.purchaseId, productId: id.data });
   }
   if (!isAsked) file.stream?.destroy();
-  const body = isAsked && file.stream ? (Readable.toWeb(file.stream) as ReadableStream) : null;
+  const body = isAsked && file.stream ? webStream(file.stream) : null;
   return new Response(body, {
     status: file.status,
     headers: {
       ...file.headers,
       'Content-Type': 'application/octet-stream',
-      'Content-Disposition': `attachment; filename="${download.name}"`,
+      'Content-Disposition': attachmentNamed(download.name),
       'Cache-Control': 'private, no-cache',
     },
   });
+}
+
+/** A header takes ASCII alone; what a name has beyond that goes along encoded (RFC 6266). */
+function attachmentNamed(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]/g, '_');
+  const whole = plain === name ? '' : `; filename*=UTF-8''${encodeURIComponent(name)}`;
+  return `attachment; filename="${plain}"${whole}`;
 }
 
 /** A refusal is the page's to say; what is none goes on. */

@@ -1,9 +1,9 @@
-import { Readable } from 'node:stream';
 import { exportedFiles, exportedLists } from '#features/departures/queries.server.ts';
 import { exportRate } from '#features/departures/rules.ts';
 import type { CallContext } from '#platform/calls.server.ts';
 import { zipOf, type ZipEntry } from '#platform/zip.server.ts';
 import { Refusal } from '#shared/refusal.ts';
+import { webStream } from '#platform/http/web-stream.server.ts';
 
 /**
  * Everything that Forge knows of the person who asks, as a zip archive made while it is sent. The
@@ -19,7 +19,7 @@ export async function exportData(context: CallContext): Promise<Response> {
     return seeOther('/profile/edit?notice=export-too-often');
   }
   const archive = zipOf(entriesOf(context, viewer.id));
-  return new Response(Readable.toWeb(archive) as ReadableStream, {
+  return new Response(webStream(archive), {
     headers: {
       'Content-Type': 'application/zip',
       'Content-Disposition': `attachment; filename="forge-${viewer.username}.zip"`,

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
@@ -8,6 +7,7 @@ import { imageLimits } from '#features/uploads/rules.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
 import type { Viewer } from '#shared/viewer.ts';
+import { webStream } from '#platform/http/web-stream.server.ts';
 import type { Bindings } from './middleware.server.ts';
 
 const names = imageLimits.variantWidths.map((width) => `${width}.webp`);
@@ -25,7 +25,7 @@ export async function serveImages(c: Context, storage: Storage): Promise<Respons
     // Images that were sent before there was a smallest size have none: the next one serves.
     (width === smallest ? await storage.read(variantKey(id, next)) : null);
   if (!file) return c.text('Not found.', 404);
-  return new Response(Readable.toWeb(file.stream) as ReadableStream, {
+  return new Response(webStream(file.stream), {
     headers: {
       'Content-Type': 'image/webp',
       'Content-Length': String(file.bytes),
@@ -52,7 +52,7 @@ export async function serveModels(
   const mayHave = model && (model.isShown || (await visit()).viewer?.id === model.userId);
   const file = mayHave && (await storage.read(model.storageKey));
   if (!file) return c.text('Not found.', 404);
-  return new Response(Readable.toWeb(file.stream) as ReadableStream, {
+  return new Response(webStream(file.stream), {
     headers: {
       'Content-Type': 'model/gltf-binary',
       'Content-Length': String(file.bytes),

@@ -57,7 +57,10 @@ function addSessionCookies(headers: Headers, cookies: readonly string[]): void {
 /** What is no page needs nothing else and stands in no frame; pages bring their own policy. */
 function holdData(headers: Headers): void {
   if (headers.get('Content-Type')?.startsWith('text/html')) return;
-  headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+  headers.set(
+    'Content-Security-Policy',
+    "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  );
 }
 
 /** What a call answers is for the one who asked, and so is whatever sets a cookie. */

@@ -26,6 +26,11 @@ export function loader() {
   return null;
 }
 
+/** They hold what only this person may see: no browser keeps them for the next one. */
+export function headers() {
+  return { 'Cache-Control': 'private, no-store' };
+}
+
 export default function Guard() {
   return <Outlet />;
 }

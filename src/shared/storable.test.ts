@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isStorable } from './storable.ts';
+import { isStorable, storable } from './storable.ts';
 
 it.each([
   ['plain text', 'Łódź 🍩 ﷺ', true],
@@ -13,4 +13,14 @@ it.each([
   ['a file', new File(['x'], 'x.png'), true],
 ])('%s: %o', (_, value, isFine) => {
   expect(isStorable(value)).toBe(isFine);
+});
+
+it.each([
+  ['a\0b', 'ab'],
+  ['\ud83c half', '\ufffd half'],
+  ['🍩', '🍩'],
+  [7, 7],
+  [null, null],
+])('of %j keeps %j', (value, kept) => {
+  expect(storable(value)).toBe(kept);
 });

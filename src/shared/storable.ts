@@ -11,3 +11,8 @@ export function isStorable(value: unknown): boolean {
   if (Object.getPrototypeOf(value) !== Object.prototype) return true;
   return Object.entries(value).every(([name, inner]) => isStorable(name) && isStorable(inner));
 }
+
+/** A text with what cannot be stored left out; anything else as it is. */
+export function storable(value: unknown): unknown {
+  return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value;
+}

@@ -34,7 +34,8 @@ export function signOutMarks(request: Headers, answer: Headers, context: CookieC
   const { authCookies, secret } = context;
   if (answer.has(expiredHeader)) return [];
   const isOurs = wasOurs(request.get('cookie') ?? '', authCookies.sessionToken.name, secret);
-  return isOurs ? [signOutMark] : [];
+  const secure = authCookies.sessionToken.attributes.secure === true ? '; Secure' : '';
+  return isOurs ? [signOutMark + secure] : [];
 }
 
 /** The answer with the mark, when it takes the session's cookie away. */

@@ -1,5 +1,5 @@
 import { Refusal } from '#shared/refusal.ts';
-import { isStorable, unstorable } from '#shared/storable.ts';
+import { storable } from '#shared/storable.ts';
 
 /** Bytes; an image of 5 MB and the form around it, any event of the payment provider. */
 export const bodyLimits = {
@@ -15,7 +15,8 @@ const addressFields = ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL', 
 const tooDeep = 'The request is nested too deeply.';
 
 /**
- * The request with its JSON body read and judged: parsers further in may recurse safely.
+ * The request with its JSON body read and judged: parsers further in may recurse safely, and every
+ * text can be stored.
  * @throws Refusal INVALID when it is nested too deeply
  */
 export async function withBoundedJson(request: Request): Promise<Request> {
@@ -26,7 +27,7 @@ export async function withBoundedJson(request: Request): Promise<Request> {
   return new Request(request.url, {
     method: request.method,
     headers: request.headers,
-    body: text,
+    body: withStorableTexts(text),
     signal: request.signal,
   });
 }
@@ -34,7 +35,6 @@ export async function withBoundedJson(request: Request): Promise<Request> {
 /**
  * The request with the addresses in its JSON body and query written in ASCII, as a `Location` header
  * needs them.
- * @throws Refusal INVALID for a text that cannot be stored
  */
 export async function withPlainAddresses(request: Request): Promise<Request> {
   const url = new URL(request.url);
@@ -57,7 +57,6 @@ function plainBody(text: string): string {
   } catch {
     return text;
   }
-  if (!isStorable(body)) throw new Refusal('INVALID', unstorable);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return text;
   const entries = Object.entries(body).map(([name, value]): [string, unknown] =>
     addressFields.includes(name) && typeof value === 'string'
@@ -69,6 +68,20 @@ function plainBody(text: string): string {
 
 function plainAddress(address: string): string {
   return address.replace(/[^\x21-\x7e]+/g, encodeURIComponent);
+}
+
+/** As JSON writes the character zero and the halves of surrogate pairs. */
+const unstorableEscape = /\\u(?:0000|d[89a-f])/i;
+
+/** What cannot be stored is left out, so that a pasted text is not refused for what nobody sees. */
+function withStorableTexts(json: string): string {
+  if (!unstorableEscape.test(json)) return json;
+  try {
+    return JSON.stringify(JSON.parse(json, (_, value: unknown) => storable(value)));
+  } catch {
+    // Not JSON at all: for the parser further in to refuse.
+    return json;
+  }
 }
 
 /** How deep the brackets of a JSON text go, those in strings left out. */

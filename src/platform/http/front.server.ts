@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import type { Settings } from '../settings.server.ts';
 import { readableAddress } from './address.server.ts';
 import { canonicalCookies } from './cookies.server.ts';
+import { securityHeaders } from './security-headers.server.ts';
 import { StartupProblem } from '../startup-problem.ts';
 
 export type Front = {
@@ -18,9 +19,18 @@ const closeMilliseconds = 10_000;
  * early gets an answer.
  * @throws StartupProblem when the port is taken or may not be used
  */
-export async function openFront({ host, port }: Pick<Settings, 'host' | 'port'>): Promise<Front> {
+export async function openFront(
+  settings: Pick<Settings, 'host' | 'port' | 'publicUrl'>,
+): Promise<Front> {
+  const { host, port, publicUrl } = settings;
   let listener: RequestListener = (_request, response) => {
-    response.writeHead(503, { 'Content-Type': 'text/plain', 'Retry-After': '1' });
+    response.writeHead(503, {
+      ...securityHeaders(publicUrl),
+      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Retry-After': '1',
+    });
     response.end('Forge is starting.');
   };
   const server = createServer((request, response) => {

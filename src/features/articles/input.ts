@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { slugParameter } from '#shared/slug-parameter.ts';
 import { cleanLine } from '#shared/text.ts';
-import { articleCategories, articleDifficulties, articleLimits } from './rules.ts';
+import {
+  articleCategories,
+  articleDifficulties,
+  articleLimits,
+  moderationStatuses,
+} from './rules.ts';
 import { articleTexts } from './texts.ts';
 import { writingTexts } from './writing/texts.ts';
 import { moderationTexts } from './moderation/texts.ts';
@@ -72,6 +77,8 @@ export type ArticleEdit = z.infer<typeof articleEdit>;
 export const moderationInput = z.strictObject({
   id: z.uuid(),
   revision: z.number().int().min(1),
+  /** What the moderator saw it as; left out: whatever it is. */
+  status: z.enum(moderationStatuses).optional(),
 });
 
 export const rejectionInput = moderationInput.extend({

@@ -17,8 +17,9 @@ const source: QueueSource<PendingArticle> = {
   },
   async send({ id, revision }, decision, reason) {
     const client = await loadClient();
-    if (decision === 'approve') await client.moderation.approve({ id, revision });
-    else await client.moderation.reject({ id, revision, reason });
+    const seen = { id, revision, status: 'pending' as const };
+    if (decision === 'approve') await client.moderation.approve(seen);
+    else await client.moderation.reject({ ...seen, reason });
   },
   nameOf: (article) => article.title,
   decided: moderationTexts.decided,

@@ -55,6 +55,21 @@ describe('moderating', () => {
     });
   });
 
+  it('does not decide what the queue showed as waiting and somebody else decided since', async () => {
+    const { id } = await makeArticle(db, storage, author);
+    const seen = { id, revision: 1, status: 'pending' as const };
+    await as(moderator).moderation.approve(seen);
+    await expect(as(moderator).moderation.reject({ ...seen, reason: 'No.' })).rejects.toMatchObject(
+      {
+        status: 409,
+        message: 'Somebody decided this already.',
+        data: { reason: 'already-decided' },
+      },
+    );
+    const rejection = as(moderator).moderation.reject({ id, revision: 1, reason: 'After all.' });
+    expect(await rejection).toMatchObject({ status: 'rejected' });
+  });
+
   it('gives the reason of a rejection to the author', async () => {
     const { id, slug } = await rejected('With reason', 'Add a picture.');
     expect(await as(author).articles.toEdit({ slug })).toMatchObject({

@@ -15,7 +15,15 @@ import { articles } from '../tables.server.ts';
 import { articleApprovedVersions, articleRejections } from './tables.server.ts';
 import { moderationTexts } from './texts.ts';
 
-type Choice = { id: string; revision: number; decision: Decision; reason?: string; at?: Date };
+type Choice = {
+  id: string;
+  revision: number;
+  /** What the moderator saw it as; undefined: whatever it is. */
+  status?: ModerationStatus | undefined;
+  decision: Decision;
+  reason?: string;
+  at?: Date;
+};
 type Outcome = { id: string; status: ModerationStatus };
 
 /**
@@ -30,7 +38,9 @@ export async function moderateArticle(
 ): Promise<Outcome> {
   return db.transaction(async (tx) => {
     const article = await lockArticle(tx, eq(articles.id, choice.id));
-    if (!mayDecide(article.moderationStatus, choice.decision)) {
+    const { moderationStatus: status } = article;
+    const isAsSeen = choice.status === undefined || choice.status === status;
+    if (!isAsSeen || !mayDecide(status, choice.decision)) {
       throw new Refusal('CONFLICT', moderationTexts.alreadyDecided, { reason: 'already-decided' });
     }
     if (article.revision !== choice.revision) {

@@ -21,6 +21,10 @@ it.each([
   ['🍩', '🍩'],
   [7, 7],
   [null, null],
+  [
+    { 'on\0click': 'x', b: 1 },
+    { onclick: 'x', b: 1 },
+  ],
 ])('of %j keeps %j', (value, kept) => {
-  expect(storable(value)).toBe(kept);
+  expect(storable(value)).toEqual(kept);
 });

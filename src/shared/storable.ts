@@ -12,7 +12,15 @@ export function isStorable(value: unknown): boolean {
   return Object.entries(value).every(([name, inner]) => isStorable(name) && isStorable(inner));
 }
 
-/** A text with what cannot be stored left out; anything else as it is. */
+/** A text, or the names in an object, with what cannot be stored left out; anything else as it is. */
 export function storable(value: unknown): unknown {
-  return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value;
+  if (typeof value === 'string') return storableText(value);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [storableText(name), inner]),
+  );
+}
+
+function storableText(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '');
 }

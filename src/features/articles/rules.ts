@@ -102,7 +102,7 @@ export const writeRate = { points: 30, seconds: 3600 } as const;
 export const pendingArticleLimits = { member: 30, newcomer: 10 } as const;
 
 /** Articles that one person may delete. */
-export const articleRemovalRate = { points: 60, newcomerPoints: 20, seconds: 3600 } as const;
+export const articleRemovalRate = { points: 60, newcomerPoints: 40, seconds: 3600 } as const;
 
 /** Pages of the listing, searched or not, that one person or network may ask for. */
 export const articleListRate = { points: 600, seconds: 60, isForReading: true } as const;

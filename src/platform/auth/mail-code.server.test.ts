@@ -112,9 +112,10 @@ describe('a code in the mail', () => {
     expect(sent.at(-1)).toBe(429);
     const one = { 'x-forge-address': '192.0.2.200' };
     const many: number[] = [];
-    for (let turn = 0; turn < 6; turn += 1) {
+    for (let turn = 0; turn < 21; turn += 1) {
       many.push((await ask(`many-${turn}@studio.example`, new TestBrowser(url), one)).status);
     }
+    expect(many.filter((status) => status === 200)).toHaveLength(20);
     expect(many.at(-1)).toBe(429);
     const tried: number[] = [];
     for (let turn = 0; turn < 11; turn += 1) {

@@ -147,7 +147,7 @@ export const productWriteRate = { points: 30, seconds: 3600 } as const;
 export const pendingProductLimits = { member: 30, newcomer: 10 } as const;
 
 /** Products that one person may delete. */
-export const productRemovalRate = { points: 60, newcomerPoints: 20, seconds: 3600 } as const;
+export const productRemovalRate = { points: 60, newcomerPoints: 40, seconds: 3600 } as const;
 
 /** Pages of the listing, searched or not, that one person or network may ask for. */
 export const productListRate = { points: 600, seconds: 60, isForReading: true } as const;

@@ -54,6 +54,7 @@ for (const width of [1440, 390]) {
     await button(mine, 'Take the other version').click();
     await expect(description(mine)).toHaveValue('What the other window says.');
     await expect(mine.getByText('You have an unfinished draft.')).toBeVisible();
+    await expect(mine.getByText('was changed in another window')).toBeHidden();
 
     await mine.getByRole('button', { name: /^Compare/ }).click();
     await button(mine, 'Use my draft').click();
@@ -105,6 +106,7 @@ test('two windows of a profile do not revert each other', async ({ context }) =>
   await expect(dialog.getByRole('term')).toHaveText(['Bio', 'Social link']);
   await button(mine, 'Take the other version').click();
   await expect(mine.getByLabel('Bio')).toHaveValue('Written in the other window.');
+  await expect(mine.getByText('changed in another window')).toBeHidden();
 });
 
 test('Escape asks before it throws away what was typed in a comment', async ({

@@ -106,6 +106,7 @@ function useOwnDraft<Value>({
   function end(): void {
     stop();
     own.end();
+    setRestored(false);
   }
 
   function restore(draft: Draft, found: Value): void {
@@ -116,7 +117,6 @@ function useOwnDraft<Value>({
   function layAside(extra: Partial<DraftContent> = {}): void {
     if (isDirty) writeDraft(nowhere(place), { ...content(), ...extra });
     end();
-    setRestored(false);
   }
 
   return {

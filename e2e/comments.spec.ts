@@ -127,6 +127,9 @@ test('without a network everything is taken back and what was typed is kept', as
   await page.keyboard.press('Control+Enter');
   await expect(reply).toHaveValue('Answer on the way');
   await reply.press('Escape');
+  const question = page.getByRole('alertdialog', { name: commentTexts.discardTitle });
+  await question.getByRole('button', { name: commentTexts.keepWriting }).click();
+  await expect(reply).toHaveValue('Answer on the way');
 
   await before.getByRole('button', options).click();
   await page.getByRole('menuitem', { name: commentTexts.edit }).click();
@@ -135,6 +138,7 @@ test('without a network everything is taken back and what was typed is kept', as
   await expect(page.getByRole('alert')).toHaveText(commentTexts.updateFailed);
   await expect(page.getByLabel(commentTexts.editLabel)).toHaveValue('Changed on the way');
   await page.getByRole('button', { name: commentTexts.cancel }).click();
+  await question.getByRole('button', { name: commentTexts.discard }).click();
   await expect(before).toBeVisible();
 
   await before.getByRole('button', { name: commentTexts.delete, exact: true }).click();

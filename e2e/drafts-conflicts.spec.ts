@@ -25,6 +25,8 @@ async function conflict(context: BrowserContext, called: string) {
   return { mine, slug, saveElsewhere };
 }
 
+/** The address of the form ends in the same way. */
+const articleAddress = (slug: string) => new RegExp(`(?<!/edit)/${slug}$`);
 const description = (page: Page) => page.getByLabel('Description');
 
 for (const width of [1440, 390]) {
@@ -52,6 +54,7 @@ for (const width of [1440, 390]) {
     await button(mine, 'Take the other version').click();
     await expect(description(mine)).toHaveValue('What the other window says.');
     await expect(mine.getByText('You have an unfinished draft.')).toBeVisible();
+    await expect(mine.getByText('was changed in another window')).toBeHidden();
 
     await mine.getByRole('button', { name: /^Compare/ }).click();
     await button(mine, 'Use my draft').click();
@@ -59,8 +62,13 @@ for (const width of [1440, 390]) {
     await saveElsewhere();
     await button(mine, 'Save Changes').click();
     await button(mine, 'Keep mine').click();
-    await expect(mine).toHaveURL(new RegExp(`/${slug}$`));
+    await expect(mine).toHaveURL(articleAddress(slug));
     await expect(mine.getByText('What this window says.').first()).toBeVisible();
+    await expect.poll(() => stored(mine)).not.toContain('What this window says.');
+    // Nor does a draft lie anywhere else when the form is opened again.
+    await visit(mine, `/edit/${slug}`);
+    await expect(description(mine)).toHaveValue('What this window says.');
+    await expect(mine.getByText('unfinished draft')).toBeHidden();
     expect(await stored(mine)).not.toContain('What this window says.');
   });
 }
@@ -80,7 +88,7 @@ test('an old draft is not laid over a newer version without a word', async ({ co
   await button(mine, 'Use my draft').click();
   await expect(description(mine)).toHaveValue('Typed before.');
   await button(mine, 'Save Changes').click();
-  await expect(mine).toHaveURL(new RegExp(`/${slug}$`));
+  await expect(mine).toHaveURL(articleAddress(slug));
   await expect(mine.getByText('Typed before.').first()).toBeVisible();
 });
 
@@ -98,6 +106,7 @@ test('two windows of a profile do not revert each other', async ({ context }) =>
   await expect(dialog.getByRole('term')).toHaveText(['Bio', 'Social link']);
   await button(mine, 'Take the other version').click();
   await expect(mine.getByLabel('Bio')).toHaveValue('Written in the other window.');
+  await expect(mine.getByText('changed in another window')).toBeHidden();
 });
 
 test('Escape asks before it throws away what was typed in a comment', async ({

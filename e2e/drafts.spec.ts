@@ -101,6 +101,13 @@ test('each tab has its own draft, a duplicated one too, and a new one is offered
   await expect(title(copy)).toHaveValue('The copy');
 
   await copy.close({ runBeforeUnload: false });
+  // A busy machine takes a moment to let go of a page.
+  const openPages = () =>
+    first.evaluate(async () => {
+      const { held = [] } = await navigator.locks.query();
+      return held.filter(({ name }) => name?.startsWith('forge:tab:')).length;
+    });
+  await expect.poll(openPages).toBe(1);
   const third = await openTab(context, '/create');
   await expect(title(third)).toHaveValue('');
   const offers = third.getByRole('listitem').filter({ has: third.getByText('Discard') });

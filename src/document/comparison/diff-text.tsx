@@ -6,7 +6,7 @@ export function Removed({ children }: { children: string }) {
 /** Words that an edit brings. */
 export function Added({ children }: { children: string }) {
   return (
-    <ins className="tone-success bg-(--tone)/14 decoration-(--tone) underline-offset-2">
+    <ins className="tone-success [del+&]:ml-0.5 bg-(--tone)/14 decoration-(--tone) underline-offset-2">
       {children}
     </ins>
   );

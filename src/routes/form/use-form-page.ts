@@ -28,7 +28,15 @@ export function useFormPage<Draft extends object>(page: FormPage<Draft>) {
   const { form } = page;
   const { initial, draftForm, onRestored } = page;
   const { draft: value, isDirty, replace } = form;
-  const versions = useVersions({ initial, draftForm, value, isDirty, replace, onRestored });
+  const versions = useVersions({
+    initial,
+    draftForm,
+    value,
+    isDirty,
+    replace,
+    onRestored,
+    onTaken: () => saving.setGeneralError(null),
+  });
   const { base, drafts } = versions;
   const saving = useSaving(page, (theirs) => versions.compare({ kind: 'conflict', theirs }));
   const leaving = useLeaving(isDirty, saving, drafts.keep);

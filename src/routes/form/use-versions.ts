@@ -18,6 +18,8 @@ type Versions<Draft> = {
   replace: (value: Draft, options: { isDirty: boolean }) => void;
   /** After a draft was put back, with what lay beside it. */
   onRestored?: ((beside: unknown) => void) | undefined;
+  /** After another version was chosen: what was said about the one before no longer holds. */
+  onTaken: () => void;
 };
 
 export type FormVersions<Draft> = ReturnType<typeof useVersions<Draft>>;
@@ -58,10 +60,12 @@ export function useVersions<Draft>(form: Versions<Draft>) {
       drafts.layAside();
       settle(theirs);
       form.replace(theirs.value, { isDirty: false });
+      form.onTaken();
     },
     takeOffer(offer: DraftOffer<Draft>): void {
       setComparison(null);
       drafts.take(offer);
+      form.onTaken();
     },
   };
 }

@@ -29,7 +29,14 @@ type ProfileSectionProps = { userId: string; initial: FormVersion<ProfileDraft> 
 export function ProfileSection({ userId, initial }: ProfileSectionProps) {
   const form = useProfileForm(initial.value);
   const { draft: value, isDirty, replace } = form;
-  const versions = useVersions({ initial, draftForm: draftForm(userId), value, isDirty, replace });
+  const versions = useVersions({
+    initial,
+    draftForm: draftForm(userId),
+    value,
+    isDirty,
+    replace,
+    onTaken: () => setProblem(undefined),
+  });
   const navigate = useNavigate();
   const { save, isSaving, ended, problem, setProblem } = useSave(userId, form, versions);
   return (

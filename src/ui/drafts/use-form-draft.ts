@@ -1,6 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import {
-  readDraft,
   removeDraft,
   writeDraft,
   type Draft,
@@ -8,6 +7,7 @@ import {
   type DraftPlace,
 } from './draft-store.ts';
 import { holdTab, newName, tabName } from './draft-tab.ts';
+import { ownDraft, type OwnDraft } from './own-draft.ts';
 import { useOtherDrafts, type DraftForm, type DraftOffer } from './use-other-drafts.ts';
 
 const saveMilliseconds = 1000;
@@ -46,7 +46,7 @@ export function useFormDraft<Value>(form: FormDraft<Value>) {
     keep: own.keep,
     /** Also what was about to be kept: the form learns only later that it was saved. */
     forget(): void {
-      own.remove();
+      own.end();
       if (others.discarded) removeDraft(others.discarded.id);
     },
     /** Thrown away, and for an hour not for good. */
@@ -93,19 +93,20 @@ function useOwnDraft<Value>({
 }: FormDraft<Value>) {
   const [isRestored, setRestored] = useState(false);
   const [isKept, setKept] = useState(true);
+  const own = useOwn(place, value);
   const content = (): DraftContent => ({ value, beside, revision: base.revision });
-  const here = () => ({ ...place, instance: tabName() });
 
   /** At once: before the page may go away. */
   function keep(): void {
-    if (JSON.stringify(value) === JSON.stringify(base.value)) removeDraft(here());
-    else setKept(writeDraft(here(), content()));
+    if (JSON.stringify(value) === JSON.stringify(base.value)) own.remove();
+    else setKept(own.write(content()));
   }
   const stop = useKeeping(placeKey(place), { value, beside, isDirty }, keep);
 
-  function remove(): void {
+  function end(): void {
     stop();
-    removeDraft(here());
+    own.end();
+    setRestored(false);
   }
 
   function restore(draft: Draft, found: Value): void {
@@ -115,30 +116,36 @@ function useOwnDraft<Value>({
 
   function layAside(extra: Partial<DraftContent> = {}): void {
     if (isDirty) writeDraft(nowhere(place), { ...content(), ...extra });
-    remove();
-    setRestored(false);
+    end();
   }
 
   return {
     isRestored,
     isKept,
     keep,
-    remove,
+    end,
     layAside,
     /** After a reload. A draft of an older version is laid aside, to be offered. */
     begin(): void {
-      const draft = readDraft(here());
+      const draft = own.read();
       const found = draft && read(draft.value);
       if (!draft || found === null) return;
       if (draft.revision === base.revision) restore(draft, found);
-      else if (writeDraft(nowhere(place), draft, draft.savedAt)) removeDraft(draft.id);
+      else if (writeDraft(nowhere(place), draft, draft.savedAt)) own.remove();
     },
     bringBack(draft: Draft, found: Value): void {
       layAside();
-      writeDraft(here(), { ...draft, revision: base.revision, discardedAt: null });
+      own.write({ ...draft, revision: base.revision, discardedAt: null });
       restore(draft, found);
     },
   };
+}
+
+/** The writer of one place; it learns what the form shows. */
+function useOwn({ person, form, subject }: DraftPlace, value: unknown): OwnDraft {
+  const own = useMemo(() => ownDraft({ person, form, subject }), [person, form, subject]);
+  useEffect(() => own.show(value), [own, value]);
+  return own;
 }
 
 type Typed = { value: unknown; beside: unknown; isDirty: boolean };

@@ -3,6 +3,7 @@ import {
   memo,
   startTransition,
   Suspense,
+  useEffect,
   useOptimistic,
   useRef,
   useState,
@@ -143,12 +144,22 @@ function DeleteQuestion({ comment, replies, modes: { close } }: FormProps & { re
 function useModes(comment: Comment, row: RefObject<HTMLElement | null>) {
   const [saved, setMode] = useState<Mode>('display');
   const [mode, showMode] = useOptimistic(saved);
+  const wasClosed = useRef(false);
   const focusRow = () => row.current?.focus({ preventScroll: true });
+
+  // A question that stands before the page lets nothing behind it take the focus, and gives it back
+  // to the form that goes with it.
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (wasClosed.current && isLost) row.current?.focus({ preventScroll: true });
+    wasClosed.current = false;
+  }, [saved, row]);
 
   return {
     mode: comment.isSending ? 'display' : mode,
     setMode,
     close: () => {
+      wasClosed.current = true;
       setMode('display');
       focusRow();
     },

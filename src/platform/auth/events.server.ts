@@ -55,12 +55,13 @@ const ways: Record<string, string> = {
   '/passkey/verify-authentication': 'passkey',
 };
 
-/** Where a wrong password, code or passkey is refused, with the status of that. */
-const refusals: Record<string, string> = {
-  '/sign-in/email': 'UNAUTHORIZED',
-  '/sign-in/email-otp': 'BAD_REQUEST',
-  '/two-factor/verify-totp': 'UNAUTHORIZED',
-  '/two-factor/verify-backup-code': 'UNAUTHORIZED',
+/** Where a wrong password, code or passkey is refused, with the statuses of that. */
+const refusals: Record<string, readonly unknown[]> = {
+  '/sign-in/email': ['UNAUTHORIZED'],
+  '/sign-in/email-otp': ['BAD_REQUEST'],
+  '/two-factor/verify-totp': ['UNAUTHORIZED'],
+  '/two-factor/verify-backup-code': ['UNAUTHORIZED'],
+  '/passkey/verify-authentication': ['UNAUTHORIZED', 'BAD_REQUEST'],
 };
 
 /** A session in place of another one is no sign-in. */
@@ -120,7 +121,8 @@ export function accountEvents({ refuseSession, onAccountEvent, log }: EventOptio
     /** A wrong password or code, or an address that nobody here has. */
     afterRequest: async (endpoint: AnsweredEndpoint) => {
       const { path, body, context } = endpoint;
-      if (!isAPIError(context.returned) || refusals[path] !== context.returned.status) return;
+      if (!isAPIError(context.returned)) return;
+      if (!refusals[path]?.includes(context.returned.status)) return;
       const email: unknown = body?.email;
       const found =
         typeof email === 'string' && (await context.internalAdapter.findUserByEmail(email));

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { passkeys } from '#features/accounts/second-factor/tables.server.ts';
+import { auditEntries } from '#features/audit/tables.server.ts';
 import { sessions, users } from '#features/accounts/tables.server.ts';
 import { freshDatabase } from '#test/database.ts';
 import { TestBrowser } from './browser.test-driver.ts';
@@ -45,7 +46,13 @@ describe('a passkey', () => {
     const response = key.authenticate((await options.json()) as { challenge: string });
     const send = () => other.post('/api/auth/passkey/verify-authentication', { response }, from());
     expect((await send()).status).toBe(200);
+    const failed = and(
+      eq(auditEntries.event, 'account.sign-in-failed'),
+      eq(auditEntries.address, from()['x-forge-address']),
+    );
+    const before = await db.$count(auditEntries, failed);
     expect((await send()).ok).toBe(false);
+    expect(await db.$count(auditEntries, failed)).toBe(before + 1);
   });
 
   it('confirms only whose it is, in place of the former session', async () => {

@@ -4,7 +4,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { uploadsPath } from '#features/uploads/files/rules.ts';
 import { bodyLimits } from '#platform/http/bodies.server.ts';
-import { securityHeaders } from '#platform/http/security-headers.server.ts';
+import { policyOfData, securityHeaders } from '#platform/http/security-headers.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import { retrySeconds } from '#platform/outages.server.ts';
 import type { Settings } from '#platform/settings.server.ts';
@@ -57,10 +57,7 @@ function addSessionCookies(headers: Headers, cookies: readonly string[]): void {
 /** What is no page needs nothing else and stands in no frame; pages bring their own policy. */
 function holdData(headers: Headers): void {
   if (headers.get('Content-Type')?.startsWith('text/html')) return;
-  headers.set(
-    'Content-Security-Policy',
-    "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
-  );
+  headers.set('Content-Security-Policy', policyOfData);
 }
 
 /** What a call answers is for the one who asked, and so is whatever sets a cookie. */

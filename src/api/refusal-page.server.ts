@@ -1,3 +1,4 @@
+import { policyOfData } from '#platform/http/security-headers.server.ts';
 import { refusalStatus, type Refusal } from '#shared/refusal.ts';
 
 const titles = { tooMany: 'Please wait a moment', outage: 'Not available just now' };
@@ -31,7 +32,7 @@ export function refusalPage({ message, status, retryAfter = 60 }: Refusal): Resp
     status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+      'Content-Security-Policy': policyOfData,
       'Cache-Control': 'no-store',
       'Retry-After': String(retryAfter),
     },

@@ -3,6 +3,7 @@ import { authOptions, type OpenAuthOptions } from './auth/options.server.ts';
 import { googleClient, openGoogle } from './auth/google.server.ts';
 import { openHandler, openLibrary } from './auth/handler.server.ts';
 import { isToBeProlonged } from './auth/session-age.server.ts';
+import { cookieNamed } from './http/cookies.server.ts';
 import { failureTold } from './outages.server.ts';
 import { openSingleSignIn } from './auth/single-sign-in.server.ts';
 import { signOutMarks, withSignOutMark, type CookieContext } from './auth/sign-out-mark.server.ts';
@@ -102,7 +103,7 @@ function sessionTold<Answer extends { response: unknown }>(read: () => Promise<A
 function forgetting(request: Headers, refreshed: Headers, context: CookieContext): Headers {
   const answer = new Headers();
   const { name, attributes } = context.authCookies.sessionToken;
-  if (!request.get('cookie')?.includes(`${name}=`)) return answer;
+  if (cookieNamed(request.get('cookie'), name) === undefined) return answer;
   const secure = attributes.secure === true ? '; Secure' : '';
   answer.append('Set-Cookie', `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure}`);
   for (const mark of signOutMarks(request, refreshed, context)) answer.append('Set-Cookie', mark);

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { cookieNamed } from '../http/cookies.server.ts';
 
 /**
  * For the browser's own code, which then removes what it kept on the device for this person: their
@@ -54,11 +55,7 @@ export function withSignOutMark(
 }
 
 function wasOurs(cookies: string, name: string, secret: string): boolean {
-  const value = cookies
-    .split('; ')
-    .find((cookie) => cookie.startsWith(`${name}=`))
-    ?.slice(name.length + 1);
-  const [token, signature] = decoded(value ?? '').split('.');
+  const [token, signature] = decoded(cookieNamed(cookies, name) ?? '').split('.');
   if (!token || !signature) return false;
   const own = createHmac('sha256', secret).update(token).digest();
   const given = Buffer.from(signature, 'base64');

@@ -2,10 +2,7 @@
 export const cookiePrefix = 'forge';
 
 /** The session's cookie; browsers hold the second name to HTTPS. */
-const sessionCookies = new Set([
-  `${cookiePrefix}.session_token`,
-  `__Secure-${cookiePrefix}.session_token`,
-]);
+const sessionCookies = [`${cookiePrefix}.session_token`, `__Secure-${cookiePrefix}.session_token`];
 
 /** RFC 6265, section 4.1.1; a value may hold what browsers send besides, but no control character. */
 const cookiePair = /^([!#$%&'*+\-.^`|~\w]+)=([\x21-\x3a\x3c-\x7e]*)$/;
@@ -30,7 +27,12 @@ function withoutBlanks(pair: string): string {
 
 /** Whether a canonical Cookie header names a session, be it a valid one or not. */
 export function namesSession(cookies: string | undefined | null): boolean {
-  return (cookies ?? '')
-    .split('; ')
-    .some((pair) => sessionCookies.has(pair.slice(0, Math.max(pair.indexOf('='), 0))));
+  return sessionCookies.some((name) => cookieNamed(cookies, name) !== undefined);
+}
+
+/** The value of the first cookie of exactly this name. */
+export function cookieNamed(cookies: string | undefined | null, name: string): string | undefined {
+  const start = `${name}=`;
+  const pair = cookies?.split(/; ?/).find((one) => one.startsWith(start));
+  return pair?.slice(start.length);
 }

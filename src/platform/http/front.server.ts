@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import type { Settings } from '../settings.server.ts';
 import { readableAddress } from './address.server.ts';
 import { canonicalCookies } from './cookies.server.ts';
-import { securityHeaders } from './security-headers.server.ts';
+import { policyOfData, securityHeaders } from './security-headers.server.ts';
 import { StartupProblem } from '../startup-problem.ts';
 
 export type Front = {
@@ -26,7 +26,7 @@ export async function openFront(
   let listener: RequestListener = (_request, response) => {
     response.writeHead(503, {
       ...securityHeaders(publicUrl),
-      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+      'Content-Security-Policy': policyOfData,
       'Content-Type': 'text/plain; charset=utf-8',
       'Cache-Control': 'no-store',
       'Retry-After': '1',

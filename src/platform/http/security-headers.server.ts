@@ -12,6 +12,9 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
   };
 }
 
+/** The policy for what is no page, or one of words alone: it loads nothing and stands in no frame. */
+export const policyOfData = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
 /** The policy for a page: inline, these scripts run by their hash and nothing else does. */
 export function contentSecurityPolicy(scriptHashes: readonly string[]): string {
   return [

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { accountTexts } from '#features/accounts/texts.ts';
-import { departureTexts } from '#features/departures/texts.ts';
+import { accountDeletionTexts } from '#features/account-deletion/texts.ts';
+import { dataExportTexts } from '#features/data-export/texts.ts';
 import { reload, visit } from './alive.ts';
 import { breaches } from './axe.ts';
 import { personNow, signInAsNewPerson } from './people.ts';
@@ -94,23 +95,23 @@ test('a member sets a password, signs out elsewhere, takes the data along and le
   await expect(elsewhere).toHaveURL('/login?returnTo=%2Fprofile%2Fedit');
 
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: departureTexts.exportButton }).click();
+  await page.getByRole('link', { name: dataExportTexts.exportButton }).click();
   expect((await download).suggestedFilename()).toBe(`forge-${username}.zip`);
   await (await download).path();
   for (let again = 2; again <= 3; again += 1) await page.request.get('/api/export');
-  await page.getByRole('link', { name: departureTexts.exportButton }).click();
-  await expect(page.getByText(departureTexts.exportTooOften)).toBeVisible();
+  await page.getByRole('link', { name: dataExportTexts.exportButton }).click();
+  await expect(page.getByText(dataExportTexts.exportTooOften)).toBeVisible();
 
-  await button(page, departureTexts.deleteButton).click();
-  const dialog = page.getByRole('alertdialog', { name: departureTexts.confirmTitle });
-  await expect(field(page, departureTexts.confirmLabel)).toBeFocused();
-  await field(page, departureTexts.confirmLabel).fill('lea');
-  await button(page, departureTexts.confirmButton).click();
-  await expect(dialog.getByText(departureTexts.wrongName)).toBeVisible();
-  await field(page, departureTexts.confirmLabel).fill(username);
-  await button(page, departureTexts.confirmButton).click();
+  await button(page, accountDeletionTexts.deleteButton).click();
+  const dialog = page.getByRole('alertdialog', { name: accountDeletionTexts.confirmTitle });
+  await expect(field(page, accountDeletionTexts.confirmLabel)).toBeFocused();
+  await field(page, accountDeletionTexts.confirmLabel).fill('lea');
+  await button(page, accountDeletionTexts.confirmButton).click();
+  await expect(dialog.getByText(accountDeletionTexts.wrongName)).toBeVisible();
+  await field(page, accountDeletionTexts.confirmLabel).fill(username);
+  await button(page, accountDeletionTexts.confirmButton).click();
   await expect(page).toHaveURL('/');
-  await expect(page.getByText(departureTexts.deleted)).toBeVisible();
+  await expect(page.getByText(accountDeletionTexts.deleted)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
   await visit(page, '/login');
   await field(page, 'E-mail').fill(email);

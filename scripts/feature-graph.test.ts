@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { featureGraph, findCircle } from './feature-graph.ts';
+import { featureGraph, findCycle } from './feature-graph.ts';
 
-it('has no circle', () => {
-  expect(findCircle(featureGraph)).toBeUndefined();
+it('has no cycle', () => {
+  expect(findCycle(featureGraph)).toBeUndefined();
 });
 
 it('names only features of its own, and rich text', () => {
@@ -17,6 +17,6 @@ it.each<[Record<string, string[]>, string[] | undefined]>([
   [{ a: ['a'] }, ['a', 'a']],
   [{ a: ['b'], b: ['a'] }, ['a', 'b', 'a']],
   [{ a: ['b', 'c'], b: ['d'], c: ['b'], d: ['c'] }, ['b', 'd', 'c', 'b']],
-])('finds the circle of %j', (graph, circle) => {
-  expect(findCircle(graph)).toEqual(circle);
+])('finds the cycle of %j', (graph, cycle) => {
+  expect(findCycle(graph)).toEqual(cycle);
 });

@@ -1,7 +1,7 @@
 /**
  * Which feature may use which others, and whether it may use rich text (`document`). This list is
  * the graph: the dependency rules refuse every import that is not on it, and a test refuses a
- * circle. A feature that is not here may not exist.
+ * cycle. A feature that is not here may not exist.
  */
 export const featureGraph: Record<string, readonly string[]> = {
   audit: [],
@@ -35,9 +35,20 @@ export const featureGraph: Record<string, readonly string[]> = {
   search: ['articles', 'products', 'profiles', 'uploads'],
   people: ['audit', 'accounts', 'profiles', 'articles', 'comments', 'products', 'purchases'],
   stats: ['articles', 'products', 'supporters'],
-  departures: [
+  'account-deletion': [
     'audit',
     'selling',
+    'supporters',
+    'accounts',
+    'profiles',
+    'articles',
+    'comments',
+    'votes',
+    'products',
+    'reviews',
+  ],
+  'data-export': [
+    'audit',
     'supporters',
     'accounts',
     'profiles',
@@ -54,22 +65,22 @@ export const featureGraph: Record<string, readonly string[]> = {
   ],
 };
 
-/** The first circle in a graph as a path of names, or undefined when there is none. */
-export function findCircle(graph: Record<string, readonly string[]>): string[] | undefined {
+/** The first cycle in a graph as a path of names, or undefined when there is none. */
+export function findCycle(graph: Record<string, readonly string[]>): string[] | undefined {
   const done = new Set<string>();
   const visit = (name: string, path: string[]): string[] | undefined => {
     if (path.includes(name)) return [...path.slice(path.indexOf(name)), name];
     if (done.has(name)) return undefined;
     for (const next of graph[name] ?? []) {
-      const circle = visit(next, [...path, name]);
-      if (circle) return circle;
+      const cycle = visit(next, [...path, name]);
+      if (cycle) return cycle;
     }
     done.add(name);
     return undefined;
   };
   for (const name of Object.keys(graph)) {
-    const circle = visit(name, []);
-    if (circle) return circle;
+    const cycle = visit(name, []);
+    if (cycle) return cycle;
   }
   return undefined;
 }

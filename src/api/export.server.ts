@@ -1,5 +1,5 @@
-import { exportedFiles, exportedLists } from '#features/departures/queries.server.ts';
-import { exportRate } from '#features/departures/rules.ts';
+import { exportedFiles, exportedLists } from '#features/data-export/queries.server.ts';
+import { exportRate } from '#features/data-export/rules.ts';
 import type { CallContext } from '#platform/calls.server.ts';
 import { zipOf, type ZipEntry } from '#platform/zip.server.ts';
 import { Refusal } from '#shared/refusal.ts';

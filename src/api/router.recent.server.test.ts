@@ -30,7 +30,8 @@ const sensitive: Record<string, (calls: Caller) => Promise<unknown>> = {
   'account.removeAuthenticator': (calls) => calls.account.removeAuthenticator({}),
   'account.removePasskey': (calls) => calls.account.removePasskey({ id }),
   'account.renewRecoveryCodes': (calls) => calls.account.renewRecoveryCodes({}),
-  'departures.deleteAccount': (calls) => calls.departures.deleteAccount({ username: 'nobody' }),
+  'accountDeletion.deleteAccount': (calls) =>
+    calls.accountDeletion.deleteAccount({ username: 'nobody' }),
   'selling.connect': (calls) => calls.selling.connect({ returnPath: '/' }),
 };
 

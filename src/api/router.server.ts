@@ -4,7 +4,7 @@ import { moderationCalls } from '#features/articles/moderation/api.server.ts';
 import { syndicationCalls } from '#features/articles/syndication/api.server.ts';
 import { commentCalls } from '#features/comments/api.server.ts';
 import { bookmarkCalls } from '#features/bookmarks/api.server.ts';
-import { departureCalls } from '#features/departures/api.server.ts';
+import { accountDeletionCalls } from '#features/account-deletion/api.server.ts';
 import { takeDownCalls } from '#features/moderation/api.server.ts';
 import { notificationCalls } from '#features/notifications/api.server.ts';
 import { categoryCalls, productCalls } from '#features/products/api.server.ts';
@@ -29,7 +29,7 @@ export const router = {
   bookmarks: bookmarkCalls,
   categories: categoryCalls,
   comments: commentCalls,
-  departures: departureCalls,
+  accountDeletion: accountDeletionCalls,
   moderation: { ...moderationCalls, ...productModerationCalls, ...takeDownCalls },
   notifications: notificationCalls,
   people: peopleCalls,

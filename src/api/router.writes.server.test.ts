@@ -53,9 +53,9 @@ const limited: Record<string, [limit: string, Call]> = {
   'comments.add': ['comment', (calls) => calls.comments.add({ articleId: id, text })],
   'comments.edit': ['comment', (calls) => calls.comments.edit({ id, text })],
   'comments.remove': ['comment-removal', (calls) => calls.comments.remove({ id })],
-  'departures.deleteAccount': [
-    'departure',
-    (calls) => calls.departures.deleteAccount({ username: 'somebody else' }),
+  'accountDeletion.deleteAccount': [
+    'account-deletion',
+    (calls) => calls.accountDeletion.deleteAccount({ username: 'somebody else' }),
   ],
   'notifications.markRead': [
     'notifications',
@@ -151,7 +151,7 @@ const evenSuspended = [
   'account.removeAuthenticator',
   'account.removePasskey',
   'account.renewRecoveryCodes',
-  'departures.deleteAccount',
+  'accountDeletion.deleteAccount',
 ];
 const suspension = { reason: 'Sold the work of others.', until: null };
 

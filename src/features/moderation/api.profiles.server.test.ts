@@ -147,7 +147,7 @@ describe('another part', () => {
   it('goes with the account', async () => {
     const { who, fields } = await person('departing');
     await moderation.remove({ type: 'avatar', id: who.id, reason });
-    await as(who).departures.deleteAccount({ username: 'departing' });
+    await as(who).accountDeletion.deleteAccount({ username: 'departing' });
     await sweepImages(db, storage, { before: tomorrow() });
     expect(await db.$count(uploads, eq(uploads.id, fields.avatarId))).toBe(0);
   });

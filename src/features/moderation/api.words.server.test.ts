@@ -115,11 +115,11 @@ describe('a comment', () => {
   });
 
   it('goes with the account of its author, and nothing is left to hold its place', async () => {
-    const leaver = await makePerson(db, { username: 'leaver' });
+    const deletedPerson = await makePerson(db, { username: 'soon-deleted' });
     const top = await makeComment(db, author, { articleId });
-    await makeComment(db, leaver, { articleId, parentId: top.id });
+    await makeComment(db, deletedPerson, { articleId, parentId: top.id });
     await moderation.remove({ type: 'comment', id: top.id, reason });
-    await as(leaver).departures.deleteAccount({ username: 'leaver' });
+    await as(deletedPerson).accountDeletion.deleteAccount({ username: 'soon-deleted' });
     const [left] = await db.select().from(comments).where(eq(comments.id, top.id));
     expect(left).toMatchObject({ isHidden: true });
   });
@@ -169,12 +169,12 @@ describe('a review', () => {
   });
 
   it('goes with the account of its author, and was not counted any more', async () => {
-    const leaver = await makePerson(db, { username: 'leaving' });
+    const deletedPerson = await makePerson(db, { username: 'leaving' });
     const { id, slug } = await makeListedProduct(db, storage, host, moderator, { name: 'Left' });
-    const review = await as(leaver).reviews.save({ productId: id, rating: 1, comment: '' });
+    const review = await as(deletedPerson).reviews.save({ productId: id, rating: 1, comment: '' });
     await as(other).reviews.save({ productId: id, rating: 5, comment: '' });
     await moderation.remove({ type: 'review', id: review.id, reason });
-    await as(leaver).departures.deleteAccount({ username: 'leaving' });
+    await as(deletedPerson).accountDeletion.deleteAccount({ username: 'leaving' });
     expect(await ratingOf(slug)).toEqual({ avgRating: 5, ratingCount: 1 });
     await expect(moderation.restore({ type: 'review', id: review.id })).rejects.toMatchObject({
       status: 404,

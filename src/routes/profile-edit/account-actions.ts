@@ -122,7 +122,7 @@ async function signOut(page: PageContext, request: Request) {
 
 async function deleteAccount(page: PageContext, username: FormDataEntryValue | undefined) {
   try {
-    await page.api.departures.deleteAccount({ username: String(username ?? '') });
+    await page.api.accountDeletion.deleteAccount({ username: String(username ?? '') });
   } catch (error) {
     const sentence = sentenceOf(error, accountTexts.unknownError);
     const reason = reasonOf(error);

@@ -4,8 +4,9 @@ import { PasswordForm } from '#features/accounts/components/password-form.tsx';
 import { SessionList } from '#features/accounts/components/session-list.tsx';
 import { signInErrorOf } from '#features/accounts/rules.ts';
 import { accountTexts } from '#features/accounts/texts.ts';
-import { DeleteAccount } from '#features/departures/components/delete-account.tsx';
-import { departureTexts } from '#features/departures/texts.ts';
+import { DeleteAccount } from '#features/account-deletion/components/delete-account.tsx';
+import { accountDeletionTexts } from '#features/account-deletion/texts.ts';
+import { dataExportTexts } from '#features/data-export/texts.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { useRootData } from '../shell/root-data.ts';
@@ -49,7 +50,7 @@ export function AccountSections(props: AccountSectionsProps) {
   const [others, one] = [of(intents.signOutElsewhere), of(intents.endSession)];
   const signedOut = others.success ?? one.success;
   const notSignedOut = others.error ?? one.error;
-  const { success: _, field: __, ...departure } = of(intents.deleteAccount);
+  const { success: _, field: __, ...deletion } = of(intents.deleteAccount);
   const dialog = useConfirmedForm(outcome);
   return (
     <>
@@ -84,13 +85,13 @@ export function AccountSections(props: AccountSectionsProps) {
           ending={one.isBusy ? String(sent?.get('session')) : undefined}
         />
       </Section>
-      <Section title={departureTexts.exportTitle} intro={departureTexts.exportIntro}>
+      <Section title={dataExportTexts.exportTitle} intro={dataExportTexts.exportIntro}>
         <a href="/api/export" className={buttonClass({ className: 'justify-self-start' })}>
-          {departureTexts.exportButton}
+          {dataExportTexts.exportButton}
         </a>
       </Section>
-      <Section title={departureTexts.deleteTitle} intro={departureTexts.deleteIntro}>
-        <DeleteAccount {...departure} username={username} />
+      <Section title={accountDeletionTexts.deleteTitle} intro={accountDeletionTexts.deleteIntro}>
+        <DeleteAccount {...deletion} username={username} />
       </Section>
     </>
   );

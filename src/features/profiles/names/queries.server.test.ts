@@ -66,8 +66,8 @@ describe('choosing a username', () => {
   });
 
   it('refuses the name of somebody who left, for 90 days', async () => {
-    const leaver = await makePerson(db, { username: 'olga-marsh' });
-    await as(leaver).departures.deleteAccount({ username: 'olga-marsh' });
+    const deletedPerson = await makePerson(db, { username: 'olga-marsh' });
+    await as(deletedPerson).accountDeletion.deleteAccount({ username: 'olga-marsh' });
     const person = await makePerson(db);
     await expect(rename(person, 'Olga-Marsh')).rejects.toMatchObject(refused(taken));
     await expect(rename(person, '0lga_marsh')).rejects.toMatchObject(refused(taken));
@@ -100,8 +100,8 @@ describe('the username of a first sign-in', () => {
 
   it('has a number behind what is like a moderator’s, or was somebody’s', async () => {
     expect(await nameOf('Vera Holm')).toBe('vera-holm-2');
-    const leaver = await makePerson(db, { username: 'ida-quist' });
-    await as(leaver).departures.deleteAccount({ username: 'ida-quist' });
+    const deletedPerson = await makePerson(db, { username: 'ida-quist' });
+    await as(deletedPerson).accountDeletion.deleteAccount({ username: 'ida-quist' });
     expect(await nameOf('Ida Quist')).toBe('ida-quist-2');
   });
 });

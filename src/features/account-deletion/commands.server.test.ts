@@ -21,8 +21,8 @@ import { freshDatabase } from '#test/database.ts';
 import { actorOf, makePerson } from '#test/people.ts';
 import { makeListedProduct } from '#test/products.ts';
 import { deleteAccount } from './commands.server.ts';
-import { departureRate } from './rules.ts';
-import { departureTexts } from './texts.ts';
+import { accountDeletionRate } from './rules.ts';
+import { accountDeletionTexts } from './texts.ts';
 
 const database = await freshDatabase();
 const { db } = database;
@@ -41,11 +41,11 @@ describe('deleting an account', () => {
   it('is for the person alone, who types the name', async () => {
     const person = await makePerson(db);
     const leave = (who: typeof person | null, username: string) =>
-      as(who).departures.deleteAccount({ username });
+      as(who).accountDeletion.deleteAccount({ username });
     await expect(leave(null, person.username)).rejects.toMatchObject({ status: 401 });
     await expect(leave(other, person.username)).rejects.toMatchObject({
       status: 400,
-      message: departureTexts.wrongName,
+      message: accountDeletionTexts.wrongName,
     });
     await expect(leave(person, '')).rejects.toMatchObject({ status: 400 });
     expect(await db.$count(users, eq(users.id, person.id))).toBe(1);
@@ -57,19 +57,19 @@ describe('deleting an account', () => {
       deleteAccount(site, moderator, moderator.username, actorOf(moderator)),
     ).rejects.toMatchObject({
       status: 409,
-      message: departureTexts.moderatorStays,
+      message: accountDeletionTexts.moderatorStays,
     });
   });
 
   it('is limited, so that nobody guesses', async () => {
     const person = await makePerson(db);
-    for (let n = 0; n < departureRate.points; n += 1) {
+    for (let n = 0; n < accountDeletionRate.points; n += 1) {
       await as(person)
-        .departures.deleteAccount({ username: 'x' })
+        .accountDeletion.deleteAccount({ username: 'x' })
         .catch(() => {});
     }
     await expect(
-      as(person).departures.deleteAccount({ username: person.username }),
+      as(person).accountDeletion.deleteAccount({ username: person.username }),
     ).rejects.toMatchObject({ status: 429 });
   });
 
@@ -90,7 +90,7 @@ describe('deleting an account', () => {
     const own = await makePublishedArticle(db, storage, person, moderator, { title: 'Mine alone' });
     await makeComment(db, person, { articleId: own.id });
     await as(person).bookmarks.add({ contentType: 'article', contentId: own.id });
-    await as(person).departures.deleteAccount({ username: person.username });
+    await as(person).accountDeletion.deleteAccount({ username: person.username });
 
     for (const [table, column] of [
       [users, users.id],
@@ -124,7 +124,7 @@ describe('deleting an account', () => {
     const alone = await makeComment(db, person, { articleId: under.id });
     const aloneToo = await makeComment(db, person, { articleId: under.id, parentId: alone.id });
     await makeComment(db, other, { articleId: answered.id });
-    await as(person).departures.deleteAccount({ username: person.username });
+    await as(person).accountDeletion.deleteAccount({ username: person.username });
 
     expect(await articleNow(answered.id)).toMatchObject({ userId: null, isPublished: true });
     for (const kept of [first, second]) {
@@ -147,7 +147,7 @@ describe('deleting an account', () => {
     await as(person).votes.onArticle({ id: article.id, vote: 'like' });
     await as(other).votes.onArticle({ id: article.id, vote: 'like' });
     await as(person).votes.onComment({ id: comment.id, vote: 'dislike' });
-    await as(person).departures.deleteAccount({ username: person.username });
+    await as(person).accountDeletion.deleteAccount({ username: person.username });
     expect(await articleNow(article.id)).toMatchObject({ likes: 1, dislikes: 0 });
     expect(await commentNow(comment.id)).toMatchObject({ likes: 0, dislikes: 0 });
     expect(await db.$count(articleVotes, eq(articleVotes.userId, person.id))).toBe(0);
@@ -160,7 +160,7 @@ describe('deleting an account', () => {
     const owned = await makeListedProduct(db, storage, person, moderator, free);
     const unsold = await makeListedProduct(db, storage, person, moderator, free);
     await as(other).purchases.recordFree({ productId: owned.id });
-    await as(person).departures.deleteAccount({ username: person.username });
+    await as(person).accountDeletion.deleteAccount({ username: person.username });
     expect(await productNow(unsold.id)).toBeUndefined();
     expect(await productNow(owned.id)).toMatchObject({ userId: null, isPublished: false });
     const listed = await as(null).products.list({});
@@ -175,7 +175,7 @@ describe('deleting an account', () => {
     const person = await makePerson(db);
     const product = await makeListedProduct(db, storage, other, moderator);
     await as(person).reviews.save({ productId: product.id, rating: 1, comment: '' });
-    await as(person).departures.deleteAccount({ username: person.username });
+    await as(person).accountDeletion.deleteAccount({ username: person.username });
     expect(await productNow(product.id)).toMatchObject({ ratingSum: 0, ratingCount: 0 });
     expect(await recountRatings(db)).toBe(0);
   });
@@ -184,7 +184,7 @@ describe('deleting an account', () => {
     const person = await makePerson(db);
     await makePublishedArticle(db, storage, person, moderator, { title: 'Twice' });
     const both = await Promise.allSettled(
-      [1, 2].map(() => as(person).departures.deleteAccount({ username: person.username })),
+      [1, 2].map(() => as(person).accountDeletion.deleteAccount({ username: person.username })),
     );
     expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
     expect(await db.$count(users, eq(users.id, person.id))).toBe(0);

@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { departureTexts } from '../texts.ts';
+import { accountDeletionTexts } from '../texts.ts';
 
 type DeleteAccountProps = {
   intent: string;
@@ -22,19 +22,19 @@ export function DeleteAccount({ intent, username, isBusy, error }: DeleteAccount
         className="justify-self-start"
         onClick={() => setAsking(true)}
       >
-        {departureTexts.deleteButton}
+        {accountDeletionTexts.deleteButton}
       </Button>
       <Dialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={departureTexts.confirmTitle}
-        description={departureTexts.confirmIntro(username)}
+        title={accountDeletionTexts.confirmTitle}
+        description={accountDeletionTexts.confirmIntro(username)}
         role="alertdialog"
       >
         <Form method="post" noValidate preventScrollReset className="grid gap-4">
           <input type="hidden" name="intent" value={intent} />
           <TextField
-            label={departureTexts.confirmLabel}
+            label={accountDeletionTexts.confirmLabel}
             name="username"
             autoComplete="off"
             autoCapitalize="none"
@@ -47,11 +47,11 @@ export function DeleteAccount({ intent, username, isBusy, error }: DeleteAccount
               type="submit"
               variant="danger"
               busy={isBusy}
-              busyLabel={departureTexts.deleting}
+              busyLabel={accountDeletionTexts.deleting}
             >
-              {departureTexts.confirmButton}
+              {accountDeletionTexts.confirmButton}
             </Button>
-            <Button onClick={() => setAsking(false)}>{departureTexts.keep}</Button>
+            <Button onClick={() => setAsking(false)}>{accountDeletionTexts.keep}</Button>
           </div>
         </Form>
       </Dialog>

@@ -1,11 +1,5 @@
-/** Every sentence of taking one's data along and of leaving (design §9.10). */
-export const departureTexts = {
-  exportTitle: 'Your data',
-  exportIntro:
-    'Everything that you wrote, uploaded and bought here, as one archive: lists as JSON, your files as you sent them.',
-  exportButton: 'Download my data',
-  exportTooOften: 'You can download your data three times an hour. Please try again later.',
-
+/** Every sentence of deleting one's own account (design §9.10). */
+export const accountDeletionTexts = {
   deleteTitle: 'Delete account',
   deleteIntro:
     'Your profile, your votes, your bookmarks and everything that only you wrote on are gone at once. Where others replied, your words stay, by “Deleted user”. This cannot be undone.',

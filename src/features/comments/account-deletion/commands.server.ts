@@ -4,7 +4,7 @@ import { hideUnanswered } from '../removal/commands.server.ts';
 import { comments } from '../tables.server.ts';
 
 /**
- * Removes the comments of a person who leaves, except those below which somebody else has written:
+ * Removes the comments of a deleted account, except those below which somebody else has written:
  * these stay as a deleted user's.
  * @returns the articles on which the person had commented
  */

@@ -5,7 +5,7 @@ import { keepOnlyImages } from '../images/commands.server.ts';
 import { articles } from '../tables.server.ts';
 
 /**
- * Removes the articles of a person who leaves, except the published ones on the list: these stay as
+ * Removes the articles of a deleted account, except the published ones on the list: these stay as
  * a deleted user's.
  * @returns the articles that were the person's
  */

@@ -33,7 +33,7 @@ describe('a seller who leaves', () => {
   it('is disconnected at Stripe, where nobody can pay them any more', async () => {
     const { seller, account, url, sessionId } = await openSale();
     await droppedTags();
-    await as(seller).departures.deleteAccount({ username: seller.username });
+    await as(seller).accountDeletion.deleteAccount({ username: seller.username });
     expect(await isThere(seller)).toBe(false);
     expect(state.connected[account]).toBeUndefined();
     expect(sandbox.store.get('checkout.session', sessionId).status).toBe('expired');
@@ -66,14 +66,14 @@ describe('a seller who leaves', () => {
       state.outage = 'none';
     });
     const begun = performance.now();
-    await as(seller).departures.deleteAccount({ username: seller.username });
+    await as(seller).accountDeletion.deleteAccount({ username: seller.username });
     expect(performance.now() - begun).toBeLessThan(6_000);
     expect(await isThere(seller)).toBe(false);
   });
 
   it('stays connected when the account cannot be deleted', async () => {
     const { seller, account } = await openSale();
-    const wrong = as(seller).departures.deleteAccount({ username: 'not me' });
+    const wrong = as(seller).accountDeletion.deleteAccount({ username: 'not me' });
     await expect(wrong).rejects.toMatchObject({ status: 400 });
     expect(state.connected[account]).toBe(true);
   });

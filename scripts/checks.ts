@@ -1,6 +1,6 @@
-import { dependencyBreaches } from './dependency-rules.ts';
+import { dependencyViolations } from './dependency-rules.ts';
 import type { Outcome, Step } from './steps.ts';
-import { structureBreaches } from './structure.ts';
+import { structureViolations } from './structure.ts';
 import { runTool, toolFile, type ToolEnd } from './tools.ts';
 
 let generated: Promise<ToolEnd> | undefined;
@@ -22,7 +22,7 @@ export const checks: Step[] = [
     run: () => check('prettier', 'prettier', ['--check', '--log-level', 'warn', '--cache', '.']),
   },
   { name: 'who imports whom', run: checkDependencies },
-  { name: 'structure', run: async () => said(structureBreaches().map(structureLine)) },
+  { name: 'structure', run: async () => said(structureViolations().map(structureLine)) },
 ];
 
 async function check(packageName: string, command: string, args: string[]): Promise<Outcome> {
@@ -37,8 +37,8 @@ async function checkWithTypes(...tool: Parameters<typeof check>): Promise<Outcom
 }
 
 async function checkDependencies(): Promise<Outcome> {
-  const breaches = await dependencyBreaches();
-  return said(breaches.map(({ message }) => message));
+  const violations = await dependencyViolations();
+  return said(violations.map(({ message }) => message));
 }
 
 function structureLine({ file, message }: { file: string; message: string }): string {
@@ -49,6 +49,6 @@ function judged({ isFine, output }: ToolEnd): Outcome {
   return isFine ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output };
 }
 
-function said(breaches: string[]): Outcome {
-  return judged({ isFine: breaches.length === 0, output: breaches.join('\n') });
+function said(violations: string[]): Outcome {
+  return judged({ isFine: violations.length === 0, output: violations.join('\n') });
 }

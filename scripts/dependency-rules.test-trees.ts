@@ -1,7 +1,7 @@
 import { featureGraph } from './feature-graph.ts';
 
 type Files = Record<string, string>;
-type Breach = { file: string; source: string; rules: string[] };
+type Violation = { file: string; source: string; rules: string[] };
 
 const features = Object.keys(featureGraph);
 
@@ -52,10 +52,10 @@ export const cleanTree: Files = {
   'db/demo/seed.ts': `import { fromMarkdown } from 'mdast-util-from-markdown';\nimport { read } from '#features/articles/queries.server.ts';\nexport const seed = [read, fromMarkdown];`,
 };
 
-/** The other halves of two circles, which are reported once. */
-export const halfCircles: Files = {
-  'src/shared/circle-b.ts': `import './circle-a.ts';`,
-  'src/ui/type-circle-b.ts': `import type { A } from './type-circle-a.ts';\nexport type B = A[];`,
+/** The other halves of two cycles, which are reported once. */
+export const halfCycles: Files = {
+  'src/shared/cycle-b.ts': `import './cycle-a.ts';`,
+  'src/ui/type-cycle-b.ts': `import type { A } from './type-cycle-a.ts';\nexport type B = A[];`,
 };
 
 /** Packages that are made up so that each has exactly one fault; whatever else is missing has none. */
@@ -67,7 +67,7 @@ export const madeUpPackages: Record<string, { manifest: object; isListed: boolea
 const importing = (...names: string[]) => names.map((name) => `import '${name}';`).join('\n');
 
 /** One file for each thing that the rules forbid, with the names of the rules that must say so. */
-export const breaches: Breach[] = [
+export const violations: Violation[] = [
   {
     file: 'src/features/uploads/calls-job.server.ts',
     source: `import { work } from './job.server.ts';\nexport const picture = work;`,
@@ -87,31 +87,35 @@ export const breaches: Breach[] = [
         rules: [`feature-${name}`],
       })),
   ),
-  breach('src/features/votes/rich.ts', ['#document/rules.ts'], 'feature-votes'),
-  breach('src/features/gossip/rules.ts', ['zod'], 'feature-unlisted'),
-  breach('src/shared/circle-a.ts', ['./circle-b.ts'], 'no-circles'),
+  violation('src/features/votes/rich.ts', ['#document/rules.ts'], 'feature-votes'),
+  violation('src/features/gossip/rules.ts', ['zod'], 'feature-unlisted'),
+  violation('src/shared/cycle-a.ts', ['./cycle-b.ts'], 'no-cycles'),
   {
-    file: 'src/ui/type-circle-a.ts',
-    source: `import type { B } from './type-circle-b.ts';\nexport type A = B[];`,
-    rules: ['no-circles'],
+    file: 'src/ui/type-cycle-a.ts',
+    source: `import type { B } from './type-cycle-b.ts';\nexport type A = B[];`,
+    rules: ['no-cycles'],
   },
-  breach(
+  violation(
     'src/features/comments/screens.tsx',
     ['#features/articles/components/card.tsx'],
     'feature-front-door',
   ),
-  breach(
+  violation(
     'src/features/comments/calls.server.ts',
     ['#features/articles/api.server.ts'],
     'feature-front-door',
   ),
-  breach('src/features/comments/ideas.ts', ['#features/articles/fields.ts'], 'feature-front-door'),
-  breach(
+  violation(
+    'src/features/comments/ideas.ts',
+    ['#features/articles/fields.ts'],
+    'feature-front-door',
+  ),
+  violation(
     'src/features/comments/components/thread.tsx',
     ['#features/articles/queries.server.ts'],
     'server-stays-on-server',
   ),
-  breach('src/routes/leak.tsx', ['#platform/database.server.ts'], 'server-stays-on-server'),
+  violation('src/routes/leak.tsx', ['#platform/database.server.ts'], 'server-stays-on-server'),
   {
     file: 'src/routes/half-leak.tsx',
     source: `import { db, type Database } from '#platform/database.server.ts';\nexport const leaked: Database[] = [String(db)];`,
@@ -127,51 +131,60 @@ export const breaches: Breach[] = [
     source: `export { db } from '#platform/database.server.ts';`,
     rules: ['server-stays-on-server'],
   },
-  breach('src/api/pages.server.ts', ['#routes/home.tsx'], 'layer-api', 'routes-are-leaves'),
-  breach('src/other.ts', ['./routes/home.tsx'], 'routes-are-leaves'),
-  breach('src/shared/pretty.ts', ['#ui/button.tsx'], 'layer-shared'),
-  breach('src/ui/rich.tsx', ['#document/schema.ts'], 'layer-ui'),
-  breach('src/ui/vendor.ts', ['#platform/tone.ts'], 'layer-ui'),
-  breach('src/ui/product.ts', ['#features/articles/rules.ts'], 'layer-ui'),
-  breach('src/ui/page.ts', ['#routes/home.tsx'], 'layer-ui', 'routes-are-leaves'),
-  breach('src/document/product.ts', ['#features/articles/rules.ts'], 'layer-document'),
-  breach(
+  violation('src/api/pages.server.ts', ['#routes/home.tsx'], 'layer-api', 'routes-are-leaves'),
+  violation('src/other.ts', ['./routes/home.tsx'], 'routes-are-leaves'),
+  violation('src/shared/pretty.ts', ['#ui/button.tsx'], 'layer-shared'),
+  violation('src/ui/rich.tsx', ['#document/schema.ts'], 'layer-ui'),
+  violation('src/ui/vendor.ts', ['#platform/tone.ts'], 'layer-ui'),
+  violation('src/ui/product.ts', ['#features/articles/rules.ts'], 'layer-ui'),
+  violation('src/ui/page.ts', ['#routes/home.tsx'], 'layer-ui', 'routes-are-leaves'),
+  violation('src/document/product.ts', ['#features/articles/rules.ts'], 'layer-document'),
+  violation(
     'src/platform/product.server.ts',
     ['#features/articles/queries.server.ts'],
     'layer-platform',
   ),
-  breach('src/platform/calls.server.ts', ['#api/client.ts'], 'layer-platform'),
-  breach('src/sandbox/inside.server.ts', ['#features/articles/rules.ts'], 'layer-sandbox'),
-  breach('src/features/articles/components/form.tsx', ['#api/client.ts'], 'layer-features'),
-  breach(
+  violation('src/platform/calls.server.ts', ['#api/client.ts'], 'layer-platform'),
+  violation('src/sandbox/inside.server.ts', ['#features/articles/rules.ts'], 'layer-sandbox'),
+  violation('src/features/articles/components/form.tsx', ['#api/client.ts'], 'layer-features'),
+  violation(
     'src/features/articles/page.tsx',
     ['#routes/home.tsx'],
     'layer-features',
     'routes-are-leaves',
   ),
-  breach('src/features/articles/trial.server.ts', ['#sandbox/google.server.ts'], 'layer-features'),
-  breach('src/routes/trial.server.ts', ['#sandbox/google.server.ts'], 'layer-routes'),
-  breach('src/features/articles/sub/rules.ts', ['react'], 'pure-rules'),
-  breach('src/features/articles/sub/texts.ts', ['#document/schema.ts'], 'pure-rules'),
-  breach('src/features/articles/sub/policy.ts', ['../fields.ts'], 'pure-rules'),
-  breach('src/features/articles/hooks.ts', ['react'], 'pure-ideas'),
-  breach('src/features/articles/tones.ts', ['#ui/button.tsx'], 'pure-ideas'),
-  breach('src/features/articles/sub/tones.ts', ['#platform/tone.ts'], 'pure-ideas'),
-  breach('src/features/articles/card-idea.ts', ['./components/card.tsx'], 'pure-ideas'),
-  breach('src/shared/testing.ts', ['#test/database.ts'], 'layer-shared', 'tests-stay-apart'),
-  breach('db/demo/from-test.ts', ['#test/database.ts'], 'tests-stay-apart'),
-  breach('src/api/demo.ts', ['#demo/people.ts'], 'demo-stays-apart'),
-  breach('src/shared/lost.ts', ['#shared/nowhere.ts'], 'unresolvable'),
-  breach('src/features/articles/api-sql.server.ts', ['drizzle-orm'], 'only-place-of-drizzle'),
+  violation(
+    'src/features/articles/trial.server.ts',
+    ['#sandbox/google.server.ts'],
+    'layer-features',
+  ),
+  violation('src/routes/trial.server.ts', ['#sandbox/google.server.ts'], 'layer-routes'),
+  violation('src/features/articles/sub/rules.ts', ['react'], 'pure-rules'),
+  violation('src/features/articles/sub/texts.ts', ['#document/schema.ts'], 'pure-rules'),
+  violation('src/features/articles/sub/policy.ts', ['../fields.ts'], 'pure-rules'),
+  violation('src/features/articles/hooks.ts', ['react'], 'pure-ideas'),
+  violation('src/features/articles/tones.ts', ['#ui/button.tsx'], 'pure-ideas'),
+  violation('src/features/articles/sub/tones.ts', ['#platform/tone.ts'], 'pure-ideas'),
+  violation('src/features/articles/card-idea.ts', ['./components/card.tsx'], 'pure-ideas'),
+  violation('src/shared/testing.ts', ['#test/database.ts'], 'layer-shared', 'tests-stay-apart'),
+  violation('db/demo/from-test.ts', ['#test/database.ts'], 'tests-stay-apart'),
+  violation('src/api/demo.ts', ['#demo/people.ts'], 'demo-stays-apart'),
+  violation('src/shared/lost.ts', ['#shared/nowhere.ts'], 'unresolvable'),
+  violation('src/features/articles/api-sql.server.ts', ['drizzle-orm'], 'only-place-of-drizzle'),
   {
     file: 'src/routes/typed-sql.ts',
     source: `import type { SQL } from 'drizzle-orm';\nexport type Words = SQL;`,
     rules: ['only-place-of-drizzle'],
   },
-  breach('src/api/uses-pg.server.ts', ['pg'], 'only-place-of-vendors', 'only-place-of-connections'),
-  breach('src/platform/listener.server.ts', ['pg'], 'only-place-of-connections'),
-  breach('src/test/connection.ts', ['pg'], 'only-place-of-connections'),
-  breach('bench/connection.ts', ['pg'], 'only-place-of-connections'),
+  violation(
+    'src/api/uses-pg.server.ts',
+    ['pg'],
+    'only-place-of-vendors',
+    'only-place-of-connections',
+  ),
+  violation('src/platform/listener.server.ts', ['pg'], 'only-place-of-connections'),
+  violation('src/test/connection.ts', ['pg'], 'only-place-of-connections'),
+  violation('bench/connection.ts', ['pg'], 'only-place-of-connections'),
   ...[
     'better-auth',
     'sharp',
@@ -181,31 +194,31 @@ export const breaches: Breach[] = [
     'rate-limiter-flexible',
     'lru-cache',
     'oidc-provider',
-  ].map((name) => breach(`src/api/uses-${name}.server.ts`, [name], 'only-place-of-vendors')),
-  breach('db/demo/mail.ts', ['nodemailer'], 'only-place-of-vendors'),
-  breach('src/routes/answer.ts', ['hono'], 'only-place-of-hono'),
-  breach('src/routes/serve.ts', ['@hono/node-server'], 'only-place-of-hono'),
-  breach(
+  ].map((name) => violation(`src/api/uses-${name}.server.ts`, [name], 'only-place-of-vendors')),
+  violation('db/demo/mail.ts', ['nodemailer'], 'only-place-of-vendors'),
+  violation('src/routes/answer.ts', ['hono'], 'only-place-of-hono'),
+  violation('src/routes/serve.ts', ['@hono/node-server'], 'only-place-of-hono'),
+  violation(
     'src/features/articles/components/editor.tsx',
     ['@tiptap/react'],
     'only-place-of-rich-text',
   ),
-  breach('src/ui/code.ts', ['highlight.js'], 'only-place-of-rich-text'),
-  breach('src/routes/markdown.ts', ['mdast-util-gfm'], 'only-place-of-markdown'),
-  breach('src/routes/icons.tsx', ['lucide-react/icons/x'], 'only-place-of-primitives'),
-  breach(
+  violation('src/ui/code.ts', ['highlight.js'], 'only-place-of-rich-text'),
+  violation('src/routes/markdown.ts', ['mdast-util-gfm'], 'only-place-of-markdown'),
+  violation('src/routes/icons.tsx', ['lucide-react/icons/x'], 'only-place-of-primitives'),
+  violation(
     'src/features/articles/components/menu.tsx',
     ['@base-ui/react/menu'],
     'only-place-of-primitives',
   ),
-  breach('src/routes/manifest.ts', ['smol-toml'], 'only-place-of-manifests'),
-  breach('src/api/bundle.server.ts', ['vite'], 'only-place-of-vite', 'no-dev-dependency'),
-  breach('src/api/novel.ts', ['novelty'], 'only-place-of-others'),
-  breach('src/platform/stowaway.server.ts', ['stowaway'], 'not-in-package-json'),
-  breach('src/platform/abandoned.server.ts', ['abandoned'], 'no-deprecated'),
-  breach('src/platform/tools.server.ts', ['typescript'], 'no-dev-dependency'),
+  violation('src/routes/manifest.ts', ['smol-toml'], 'only-place-of-manifests'),
+  violation('src/api/bundle.server.ts', ['vite'], 'only-place-of-vite', 'no-dev-dependency'),
+  violation('src/api/novel.ts', ['novelty'], 'only-place-of-others'),
+  violation('src/platform/stowaway.server.ts', ['stowaway'], 'not-in-package-json'),
+  violation('src/platform/abandoned.server.ts', ['abandoned'], 'no-deprecated'),
+  violation('src/platform/tools.server.ts', ['typescript'], 'no-dev-dependency'),
 ];
 
-function breach(file: string, imports: string[], ...rules: string[]): Breach {
+function violation(file: string, imports: string[], ...rules: string[]): Violation {
   return { file, source: importing(...imports), rules };
 }

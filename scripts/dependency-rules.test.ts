@@ -3,8 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { dependencyBreaches, type DependencyBreach } from './dependency-rules.ts';
-import { breaches, cleanTree, halfCircles, madeUpPackages } from './dependency-rules.test-trees.ts';
+import { dependencyViolations, type DependencyViolation } from './dependency-rules.ts';
+import {
+  violations,
+  cleanTree,
+  halfCycles,
+  madeUpPackages,
+} from './dependency-rules.test-trees.ts';
 import { packageRules } from './dependency-rules/packages.ts';
 import { sourceRules } from './dependency-rules/sources.ts';
 
@@ -16,14 +21,14 @@ const manifestSchema = z.object({
   devDependencies: z.record(z.string(), z.string()),
 });
 
-let clean: DependencyBreach[] = [];
+let clean: DependencyViolation[] = [];
 let found: Map<string, Set<string>>;
 
 beforeAll(async () => {
-  const seeded = Object.fromEntries(breaches.map(({ file, source }) => [file, source]));
+  const seeded = Object.fromEntries(violations.map(({ file, source }) => [file, source]));
   const [cleanOutcome, seededOutcome] = await Promise.all([
-    dependencyBreaches(plant(cleanTree)),
-    dependencyBreaches(plant({ ...cleanTree, ...halfCircles, ...seeded })),
+    dependencyViolations(plant(cleanTree)),
+    dependencyViolations(plant({ ...cleanTree, ...halfCycles, ...seeded })),
   ]);
   clean = cleanOutcome;
   found = new Map();
@@ -84,22 +89,22 @@ describe('the dependency rules', () => {
     expect(clean.map(({ message }) => message)).toEqual([]);
   });
 
-  it.each(breaches)('refuse $file by $rules', ({ file, rules }) => {
+  it.each(violations)('refuse $file by $rules', ({ file, rules }) => {
     expect([...(found.get(file) ?? [])].toSorted()).toEqual(rules.toSorted());
   });
 
   it('find nothing but what was seeded', () => {
-    expect([...found.keys()].toSorted()).toEqual(breaches.map(({ file }) => file).toSorted());
+    expect([...found.keys()].toSorted()).toEqual(violations.map(({ file }) => file).toSorted());
   });
 
   it('are all shown to fire', () => {
-    const shown = new Set(breaches.flatMap(({ rules }) => rules));
+    const shown = new Set(violations.flatMap(({ rules }) => rules));
     const names = [...sourceRules, ...packageRules].map(({ name }) => name);
     expect(names.filter((name) => !shown.has(name))).toEqual([]);
   });
 
   it('refuse to say that all is well when they see no import', async () => {
     const folder = plant({ 'src/shared/alone.ts': 'export const alone = 1;' });
-    await expect(dependencyBreaches(folder)).rejects.toThrow('saw no import at all');
+    await expect(dependencyViolations(folder)).rejects.toThrow('saw no import at all');
   }, 30_000);
 });

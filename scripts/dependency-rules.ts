@@ -26,13 +26,13 @@ const outcomeSchema = z.object({
   }),
 });
 
-export type DependencyBreach = { rule: string; from: string; to: string; message: string };
+export type DependencyViolation = { rule: string; from: string; to: string; message: string };
 
 /**
  * Every import in a checkout that `.dependency-cruiser.mjs` forbids.
  * @throws when no import at all is seen: then the tool is broken, not the code right
  */
-export async function dependencyBreaches(root = project): Promise<DependencyBreach[]> {
+export async function dependencyViolations(root = project): Promise<DependencyViolation[]> {
   const present = folders.filter((folder) => existsSync(path.join(root, folder)));
   const { summary } = outcomeSchema.parse(JSON.parse(await cruise(root, present)));
   if (summary.totalDependenciesCruised === 0) {
@@ -52,7 +52,7 @@ export async function dependencyBreaches(root = project): Promise<DependencyBrea
   });
 }
 
-/** The answer of the program as JSON; how it ends says only how many breaches it found. */
+/** The answer of the program as JSON; how it ends says only how many violations it found. */
 function cruise(root: string, present: string[]): Promise<string> {
   const config = path.join(project, '.dependency-cruiser.mjs');
   const args = [cruiser, '--config', config, '--output-type', 'json', '--progress', 'none'];

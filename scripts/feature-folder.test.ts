@@ -5,7 +5,7 @@ import { check } from 'prettier';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeFeature } from './feature-folder.ts';
 import { featureNames } from './feature-template.ts';
-import { structureBreaches } from './structure.ts';
+import { structureViolations } from './structure.ts';
 
 const project = path.resolve(import.meta.dirname, '..');
 let root: string;
@@ -25,7 +25,7 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 it('makes a feature in the house style', async () => {
   const files = await makeFeature(root, 'bookmarks');
   expect(files).toContain('src/features/bookmarks/commands.server.ts');
-  expect(structureBreaches(root)).toEqual([]);
+  expect(structureViolations(root)).toEqual([]);
   const options = { singleQuote: true, printWidth: 100 };
   const isFormatted = await Promise.all(
     files.map((file) => check(read(file), { ...options, filepath: file })),

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { featureFiles, featureNames, type FeatureNames } from './feature-template.ts';
-import { nameBreaches } from './structure/file-names.ts';
+import { nameViolations } from './structure/file-names.ts';
 
 const reserved = new Set(['api', 'document', 'platform', 'routes', 'sandbox', 'shared', 'ui']);
 
@@ -30,7 +30,7 @@ export async function makeFeature(root: string, name: string): Promise<string[]>
 
 function whyNot(root: string, name: string): string | undefined {
   if (!name) return 'Give the feature a name: npm run new:feature render-jobs';
-  if (!/^[a-z]+(?:-[a-z]+)*$/.test(name) || nameBreaches(`${name}/rules.ts`).length > 0) {
+  if (!/^[a-z]+(?:-[a-z]+)*$/.test(name) || nameViolations(`${name}/rules.ts`).length > 0) {
     return `"${name}" is no name for a feature: it is a noun in the plural, in small letters and hyphens, as in render-jobs.`;
   }
   if (reserved.has(name)) return `"${name}" is the name of a folder of src/ already.`;

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { structureBreaches } from './structure.ts';
+import { structureViolations } from './structure.ts';
 
 type Files = Record<string, string>;
 
@@ -12,14 +12,14 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-function breachesOf(files: Files): string[] {
+function violationesOf(files: Files): string[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'structure-'));
   folders.push(folder);
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), text);
   }
-  return structureBreaches(folder).map(({ file, message }) => `${file}: ${message}`);
+  return structureViolations(folder).map(({ file, message }) => `${file}: ${message}`);
 }
 
 const table = `export const articles = pgTable('articles', {});`;
@@ -63,11 +63,11 @@ const cleanTree: Files = {
 };
 
 it('lets a clean tree pass', () => {
-  expect(breachesOf(cleanTree)).toEqual([]);
+  expect(violationesOf(cleanTree)).toEqual([]);
 });
 
 it('does not say that all is well where nothing is', () => {
-  expect(() => breachesOf({ 'db/demo/seed.ts': '' })).toThrow('There is no source');
+  expect(() => violationesOf({ 'db/demo/seed.ts': '' })).toThrow('There is no source');
 });
 
 const coverage = 'docs/spec-coverage.md';
@@ -77,7 +77,7 @@ const atTest = '`features/articles/rules.test.ts`';
 
 it('lets a page of what is covered pass whose files are there', () => {
   const text = `${row(atRules, atTest)}| A1.2 | Later | open (issue 7) | | |\n`;
-  expect(breachesOf({ ...cleanTree, [coverage]: text })).toEqual([]);
+  expect(violationesOf({ ...cleanTree, [coverage]: text })).toEqual([]);
 });
 
 it.each([
@@ -85,7 +85,7 @@ it.each([
   [row(atRules, `${atTest}, \`e2e/gone.spec.ts\``), 'A1.1 names e2e/gone.spec.ts, which'],
   [row(atRules, atRules), 'A1.1 is done, but names no test.'],
 ])('refuses a page of what is covered with %s', (text, message) => {
-  const found = breachesOf({ ...cleanTree, [coverage]: text });
+  const found = violationesOf({ ...cleanTree, [coverage]: text });
   expect(found).toEqual([expect.stringContaining(`${coverage}: ${message}`)]);
 });
 
@@ -94,7 +94,7 @@ const articlesTable = '#features/articles/tables.server.ts';
 const writtenInArticles =
   /^(\S+): The table articles is written in src\/features\/articles\/commands\.server\.ts only/;
 
-describe.each<[reason: string, expected: RegExp, breaches: Files]>([
+describe.each<[reason: string, expected: RegExp, violations: Files]>([
   [
     'empty names',
     /"(\S+)" does not say what is inside\. Name the file after its idea/,
@@ -206,9 +206,9 @@ describe.each<[reason: string, expected: RegExp, breaches: Files]>([
     /The table hidden is declared in a tables\.server\.ts only/,
     { 'src/features/articles/queries.server.ts': `const hidden = pgTable('hidden', {});` },
   ],
-])('refuses %s', (_reason, expected, breaches) => {
-  it.each(Object.keys(breaches))('%s', (file) => {
-    const found = breachesOf({ ...cleanTree, [file]: breaches[file] ?? '' });
+])('refuses %s', (_reason, expected, violations) => {
+  it.each(Object.keys(violations))('%s', (file) => {
+    const found = violationesOf({ ...cleanTree, [file]: violations[file] ?? '' });
     expect(found).toHaveLength(1);
     expect(found[0]).toMatch(expected);
     expect(found[0]?.startsWith(`${file}: `)).toBe(true);

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Breach, Source } from './structure/breach.ts';
-import { coverageBreaches, coveragePages } from './structure/coverage-page.ts';
-import { featureFileBreaches } from './structure/feature-files.ts';
-import { nameBreaches } from './structure/file-names.ts';
-import { tableWriteBreaches } from './structure/table-writes.ts';
-import { testPlaceBreaches } from './structure/test-places.ts';
+import type { Violation, Source } from './structure/violation.ts';
+import { coverageViolations, coveragePages } from './structure/coverage-page.ts';
+import { featureFileViolations } from './structure/feature-files.ts';
+import { nameViolations } from './structure/file-names.ts';
+import { tableWriteViolations } from './structure/table-writes.ts';
+import { testPlaceViolations } from './structure/test-places.ts';
 
 const project = path.resolve(import.meta.dirname, '..');
 
@@ -13,7 +13,7 @@ const project = path.resolve(import.meta.dirname, '..');
  * Every file of a checkout that breaks the order of the tree, as far as imports do not show it.
  * @throws when there is no source at all: then nothing was checked
  */
-export function structureBreaches(root = project): Breach[] {
+export function structureViolations(root = project): Violation[] {
   const files = filesUnder(root, 'src');
   if (files.length === 0) throw new Error(`There is no source in ${path.join(root, 'src')}.`);
   const all = [...files, ...filesUnder(root, 'db')];
@@ -23,11 +23,11 @@ export function structureBreaches(root = project): Breach[] {
     .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
   const isThere = (file: string) => existsSync(path.join(root, file));
   return [
-    ...files.flatMap(nameBreaches),
-    ...files.flatMap(featureFileBreaches),
-    ...all.flatMap((file) => testPlaceBreaches(file, present)),
-    ...tableWriteBreaches(sources),
-    ...coveragePages.flatMap((page) => coverageBreaches(readPage(root, page), isThere)),
+    ...files.flatMap(nameViolations),
+    ...files.flatMap(featureFileViolations),
+    ...all.flatMap((file) => testPlaceViolations(file, present)),
+    ...tableWriteViolations(sources),
+    ...coveragePages.flatMap((page) => coverageViolations(readPage(root, page), isThere)),
   ];
 }
 

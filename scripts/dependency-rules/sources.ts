@@ -132,7 +132,7 @@ function pureRules(): Rule[] {
 
 export const sourceRules: Rule[] = [
   rule(
-    'no-circles',
+    'no-cycles',
     'Files that import each other can only be understood together. Move what both need into a third file, or pass it as an argument.',
     { from: {}, to: { circular: true } },
   ),

@@ -1,4 +1,4 @@
-import type { Breach, Source } from './breach.ts';
+import type { Violation, Source } from './violation.ts';
 
 const ofTheRoot = /^(?:db|e2e|docs|scripts|src)\//;
 
@@ -6,10 +6,10 @@ const ofTheRoot = /^(?:db|e2e|docs|scripts|src)\//;
 export const coveragePages = ['docs/spec-coverage.md', 'docs/error-catalogue.md'];
 
 /** A row of such a page names files that are there, and one that is done a test of it. */
-export function coverageBreaches(
+export function coverageViolations(
   { file: page, text }: Source,
   isThere: (file: string) => boolean,
-): Breach[] {
+): Violation[] {
   const rows = text.split('\n').filter((line) => /^\| [AB]\d+\.\d+ \|/.test(line));
   return rows.flatMap(messagesOf(isThere)).map((message) => ({ file: page, message }));
 }

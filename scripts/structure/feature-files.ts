@@ -1,5 +1,5 @@
 import { featureGraph } from '../feature-graph.ts';
-import { isTestFile, type Breach } from './breach.ts';
+import { isTestFile, type Violation } from './violation.ts';
 
 const vocabulary = new Set([
   'texts.ts',
@@ -15,7 +15,7 @@ const idea = /^[^.]+\.ts$/;
 const screenPiece = /^[^.]+\.(?:tsx?|css)$/;
 
 /** A feature's files have the names that the vocabulary gives them, at every depth. */
-export function featureFileBreaches(file: string): Breach[] {
+export function featureFileViolations(file: string): Violation[] {
   const [src, features, feature = '', ...inside] = file.split('/');
   if (src !== 'src' || features !== 'features') return [];
   const name = inside.at(-1);
@@ -28,16 +28,16 @@ export function featureFileBreaches(file: string): Breach[] {
       },
     ];
   }
-  const breaches = isListed(feature) ? [] : [unlisted(file, feature)];
+  const violations = isListed(feature) ? [] : [unlisted(file, feature)];
   const reason = isTestFile(file) ? undefined : whyRefused(name, inside.slice(0, -1));
-  return reason ? [...breaches, { file, message: reason }] : breaches;
+  return reason ? [...violations, { file, message: reason }] : violations;
 }
 
 function isListed(feature: string): boolean {
   return Object.hasOwn(featureGraph, feature);
 }
 
-function unlisted(file: string, feature: string): Breach {
+function unlisted(file: string, feature: string): Violation {
   return {
     file,
     message: `The feature "${feature}" is not on the list that says who may use whom: add it to scripts/feature-graph.ts with the features that it uses.`,

@@ -1,4 +1,4 @@
-import type { Breach } from './breach.ts';
+import type { Violation } from './violation.ts';
 
 const folderName = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const fileName = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+$/;
@@ -6,14 +6,14 @@ const emptyNames = new Set(['index', 'types', 'constants', 'common', 'misc']);
 const emptyWords = new Set(['util', 'utils', 'helper', 'helpers', 'manager', 'managers']);
 
 /** Names say what is inside, in kebab-case. */
-export function nameBreaches(file: string): Breach[] {
+export function nameViolations(file: string): Violation[] {
   const folders = file.split('/');
   const name = folders.pop() ?? '';
   const stem = name.split('.')[0] ?? '';
-  const breaches: Breach[] = [];
+  const violations: Violation[] = [];
   for (const part of [...folders, stem]) {
     if (emptyNames.has(part) || part.split('-').some((word) => emptyWords.has(word))) {
-      breaches.push({
+      violations.push({
         file,
         message: `"${part}" does not say what is inside. Name the file after its idea (slug.ts, dates.ts): sentences stand in texts.ts, limits and their types in rules.ts, what several features need in src/shared/.`,
       });
@@ -22,10 +22,10 @@ export function nameBreaches(file: string): Breach[] {
   const odd =
     folders.find((folder) => !folderName.test(folder)) ?? (fileName.test(name) ? '' : name);
   if (odd) {
-    breaches.push({
+    violations.push({
       file,
       message: `"${odd}" is not kebab-case, and some file systems cannot tell Capitals apart. Write it in small letters and hyphens.`,
     });
   }
-  return breaches;
+  return violations;
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { isTestFile, type Breach, type Source } from './breach.ts';
+import { isTestFile, type Violation, type Source } from './violation.ts';
 
 /** A table by the file that declares it, its name there and its name in the database. */
 type Table = { file: string; variable: string; name: string };
@@ -14,7 +14,7 @@ const sqlOfName =
   /\b(?:(?:insert\s+into|delete\s+from|truncate(?:\s+table)?)\s+"?(\w+)"?|update\s+"?(\w+)"?\s+set\b)/gi;
 
 /** Tables are declared in tables.server.ts, and written in the commands of the feature that declares them, and nowhere else. */
-export function tableWriteBreaches(sources: readonly Source[]): Breach[] {
+export function tableWriteViolations(sources: readonly Source[]): Violation[] {
   const tables = sources.flatMap(declaredTables);
   const writes = sources
     .filter(({ file }) => !isTestFile(file))

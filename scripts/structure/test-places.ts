@@ -1,10 +1,10 @@
-import type { Breach } from './breach.ts';
+import type { Violation } from './violation.ts';
 
 const freeFolders = /^src\/test\/|\/testing\//;
 const endings = ['.ts', '.tsx', '.server.ts', '.server.tsx', '.css'];
 
 /** A test stands beside the file that it tests and begins with its name. */
-export function testPlaceBreaches(file: string, all: ReadonlySet<string>): Breach[] {
+export function testPlaceViolations(file: string, all: ReadonlySet<string>): Violation[] {
   if (!/\.test\.tsx?$/.test(file) || freeFolders.test(file)) return [];
   const slash = file.lastIndexOf('/') + 1;
   const stem = file.slice(0, slash) + file.slice(slash).split('.')[0];

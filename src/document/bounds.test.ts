@@ -65,9 +65,9 @@ describe('limits', () => {
   });
 
   it('ends on circular and on much shared structure', () => {
-    const circle: { type: string; content: unknown[] } = { type: 'blockquote', content: [] };
-    circle.content.push(circle);
-    expect(refusalOf({ type: 'doc', content: [circle] })).toBe(documentTexts.tooDeep);
+    const cycle: { type: string; content: unknown[] } = { type: 'blockquote', content: [] };
+    cycle.content.push(cycle);
+    expect(refusalOf({ type: 'doc', content: [cycle] })).toBe(documentTexts.tooDeep);
     let shared: unknown = { type: 'paragraph' };
     for (let level = 0; level < 8; level += 1)
       shared = { type: 'blockquote', content: Array(50).fill(shared) };

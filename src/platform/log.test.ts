@@ -108,7 +108,7 @@ it.each([
   expect(JSON.parse(line)).toMatchObject({ msg: sentence, error: { message: sentence } });
 });
 
-it('keeps what any other error says, and ends in circles', () => {
+it('keeps what any other error says, and ends in cycles', () => {
   const error: Error & { code?: string } = Object.assign(new Error('plain'), { code: 'EIO' });
   error.cause = error;
   const line = written((log) => log.error({ error }, 'failed'));

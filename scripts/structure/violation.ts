@@ -1,5 +1,5 @@
-/** A file that stands or is named wrongly, with a sentence that names the reason and the right place. */
-export type Breach = { file: string; message: string };
+/** A file in the wrong place or with a wrong name, and a sentence that says why and where it belongs. */
+export type Violation = { file: string; message: string };
 
 /** A source file with its path from the root, written with slashes. */
 export type Source = { file: string; text: string };

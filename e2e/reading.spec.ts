@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { demoModerator } from '#demo/people.ts';
 import { readingTexts } from '#document/reading/texts.ts';
 import { loginPromptTexts } from '#features/accounts/texts.ts';
-import { shellTexts } from '#routes/shell/texts.ts';
+import { shellTexts } from '#shell/texts.ts';
 import { visit } from './alive.ts';
 import { test } from './test.ts';
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { homeTexts } from '#routes/home-texts.ts';
-import { shellTexts } from '#routes/shell/texts.ts';
+import { shellTexts } from '#shell/texts.ts';
 import { visit } from './alive.ts';
 import { openAsModerator, signIn } from './people.ts';
 import { test } from './test.ts';

@@ -38,6 +38,10 @@ export const cleanTree: Files = {
   'src/features/articles/queries.server.ts': `import { eq } from 'drizzle-orm';\nimport type { Database } from '#platform/database.server.ts';\nimport { articles } from './tables.server.ts';\nexport const read = (db: Database) => [eq, articles, db];`,
   'src/features/articles/api.server.ts': `import { os } from '@orpc/server';\nimport { read } from './queries.server.ts';\nexport const calls = { os, read };\nexport type Calls = string;`,
   'src/features/articles/components/card.tsx': `import type { Calls } from '../api.server.ts';\nimport { Button } from '#ui/button.tsx';\nexport const Card = (calls: Calls) => [calls, Button];`,
+  'src/client/calls.ts': `import { createORPCClient } from '@orpc/client';\nexport const createCalls = createORPCClient;`,
+  'src/features/articles/client.ts': `import { createCalls } from '#client/calls.ts';\nimport type { Calls } from './api.server.ts';\nexport const articleClient: Calls = String(createCalls);`,
+  'src/features/comments/components/with-card.tsx': `import { Card } from '#features/articles/components/card.tsx';\nexport const WithCard = Card;`,
+  'src/shell/frame.tsx': `import { createCalls } from '#client/calls.ts';\nexport const Frame = createCalls;`,
   'src/api/router.server.ts': `import { Hono } from 'hono';\nimport { calls } from '#features/articles/api.server.ts';\nexport const router = [calls, Hono];`,
   'src/api/client.ts': `import type { router } from './router.server.ts';\nexport const client: typeof router | null = null;`,
   'src/routes/home.tsx': `import type { Route } from './+types/home';\nimport { client } from '#api/client.ts';\nimport { Card } from '#features/articles/components/card.tsx';\nexport default (props: Route.Props) => [props, client, Card];`,
@@ -97,7 +101,7 @@ export const violations: Violation[] = [
   },
   violation(
     'src/features/comments/screens.tsx',
-    ['#features/articles/components/card.tsx'],
+    ['#features/articles/client.ts'],
     'feature-front-door',
   ),
   violation(
@@ -134,6 +138,8 @@ export const violations: Violation[] = [
   violation('src/api/pages.server.ts', ['#routes/home.tsx'], 'layer-api', 'routes-are-leaves'),
   violation('src/other.ts', ['./routes/home.tsx'], 'routes-are-leaves'),
   violation('src/shared/pretty.ts', ['#ui/button.tsx'], 'layer-shared'),
+  violation('src/client/product.ts', ['#features/articles/rules.ts'], 'layer-client'),
+  violation('src/shell/page.tsx', ['#routes/home.tsx'], 'layer-shell', 'routes-are-leaves'),
   violation('src/ui/rich.tsx', ['#document/schema.ts'], 'layer-ui'),
   violation('src/ui/vendor.ts', ['#platform/tone.ts'], 'layer-ui'),
   violation('src/ui/product.ts', ['#features/articles/rules.ts'], 'layer-ui'),

@@ -10,8 +10,8 @@ import { themeScript } from '#ui/theme.ts';
 import { ToastRegion } from '#ui/toast.tsx';
 import { pageContext } from '#api/page-context.ts';
 import type { Route } from './+types/root';
-import { ErrorPage } from './routes/shell/error-page.tsx';
-import type { RootData } from './routes/shell/root-data.ts';
+import { ErrorPage } from '#shell/error-page.tsx';
+import type { RootData } from '#shell/root-data.ts';
 import styles from './root.css?url';
 
 export const links: Route.LinksFunction = () => [

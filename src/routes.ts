@@ -1,7 +1,7 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
 export default [
-  layout('routes/shell/layout.tsx', [
+  layout('shell/layout.tsx', [
     index('routes/home.tsx'),
     route('knowledge-base', 'routes/knowledge-base.tsx'),
     route('knowledge-base/:categorySlug/:articleSlug', 'routes/article.tsx'),

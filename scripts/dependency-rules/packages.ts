@@ -53,7 +53,7 @@ const places: Place[] = [
   {
     name: 'drizzle',
     packages: ['drizzle-orm', 'drizzle-zod'],
-    where: ['^src/platform/', '/(?:tables|queries|commands)\\.server\\.ts$'],
+    where: ['^src/platform/', '[/.](?:tables|queries|commands)\\.server\\.ts$'],
     comment:
       'SQL stands in tables.server.ts, queries.server.ts and commands.server.ts only: move it there and call it.',
   },

@@ -2,7 +2,11 @@ import { featureGraph } from '../feature-graph.ts';
 import { rule, testFiles, type Rule } from './rule.ts';
 
 const pureFiles = '(?:texts|rules|policy)\\.ts$';
-const frontDoors = `/(?:texts|rules|input|policy|(?:tables|queries|commands)\\.server)\\.ts$`;
+const frontDoors = [
+  '/(?:texts|rules|input|policy)\\.ts$',
+  '[/.](?:tables|queries|commands)\\.server\\.ts$',
+  '/components/[^/]+\\.tsx$',
+];
 const serverOnly = '\\.server\\.tsx?$';
 const runsOnServer = [
   serverOnly,
@@ -36,16 +40,24 @@ const layers: Record<string, { mayUse: string[]; reason: string }> = {
     reason: 'sandbox/ stands in for services outside: it speaks their protocols, not our code',
   },
   features: {
-    mayUse: ['shared', 'ui', 'document', 'platform'],
+    mayUse: ['shared', 'ui', 'client', 'document', 'platform'],
     reason:
-      'features/ are put together by others: calls in src/api/, screens in src/routes/, which pass what a component needs as props',
+      'features/ are put together by others: calls in src/api/, pages in src/routes/ and src/shell/',
+  },
+  client: {
+    mayUse: ['shared', 'ui'],
+    reason: 'client/ is how screens reach the server, and knows no feature',
   },
   api: {
-    mayUse: ['shared', 'document', 'platform', 'features'],
+    mayUse: ['shared', 'client', 'document', 'platform', 'features'],
     reason: 'api/ puts the calls together and knows no page',
   },
+  shell: {
+    mayUse: ['shared', 'ui', 'client', 'platform', 'features', 'api'],
+    reason: 'shell/ is the frame around every page and knows no page',
+  },
   routes: {
-    mayUse: ['shared', 'ui', 'document', 'platform', 'features', 'api'],
+    mayUse: ['shared', 'ui', 'client', 'document', 'platform', 'features', 'api', 'shell'],
     reason: 'routes/ compose features; the stand-ins are started in src/start.server.ts alone',
   },
 };
@@ -85,10 +97,10 @@ function featureRules(): Rule[] {
     ),
     rule(
       'feature-front-door',
-      'Another feature is entered by its texts, rules, policy, queries, commands or tables only: its components, calls and other ideas may change freely. Compose screens in src/routes/; move a shared idea to its rules.ts or to src/shared/.',
+      'Another feature is entered by its texts, rules, input, policy, tables, queries, commands and components only: its calls, hooks and other ideas may change freely. Move a shared idea to its rules.ts or to src/shared/.',
       {
         from: { path: '^src/features/([^/]+)/' },
-        to: { path: '^src/features/', pathNot: ['^src/features/$1/', frontDoors] },
+        to: { path: '^src/features/', pathNot: ['^src/features/$1/', ...frontDoors] },
       },
     ),
   ];
@@ -116,7 +128,7 @@ function pureRules(): Rule[] {
       {
         from: {
           path: '^src/features/.+/[^/.]+\\.ts$',
-          pathNot: ['/components/', `/${pureFiles}`],
+          pathNot: ['/components/', '/client\\.ts$', `/${pureFiles}`],
         },
         to: {
           path: [
@@ -156,9 +168,9 @@ export const sourceRules: Rule[] = [
     'strangers-bytes-in-jobs',
     'What a stranger sent is read in a process of its own, with a limit of time and memory: the server never loads a job.server.ts, nor what only jobs use. Do it by openJobs of src/platform/workers/jobs.server.ts and import types only.',
     {
-      from: { path: '^(?:src|db)/', pathNot: ['/job\\.server\\.ts$', readers, ...testFiles] },
+      from: { path: '^(?:src|db)/', pathNot: ['[/.]job\\.server\\.ts$', readers, ...testFiles] },
       to: {
-        path: ['/job\\.server\\.ts$', readers],
+        path: ['[/.]job\\.server\\.ts$', readers],
         dependencyTypesNot: ['type-only'],
       },
     },

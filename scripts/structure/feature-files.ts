@@ -1,16 +1,8 @@
 import { featureGraph } from '../feature-graph.ts';
 import { isTestFile, type Violation } from './violation.ts';
 
-const vocabulary = new Set([
-  'texts.ts',
-  'rules.ts',
-  'policy.ts',
-  'tables.server.ts',
-  'queries.server.ts',
-  'commands.server.ts',
-  'api.server.ts',
-  'job.server.ts',
-]);
+/** `commands.server.ts`, or beside it one more idea of the same feature: `removal.commands.server.ts`. */
+const serverFile = /^(?:[a-z0-9-]+\.)?(?:tables|queries|commands|api|job)\.server\.ts$/;
 const idea = /^[^.]+\.ts$/;
 const screenPiece = /^[^.]+\.(?:tsx?|css)$/;
 
@@ -49,12 +41,12 @@ function whyRefused(name: string, folders: string[]): string | undefined {
     if (screenPiece.test(name)) return undefined;
     return `components/ holds pieces of screen and their hooks (.tsx, .ts, .css), which run in the browser too. Move "${name}" to queries.server.ts or commands.server.ts.`;
   }
-  if (vocabulary.has(name) || idea.test(name)) return undefined;
+  if (serverFile.test(name) || idea.test(name)) return undefined;
   if (name.endsWith('.server.ts')) {
-    return `A feature runs on the server in tables, queries, commands, api and job only. From "${name}", move reads to queries.server.ts, writes to commands.server.ts, pure thought to an <idea>.ts, what reads a stranger's bytes to job.server.ts, vendors to src/platform/. A part that grows large becomes a sub-folder with the same names.`;
+    return `A feature runs on the server in tables, queries, commands, api and job only. From "${name}", move reads to queries.server.ts, writes to commands.server.ts, pure thought to an <idea>.ts, what reads a stranger's bytes to job.server.ts, vendors to src/platform/. One more idea stands beside them as <idea>.queries.server.ts.`;
   }
   if (/\.(?:tsx|css)$/.test(name)) {
     return `Pieces of screen stand in components/: move "${name}" there.`;
   }
-  return `"${name}" is not in a feature's vocabulary: ${[...vocabulary].join(', ')}, components/ and <idea>.ts. Pictures and other data go to public/ or db/demo/.`;
+  return `"${name}" is not in a feature's vocabulary: texts.ts, rules.ts, input.ts, policy.ts, client.ts, <idea>.ts, [<idea>.]tables, queries, commands, api and job.server.ts, and components/. Pictures and other data go to public/ or db/demo/.`;
 }

@@ -15,7 +15,8 @@ import {
   toOwnHost,
   type Bindings,
 } from './middleware.server.ts';
-import { isExpected, isPageAnswer } from './page-refusals.ts';
+import { isPageAnswer } from './page-refusals.ts';
+import { isExpected } from '#client/refusals.ts';
 import { limitOfPage } from './page-limits.server.ts';
 import { answerReadiness } from './readiness.server.ts';
 import { refusalPage } from './refusal-page.server.ts';

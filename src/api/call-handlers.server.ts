@@ -9,7 +9,7 @@ import {
 } from '@orpc/zod/zod4';
 import type { CallContext } from '#platform/calls.server.ts';
 import { renderApiDocs } from './docs.server.ts';
-import { isExpected } from './page-refusals.ts';
+import { isExpected } from '#client/refusals.ts';
 import { router } from './router.server.ts';
 
 /** The API over the network, as RPC and as REST, and its description. */

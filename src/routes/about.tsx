@@ -3,7 +3,7 @@ import { pageContext } from '#api/page-context.ts';
 import type { Route } from './+types/about';
 import { InfoPage, type InfoSection } from './info/info-page.tsx';
 import { infoTexts } from './info/texts.ts';
-import { pageMeta } from './shell/page-meta.ts';
+import { pageMeta } from '#shell/page-meta.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   return { publicUrl: context.get(pageContext).site.publicUrl };

@@ -3,7 +3,7 @@ import { articleLimits, articlePath, type ArticleCategory } from '#features/arti
 import { articleTexts } from '#features/articles/texts.ts';
 import { cutText } from '#shared/text.ts';
 import { articleFeedLink } from './feed-link.ts';
-import { breadcrumbs, pageMeta } from './shell/page-meta.ts';
+import { breadcrumbs, pageMeta } from '#shell/page-meta.ts';
 
 type ArticleFacts = {
   title: string;

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { data, Link, redirect } from 'react-router';
 import { pageContext, type PageContext } from '#api/page-context.ts';
-import { isRefusal, refusePage, sentenceOf } from '#api/page-refusals.ts';
+import { refusePage, sentenceOf } from '#api/page-refusals.ts';
+import { isRefusal } from '#client/refusals.ts';
 import { ArticleStats } from '#features/articles/components/article-stats.tsx';
 import { AuthorPanel } from '#features/articles/components/author-panel.tsx';
 import { ContentsPanel, FoldedContents } from '#features/articles/components/contents-list.tsx';

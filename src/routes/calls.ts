@@ -1,4 +1,5 @@
-import { isRefusal, sentenceOf } from '#api/page-refusals.ts';
+import { sentenceOf } from '#api/page-refusals.ts';
+import { isRefusal } from '#client/refusals.ts';
 
 /** After this time without an answer a call has failed. */
 export const inTime = () => ({ signal: AbortSignal.timeout(20_000) });

@@ -6,7 +6,7 @@ import { recentSignInTexts } from '#features/accounts/recent-sign-in/texts.ts';
 import { localPath, signInPath } from '#features/accounts/rules.ts';
 import type { Route } from './+types/confirm-sign-in';
 import { formBody } from './form-body.ts';
-import { pageMeta } from './shell/page-meta.ts';
+import { pageMeta } from '#shell/page-meta.ts';
 import { confirmByForm } from './sign-in/confirm-actions.ts';
 import { ConfirmPasskey } from './sign-in/confirm-passkey.tsx';
 import { SignInFrame } from './sign-in/frame.tsx';

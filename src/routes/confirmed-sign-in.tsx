@@ -4,7 +4,7 @@ import { confirmedChannel, confirmPath } from '#features/accounts/recent-sign-in
 import { recentSignInTexts } from '#features/accounts/recent-sign-in/texts.ts';
 import { localPath } from '#features/accounts/rules.ts';
 import type { Route } from './+types/confirmed-sign-in';
-import { pageMeta } from './shell/page-meta.ts';
+import { pageMeta } from '#shell/page-meta.ts';
 import { SignInFrame } from './sign-in/frame.tsx';
 
 /** Whoever left a page for Google goes on there; whoever left a dialog closes this window. */

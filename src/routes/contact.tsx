@@ -3,8 +3,8 @@ import { pageContext, type Site } from '#api/page-context.ts';
 import type { Route } from './+types/contact';
 import { InfoPage, type InfoSection } from './info/info-page.tsx';
 import { infoTexts } from './info/texts.ts';
-import { pageMeta } from './shell/page-meta.ts';
-import { shellTexts } from './shell/texts.ts';
+import { pageMeta } from '#shell/page-meta.ts';
+import { shellTexts } from '#shell/texts.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   return { site: context.get(pageContext).site };

@@ -6,7 +6,7 @@ import { showToast } from '#ui/toast-store.ts';
 import { ArticleFormPage } from './article-form/article-form-page.tsx';
 import type { Route } from './+types/create-article';
 import { usePerson } from './form/use-person.ts';
-import { pageMeta } from './shell/page-meta.ts';
+import { pageMeta } from '#shell/page-meta.ts';
 
 export function meta({ location }: Route.MetaArgs) {
   const title = writingTexts.createTitle;

@@ -2,7 +2,8 @@ import { data, redirect } from 'react-router';
 import type { Caller } from '#api/caller.server.ts';
 import { loadClient } from '#api/load-client.ts';
 import { pageContext, type PageContext } from '#api/page-context.ts';
-import { isRefusal, refusePage, sentenceOf } from '#api/page-refusals.ts';
+import { refusePage, sentenceOf } from '#api/page-refusals.ts';
+import { isRefusal } from '#client/refusals.ts';
 import { StatusNote } from '#features/articles/components/status-note.tsx';
 import type { ArticleDraft } from '#features/articles/form.ts';
 import type { ArticleEdit } from '#features/articles/input.ts';
@@ -14,7 +15,7 @@ import type { Route } from './+types/edit-article';
 import { ArticleFormPage } from './article-form/article-form-page.tsx';
 import type { FormVersion } from './form/use-versions.ts';
 import { usePerson } from './form/use-person.ts';
-import { pageMeta } from './shell/page-meta.ts';
+import { pageMeta } from '#shell/page-meta.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = context.get(pageContext);

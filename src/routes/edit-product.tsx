@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { loadClient } from '#api/load-client.ts';
 import { pageContext, type PageContext } from '#api/page-context.ts';
-import { isRefusal } from '#api/page-refusals.ts';
+import { isRefusal } from '#client/refusals.ts';
 import { productFormTexts as texts } from '#features/products/form/texts.ts';
 import type { ProductEdit } from '#features/products/input.ts';
 import { productPath } from '#features/products/rules.ts';
@@ -13,7 +13,7 @@ import { usePerson } from './form/use-person.ts';
 import { versionOf } from './product-form/draft-of.ts';
 import { failToLoad, sellerOf } from './product-form/load.ts';
 import { ProductFormPage } from './product-form/product-form-page.tsx';
-import { pageMeta } from './shell/page-meta.ts';
+import { pageMeta } from '#shell/page-meta.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = context.get(pageContext);

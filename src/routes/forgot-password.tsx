@@ -7,7 +7,7 @@ import { Note } from '#ui/note.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { Route } from './+types/forgot-password';
 import { formBody } from './form-body.ts';
-import { pageMeta } from './shell/page-meta.ts';
+import { pageMeta } from '#shell/page-meta.ts';
 import { callAuth, refuseWith } from './sign-in/call-auth.ts';
 import { SignInFrame } from './sign-in/frame.tsx';
 

@@ -13,7 +13,7 @@ import { bookmarkedAmong } from './article/bookmarked.ts';
 import { homeTexts } from './home-texts.ts';
 import { CommunityStats } from './home/community-stats.tsx';
 import { FeaturedProducts, featuredProducts } from './home/featured-products.tsx';
-import { pageMeta } from './shell/page-meta.ts';
+import { pageMeta } from '#shell/page-meta.ts';
 
 const homeArticles = 3;
 

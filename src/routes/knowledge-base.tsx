@@ -14,7 +14,7 @@ import { bookmarkedAmong } from './article/bookmarked.ts';
 import { Filters } from './knowledge-base/filters.tsx';
 import { Results } from './knowledge-base/results.tsx';
 import { loadListing } from './listing-loader.ts';
-import { pageMeta } from './shell/page-meta.ts';
+import { pageMeta } from '#shell/page-meta.ts';
 import { useListing } from './use-listing.ts';
 
 const path = '/knowledge-base';

@@ -1,6 +1,7 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { pageContext, type PageContext } from '#api/page-context.ts';
-import { failureStatus, isRefusal } from '#api/page-refusals.ts';
+import { failureStatus } from '#api/page-refusals.ts';
+import { isRefusal } from '#client/refusals.ts';
 import { namesDefault } from '#shared/filter-query.ts';
 
 type Listing<Filters, Result> = {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { LoginPromptVariant } from '#features/accounts/texts.ts';
+import type { SignInOccasion } from '#shared/sign-in-occasion.ts';
 import { whenOnline } from '#shared/late-code.ts';
 
 const LoginPrompt = lazy(
@@ -11,7 +11,7 @@ const LoginPrompt = lazy(
 
 /** The dialog that asks a visitor to sign in, loaded when it is first needed. */
 export function useLoginPrompt() {
-  const [variant, ask] = useState<LoginPromptVariant | null>(null);
+  const [variant, ask] = useState<SignInOccasion | null>(null);
   const prompt = variant && (
     <Suspense>
       <LoginPrompt open variant={variant} onClose={() => ask(null)} />

@@ -9,7 +9,7 @@ import { signInCodeTexts } from '#features/accounts/sign-in-code/texts.ts';
 import { accountTexts } from '#features/accounts/texts.ts';
 import type { Route } from './+types/login';
 import { formBody } from './form-body.ts';
-import { pageMeta } from './shell/page-meta.ts';
+import { pageMeta } from '#shell/page-meta.ts';
 import { callAuth, refuseWith } from './sign-in/call-auth.ts';
 import { SignInFrame } from './sign-in/frame.tsx';
 import { signInWithGoogle } from './sign-in/google.ts';

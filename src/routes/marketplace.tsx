@@ -11,7 +11,7 @@ import { bookmarkedAmong } from './article/bookmarked.ts';
 import { loadListing } from './listing-loader.ts';
 import { productFeedLink } from './product-feed-link.ts';
 import { Results } from './marketplace/results.tsx';
-import { pageMeta } from './shell/page-meta.ts';
+import { pageMeta } from '#shell/page-meta.ts';
 import { useListing } from './use-listing.ts';
 
 const path = '/marketplace';

@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router';
 import { pageContext } from '#api/page-context.ts';
-import { isRefusal } from '#api/page-refusals.ts';
+import { isRefusal } from '#client/refusals.ts';
 import { LogFilters, type ShownFilters } from '#features/people/components/log-filters.tsx';
 import { LogRow, type ListedEntry } from '#features/people/components/log-row.tsx';
 import { isLogFilter, logPath } from '#features/people/log/rules.ts';

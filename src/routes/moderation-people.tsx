@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect } from 'react-router';
 import { pageContext } from '#api/page-context.ts';
-import { isRefusal } from '#api/page-refusals.ts';
+import { isRefusal } from '#client/refusals.ts';
 import { PersonRow, type ListedPerson } from '#features/people/components/person-row.tsx';
 import { peopleGroups, peoplePath, type PeopleGroup } from '#features/people/rules.ts';
 import { peopleTexts } from '#features/people/texts.ts';
@@ -12,7 +12,7 @@ import type { Route } from './+types/moderation-people';
 import { QueueFrame, queueMeta } from './moderation/frame.tsx';
 import type { ShownQueue } from './moderation/load-queue.ts';
 import { useSuspensions } from './people/use-suspensions.tsx';
-import { useRootData } from './shell/root-data.ts';
+import { useRootData } from '#shell/root-data.ts';
 
 type Shown = { people: ListedPerson[]; next: string | null; q: string; group: PeopleGroup };
 

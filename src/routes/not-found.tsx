@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { shellTexts } from './shell/texts.ts';
+import { shellTexts } from '#shell/texts.ts';
 
 /** Any address that nothing else answers (spec A §2). */
 export function loader() {

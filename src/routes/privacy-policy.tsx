@@ -3,7 +3,7 @@ import type { Route } from './+types/privacy-policy';
 import { InfoPage } from './info/info-page.tsx';
 import { privacySections } from './info/privacy-sections.tsx';
 import { infoTexts, legalPagesUpdated } from './info/texts.ts';
-import { pageMeta } from './shell/page-meta.ts';
+import { pageMeta } from '#shell/page-meta.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   return { site: context.get(pageContext).site };

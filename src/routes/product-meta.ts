@@ -3,7 +3,7 @@ import { productLimits, productPath } from '#features/products/rules.ts';
 import { productTexts } from '#features/products/texts.ts';
 import { cutText } from '#shared/text.ts';
 import { productFeedLink } from './product-feed-link.ts';
-import { breadcrumbs, pageMeta } from './shell/page-meta.ts';
+import { breadcrumbs, pageMeta } from '#shell/page-meta.ts';
 
 type ProductFacts = {
   slug: string;

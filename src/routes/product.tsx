@@ -1,6 +1,7 @@
 import { data, Link, redirect, replace } from 'react-router';
 import { pageContext, type PageContext } from '#api/page-context.ts';
-import { isRefusal, refusePage, sentenceOf } from '#api/page-refusals.ts';
+import { refusePage, sentenceOf } from '#api/page-refusals.ts';
+import { isRefusal } from '#client/refusals.ts';
 import { RichText } from '#document/reading/rich-text.tsx';
 import { shownItems } from '#features/products/components/gallery-items.ts';
 import { ProductDetails } from '#features/products/components/product-details.tsx';

@@ -9,7 +9,7 @@ import { AccountSections } from './profile-edit/account-sections.tsx';
 import { ProfileSection, versionOf } from './profile-edit/profile-section.tsx';
 import { SellingSection } from './profile-edit/selling-section.tsx';
 import { StorageSection } from './profile-edit/storage-section.tsx';
-import { pageMeta } from './shell/page-meta.ts';
+import { pageMeta } from '#shell/page-meta.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, viewer, report } = context.get(pageContext);

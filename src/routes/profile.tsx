@@ -1,7 +1,8 @@
 import { Fragment } from 'react';
 import { redirect } from 'react-router';
 import { pageContext, type PageContext } from '#api/page-context.ts';
-import { isRefusal, refusePage } from '#api/page-refusals.ts';
+import { refusePage } from '#api/page-refusals.ts';
+import { isRefusal } from '#client/refusals.ts';
 import { bookmarkTexts } from '#features/bookmarks/texts.ts';
 import { profileTag } from '#features/profiles/rules.ts';
 import { profileTexts } from '#features/profiles/texts.ts';
@@ -17,7 +18,7 @@ import { ProductsSection, productsBy } from './profile/products-section.tsx';
 import { ProfileHeader } from './profile/profile-header.tsx';
 import { ProfileModeration } from './profile/profile-moderation.tsx';
 import { ReviewsSection, reviewsBy } from './profile/reviews-section.tsx';
-import { pageMeta } from './shell/page-meta.ts';
+import { pageMeta } from '#shell/page-meta.ts';
 
 const titles = { notFound: profileTexts.notFoundTitle, other: profileTexts.errorTitle };
 

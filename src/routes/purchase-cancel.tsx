@@ -3,7 +3,7 @@ import { productPath } from '#features/products/rules.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { purchasePageTexts } from './purchase/texts.ts';
-import { pageMeta } from './shell/page-meta.ts';
+import { pageMeta } from '#shell/page-meta.ts';
 
 export function meta() {
   return [

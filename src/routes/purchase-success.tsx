@@ -12,7 +12,7 @@ import { Spinner } from '#ui/spinner.tsx';
 import type { Route } from './+types/purchase-success';
 import { BoughtProduct, type Bought } from './purchase/bought-product.tsx';
 import { purchasePageTexts } from './purchase/texts.ts';
-import { pageMeta } from './shell/page-meta.ts';
+import { pageMeta } from '#shell/page-meta.ts';
 
 export type Verdict =
   { product: Bought; problem?: undefined } | { product?: undefined; problem: string };

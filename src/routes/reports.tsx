@@ -15,7 +15,7 @@ import { AccessDenied } from './access-denied.tsx';
 import { removableFrom } from './moderation/removable-from.ts';
 import { ModerationTabs } from './moderation/tabs.tsx';
 import { useRemoval } from './moderation/use-removal.tsx';
-import { pageMeta } from './shell/page-meta.ts';
+import { pageMeta } from '#shell/page-meta.ts';
 
 const path = '/moderation/reports';
 const resolvedList = 'resolved';

@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { DownloadIcon } from '#ui/more-icons.ts';
 import type { Route } from './+types/sales';
 import { usePages } from './profile/use-pages.ts';
-import { pageMeta } from './shell/page-meta.ts';
+import { pageMeta } from '#shell/page-meta.ts';
 
 const path = '/profile/sales';
 const titles = { notFound: salesTexts.failed, other: salesTexts.failed };

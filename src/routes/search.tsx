@@ -13,7 +13,7 @@ import { ErrorNote } from '#ui/error-note.tsx';
 import { SearchIcon } from '#ui/icons.ts';
 import { TextField } from '#ui/text-field.tsx';
 import type { Route } from './+types/search';
-import { pageMeta } from './shell/page-meta.ts';
+import { pageMeta } from '#shell/page-meta.ts';
 
 type Outcome = { groups: FoundGroup[] } | { problem: string };
 

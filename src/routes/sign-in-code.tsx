@@ -9,7 +9,7 @@ import { accountTexts } from '#features/accounts/texts.ts';
 import { Note } from '#ui/note.tsx';
 import type { Route } from './+types/sign-in-code';
 import { formBody } from './form-body.ts';
-import { pageMeta } from './shell/page-meta.ts';
+import { pageMeta } from '#shell/page-meta.ts';
 import { callAuth, refuseWith, type AuthAnswer } from './sign-in/call-auth.ts';
 import { SignInFrame } from './sign-in/frame.tsx';
 import { loadSignIn } from './sign-in/loader.ts';

@@ -6,7 +6,7 @@ import { signInCodeTexts } from '#features/accounts/sign-in-code/texts.ts';
 import { accountTexts } from '#features/accounts/texts.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import type { Route } from './+types/signup';
-import { pageMeta } from './shell/page-meta.ts';
+import { pageMeta } from '#shell/page-meta.ts';
 import { SignInFrame } from './sign-in/frame.tsx';
 import { signInWithGoogle } from './sign-in/google.ts';
 import { loadSignIn } from './sign-in/loader.ts';

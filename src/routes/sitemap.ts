@@ -1,5 +1,5 @@
 import { pageContext, type PageContext } from '#api/page-context.ts';
-import { isRefusal } from '#api/page-refusals.ts';
+import { isRefusal } from '#client/refusals.ts';
 import { articlePath } from '#features/articles/rules.ts';
 import { productPath } from '#features/products/rules.ts';
 import { sitemap, sitemapIndex } from '#shared/sitemap.ts';

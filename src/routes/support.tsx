@@ -9,7 +9,7 @@ import { supporterTexts } from '#features/supporters/texts.ts';
 import { Note } from '#ui/note.tsx';
 import type { Route } from './+types/support';
 import { formBody } from './form-body.ts';
-import { pageMeta } from './shell/page-meta.ts';
+import { pageMeta } from '#shell/page-meta.ts';
 
 const path = '/support';
 

@@ -3,7 +3,7 @@ import type { Route } from './+types/terms-of-service';
 import { InfoPage } from './info/info-page.tsx';
 import { termsSections } from './info/terms-sections.tsx';
 import { infoTexts, legalPagesUpdated } from './info/texts.ts';
-import { pageMeta } from './shell/page-meta.ts';
+import { pageMeta } from '#shell/page-meta.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   return { site: context.get(pageContext).site };

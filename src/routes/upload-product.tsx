@@ -8,7 +8,7 @@ import type { Route } from './+types/upload-product';
 import { usePerson } from './form/use-person.ts';
 import { failToLoad, sellerOf } from './product-form/load.ts';
 import { ProductFormPage } from './product-form/product-form-page.tsx';
-import { pageMeta } from './shell/page-meta.ts';
+import { pageMeta } from '#shell/page-meta.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);

@@ -1,7 +1,7 @@
 import { useState, type ComponentType } from 'react';
 import { ifOnline } from '#shared/late-code.ts';
 import { showToast } from '#ui/toast-store.ts';
-import { shellTexts } from './shell/texts.ts';
+import { shellTexts } from '#shell/texts.ts';
 
 /**
  * A piece of screen that is loaded when it is first asked for. When that fails, as without a network,

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { Route } from './+types/verify-sign-in';
 import { formBody } from './form-body.ts';
-import { pageMeta } from './shell/page-meta.ts';
+import { pageMeta } from '#shell/page-meta.ts';
 import { callAuth, type AuthAnswer } from './sign-in/call-auth.ts';
 import { SignInFrame } from './sign-in/frame.tsx';
 

@@ -1,3 +1,5 @@
+import type { SignInOccasion } from '#shared/sign-in-occasion.ts';
+
 /** Every sentence of signing in and out (spec A §2 "Sign-in screen", "Login prompt", §5, §8). */
 export const accountTexts = {
   signIn: 'Sign In',
@@ -79,11 +81,9 @@ export const accountTexts = {
   linkExpired: 'This link has expired or was used already. Ask for a new one.',
 } as const;
 
-export type LoginPromptVariant = 'default' | 'vote' | 'comment' | 'bookmark';
-
 const freeAccount = 'Please log in or create a free account to use this feature.';
 
-export const loginPromptTexts: Record<LoginPromptVariant, { title: string; message: string }> = {
+export const loginPromptTexts: Record<SignInOccasion, { title: string; message: string }> = {
   default: { title: 'Login Required', message: freeAccount },
   vote: { title: 'Login Required to Vote', message: freeAccount },
   comment: { title: 'Login Required to Comment', message: freeAccount },

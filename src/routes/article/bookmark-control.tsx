@@ -7,8 +7,8 @@ import type { ButtonVariant } from '#ui/button.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { useOnDemand } from '../use-on-demand.ts';
 import type { BookmarkedContent } from './bookmark-calls.ts';
-import { useRootData } from '../shell/root-data.ts';
-import { whenIdle } from '../shell/when-idle.ts';
+import { useRootData } from '#shell/root-data.ts';
+import { whenIdle } from '#shell/when-idle.ts';
 
 type BookmarkControlProps = {
   content: BookmarkedContent;

@@ -1,5 +1,5 @@
 import { client } from '#api/client.ts';
-import { isRefusedFor } from '#api/page-refusals.ts';
+import { isRefusedFor } from '#client/refusals.ts';
 import type { Vote } from '#features/votes/rules.ts';
 import { inTime } from '../calls.ts';
 

@@ -8,7 +8,7 @@ import { useCommentTarget } from '#features/comments/components/use-comment-targ
 import type { CommentList } from '#features/comments/list.ts';
 import { SupporterBadge } from '#features/supporters/badge/components/supporter-badge.tsx';
 import type { Viewer } from '#shared/viewer.ts';
-import { useRootData } from '../shell/root-data.ts';
+import { useRootData } from '#shell/root-data.ts';
 import { createCommentActions } from './comments-actions.ts';
 import { laterPage, type ArticleTalk } from './comments-loader.ts';
 import { useLoginPrompt } from '../login-prompt.tsx';

@@ -1,5 +1,5 @@
 import { startTransition, useMemo, useOptimistic, useReducer, useState } from 'react';
-import type { LoginPromptVariant } from '#features/accounts/texts.ts';
+import type { SignInOccasion } from '#shared/sign-in-occasion.ts';
 import { changeList, listFrom, type ListChange } from '#features/comments/list.ts';
 import { commentTexts } from '#features/comments/texts.ts';
 import type { Comment, CommentPage } from '#features/comments/thread.ts';
@@ -14,7 +14,7 @@ type StateOptions = {
   articleId: string;
   isMember: boolean;
   talk: ArticleTalk;
-  askToSignIn: (variant: LoginPromptVariant) => void;
+  askToSignIn: (variant: SignInOccasion) => void;
 };
 
 /** The comments of one article in the browser: what is loaded, and the ways to change that. */
@@ -25,7 +25,7 @@ export function useCommentsState({ articleId, isMember, talk, askToSignIn }: Sta
   const [news, announce] = useState('');
 
   const ways = useMemo(() => {
-    const fail = async (problem: unknown, fallback: string, prompt: LoginPromptVariant) => {
+    const fail = async (problem: unknown, fallback: string, prompt: SignInOccasion) => {
       const { sentence, needsSignIn } = await failureOf(problem, fallback);
       setError(sentence);
       if (needsSignIn) askToSignIn(prompt);

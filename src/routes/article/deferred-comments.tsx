@@ -11,8 +11,8 @@ import {
 import { useLocation } from 'react-router';
 import type { CommentList } from '#features/comments/list.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useRootData } from '../shell/root-data.ts';
-import { whenIdle } from '../shell/when-idle.ts';
+import { useRootData } from '#shell/root-data.ts';
+import { whenIdle } from '#shell/when-idle.ts';
 import type { ArticleTalk } from './comments-loader.ts';
 import { loadCommentsPart, wantComments, whenNear } from './comments-wanted.ts';
 import { ShownComments, useShownComments } from './shown-comments.ts';

@@ -4,7 +4,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { FlagIcon } from '#ui/icons.ts';
 import { useOnDemand } from '../use-on-demand.ts';
 import type { ReportedContent } from './report-form-dialog.tsx';
-import { useRootData } from '../shell/root-data.ts';
+import { useRootData } from '#shell/root-data.ts';
 
 type ReportControlProps = {
   content: ReportedContent & { authorId: string | null };

@@ -8,7 +8,7 @@ import { showToast } from '#ui/toast-store.ts';
 import { useLoginPrompt } from '../login-prompt.tsx';
 import { failureOf } from '../failed-call.ts';
 import { loadCalls } from './load-calls.ts';
-import { useRootData } from '../shell/root-data.ts';
+import { useRootData } from '#shell/root-data.ts';
 
 type VoteControlsProps = {
   article: { id: string; viewCount: number; likes: number; dislikes: number };

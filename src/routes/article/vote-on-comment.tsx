@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { LoginPromptVariant } from '#features/accounts/texts.ts';
+import type { SignInOccasion } from '#shared/sign-in-occasion.ts';
 import type { Comment } from '#features/comments/thread.ts';
 import { VoteButtons } from '#features/votes/components/vote-buttons.tsx';
 import type { OwnVotes } from '#features/votes/rules.ts';
@@ -15,7 +15,7 @@ type CommentVotesProps = {
   comment: Comment;
   ways: CommentsState['ways'];
   viewer: Viewer | null;
-  onLoginRequired: (variant: LoginPromptVariant) => void;
+  onLoginRequired: (variant: SignInOccasion) => void;
 };
 
 /** The like and dislike buttons of a comment; what fails is said above the list (spec A §8). */

@@ -1,4 +1,4 @@
-import { useRootData } from '../shell/root-data.ts';
+import { useRootData } from '#shell/root-data.ts';
 
 /**
  * The id of whoever fills in a form: also its key, so that nothing typed stays when another person

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { fieldErrorsOf, isRefusal, isRefusedFor, sentenceOf } from '#api/page-refusals.ts';
+import { sentenceOf } from '#api/page-refusals.ts';
+import { fieldErrorsOf, isRefusal, isRefusedFor } from '#client/refusals.ts';
 import { howSessionEnded } from '#ui/drafts/sign-out.ts';
 import type { CheckedForm, FieldErrors } from '#ui/use-checked-form.ts';
 import { formTexts } from './texts.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { AccessDenied } from '../access-denied.tsx';
-import { pageMeta } from '../shell/page-meta.ts';
+import { pageMeta } from '#shell/page-meta.ts';
 import type { ShownQueue } from './load-queue.ts';
 import { ModerationTabs } from './tabs.tsx';
 

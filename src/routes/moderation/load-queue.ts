@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { PageContext } from '#api/page-context.ts';
-import { isRefusal } from '#api/page-refusals.ts';
+import { isRefusal } from '#client/refusals.ts';
 
 /** What a page with a queue shows to this viewer. */
 export type ShownQueue<First> =

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { CheckIcon, TrashIcon } from '#ui/icons.ts';
 import { ResetIcon } from '#ui/more-icons.ts';
 import { showToast } from '#ui/toast-store.ts';
-import { useRootData } from '../shell/root-data.ts';
+import { useRootData } from '#shell/root-data.ts';
 import { useRemoval } from './use-removal.tsx';
 
 const loadCalls = () => ifOnline(() => import('./removal-calls.ts'));

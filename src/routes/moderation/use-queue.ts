@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { isRefusal, sentenceOf } from '#api/page-refusals.ts';
+import { sentenceOf } from '#api/page-refusals.ts';
+import { isRefusal } from '#client/refusals.ts';
 import { articleTexts } from '#features/articles/texts.ts';
 import { showToast } from '#ui/toast-store.ts';
 import { reviewRowId } from '#ui/review-row.tsx';

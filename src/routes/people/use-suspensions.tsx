@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { loadClient } from '#api/load-client.ts';
-import { fieldErrorsOf, sentenceOf } from '#api/page-refusals.ts';
+import { sentenceOf } from '#api/page-refusals.ts';
+import { fieldErrorsOf } from '#client/refusals.ts';
 import {
   SuspendDialog,
   type SuspendFailure,

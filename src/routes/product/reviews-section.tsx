@@ -11,7 +11,7 @@ import { ButtonLink, buttonClass } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { Note } from '#ui/note.tsx';
 import { useLoginPrompt } from '../login-prompt.tsx';
-import { useRootData } from '../shell/root-data.ts';
+import { useRootData } from '#shell/root-data.ts';
 import { laterReviews, type ProductReviews } from './reviews-loader.ts';
 import { useReviewModeration } from './use-review-moderation.tsx';
 import { useReviews } from './use-reviews.ts';

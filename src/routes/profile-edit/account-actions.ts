@@ -1,6 +1,7 @@
 import { data, redirect, redirectDocument } from 'react-router';
 import type { PageContext } from '#api/page-context.ts';
-import { reasonOf, sentenceOf } from '#api/page-refusals.ts';
+import { sentenceOf } from '#api/page-refusals.ts';
+import { reasonOf } from '#client/refusals.ts';
 import { passwordSchema } from '#features/accounts/input.ts';
 import { accountTexts } from '#features/accounts/texts.ts';
 import { formBody } from '../form-body.ts';

@@ -9,7 +9,7 @@ import { accountDeletionTexts } from '#features/account-deletion/texts.ts';
 import { dataExportTexts } from '#features/data-export/texts.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
-import { useRootData } from '../shell/root-data.ts';
+import { useRootData } from '#shell/root-data.ts';
 import { intents, type AccountOutcome } from './account-actions.ts';
 import { SecuritySection, type Factors } from './security-section.tsx';
 import { Section } from './section.tsx';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { loadClient } from '#api/load-client.ts';
-import { fieldErrorsOf, isRefusal, isRefusedFor, sentenceOf } from '#api/page-refusals.ts';
+import { sentenceOf } from '#api/page-refusals.ts';
+import { fieldErrorsOf, isRefusal, isRefusedFor } from '#client/refusals.ts';
 import { uploadImage } from '#api/upload-image.ts';
 import { ProfileForm } from '#features/profiles/components/profile-form.tsx';
 import { useProfileForm } from '#features/profiles/components/use-profile-form.ts';

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { Note } from '#ui/note.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { useRootData } from '../shell/root-data.ts';
+import { useRootData } from '#shell/root-data.ts';
 import { passkeySentence } from '../sign-in/passkey-button.tsx';
 import { addPasskey, PasskeyProblem } from '../sign-in/passkeys.ts';
 import { isTooOld, useConfirmation } from '../sign-in/use-confirmation.tsx';

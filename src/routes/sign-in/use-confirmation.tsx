@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { reasonOf } from '#api/page-refusals.ts';
+import { reasonOf } from '#client/refusals.ts';
 import { PasskeyProblem } from './passkeys.ts';
 
 /** Loaded when it is first needed. */

@@ -1,6 +1,6 @@
 import { signInPath } from '#features/accounts/rules.ts';
 import { signInCodePath } from '#features/accounts/sign-in-code/rules.ts';
-import { useHash } from '../shell/use-hash.ts';
+import { useHash } from '#shell/use-hash.ts';
 
 /**
  * The sign-in pages' addresses with the way back. A guarded page cannot say which part of it was

@@ -2,13 +2,14 @@ import { useLocation } from 'react-router';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { signInPath } from '../rules.ts';
-import { loginPromptButtons, loginPromptTexts, type LoginPromptVariant } from '../texts.ts';
+import { loginPromptButtons, loginPromptTexts } from '../texts.ts';
+import type { SignInOccasion } from '#shared/sign-in-occasion.ts';
 
 export type LoginPromptProps = {
   open: boolean;
   onClose: () => void;
   /** What the person was about to do. */
-  variant?: LoginPromptVariant;
+  variant?: SignInOccasion;
 };
 
 /** Asks a visitor to sign in, and brings them back to this page (spec A §2 "Login prompt"). */

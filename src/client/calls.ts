@@ -1,0 +1,31 @@
+import { createORPCClient } from '@orpc/client';
+import { RPCLink } from '@orpc/client/fetch';
+import type { AnyRouter, RouterClient } from '@orpc/server';
+
+/** The calls of one feature as a screen makes them, in the browser or in a loader on the server. */
+export type CallsOf<Calls extends AnyRouter> = RouterClient<Calls>;
+
+/** After this time without an answer a call has failed. */
+const callMilliseconds = 20_000;
+
+/** For calls that carry a whole article or the description of a product over a slow line. */
+export const slowCallMilliseconds = 60_000;
+
+/**
+ * The calls of one feature, as the browser makes them.
+ * @param name the feature's name in `src/api/router.server.ts`
+ */
+export function createCalls<Calls extends AnyRouter>(
+  name: string,
+  { milliseconds = callMilliseconds }: { milliseconds?: number } = {},
+): CallsOf<Calls> {
+  const link = new RPCLink({
+    url: () => new URL('/api/rpc', window.location.href),
+    fetch: (request, init) =>
+      fetch(request, {
+        ...init,
+        signal: AbortSignal.any([request.signal, AbortSignal.timeout(milliseconds)]),
+      }),
+  });
+  return createORPCClient(link, { path: [name] });
+}

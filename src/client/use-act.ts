@@ -1,0 +1,91 @@
+import { startTransition, useRef, useState, useTransition } from 'react';
+import type { SignInOccasion } from '#shared/sign-in-occasion.ts';
+import { showToast } from '#ui/toast-store.ts';
+import { isRefusal, isRefusedFor, refusalSentence } from './refusals.ts';
+import { useSignInPrompt } from './sign-in-prompt.ts';
+import { useViewer } from './viewer.ts';
+
+export type ActFailure = {
+  /** What the server says to the person; '' when it says nothing. */
+  sentence: string;
+  error: unknown;
+};
+
+type ActOptions<Input, Answer> = {
+  /** Sends the wanted state, not the click: sent again it changes nothing. */
+  send: (input: Input) => Promise<Answer>;
+  /** Shows the change at once, through a `useOptimistic` setter: React takes it back at the end. */
+  onStart?: ((input: Input) => void) | undefined;
+  /** Keeps what the server answered. */
+  onDone?: ((answer: Answer, input: Input) => void) | undefined;
+  /** The title under which a failure is told. */
+  failed: string | ((input: Input) => string);
+  /** Tells a failure in another place than a toast. */
+  onFailure?: ((failure: ActFailure, input: Input) => void) | undefined;
+  /** Only members may: what a visitor is asked to sign in for. */
+  signIn?: SignInOccasion | undefined;
+};
+
+/**
+ * Whatever a person does to the server. The change shows at once and is taken back on failure; acts
+ * are sent one after the other, so that the last one has the last word; a visitor, or a member whose
+ * session ended, is asked to sign in; one whose sign-in is too old confirms who they are, and the act
+ * goes on.
+ */
+export function useAct<Input = void, Answer = unknown>(options: ActOptions<Input, Answer>) {
+  const { send, onStart, onDone, onFailure, signIn } = options;
+  const isMember = useViewer() !== null;
+  const { askToSignIn, askToConfirm } = useSignInPrompt();
+  const [isBusy, startSending] = useTransition();
+  const [problem, setProblem] = useState<string | null>(null);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+
+  async function sendConfirmed(input: Input): Promise<Answer> {
+    try {
+      return await send(input);
+    } catch (error) {
+      if (!isRefusedFor(error, 'sign-in-too-old') || !(await askToConfirm())) throw error;
+      return send(input);
+    }
+  }
+
+  function fail(error: unknown, input: Input): void {
+    const sentence = refusalSentence(error, '');
+    const title = typeof options.failed === 'string' ? options.failed : options.failed(input);
+    setProblem(sentence || title);
+    if (onFailure) onFailure({ sentence, error }, input);
+    else showToast({ tone: 'error', title, ...(sentence && { detail: sentence }) });
+    if (isRefusal(error, 'UNAUTHENTICATED')) askToSignIn(signIn ?? 'default');
+  }
+
+  /** Whether the server did it. */
+  function act(input: Input): Promise<boolean> {
+    if (signIn && !isMember) {
+      askToSignIn(signIn);
+      return Promise.resolve(false);
+    }
+    return new Promise((resolve) => {
+      startSending(async () => {
+        setProblem(null);
+        onStart?.(input);
+        const sent = last.current.then(() => sendConfirmed(input));
+        last.current = sent.catch(() => {});
+        try {
+          const answer = await sent;
+          startTransition(() => onDone?.(answer, input));
+          resolve(true);
+        } catch (error) {
+          startTransition(() => fail(error, input));
+          resolve(false);
+        }
+      });
+    });
+  }
+
+  return {
+    act,
+    isBusy,
+    /** The sentence of the last failure, until the next act. */
+    problem,
+  };
+}

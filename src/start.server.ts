@@ -8,7 +8,7 @@ import { recordViews } from '#features/articles/views/commands.server.ts';
 import { recordProductViews } from '#features/products/views/commands.server.ts';
 import { openBatch } from '#platform/batch.server.ts';
 import { openDatabase, type Database, type OpenDatabase } from '#platform/database.server.ts';
-import { openFront } from '#platform/http/front.server.ts';
+import { openHttpServer } from '#platform/http/http-server.server.ts';
 import { openPageCache } from '#platform/http/page-cache.server.ts';
 import { openLiveHub } from '#platform/live.server.ts';
 import { securityHeaders } from '#platform/http/security-headers.server.ts';
@@ -61,8 +61,8 @@ export async function startForge(
 async function start(settings: Settings, isDevelopment: boolean, closers: Closer[]): Promise<void> {
   const log = openLog(settings.logLevel);
   if (!isDevelopment) logConsole(log);
-  const front = await openFront(settings);
-  closers.push(front.close, endWorkers);
+  const httpServer = await openHttpServer(settings);
+  closers.push(httpServer.close, endWorkers);
   const database = await startDatabase(settings, log, closers);
   const replica = openReplica(settings, database, log);
   if (replica) closers.push(replica.close);
@@ -73,12 +73,12 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
   const mail = openMail(settings, sandbox?.mailboxUrl);
   const { db } = database;
   const auth = openAccounts({ settings, db, limits, mail, log });
-  // Who holds the stand-ins plants the demo, for its payments are known to them.
+  // The process that holds the stand-ins seeds the demo, because its payments are recorded there.
   if (settings.isSandbox && !settings.sandboxUrl) {
     const { seedDemo } = await import('#demo/seed.ts');
     const stripe = sandbox?.stripe;
-    const till = stripe && payments && { ...stripe, save: stripe.store.save, payments };
-    await seedDemo({ db, storage: files.storage, auth, till, log });
+    const demoPayments = stripe && payments && { ...stripe, save: stripe.store.save, payments };
+    await seedDemo({ db, storage: files.storage, auth, demoPayments, log });
   }
   const cache = openPageCache();
   const live = openLiveHub();
@@ -109,7 +109,7 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
     sandboxPages: sandbox?.answer,
   });
   const answer = getRequestListener(app.fetch);
-  front.answerWith((request, response) => {
+  httpServer.answerWith((request, response) => {
     if (sandbox?.intercept(request, response)) return;
     if (cache.answer(request, response)) return;
     pages.middleware(request, response, () => void answer(request, response));
@@ -117,7 +117,7 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
   closers.push(keepHouse({ db: database.db, ...files, log }));
   closers.push(keepDelivering({ db, payments, mail, settings, log }));
   // Last in, first out: requests under way still find all the rest.
-  closers.push(front.close, live.close);
+  closers.push(httpServer.close, live.close);
   announce(settings);
 }
 

@@ -7,7 +7,7 @@ import { siteActor } from '#shared/viewer.ts';
 import { demoModerator, demoPeople, idOf, type DemoPerson } from './people.ts';
 import { seedProducts, type WrittenProduct } from './products.ts';
 import { readReviews } from './reviews.ts';
-import { takersOf } from './takers.ts';
+import { customersOf } from './customers.ts';
 import { seedProductViews } from './views.ts';
 
 type Market = {
@@ -62,11 +62,11 @@ async function downloadFree(
   for (const [place, { product }] of free.entries()) {
     const productId = listed.get(product.name);
     if (!productId) continue;
-    for (const { person, daysAgo } of takersOf(place, product.listedDaysAgo)) {
+    for (const { person, daysAgo } of customersOf(place, product.listedDaysAgo)) {
       const at = new Date(now.getTime() - daysAgo * dayMilliseconds);
-      const taker = { id: idOf(people, person.username) };
-      await recordFree(db, taker, productId, at);
-      const purchase = await purchaseOf(db, taker, productId);
+      const customer = { id: idOf(people, person.username) };
+      await recordFree(db, customer, productId, at);
+      const purchase = await purchaseOf(db, customer, productId);
       if (purchase) await countFirstDownload(db, { purchaseId: purchase.id, productId });
     }
   }

@@ -38,8 +38,8 @@ it('pays what the demo people have, in the past, and Stripe knows all of it', as
   const { state } = sandbox.store;
   let saved = 0;
   const save = async () => void (saved = state.deliveries.length);
-  const till = { payments, payQuietly, connectAccount, save };
-  await seedPayments(db, till, { people, products, listed, now });
+  const demoPayments = { payments, payQuietly, connectAccount, save };
+  await seedPayments(db, demoPayments, { people, products, listed, now });
 
   const rows = await db.select().from(purchases).where(eq(purchases.productId, paid.id));
   const reviews = readReviews().filter(({ product }) => product === 'Scatter Kit');

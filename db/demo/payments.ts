@@ -8,14 +8,14 @@ import type { Database } from '#platform/database.server.ts';
 import type { Payments } from '#platform/payments.server.ts';
 import { demoPeople, idOf, type DemoPerson } from './people.ts';
 import { readReviews } from './reviews.ts';
-import { takersOf } from './takers.ts';
+import { customersOf } from './customers.ts';
 
 /** The stand-in for Stripe, as the demo people use it. */
-export type Till = {
+export type DemoPayments = {
   payments: Payments;
   connectAccount: (seller: DemoPerson) => string;
   payQuietly: (pageId: string, payer: DemoPerson) => void;
-  /** Keeps what was paid beyond this process. */
+  /** Saves the payments to disk. */
   save: () => Promise<void>;
 };
 
@@ -45,15 +45,19 @@ const demoSupporters: readonly [string, SupporterTier, SupportRhythm, daysAgo: n
 ];
 
 /** What the demo people have paid: for add-ons, and to keep the site running. */
-export async function seedPayments(db: Database, till: Till, paying: Paying): Promise<void> {
-  for (const sale of salesOf(paying)) await buy(db, till, sale);
+export async function seedPayments(
+  db: Database,
+  demoPayments: DemoPayments,
+  paying: Paying,
+): Promise<void> {
+  for (const sale of salesOf(paying)) await buy(db, demoPayments, sale);
   for (const [username, tier, rhythm, daysAgo] of demoSupporters) {
     const person = { id: idOf(paying.people, username) };
-    const { url } = await startSupport(db, till.payments, person, { tier, rhythm });
-    const page = pay(till, url, username);
-    await fulfilSupport(db, till.payments, page, daysBefore(paying.now, daysAgo));
+    const { url } = await startSupport(db, demoPayments.payments, person, { tier, rhythm });
+    const page = pay(demoPayments, url, username);
+    await fulfilSupport(db, demoPayments.payments, page, daysBefore(paying.now, daysAgo));
   }
-  await till.save();
+  await demoPayments.save();
 }
 
 type Sale = { username: string; buyer: { id: string }; productId: string; at: Date };
@@ -66,7 +70,7 @@ function* salesOf({ people, products, listed, now }: Paying): Generator<Sale> {
     const productId = listed.get(product.name);
     if (!productId) continue;
     const buyers = new Map<string, number>();
-    for (const { person, daysAgo } of takersOf(place, product.listedDaysAgo)) {
+    for (const { person, daysAgo } of customersOf(place, product.listedDaysAgo)) {
       if (person.username !== product.seller) buyers.set(person.username, daysAgo);
     }
     for (const { username, daysAgo } of reviews.filter(
@@ -81,20 +85,24 @@ function* salesOf({ people, products, listed, now }: Paying): Generator<Sale> {
   }
 }
 
-async function buy(db: Database, till: Till, { username, buyer, productId, at }: Sale) {
-  const site = { db, payments: till.payments };
+async function buy(
+  db: Database,
+  demoPayments: DemoPayments,
+  { username, buyer, productId, at }: Sale,
+) {
+  const site = { db, payments: demoPayments.payments };
   const { url } = await startCheckout(site, buyer, productId);
-  const done = await fulfil(site, pay(till, url, username), at);
+  const done = await fulfil(site, pay(demoPayments, url, username), at);
   if (done?.status !== 'owned') throw new Error(`${username} did not get what they paid.`);
   await countFirstDownload(db, { purchaseId: done.purchase.id, productId });
 }
 
 /** Pays on the page at this address; gives back the page's id, which ends the address. */
-function pay(till: Till, url: string, username: string): string {
+function pay(demoPayments: DemoPayments, url: string, username: string): string {
   const pageId = url.slice(url.lastIndexOf('/') + 1);
   const payer = demoPeople.find((person) => person.username === username);
   if (!payer) throw new Error(`The demo has nobody called ${username}.`);
-  till.payQuietly(pageId, payer);
+  demoPayments.payQuietly(pageId, payer);
   return pageId;
 }
 

@@ -9,7 +9,7 @@ import { prepareArticles, seedArticles } from './articles.ts';
 import { seedCommunity } from './community.ts';
 import { openDemoImages, type DemoImages } from './images.ts';
 import { seedMarket } from './market.ts';
-import { seedPayments, type Till } from './payments.ts';
+import { seedPayments, type DemoPayments } from './payments.ts';
 import { demoModerator, demoPeople, idOf, type DemoPerson } from './people.ts';
 import { prepareProducts } from './products.ts';
 
@@ -18,7 +18,7 @@ type DemoSite = {
   storage: Storage;
   auth: Auth;
   /** The stand-in for Stripe; missing with the real one. */
-  till: Till | null | undefined;
+  demoPayments: DemoPayments | null | undefined;
   log: Log;
 };
 
@@ -28,7 +28,7 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
  * Fills an empty site with people and their work, through the same commands that people use. All
  * but the accounts is one transaction, so that a site is filled whole or begun again.
  */
-export async function seedDemo({ db, storage, auth, till, log }: DemoSite): Promise<void> {
+export async function seedDemo({ db, storage, auth, demoPayments, log }: DemoSite): Promise<void> {
   if (await profileById(db, demoModerator.id)) return;
   const started = performance.now();
   const now = new Date();
@@ -46,9 +46,9 @@ export async function seedDemo({ db, storage, auth, till, log }: DemoSite): Prom
       await describe(tx, idOf(people, person.username), person, avatars, now);
     }
     const published = await seedArticles(tx, articles, { moderatorId: demoModerator.id, now });
-    const connectAccount = till?.connectAccount;
+    const connectAccount = demoPayments?.connectAccount;
     const listed = await seedMarket(tx, { people, products, connectAccount, now });
-    if (till) await seedPayments(tx, till, { people, products, listed, now });
+    if (demoPayments) await seedPayments(tx, demoPayments, { people, products, listed, now });
     await seedCommunity(tx, { people, articles: published, now });
   });
   log.info({ milliseconds: Math.round(performance.now() - started) }, 'The demo is filled.');

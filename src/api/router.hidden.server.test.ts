@@ -69,7 +69,8 @@ const report = (contentType: 'article' | 'product', contentId: string) => ({
 /** Every call that takes the name of an article, a product, a comment or a review. */
 const aboutContent: Record<string, Call> = {
   'articles.bySlug': (calls, { article }) => calls.articles.bySlug({ slug: article.slug }),
-  'articles.formerSlug': (calls, { article }) => calls.articles.formerSlug({ slug: article.slug }),
+  'articles.currentSlug': (calls, { article }) =>
+    calls.articles.currentSlug({ slug: article.slug }),
   'articles.toEdit': (calls, { article }) => calls.articles.toEdit({ slug: article.slug }),
   'articles.update': (calls, { article }) =>
     calls.articles.update({
@@ -93,7 +94,8 @@ const aboutContent: Record<string, Call> = {
   'comments.edit': (calls, { commentId }) => calls.comments.edit({ id: commentId, text: words }),
   'comments.remove': (calls, { commentId }) => calls.comments.remove({ id: commentId }),
   'products.bySlug': (calls, { product }) => calls.products.bySlug({ slug: product.slug }),
-  'products.formerSlug': (calls, { product }) => calls.products.formerSlug({ slug: product.slug }),
+  'products.currentSlug': (calls, { product }) =>
+    calls.products.currentSlug({ slug: product.slug }),
   'products.toEdit': (calls, { product }) => calls.products.toEdit({ slug: product.slug }),
   'products.update': (calls, { product }) =>
     calls.products.update({

@@ -36,7 +36,7 @@ export async function colourCode(personId: string, document: unknown): Promise<C
 export async function colourAll(documents: readonly unknown[]): Promise<ColouredCode> {
   const all = new Map<string, Html>();
   for (const document of documents) {
-    for (const [key, html] of await colourCode('rework', document)) all.set(key, html);
+    for (const [key, html] of await colourCode('backfill', document)) all.set(key, html);
   }
   return all;
 }

@@ -42,8 +42,8 @@ export function openAuth(options: OpenAuthOptions): Auth {
   const libraryOptions = authOptions(options);
   const library = openLibrary(libraryOptions);
   const client = googleClient(options.settings);
-  const turns = openSingleSignIn(options.db);
-  const google = client && openGoogle(libraryOptions, client, { log: options.log, turns });
+  const singleSignIn = openSingleSignIn(options.db);
+  const google = client && openGoogle(libraryOptions, client, { log: options.log, singleSignIn });
 
   const handle = openHandler({ ...options, library, google });
 

@@ -42,7 +42,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { tag, site, viewer } = page;
   const found = await find(page, params.articleSlug).catch((error) => refuse(page, error));
-  if ('now' in found) throw redirect(articlePath(found.now), 301);
+  if ('current' in found) throw redirect(articlePath(found.current), 301);
   const { contentHtml, ...article } = found.article;
   if (params.categorySlug !== categorySlug(article.category)) {
     throw redirect(articlePath(article), 301);
@@ -58,14 +58,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { article, sentHtml, isAuthor, talk, bookmarked, publicUrl: site.publicUrl };
 }
 
-/** The article of this slug, or where the one that had this slug before is now. */
+/** The article of this slug, or the current slug of the one that had this slug before. */
 async function find({ api }: PageContext, slug: string) {
   try {
     return { article: await api.articles.bySlug({ slug }) };
   } catch (error) {
-    const now = isRefusal(error, 'NOT_FOUND') ? await api.articles.formerSlug({ slug }) : null;
-    if (!now) throw error;
-    return { now };
+    const current = isRefusal(error, 'NOT_FOUND') ? await api.articles.currentSlug({ slug }) : null;
+    if (!current) throw error;
+    return { current };
   }
 }
 

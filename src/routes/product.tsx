@@ -34,7 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { tag, site, viewer } = page;
   const found = await find(page, params.productSlug).catch((error) => refuse(page, error));
-  if ('now' in found) throw redirect(productPath(found.now), 301);
+  if ('current' in found) throw redirect(productPath(found.current), 301);
   const { product } = found;
   tag(`product:${product.id}`, ...(product.author ? [sellerTag(product.author.id)] : []));
   const [bookmarked, purchase, reviews] = await Promise.all([
@@ -46,14 +46,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { product, isOwn, bookmarked, purchase, reviews, publicUrl: site.publicUrl };
 }
 
-/** The product of this slug, or where the one that had this slug before is now. */
+/** The product of this slug, or the current slug of the one that had this slug before. */
 async function find({ api }: PageContext, slug: string) {
   try {
     return { product: await api.products.bySlug({ slug }) };
   } catch (error) {
-    const now = isRefusal(error, 'NOT_FOUND') ? await api.products.formerSlug({ slug }) : null;
-    if (!now) throw error;
-    return { now };
+    const current = isRefusal(error, 'NOT_FOUND') ? await api.products.currentSlug({ slug }) : null;
+    if (!current) throw error;
+    return { current };
   }
 }
 

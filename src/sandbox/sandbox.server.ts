@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { StripeConnection } from '#platform/service-settings.server.ts';
 import type { Settings } from '#platform/settings.server.ts';
-import { openSandboxElsewhere } from './elsewhere.server.ts';
+import { openRemoteSandbox } from './remote.server.ts';
 import { createGoogleSandbox } from './google/google.server.ts';
 import { connectPath } from '#platform/payments.server.ts';
 import { mailPath, openMailbox, type Mailbox } from './mailbox/mailbox.server.ts';
@@ -35,7 +35,7 @@ export async function openSandbox(
   settings: SandboxSettings,
   people: readonly { name: string; email: string }[],
 ): Promise<Sandbox> {
-  if (settings.sandboxUrl) return openSandboxElsewhere(settings, settings.sandboxUrl);
+  if (settings.sandboxUrl) return openRemoteSandbox(settings, settings.sandboxUrl);
   const mailbox = await openMailbox();
   const stripe = settings.stripe ? undefined : await openStripe(settings);
   const google = createGoogleSandbox({

@@ -183,7 +183,7 @@ describe('editing and deleting', () => {
     const renamed = await edit(first.slug, 'New name');
     expect(renamed.slug).toBe('new-name');
     await as(moderator).moderation.approve({ id: first.id, revision: 3 });
-    const now = await as(null).articles.formerSlug({ slug: first.slug });
+    const now = await as(null).articles.currentSlug({ slug: first.slug });
     expect(now).toMatchObject({ slug: 'new-name' });
   });
 
@@ -200,8 +200,8 @@ describe('editing and deleting', () => {
     const back = await rename(away.slug, 'There');
     expect(back.slug).toBe('there');
     await as(moderator).moderation.approve({ id: first.id, revision: 4 });
-    expect(await as(null).articles.formerSlug({ slug: 'there' })).toBeNull();
-    expect(await as(null).articles.formerSlug({ slug: 'away' })).toMatchObject({ slug: 'there' });
+    expect(await as(null).articles.currentSlug({ slug: 'there' })).toBeNull();
+    expect(await as(null).articles.currentSlug({ slug: 'away' })).toMatchObject({ slug: 'there' });
   });
 
   it('two articles renamed to one title at once get two addresses', async () => {

@@ -4,7 +4,7 @@ import { openCall, signedInCall } from '#platform/calls.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { createArticle, deleteArticle, updateArticle } from './commands.server.ts';
 import { articleSections, listArticles } from './listing/queries.server.ts';
-import { articleBySlug, articlesByAuthor, articleToEdit, slugNow } from './queries.server.ts';
+import { articleBySlug, articlesByAuthor, articleToEdit, currentSlug } from './queries.server.ts';
 import {
   articleEdit,
   articleFields,
@@ -55,11 +55,11 @@ export const articleCalls = {
       context.articleViews.add({ id: input.id, visitor: context.visitor });
     }),
 
-  formerSlug: openCall
+  currentSlug: openCall
     .reading()
-    .route({ method: 'GET', path: '/articles/{slug}/now', tags })
+    .route({ method: 'GET', path: '/articles/{slug}/current-slug', tags })
     .input(articleSlugInput)
-    .handler(({ input, context }) => slugNow(context.db, input.slug)),
+    .handler(({ input, context }) => currentSlug(context.db, input.slug)),
 
   byAuthor: openCall
     .reading()

@@ -73,8 +73,8 @@ export async function articleBySlug(db: Database, viewer: Viewer | null, slug: s
   };
 }
 
-/** The present slug of a published article that once had this one. */
-export async function slugNow(db: Database, formerSlug: string) {
+/** The current slug of a published article that once had this one. */
+export async function currentSlug(db: Database, formerSlug: string) {
   const [row] = await db
     .select({ slug: articles.slug, category: articles.category })
     .from(articleSlugs)

@@ -163,7 +163,7 @@ describe('a product as its page gets it', () => {
   });
 
   it('is found by a former slug only while it is listed', async () => {
-    expect(await as(null).products.formerSlug({ slug: 'never' })).toBeNull();
+    expect(await as(null).products.currentSlug({ slug: 'never' })).toBeNull();
   });
 
   it.each([null, seller])('a view by %o is handed on', async (viewer) => {

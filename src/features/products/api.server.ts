@@ -13,7 +13,7 @@ import {
 } from './input.ts';
 import { productToEdit } from './form/queries.server.ts';
 import { listProducts } from './listing/queries.server.ts';
-import { listCategories, productBySlug, productsBySeller, slugNow } from './queries.server.ts';
+import { listCategories, productBySlug, productsBySeller, currentSlug } from './queries.server.ts';
 import {
   productLimits,
   productListRate,
@@ -56,11 +56,11 @@ export const productCalls = {
       return product;
     }),
 
-  formerSlug: openCall
+  currentSlug: openCall
     .reading()
-    .route({ method: 'GET', path: '/products/{slug}/now', tags })
+    .route({ method: 'GET', path: '/products/{slug}/current-slug', tags })
     .input(productSlugInput)
-    .handler(({ input, context }) => slugNow(context.db, input.slug)),
+    .handler(({ input, context }) => currentSlug(context.db, input.slug)),
 
   bySeller: openCall
     .reading()

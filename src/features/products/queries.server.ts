@@ -132,8 +132,8 @@ export const galleryColumn = sql<GalleryItemRow[]>`(
   where ${productGallery.productId} = ${products.id}
 )`;
 
-/** The present slug of a listed product that once had this one. */
-export async function slugNow(db: Database, formerSlug: string) {
+/** The current slug of a listed product that once had this one. */
+export async function currentSlug(db: Database, formerSlug: string) {
   const [row] = await db
     .select({ slug: products.slug })
     .from(productSlugs)

@@ -34,7 +34,7 @@ export function googleClient(settings: Settings): GoogleClient | undefined {
 export function openGoogle(
   options: AuthOptions,
   client: GoogleClient,
-  { log, turns }: { log: Log; turns: SingleSignIn },
+  { log, singleSignIn }: { log: Log; singleSignIn: SingleSignIn },
 ): () => Promise<Instance | null> {
   let current: Promise<Instance | null> | undefined;
   let triedAt = 0;
@@ -43,7 +43,7 @@ export function openGoogle(
     if (known) return known;
     if (!current || Date.now() - triedAt >= retryMilliseconds) {
       triedAt = Date.now();
-      current = build(options, client, turns).catch((error: unknown) => {
+      current = build(options, client, singleSignIn).catch((error: unknown) => {
         log.error({ error }, 'Google sign-in could not be set up.');
         return null;
       });
@@ -55,7 +55,7 @@ export function openGoogle(
 async function build(
   options: AuthOptions,
   client: GoogleClient,
-  turns: SingleSignIn,
+  singleSignIn: SingleSignIn,
 ): Promise<Instance | null> {
   const plugin = genericOAuth({
     config: [
@@ -68,7 +68,7 @@ async function build(
         disableProviderLogout: true,
         // Called when it is known who signs in, and before the library looks whether it knows them.
         mapProfileToUser: async ({ sub }) => {
-          await turns.take(`${providerId} ${String(sub)}`);
+          await singleSignIn.take(`${providerId} ${String(sub)}`);
           return {};
         },
       },
@@ -81,5 +81,5 @@ async function build(
   ]);
   const isThere = context?.socialProviders.some((provider) => provider.id === providerId);
   if (!isThere) return null;
-  return { handler: (request) => turns.during(() => instance.handler(request)) };
+  return { handler: (request) => singleSignIn.during(() => instance.handler(request)) };
 }

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import type { JobLimits } from './messages.ts';
-import { openTurns, type TurnLimits } from './turns.ts';
+import { createFairSemaphore, type FairSemaphoreLimits } from './fair-semaphore.ts';
 import { startWorkerProcess, type WorkerProcess } from './worker-process.server.ts';
 
-type Options = JobLimits & Omit<TurnLimits, 'atOnce' | 'atOnceEach'>;
+type Options = JobLimits & Omit<FairSemaphoreLimits, 'atOnce' | 'atOnceEach'>;
 
 /** Does a job for a person, and says what came out. */
 export type DoJob<Input, Output> = (personId: string, input: Input) => Promise<Output>;
@@ -23,9 +23,9 @@ export function openJobs<Input, Output>(
   jobs: URL,
   { seconds, megabytes, ...waiting }: Options,
 ): DoJob<Input, Output> {
-  // One place is always left for somebody else.
+  // One slot always stays free for somebody else.
   const [atOnce, atOnceEach] = [workersOfOnePool, workersOfOnePool - 1];
-  const turns = openTurns({ ...waiting, atOnce, atOnceEach });
+  const runInTurn = createFairSemaphore({ ...waiting, atOnce, atOnceEach });
   const idle: { worker: WorkerProcess; timer: NodeJS.Timeout }[] = [];
 
   function take(): WorkerProcess {
@@ -53,7 +53,7 @@ export function openJobs<Input, Output>(
   }
 
   return (personId, input) =>
-    turns(personId, async () => {
+    runInTurn(personId, async () => {
       const worker = take();
       try {
         return (await worker.run(input)) as Output;

@@ -8,7 +8,7 @@ import type { StoredImage } from '#features/uploads/commands.server.ts';
 import { imagesByIds } from '#features/uploads/queries.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
-import { reworkRows } from '#platform/rework.server.ts';
+import { backfillRows } from '#platform/backfill.server.ts';
 import { contentsOf } from '../contents.ts';
 import { articles } from '../tables.server.ts';
 
@@ -43,7 +43,7 @@ export async function renderStaleArticles(
   db: Database,
   { signal, onFailure }: RenderOptions,
 ): Promise<number> {
-  return reworkRows(db, {
+  return backfillRows(db, {
     signal,
     take: staleArticles,
     prepare: (rows) => colourAll(rows.map(({ content }) => content)),

@@ -8,7 +8,7 @@ import type { StoredImage } from '#features/uploads/commands.server.ts';
 import { imagesByIds } from '#features/uploads/queries.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
-import { reworkRows } from '#platform/rework.server.ts';
+import { backfillRows } from '#platform/backfill.server.ts';
 import { products } from '../tables.server.ts';
 
 const batchSize = 25;
@@ -41,7 +41,7 @@ export async function renderStaleProducts(
   db: Database,
   { signal, onFailure }: RenderOptions,
 ): Promise<number> {
-  return reworkRows(db, {
+  return backfillRows(db, {
     signal,
     take: staleProducts,
     prepare: (rows) => colourAll(rows.map(({ description }) => description)),

@@ -144,7 +144,7 @@ describe('a product that is off sale', () => {
     });
     const renamed = await as(seller).products.update({ slug, revision: 1, fields });
     await as(moderator).moderation.listProduct({ id, revision: 2 });
-    const now = () => as(null).products.formerSlug({ slug });
+    const now = () => as(null).products.currentSlug({ slug });
     expect(await now()).toEqual({ slug: renamed.slug });
     await onSale(renamed.slug, false);
     expect(await now()).toBeNull();

@@ -110,7 +110,7 @@ export const transferTexts = {
     sending: 'Uploading…',
     paused: 'Paused.',
     waiting: 'The connection is gone. Trying again…',
-    stranded: 'The connection is gone. What is uploaded is kept.',
+    abandoned: 'The connection is gone. What is uploaded is kept.',
     checking: 'Checking the file…',
   },
 } as const;

@@ -15,7 +15,7 @@ it.each([
 
 it.each([
   ['sending', true],
-  ['stranded', true],
+  ['abandoned', true],
   ['checking', true],
   ['interrupted', false],
 ] as const)('%s is under way: %s', (step, expected) => {

@@ -6,9 +6,9 @@ export type Transfer =
 
 /**
  * interrupted: begun before this page was loaded, so the file must be chosen again.
- * waiting: the line is gone and it is tried again; stranded: that was given up.
+ * waiting: the connection is lost and the upload is retried; abandoned: the retries were given up.
  */
-type TransferStep = 'interrupted' | 'sending' | 'paused' | 'waiting' | 'stranded' | 'checking';
+type TransferStep = 'interrupted' | 'sending' | 'paused' | 'waiting' | 'abandoned' | 'checking';
 
 type TransferFacts = { name: string; bytes: number; sent: number };
 
@@ -36,5 +36,5 @@ export function isSameFile(
 
 /** Whether a transfer still has something to do. */
 export function isUnderWay({ step }: Transfer): boolean {
-  return ['sending', 'paused', 'waiting', 'stranded', 'checking'].includes(step);
+  return ['sending', 'paused', 'waiting', 'abandoned', 'checking'].includes(step);
 }

@@ -113,7 +113,7 @@ function TransferRow({ transfer, pause, resume, remove }: TransferRowProps) {
             {transferTexts.pause}
           </Button>
         )}
-        {(step === 'paused' || step === 'stranded') && (
+        {(step === 'paused' || step === 'abandoned') && (
           <Button size="small" onClick={resume}>
             {step === 'paused' ? transferTexts.resume : transferTexts.tryAgain}
           </Button>

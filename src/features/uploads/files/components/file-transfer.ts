@@ -91,7 +91,7 @@ export class FileTransfer {
 
   /** The line is there again. */
   resumeIfStranded(): void {
-    if (this.#step === 'stranded') this.resume();
+    if (this.#step === 'abandoned') this.resume();
   }
 
   remove(): void {
@@ -112,7 +112,7 @@ export class FileTransfer {
       onProgress: (sent) => isCurrent() && this.#show('sending', sent),
       onArrived: (arrived) => isCurrent() && this.#move({ arrived }),
       onInterruption: () => isCurrent() && this.#show('waiting'),
-      onGiveUp: () => isCurrent() && this.#show('stranded'),
+      onGiveUp: () => isCurrent() && this.#show('abandoned'),
       onRefusal: (refusal) => isCurrent() && this.#refuse(refusal),
       onComplete: () => {
         if (!isCurrent()) return;
@@ -141,7 +141,7 @@ export class FileTransfer {
       if (this.#current !== now) return;
       const sentence = refusalOf(problem);
       if (sentence) this.#fail(now, sentence);
-      else this.#show('stranded');
+      else this.#show('abandoned');
     }
   }
 

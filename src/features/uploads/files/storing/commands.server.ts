@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import type { Database } from '#platform/database.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
 import { openJobs } from '#platform/workers/jobs.server.ts';
-import { openTurns } from '#platform/workers/turns.ts';
+import { createFairSemaphore } from '#platform/workers/fair-semaphore.ts';
 import { JobStopped } from '#platform/workers/worker-process.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { beginAttempt, type Attempt } from '../attempts/commands.server.ts';
@@ -23,7 +23,7 @@ import { fileTexts } from '../texts.ts';
 
 const { busy, ownBusy } = fileTexts;
 /** A file is fetched, judged and copied in one turn, so that few lie here at once. */
-const turns = openTurns({ ...judging, busy, ownBusy, atOnce: 2, atOnceEach: 1 });
+const runInTurn = createFairSemaphore({ ...judging, busy, ownBusy, atOnce: 2, atOnceEach: 1 });
 const judge = openJobs<JudgeOrder, FileFacts>(new URL('../job.server.ts', import.meta.url), {
   ...judging,
   busy,
@@ -46,7 +46,7 @@ export function finishUpload(
   const key = `${actor.id} ${id}`;
   const running = finishing.get(key);
   if (running) return running;
-  const work = turns(actor.id, () => finish(db, places, actor, id)).finally(() =>
+  const work = runInTurn(actor.id, () => finish(db, places, actor, id)).finally(() =>
     finishing.delete(key),
   );
   finishing.set(key, work);

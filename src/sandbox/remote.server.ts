@@ -5,23 +5,23 @@ import { mailPath, openSmtp } from './mailbox/mailbox.server.ts';
 import { relay, relayHeader, relayKey } from './relay.server.ts';
 import { connectionOf, stripeApiPath } from './stripe/connection.server.ts';
 
-type ElsewhereSettings = Pick<Settings, 'publicUrl' | 'secret' | 'stripe'>;
+type RemoteSandboxSettings = Pick<Settings, 'publicUrl' | 'secret' | 'stripe'>;
 
 /**
  * The stand-ins of a process that has none of its own: pages, payments and mails all go to the
  * process that holds them.
  * @param holder the address of that process, without a slash at the end
  */
-export async function openSandboxElsewhere(settings: ElsewhereSettings, holder: string) {
+export async function openRemoteSandbox(settings: RemoteSandboxSettings, holder: string) {
   const key = relayKey(settings.secret);
   const mail = await openSmtp((message) => sendOn(message, holder, key));
   const payments = await openPaymentRelay(holder, key);
   return {
     intercept(request: IncomingMessage, response: ServerResponse): boolean {
       if (!request.url?.startsWith('/sandbox/')) return false;
-      // A holder that is not one would send it round in circles.
+      // A process that holds none itself would send the request back and forth without end.
       if (request.headers[relayHeader] !== undefined) return false;
-      // Without the key: what only processes may do is not for whoever sent this.
+      // Sent without the key: a visitor must not do what only processes may do.
       relay(request, response, `${holder}${request.url}`, { [relayHeader]: 'page' });
       return true;
     },
@@ -36,7 +36,7 @@ export async function openSandboxElsewhere(settings: ElsewhereSettings, holder: 
   };
 }
 
-/** The SDK knows a host and a port, no path: it speaks to this, and this to the holder. */
+/** The SDK knows a host and a port, no path: it talks to this server, which forwards to the holder. */
 function openPaymentRelay(holder: string, key: string) {
   return openLocalServer((request, response) => {
     relay(request, response, `${holder}${stripeApiPath}${request.url}`, { [relayHeader]: key });

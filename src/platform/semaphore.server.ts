@@ -1,5 +1,5 @@
-/** Lets at most so many pieces of work run at once; the others wait for their turn. */
-export function openTurns(atOnce: number) {
+/** Runs at most `atOnce` tasks at a time. The others wait in the order of their arrival. */
+export function createSemaphore(atOnce: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -8,7 +8,7 @@ export function openTurns(atOnce: number) {
     try {
       return await work();
     } finally {
-      // A turn is handed on, so that nobody slips in between.
+      // The slot goes to the next waiting task directly, so no newer one can take it first.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

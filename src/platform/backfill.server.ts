@@ -1,23 +1,23 @@
 import type { Database } from './database.server.ts';
 
-type Rework<Row extends { id: string }, Ready> = {
+type Backfill<Row extends { id: string }, Ready> = {
   signal: AbortSignal;
-  /** The next rows after this id, locked; none when all is done. */
+  /** Selects and locks the next rows after this id; none when all are done. */
   take: (tx: Database, afterId: string | undefined) => Promise<Row[]>;
-  /** What takes long, before the transaction. */
+  /** The slow part, outside the transaction. */
   prepare: (rows: readonly Row[]) => Promise<Ready>;
-  /** Does the work; how many rows it could be done for. */
+  /** Writes the rows and returns how many were written. */
   redo: (tx: Database, rows: readonly Row[], ready: Ready) => Promise<number>;
 };
 
 /**
- * Goes through rows that need to be made again, a few in each transaction. Several processes may
- * do it at once when `take` skips what is locked.
- * @returns how many rows were made again
+ * Recomputes rows, a few in each transaction. Several processes may do this at once when `take`
+ * skips locked rows.
+ * @returns how many rows were recomputed
  */
-export async function reworkRows<Row extends { id: string }, Ready>(
+export async function backfillRows<Row extends { id: string }, Ready>(
   db: Database,
-  { signal, take, prepare, redo }: Rework<Row, Ready>,
+  { signal, take, prepare, redo }: Backfill<Row, Ready>,
 ): Promise<number> {
   let done = 0;
   let lastId: string | undefined;

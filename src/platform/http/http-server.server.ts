@@ -5,23 +5,23 @@ import { canonicalCookies } from './cookies.server.ts';
 import { policyOfData, securityHeaders } from './security-headers.server.ts';
 import { StartupProblem } from '../startup-problem.ts';
 
-export type Front = {
-  /** From now on requests go there; until then they are told to come back. */
+export type HttpServer = {
+  /** Requests go to this listener from now on. Until then they get 503. */
   answerWith: (listener: RequestListener) => void;
-  /** Finishes the requests under way; connections that take longer are cut. */
+  /** Waits for running requests, then closes the connections that are still open. */
   close: () => Promise<void>;
 };
 
 const closeMilliseconds = 10_000;
 
 /**
- * Takes the port before anything else is started: a port in use is told at once, and whoever comes
- * early gets an answer.
+ * Listens on the port before anything else is started, so that a port in use is reported at once and
+ * early requests get an answer.
  * @throws StartupProblem when the port is taken or may not be used
  */
-export async function openFront(
+export async function openHttpServer(
   settings: Pick<Settings, 'host' | 'port' | 'publicUrl'>,
-): Promise<Front> {
+): Promise<HttpServer> {
   const { host, port, publicUrl } = settings;
   let listener: RequestListener = (_request, response) => {
     response.writeHead(503, {
@@ -58,7 +58,7 @@ export async function openFront(
   };
 }
 
-/** Both forms of the headers say the same: ours are read from the one, the web's from the other. */
+/** Sets both forms of the header: our code reads `headers`, the web adapter reads `rawHeaders`. */
 function setCookies(request: IncomingMessage, sent: string): void {
   const cookies = canonicalCookies(sent);
   const { rawHeaders } = request;

@@ -1,37 +1,37 @@
 import { Refusal } from '#shared/refusal.ts';
 
-export type TurnLimits = {
-  /** Pieces of work that run at once: of all people, and of one. */
+export type FairSemaphoreLimits = {
+  /** Tasks that run at once: of all people, and of one. */
   atOnce: number;
   atOnceEach: number;
-  /** Pieces of work that wait: of all people, and of one. */
+  /** Tasks that wait: of all people, and of one. */
   waiting: number;
   waitingEach: number;
-  /** What they read who may not wait any more. */
+  /** The sentences of the refusals when the queue is full: for all, and for one person. */
   busy: string;
   ownBusy: string;
 };
 
-/** `lastTurn` is 0 for whoever had none since they came. */
-type Person = { running: number; waiting: (() => void)[]; lastTurn: number };
+/** `lastStart` is the number of the last task that was started; 0 when there was none. */
+type Person = { running: number; waiting: (() => void)[]; lastStart: number };
 
 const retrySeconds = 30;
 
 /**
- * Lets work run in turns that are fair: whoever waits gets the next turn after one of each other
- * person, and as long as one person may not fill all places, another one finds a free place.
- * @returns runs a piece of work of a person; it throws a Refusal when too many wait already
+ * A semaphore that is fair between people: the next slot goes to the person whose last task started
+ * longest ago. With `atOnceEach` below `atOnce`, one person cannot take all slots.
+ * @returns runs a task of a person; it throws a Refusal when too many wait already
  */
-export function openTurns(limits: TurnLimits) {
+export function createFairSemaphore(limits: FairSemaphoreLimits) {
   const people = new Map<string, Person>();
   let running = 0;
   let waiting = 0;
-  let turn = 0;
+  let started = 0;
 
   function startNext(): void {
     const ready = [...people.values()]
       .filter((person) => person.waiting.length > 0 && person.running < limits.atOnceEach)
-      .toSorted((a, b) => a.lastTurn - b.lastTurn);
+      .toSorted((a, b) => a.lastStart - b.lastStart);
     const start = ready[0]?.waiting.shift();
     if (!ready[0] || !start) return;
     waiting -= 1;
@@ -42,8 +42,8 @@ export function openTurns(limits: TurnLimits) {
   function take(person: Person): void {
     running += 1;
     person.running += 1;
-    turn += 1;
-    person.lastTurn = turn;
+    started += 1;
+    person.lastStart = started;
   }
 
   async function wait(person: Person): Promise<void> {
@@ -58,10 +58,10 @@ export function openTurns(limits: TurnLimits) {
   }
 
   return async <Result>(personId: string, work: () => Promise<Result>): Promise<Result> => {
-    const person = people.get(personId) ?? { running: 0, waiting: [], lastTurn: 0 };
+    const person = people.get(personId) ?? { running: 0, waiting: [], lastStart: 0 };
     people.set(personId, person);
     const mayStart = running < limits.atOnce && person.running < limits.atOnceEach;
-    // Nobody waits who might start, so there is nobody to pass.
+    // Whoever could start is already running, so this does not overtake anybody.
     if (mayStart) take(person);
     else await wait(person);
     try {

@@ -1,18 +1,25 @@
 import { expect, it } from 'vitest';
-import { openTurns } from './turns.ts';
+import { createFairSemaphore } from './fair-semaphore.ts';
 
 const busy = 'Too many are waiting.';
 const ownBusy = 'Too many of yours are waiting.';
 
 /** Turns whose work ends when the test says so. */
 function open({ atOnce = 2, atOnceEach = 1, waiting = 5, waitingEach = 3 } = {}) {
-  const turns = openTurns({ atOnce, atOnceEach, waiting, waitingEach, busy, ownBusy });
+  const runInTurn = createFairSemaphore({
+    atOnce,
+    atOnceEach,
+    waiting,
+    waitingEach,
+    busy,
+    ownBusy,
+  });
   const started: string[] = [];
   const ends = new Map<string, () => void>();
   return {
     started,
     ask: (person: string, name: string) =>
-      turns(person, async () => {
+      runInTurn(person, async () => {
         started.push(name);
         await new Promise<void>((resolve) => ends.set(name, resolve));
         return name;
@@ -59,9 +66,16 @@ it('refuses one person, and then everybody, when too many wait', async () => {
 });
 
 it('gives the turn on when work fails', async () => {
-  const turns = openTurns({ atOnce: 1, atOnceEach: 1, waiting: 1, waitingEach: 1, busy, ownBusy });
-  const failing = turns('a', () => Promise.reject(new Error('It broke.')));
-  const next = turns('b', () => Promise.resolve('done'));
+  const runInTurn = createFairSemaphore({
+    atOnce: 1,
+    atOnceEach: 1,
+    waiting: 1,
+    waitingEach: 1,
+    busy,
+    ownBusy,
+  });
+  const failing = runInTurn('a', () => Promise.reject(new Error('It broke.')));
+  const next = runInTurn('b', () => Promise.resolve('done'));
   await expect(failing).rejects.toThrow('It broke.');
   expect(await next).toBe('done');
 });

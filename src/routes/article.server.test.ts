@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#features/accounts/tables.server.ts';
-import { articleTexts } from '#features/articles/texts.ts';
 import {
   fieldsWith,
   makeArticle,
@@ -136,7 +135,10 @@ describe('no article', () => {
     const { page, loaded } = visit(viewer, await slugOf());
     await expect(loaded).rejects.toMatchObject({
       init: { status: 404 },
-      data: { title: articleTexts.notFoundTitle, message: articleTexts.notFound },
+      data: {
+        title: 'Article Not Found',
+        message: 'The article you are looking for does not exist.',
+      },
     });
     expect(page.reports).toEqual([]);
   });
@@ -156,7 +158,10 @@ describe('no article', () => {
       const { page, loaded } = visit(null, slug);
       await expect(loaded).rejects.toMatchObject({
         init: { status: 500 },
-        data: { title: 'An Error Occurred', message: articleTexts.databaseError },
+        data: {
+          title: 'An Error Occurred',
+          message: 'A database error occurred. Please try again.',
+        },
       });
       expect(page.reports).toHaveLength(1);
     } finally {

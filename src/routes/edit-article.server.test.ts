@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { articleTexts } from '#features/articles/texts.ts';
 import { makeArticle, makePublishedArticle } from '#test/articles.ts';
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
@@ -50,7 +49,10 @@ describe('the edit form', () => {
     const { page, loaded } = open();
     await expect(loaded).rejects.toMatchObject({
       init: { status: 404 },
-      data: { title: 'Article Not Found', message: articleTexts.notFound },
+      data: {
+        title: 'Article Not Found',
+        message: 'The article you are looking for does not exist.',
+      },
     });
     expect(page.reports).toEqual([]);
   });

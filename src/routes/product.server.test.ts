@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { productTexts } from '#features/products/texts.ts';
 import { findModel } from '#features/uploads/files/models/queries.server.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { openTestSite } from '#test/calls.ts';
@@ -55,7 +54,10 @@ describe('the page of a product', () => {
     const { slug } = await makeProduct(db, site.storage, seller);
     for (const asked of [slug, 'nowhere']) {
       await expect(visit(other, asked).loaded).rejects.toMatchObject({
-        data: { title: 'Product Not Found', message: productTexts.notFound },
+        data: {
+          title: 'Product Not Found',
+          message: 'The product you are looking for does not exist.',
+        },
         init: { status: 404 },
       });
     }
@@ -70,7 +72,7 @@ describe('the page of a product', () => {
     await db.execute(sql`alter table products rename to products_away`);
     try {
       await expect(loader(given)).rejects.toMatchObject({
-        data: { title: 'An Error Occurred', message: productTexts.error },
+        data: { title: 'An Error Occurred', message: 'An unexpected error occurred.' },
         init: { status: 500 },
       });
     } finally {

@@ -3,7 +3,6 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { currentToasts, dismissToast } from '#ui/toast-store.ts';
-import { shellTexts } from './texts.ts';
 import { useOfflineNotice } from './use-offline-notice.ts';
 
 beforeEach(() => {
@@ -29,16 +28,16 @@ it('says once that the network is gone, and takes it back when it returns', () =
   expect(titles()).toEqual([]);
   window.dispatchEvent(new Event('offline'));
   window.dispatchEvent(new Event('offline'));
-  expect(titles()).toEqual([shellTexts.offline]);
+  expect(titles()).toEqual(['You are offline.']);
   // What fails meanwhile speaks up itself; this is only the reason.
   expect(currentToasts()[0]?.tone).toBe('warning');
   window.dispatchEvent(new Event('online'));
-  expect(titles()).toEqual([shellTexts.online]);
+  expect(titles()).toEqual(['You are online again.']);
 });
 
 it('says so where the network was gone already', () => {
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   mount();
-  expect(titles()).toEqual([shellTexts.offline]);
+  expect(titles()).toEqual(['You are offline.']);
   isOnline.mockRestore();
 });

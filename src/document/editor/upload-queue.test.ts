@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { editorTexts } from './texts.ts';
 import { makeEditor, ownImage, paragraph, paragraphs } from './testing/editor.ts';
 import { type Upload, type UploadImage, uploadQueue } from './upload-queue.ts';
 
@@ -64,7 +63,7 @@ describe('the upload queue', () => {
   it('refuses at once when there is no room for another block', () => {
     const { editor, queue, refused, sent } = setUp(paragraphs(50));
     queue.start(editor, [fileOf('1')], 1);
-    expect(refused).toEqual([editorTexts.blockLimit]);
+    expect(refused).toEqual(['There is room for 50 blocks. Remove one before you add another.']);
     expect(sent.size).toBe(0);
   });
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { RichDocument } from '#document/schema.ts';
 import { normaliseDocument } from '#document/normalise.ts';
 import { emptyDraft, errorsOf, mayPublish, type ArticleDraft, type ArticleField } from './form.ts';
-import { writingTexts } from './writing/texts.ts';
 
 const imageId = '6f0c2f6e-3a75-4c0b-9d0f-0d8a5f6b7c11';
 
@@ -24,31 +23,31 @@ const image = { type: 'image', attrs: { src: `/files/images/${imageId}/1600.webp
 
 /** Every rule of spec A §5, "Article form", with its sentence; undefined where it is right. */
 const cases: [field: ArticleField, change: Partial<ArticleDraft>, sentence?: string][] = [
-  ['title', { title: '' }, writingTexts.titleRequired],
-  ['title', { title: '   ' }, writingTexts.titleRequired],
-  ['title', { title: '\u200b\u3164' }, writingTexts.titleRequired],
+  ['title', { title: '' }, 'Title is required.'],
+  ['title', { title: '   ' }, 'Title is required.'],
+  ['title', { title: '\u200b\u3164' }, 'Title is required.'],
   ['title', { title: 'x'.repeat(80) }],
-  ['title', { title: 'x'.repeat(81) }, writingTexts.titleTooLong],
-  ['description', { description: '' }, writingTexts.descriptionRequired],
-  ['description', { description: '\n\t ' }, writingTexts.descriptionRequired],
+  ['title', { title: 'x'.repeat(81) }, 'Title must be 80 characters or less.'],
+  ['description', { description: '' }, 'Description is required.'],
+  ['description', { description: '\n\t ' }, 'Description is required.'],
   ['description', { description: 'x'.repeat(160) }],
-  ['description', { description: 'x'.repeat(161) }, writingTexts.descriptionTooLong],
-  ['readTime', { readTime: '' }, writingTexts.readTimeRequired],
-  ['readTime', { readTime: '  ' }, writingTexts.readTimeRequired],
-  ['readTime', { readTime: 'six' }, writingTexts.readTimeInvalid],
-  ['readTime', { readTime: '1.5' }, writingTexts.readTimeInvalid],
-  ['readTime', { readTime: '0' }, writingTexts.readTimeTooShort],
-  ['readTime', { readTime: '-3' }, writingTexts.readTimeTooShort],
+  ['description', { description: 'x'.repeat(161) }, 'Description must be 160 characters or less.'],
+  ['readTime', { readTime: '' }, 'Read time is required.'],
+  ['readTime', { readTime: '  ' }, 'Read time is required.'],
+  ['readTime', { readTime: 'six' }, 'Invalid number.'],
+  ['readTime', { readTime: '1.5' }, 'Invalid number.'],
+  ['readTime', { readTime: '0' }, 'Read time must be at least 1 minute.'],
+  ['readTime', { readTime: '-3' }, 'Read time must be at least 1 minute.'],
   ['readTime', { readTime: '1' }],
   ['readTime', { readTime: '999' }],
-  ['readTime', { readTime: '1000' }, writingTexts.readTimeTooLong],
-  ['thumbnail', { thumbnail: null }, writingTexts.thumbnailRequired],
-  ['content', { content: null }, writingTexts.contentRequired],
-  ['content', { content: withBlocks({ type: 'paragraph' }) }, writingTexts.contentRequired],
+  ['readTime', { readTime: '1000' }, 'Read time cannot exceed 999 minutes.'],
+  ['thumbnail', { thumbnail: null }, 'Thumbnail is required.'],
+  ['content', { content: null }, 'Article must have content.'],
+  ['content', { content: withBlocks({ type: 'paragraph' }) }, 'Article must have content.'],
   [
     'content',
     { content: withBlocks({ type: 'paragraph', content: [{ type: 'text', text: '  ' }] }) },
-    writingTexts.contentRequired,
+    'Article must have content.',
   ],
   ['content', { content: withBlocks(image) }],
 ];

@@ -7,7 +7,6 @@ import { makePerson } from '#test/people.ts';
 import { makeListedProduct, makeProduct } from '#test/products.ts';
 import { bookmarkLimits } from './rules.ts';
 import { userBookmarks } from './tables.server.ts';
-import { bookmarkTexts } from './texts.ts';
 
 const database = await freshDatabase();
 const { db } = database;
@@ -51,7 +50,7 @@ describe('who may bookmark which product', () => {
     const article = await makePublishedArticle(db, storage, seller, moderator);
     await expect(as(other).bookmarks.add(bookmark(article))).rejects.toMatchObject({
       status: 404,
-      message: bookmarkTexts.contentGone,
+      message: 'This is no longer available, so it cannot be bookmarked.',
     });
   });
 });

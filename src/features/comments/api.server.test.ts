@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { articleTexts } from '#features/articles/texts.ts';
 import { fieldsWith, makeArticle, makeImage, makePublishedArticle } from '#test/articles.ts';
 import { openTestSite } from '#test/calls.ts';
 import { makeComment } from '#test/comments.ts';
@@ -9,7 +8,6 @@ import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
 import { removalRate } from './rules.ts';
 import { comments } from './tables.server.ts';
-import { commentTexts } from './texts.ts';
 
 const database = await freshDatabase();
 const { db } = database;
@@ -28,9 +26,9 @@ const { id: articleId } = await published('Commented');
 const hidden = await makeArticle(db, storage, articleAuthor, { title: 'Hidden' });
 
 const refusals = {
-  401: { status: 401, message: commentTexts.signInFirst },
-  noArticle: { status: 404, message: articleTexts.notFound },
-  noComment: { status: 404, message: commentTexts.notFound },
+  401: { status: 401, message: 'You must be logged in to comment.' },
+  noArticle: { status: 404, message: 'The article you are looking for does not exist.' },
+  noComment: { status: 404, message: 'This comment is no longer there.' },
 };
 
 describe('adding', () => {
@@ -64,14 +62,22 @@ describe('adding', () => {
   );
 
   const bad: [name: string, input: object, refusal: object][] = [
-    ['empty', { text: '' }, { status: 400, message: commentTexts.empty }],
-    ['only space', { text: ' \n\t ' }, { status: 400, message: commentTexts.empty }],
-    ['too long', { text: 'x'.repeat(5001) }, { status: 400, message: commentTexts.tooLong }],
+    ['empty', { text: '' }, { status: 400, message: 'Comment cannot be empty.' }],
+    ['only space', { text: ' \n\t ' }, { status: 400, message: 'Comment cannot be empty.' }],
+    [
+      'too long',
+      { text: 'x'.repeat(5001) },
+      { status: 400, message: 'A comment can have at most 5,000 characters.' },
+    ],
     ['no article', { articleId: randomUUID() }, refusals.noArticle],
     ['an id that is none', { articleId: "' or 1=1" }, { status: 400 }],
     ['a forged author', { userId: other.id }, { status: 400 }],
     ['forged counts', { likes: 99 }, { status: 400 }],
-    ['no parent', { parentId: randomUUID() }, { status: 404, message: commentTexts.parentGone }],
+    [
+      'no parent',
+      { parentId: randomUUID() },
+      { status: 404, message: 'The comment that you are replying to was deleted.' },
+    ],
   ];
   it.each(bad)('refuses %s', async (_, input, refusal) => {
     const call = as(author).comments.add({ articleId, text: 'x', ...input });
@@ -82,7 +88,10 @@ describe('adding', () => {
     const elsewhere = await published('Elsewhere');
     const parent = await makeComment(db, other, { articleId: elsewhere.id });
     const call = as(author).comments.add({ articleId, parentId: parent.id, text: 'x' });
-    await expect(call).rejects.toMatchObject({ status: 404, message: commentTexts.parentGone });
+    await expect(call).rejects.toMatchObject({
+      status: 404,
+      message: 'The comment that you are replying to was deleted.',
+    });
     const row = { articleId, threadId: parent.id, parentCommentId: parent.id, comment: 'x' };
     await expect(db.insert(comments).values(row)).rejects.toThrow();
   });
@@ -94,10 +103,16 @@ describe('adding', () => {
     expect(new Set(answers.map((answer) => answer.createdAt.getTime())).size).toBe(1);
     expect(await db.$count(comments, eq(comments.id, id))).toBe(1);
     const forged = as(other).comments.add({ ...sent, text: 'Mine now' });
-    await expect(forged).rejects.toMatchObject({ status: 409, message: commentTexts.idTaken });
+    await expect(forged).rejects.toMatchObject({
+      status: 409,
+      message: 'This comment was already sent by somebody else.',
+    });
     const { id: elsewhere } = await published('Not there');
     const moved = as(author).comments.add({ ...sent, articleId: elsewhere });
-    await expect(moved).rejects.toMatchObject({ status: 409, message: commentTexts.idTaken });
+    await expect(moved).rejects.toMatchObject({
+      status: 409,
+      message: 'This comment was already sent by somebody else.',
+    });
   });
 
   it('newcomers reach the limit sooner, and learn when to go on', async () => {
@@ -117,9 +132,9 @@ describe('editing', () => {
   const cases: [who: Who, refusal: object | null][] = [
     ['visitor', refusals[401]],
     ['author', null],
-    ['articleAuthor', { status: 403, message: commentTexts.editDenied }],
-    ['other', { status: 403, message: commentTexts.editDenied }],
-    ['moderator', { status: 403, message: commentTexts.editDenied }],
+    ['articleAuthor', { status: 403, message: 'You are not authorized to edit this comment.' }],
+    ['other', { status: 403, message: 'You are not authorized to edit this comment.' }],
+    ['moderator', { status: 403, message: 'You are not authorized to edit this comment.' }],
   ];
   it.each(cases)('another person’s or one’s own comment as %s', async (who, refusal) => {
     const { id } = await makeComment(db, author, { articleId, text: 'Before' });
@@ -131,9 +146,9 @@ describe('editing', () => {
   });
 
   it.each([
-    ['empty', '', commentTexts.empty],
-    ['invisible', '\u200b', commentTexts.empty],
-    ['too long', 'x'.repeat(5001), commentTexts.tooLong],
+    ['empty', '', 'Comment cannot be empty.'],
+    ['invisible', '\u200b', 'Comment cannot be empty.'],
+    ['too long', 'x'.repeat(5001), 'A comment can have at most 5,000 characters.'],
   ])('refuses %s', async (_, text, message) => {
     const { id } = await makeComment(db, author, { articleId });
     const call = as(author).comments.edit({ id, text });
@@ -169,9 +184,9 @@ describe('deleting', () => {
   const cases: [who: Who, refusal: object | null][] = [
     ['visitor', refusals[401]],
     ['author', null],
-    ['articleAuthor', { status: 403, message: commentTexts.deleteDenied }],
-    ['other', { status: 403, message: commentTexts.deleteDenied }],
-    ['moderator', { status: 403, message: commentTexts.deleteDenied }],
+    ['articleAuthor', { status: 403, message: 'You are not authorized to delete this comment.' }],
+    ['other', { status: 403, message: 'You are not authorized to delete this comment.' }],
+    ['moderator', { status: 403, message: 'You are not authorized to delete this comment.' }],
   ];
   it.each(cases)('a comment as %s takes all below it along', async (who, refusal) => {
     const top = await makeComment(db, other, { articleId });

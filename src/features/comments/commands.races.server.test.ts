@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { articles } from '#features/articles/tables.server.ts';
 import { deleteArticle } from '#features/articles/commands.server.ts';
-import { articleTexts } from '#features/articles/texts.ts';
 import { notifications } from '#features/notifications/tables.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { makePublishedArticle } from '#test/articles.ts';
@@ -13,7 +12,6 @@ import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
 import { addComment, editComment, removeComment } from './commands.server.ts';
 import { comments } from './tables.server.ts';
-import { commentTexts } from './texts.ts';
 
 const database = await freshDatabase();
 const { db } = database;
@@ -57,7 +55,10 @@ it.each([
       const refusals = outcomes.filter((outcome) => outcome.status === 'rejected');
       for (const { reason } of refusals) {
         expect(reason).toBeInstanceOf(Refusal);
-        expect(reason).toMatchObject({ code: 'NOT_FOUND', message: commentTexts.parentGone });
+        expect(reason).toMatchObject({
+          code: 'NOT_FOUND',
+          message: 'The comment that you are replying to was deleted.',
+        });
       }
       const left = await db.select().from(comments).where(eq(comments.articleId, articleId));
       const known = new Set(left.map((comment) => comment.id));
@@ -94,7 +95,10 @@ it('comments while the article is deleted: none is left, a clear refusal', async
   await deletion;
   for (const outcome of outcomes) {
     if (outcome.status === 'fulfilled') continue;
-    expect(outcome.reason).toMatchObject({ code: 'NOT_FOUND', message: articleTexts.notFound });
+    expect(outcome.reason).toMatchObject({
+      code: 'NOT_FOUND',
+      message: 'The article you are looking for does not exist.',
+    });
   }
   expect(await db.$count(articles, eq(articles.id, articleId))).toBe(0);
   expect(await db.$count(comments, eq(comments.articleId, articleId))).toBe(0);

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { articleTexts } from '#features/articles/texts.ts';
 import { fieldsWith, makeImage, makePublishedArticle } from '#test/articles.ts';
 import { openTestSite } from '#test/calls.ts';
 import { makeComment } from '#test/comments.ts';
@@ -9,7 +8,6 @@ import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
 import { commentLimits } from './rules.ts';
 import { comments } from './tables.server.ts';
-import { commentTexts } from './texts.ts';
 import { buildThread, countBelow } from './thread.ts';
 
 const queries: string[] = [];
@@ -67,7 +65,10 @@ describe('reading', () => {
     const empty = { total: 0, threads: [], comments: [], next: null };
     expect(await as(null).comments.list({ articleId: id })).toEqual(empty);
     const missing = as(null).comments.list({ articleId: randomUUID() });
-    await expect(missing).rejects.toMatchObject({ status: 404, message: articleTexts.notFound });
+    await expect(missing).rejects.toMatchObject({
+      status: 404,
+      message: 'The article you are looking for does not exist.',
+    });
   });
 
   it('pages by top-level comment, newest first, each once', async () => {
@@ -137,7 +138,7 @@ describe('reading', () => {
     const { id: elsewhere } = await published('There');
     const comment = await makeComment(db, author, { articleId: elsewhere });
     const asked = { articleId: id, id: comment.id };
-    const refusal = { status: 404, message: commentTexts.notFound };
+    const refusal = { status: 404, message: 'This comment is no longer there.' };
     await expect(as(null).comments.path(asked)).rejects.toMatchObject(refusal);
     const thread = as(null).comments.thread({ ...asked, after: `0_${comment.id}` });
     await expect(thread).rejects.toMatchObject(refusal);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commentEdit, commentListInput } from './input.ts';
 import { cleanComment, commentAnchor, commentIdFrom, decodeCursor, encodeCursor } from './rules.ts';
-import { commentTexts } from './texts.ts';
 
 const id = 'c0a80000-1111-4222-8333-444455556666';
 
@@ -27,13 +26,13 @@ describe('the words of a comment', () => {
   });
 
   const refused: [name: string, text: unknown, sentence: string][] = [
-    ['empty', '', commentTexts.empty],
-    ['whitespace', ' \n ', commentTexts.empty],
-    ['invisible', '\u200b', commentTexts.empty],
-    ['missing', undefined, commentTexts.empty],
-    ['a number', 7, commentTexts.empty],
-    ['one too many', 'x'.repeat(5001), commentTexts.tooLong],
-    ['far too many', 'x'.repeat(100_000), commentTexts.tooLong],
+    ['empty', '', 'Comment cannot be empty.'],
+    ['whitespace', ' \n ', 'Comment cannot be empty.'],
+    ['invisible', '\u200b', 'Comment cannot be empty.'],
+    ['missing', undefined, 'Comment cannot be empty.'],
+    ['a number', 7, 'Comment cannot be empty.'],
+    ['one too many', 'x'.repeat(5001), 'A comment can have at most 5,000 characters.'],
+    ['far too many', 'x'.repeat(100_000), 'A comment can have at most 5,000 characters.'],
   ];
   it.each(refused)('refuses %s', (_, text, sentence) => {
     const result = commentEdit.safeParse({ id, text });
@@ -62,7 +61,7 @@ describe('the cursor', () => {
     (text) => {
       expect(decodeCursor(text)).toBeNull();
       const result = commentListInput.safeParse({ articleId: id, after: text });
-      expect(result.error?.issues[0]?.message).toBe(commentTexts.badCursor);
+      expect(result.error?.issues[0]?.message).toBe('This page of the list does not exist.');
     },
   );
 });

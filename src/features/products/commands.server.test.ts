@@ -20,7 +20,6 @@ import { productToEdit } from './form/queries.server.ts';
 import { moderateProduct } from './moderation/commands.server.ts';
 import { renderStaleProducts } from './rendering/commands.server.ts';
 import { products } from './tables.server.ts';
-import { productTexts } from './texts.ts';
 import { forgetProductViewers, recordProductViews } from './views/commands.server.ts';
 import { productViewers } from './views/tables.server.ts';
 
@@ -141,10 +140,14 @@ describe('a decision of the moderator', () => {
     await edit(slug, { name: 'Told' });
     const list = (revision: number) =>
       moderateProduct(db, actorOf(moderator), { id, revision, decision: 'list' });
-    await expect(list(1)).rejects.toMatchObject({ message: productTexts.changedMeanwhile });
+    await expect(list(1)).rejects.toMatchObject({
+      message: 'The seller saved a new version since you opened this list. Please review it again.',
+    });
     const outcomes = await Promise.allSettled([list(2), list(2), list(2)]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    await expect(list(2)).rejects.toMatchObject({ message: productTexts.alreadyDecided });
+    await expect(list(2)).rejects.toMatchObject({
+      message: 'This product is no longer waiting for review.',
+    });
     const told = await db.select().from(notifications).where(eq(notifications.userId, seller.id));
     expect(told.filter(({ metadata }) => metadata.productId === id)).toMatchObject([
       { type: 'product_listed', metadata: { productName: 'Told', productSlug: 'told' } },
@@ -203,7 +206,7 @@ describe('deleting', () => {
     }
     const own = await as(seller).products.bySeller({ sellerId: seller.id });
     expect(own.products.map((product) => product.id)).not.toContain(id);
-    await expect(edit(slug)).rejects.toMatchObject({ message: productTexts.editNotFound });
+    await expect(edit(slug)).rejects.toMatchObject({ message: 'Product not found.' });
     expect((await listed()).slug).not.toBe(slug);
   });
 });

@@ -8,7 +8,6 @@ import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
 import { profileRate } from './rules.ts';
-import { profileTexts } from './texts.ts';
 
 const database = await freshDatabase();
 const { db } = database;
@@ -75,25 +74,57 @@ describe('profiles.update', () => {
   });
 
   it.each([
-    [{ username: 'ab' }, 'username', profileTexts.usernameTooShort],
-    [{ username: 'x'.repeat(31) }, 'username', profileTexts.usernameTooLong],
-    [{ username: 'two words' }, 'username', profileTexts.usernameInvalid],
-    [{ username: '<b>mira</b>' }, 'username', profileTexts.usernameInvalid],
-    [{ bio: 'x'.repeat(501) }, 'bio', profileTexts.bioTooLong],
-    [{ socialLink: 'http://mira.example' }, 'socialLink', profileTexts.socialLinkInvalid],
-    [{ socialLink: 'javascript:alert(1)' }, 'socialLink', profileTexts.socialLinkInvalid],
-    [{ socialLink: 'https://a:b@mira.example' }, 'socialLink', profileTexts.socialLinkInvalid],
-    [{ socialLink: 'https://localhost' }, 'socialLink', profileTexts.socialLinkInvalid],
+    [{ username: 'ab' }, 'username', 'The username must have at least 3 characters.'],
+    [{ username: 'x'.repeat(31) }, 'username', 'The username must have at most 30 characters.'],
+    [
+      { username: 'two words' },
+      'username',
+      'The username may hold letters, digits, hyphens and underscores only.',
+    ],
+    [
+      { username: '<b>mira</b>' },
+      'username',
+      'The username may hold letters, digits, hyphens and underscores only.',
+    ],
+    [{ bio: 'x'.repeat(501) }, 'bio', 'The bio must have at most 500 characters.'],
+    [
+      { socialLink: 'http://mira.example' },
+      'socialLink',
+      'The social link must be an address that begins with https://.',
+    ],
+    [
+      { socialLink: 'javascript:alert(1)' },
+      'socialLink',
+      'The social link must be an address that begins with https://.',
+    ],
+    [
+      { socialLink: 'https://a:b@mira.example' },
+      'socialLink',
+      'The social link must be an address that begins with https://.',
+    ],
+    [
+      { socialLink: 'https://localhost' },
+      'socialLink',
+      'The social link must be an address that begins with https://.',
+    ],
     [
       { socialLink: `https://mira.example/${'x'.repeat(200)}` },
       'socialLink',
-      profileTexts.socialLinkTooLong,
+      'The social link must have at most 200 characters.',
     ],
     [{ avatarId: undefined }, 'avatarId', 'Name the picture, or null for none.'],
     [{ bannerId: undefined }, 'bannerId', 'Name the picture, or null for none.'],
-    [{ avatarId: 'x' }, 'avatarId', profileTexts.pictureMissing],
-    [{ avatarId: randomUUID() }, 'avatarId', profileTexts.pictureMissing],
-    [{ bannerId: randomUUID() }, 'bannerId', profileTexts.pictureMissing],
+    [{ avatarId: 'x' }, 'avatarId', 'This picture is no longer there. Please upload it again.'],
+    [
+      { avatarId: randomUUID() },
+      'avatarId',
+      'This picture is no longer there. Please upload it again.',
+    ],
+    [
+      { bannerId: randomUUID() },
+      'bannerId',
+      'This picture is no longer there. Please upload it again.',
+    ],
   ])('refuses %j', async (changes, field, sentence) => {
     const person = await makePerson(db);
     await expect(as(person).profiles.update(fields(changes))).rejects.toMatchObject({
@@ -109,8 +140,8 @@ describe('profiles.update', () => {
     const second = await makePerson(db);
     const taken = {
       status: 409,
-      message: profileTexts.usernameTaken,
-      data: { fields: { username: profileTexts.usernameTaken } },
+      message: 'This username is taken. Please choose another one.',
+      data: { fields: { username: 'This username is taken. Please choose another one.' } },
     };
     await expect(
       as(second).profiles.update(fields({ username: 'taken-name' })),
@@ -127,7 +158,10 @@ describe('profiles.update', () => {
     const picture = await makeImage(db, storage, other, 'avatar');
     await expect(
       as(person).profiles.update(fields({ avatarId: picture.id })),
-    ).rejects.toMatchObject({ status: 400, message: profileTexts.pictureMissing });
+    ).rejects.toMatchObject({
+      status: 400,
+      message: 'This picture is no longer there. Please upload it again.',
+    });
   });
 
   it('lets go of the pictures that it replaces, and keeps the others', async () => {

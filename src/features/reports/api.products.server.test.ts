@@ -4,7 +4,6 @@ import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
 import { makeListedProduct, makeProduct } from '#test/products.ts';
-import { reportTexts } from './texts.ts';
 
 const database = await freshDatabase();
 const { db } = database;
@@ -18,10 +17,10 @@ const waiting = await makeProduct(db, storage, seller);
 const content = { listed, waiting, nothing: { id: randomUUID() } };
 
 it.each([
-  ['a visitor', null, 'listed', 401, reportTexts.signInFirst],
-  ['the seller', seller, 'listed', 403, reportTexts.ownContent],
-  ['somebody', other, 'waiting', 404, reportTexts.contentGone],
-  ['somebody', other, 'nothing', 404, reportTexts.contentGone],
+  ['a visitor', null, 'listed', 401, 'You must be logged in to report content.'],
+  ['the seller', seller, 'listed', 403, 'You cannot report your own content.'],
+  ['somebody', other, 'waiting', 404, 'This is no longer available, so it cannot be reported.'],
+  ['somebody', other, 'nothing', 404, 'This is no longer available, so it cannot be reported.'],
 ] as const)('%s (%o) cannot report what is %s', async (_, viewer, what, status, message) => {
   const report = {
     contentType: 'product' as const,

@@ -7,7 +7,6 @@ import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
 import { reportLimits } from './rules.ts';
 import { reports } from './tables.server.ts';
-import { reportTexts } from './texts.ts';
 
 const database = await freshDatabase();
 const { db } = database;
@@ -32,15 +31,16 @@ function reportOf({ id }: { id: string }, changes: object = {}) {
 const contentOf = ({ id }: { id: string }) => ({ contentType: 'article' as const, contentId: id });
 
 describe('who may report what', () => {
-  const { signInFirst, contentGone, ownContent } = reportTexts;
+  const signInFirst = 'You must be logged in to report content.';
+  const gone = 'This is no longer available, so it cannot be reported.';
   const cases: [Who, 'published' | 'pending' | 'nothing', status: number, message?: string][] = [
     ['visitor', 'published', 401, signInFirst],
     ['visitor', 'nothing', 401, signInFirst],
     ['other', 'published', 200],
-    ['other', 'pending', 404, contentGone],
-    ['other', 'nothing', 404, contentGone],
-    ['author', 'published', 403, ownContent],
-    ['author', 'pending', 403, ownContent],
+    ['other', 'pending', 404, gone],
+    ['other', 'nothing', 404, gone],
+    ['author', 'published', 403, 'You cannot report your own content.'],
+    ['author', 'pending', 403, 'You cannot report your own content.'],
     ['moderator', 'published', 200],
   ];
   const articles = { published, pending, nothing: { id: randomUUID() } };
@@ -62,7 +62,7 @@ describe('who may report what', () => {
     for (const person of [author, other]) {
       await expect(as(person).reports[call]({})).rejects.toMatchObject({
         status: 403,
-        message: reportTexts.moderateDenied,
+        message: 'You are not authorized to moderate reports.',
       });
     }
     await expect(as(moderator).reports[call]({})).resolves.toBeDefined();
@@ -79,11 +79,11 @@ describe('who may report what', () => {
 
 describe('what a report says', () => {
   it.each([
-    ['something else that is not named', { reason: 'other' }, reportTexts.detailsRequired],
-    ['blanks', { reason: 'other', details: ' \n\t ' }, reportTexts.detailsRequired],
-    ['an unknown reason', { reason: 'boring' }, reportTexts.reasonRequired],
-    ['no reason', { reason: undefined }, reportTexts.reasonRequired],
-    ['1,001 characters', { details: 'x'.repeat(1001) }, reportTexts.detailsTooLong],
+    ['something else that is not named', { reason: 'other' }, 'Say what is wrong.'],
+    ['blanks', { reason: 'other', details: ' \n\t ' }, 'Say what is wrong.'],
+    ['an unknown reason', { reason: 'boring' }, 'Choose what is wrong.'],
+    ['no reason', { reason: undefined }, 'Choose what is wrong.'],
+    ['1,001 characters', { details: 'x'.repeat(1001) }, 'Details must be 1000 characters or less.'],
   ])('%s: refused', async (_, changes, message) => {
     const creating = as(other).reports.create(reportOf(published, changes));
     await expect(creating).rejects.toMatchObject({ status: 400, message });
@@ -221,11 +221,11 @@ describe("the moderator's lists", () => {
   it('refuse what is not there', async () => {
     await expect(as(moderator).reports.resolve({ id: randomUUID() })).rejects.toMatchObject({
       status: 404,
-      message: reportTexts.notFound,
+      message: 'This report does not exist.',
     });
     await expect(as(moderator).reports.open({ after: 'x' })).rejects.toMatchObject({
       status: 400,
-      message: reportTexts.badCursor,
+      message: 'This page of the list does not exist.',
     });
   });
 });

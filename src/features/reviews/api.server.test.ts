@@ -3,7 +3,6 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { notifications } from '#features/notifications/tables.server.ts';
 import { products } from '#features/products/tables.server.ts';
-import { productTexts } from '#features/products/texts.ts';
 import { recordFree } from '#features/purchases/commands.server.ts';
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
@@ -12,7 +11,6 @@ import { makeListedProduct, makeProduct } from '#test/products.ts';
 import { recountRatings } from './commands.server.ts';
 import { reviewLimits } from './rules.ts';
 import { reviews } from './tables.server.ts';
-import { reviewTexts } from './texts.ts';
 
 const database = await freshDatabase();
 const { db } = database;
@@ -27,9 +25,9 @@ type Who = keyof typeof everybody;
 const listed = (name: string) => makeListedProduct(db, storage, owner, moderator, { name });
 const { id: productId } = await listed('Reviewed');
 
-const signIn = { status: 401, message: reviewTexts.signInFirst };
-const noProduct = { status: 404, message: productTexts.notFound };
-const ownProduct = { status: 403, message: reviewTexts.ownProduct };
+const signIn = { status: 401, message: 'Please log in to write a review.' };
+const noProduct = { status: 404, message: 'The product you are looking for does not exist.' };
+const ownProduct = { status: 403, message: 'You cannot review your own product.' };
 
 async function ratingOf(id: string) {
   const [row] = await db
@@ -60,15 +58,19 @@ describe('saving', () => {
   });
 
   const bad: [name: string, input: object, refusal: object][] = [
-    ['no rating', { rating: undefined }, { status: 400, message: reviewTexts.ratingRequired }],
-    ['no star', { rating: 0 }, { status: 400, message: reviewTexts.ratingRequired }],
-    ['six stars', { rating: 6 }, { status: 400, message: reviewTexts.ratingInvalid }],
-    ['half a star', { rating: 2.5 }, { status: 400, message: reviewTexts.ratingInvalid }],
-    ['a rating in words', { rating: '5' }, { status: 400, message: reviewTexts.ratingInvalid }],
+    ['no rating', { rating: undefined }, { status: 400, message: 'Rating is required.' }],
+    ['no star', { rating: 0 }, { status: 400, message: 'Rating is required.' }],
+    ['six stars', { rating: 6 }, { status: 400, message: 'A rating is 1 to 5 whole stars.' }],
+    ['half a star', { rating: 2.5 }, { status: 400, message: 'A rating is 1 to 5 whole stars.' }],
+    [
+      'a rating in words',
+      { rating: '5' },
+      { status: 400, message: 'A rating is 1 to 5 whole stars.' },
+    ],
     [
       'too long a comment',
       { comment: 'x'.repeat(reviewLimits.comment + 1) },
-      { status: 400, message: reviewTexts.commentTooLong },
+      { status: 400, message: 'A comment has at most 2000 characters.' },
     ],
     ['a product that is not there', { productId: randomUUID() }, noProduct],
     ['an id that is none', { productId: 'all' }, { status: 400 }],
@@ -113,10 +115,10 @@ describe('saving', () => {
 describe('deleting', () => {
   const cases: [who: Who, refusal: object | null][] = [
     ['visitor', signIn],
-    ['owner', { status: 403, message: reviewTexts.deleteDenied }],
-    ['other', { status: 403, message: reviewTexts.deleteDenied }],
+    ['owner', { status: 403, message: 'You are not authorized to delete this review.' }],
+    ['other', { status: 403, message: 'You are not authorized to delete this review.' }],
     ['member', null],
-    ['moderator', { status: 403, message: reviewTexts.deleteDenied }],
+    ['moderator', { status: 403, message: 'You are not authorized to delete this review.' }],
   ];
   it.each(cases)('the review of member as %s', async (who, refusal) => {
     const product = await listed(`Deleted by ${who}`);
@@ -131,7 +133,10 @@ describe('deleting', () => {
     await call;
     expect(await ratingOf(product.id)).toEqual({ average: 2, count: 1 });
     const again = as(everybody[who]).reviews.delete({ id });
-    await expect(again).rejects.toMatchObject({ status: 404, message: reviewTexts.notFound });
+    await expect(again).rejects.toMatchObject({
+      status: 404,
+      message: 'This review does not exist.',
+    });
   });
 });
 
@@ -181,7 +186,10 @@ describe('reading', () => {
 
   it('refuses a cursor that is none of ours', async () => {
     const call = as(null).reviews.list({ productId, after: "'; drop table reviews" });
-    await expect(call).rejects.toMatchObject({ status: 400, message: reviewTexts.badCursor });
+    await expect(call).rejects.toMatchObject({
+      status: 400,
+      message: 'This list cannot be continued here.',
+    });
   });
 });
 

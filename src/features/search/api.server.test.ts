@@ -5,7 +5,6 @@ import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
 import { makeListedProduct, makeProduct } from '#test/products.ts';
 import { searchLimits } from './rules.ts';
-import { searchTexts } from './texts.ts';
 
 const queries: string[] = [];
 const database = await freshDatabase({ onQuery: (query) => queries.push(query) });
@@ -72,13 +71,13 @@ describe('one search', () => {
   });
 
   it.each([
-    [{ q: '' }, searchTexts.required],
-    [{ q: ' \n ' }, searchTexts.required],
+    [{ q: '' }, 'Type something to search for.'],
+    [{ q: ' \n ' }, 'Type something to search for.'],
     [{ q: 'ru\u0000st' }, 'This text holds a character that cannot be stored.'],
     [{ q: '\ud800' }, 'This text holds a character that cannot be stored.'],
-    [{}, searchTexts.required],
-    [{ q: 7 }, searchTexts.required],
-    [{ q: 'x'.repeat(searchLimits.query + 1) }, searchTexts.tooLong],
+    [{}, 'Type something to search for.'],
+    [{ q: 7 }, 'Type something to search for.'],
+    [{ q: 'x'.repeat(searchLimits.query + 1) }, 'A search holds at most 100 characters.'],
   ])('refuses %j', async (input, message) => {
     // @ts-expect-error what a stranger may send
     const search = as(null).search.everywhere(input);

@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { connectOutcomePath, connectProblemOf, isConnectedNow } from './rules.ts';
-import { sellingTexts } from './texts.ts';
 
 const queryOf = (path: string) => new URL(path, 'https://forge.example').searchParams;
 
 describe('the way back from Stripe', () => {
   it.each([
-    ['denied', sellingTexts.connectDenied],
-    ['expired', sellingTexts.connectExpired],
-    ['taken', sellingTexts.accountTaken],
-    ['connected', sellingTexts.alreadyConnected],
+    ['denied', 'Stripe was not connected: you cancelled it there.'],
+    [
+      'expired',
+      'This connection was begun in another browser, too long ago or is used up. Please connect again.',
+    ],
+    ['taken', 'This Stripe account is already connected to another member.'],
+    ['connected', 'A Stripe account is already connected. Disconnect it first.'],
     ['failed', 'Failed to connect to Stripe. Please try again.'],
   ] as const)('says why it is without a connection: %s', (problem, sentence) => {
     const path = connectOutcomePath('/profile/edit?tab=1#selling', problem);

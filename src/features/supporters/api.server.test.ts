@@ -8,7 +8,6 @@ import { makePerson } from '#test/people.ts';
 import { refreshDonation, refreshSubscription } from './commands.server.ts';
 import type { SupporterTier, SupportRhythm } from './rules.ts';
 import { supporters, supportPayments } from './tables.server.ts';
-import { supporterTexts } from './texts.ts';
 
 const database = await freshDatabase();
 const { db } = database;
@@ -18,7 +17,10 @@ const droppedTags = await hearPageTags(database);
 const member = await makePerson(db, { username: 'member' });
 const other = await makePerson(db, { username: 'other' });
 
-const signIn = { status: 401, message: supporterTexts.accountRequired };
+const signIn = {
+  status: 401,
+  message: 'Please log in or create an account to become a supporter.',
+};
 
 const sessionOf = (url: string) => /cs_[\w-]+/.exec(url)?.[0] ?? '';
 
@@ -45,8 +47,16 @@ describe('starting', () => {
   });
 
   const bad: [name: string, input: object, refusal: object][] = [
-    ['another tier', { tier: 'patron' }, { status: 400, message: supporterTexts.invalidTier }],
-    ['the price of a tier', { tier: '16' }, { status: 400, message: supporterTexts.invalidTier }],
+    [
+      'another tier',
+      { tier: 'patron' },
+      { status: 400, message: 'Invalid support tier selected.' },
+    ],
+    [
+      'the price of a tier',
+      { tier: '16' },
+      { status: 400, message: 'Invalid support tier selected.' },
+    ],
     ['another rhythm', { rhythm: 'daily' }, { status: 400 }],
     ['a price of one’s own', { amountCents: 1 }, { status: 400 }],
     ['a forged person', { userId: other.id }, { status: 400 }],
@@ -65,7 +75,7 @@ describe('starting', () => {
     const call = site.as(member).supporters.startCheckout({ tier: 'supporter', rhythm: 'once' });
     await expect(call).rejects.toMatchObject({
       status: 503,
-      message: supporterTexts.notConfigured,
+      message: 'Payments are not configured on this site.',
     });
   });
 
@@ -86,7 +96,7 @@ describe('starting', () => {
       const call = as(person).supporters.startCheckout({ tier: 'supporter', rhythm: 'once' });
       await expect(call).rejects.toMatchObject({
         status: 503,
-        message: supporterTexts.unreachable,
+        message: 'The payment provider does not answer. Please try again later.',
       });
       sandbox.store.state.outage = before;
       const { url } = await as(person).supporters.startCheckout({
@@ -174,7 +184,7 @@ describe('a subscription', () => {
     const again = as(person).supporters.startCheckout({ tier: 'advocate', rhythm: 'monthly' });
     await expect(again).rejects.toMatchObject({
       status: 409,
-      message: supporterTexts.hasSubscription,
+      message: 'You already have a monthly subscription. Cancel it before you choose another one.',
     });
     await as(person).supporters.startCheckout({ tier: 'advocate', rhythm: 'once' });
   });
@@ -183,7 +193,10 @@ describe('a subscription', () => {
     const { person, payment } = await makeSupporter('advocate', 'monthly');
     const { id } = payment;
     const foreign = as(other).supporters.setEnding({ id, isEnding: true });
-    await expect(foreign).rejects.toMatchObject({ status: 404, message: supporterTexts.notFound });
+    await expect(foreign).rejects.toMatchObject({
+      status: 404,
+      message: 'This subscription does not exist.',
+    });
     await expect(as(other).supporters.billing({ id })).rejects.toMatchObject({ status: 404 });
     await as(person).supporters.setEnding({ id, isEnding: true });
     expect(await as(person).supporters.mine({})).toMatchObject([{ isEnding: true }]);

@@ -9,7 +9,6 @@ import { claimImages, releaseImages, storeImage, variantKey } from './commands.s
 import { sweepImages } from './sweep/commands.server.ts';
 import { imageLimits } from './rules.ts';
 import { uploads } from './tables.server.ts';
-import { uploadTexts } from './texts.ts';
 
 const database = await freshDatabase();
 const { db } = database;
@@ -75,28 +74,65 @@ describe('an uploaded image', () => {
     ).rejects.toMatchObject({ status: 415, message: 'Invalid file type.' });
   });
 
-  it.each(['thumbnail', 'avatar', 'banner', 'product'] as const)(
+  it.each([
+    ['thumbnail', 'Invalid file type.', 'File too large (max 5MB).'],
+    [
+      'avatar',
+      'Please choose an image file (JPEG, PNG, WebP or GIF).',
+      'File too large (max 5MB).',
+    ],
+    [
+      'banner',
+      'Please choose an image file (JPEG, PNG, WebP or GIF).',
+      'File too large (max 5MB).',
+    ],
+    [
+      'product',
+      'Invalid file. Max 5MB, JPG/PNG/WebP/GIF only.',
+      'Invalid file. Max 5MB, JPG/PNG/WebP/GIF only.',
+    ],
+  ] as const)(
     'that is SVG, or too large, is refused as %s in its own words',
-    async (kind) => {
+    async (kind, wrongType, tooLarge) => {
       const store = (bytes: Buffer) => storeImage(db, storage, person, { kind, bytes });
       await expect(store(svg)).rejects.toMatchObject({
         status: 415,
-        message: uploadTexts.wrongType[kind],
+        message: wrongType,
       });
       await expect(store(Buffer.alloc(imageLimits.bytes + 1))).rejects.toMatchObject({
         status: 413,
-        message: uploadTexts.tooLarge[kind],
+        message: tooLarge,
       });
     },
   );
 
   it.each([
-    ['text', Buffer.from('hello'), 415, uploadTexts.wrongType.editor],
-    ['nothing', Buffer.alloc(0), 415, uploadTexts.wrongType.editor],
-    ['HTML called a picture', Buffer.from('<html>'), 415, uploadTexts.wrongType.editor],
-    ['a damaged PNG', damaged, 422, uploadTexts.unreadable],
-    ['more than 5 MB', Buffer.alloc(imageLimits.bytes + 1), 413, uploadTexts.tooLarge.editor],
-    ['a drawing of too many pixels', hugeSvg, 422, uploadTexts.svgTooLarge],
+    [
+      'text',
+      Buffer.from('hello'),
+      415,
+      'Invalid file type. Only JPEG, PNG, WEBP, GIF, SVG+XML allowed.',
+    ],
+    [
+      'nothing',
+      Buffer.alloc(0),
+      415,
+      'Invalid file type. Only JPEG, PNG, WEBP, GIF, SVG+XML allowed.',
+    ],
+    [
+      'HTML called a picture',
+      Buffer.from('<html>'),
+      415,
+      'Invalid file type. Only JPEG, PNG, WEBP, GIF, SVG+XML allowed.',
+    ],
+    ['a damaged PNG', damaged, 422, 'This image cannot be read. It may be damaged.'],
+    ['more than 5 MB', Buffer.alloc(imageLimits.bytes + 1), 413, 'File size exceeds 5MB limit.'],
+    [
+      'a drawing of too many pixels',
+      hugeSvg,
+      422,
+      'This SVG has too many pixels (at most 16 megapixels). Export it smaller, or as a PNG.',
+    ],
   ])('is refused when it is %s', async (_, bytes, status, message) => {
     await expect(storeImage(db, storage, person, { kind: 'editor', bytes })).rejects.toMatchObject({
       status,

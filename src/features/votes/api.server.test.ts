@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { articles } from '#features/articles/tables.server.ts';
-import { articleTexts } from '#features/articles/texts.ts';
 import { comments } from '#features/comments/tables.server.ts';
-import { commentTexts } from '#features/comments/texts.ts';
 import { notifications } from '#features/notifications/tables.server.ts';
 import { fieldsWith, makeArticle, makeImage, makePublishedArticle } from '#test/articles.ts';
 import { openTestSite } from '#test/calls.ts';
@@ -13,7 +11,6 @@ import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
 import { recountVotes } from './commands.server.ts';
 import { articleVotes, commentVotes } from './tables.server.ts';
-import { voteTexts } from './texts.ts';
 
 const database = await freshDatabase();
 const { db } = database;
@@ -30,9 +27,9 @@ async function published(title: string) {
 }
 const { id: articleId } = await published('Voted');
 
-const signIn = { status: 401, message: voteTexts.signInFirst };
-const noArticle = { status: 404, message: articleTexts.notFound };
-const noComment = { status: 404, message: commentTexts.notFound };
+const signIn = { status: 401, message: 'Authentication required to vote.' };
+const noArticle = { status: 404, message: 'The article you are looking for does not exist.' };
+const noComment = { status: 404, message: 'This comment is no longer there.' };
 
 describe('on an article', () => {
   const cases: [who: Who, refusal: object | null][] = [
@@ -89,8 +86,8 @@ describe('on an article', () => {
 
 describe('on a comment', () => {
   const cases: [who: Who, refusal: object | null][] = [
-    ['visitor', { status: 401, message: voteTexts.commentSignInFirst }],
-    ['author', { status: 403, message: voteTexts.ownComment }],
+    ['visitor', { status: 401, message: 'User not authenticated.' }],
+    ['author', { status: 403, message: 'You cannot vote on your own comment.' }],
     ['articleAuthor', null],
     ['other', null],
     ['moderator', null],

@@ -4,7 +4,6 @@ import { addToVoteCounts } from '#features/articles/counts/commands.server.ts';
 import { articles } from '#features/articles/tables.server.ts';
 import { addToCommentVotes, removeComment } from '#features/comments/commands.server.ts';
 import { comments } from '#features/comments/tables.server.ts';
-import { commentTexts } from '#features/comments/texts.ts';
 import { notifications } from '#features/notifications/tables.server.ts';
 import { makePublishedArticle } from '#test/articles.ts';
 import { openTestSite } from '#test/calls.ts';
@@ -87,7 +86,10 @@ it('votes on a comment that is being deleted are counted or clearly refused', as
   ]);
   for (const outcome of outcomes) {
     if (outcome.status === 'fulfilled') continue;
-    expect(outcome.reason).toMatchObject({ code: 'NOT_FOUND', message: commentTexts.notFound });
+    expect(outcome.reason).toMatchObject({
+      code: 'NOT_FOUND',
+      message: 'This comment is no longer there.',
+    });
   }
   expect(await db.$count(commentVotes, eq(commentVotes.commentId, comment.id))).toBe(0);
 });

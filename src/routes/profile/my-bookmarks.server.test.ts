@@ -3,7 +3,6 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
-import { bookmarkTexts } from '#features/bookmarks/texts.ts';
 import { products } from '#features/products/tables.server.ts';
 import { makePublishedArticle } from '#test/articles.ts';
 import { openTestSite } from '#test/calls.ts';
@@ -34,21 +33,23 @@ it('shows that bookmarks could not be read, with a way to try again', async () =
   expect(first).toEqual({ articles: null, products: null });
   expect(problems).toHaveLength(2);
   const html = markupOf(first);
-  expect(html).toContain(bookmarkTexts.articlesFailed);
-  expect(html).toContain(bookmarkTexts.productsFailed);
+  expect(html).toContain('Failed to fetch bookmarked articles.');
+  expect(html).toContain('Failed to fetch bookmarked products.');
   expect(html).toContain('Retry');
-  expect(html).not.toContain(bookmarkTexts.empty);
+  expect(html).not.toContain('Nothing bookmarked yet.');
 });
 
 it('shows the articles where the products alone could not be read', async () => {
   const { articles } = await myBookmarks({ api: as(viewer), report });
   const html = markupOf({ articles, products: null });
-  expect(html).toContain(bookmarkTexts.productsFailed);
-  expect(html).not.toContain(bookmarkTexts.articlesFailed);
+  expect(html).toContain('Failed to fetch bookmarked products.');
+  expect(html).not.toContain('Failed to fetch bookmarked articles.');
 });
 
 it('shows articles and products, and what is not available any more', async () => {
-  expect(markupOf(await myBookmarks({ api: as(viewer), report }))).toContain(bookmarkTexts.empty);
+  expect(markupOf(await myBookmarks({ api: as(viewer), report }))).toContain(
+    'Nothing bookmarked yet.',
+  );
   const article = await makePublishedArticle(db, storage, viewer, moderator, { title: 'Rust' });
   const product = await makeListedProduct(db, storage, moderator, moderator, { name: 'Anvil Kit' });
   const gone = await makeListedProduct(db, storage, moderator, moderator, { name: 'Gone Kit' });
@@ -67,12 +68,12 @@ it('shows articles and products, and what is not available any more', async () =
     'Rust',
     '>Products</h3>',
     'Anvil Kit',
-    bookmarkTexts.unavailable,
+    'This is not available at the moment.',
   ]) {
     expect(html).toContain(words);
   }
   expect(html).not.toContain('Gone Kit');
-  expect(html).not.toContain(bookmarkTexts.empty);
+  expect(html).not.toContain('Nothing bookmarked yet.');
 });
 
 it('shows the page all the same when bookmarks cannot be read', async () => {

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
-import { accountTexts } from '../texts.ts';
 import { GoogleLink } from './google-link.tsx';
 
 function markupOf(changes: Partial<Parameters<typeof GoogleLink>[0]>): string {
@@ -21,24 +20,32 @@ function markupOf(changes: Partial<Parameters<typeof GoogleLink>[0]>): string {
 
 it('offers to connect, and to disconnect', () => {
   expect(markupOf({})).toContain('value="connect"');
-  expect(markupOf({})).toContain(accountTexts.connectGoogle);
+  expect(markupOf({})).toContain('Connect Google');
   expect(markupOf({ hasGoogle: true })).toContain('value="disconnect"');
-  expect(markupOf({ hasGoogle: true })).toContain(accountTexts.disconnectGoogle);
+  expect(markupOf({ hasGoogle: true })).toContain('Disconnect Google');
 });
 
 it('says that the last way to sign in stays', () => {
   const markup = markupOf({ hasGoogle: true, hasPassword: false });
-  expect(markup).toContain(accountTexts.googleIsLast);
+  expect(markup).toContain(
+    'You sign in with your Google account. It is your only way to sign in: set a password before you disconnect it.',
+  );
   expect(markup).not.toContain('<button');
 });
 
 it('says where Google is not configured', () => {
   const markup = markupOf({ isConfigured: false });
-  expect(markup).toContain(accountTexts.googleNotConfigured);
+  expect(markup).toContain('Google sign-in is not configured.');
   expect(markup).toContain('disabled=""');
 });
 
 it('says what came of it', () => {
-  expect(markupOf({ error: accountTexts.lastWay })).toContain(accountTexts.lastWay);
-  expect(markupOf({ success: accountTexts.googleDisconnected })).toContain('role="status"');
+  expect(
+    markupOf({ error: 'The last way to sign in cannot be removed. Set a password first.' }),
+  ).toContain('The last way to sign in cannot be removed. Set a password first.');
+  expect(
+    markupOf({
+      success: 'Your Google account is disconnected. You sign in with your password now.',
+    }),
+  ).toContain('role="status"');
 });

@@ -3,7 +3,6 @@ import { makePublishedArticle } from '#test/articles.ts';
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
-import { articleTexts } from '../texts.ts';
 
 const queries: string[] = [];
 const database = await freshDatabase({ onQuery: (query) => queries.push(query) });
@@ -89,7 +88,7 @@ describe('the list', () => {
     async (after) => {
       await expect(list({ after })).rejects.toMatchObject({
         status: 400,
-        message: articleTexts.badCursor,
+        message: 'This page of the list does not exist.',
       });
     },
   );

@@ -5,8 +5,6 @@ import { freshDatabase } from '#test/database.ts';
 import { fieldsWith, makeArticle, makeImage } from '#test/articles.ts';
 import { openTestSite } from '#test/calls.ts';
 import { makePerson } from '#test/people.ts';
-import { articleTexts } from '../texts.ts';
-import { moderationTexts } from '../moderation/texts.ts';
 
 const database = await freshDatabase();
 const { db } = database;
@@ -18,9 +16,9 @@ const everybody = { visitor: null, author, other, moderator } as const;
 
 describe('moderating', () => {
   it.each([
-    ['visitor', 401, articleTexts.signInFirst],
-    ['author', 403, moderationTexts.moderateDenied],
-    ['other', 403, moderationTexts.moderateDenied],
+    ['visitor', 401, 'You must be logged in.'],
+    ['author', 403, 'You are not authorized to moderate articles.'],
+    ['other', 403, 'You are not authorized to moderate articles.'],
   ] as const)('is not for the %s', async (who, status, message) => {
     const { id } = await makeArticle(db, storage, author);
     const calls = as(everybody[who]).moderation;
@@ -51,7 +49,7 @@ describe('moderating', () => {
     });
     await expect(as(moderator).moderation.approve({ id, revision: 1 })).rejects.toMatchObject({
       status: 409,
-      message: moderationTexts.changedMeanwhile,
+      message: 'The author saved a new version since you opened this list. Please review it again.',
     });
   });
 

@@ -6,7 +6,6 @@ import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
 import { articleCounts, articles } from '../tables.server.ts';
-import { articleTexts } from '../texts.ts';
 import { syndicationLimits } from './rules.ts';
 
 const queries: string[] = [];
@@ -95,7 +94,7 @@ describe('the sitemap', () => {
   it.each(['', 'x', "1_'; drop table articles"])('refuses %j as a cursor', async (after) => {
     await expect(calls.sitemap({ after })).rejects.toMatchObject({
       status: 400,
-      message: articleTexts.badCursor,
+      message: 'This page of the list does not exist.',
     });
   });
 });

@@ -5,7 +5,6 @@ import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
 import { categoryId, makeListedProduct, makeProduct } from '#test/products.ts';
-import { productTexts } from '../texts.ts';
 
 const queries: string[] = [];
 const database = await freshDatabase({ onQuery: (query) => queries.push(query) });
@@ -91,7 +90,7 @@ describe('the list', () => {
     async (input) => {
       await expect(list(input)).rejects.toMatchObject({
         status: 400,
-        message: productTexts.badCursor,
+        message: 'This page of the list does not exist.',
       });
     },
   );

@@ -12,7 +12,6 @@ import {
 } from '#test/products.ts';
 import { productLimits } from '../rules.ts';
 import { products } from '../tables.server.ts';
-import { productTexts } from '../texts.ts';
 
 const database = await freshDatabase();
 const { db } = database;
@@ -53,9 +52,9 @@ const toldAbout = async (id: string) =>
 
 describe('moderating products', () => {
   it.each([
-    ['visitor', 401, productTexts.signInFirst],
-    ['seller', 403, productTexts.moderateDenied],
-    ['other', 403, productTexts.moderateDenied],
+    ['visitor', 401, 'You must be logged in.'],
+    ['seller', 403, 'You are not authorized to moderate products.'],
+    ['other', 403, 'You are not authorized to moderate products.'],
   ] as const)('is not for the %s', async (who, status, message) => {
     const { id } = await makeProduct(db, storage, seller);
     const theirs = as(everybody[who]).moderation;
@@ -77,7 +76,7 @@ describe('moderating products', () => {
     expect(await toldAbout(id)).toMatchObject([{ type: 'product_listed', actorId: moderator.id }]);
     await expect(calls.rejectProduct({ id, revision: 1 })).rejects.toMatchObject({
       status: 409,
-      message: productTexts.alreadyDecided,
+      message: 'This product is no longer waiting for review.',
     });
     expect((await rowOf(id)).status).toBe('listed');
   });
@@ -106,7 +105,8 @@ describe('moderating products', () => {
       for (const revision of [1, 3, 2_000_000]) {
         await expect(calls[call]({ id, revision })).rejects.toMatchObject({
           status: 409,
-          message: productTexts.changedMeanwhile,
+          message:
+            'The seller saved a new version since you opened this list. Please review it again.',
         });
       }
       for (const bad of [
@@ -127,7 +127,7 @@ describe('moderating products', () => {
     const reason = 'x'.repeat(productLimits.rejectionReason + 1);
     await expect(calls.rejectProduct({ id, revision: 1, reason })).rejects.toMatchObject({
       status: 400,
-      message: productTexts.reasonTooLong,
+      message: 'The reason must be 500 characters or less.',
     });
   });
 

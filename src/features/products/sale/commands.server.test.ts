@@ -11,7 +11,6 @@ import {
   productFieldsWith,
 } from '#test/products.ts';
 import { products } from '../tables.server.ts';
-import { productTexts } from '../texts.ts';
 
 const database = await freshDatabase();
 const { db } = database;
@@ -55,7 +54,7 @@ describe('who takes a product off sale', () => {
       await db.update(products).set({ status }).where(eq(products.id, id));
       await expect(onSale(slug, false)).rejects.toMatchObject({
         status: 409,
-        message: productTexts.notListed,
+        message: 'Only a listed product can be taken off sale or put back.',
       });
     }
     await as(seller).products.delete({ slug });
@@ -77,7 +76,10 @@ describe('a product that is off sale', () => {
     expect(shown.map((product) => product.id)).not.toContain(id);
     for (const viewer of [null, other, buyer]) {
       const asked = as(viewer).products.bySlug({ slug });
-      await expect(asked).rejects.toMatchObject({ status: 404, message: productTexts.notFound });
+      await expect(asked).rejects.toMatchObject({
+        status: 404,
+        message: 'The product you are looking for does not exist.',
+      });
     }
     const stranger = as(other);
     for (const act of [

@@ -10,8 +10,6 @@ import { paymentsThrough } from '#test/payments.ts';
 import { makePerson } from '#test/people.ts';
 import { openShop } from '#test/shop.ts';
 import { purchases } from '../tables.server.ts';
-import { endedTexts, purchaseTexts } from '../texts.ts';
-import { checkoutTexts } from './texts.ts';
 
 const database = await freshDatabase();
 const { db } = database;
@@ -30,7 +28,7 @@ describe('who may buy what', () => {
     const { id } = await shop.offer();
     await expect(start(null, id)).rejects.toMatchObject({
       status: 401,
-      message: checkoutTexts.signIn,
+      message: 'Please log in to purchase this item.',
     });
   });
 
@@ -45,11 +43,11 @@ describe('who may buy what', () => {
     await change(unlisted.id, { status: 'rejected' });
     await change(deleted.id, { isPublished: false, deletedAt: new Date() });
     for (const [who, id, status, message] of [
-      [buyer, randomUUID(), 404, purchaseTexts.productMissing],
-      [seller, paid.id, 403, checkoutTexts.ownProduct],
-      [buyer, free.id, 409, checkoutTexts.isFree],
-      [buyer, unlisted.id, 404, checkoutTexts.notOffered],
-      [buyer, deleted.id, 404, checkoutTexts.notOffered],
+      [buyer, randomUUID(), 404, 'Product data is missing.'],
+      [seller, paid.id, 403, 'You cannot purchase your own product.'],
+      [buyer, free.id, 409, 'This product is free. Download it instead.'],
+      [buyer, unlisted.id, 404, 'This product is no longer offered.'],
+      [buyer, deleted.id, 404, 'This product is no longer offered.'],
     ] as const) {
       await expect(start(who, id)).rejects.toMatchObject({ status, message });
       expect(await shop.rowsOf(id)).toEqual([]);
@@ -63,11 +61,11 @@ describe('who may buy what', () => {
     await shop.deliverAll();
     await expect(start(buyer, id)).rejects.toMatchObject({
       status: 409,
-      message: checkoutTexts.alreadyOwned,
+      message: 'You already own this item.',
     });
     await db.update(purchases).set({ status: 'disputed' }).where(eq(purchases.productId, id));
     await expect(start(buyer, id)).rejects.toMatchObject({
-      message: endedTexts.disputed.sentence,
+      message: 'The payment for this is disputed. Until that is settled it cannot be downloaded.',
     });
     await db.update(purchases).set({ status: 'refunded' }).where(eq(purchases.productId, id));
     expect((await start(buyer, id)).url).toContain('/sandbox/stripe');
@@ -85,7 +83,7 @@ describe('who may buy what', () => {
       .where(eq(sellerAccounts.userId, other.id));
     await expect(start(buyer, id)).rejects.toMatchObject({
       status: 409,
-      message: checkoutTexts.sellerMissing,
+      message: 'The seller has not connected a Stripe account for payments.',
     });
   });
 
@@ -97,7 +95,7 @@ describe('who may buy what', () => {
     const { id } = await makeOffer(db, storage, other, { priceCents: 900 });
     await expect(start(buyer, id)).rejects.toMatchObject({
       status: 409,
-      message: checkoutTexts.sellerMissing,
+      message: 'The seller has not connected a Stripe account for payments.',
     });
     expect(await shop.rowsOf(id)).toMatchObject([{ status: 'expired', stripeSessionId: null }]);
   });
@@ -107,7 +105,7 @@ describe('who may buy what', () => {
     const plain = openTestSite(database);
     await expect(plain.as(buyer).purchases.startCheckout({ productId: id })).rejects.toMatchObject({
       status: 503,
-      message: checkoutTexts.notConfigured,
+      message: 'Payments are not configured on this site.',
     });
   });
 });
@@ -221,7 +219,9 @@ describe('the payment page', () => {
     const { id } = await makeOffer(db, storage, other, { priceCents: 900 });
     const first = await shop.begin(buyer, id);
     await as(other).selling.disconnect();
-    await expect(start(buyer, id)).rejects.toMatchObject({ message: checkoutTexts.sellerMissing });
+    await expect(start(buyer, id)).rejects.toMatchObject({
+      message: 'The seller has not connected a Stripe account for payments.',
+    });
     const stripeUserId = await shop.connectAccount();
     await db
       .update(sellerAccounts)

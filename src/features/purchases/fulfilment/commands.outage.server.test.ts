@@ -3,7 +3,6 @@ import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
 import { paymentsThrough } from '#test/payments.ts';
 import { openShop } from '#test/shop.ts';
-import { checkoutTexts } from '../checkout/texts.ts';
 
 const database = await freshDatabase();
 const shop = await openShop(database);
@@ -31,9 +30,11 @@ it.each(['error', 'cut', 'silence'] as const)(
       as(buyer).purchases.confirm({ sessionId }),
       ...events.map((event) => shop.deliver(event)),
     ]);
-    expect(begun).toMatchObject({ reason: { status: 503, message: checkoutTexts.notStarted } });
+    expect(begun).toMatchObject({
+      reason: { status: 503, message: 'Could not create Stripe checkout session.' },
+    });
     expect(confirmed).toMatchObject({
-      reason: { status: 503, message: checkoutTexts.notVerified },
+      reason: { status: 503, message: 'Could not verify Stripe purchase.' },
     });
     expect(delivered.map(status)).toContain(500);
     expect(await shop.rowsOf(id)).toMatchObject([{ status: 'pending' }]);

@@ -7,7 +7,6 @@ import { makeOffer } from '#test/offers.ts';
 import { makePerson } from '#test/people.ts';
 import { purchases } from '../tables.server.ts';
 import { libraryLimits } from './rules.ts';
-import { libraryTexts } from './texts.ts';
 
 const database = await freshDatabase();
 const { db } = database;
@@ -91,7 +90,7 @@ describe('purchases.mine', () => {
   it('refuses a cursor that is none of ours', async () => {
     await expect(as(seller).purchases.mine({ after: 'x' })).rejects.toMatchObject({
       status: 400,
-      message: libraryTexts.badCursor,
+      message: 'This page of the list does not exist.',
     });
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { downloadProduct, type DownloadCalls } from './download.ts';
-import { panelTexts } from './texts.ts';
 
 class Refused extends Error {}
 
@@ -39,8 +38,8 @@ describe('a download (spec B §4, §8)', () => {
   });
 
   it.each([
-    [new Error('500'), panelTexts.notRecorded],
-    [new TypeError('Failed to fetch'), panelTexts.notRecorded],
+    [new Error('500'), 'Could not record your download. Please try again.'],
+    [new TypeError('Failed to fetch'), 'Could not record your download. Please try again.'],
     [new Refused('Please log in to download this item.'), 'Please log in to download this item.'],
   ])('that is not recorded is not fetched: %s', async (error, problem) => {
     const { all, done } = calls({ record: failing(error) });
@@ -49,8 +48,8 @@ describe('a download (spec B §4, §8)', () => {
   });
 
   it.each([
-    [new Error('500'), panelTexts.badResponse],
-    [new TypeError('Failed to fetch'), panelTexts.downloadFailed],
+    [new Error('500'), 'Network response was not ok'],
+    [new TypeError('Failed to fetch'), 'An unexpected error occurred during download.'],
     [
       new Refused('Product data or download URL is missing.'),
       'Product data or download URL is missing.',
@@ -62,13 +61,19 @@ describe('a download (spec B §4, §8)', () => {
 
   it('without an address says so', async () => {
     const { all, done } = calls({ address: () => Promise.resolve({ url: '' }) });
-    expect(await downloadProduct(all)).toEqual({ isOwned: true, problem: panelTexts.linkMissing });
+    expect(await downloadProduct(all)).toEqual({
+      isOwned: true,
+      problem: 'Download link is missing. Please contact support.',
+    });
     expect(done).toEqual(['recorded']);
   });
 
   it.each([
-    [new Error('500'), panelTexts.linkFailed],
-    [new TypeError('Failed to fetch'), panelTexts.fileFailed],
+    [new Error('500'), 'There was an issue retrieving the download link. Please contact support.'],
+    [
+      new TypeError('Failed to fetch'),
+      'Failed to download the file. Please try again or contact support.',
+    ],
   ])('that fails after a purchase says to contact support: %s', async (error, problem) => {
     const { all } = calls({ record: undefined, address: failing(error) });
     expect(await downloadProduct(all, 'afterPurchase')).toEqual({ isOwned: true, problem });

@@ -7,7 +7,6 @@ import { freshDatabase } from '#test/database.ts';
 import { connectSeller, makeOffer } from '#test/offers.ts';
 import { makePerson } from '#test/people.ts';
 import { purchases } from '../tables.server.ts';
-import { purchaseTexts } from '../texts.ts';
 
 const queries: string[] = [];
 const database = await freshDatabase({ onQuery: (query) => queries.push(query) });
@@ -50,7 +49,7 @@ it('follows a purchase, for its buyer alone, in one query', async () => {
 });
 
 it('does not tell of what is not listed, but to its seller and the moderator', async () => {
-  const missing = { status: 404, message: purchaseTexts.productMissing };
+  const missing = { status: 404, message: 'Product data is missing.' };
   const moderator = await makePerson(db, { isModerator: true });
   const hidden = await makeOffer(db, storage, seller, { status: 'pending' });
   await expect(stateOf(buyer, hidden.id)).rejects.toMatchObject(missing);
@@ -69,6 +68,6 @@ it('stays with whoever has it when it is off sale', async () => {
 it('of a product that does not exist is none', async () => {
   await expect(stateOf(buyer, randomUUID())).rejects.toMatchObject({
     status: 404,
-    message: purchaseTexts.productMissing,
+    message: 'Product data is missing.',
   });
 });

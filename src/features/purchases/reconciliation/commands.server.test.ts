@@ -5,7 +5,6 @@ import { freshDatabase } from '#test/database.ts';
 import { openShop } from '#test/shop.ts';
 import { purchases } from '../tables.server.ts';
 import { fulfilPending, reconcile } from './commands.server.ts';
-import { reconciliationTexts as texts } from './texts.ts';
 
 const database = await freshDatabase();
 const { db } = database;
@@ -46,10 +45,10 @@ it('delivers at the start what was paid meanwhile, of the last day', async () =>
 it('reports without changing, then repairs, then finds nothing', async () => {
   const { id, sessionId, purchaseId } = await unheard();
   const seen = await reconcile(site, { since, isRepairing: false });
-  expect(seen.lines).toEqual([texts.differs(purchaseId, 'pending', 'owned')]);
+  expect(seen.lines).toEqual([`${purchaseId}: here pending, at Stripe owned`]);
   expect(await shop.rowsOf(id)).toMatchObject([{ status: 'pending' }]);
   const done = await reconcile(site, { since, isRepairing: true });
-  expect(done.lines).toEqual([texts.repaired(purchaseId, 'pending', 'owned')]);
+  expect(done.lines).toEqual([`${purchaseId}: was pending, is now owned`]);
   expect(await shop.rowsOf(id)).toMatchObject([{ status: 'owned' }]);
 
   const payment = String(sandbox.store.get('checkout.session', sessionId).payment_intent);
@@ -57,7 +56,7 @@ it('reports without changing, then repairs, then finds nothing', async () => {
   shop.takeEvents();
   const refunded = await reconcile(site, { since, isRepairing: true });
   expect(refunded.lines).toEqual([
-    texts.repaired(purchaseId, 'owned', 'refunded (2400 cents refunded)'),
+    `${purchaseId}: was owned, is now refunded (2400 cents refunded)`,
   ]);
   const again = await reconcile(site, { since, isRepairing: true });
   expect(again.lines).toEqual([]);
@@ -72,7 +71,10 @@ it('tells what needs a person', async () => {
     .where(eq(purchases.id, purchaseId));
   const { lines } = await reconcile(site, { since, isRepairing: true });
   expect(lines.toSorted()).toEqual(
-    [texts.unknownThere(purchaseId), texts.unknownHere(sessionId, shop.account)].toSorted(),
+    [
+      `${purchaseId}: Stripe does not know its payment page`,
+      `${sessionId} of ${shop.account}: paid at Stripe for a purchase that does not have this page`,
+    ].toSorted(),
   );
   await db
     .update(purchases)

@@ -6,7 +6,6 @@ import { makePerson } from '#test/people.ts';
 import { purchases } from '../tables.server.ts';
 import { salesTotals } from './queries.server.ts';
 import { lastMonths, salesLimits } from './rules.ts';
-import { salesTexts } from './texts.ts';
 
 const database = await freshDatabase();
 const { db } = database;
@@ -138,7 +137,7 @@ describe('sales', () => {
     async (after) => {
       await expect(as(seller).purchases.sales({ after })).rejects.toMatchObject({
         status: 400,
-        message: salesTexts.badCursor,
+        message: 'This page of the list does not exist.',
       });
     },
   );

@@ -6,7 +6,6 @@ import { makePerson } from '#test/people.ts';
 import { beginUpload } from './commands.server.ts';
 import { unusedLimits } from './rules.ts';
 import { openUploads } from './tables.server.ts';
-import { fileTexts } from './texts.ts';
 
 const database = await freshDatabase();
 const { db } = database;
@@ -22,7 +21,11 @@ describe('what one person may leave lying unused', () => {
     const results = await Promise.allSettled(Array.from({ length: 15 }, begin));
     const ids = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
     expect(ids).toHaveLength(unusedLimits.files);
-    await expect(begin()).rejects.toMatchObject({ status: 429, message: fileTexts.tooManyUnused });
+    await expect(begin()).rejects.toMatchObject({
+      status: 429,
+      message:
+        'You have too many files here that no product uses. Remove one, or try again in an hour.',
+    });
     const [oldest = ''] = ids;
     await db
       .update(openUploads)
@@ -44,9 +47,9 @@ describe('what one person may leave lying unused', () => {
 
   it.each([
     ['a.zip', 150 * 1024 * 1024 + 1, 413, 'File too large. Max 150MB.'],
-    ['a.zip', 0, 422, fileTexts.empty],
+    ['a.zip', 0, 422, 'This file is empty.'],
     ['a.exe', 10, 415, 'Unsupported file. Upload a .zip, .blend, .glb, .py or .7z file.'],
-    ['zip', 10, 415, fileTexts.unsupported('addon')],
+    ['zip', 10, 415, 'Unsupported file. Upload a .zip, .blend, .glb, .py or .7z file.'],
   ])('%s of %d bytes is refused before it is sent', async (name, bytes, status, message) => {
     await expect(
       beginUpload(db, places, other, { kind: 'addon', name, bytes }),

@@ -13,7 +13,6 @@ import {
 } from '#test/archives.ts';
 import { judgeFile } from './judge.ts';
 import type { StoredFileKind } from './rules.ts';
-import { archiveTexts, fileTexts } from './texts.ts';
 
 const judge = (bytes: Uint8Array, name: string, kind: StoredFileKind = 'addon') =>
   judgeFile(sourceOf(bytes), { kind, name }, unpacking);
@@ -122,61 +121,64 @@ describe('a file that is accepted', () => {
   });
 });
 
-const unsupported = fileTexts.unsupported('addon');
+const notPlainText = 'This .py file is not plain text (UTF-8).';
+const hidesArchive = 'This file holds an archive behind its content. It is refused for safety.';
+const damagedBlend = 'This .blend file cannot be read. It may be damaged or incomplete.';
+const damagedModel = 'This .glb file cannot be read. It may be damaged or incomplete.';
+const refersOutside =
+  'This .glb file refers to files outside itself. Export it with everything embedded.';
+const isZip =
+  'The content does not match the name: this is a .zip file. Rename it, or upload the right one.';
+const unsupported = 'Unsupported file. Upload a .zip, .blend, .glb, .py or .7z file.';
 
 describe('a file that is refused', () => {
   it.each<[string, string, Uint8Array, string]>([
-    ['nothing', 'a.zip', Buffer.alloc(0), fileTexts.empty],
+    ['nothing', 'a.zip', Buffer.alloc(0), 'This file is empty.'],
     ['a program', 'a.zip', Buffer.from('MZ\x90\x00', 'latin1'), unsupported],
     ['a picture called zip', 'a.zip', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), unsupported],
     ['a rar', 'a.7z', Buffer.from('Rar!\x1a\x07\x01\x00', 'latin1'), unsupported],
     ['gzip that is no .blend', 'a.zip', gzipSync('text'), unsupported],
-    ['a zip called blend', 'a.blend', makeExtension(), fileTexts.wrongExtension('zip')],
-    ['a .blend called py', 'a.py', makeBlend(), fileTexts.wrongExtension('blend')],
-    ['a zip called py', 'a.py', makeExtension(), fileTexts.wrongExtension('zip')],
-    ['bytes called py', 'a.py', Buffer.from([0x61, 0, 0x62]), fileTexts.pythonNotText],
+    ['a zip called blend', 'a.blend', makeExtension(), isZip],
     [
-      'a shell script called py',
+      'a .blend called py',
       'a.py',
-      Buffer.from('#!/bin/sh\nrm -rf ~\n'),
-      fileTexts.pythonNotText,
+      makeBlend(),
+      'The content does not match the name: this is a .blend file. Rename it, or upload the right one.',
     ],
-    ['a page called py', 'a.py', Buffer.from('<html><script>1</script>'), fileTexts.pythonNotText],
-    ['a .blend cut short', 'a.blend', makeBlend().subarray(0, 60), fileTexts.blendDamaged],
-    ['zstd of something else', 'a.blend', zstdCompressSync('hello'), fileTexts.blendDamaged],
+    ['a zip called py', 'a.py', makeExtension(), isZip],
+    ['bytes called py', 'a.py', Buffer.from([0x61, 0, 0x62]), notPlainText],
+    ['a shell script called py', 'a.py', Buffer.from('#!/bin/sh\nrm -rf ~\n'), notPlainText],
+    ['a page called py', 'a.py', Buffer.from('<html><script>1</script>'), notPlainText],
+    ['a .blend cut short', 'a.blend', makeBlend().subarray(0, 60), damagedBlend],
+    ['zstd of something else', 'a.blend', zstdCompressSync('hello'), damagedBlend],
     [
       'a .blend with a zip behind',
       'a.blend',
       Buffer.concat([makeBlend(), makeExtension()]),
-      fileTexts.trailingData,
+      hidesArchive,
     ],
     [
       'a packed .blend with a zip behind',
       'a.blend',
       Buffer.concat([gzipSync(makeBlend()), makeExtension()]),
-      fileTexts.trailingData,
+      hidesArchive,
     ],
-    [
-      'a model with a zip behind',
-      'a.glb',
-      Buffer.concat([glb, makeExtension()]),
-      fileTexts.trailingData,
-    ],
-    ['a model cut short', 'a.glb', glb.subarray(0, glb.byteLength - 8), fileTexts.glbDamaged],
-    [
-      'a model with bytes behind',
-      'a.glb',
-      Buffer.concat([glb, Buffer.alloc(4)]),
-      fileTexts.glbDamaged,
-    ],
-    ['a model of version 1', 'a.glb', makeGlb({ asset: { version: '1.0' } }), fileTexts.glbDamaged],
+    ['a model with a zip behind', 'a.glb', Buffer.concat([glb, makeExtension()]), hidesArchive],
+    ['a model cut short', 'a.glb', glb.subarray(0, glb.byteLength - 8), damagedModel],
+    ['a model with bytes behind', 'a.glb', Buffer.concat([glb, Buffer.alloc(4)]), damagedModel],
+    ['a model of version 1', 'a.glb', makeGlb({ asset: { version: '1.0' } }), damagedModel],
     [
       'a .7z with bytes behind',
       'a.7z',
       Buffer.concat([makeSevenZip(), Buffer.alloc(1)]),
-      fileTexts.trailingData,
+      hidesArchive,
     ],
-    ['a .7z cut short', 'a.7z', makeSevenZip().subarray(0, 34), fileTexts.sevenZipDamaged],
+    [
+      'a .7z cut short',
+      'a.7z',
+      makeSevenZip().subarray(0, 34),
+      'This .7z file cannot be read. It may be damaged or incomplete.',
+    ],
   ])('%s', async (_, name, bytes, message) => {
     await expect(judge(bytes, name)).rejects.toMatchObject({ name: 'Refusal', message });
   });
@@ -192,10 +194,10 @@ describe('a file that is refused', () => {
       'file:///etc/passwd',
     ]) {
       await expect(model({ images: [{ uri }] })).rejects.toMatchObject({
-        message: fileTexts.glbExternal,
+        message: refersOutside,
       });
       await expect(model({ buffers: [{ uri }] })).rejects.toMatchObject({
-        message: fileTexts.glbExternal,
+        message: refersOutside,
       });
     }
     await expect(judge(makeExtension(), 'a.zip', 'model')).rejects.toMatchObject({
@@ -211,7 +213,7 @@ describe('a file that is refused', () => {
 
   it('with a sentence for each way of being no archive', async () => {
     await expect(judge(Buffer.from('PK\x03\x04 and no more'), 'a.zip')).rejects.toMatchObject({
-      message: archiveTexts.damaged,
+      message: 'This archive cannot be read. It may be damaged or incomplete.',
     });
   });
 });

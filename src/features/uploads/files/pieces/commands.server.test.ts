@@ -18,7 +18,6 @@ import { uploadsPath } from '../rules.ts';
 import { finishUpload } from '../storing/commands.server.ts';
 import { sweepFiles } from '../sweep/commands.server.ts';
 import { openUploads } from '../tables.server.ts';
-import { fileTexts } from '../texts.ts';
 import { pieceLedger } from './commands.server.ts';
 import { uploadPieces } from './tables.server.ts';
 
@@ -130,7 +129,7 @@ describe('an upload that arrives in storage', () => {
     const id = await begin(content.byteLength);
     await here.send(id, 0, part(0, megabyte));
     await expect(finishUpload(db, there.places, person, id)).rejects.toMatchObject({
-      message: fileTexts.incomplete,
+      message: 'This upload is not complete yet.',
     });
     await discardFile(db, there.places, person, id);
     expect((await here.send(id, megabyte, part(megabyte))).status).toBe(404);

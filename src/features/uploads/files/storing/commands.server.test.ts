@@ -18,7 +18,6 @@ import {
 import { openStoredFile, storedFilePlace } from '../queries.server.ts';
 import { sweepFiles } from '../sweep/commands.server.ts';
 import { storedFiles } from '../tables.server.ts';
-import { archiveTexts, fileTexts } from '../texts.ts';
 import { finishUpload, storeFile } from './commands.server.ts';
 
 const database = await freshDatabase();
@@ -121,7 +120,7 @@ describe('an upload whose last byte arrived', () => {
     const id = await beginUpload(db, places, person, { kind: 'addon', name: 'a.zip', bytes: 10 });
     await expect(finishUpload(db, places, person, id)).rejects.toMatchObject({
       status: 409,
-      message: fileTexts.incomplete,
+      message: 'This upload is not complete yet.',
     });
     await send(id, Buffer.from('short'));
     await expect(finishUpload(db, places, person, id)).rejects.toMatchObject({ status: 409 });
@@ -210,7 +209,7 @@ describe('a stored file', () => {
     await expect(storeFile(db, storage, person, bad)).rejects.toMatchObject({ status: 415 });
     const cut = { ...bad, content: content.subarray(0, 200) };
     await expect(storeFile(db, storage, person, cut)).rejects.toMatchObject({
-      message: archiveTexts.damaged,
+      message: 'This archive cannot be read. It may be damaged or incomplete.',
     });
     expect(filesLeft()).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { countFirstDownload } from '#features/purchases/commands.server.ts';
 import { fulfil } from '#features/purchases/fulfilment/commands.server.ts';
 import { startSupport } from '#features/supporters/checkout/commands.server.ts';
 import { fulfilSupport } from '#features/supporters/commands.server.ts';
-import type { SupporterTier, SupportRhythm } from '#features/supporters/rules.ts';
+import type { SupporterTier, SupportInterval } from '#features/supporters/rules.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Payments } from '#platform/payments.server.ts';
 import { demoPeople, idOf, type DemoPerson } from './people.ts';
@@ -34,7 +34,7 @@ type Paying = {
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-const demoSupporters: readonly [string, SupporterTier, SupportRhythm, daysAgo: number][] = [
+const demoSupporters: readonly [string, SupporterTier, SupportInterval, daysAgo: number][] = [
   ['mira-okafor', 'supporter', 'monthly', 402],
   ['kofi-mensah', 'advocate', 'monthly', 263],
   ['lena-vogt', 'supporter', 'once', 171],
@@ -51,9 +51,9 @@ export async function seedPayments(
   paying: Paying,
 ): Promise<void> {
   for (const sale of salesOf(paying)) await buy(db, demoPayments, sale);
-  for (const [username, tier, rhythm, daysAgo] of demoSupporters) {
+  for (const [username, tier, interval, daysAgo] of demoSupporters) {
     const person = { id: idOf(paying.people, username) };
-    const { url } = await startSupport(db, demoPayments.payments, person, { tier, rhythm });
+    const { url } = await startSupport(db, demoPayments.payments, person, { tier, interval });
     const page = pay(demoPayments, url, username);
     await fulfilSupport(db, demoPayments.payments, page, daysBefore(paying.now, daysAgo));
   }

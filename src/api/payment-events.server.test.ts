@@ -66,9 +66,9 @@ describe('a sale', () => {
 });
 
 describe('support', () => {
-  async function begun(rhythm: 'once' | 'monthly') {
+  async function begun(interval: 'once' | 'monthly') {
     const person = await shop.buyer();
-    const { url } = await as(person).supporters.startCheckout({ tier: 'supporter', rhythm });
+    const { url } = await as(person).supporters.startCheckout({ tier: 'supporter', interval });
     const row = async () => {
       const own = eq(supportPayments.userId, person.id);
       return (await db.select().from(supportPayments).where(own))[0];
@@ -76,8 +76,8 @@ describe('support', () => {
     return { url, checkoutId: (await row())?.stripeSessionId ?? '', row };
   }
 
-  async function paid(rhythm: 'once' | 'monthly') {
-    const { url, checkoutId, row } = await begun(rhythm);
+  async function paid(interval: 'once' | 'monthly') {
+    const { url, checkoutId, row } = await begun(interval);
     await shop.pay(url);
     await hear('checkout.session.completed', null, { checkoutId });
     const payment = await row();

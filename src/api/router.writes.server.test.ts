@@ -85,12 +85,12 @@ const limited: Record<string, [limit: string, Call]> = {
   'selling.disconnect': ['connect', (calls) => calls.selling.disconnect()],
   'supporters.startCheckout': [
     'support',
-    (calls) => calls.supporters.startCheckout({ tier: 'supporter', rhythm: 'once' }),
+    (calls) => calls.supporters.startCheckout({ tier: 'supporter', interval: 'once' }),
   ],
   'supporters.confirm': ['support', (calls) => calls.supporters.confirm({ sessionId: 'cs_none' })],
-  'supporters.setEnding': [
+  'supporters.setCancelsAtPeriodEnd': [
     'support',
-    (calls) => calls.supporters.setEnding({ id, isEnding: true }),
+    (calls) => calls.supporters.setCancelsAtPeriodEnd({ id, cancelsAtPeriodEnd: true }),
   ],
   'supporters.billing': ['support', (calls) => calls.supporters.billing({ id })],
   'uploads.files.finish': ['finish-upload', (calls) => calls.uploads.files.finish({ id })],

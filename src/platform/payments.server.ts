@@ -17,7 +17,7 @@ export type Payments = {
   payment(reference: Reference): Promise<Payment | null>;
   subscription(id: string): Promise<Subscription | null>;
   /** Whether the subscription ends with the period that is paid, or goes on. */
-  setSubscriptionEnding(id: string, isEnding: boolean): Promise<Subscription>;
+  setCancelsAtPeriodEnd(id: string, cancelsAtPeriodEnd: boolean): Promise<Subscription>;
   /** Ends it at once; one that has ended stays as it is. */
   cancelSubscription(id: string): Promise<void>;
   /** A page of the provider where a supporter changes their card; leads back to `returnPath`. */
@@ -63,7 +63,7 @@ type NewCheckout = {
 export type Sale = NewCheckout & { account: string; feeCents: number };
 
 export type Support = NewCheckout & {
-  rhythm: 'once' | 'monthly';
+  interval: 'once' | 'monthly';
   /** Someone who has paid before. */
   customerId: string | null;
 };
@@ -115,7 +115,7 @@ export type Subscription = {
   metadata: Record<string, string>;
   periodEndsAt: Date;
   /** Ends with the period that is paid. */
-  isEnding: boolean;
+  cancelsAtPeriodEnd: boolean;
   endedAt: Date | null;
 };
 

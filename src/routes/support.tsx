@@ -4,7 +4,7 @@ import { sentenceOf } from '#api/page-refusals.ts';
 import { signInPath } from '#features/accounts/rules.ts';
 import { OwnSupport } from '#features/supporters/components/own-support.tsx';
 import { SupportOffer } from '#features/supporters/components/support-offer.tsx';
-import { checkoutInput, endingInput, supportIdInput } from '#features/supporters/input.ts';
+import { checkoutInput, cancellationInput, supportIdInput } from '#features/supporters/input.ts';
 import { supporterTexts } from '#features/supporters/texts.ts';
 import { Note } from '#ui/note.tsx';
 import type { Route } from './+types/support';
@@ -55,7 +55,9 @@ async function act(api: PageContext['api']['supporters'], form: Record<string, u
     return redirectDocument(url);
   }
   if (intent === 'cancel' || intent === 'resume') {
-    await api.setEnding(endingInput.parse({ ...fields, isEnding: intent === 'cancel' }));
+    await api.setCancelsAtPeriodEnd(
+      cancellationInput.parse({ ...fields, cancelsAtPeriodEnd: intent === 'cancel' }),
+    );
     return redirect(path);
   }
   const choice = checkoutInput.safeParse(fields);

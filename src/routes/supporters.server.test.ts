@@ -42,7 +42,7 @@ async function redirectOf(done: ReturnType<typeof choose>['done']) {
 describe('the supporters page', () => {
   it('counts who comes back from paying before the webhook does, and drops when they change', async () => {
     const person = await makePerson(db);
-    const answer = await redirectOf(choose(person, { tier: 'advocate', rhythm: 'once' }).done);
+    const answer = await redirectOf(choose(person, { tier: 'advocate', interval: 'once' }).done);
     const url = answer.headers.get('location') ?? '';
     await pay(url);
     const page = openTestPage(site, person);
@@ -81,7 +81,7 @@ describe('a status that cannot be found out is reported, and counts as none (spe
 
 describe('choosing a tier', () => {
   it('leads to the payment page', async () => {
-    const { page, done } = choose(await makePerson(db), { tier: 'supporter', rhythm: 'monthly' });
+    const { page, done } = choose(await makePerson(db), { tier: 'supporter', interval: 'monthly' });
     const answer = await redirectOf(done);
     expect(answer.headers.get('location')).toMatch(/\/sandbox\/stripe\/pay\/cs_/);
     // The browser itself goes there: it is no page of ours.
@@ -90,12 +90,12 @@ describe('choosing a tier', () => {
   });
 
   it('leads to the sign-in page without an account', async () => {
-    const answer = await redirectOf(choose(null, { tier: 'supporter', rhythm: 'once' }).done);
+    const answer = await redirectOf(choose(null, { tier: 'supporter', interval: 'once' }).done);
     expect(answer.headers.get('location')).toBe('/login?returnTo=%2Fsupport');
   });
 
   it.each([
-    ['an unknown tier', { tier: '16', rhythm: 'once' }, 'Invalid support tier selected.', 0],
+    ['an unknown tier', { tier: '16', interval: 'once' }, 'Invalid support tier selected.', 0],
     ['a subscription that is none', { intent: 'billing', id: 'x' }, unexpected, 1],
   ] as const)('says what is wrong: %s', async (_, form, error, reports) => {
     const { page, done } = choose(await makePerson(db), form);
@@ -108,14 +108,14 @@ describe('choosing a tier', () => {
     onTestFinished(() => {
       sandbox.store.state.outage = 'none';
     });
-    const { done } = choose(await makePerson(db), { tier: 'supporter', rhythm: 'once' });
+    const { done } = choose(await makePerson(db), { tier: 'supporter', interval: 'once' });
     const error = 'The payment provider does not answer. Please try again later.';
     expect(await done).toMatchObject({ data: { error } });
   });
 
   it('says so when it failed otherwise, and reports it', async () => {
     await lose('support_payments');
-    const { page, done } = choose(await makePerson(db), { tier: 'supporter', rhythm: 'once' });
+    const { page, done } = choose(await makePerson(db), { tier: 'supporter', interval: 'once' });
     expect(await done).toMatchObject({ data: { error: unexpected } });
     expect(page.reports).toHaveLength(1);
   });

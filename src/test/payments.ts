@@ -123,7 +123,7 @@ export function testSale(account: string): Sale {
 }
 
 /** The smaller tier, to be paid once or monthly. */
-export function testSupport(): Omit<Support, 'rhythm'> {
+export function testSupport(): Omit<Support, 'interval'> {
   const { account: _account, feeCents: _fee, ...common } = testSale('');
   return { ...common, name: 'Supporter', amountCents: 499, customerId: null };
 }

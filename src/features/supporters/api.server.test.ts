@@ -6,7 +6,7 @@ import { hearPageTags } from '#test/page-tags.ts';
 import { openTestPayments } from '#test/payments.ts';
 import { makePerson } from '#test/people.ts';
 import { refreshDonation, refreshSubscription } from './commands.server.ts';
-import type { SupporterTier, SupportRhythm } from './rules.ts';
+import type { SupporterTier, SupportInterval } from './rules.ts';
 import { supporters, supportPayments } from './tables.server.ts';
 
 const database = await freshDatabase();
@@ -25,9 +25,9 @@ const signIn = {
 const sessionOf = (url: string) => /cs_[\w-]+/.exec(url)?.[0] ?? '';
 
 /** Somebody new who has paid and come back. */
-async function makeSupporter(tier: SupporterTier, rhythm: SupportRhythm) {
+async function makeSupporter(tier: SupporterTier, interval: SupportInterval) {
   const person = await makePerson(db);
-  const { url } = await as(person).supporters.startCheckout({ tier, rhythm });
+  const { url } = await as(person).supporters.startCheckout({ tier, interval });
   await pay(url);
   await as(person).supporters.confirm({ sessionId: sessionOf(url) });
   const [payment] = await db
@@ -42,7 +42,7 @@ const tierOf = async (userId: string) => (await as(null).supporters.isSupporter(
 
 describe('starting', () => {
   it('is for signed-in people', async () => {
-    const call = as(null).supporters.startCheckout({ tier: 'supporter', rhythm: 'once' });
+    const call = as(null).supporters.startCheckout({ tier: 'supporter', interval: 'once' });
     await expect(call).rejects.toMatchObject(signIn);
   });
 
@@ -57,14 +57,14 @@ describe('starting', () => {
       { tier: '16' },
       { status: 400, message: 'Invalid support tier selected.' },
     ],
-    ['another rhythm', { rhythm: 'daily' }, { status: 400 }],
+    ['another interval', { interval: 'daily' }, { status: 400 }],
     ['a price of one’s own', { amountCents: 1 }, { status: 400 }],
     ['a forged person', { userId: other.id }, { status: 400 }],
   ];
   it.each(bad)('refuses %s', async (_, input, refusal) => {
     const call = as(member).supporters.startCheckout({
       tier: 'supporter',
-      rhythm: 'once',
+      interval: 'once',
       ...input,
     });
     await expect(call).rejects.toMatchObject(refusal);
@@ -72,7 +72,7 @@ describe('starting', () => {
 
   it('says that payments are not configured', async () => {
     const site = openTestSite(database, null);
-    const call = site.as(member).supporters.startCheckout({ tier: 'supporter', rhythm: 'once' });
+    const call = site.as(member).supporters.startCheckout({ tier: 'supporter', interval: 'once' });
     await expect(call).rejects.toMatchObject({
       status: 503,
       message: 'Payments are not configured on this site.',
@@ -82,7 +82,7 @@ describe('starting', () => {
   it('gives 20 tabs at once the same payment page', async () => {
     const person = await makePerson(db);
     const calls = Array.from({ length: 20 }, () =>
-      as(person).supporters.startCheckout({ tier: 'advocate', rhythm: 'monthly' }),
+      as(person).supporters.startCheckout({ tier: 'advocate', interval: 'monthly' }),
     );
     expect(new Set((await Promise.all(calls)).map(({ url }) => url)).size).toBe(1);
   });
@@ -93,7 +93,7 @@ describe('starting', () => {
       const person = await makePerson(db);
       const before = sandbox.store.state.outage;
       sandbox.store.state.outage = outage;
-      const call = as(person).supporters.startCheckout({ tier: 'supporter', rhythm: 'once' });
+      const call = as(person).supporters.startCheckout({ tier: 'supporter', interval: 'once' });
       await expect(call).rejects.toMatchObject({
         status: 503,
         message: 'The payment provider does not answer. Please try again later.',
@@ -101,7 +101,7 @@ describe('starting', () => {
       sandbox.store.state.outage = before;
       const { url } = await as(person).supporters.startCheckout({
         tier: 'supporter',
-        rhythm: 'once',
+        interval: 'once',
       });
       expect(sessionOf(url)).not.toBe('');
     },
@@ -115,12 +115,12 @@ describe('paying', () => {
     ['supporter', 'monthly'],
     ['advocate', 'once'],
     ['advocate', 'monthly'],
-  ] as const)('%s, %s, makes a supporter', async (tier, rhythm) => {
-    const { person, payment } = await makeSupporter(tier, rhythm);
+  ] as const)('%s, %s, makes a supporter', async (tier, interval) => {
+    const { person, payment } = await makeSupporter(tier, interval);
     expect(await tierOf(person.id)).toBe(tier);
-    expect(payment).toMatchObject({ status: 'active', tier, rhythm });
-    expect(payment.stripeSubscriptionId === null).toBe(rhythm === 'once');
-    expect(await as(person).supporters.mine({})).toMatchObject([{ tier, rhythm }]);
+    expect(payment).toMatchObject({ status: 'active', tier, interval });
+    expect(payment.stripeSubscriptionId === null).toBe(interval === 'once');
+    expect(await as(person).supporters.mine({})).toMatchObject([{ tier, interval }]);
     expect(await as(other).supporters.mine({})).toEqual([]);
   });
 
@@ -128,7 +128,7 @@ describe('paying', () => {
     const person = await makePerson(db);
     const { url } = await as(person).supporters.startCheckout({
       tier: 'supporter',
-      rhythm: 'once',
+      interval: 'once',
     });
     const sessionId = sessionOf(url);
     await as(person).supporters.confirm({ sessionId });
@@ -148,7 +148,7 @@ describe('paying', () => {
     const person = await makePerson(db);
     const { url } = await as(person).supporters.startCheckout({
       tier: 'supporter',
-      rhythm: 'once',
+      interval: 'once',
     });
     await pay(url);
     const sessionId = sessionOf(url);
@@ -166,7 +166,7 @@ describe('paying', () => {
     const person = await makePerson(db);
     const { url } = await as(person).supporters.startCheckout({
       tier: 'supporter',
-      rhythm: 'once',
+      interval: 'once',
     });
     await db
       .update(supportPayments)
@@ -181,29 +181,29 @@ describe('paying', () => {
 describe('a subscription', () => {
   it('is one at a time', async () => {
     const { person } = await makeSupporter('supporter', 'monthly');
-    const again = as(person).supporters.startCheckout({ tier: 'advocate', rhythm: 'monthly' });
+    const again = as(person).supporters.startCheckout({ tier: 'advocate', interval: 'monthly' });
     await expect(again).rejects.toMatchObject({
       status: 409,
       message: 'You already have a monthly subscription. Cancel it before you choose another one.',
     });
-    await as(person).supporters.startCheckout({ tier: 'advocate', rhythm: 'once' });
+    await as(person).supporters.startCheckout({ tier: 'advocate', interval: 'once' });
   });
 
   it('is cancelled, kept and ended by its owner alone', async () => {
     const { person, payment } = await makeSupporter('advocate', 'monthly');
     const { id } = payment;
-    const foreign = as(other).supporters.setEnding({ id, isEnding: true });
+    const foreign = as(other).supporters.setCancelsAtPeriodEnd({ id, cancelsAtPeriodEnd: true });
     await expect(foreign).rejects.toMatchObject({
       status: 404,
       message: 'This subscription does not exist.',
     });
     await expect(as(other).supporters.billing({ id })).rejects.toMatchObject({ status: 404 });
-    await as(person).supporters.setEnding({ id, isEnding: true });
-    expect(await as(person).supporters.mine({})).toMatchObject([{ isEnding: true }]);
-    await as(person).supporters.setEnding({ id, isEnding: false });
-    expect(await as(person).supporters.mine({})).toMatchObject([{ isEnding: false }]);
+    await as(person).supporters.setCancelsAtPeriodEnd({ id, cancelsAtPeriodEnd: true });
+    expect(await as(person).supporters.mine({})).toMatchObject([{ cancelsAtPeriodEnd: true }]);
+    await as(person).supporters.setCancelsAtPeriodEnd({ id, cancelsAtPeriodEnd: false });
+    expect(await as(person).supporters.mine({})).toMatchObject([{ cancelsAtPeriodEnd: false }]);
     expect((await as(person).supporters.billing({ id })).url).toMatch(/^https?:/);
-    await as(person).supporters.setEnding({ id, isEnding: true });
+    await as(person).supporters.setCancelsAtPeriodEnd({ id, cancelsAtPeriodEnd: true });
     await press('renew', payment.stripeSubscriptionId ?? '');
     await refreshSubscription(db, payments, payment.stripeSubscriptionId ?? '');
     expect(await tierOf(person.id)).toBeNull();
@@ -226,7 +226,7 @@ describe('a subscription', () => {
     const person = await makePerson(db);
     const { url } = await as(person).supporters.startCheckout({
       tier: 'advocate',
-      rhythm: 'monthly',
+      interval: 'monthly',
     });
     await pay(url);
     const checkout = await payments.checkout({ id: sessionOf(url), account: null });

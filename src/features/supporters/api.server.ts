@@ -3,11 +3,11 @@ import { openCall, signedInCall } from '#platform/calls.server.ts';
 import type { Payments } from '#platform/payments.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { startSupport } from './checkout/commands.server.ts';
-import { billingPage, fulfilSupport, setEnding } from './commands.server.ts';
+import { billingPage, fulfilSupport, setCancelsAtPeriodEnd } from './commands.server.ts';
 import {
   checkoutInput,
   confirmInput,
-  endingInput,
+  cancellationInput,
   supporterInput,
   supporterListInput,
   supportIdInput,
@@ -57,12 +57,12 @@ export const supporterCalls = {
       await fulfilSupport(context.db, configured(context.payments), input.sessionId);
     }),
 
-  setEnding: memberCall
+  setCancelsAtPeriodEnd: memberCall
     .limited('support', supportRate)
-    .route({ method: 'PUT', path: '/support/{id}/ending', tags })
-    .input(endingInput)
+    .route({ method: 'PUT', path: '/support/{id}/cancellation', tags })
+    .input(cancellationInput)
     .handler(async ({ input, context }) => {
-      await setEnding(context.db, configured(context.payments), context.viewer, input);
+      await setCancelsAtPeriodEnd(context.db, configured(context.payments), context.viewer, input);
     }),
 
   billing: memberCall

@@ -6,7 +6,7 @@ import { openTestPayments, paymentsThrough } from '#test/payments.ts';
 import { makePerson } from '#test/people.ts';
 import { fulfilSupport, refreshDonation, refreshSubscription } from './commands.server.ts';
 import { supporterTierOf } from './queries.server.ts';
-import type { SupportRhythm } from './rules.ts';
+import type { SupportInterval } from './rules.ts';
 import { supportPayments } from './tables.server.ts';
 
 const database = await freshDatabase();
@@ -15,9 +15,9 @@ const { payments, sandbox, pay, press, chargeOf } = await openTestPayments();
 const { as } = openTestSite(database, payments);
 
 /** Somebody new who has paid. */
-async function makeSupporter(rhythm: SupportRhythm) {
+async function makeSupporter(interval: SupportInterval) {
   const person = await makePerson(db);
-  const { url } = await as(person).supporters.startCheckout({ tier: 'supporter', rhythm });
+  const { url } = await as(person).supporters.startCheckout({ tier: 'supporter', interval });
   await pay(url);
   const own = eq(supportPayments.userId, person.id);
   const [begun] = await db.select().from(supportPayments).where(own);

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import { PaymentProblem, type Checkout, type Payments } from '#platform/payments.server.ts';
 import { Refusal } from '#shared/refusal.ts';
-import type { EndingInput } from './input.ts';
+import type { CancellationInput } from './input.ts';
 import { ownSubscription } from './queries.server.ts';
 import { isSupporting, statusOfDonation, statusOfSubscription, tierOf } from './rules.ts';
 import { supporters, supportPayments } from './tables.server.ts';
@@ -42,7 +42,7 @@ export async function fulfilSupport(
       stripeSubscriptionId: checkout.subscriptionId,
       stripeCustomerId: checkout.customerId,
       periodEndsAt: subscription?.periodEndsAt ?? null,
-      isEnding: subscription?.isEnding ?? false,
+      cancelsAtPeriodEnd: subscription?.cancelsAtPeriodEnd ?? false,
       startedAt: at ?? sql`now()`,
     };
   };
@@ -66,7 +66,7 @@ export async function refreshSubscription(
     return {
       status,
       periodEndsAt: subscription.periodEndsAt,
-      isEnding: subscription.isEnding,
+      cancelsAtPeriodEnd: subscription.cancelsAtPeriodEnd,
       endedAt: status === 'ended' ? (subscription.endedAt ?? sql`now()`) : null,
     };
   });
@@ -90,14 +90,14 @@ export async function refreshDonation(
  * Says whether one's own subscription ends with the month that is paid.
  * @throws Refusal NOT_FOUND, or UNAVAILABLE when the provider does not answer
  */
-export async function setEnding(
+export async function setCancelsAtPeriodEnd(
   db: Database,
   payments: Payments,
   actor: { id: string },
-  { id, isEnding }: EndingInput,
+  { id, cancelsAtPeriodEnd }: CancellationInput,
 ): Promise<void> {
   const { subscriptionId } = await ownSubscription(db, actor, id);
-  await payments.setSubscriptionEnding(subscriptionId, isEnding).catch(refuseProblem);
+  await payments.setCancelsAtPeriodEnd(subscriptionId, cancelsAtPeriodEnd).catch(refuseProblem);
   await refreshSubscription(db, payments, subscriptionId);
 }
 
@@ -143,7 +143,7 @@ function isPaidBy(payment: SupportPayment, checkout: Checkout): boolean {
     checkout.amountCents === payment.amountCents &&
     checkout.currency === 'usd' &&
     (payment.stripeSessionId === null || payment.stripeSessionId === checkout.id) &&
-    (checkout.subscriptionId !== null) === (payment.rhythm === 'monthly')
+    (checkout.subscriptionId !== null) === (payment.interval === 'monthly')
   );
 }
 

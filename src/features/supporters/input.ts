@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { userIdSchema } from '#features/profiles/input.ts';
 import { checkoutIdPattern } from '#shared/checkout-id.ts';
-import { supporterTiers, supportRhythms } from './rules.ts';
+import { supporterTiers, supportIntervals } from './rules.ts';
 import { supporterTexts } from './texts.ts';
 
 export const checkoutInput = z.strictObject({
   tier: z.enum(supporterTiers, supporterTexts.invalidTier),
-  rhythm: z.enum(supportRhythms),
+  interval: z.enum(supportIntervals),
 });
 export type CheckoutInput = z.infer<typeof checkoutInput>;
 
@@ -21,7 +21,7 @@ export const confirmInput = z.strictObject({
   sessionId: z.string().trim().regex(checkoutIdPattern, supporterTexts.unknownPayment),
 });
 
-export const endingInput = z.strictObject({ id: z.uuid(), isEnding: z.boolean() });
-export type EndingInput = z.infer<typeof endingInput>;
+export const cancellationInput = z.strictObject({ id: z.uuid(), cancelsAtPeriodEnd: z.boolean() });
+export type CancellationInput = z.infer<typeof cancellationInput>;
 
 export const supportIdInput = z.strictObject({ id: z.uuid() });

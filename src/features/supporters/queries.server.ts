@@ -56,10 +56,10 @@ export async function ownSupport(db: Database, viewer: { id: string }) {
     .select({
       id: supportPayments.id,
       tier: supportPayments.tier,
-      rhythm: supportPayments.rhythm,
+      interval: supportPayments.interval,
       status: supportPayments.status,
       periodEndsAt: supportPayments.periodEndsAt,
-      isEnding: supportPayments.isEnding,
+      cancelsAtPeriodEnd: supportPayments.cancelsAtPeriodEnd,
       startedAt: supportPayments.startedAt,
     })
     .from(supportPayments)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { supporterTiers, supportRhythms, tierOffers, tierPrice } from './rules.ts';
-import { rhythmTexts, tierTexts } from './texts.ts';
+import { supporterTiers, supportIntervals, tierOffers, tierPrice } from './rules.ts';
+import { intervalTexts, tierTexts } from './texts.ts';
 
 describe('support tiers (spec B §3, §7, §9)', () => {
   it.each([
@@ -31,12 +31,12 @@ describe('support tiers (spec B §3, §7, §9)', () => {
 it.each([
   ['once', 'One-time Donation'],
   ['monthly', 'Monthly Subscription'],
-] as const)('the rhythm %s is called %s (spec B §2)', (rhythm, label) => {
-  expect(supportRhythms).toContain(rhythm);
-  expect(rhythmTexts[rhythm].label).toBe(label);
+] as const)('the interval %s is called %s (spec B §2)', (interval, label) => {
+  expect(supportIntervals).toContain(interval);
+  expect(intervalTexts[interval].label).toBe(label);
 });
 
 it('only a monthly price is marked as such (spec B §9)', () => {
-  expect(rhythmTexts.monthly.priceMark).toBe('/month');
-  expect(rhythmTexts.once.priceMark).not.toContain('month');
+  expect(intervalTexts.monthly.priceMark).toBe('/month');
+  expect(intervalTexts.once.priceMark).not.toContain('month');
 });

@@ -16,8 +16,8 @@ export const tierOffers: Record<SupporterTier, TierOffer> = {
 };
 
 /** Spec B §2 "Support page": a donation, or the same amount every month. */
-export const supportRhythms = ['once', 'monthly'] as const;
-export type SupportRhythm = (typeof supportRhythms)[number];
+export const supportIntervals = ['once', 'monthly'] as const;
+export type SupportInterval = (typeof supportIntervals)[number];
 
 /** Whether somebody is a supporter now (spec B §3: active is the value read). */
 export const supporterStatuses = ['active', 'ended'] as const;

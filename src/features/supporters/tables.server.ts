@@ -12,10 +12,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
-import { supporterStatuses, supporterTiers, supportRhythms, supportStatuses } from './rules.ts';
+import { supporterStatuses, supporterTiers, supportIntervals, supportStatuses } from './rules.ts';
 
 export const supporterTier = pgEnum('supporter_tier', supporterTiers);
-export const supportRhythm = pgEnum('support_rhythm', supportRhythms);
+export const supportInterval = pgEnum('support_rhythm', supportIntervals);
 export const supporterStatus = pgEnum('supporter_status', supporterStatuses);
 export const supportStatus = pgEnum('support_status', supportStatuses);
 
@@ -56,7 +56,7 @@ export const supportPayments = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     tier: supporterTier('tier').notNull(),
-    rhythm: supportRhythm('rhythm').notNull(),
+    interval: supportInterval('rhythm').notNull(),
     status: supportStatus('status').notNull().default('pending'),
     amountCents: integer('amount_cents').notNull(),
     stripeSessionId: text('stripe_session_id').unique(),
@@ -66,7 +66,7 @@ export const supportPayments = pgTable(
     /** Of a subscription: until when it is paid. */
     periodEndsAt: instant('period_ends_at'),
     /** A subscription that ends with the period that is paid. */
-    isEnding: boolean('is_ending').notNull().default(false),
+    cancelsAtPeriodEnd: boolean('is_ending').notNull().default(false),
     /** Counts what was heard of it, so that an older answer undoes no newer one. */
     revision: integer('revision').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -77,7 +77,7 @@ export const supportPayments = pgTable(
     check('support_payments_amount', sql`amount_cents > 0`),
     /** Two tabs share one payment page. */
     uniqueIndex('support_payments_pending_once')
-      .on(table.userId, table.tier, table.rhythm)
+      .on(table.userId, table.tier, table.interval)
       .where(sql`status = 'pending'`),
     index('support_payments_person').on(table.userId, table.createdAt.desc().nullsFirst()),
     index('support_payments_pending')

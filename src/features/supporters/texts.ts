@@ -1,4 +1,4 @@
-import type { SupporterTier, SupportRhythm } from './rules.ts';
+import type { SupporterTier, SupportInterval } from './rules.ts';
 
 /** Every sentence of supporting Forge (spec B §2 "Support page" and "Supporters page", §3, §8). */
 export const supporterTexts = {
@@ -9,7 +9,7 @@ export const supporterTexts = {
   seeSupporters: 'See the supporters page',
   already: 'You are already a supporter.',
   seeYourself: 'See yourself on the supporters page',
-  rhythm: 'How often',
+  interval: 'How often',
   shownPublicly: 'Shown publicly',
   shownPubliclyTip: 'Your public name and avatar appear on the supporters page.',
   mostPopular: 'Most Popular',
@@ -98,7 +98,7 @@ export const tierTexts: Record<SupporterTier, TierTexts> = {
 };
 
 /** `priceMark` stands beside the price. */
-export const rhythmTexts: Record<SupportRhythm, { label: string; priceMark: string }> = {
+export const intervalTexts: Record<SupportInterval, { label: string; priceMark: string }> = {
   once: { label: 'One-time Donation', priceMark: 'one time' },
   monthly: { label: 'Monthly Subscription', priceMark: '/month' },
 };

@@ -80,7 +80,7 @@ function supportParams(support: Support, publicUrl: string): SessionParams {
     ...(customerId === null ? {} : { customer: customerId }),
   };
   const item = lineItem(support);
-  if (support.rhythm === 'once') {
+  if (support.interval === 'once') {
     return {
       ...params,
       mode: 'payment',

@@ -4,7 +4,7 @@ import { ask, askFor, idOf, instantOf } from './client.server.ts';
 
 type SubscriptionFunctions = Pick<
   Payments,
-  'subscription' | 'setSubscriptionEnding' | 'cancelSubscription' | 'billingPage'
+  'subscription' | 'setCancelsAtPeriodEnd' | 'cancelSubscription' | 'billingPage'
 >;
 
 export function createSubscriptionFunctions(
@@ -17,8 +17,8 @@ export function createSubscriptionFunctions(
       return found && subscriptionOf(found);
     },
 
-    async setSubscriptionEnding(id, isEnding) {
-      const changes = { cancel_at_period_end: isEnding };
+    async setCancelsAtPeriodEnd(id, cancelsAtPeriodEnd) {
+      const changes = { cancel_at_period_end: cancelsAtPeriodEnd };
       return subscriptionOf(await ask(client.subscriptions.update(id, changes)));
     },
 
@@ -44,7 +44,7 @@ function subscriptionOf(subscription: Stripe.Subscription): Subscription {
     amountCents: item?.price.unit_amount ?? 0,
     metadata: subscription.metadata,
     periodEndsAt: instantOf(item?.current_period_end ?? subscription.created),
-    isEnding: subscription.cancel_at_period_end,
+    cancelsAtPeriodEnd: subscription.cancel_at_period_end,
     endedAt: subscription.ended_at === null ? null : instantOf(subscription.ended_at),
   };
 }

@@ -3,7 +3,7 @@ import { disconnect } from './connect.server.ts';
 import type { PageSite } from './frame.server.ts';
 import { decideDispute, dispute, refund } from './money.server.ts';
 import type { Delivery, Outage, Store } from './store.server.ts';
-import { end, renew, setEnding } from './subscriptions.server.ts';
+import { end, renew, setCancelsAtPeriodEnd } from './subscriptions.server.ts';
 import { stripeSandboxTexts as texts } from './texts.ts';
 
 type Act = (site: PageSite, id: string, form: URLSearchParams) => unknown;
@@ -21,8 +21,8 @@ const acts: Record<string, Act> = {
   renew: ({ store }, id) => renew(store, store.get('subscription', id), true),
   fail: ({ store }, id) => renew(store, store.get('subscription', id), false),
   end: ({ store }, id) => end(store, store.get('subscription', id)),
-  'end-later': ({ store }, id) => setEnding(store, store.get('subscription', id), true),
-  'go-on': ({ store }, id) => setEnding(store, store.get('subscription', id), false),
+  'end-later': ({ store }, id) => setCancelsAtPeriodEnd(store, store.get('subscription', id), true),
+  'go-on': ({ store }, id) => setCancelsAtPeriodEnd(store, store.get('subscription', id), false),
   disconnect: ({ store, clientId }, id) => disconnect(store, id, clientId),
   settings: ({ store }, _id, form) => changeSettings(store, form),
   release: ({ store }) => release(store, (held) => held),

@@ -81,7 +81,7 @@ function settings({ delivery, outage }: State): Markup {
 }
 
 function subscriptionCard(subscription: Stripe.Subscription): Markup {
-  const { id, status, cancel_at_period_end: isEnding } = subscription;
+  const { id, status, cancel_at_period_end: cancelsAtPeriodEnd } = subscription;
   const until = new Date(periodEndOf(subscription) * 1000).toISOString().slice(0, 10);
   return html`<li class="card">
     <span class="name">${dollars(amountOf(subscription))} ${texts.perMonth} · ${status}</span>
@@ -92,7 +92,7 @@ function subscriptionCard(subscription: Stripe.Subscription): Markup {
         : actions(
             id,
             html`${button('renew', texts.renew)}${button('fail', texts.failRenewal)}
-            ${isEnding ? button('go-on', texts.goOn) : button('end-later', texts.endLater)}
+            ${cancelsAtPeriodEnd ? button('go-on', texts.goOn) : button('end-later', texts.endLater)}
             ${button('end', texts.end)}`,
           )
     }

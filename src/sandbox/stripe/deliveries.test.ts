@@ -77,7 +77,7 @@ describe('events', () => {
     const { payments, sandbox, connect, pay } = await openSandbox(endpoint.url);
     const account = connect();
     await pay((await payments.startSale(testSale(account))).url);
-    await pay((await payments.startSupport({ ...testSupport(), rhythm: 'once' })).url);
+    await pay((await payments.startSupport({ ...testSupport(), interval: 'once' })).url);
     await endpoint.count(2);
     const read = endpoint.heard.map(({ body, signature }) => payments.readEvent(body, signature));
     expect(read).toMatchObject([{ account }, { account: null }]);
@@ -195,7 +195,7 @@ describe('time', () => {
       await payments.startSale(testSale(account)),
       await payments.startSale(testSale(account)),
     ];
-    await pay((await payments.startSupport({ ...testSupport(), rhythm: 'monthly' })).url);
+    await pay((await payments.startSupport({ ...testSupport(), interval: 'monthly' })).url);
     await endpoint.count(3);
     const past = Math.floor(Date.now() / 1000) - 1;
     store.get('checkout.session', late.id).expires_at = past;

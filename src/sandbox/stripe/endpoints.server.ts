@@ -2,7 +2,7 @@ import { createSession, expireSession, type CheckoutSite } from './checkout.serv
 import { readParameters, type Parameters } from './parameters.server.ts';
 import { badParameter, missing, StripeProblem } from './problem.server.ts';
 import { now, randomLetters, type Kind, type Kinds } from './store.server.ts';
-import { end, setEnding } from './subscriptions.server.ts';
+import { end, setCancelsAtPeriodEnd } from './subscriptions.server.ts';
 
 /** A request that is known to come from the site, its parameters checked. */
 export type ApiRequest = {
@@ -96,11 +96,12 @@ function list(kind: Kind, filters: readonly string[]): Endpoint {
 
 function updateSubscription(site: CheckoutSite, request: ApiRequest) {
   const subscription = one(site, 'subscription', request);
-  const isEnding = request.parameters['cancel_at_period_end'];
+  const cancelsAtPeriodEnd = request.parameters['cancel_at_period_end'];
   if (subscription.status === 'canceled') {
     throw badParameter('A canceled subscription can only update its cancellation_details.', 'id');
   }
-  if (isEnding !== undefined) setEnding(site.store, subscription, isEnding === 'true');
+  if (cancelsAtPeriodEnd !== undefined)
+    setCancelsAtPeriodEnd(site.store, subscription, cancelsAtPeriodEnd === 'true');
   return subscription;
 }
 

@@ -89,7 +89,7 @@ describe('strictness', () => {
   });
 
   it('expands what can be expanded', async () => {
-    const { url, id } = await payments.startSupport({ ...testSupport(), rhythm: 'once' });
+    const { url, id } = await payments.startSupport({ ...testSupport(), interval: 'once' });
     await pay(url);
     const { sessions } = client.checkout;
     const expand = ['payment_intent.latest_charge'];

@@ -69,10 +69,14 @@ function retry(store: Store, subscription: Stripe.Subscription, isPaid: boolean)
   happened(store, 'customer.subscription.updated', subscription);
 }
 
-export function setEnding(store: Store, subscription: Stripe.Subscription, isEnding: boolean) {
-  subscription.cancel_at_period_end = isEnding;
-  subscription.cancel_at = isEnding ? periodEndOf(subscription) : null;
-  subscription.canceled_at = isEnding ? now() : null;
+export function setCancelsAtPeriodEnd(
+  store: Store,
+  subscription: Stripe.Subscription,
+  cancelsAtPeriodEnd: boolean,
+) {
+  subscription.cancel_at_period_end = cancelsAtPeriodEnd;
+  subscription.cancel_at = cancelsAtPeriodEnd ? periodEndOf(subscription) : null;
+  subscription.canceled_at = cancelsAtPeriodEnd ? now() : null;
   happened(store, 'customer.subscription.updated', subscription);
 }
 

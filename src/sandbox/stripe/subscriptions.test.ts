@@ -5,7 +5,7 @@ const { payments, visit, pay, press, takeEvents } = await openTestPayments();
 
 describe('support', () => {
   it('is paid once to the site itself', async () => {
-    const page = await payments.startSupport({ ...testSupport(), rhythm: 'once' });
+    const page = await payments.startSupport({ ...testSupport(), interval: 'once' });
     expect(await (await visit(page.url)).text()).toContain('Donate $4.99');
     await pay(page.url);
     const checkout = await payments.checkout({ id: page.id, account: null });
@@ -16,7 +16,7 @@ describe('support', () => {
   it('is paid monthly, fails, recovers and ends', async () => {
     takeEvents();
     const facts = testSupport();
-    const page = await payments.startSupport({ ...facts, rhythm: 'monthly' });
+    const page = await payments.startSupport({ ...facts, interval: 'monthly' });
     expect(await (await visit(page.url)).text()).toContain('per month');
     await pay(page.url);
     const checkout = await payments.checkout({ id: page.id, account: null });
@@ -26,7 +26,7 @@ describe('support', () => {
       status: 'active',
       amountCents: 499,
       metadata: facts.metadata,
-      isEnding: false,
+      cancelsAtPeriodEnd: false,
       endedAt: null,
     });
     await press('renew', id);
@@ -37,9 +37,13 @@ describe('support', () => {
     const billing = await payments.billingPage(checkout?.customerId ?? '', '/support');
     await visit(billing, { intent: 'renew', id });
     expect(await payments.subscription(id)).toMatchObject({ status: 'active' });
-    expect(await payments.setSubscriptionEnding(id, true)).toMatchObject({ isEnding: true });
-    expect(await payments.setSubscriptionEnding(id, false)).toMatchObject({ isEnding: false });
-    await payments.setSubscriptionEnding(id, true);
+    expect(await payments.setCancelsAtPeriodEnd(id, true)).toMatchObject({
+      cancelsAtPeriodEnd: true,
+    });
+    expect(await payments.setCancelsAtPeriodEnd(id, false)).toMatchObject({
+      cancelsAtPeriodEnd: false,
+    });
+    await payments.setCancelsAtPeriodEnd(id, true);
     await press('renew', id);
     expect(await payments.subscription(id)).toMatchObject({ status: 'canceled' });
     await payments.cancelSubscription(id);

@@ -21,16 +21,16 @@ export async function startSupport(
   db: Database,
   payments: Payments,
   actor: { id: string },
-  { tier, rhythm }: CheckoutInput,
+  { tier, interval }: CheckoutInput,
 ): Promise<{ url: string }> {
-  if (rhythm === 'monthly') await refuseSecondSubscription(db, actor);
-  const payment = await pendingPayment(db, actor, { tier, rhythm });
+  if (interval === 'monthly') await refuseSecondSubscription(db, actor);
+  const payment = await pendingPayment(db, actor, { tier, interval });
   const page = await payments
     .startSupport({
       key: payment.id,
       name: tierTexts[tier].name,
       amountCents: payment.amountCents,
-      rhythm,
+      interval,
       customerId: null,
       metadata: { supportId: payment.id },
       startedAt: payment.createdAt,
@@ -51,7 +51,7 @@ async function refuseSecondSubscription(db: Database, actor: { id: string }): Pr
     supportPayments,
     and(
       eq(supportPayments.userId, actor.id),
-      eq(supportPayments.rhythm, 'monthly'),
+      eq(supportPayments.interval, 'monthly'),
       inArray(supportPayments.status, ['active', 'past_due']),
     ),
   );
@@ -67,7 +67,7 @@ async function pendingPayment(
   const own = and(
     eq(supportPayments.userId, actor.id),
     eq(supportPayments.tier, choice.tier),
-    eq(supportPayments.rhythm, choice.rhythm),
+    eq(supportPayments.interval, choice.interval),
     eq(supportPayments.status, 'pending'),
   );
   await db

@@ -3,7 +3,7 @@ import { Form, useNavigation, useSubmit } from 'react-router';
 import { longDate } from '#shared/dates.ts';
 import { whenOnline } from '#shared/late-code.ts';
 import { Button } from '#ui/button.tsx';
-import type { SupporterTier, SupportRhythm, SupportStatus } from '../rules.ts';
+import type { SupporterTier, SupportInterval, SupportStatus } from '../rules.ts';
 import { supporterTexts, tierTexts } from '../texts.ts';
 
 const ConfirmDialog = lazy(
@@ -16,10 +16,10 @@ const ConfirmDialog = lazy(
 export type OwnSupportPayment = {
   id: string;
   tier: SupporterTier;
-  rhythm: SupportRhythm;
+  interval: SupportInterval;
   status: SupportStatus;
   periodEndsAt: Date | null;
-  isEnding: boolean;
+  cancelsAtPeriodEnd: boolean;
   startedAt: Date | null;
 };
 
@@ -34,7 +34,7 @@ export function OwnSupport({ payments }: { payments: readonly OwnSupportPayment[
         {payments.map((payment) => (
           <li key={payment.id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <span className="grow basis-64">{sentenceOf(payment)}</span>
-            {payment.rhythm === 'monthly' && <SubscriptionActions payment={payment} />}
+            {payment.interval === 'monthly' && <SubscriptionActions payment={payment} />}
           </li>
         ))}
       </ul>
@@ -44,24 +44,29 @@ export function OwnSupport({ payments }: { payments: readonly OwnSupportPayment[
 
 function sentenceOf({
   tier,
-  rhythm,
+  interval,
   status,
   periodEndsAt,
-  isEnding,
+  cancelsAtPeriodEnd,
   startedAt,
 }: OwnSupportPayment) {
   const { name } = tierTexts[tier];
-  if (rhythm === 'once') return supporterTexts.oneTime(name, startedAt ? longDate(startedAt) : '');
+  if (interval === 'once')
+    return supporterTexts.oneTime(name, startedAt ? longDate(startedAt) : '');
   if (status === 'past_due') return supporterTexts.pastDue(name);
   const date = periodEndsAt ? longDate(periodEndsAt) : '';
-  return isEnding ? supporterTexts.ends(name, date) : supporterTexts.renews(name, date);
+  return cancelsAtPeriodEnd ? supporterTexts.ends(name, date) : supporterTexts.renews(name, date);
 }
 
-function SubscriptionActions({ payment: { id, isEnding } }: { payment: OwnSupportPayment }) {
+function SubscriptionActions({
+  payment: { id, cancelsAtPeriodEnd },
+}: {
+  payment: OwnSupportPayment;
+}) {
   const [isAsking, setAsking] = useState(false);
   const submit = useSubmit();
   const isSending = useNavigation().formData?.get('id') === id;
-  const intent = isEnding ? 'resume' : 'cancel';
+  const intent = cancelsAtPeriodEnd ? 'resume' : 'cancel';
   return (
     <Form
       method="post"
@@ -78,7 +83,7 @@ function SubscriptionActions({ payment: { id, isEnding } }: { payment: OwnSuppor
         {supporterTexts.changeCard}
       </Button>
       <Button type="submit" size="small" name="intent" value={intent} busy={isSending || undefined}>
-        {isEnding ? supporterTexts.resumeSubscription : supporterTexts.cancelSubscription}
+        {cancelsAtPeriodEnd ? supporterTexts.resumeSubscription : supporterTexts.cancelSubscription}
       </Button>
       {isAsking && (
         <Suspense>

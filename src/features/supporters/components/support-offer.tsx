@@ -6,7 +6,7 @@ import { Note } from '#ui/note.tsx';
 import { supporterTiers, tierOffers, type SupporterTier } from '../rules.ts';
 import { supporterTexts, tierTexts } from '../texts.ts';
 import { AccountRequired } from './account-required.tsx';
-import { RhythmChoice } from './rhythm-choice.tsx';
+import { IntervalChoice } from './interval-choice.tsx';
 import { TierCard } from './tier-card.tsx';
 
 type SupportOfferProps = {
@@ -19,7 +19,7 @@ type SupportOfferProps = {
   path: string;
 };
 
-/** The choice of rhythm and tier; it leads to the payment page, and without scripts too. */
+/** The choice of interval and tier; it leads to the payment page, and without scripts too. */
 export function SupportOffer({ isSignedIn, isPayable, error, path }: SupportOfferProps) {
   const [isAsking, setAsking] = useState(false);
   const noteId = useId();
@@ -34,7 +34,7 @@ export function SupportOffer({ isSignedIn, isPayable, error, path }: SupportOffe
         setAsking(true);
       }}
     >
-      <RhythmChoice />
+      <IntervalChoice />
       {error && <ErrorNote>{error}</ErrorNote>}
       <div className="grid gap-5 md:grid-cols-2">
         {supporterTiers.map((tier) => (

@@ -3,7 +3,7 @@ import { Chip } from '#ui/chip.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { CheckIcon } from '#ui/icons.ts';
 import { tierOffers, tierPrice, type SupporterTier } from '../rules.ts';
-import { rhythmTexts, supporterTexts, tierTexts } from '../texts.ts';
+import { intervalTexts, supporterTexts, tierTexts } from '../texts.ts';
 
 type TierCardProps = {
   tier: SupporterTier;
@@ -38,10 +38,10 @@ export function TierCard({ tier, action }: TierCardProps) {
       <p className="flex items-baseline gap-2">
         <span className="display text-[3.25rem] leading-none">{tierPrice(tier)}</span>
         <span className="text-muted group-has-[[value=monthly]:checked]/offer:hidden">
-          {rhythmTexts.once.priceMark}
+          {intervalTexts.once.priceMark}
         </span>
         <span className="hidden text-muted group-has-[[value=monthly]:checked]/offer:inline">
-          {rhythmTexts.monthly.priceMark}
+          {intervalTexts.monthly.priceMark}
         </span>
       </p>
       <ul className="grid gap-3">

@@ -1,27 +1,27 @@
 import { InfoIcon } from '#ui/icons.ts';
 import { Tooltip } from '#ui/tooltip.tsx';
-import { supportRhythms } from '../rules.ts';
-import { rhythmTexts, supporterTexts } from '../texts.ts';
+import { supportIntervals } from '../rules.ts';
+import { intervalTexts, supporterTexts } from '../texts.ts';
 
 /** A donation or every month; beside it what becomes public. */
-export function RhythmChoice() {
+export function IntervalChoice() {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <fieldset className="segments max-sm:grid max-sm:w-full max-sm:auto-cols-auto">
-        <legend className="sr-only">{supporterTexts.rhythm}</legend>
-        {supportRhythms.map((rhythm) => (
+        <legend className="sr-only">{supporterTexts.interval}</legend>
+        {supportIntervals.map((interval) => (
           <label
-            key={rhythm}
+            key={interval}
             className="segment max-sm:px-2.5 max-sm:py-1 max-sm:text-center max-sm:leading-tight max-sm:whitespace-normal"
           >
             <input
               type="radio"
-              name="rhythm"
-              value={rhythm}
-              defaultChecked={rhythm === 'once'}
+              name="interval"
+              value={interval}
+              defaultChecked={interval === 'once'}
               className="sr-only"
             />
-            {rhythmTexts[rhythm].label}
+            {intervalTexts[interval].label}
           </label>
         ))}
       </fieldset>

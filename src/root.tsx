@@ -12,6 +12,7 @@ import { pageContext } from '#api/page-context.ts';
 import type { Route } from './+types/root';
 import { ErrorPage } from '#shell/error-page.tsx';
 import type { RootData } from '#shell/root-data.ts';
+import { SignInPrompts } from '#shell/sign-in-prompts.tsx';
 import styles from './root.css?url';
 
 export const links: Route.LinksFunction = () => [
@@ -56,7 +57,9 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useEffect(repeatEarlyAct, []);
   return (
     <ServerClock value={loaderData.now}>
-      <Outlet />
+      <SignInPrompts>
+        <Outlet />
+      </SignInPrompts>
       <SessionWatch viewerId={loaderData.viewer?.id ?? null} />
     </ServerClock>
   );

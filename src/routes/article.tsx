@@ -16,12 +16,12 @@ import { ArrowLeftIcon } from '#ui/icons.ts';
 import type { Route } from './+types/article';
 import { ArticleHeader } from './article/article-header.tsx';
 import { AuthorActions } from './article/author-actions.tsx';
-import { BookmarkControl } from './article/bookmark-control.tsx';
-import { bookmarkedAmong } from './article/bookmarked.ts';
+import { BookmarkButton } from '#features/bookmarks/components/bookmark-button.tsx';
+import { bookmarkedAmong } from '#features/bookmarks/loading.ts';
 import { loadTalk } from './article/comments-loader.ts';
 import { CommentsPage, CommentsSlot, CompactSlot } from './article/deferred-comments.tsx';
 import { ReportControl } from './article/report-control.tsx';
-import { VoteControls } from './article/vote-controls.tsx';
+import { ArticleVote } from '#features/votes/components/article-vote.tsx';
 import { articleMeta } from './article-meta.ts';
 import { ModeratorActions } from './moderation/moderator-actions.tsx';
 import { useKeptMarkup } from '#ui/kept-markup.ts';
@@ -174,11 +174,11 @@ function Reception({ article, talk, bookmarked }: ReceptionProps) {
   if (!talk) return <ArticleStats views={article.viewCount} likes={article.likes} />;
   const { id, title } = article;
   return (
-    <VoteControls article={article} vote={talk.votes.article}>
-      <BookmarkControl content={{ type: 'article', id }} bookmarked={bookmarked} />
+    <ArticleVote article={article} vote={talk.votes.article}>
+      <BookmarkButton content={{ contentType: 'article', contentId: id }} bookmarked={bookmarked} />
       <ReportControl
         content={{ type: 'article', id, name: title, authorId: article.author?.id ?? null }}
       />
-    </VoteControls>
+    </ArticleVote>
   );
 }

@@ -8,7 +8,7 @@ import type { Route } from './+types/confirm-sign-in';
 import { formBody } from './form-body.ts';
 import { pageMeta } from '#shell/page-meta.ts';
 import { confirmByForm } from './sign-in/confirm-actions.ts';
-import { ConfirmPasskey } from './sign-in/confirm-passkey.tsx';
+import { ConfirmPasskey } from '#features/accounts/components/confirm-passkey.tsx';
 import { SignInFrame } from './sign-in/frame.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {

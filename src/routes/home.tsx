@@ -8,8 +8,8 @@ import { ButtonLink } from '#ui/button.tsx';
 import { ArrowRightIcon } from '#ui/icons.ts';
 import { Picture } from '#ui/picture.tsx';
 import type { Route } from './+types/home';
-import { BookmarkCards } from './article/bookmark-cards.tsx';
-import { bookmarkedAmong } from './article/bookmarked.ts';
+import { BookmarkArticleCards } from '#features/bookmarks/components/bookmark-cards.tsx';
+import { bookmarkedAmong } from '#features/bookmarks/loading.ts';
 import { homeTexts } from './home-texts.ts';
 import { CommunityStats } from './home/community-stats.tsx';
 import { FeaturedProducts, featuredProducts } from './home/featured-products.tsx';
@@ -72,7 +72,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <p className="text-muted">{articleTexts.nonePublished}</p>
         ) : (
           <div className="lead-cards">
-            <BookmarkCards bookmarked={loaderData.bookmarked}>
+            <BookmarkArticleCards bookmarked={loaderData.bookmarked}>
               {loaderData.articles.map((article, place) => (
                 <ArticleCard
                   key={article.id}
@@ -81,7 +81,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                   isRowOnPhones={place > 0}
                 />
               ))}
-            </BookmarkCards>
+            </BookmarkArticleCards>
           </div>
         )}
       </section>

@@ -10,7 +10,7 @@ import {
 import { articleTexts } from '#features/articles/texts.ts';
 import type { Route } from './+types/knowledge-base';
 import { articleFeedLink } from './feed-link.ts';
-import { bookmarkedAmong } from './article/bookmarked.ts';
+import { bookmarkedAmong } from '#features/bookmarks/loading.ts';
 import { Filters } from './knowledge-base/filters.tsx';
 import { Results } from './knowledge-base/results.tsx';
 import { loadListing } from './listing-loader.ts';

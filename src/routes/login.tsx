@@ -14,7 +14,7 @@ import { callAuth, refuseWith } from './sign-in/call-auth.ts';
 import { SignInFrame } from './sign-in/frame.tsx';
 import { signInWithGoogle } from './sign-in/google.ts';
 import { loadSignIn } from './sign-in/loader.ts';
-import { PasskeyButton } from './sign-in/passkey-button.tsx';
+import { PasskeyButton } from '#features/accounts/components/passkey-button.tsx';
 import { afterFirstStep } from './sign-in/second-step.ts';
 import { useReturn } from './sign-in/use-return.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '#features/products/listing/filters.ts';
 import { productTexts } from '#features/products/texts.ts';
 import type { Route } from './+types/marketplace';
-import { bookmarkedAmong } from './article/bookmarked.ts';
+import { bookmarkedAmong } from '#features/bookmarks/loading.ts';
 import { loadListing } from './listing-loader.ts';
 import { productFeedLink } from './product-feed-link.ts';
 import { Results } from './marketplace/results.tsx';

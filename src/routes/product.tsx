@@ -16,7 +16,7 @@ import { productTexts } from '#features/products/texts.ts';
 import { sellerTag } from '#features/selling/rules.ts';
 import { ArrowLeftIcon } from '#ui/icons.ts';
 import type { Route } from './+types/product';
-import { bookmarkedAmong } from './article/bookmarked.ts';
+import { bookmarkedAmong } from '#features/bookmarks/loading.ts';
 import { ReportControl } from './article/report-control.tsx';
 import { ModeratorActions } from './moderation/moderator-actions.tsx';
 import { productMeta } from './product-meta.ts';

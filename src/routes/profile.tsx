@@ -11,7 +11,8 @@ import { libraryTexts } from '#features/purchases/library/texts.ts';
 import { reviewTexts } from '#features/reviews/texts.ts';
 import type { Route } from './+types/profile';
 import { ArticlesSection } from './profile/articles-section.tsx';
-import { MyBookmarks, myBookmarks } from './profile/my-bookmarks.tsx';
+import { MyBookmarks } from '#features/bookmarks/components/my-bookmarks.tsx';
+import { loadMyBookmarks } from '#features/bookmarks/loading.ts';
 import { MyLibrary, myLibrary } from './profile/my-library.tsx';
 import { PersonPanel, personFor } from './profile/person-panel.tsx';
 import { ProductsSection, productsBy } from './profile/products-section.tsx';
@@ -35,7 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       productsBy(page, userId, url),
       reviewsBy(page, userId, url),
       isOwn ? myLibrary(page, url) : null,
-      isOwn ? myBookmarks(page) : null,
+      isOwn ? loadMyBookmarks(page) : null,
       supporterTier(page, userId),
       personFor(page, userId),
     ]).catch((error) => refusePage(error, titles));

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { DownloadIcon } from '#ui/more-icons.ts';
 import type { Route } from './+types/sales';
-import { usePages } from './profile/use-pages.ts';
+import { usePages } from '#client/use-pages.ts';
 import { pageMeta } from '#shell/page-meta.ts';
 
 const path = '/profile/sales';

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { mineLimit, votes } from './rules.ts';
 
-// What the calls take. Apart from the rules, because pages that only show votes load those and need
-// no checking code.
-
 /** The vote that the person wants to have, not the click: sending it again changes nothing. */
 export const voteInput = z.strictObject({ id: z.uuid(), vote: z.enum(votes) });
 export type VoteInput = z.infer<typeof voteInput>;

@@ -41,3 +41,7 @@ export function tallyAfter(tally: Tally, wanted: Vote): Tally {
     vote: wanted,
   };
 }
+
+export function isSameTally(a: Tally, b: Tally): boolean {
+  return a.likes === b.likes && a.dislikes === b.dislikes && a.vote === b.vote;
+}

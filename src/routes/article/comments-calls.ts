@@ -1,6 +1,5 @@
 import { client } from '#api/client.ts';
 import { isRefusedFor } from '#client/refusals.ts';
-import type { Vote } from '#features/votes/rules.ts';
 import { inTime } from '../calls.ts';
 
 // Loaded on the first interaction: readers need none of it.
@@ -27,9 +26,3 @@ export const pathToComment = (articleId: string, id: string) =>
 
 export const ownVotes = (articleId: string, commentIds: string[]) =>
   client.votes.mine({ articleId, commentIds }, inTime());
-
-export const voteOnArticle = (id: string, vote: Vote) =>
-  client.votes.onArticle({ id, vote }, inTime());
-
-export const voteOnComment = (id: string, vote: Vote) =>
-  client.votes.onComment({ id, vote }, inTime());

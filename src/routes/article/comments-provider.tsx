@@ -1,4 +1,8 @@
-import { startTransition, useEffect, useMemo } from 'react';
+import { createContext, startTransition, useContext, useEffect, useMemo } from 'react';
+import { CommentVote } from '#features/votes/components/comment-vote.tsx';
+import type { OwnVotes } from '#features/votes/rules.ts';
+import type { Comment } from '#features/comments/thread.ts';
+import type { CommentsState } from './comments-state.ts';
 import {
   CommentListContext,
   CommentsContext,
@@ -16,7 +20,6 @@ import { CommentsPanel, SectionContext } from './comments-panel.tsx';
 import { useCommentsState } from './comments-state.ts';
 import { useCommentModeration } from './use-comment-moderation.tsx';
 import { loadCalls } from './load-calls.ts';
-import { CommentVotes, OwnVotesContext } from './vote-on-comment.tsx';
 
 type CommentsSectionProps = {
   article: { id: string; author: { id: string } | null };
@@ -64,9 +67,7 @@ function ArticleComments(props: ArticleCommentsProps) {
       now: talk.now,
       actions: createCommentActions(ways, articleId, viewer),
       others: moderation.others,
-      renderVotes: (comment) => (
-        <CommentVotes comment={comment} ways={ways} viewer={viewer} onLoginRequired={ask} />
-      ),
+      renderVotes: (comment) => <OwnCommentVote comment={comment} ways={ways} />,
       renderBadge: (tier) => <SupporterBadge tier={tier} className="h-5!" />,
       askToSignIn: () => ask('comment'),
       addressOf: (threadId, after) => laterPage(after, threadId),
@@ -85,6 +86,19 @@ function ArticleComments(props: ArticleCommentsProps) {
       {moderation.dialogs}
       {prompt}
     </SectionContext>
+  );
+}
+
+const OwnVotesContext = createContext<OwnVotes['comments']>({});
+
+function OwnCommentVote({ comment, ways }: { comment: Comment; ways: CommentsState['ways'] }) {
+  return (
+    <CommentVote
+      comment={comment}
+      vote={useContext(OwnVotesContext)[comment.id] ?? 'none'}
+      onVoted={ways.announce}
+      onFailure={({ error }, failed) => void ways.fail(error, failed, 'vote')}
+    />
   );
 }
 

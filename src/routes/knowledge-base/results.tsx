@@ -13,7 +13,7 @@ import { isGrouped, queryOf, type ArticleFilters } from '#features/articles/list
 import { articleTexts } from '#features/articles/texts.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
-import { BookmarkCards } from '../article/bookmark-cards.tsx';
+import { BookmarkArticleCards } from '#features/bookmarks/components/bookmark-cards.tsx';
 import { MoreLink, useMorePages } from '../show-more.tsx';
 
 type Grid = {
@@ -42,9 +42,9 @@ export function Results({ filters, result, coming, onClear }: ResultsProps) {
   }
   if (result.kind === 'sections') {
     return (
-      <BookmarkCards bookmarked={result.bookmarked}>
+      <BookmarkArticleCards bookmarked={result.bookmarked}>
         <ArticleSections sections={result.sections} />
-      </BookmarkCards>
+      </BookmarkArticleCards>
     );
   }
   if (result.kind === 'grid') {
@@ -72,11 +72,11 @@ function PagedGrid({ filters, first, onClear }: PagedGridProps) {
   const moreAddress = `/knowledge-base${query}${query ? '&' : '?'}after=${next}`;
   return (
     <div>
-      <BookmarkCards
+      <BookmarkArticleCards
         bookmarked={first.bookmarked && pages.flatMap((page) => page.bookmarked ?? [])}
       >
         <ArticleGrid articles={pages.flatMap((page) => page.articles)} term={filters.q} />
-      </BookmarkCards>
+      </BookmarkArticleCards>
       {hasFailed && <ErrorNote className="mt-8">{articleTexts.listError}</ErrorNote>}
       {next && (
         <MoreLink

@@ -3,15 +3,12 @@ import {
   ProductGrid,
   ProductSkeletons,
 } from '#features/products/listing/components/product-grid.tsx';
-import {
-  ProductAction,
-  type ProductCardData,
-} from '#features/products/components/product-card.tsx';
+import { type ProductCardData } from '#features/products/components/product-card.tsx';
 import { queryOf, type ProductFilters } from '#features/products/listing/filters.ts';
 import { productTexts } from '#features/products/texts.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
-import { BookmarkControl } from '../article/bookmark-control.tsx';
+import { BookmarkProductCards } from '#features/bookmarks/components/bookmark-cards.tsx';
 import { MoreLink, useMorePages } from '../show-more.tsx';
 
 type Grid = {
@@ -48,18 +45,9 @@ function PagedGrid({ filters, first }: { filters: ProductFilters; first: Grid })
   const query = queryOf(filters);
   return (
     <div>
-      <ProductAction
-        value={({ id, name }) => (
-          <BookmarkControl
-            content={{ type: 'product', id }}
-            bookmarked={bookmarked}
-            title={name}
-            quiet
-          />
-        )}
-      >
+      <BookmarkProductCards bookmarked={bookmarked}>
         <ProductGrid products={pages.flatMap((page) => page.products)} term={filters.q} />
-      </ProductAction>
+      </BookmarkProductCards>
       {hasFailed && <ErrorNote className="mt-8">{productTexts.listError}</ErrorNote>}
       {next && (
         <MoreLink

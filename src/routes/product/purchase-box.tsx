@@ -4,7 +4,7 @@ import { tellNotCopied } from '#features/products/components/product-card.tsx';
 import { productPath } from '#features/products/rules.ts';
 import { productTexts } from '#features/products/texts.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
-import { BookmarkControl } from '../article/bookmark-control.tsx';
+import { BookmarkButton } from '#features/bookmarks/components/bookmark-button.tsx';
 
 type PurchaseBoxProps = {
   product: { id: string; slug: string; priceCents: number };
@@ -28,8 +28,8 @@ export function PurchaseBox({ product, bookmarked, actions, children }: Purchase
           className="grow"
           onFailure={tellNotCopied}
         />
-        <BookmarkControl
-          content={{ type: 'product', id: product.id }}
+        <BookmarkButton
+          content={{ contentType: 'product', contentId: product.id }}
           bookmarked={bookmarked}
           variant="secondary"
         />

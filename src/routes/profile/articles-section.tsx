@@ -7,7 +7,7 @@ import type { ModerationStatus } from '#features/articles/rules.ts';
 import { profileTexts } from '#features/profiles/texts.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { ProfileSection } from './profile-section.tsx';
+import { ProfileSection } from '#features/profiles/components/profile-section.tsx';
 
 type ArticlePage = {
   articles: (ArticleCardData & { id: string; moderationStatus: ModerationStatus })[];

@@ -7,8 +7,8 @@ import {
 } from '#features/purchases/library/components/library-row.tsx';
 import { libraryTexts } from '#features/purchases/library/texts.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { ProfileSection, SectionFailed } from './profile-section.tsx';
-import { usePages } from './use-pages.ts';
+import { ProfileSection, SectionFailed } from '#features/profiles/components/profile-section.tsx';
+import { usePages } from '#client/use-pages.ts';
 
 type LibraryPage = { purchases: LibraryItem[]; next: string | null };
 

@@ -6,7 +6,7 @@ import { productTexts } from '#features/products/texts.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
-import { ProfileSection } from './profile-section.tsx';
+import { ProfileSection } from '#features/profiles/components/profile-section.tsx';
 
 type ProductPage = Awaited<ReturnType<PageContext['api']['products']['bySeller']>>;
 

@@ -6,7 +6,7 @@ import { longDate } from '#shared/dates.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { StarRating } from '#ui/star-rating.tsx';
-import { ProfileSection } from './profile-section.tsx';
+import { ProfileSection } from '#features/profiles/components/profile-section.tsx';
 
 type Reviews = Awaited<ReturnType<PageContext['api']['reviews']['byAuthor']>>;
 

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { reasonOf } from '#client/refusals.ts';
-import { PasskeyProblem } from './passkeys.ts';
+import { PasskeyProblem } from '#features/accounts/components/passkeys.ts';
 
 /** Loaded when it is first needed. */
-const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'));
+const ConfirmDialog = lazy(() => import('#features/accounts/components/confirm-dialog.tsx'));
 
 /** Whether something was refused until the person confirms that it is them. */
 export function isTooOld(error: unknown): boolean {

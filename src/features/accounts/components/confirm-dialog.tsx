@@ -1,20 +1,24 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFetcher } from 'react-router';
-import { ConfirmForms } from '#features/accounts/components/confirm-forms.tsx';
-import { confirmedChannel, confirmPath } from '#features/accounts/recent-sign-in/rules.ts';
-import { recentSignInTexts } from '#features/accounts/recent-sign-in/texts.ts';
+import { ConfirmForms } from './confirm-forms.tsx';
+import {
+  confirmedChannel,
+  confirmPath,
+  type ConfirmOutcome,
+  type WaysToConfirm,
+} from '../recent-sign-in/rules.ts';
+import { recentSignInTexts } from '../recent-sign-in/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import type { action, loader } from '../confirm-sign-in.tsx';
 import { ConfirmPasskey } from './confirm-passkey.tsx';
 
 type ConfirmDialogProps = { onConfirmed: () => void; onClose: () => void };
 
 /** Asks who somebody is without leaving the page, so that nothing typed on it is lost. */
 export default function ConfirmDialog({ onConfirmed, onClose }: ConfirmDialogProps) {
-  const { load, data: page } = useFetcher<typeof loader>();
-  const sending = useFetcher<typeof action>();
+  const { load, data: page } = useFetcher<{ ways: WaysToConfirm }>();
+  const sending = useFetcher<ConfirmOutcome>();
   const isConfirmed = sending.data?.isConfirmed === true;
   const confirm = useEffectEvent(onConfirmed);
   useEffect(() => void load(confirmPath), [load]);

@@ -9,8 +9,8 @@ import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
 import { makeListedProduct } from '#test/products.ts';
-import { bookmarkedAmong } from '../article/bookmarked.ts';
-import { myBookmarks, MyBookmarks } from './my-bookmarks.tsx';
+import { bookmarkedAmong, loadMyBookmarks } from '../loading.ts';
+import { MyBookmarks } from './my-bookmarks.tsx';
 
 const database = await freshDatabase();
 const { db } = database;
@@ -22,14 +22,14 @@ const report = (problem: unknown) => problems.push(problem);
 /** A session that ends while the page is being made. */
 const page = { api: as(null), viewer, report };
 
-function markupOf(first: Awaited<ReturnType<typeof myBookmarks>>): string {
+function markupOf(first: Awaited<ReturnType<typeof loadMyBookmarks>>): string {
   const Component = () => createElement(MyBookmarks, { first });
   const Stub = createRoutesStub([{ id: 'root', path: '*', Component }]);
   return renderToString(createElement(Stub));
 }
 
 it('shows that bookmarks could not be read, with a way to try again', async () => {
-  const first = await myBookmarks(page);
+  const first = await loadMyBookmarks(page);
   expect(first).toEqual({ articles: null, products: null });
   expect(problems).toHaveLength(2);
   const html = markupOf(first);
@@ -40,14 +40,14 @@ it('shows that bookmarks could not be read, with a way to try again', async () =
 });
 
 it('shows the articles where the products alone could not be read', async () => {
-  const { articles } = await myBookmarks({ api: as(viewer), report });
+  const { articles } = await loadMyBookmarks({ api: as(viewer), report });
   const html = markupOf({ articles, products: null });
   expect(html).toContain('Failed to fetch bookmarked products.');
   expect(html).not.toContain('Failed to fetch bookmarked articles.');
 });
 
 it('shows articles and products, and what is not available any more', async () => {
-  expect(markupOf(await myBookmarks({ api: as(viewer), report }))).toContain(
+  expect(markupOf(await loadMyBookmarks({ api: as(viewer), report }))).toContain(
     'Nothing bookmarked yet.',
   );
   const article = await makePublishedArticle(db, storage, viewer, moderator, { title: 'Rust' });
@@ -62,7 +62,7 @@ it('shows articles and products, and what is not available any more', async () =
   }
   const unlisted = { status: 'rejected' as const };
   await db.update(products).set(unlisted).where(eq(products.id, gone.id));
-  const html = markupOf(await myBookmarks({ api: as(viewer), report }));
+  const html = markupOf(await loadMyBookmarks({ api: as(viewer), report }));
   for (const words of [
     '>Articles</h3>',
     'Rust',

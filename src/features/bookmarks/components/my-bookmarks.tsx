@@ -1,46 +1,25 @@
-import { useState, type ReactNode } from 'react';
-import { loadClient } from '#api/load-client.ts';
-import type { PageContext } from '#api/page-context.ts';
-import { ArticleCard, type ArticleCardData } from '#features/articles/components/article-card.tsx';
-import { BookmarkButton } from '#features/bookmarks/components/bookmark-button.tsx';
-import { UnavailableBookmark } from '#features/bookmarks/components/unavailable-bookmark.tsx';
-import type { BookmarkContentType } from '#features/bookmarks/rules.ts';
-import { bookmarkTexts } from '#features/bookmarks/texts.ts';
-import {
-  ProductAction,
-  ProductCard,
-  type ProductCardData,
-} from '#features/products/components/product-card.tsx';
+import { useOptimistic, useState, type ReactNode } from 'react';
+import { useAct } from '#client/use-act.ts';
+import { usePages } from '#client/use-pages.ts';
+import { ArticleCard } from '#features/articles/components/article-card.tsx';
+import { ProductAction, ProductCard } from '#features/products/components/product-card.tsx';
+import { ProfileSection, SectionFailed } from '#features/profiles/components/profile-section.tsx';
 import { Button } from '#ui/button.tsx';
-import { saveBookmark } from '../article/bookmark-control.tsx';
-import { ProfileSection, SectionFailed } from './profile-section.tsx';
-import { usePages } from './use-pages.ts';
+import { classNames } from '#ui/class-names.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { BookmarkIcon } from '#ui/icons.ts';
+import { bookmarkClient } from '../client.ts';
+import type { BookmarkInput } from '../input.ts';
+import type { MyBookmarks as Bookmarks } from '../loading.ts';
+import type { BookmarkContentType } from '../rules.ts';
+import { bookmarkTexts } from '../texts.ts';
+import { UnavailableBookmark } from './unavailable-bookmark.tsx';
 
 /** `card` is null while the person may not see it. */
 type Kept = { contentId: string; card: ReactNode };
 
-type KeptPage<Item> = { bookmarks: Item[]; next: string | null };
-type ArticlePage = KeptPage<{ contentId: string; article: ArticleCardData | null }>;
-type ProductPage = KeptPage<{ contentId: string; product: ProductCardData | null }>;
-
-/** What could not be read is null. */
-type Bookmarks = { articles: ArticlePage | null; products: ProductPage | null };
-
-/** The first pages of one's own bookmarks for the profile's loader. */
-export async function myBookmarks({
-  api,
-  report,
-}: Pick<PageContext, 'api' | 'report'>): Promise<Bookmarks> {
-  const failed = (error: unknown) => {
-    report(error);
-    return null;
-  };
-  const [articles, products] = await Promise.all([
-    api.bookmarks.articles({}).catch(failed),
-    api.bookmarks.products({}).catch(failed),
-  ]);
-  return { articles, products };
-}
+type ArticlePage = NonNullable<Bookmarks['articles']>;
+type ProductPage = NonNullable<Bookmarks['products']>;
 
 type Removal = {
   removed: ReadonlySet<string>;
@@ -129,7 +108,13 @@ type KeptButtonProps = { title: string; className?: string; onRemove: () => void
 
 function KeptButton({ title, className, onRemove }: KeptButtonProps) {
   return (
-    <BookmarkButton isBookmarked quiet title={title} className={className} onToggle={onRemove} />
+    <IconButton
+      className={classNames('border-transparent! bg-transparent!', className)}
+      label={bookmarkTexts.bookmarkOf(title)}
+      icon={<BookmarkIcon />}
+      aria-pressed
+      onClick={onRemove}
+    />
   );
 }
 
@@ -168,25 +153,24 @@ function Shelf({ title, kept, columns, pages, isLoading, showMore, onRemove }: S
   );
 }
 
-async function readArticles(after: string): Promise<ArticlePage> {
-  const client = await loadClient();
-  return client.bookmarks.articles({ after });
-}
-
-async function readProducts(after: string): Promise<ProductPage> {
-  const client = await loadClient();
-  return client.bookmarks.products({ after });
-}
+const readArticles = (after: string) => bookmarkClient.articles({ after });
+const readProducts = (after: string) => bookmarkClient.products({ after });
 
 /** Takes bookmarks out at once; one that the server keeps comes back. */
 function useRemoval(): Removal {
-  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
+  const [stored, setStored] = useState<ReadonlySet<string>>(new Set());
+  const [removed, showRemoved] = useOptimistic(stored, withId);
+  const { act } = useAct({
+    onStart: ({ contentId }) => showRemoved(contentId),
+    send: (content: BookmarkInput) => bookmarkClient.remove(content),
+    onDone: (_, { contentId }) => setStored((ids) => withId(ids, contentId)),
+    failed: bookmarkTexts.removeFailed,
+  });
+  const remove = (contentType: BookmarkContentType, contentId: string) =>
+    void act({ contentType, contentId });
+  return { removed, remove };
+}
 
-  async function remove(type: BookmarkContentType, id: string) {
-    setRemoved((ids) => new Set([...ids, id]));
-    if (await saveBookmark({ type, id }, false)) return;
-    setRemoved((ids) => new Set([...ids].filter((kept) => kept !== id)));
-  }
-
-  return { removed, remove: (type, id) => void remove(type, id) };
+function withId(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  return new Set([...ids, id]);
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { secondFactorTexts } from '#features/accounts/second-factor/texts.ts';
+import { secondFactorTexts } from '../second-factor/texts.ts';
 import { Button, type ButtonSize } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { PasskeyProblem, signInWithPasskey } from './passkeys.ts';

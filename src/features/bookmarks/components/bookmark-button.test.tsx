@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { breakdowns, refusal, server } from '#test/browser-calls.ts';
 import { buttonNamed, press, showScreen } from '#test/screen.ts';
 import { currentToasts, dismissToast } from '#ui/toast-store.ts';
-import { BookmarkControl } from './bookmark-control.tsx';
+import { BookmarkButton } from './bookmark-button.tsx';
 
 beforeEach(() => {
   server.mockReset();
@@ -22,9 +22,12 @@ const member = {
 };
 
 async function show(bookmarked: readonly string[] | null) {
-  const content = { type: 'product' as const, id: '7b0c3f0e-0000-4000-8000-000000000001' };
+  const content = {
+    contentType: 'product' as const,
+    contentId: '7b0c3f0e-0000-4000-8000-000000000001',
+  };
   const Control = () => (
-    <BookmarkControl content={content} bookmarked={bookmarked} title="Scatter Kit" />
+    <BookmarkButton content={content} bookmarked={bookmarked} title="Scatter Kit" />
   );
   const Stub = createRoutesStub([
     { id: 'root', path: '/', children: [{ index: true, Component: Control }] },

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { CardAction } from '#features/articles/components/article-card.tsx';
+import { ProductAction } from '#features/products/components/product-card.tsx';
+import { BookmarkButton } from './bookmark-button.tsx';
+
+type BookmarkCardsProps = {
+  /** The ids that the loader found bookmarked, or null when it could not find out. */
+  bookmarked: readonly string[] | null;
+  children: ReactNode;
+};
+
+/** Gives every article card inside it a bookmark button. */
+export function BookmarkArticleCards({ bookmarked, children }: BookmarkCardsProps) {
+  return (
+    <CardAction
+      value={({ id, title }) => (
+        <BookmarkButton
+          content={{ contentType: 'article', contentId: id }}
+          bookmarked={bookmarked}
+          title={title}
+          quiet
+        />
+      )}
+    >
+      {children}
+    </CardAction>
+  );
+}
+
+/** Gives every product card inside it a bookmark button. */
+export function BookmarkProductCards({ bookmarked, children }: BookmarkCardsProps) {
+  return (
+    <ProductAction
+      value={({ id, name }) => (
+        <BookmarkButton
+          content={{ contentType: 'product', contentId: id }}
+          bookmarked={bookmarked}
+          title={name}
+          quiet
+        />
+      )}
+    >
+      {children}
+    </ProductAction>
+  );
+}

@@ -1,0 +1,4 @@
+import { createCalls } from '#client/calls.ts';
+import type { voteCalls } from './api.server.ts';
+
+export const voteClient = createCalls<typeof voteCalls>('votes');

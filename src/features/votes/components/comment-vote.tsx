@@ -1,0 +1,34 @@
+import type { ActFailure } from '#client/use-act.ts';
+import { useViewer } from '#client/viewer.ts';
+import { voteClient } from '../client.ts';
+import { mayVoteOnComment } from '../policy.ts';
+import type { Tally, Vote } from '../rules.ts';
+import { voteTexts } from '../texts.ts';
+import { useVote } from './use-vote.ts';
+import { VoteButtons } from './vote-buttons.tsx';
+
+type CommentVoteProps = {
+  comment: { id: string; likes: number; dislikes: number; author: { id: string } | null };
+  /** The viewer's own vote. */
+  vote: Vote;
+  /** Tells the new counts to people who hear the page. */
+  onVoted: (sentence: string) => void;
+  /** Failures are told above the list of comments (spec A §8). */
+  onFailure: (failure: ActFailure, failed: string) => void;
+};
+
+/** The like and dislike buttons of a comment. */
+export function CommentVote({ comment, vote, onVoted, onFailure }: CommentVoteProps) {
+  const viewer = useViewer();
+  const { id, likes, dislikes, author } = comment;
+  const failed = voteTexts.commentFailed;
+  const own = useVote({
+    tally: { likes, dislikes, vote },
+    send: (wanted) => voteClient.onComment({ id, vote: wanted }),
+    failed,
+    onVoted: (tally: Tally) => onVoted(voteTexts.tally(tally)),
+    onFailure: (failure) => onFailure(failure, failed),
+  });
+  const isOwn = viewer !== null && !mayVoteOnComment(viewer, { authorId: author?.id ?? null });
+  return <VoteButtons {...own} look="quiet-button" isDisabled={isOwn} />;
+}

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { SignInPromptContext } from '#client/sign-in-prompt.ts';
 import { LoginPrompt } from '#features/accounts/components/login-prompt.tsx';
 import type { SignInOccasion } from '#shared/sign-in-occasion.ts';
@@ -9,9 +10,11 @@ type Confirmation = { end: (isConfirmed: boolean) => void };
 
 /** The dialogs that ask people on any page to sign in, or to confirm who they are. */
 export function SignInPrompts({ children }: { children: ReactNode }) {
-  const [occasion, askToSignIn] = useState<SignInOccasion | null>(null);
+  const { key: visit } = useLocation();
+  const [asked, setAsked] = useState<{ occasion: SignInOccasion; visit: string } | null>(null);
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const prompt = useMemo(() => {
+    const askToSignIn = (occasion: SignInOccasion) => setAsked({ occasion, visit });
     const askToConfirm = () =>
       new Promise<boolean>((resolve) => {
         const end = (isConfirmed: boolean) => {
@@ -21,11 +24,14 @@ export function SignInPrompts({ children }: { children: ReactNode }) {
         setConfirmation({ end });
       });
     return { askToSignIn, askToConfirm };
-  }, []);
+  }, [visit]);
   return (
     <SignInPromptContext value={prompt}>
       {children}
-      {occasion && <LoginPrompt open variant={occasion} onClose={() => askToSignIn(null)} />}
+      {/* Not on the page that it leads to. */}
+      {asked?.visit === visit && (
+        <LoginPrompt open variant={asked.occasion} onClose={() => setAsked(null)} />
+      )}
       {confirmation && (
         <Suspense>
           <ConfirmDialog

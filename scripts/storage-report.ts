@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { pieceLedger } from '#features/uploads/files/pieces/commands.server.ts';
+import { uploadPartRecords } from '#features/uploads/files/parts/commands.server.ts';
 import { orphanTotals } from '#features/uploads/orphans/queries.server.ts';
 import { largestKeepers } from '#features/uploads/quota/queries.server.ts';
-import { arriveInFolder } from '#platform/arriving/in-folder.server.ts';
-import { removePieces } from '#platform/arriving/in-storage.server.ts';
+import { openFolderPartStore } from '#platform/upload-parts/folder-store.server.ts';
+import { removeParts } from '#platform/upload-parts/object-store.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { openLog } from '#platform/log.server.ts';
 import { bytesText } from '#shared/bytes.ts';
@@ -29,8 +29,8 @@ export async function storageReport(db: Database): Promise<string> {
 /** Sweeps until nothing is left to sweep; the site may run meanwhile. */
 export async function sweepNow(db: Database, { settings, storage }: Site): Promise<string> {
   const partials = settings.s3
-    ? { remove: removePieces(storage, pieceLedger), async *untouched() {} }
-    : arriveInFolder(path.join(settings.dataFolder, 'arriving'));
+    ? { remove: removeParts(storage, uploadPartRecords), async *untouched() {} }
+    : openFolderPartStore(path.join(settings.dataFolder, 'arriving'));
   const site = { db, storage, partials, log: openLog('warn') };
   const { images, files, parts, orphans } = await sweepStorage(site, { isNow: true });
   return `Removed: ${images} pictures and ${files} files that nothing used, ${parts} lost parts of uploads, ${orphans.count} objects that no row knew (${bytesText(orphans.bytes)}).\n\n`;

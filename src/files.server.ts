@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { pieceLedger } from '#features/uploads/files/pieces/commands.server.ts';
+import { uploadPartRecords } from '#features/uploads/files/parts/commands.server.ts';
 import { fileLimits, uploadsPath } from '#features/uploads/files/rules.ts';
 import { fileTexts } from '#features/uploads/files/texts.ts';
-import { arriveInFolder } from '#platform/arriving/in-folder.server.ts';
-import { arriveInStorage } from '#platform/arriving/in-storage.server.ts';
+import { openFolderPartStore } from '#platform/upload-parts/folder-store.server.ts';
+import { openObjectPartStore } from '#platform/upload-parts/object-store.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { watchDisk } from '#platform/disk.server.ts';
 import type { Log } from '#platform/log.server.ts';
@@ -11,7 +11,7 @@ import { openPartialUploads } from '#platform/partial-uploads.server.ts';
 import type { Settings } from '#platform/settings.server.ts';
 import { openStorage } from '#platform/storage/open.server.ts';
 
-/** Where files lie, for good and while they arrive, and how much room is left for them. */
+/** Opens the storage of files, the store of upload parts and the watch on free disk space. */
 export async function openFiles(
   settings: Settings,
   db: Database,
@@ -24,9 +24,9 @@ export async function openFiles(
   const storage = await openStorage(settings, disk);
   const folder = path.join(dataFolder, 'arriving');
   const partials = openPartialUploads({
-    place: settings.s3
-      ? arriveInStorage({ db, storage, ledger: pieceLedger, folder })
-      : arriveInFolder(folder, disk),
+    partStore: settings.s3
+      ? openObjectPartStore({ db, storage, records: uploadPartRecords, folder })
+      : openFolderPartStore(folder, disk),
     address: uploadsPath,
     maxBytes: fileLimits.addon,
     tooLarge: fileTexts.tooLarge.addon,

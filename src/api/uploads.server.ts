@@ -9,7 +9,7 @@ import { beginRate, partRate } from '#features/uploads/files/rules.ts';
 import { finishUpload } from '#features/uploads/files/storing/commands.server.ts';
 import { fileTexts } from '#features/uploads/files/texts.ts';
 import type { CallContext } from '#platform/calls.server.ts';
-import { readBeginning } from '#platform/partial-uploads.server.ts';
+import { readUploadHeaders } from '#platform/partial-uploads.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { refuseSuspended } from '#shared/suspension.ts';
 import type { Viewer } from '#shared/viewer.ts';
@@ -49,14 +49,14 @@ export async function serveUploads(c: Context, context: CallContext): Promise<Re
   return context.partials.answer(request, { onComplete });
 }
 
-async function begin(headers: Headers, { db, viewer, limits, ...places }: Sender): Promise<string> {
+async function begin(headers: Headers, { db, viewer, limits, ...stores }: Sender): Promise<string> {
   await limits.spend('begin-upload', viewer.id, beginRate);
-  const { bytes, metadata } = readBeginning(headers);
+  const { bytes, metadata } = readUploadHeaders(headers);
   if (bytes === null) throw new Refusal('INVALID', fileTexts.lengthMissing);
   const { filename: name, kind } = metadata;
   const file = beginningInput.safeParse({ name, kind: kind ?? undefined });
   if (!file.success) throw new Refusal('INVALID', fileTexts.nameMissing);
-  return beginUpload(db, places, viewer, { ...file.data, bytes });
+  return beginUpload(db, stores, viewer, { ...file.data, bytes });
 }
 
 /**

@@ -1,14 +1,14 @@
 import { Metadata, Server } from '@tus/server';
-import type { ArrivingPlace } from './arriving/place.server.ts';
+import type { UploadPartStore } from './upload-parts/part-store.server.ts';
 import type { Log } from './log.server.ts';
 import { refusalOf } from './outages.server.ts';
 
-/** Files that arrive in parts, by the tus protocol (tus.io). Who may send is judged before. */
-export type PartialUploads = Pick<ArrivingPlace, 'open' | 'remove' | 'untouched'> & {
+/** Files that are uploaded in parts, by the tus protocol (tus.io). The caller checks permissions first. */
+export type PartialUploads = Pick<UploadPartStore, 'open' | 'remove' | 'untouched'> & {
   /**
    * Answers one request of the protocol.
-   * @param request.newId the id for the upload that this request begins
-   * @param onComplete runs once the last byte is there, before the answer; its refusal is the answer
+   * @param request.newId the id for the upload that this request creates
+   * @param onComplete runs after the last byte and before the answer; its refusal becomes the answer
    */
   answer(
     request: Request,
@@ -17,7 +17,7 @@ export type PartialUploads = Pick<ArrivingPlace, 'open' | 'remove' | 'untouched'
 };
 
 type Options = {
-  place: ArrivingPlace;
+  partStore: UploadPartStore;
   /** The address of the protocol, without a slash at the end. */
   address: string;
   maxBytes: number;
@@ -29,16 +29,16 @@ type Asked = Parameters<PartialUploads['answer']>[1];
 type Answer = { status_code: number; body: string };
 type Failure = Error | Answer;
 
-/** How long the request that holds an upload may finish when a newer one wants it. */
+/** How long a request may keep its upload after a newer request asks for it. */
 const drainMilliseconds = 300;
 
-/** Takes uploads by the protocol and keeps them in their place until they are whole. */
+/** Takes uploads by the protocol and keeps their parts until they are complete. */
 export function openPartialUploads(options: Options): PartialUploads {
-  const { place, address, maxBytes, log } = options;
+  const { partStore, address, maxBytes, log } = options;
   const asked = new WeakMap<object, Asked>();
   const server = new Server({
     path: address,
-    datastore: place.store,
+    datastore: partStore.dataStore,
     relativeLocation: true,
     maxSize: maxBytes,
     lockDrainTimeout: drainMilliseconds,
@@ -56,9 +56,9 @@ export function openPartialUploads(options: Options): PartialUploads {
   });
 
   return {
-    open: place.open,
-    remove: place.remove,
-    untouched: place.untouched,
+    open: partStore.open,
+    remove: partStore.remove,
+    untouched: partStore.untouched,
     async answer(request, given) {
       asked.set(request, given);
       const response = await server.handleWeb(request);
@@ -69,8 +69,8 @@ export function openPartialUploads(options: Options): PartialUploads {
   };
 }
 
-/** What the request that begins an upload says of it; null for what it leaves out or garbles. */
-export function readBeginning(headers: Headers): {
+/** The headers of the request that creates an upload; null for what is missing or malformed. */
+export function readUploadHeaders(headers: Headers): {
   bytes: number | null;
   metadata: Record<string, string | null>;
 } {
@@ -86,7 +86,8 @@ export function readBeginning(headers: Headers): {
 function asFailure(problem: unknown, log: Options['log']): Answer {
   const refusal = refusalOf(problem);
   if (refusal) {
-    if (refusal.status >= 500) log.warn({ error: refusal }, 'An upload was not possible just now.');
+    if (refusal.status >= 500)
+      log.warn({ error: refusal }, 'An upload failed because a service is unavailable.');
     return failure(refusal.status, refusal.code, refusal.message, refusal.fields);
   }
   log.error({ error: problem }, 'An upload failed.');

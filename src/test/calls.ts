@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createCaller, type Caller } from '#api/caller.server.ts';
 import type { CallContext } from '#platform/calls.server.ts';
-import { arriveInFolder } from '#platform/arriving/in-folder.server.ts';
+import { openFolderPartStore } from '#platform/upload-parts/folder-store.server.ts';
 import { openSealing } from '#platform/auth/sealing.server.ts';
 import { openLog } from '#platform/log.server.ts';
 import { fileLimits, uploadsPath } from '#features/uploads/files/rules.ts';
@@ -38,7 +38,7 @@ export function openTestSite(
   const storage = openFolderStorage(path.join(folder, 'files'));
   const log = openLog('silent');
   const partials = openPartialUploads({
-    place: arriveInFolder(path.join(folder, 'arriving')),
+    partStore: openFolderPartStore(path.join(folder, 'arriving')),
     address: uploadsPath,
     maxBytes: fileLimits.addon,
     tooLarge: 'Too large.',

@@ -10,14 +10,14 @@ import { openUploads } from './tables.server.ts';
 const database = await freshDatabase();
 const { db } = database;
 const { as, storage, partials } = openTestSite(database);
-const places = { partials, storage };
+const stores = { partials, storage };
 const other = await makePerson(db);
 
 describe('what one person may leave lying unused', () => {
   it('is bounded, also when many begin at once; what is idle makes room', async () => {
     const hoarder = await makePerson(db);
     const begin = () =>
-      beginUpload(db, places, hoarder, { kind: 'addon', name: 'a.zip', bytes: 1000 });
+      beginUpload(db, stores, hoarder, { kind: 'addon', name: 'a.zip', bytes: 1000 });
     const results = await Promise.allSettled(Array.from({ length: 15 }, begin));
     const ids = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
     expect(ids).toHaveLength(unusedLimits.files);
@@ -40,7 +40,7 @@ describe('what one person may leave lying unused', () => {
   it('is bounded in bytes', async () => {
     const hoarder = await makePerson(db);
     const bytes = 150 * 1024 * 1024;
-    const begin = () => beginUpload(db, places, hoarder, { kind: 'addon', name: 'a.7z', bytes });
+    const begin = () => beginUpload(db, stores, hoarder, { kind: 'addon', name: 'a.7z', bytes });
     for (let count = 0; count < 6; count += 1) await begin();
     await expect(begin()).rejects.toMatchObject({ status: 429 });
   });
@@ -52,7 +52,7 @@ describe('what one person may leave lying unused', () => {
     ['zip', 10, 415, 'Unsupported file. Upload a .zip, .blend, .glb, .py or .7z file.'],
   ])('%s of %d bytes is refused before it is sent', async (name, bytes, status, message) => {
     await expect(
-      beginUpload(db, places, other, { kind: 'addon', name, bytes }),
+      beginUpload(db, stores, other, { kind: 'addon', name, bytes }),
     ).rejects.toMatchObject({ status, message });
   });
 });

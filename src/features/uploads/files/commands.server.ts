@@ -12,8 +12,8 @@ import { fileLimits, isAcceptedName, type StoredFileKind } from './rules.ts';
 import { openUploads, storedFiles } from './tables.server.ts';
 import { fileTexts } from './texts.ts';
 
-/** Where the bytes of files lie: while they arrive, and for good. */
-export type FilePlaces = { partials: PartialUploads; storage: Storage };
+/** Where the bytes of files are kept: during the upload, and afterwards. */
+export type FileStores = { partials: PartialUploads; storage: Storage };
 
 /**
  * Notes that a person begins to send a file. What can be refused by its name and length is.
@@ -22,7 +22,7 @@ export type FilePlaces = { partials: PartialUploads; storage: Storage };
  */
 export async function beginUpload(
   db: Database,
-  places: FilePlaces,
+  stores: FileStores,
   actor: Uploader,
   file: { kind: StoredFileKind; name: string; bytes: number },
 ): Promise<string> {
@@ -34,7 +34,7 @@ export async function beginUpload(
   }
   const id = randomUUID();
   const storageKey = newStorageKey();
-  await reserveUpload(db, places, actor, bytes, (tx) =>
+  await reserveUpload(db, stores, actor, bytes, (tx) =>
     tx
       .insert(openUploads)
       .values({ id, userId: actor.id, kind, originalName: name, bytes, storageKey }),
@@ -102,7 +102,7 @@ export async function releaseStoredFiles(tx: Database, ids: readonly string[]): 
  */
 export async function discardFile(
   db: Database,
-  { partials, storage }: FilePlaces,
+  { partials, storage }: FileStores,
   actor: { id: string },
   id: string,
 ): Promise<void> {

@@ -50,7 +50,7 @@ export async function uploadStatus(
   if (!open) throw new Refusal('NOT_FOUND', fileTexts.notFound);
   const { refusal, ...rest } = open;
   if (refusal) return { state: 'refused', sentence: refusal.message };
-  return { state: 'arriving', ...rest };
+  return { state: 'receiving', ...rest };
 }
 
 /** Where a stored file lies, for `openStoredFile`. */

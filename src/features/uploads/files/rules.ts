@@ -133,7 +133,7 @@ export type StoredFileView = {
 /** How far a person's own upload is. */
 export type UploadStatus =
   | { state: 'stored'; file: StoredFileView }
-  | { state: 'arriving'; bytes: number; originalName: string }
+  | { state: 'receiving'; bytes: number; originalName: string }
   | { state: 'refused'; sentence: string };
 
 /** The part of a file's name after its last dot, in lower case. */

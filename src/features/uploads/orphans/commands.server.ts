@@ -7,7 +7,7 @@ import { knownUploads, orphansFound, unknownKeys } from './queries.server.ts';
 import { orphanLimits } from './rules.ts';
 import { orphanedObjects, storageWalks } from './tables.server.ts';
 
-type Places = { storage: Storage; partials: Pick<PartialUploads, 'remove' | 'untouched'> };
+type FileStores = { storage: Storage; partials: Pick<PartialUploads, 'remove' | 'untouched'> };
 type Walk = { now?: Date; signal?: AbortSignal | undefined; isForced?: boolean };
 
 const only = eq(storageWalks.id, 1);
@@ -101,7 +101,7 @@ export async function removeOrphans(
 /** Removes what lies where files arrive, older than a day and of no upload that is known. */
 export async function removeLostParts(
   db: Database,
-  partials: Places['partials'],
+  partials: FileStores['partials'],
   { now = new Date(), signal }: Walk = {},
 ): Promise<number> {
   const before = new Date(now.getTime() - orphanLimits.ageMilliseconds);

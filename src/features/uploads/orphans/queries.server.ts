@@ -1,6 +1,6 @@
 import { inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
-import { uploadPieces } from '../files/pieces/tables.server.ts';
+import { uploadParts } from '../files/parts/tables.server.ts';
 import { openUploads, storedFiles } from '../files/tables.server.ts';
 import { uploads } from '../tables.server.ts';
 import { orphanedObjects } from './tables.server.ts';
@@ -40,7 +40,7 @@ async function knownOthers(db: Database, keys: string[]): Promise<string[]> {
       where ${storedFiles.storageKey} = any(${asked})
     union all select ${openUploads.storageKey} from ${openUploads}
       where ${openUploads.storageKey} = any(${asked})
-    union all select ${uploadPieces.key} from ${uploadPieces} where ${uploadPieces.key} = any(${asked})`);
+    union all select ${uploadParts.key} from ${uploadParts} where ${uploadParts.key} = any(${asked})`);
   return rows.map(({ key }) => key);
 }
 

@@ -14,14 +14,14 @@ import { beginAttempt } from './commands.server.ts';
 const database = await freshDatabase();
 const { db } = database;
 const { storage, partials } = openTestSite(database);
-const places = { partials, storage };
+const stores = { partials, storage };
 const person = await makePerson(db);
 const beingChecked = 'This file is being checked already.';
 
 /** An upload whose bytes are all here. */
 async function arrive(bytes: Buffer, name = 'a.zip'): Promise<string> {
   const size = bytes.byteLength;
-  const id = await beginUpload(db, places, person, { kind: 'addon', name, bytes: size });
+  const id = await beginUpload(db, stores, person, { kind: 'addon', name, bytes: size });
   const options = { newId: id, onComplete: () => Promise.resolve() };
   const request = (method: string, path: string, headers: object, body?: Uint8Array<ArrayBuffer>) =>
     new Request(`http://forge/api/uploads${path}`, {
@@ -54,30 +54,30 @@ it('one attempt at a time counts; after a kill another one does what was left to
   const id = await arrive(makeExtension());
   const killed = await beginAttempt(db, person, id);
   killed?.stop();
-  await expect(finishUpload(db, places, person, id)).rejects.toMatchObject({
+  await expect(finishUpload(db, stores, person, id)).rejects.toMatchObject({
     status: 409,
     message: beingChecked,
   });
-  expect(await uploadStatus(db, person, id)).toMatchObject({ state: 'arriving' });
+  expect(await uploadStatus(db, person, id)).toMatchObject({ state: 'receiving' });
   await killAttempt(id);
-  expect(await finishUpload(db, places, person, id)).toMatchObject({ id });
+  expect(await finishUpload(db, stores, person, id)).toMatchObject({ id });
   expect(await db.transaction(async (tx) => killed?.end(tx))).toBeUndefined();
   expect(await killed?.isTakenBack()).toBe(false);
 });
 
 it('an attempt that is given up lets the next one begin at once', async () => {
-  const id = await beginUpload(db, places, person, { kind: 'addon', name: 'a.zip', bytes: 10 });
+  const id = await beginUpload(db, stores, person, { kind: 'addon', name: 'a.zip', bytes: 10 });
   for (let turn = 0; turn < 2; turn += 1) {
-    await expect(finishUpload(db, places, person, id)).rejects.toMatchObject({
+    await expect(finishUpload(db, stores, person, id)).rejects.toMatchObject({
       message: 'This upload is not complete yet.',
     });
   }
-  await discardFile(db, places, person, id);
+  await discardFile(db, stores, person, id);
 });
 
 it('no transaction is open while the content is read', async () => {
   const id = await arrive(longNames(1));
-  const finishing = finishUpload(db, places, person, id);
+  const finishing = finishUpload(db, stores, person, id);
   const seen: number[] = [];
   for (let isOver = false; !isOver;) {
     const [open] = await db
@@ -95,7 +95,7 @@ it('no transaction is open while the content is read', async () => {
 
 it('what was taken back while it was judged leaves nothing behind', async () => {
   const id = await arrive(longNames(1));
-  const finishing = finishUpload(db, places, person, id);
+  const finishing = finishUpload(db, stores, person, id);
   const ended = finishing.catch((problem: unknown) => problem);
   await expect
     .poll(async () => {
@@ -103,7 +103,7 @@ it('what was taken back while it was judged leaves nothing behind', async () => 
       return open?.attempt;
     })
     .toBeTruthy();
-  await discardFile(db, places, person, id);
+  await discardFile(db, stores, person, id);
   expect(await ended).toMatchObject({ status: 404 });
   expect(await storedFileById(db, id)).toBeUndefined();
   const keys: string[] = [];

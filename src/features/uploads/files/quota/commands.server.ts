@@ -9,7 +9,7 @@ import { unusedLimits } from '../rules.ts';
 import { openUploads, storedFiles } from '../tables.server.ts';
 import { fileTexts } from '../texts.ts';
 
-type Places = { partials: PartialUploads; storage: Storage };
+type FileStores = { partials: PartialUploads; storage: Storage };
 type Unused = { id: string; storageKey: string; bytes: number; isIdle: boolean };
 
 /**
@@ -20,7 +20,7 @@ type Unused = { id: string; storageKey: string; bytes: number; isIdle: boolean }
  */
 export async function reserveUpload(
   db: Database,
-  { partials, storage }: Places,
+  { partials, storage }: FileStores,
   actor: Uploader,
   bytes: number,
   add: (tx: Database) => PromiseLike<unknown>,

@@ -24,7 +24,7 @@ const database = await freshDatabase();
 const { db } = database;
 const site = openTestSite(database);
 const { as, storage, partials, folder } = site;
-const places = { partials, storage };
+const stores = { partials, storage };
 const person = await makePerson(db);
 const other = await makePerson(db);
 const moderator = await makePerson(db, { isModerator: true });
@@ -58,7 +58,7 @@ async function send(id: string, bytes: Buffer, newId: string | undefined = id): 
 
 async function arrive(bytes: Buffer, name = 'bevel.zip', who = person): Promise<string> {
   const file = { kind: 'addon' as const, name, bytes: bytes.byteLength };
-  const id = await beginUpload(db, places, who, file);
+  const id = await beginUpload(db, stores, who, file);
   await send(id, bytes);
   return id;
 }
@@ -67,7 +67,7 @@ describe('an upload whose last byte arrived', () => {
   it('becomes a stored file with what was read from it, and the parts are gone', async () => {
     const id = await arrive(extension);
     expect(await as(person).uploads.files.status({ id })).toEqual({
-      state: 'arriving',
+      state: 'receiving',
       bytes: extension.byteLength,
       originalName: 'bevel.zip',
     });
@@ -87,18 +87,18 @@ describe('an upload whose last byte arrived', () => {
     expect(await as(person).uploads.files.status({ id })).toEqual({ state: 'stored', file });
     const place = await storedFilePlace(db, id);
     expect(filesLeft()).toEqual([`files/${place?.storageKey}`]);
-    await discardFile(db, places, person, id);
+    await discardFile(db, stores, person, id);
     expect(filesLeft()).toEqual([]);
   });
 
   it('is judged once when it is asked for many times at once', async () => {
     const id = await arrive(extension);
     const all = await Promise.all(
-      Array.from({ length: 8 }, () => finishUpload(db, places, person, id)),
+      Array.from({ length: 8 }, () => finishUpload(db, stores, person, id)),
     );
     expect(new Set(all.map(({ sha256 }) => sha256)).size).toBe(1);
     expect(await db.select().from(storedFiles).where(eq(storedFiles.id, id))).toHaveLength(1);
-    await discardFile(db, places, person, id);
+    await discardFile(db, stores, person, id);
   });
 
   it.each([
@@ -106,25 +106,25 @@ describe('an upload whose last byte arrived', () => {
     ...hostileContents,
   ])('is refused and removed when it is $what', async ({ bytes, message }) => {
     const id = await arrive(bytes());
-    await expect(finishUpload(db, places, person, id)).rejects.toMatchObject({ message });
+    await expect(finishUpload(db, stores, person, id)).rejects.toMatchObject({ message });
     expect(filesLeft()).toEqual([]);
-    await expect(finishUpload(db, places, person, id)).rejects.toMatchObject({ message });
+    await expect(finishUpload(db, stores, person, id)).rejects.toMatchObject({ message });
     expect(await as(person).uploads.files.status({ id })).toEqual({
       state: 'refused',
       sentence: message,
     });
-    await discardFile(db, places, person, id);
+    await discardFile(db, stores, person, id);
   });
 
   it('is not finished before it is complete', async () => {
-    const id = await beginUpload(db, places, person, { kind: 'addon', name: 'a.zip', bytes: 10 });
-    await expect(finishUpload(db, places, person, id)).rejects.toMatchObject({
+    const id = await beginUpload(db, stores, person, { kind: 'addon', name: 'a.zip', bytes: 10 });
+    await expect(finishUpload(db, stores, person, id)).rejects.toMatchObject({
       status: 409,
       message: 'This upload is not complete yet.',
     });
     await send(id, Buffer.from('short'));
-    await expect(finishUpload(db, places, person, id)).rejects.toMatchObject({ status: 409 });
-    await discardFile(db, places, person, id);
+    await expect(finishUpload(db, stores, person, id)).rejects.toMatchObject({ status: 409 });
+    await discardFile(db, stores, person, id);
   });
 });
 
@@ -138,7 +138,7 @@ describe('the calls', () => {
     for (const call of ['status', 'finish', 'remove'] as const) {
       await expect(as(who).uploads.files[call]({ id })).rejects.toMatchObject({ status });
     }
-    await finishUpload(db, places, person, id);
+    await finishUpload(db, stores, person, id);
     for (const call of ['status', 'finish', 'remove'] as const) {
       await expect(as(who).uploads.files[call]({ id })).rejects.toMatchObject({ status });
     }
@@ -158,22 +158,22 @@ describe('a claim', () => {
     expect(await claimStoredFile(db, other, id, 'addon')).toBe(false);
     expect(await claimStoredFile(db, person, id, 'model')).toBe(false);
     expect(await claimStoredFile(db, person, id, 'addon')).toBe(true);
-    await expect(discardFile(db, places, person, id)).rejects.toMatchObject({ status: 404 });
+    await expect(discardFile(db, stores, person, id)).rejects.toMatchObject({ status: 404 });
     const tomorrow = new Date(Date.now() + day);
-    await sweepFiles(db, places, { before: tomorrow });
+    await sweepFiles(db, stores, { before: tomorrow });
     expect(filesLeft()).toHaveLength(1);
     await releaseStoredFiles(db, [id]);
-    await sweepFiles(db, places, { before: new Date(Date.now() - day) });
+    await sweepFiles(db, stores, { before: new Date(Date.now() - day) });
     expect(filesLeft()).toHaveLength(1);
-    await sweepFiles(db, places, { before: tomorrow });
+    await sweepFiles(db, stores, { before: tomorrow });
     expect(filesLeft()).toEqual([]);
   });
 
   it('is not needed for an upload that was given up: a day later it is gone', async () => {
     const id = await arrive(extension);
-    await sweepFiles(db, places, { before: new Date(Date.now() - day) });
+    await sweepFiles(db, stores, { before: new Date(Date.now() - day) });
     expect(filesLeft()).toHaveLength(2);
-    await sweepFiles(db, places, { before: new Date(Date.now() + day) });
+    await sweepFiles(db, stores, { before: new Date(Date.now() + day) });
     expect(filesLeft()).toEqual([]);
     await expect(as(person).uploads.files.status({ id })).rejects.toMatchObject({ status: 404 });
   });
@@ -204,7 +204,7 @@ describe('a stored file', () => {
       },
     });
     expect(await open({ range: 'bytes=99999-' })).toMatchObject({ status: 416, bytes: null });
-    await discardFile(db, places, person, id);
+    await discardFile(db, stores, person, id);
     const bad = { kind: 'addon' as const, name: 'a.zip', content: content.subarray(5) };
     await expect(storeFile(db, storage, person, bad)).rejects.toMatchObject({ status: 415 });
     const cut = { ...bad, content: content.subarray(0, 200) };

@@ -8,7 +8,7 @@ import { createFairSemaphore } from '#platform/workers/fair-semaphore.ts';
 import { JobStopped } from '#platform/workers/worker-process.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { beginAttempt, type Attempt } from '../attempts/commands.server.ts';
-import { newStorageKey, type FilePlaces } from '../commands.server.ts';
+import { newStorageKey, type FileStores } from '../commands.server.ts';
 import type { FileContent, JudgeOrder } from '../job.server.ts';
 import { storedFileById } from '../queries.server.ts';
 import {
@@ -39,14 +39,14 @@ const finishing = new Map<string, Promise<StoredFileView>>();
  */
 export function finishUpload(
   db: Database,
-  places: FilePlaces,
+  stores: FileStores,
   actor: { id: string },
   id: string,
 ): Promise<StoredFileView> {
   const key = `${actor.id} ${id}`;
   const running = finishing.get(key);
   if (running) return running;
-  const work = runInTurn(actor.id, () => finish(db, places, actor, id)).finally(() =>
+  const work = runInTurn(actor.id, () => finish(db, stores, actor, id)).finally(() =>
     finishing.delete(key),
   );
   finishing.set(key, work);
@@ -55,20 +55,20 @@ export function finishUpload(
 
 async function finish(
   db: Database,
-  places: FilePlaces,
+  stores: FileStores,
   actor: { id: string },
   id: string,
 ): Promise<StoredFileView> {
   const attempt = await beginAttempt(db, actor, id);
   if (attempt) {
     try {
-      await store(db, places, actor, attempt);
+      await store(db, stores, actor, attempt);
     } catch (problem) {
-      await giveUp(db, places, attempt, problem);
+      await giveUp(db, stores, attempt, problem);
     } finally {
       attempt.stop();
     }
-    await places.partials.remove(db, id);
+    await stores.partials.remove(db, id);
   }
   const file = await storedFileById(db, id);
   if (!file) throw new Refusal('NOT_FOUND', fileTexts.notFound);
@@ -81,7 +81,7 @@ async function finish(
  */
 async function giveUp(
   db: Database,
-  { partials, storage }: FilePlaces,
+  { partials, storage }: FileStores,
   attempt: Attempt,
   problem: unknown,
 ): Promise<never> {
@@ -100,7 +100,7 @@ async function giveUp(
 
 async function store(
   db: Database,
-  { partials, storage }: FilePlaces,
+  { partials, storage }: FileStores,
   actor: { id: string },
   attempt: Attempt,
 ): Promise<void> {

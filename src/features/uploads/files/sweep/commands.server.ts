@@ -5,30 +5,30 @@ import type { Database } from '#platform/database.server.ts';
 import type { PartialUploads } from '#platform/partial-uploads.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
 import type { SweepScope } from '../../sweep/commands.server.ts';
-import { leftBehind } from '../pieces/queries.server.ts';
+import { partsWithoutUpload } from '../parts/queries.server.ts';
 import { openUploads, storedFiles } from '../tables.server.ts';
 
 const sweepSize = 200;
 
-type Places = { partials: Pick<PartialUploads, 'remove'>; storage: Storage };
+type FileStores = { partials: Pick<PartialUploads, 'remove'>; storage: Storage };
 
 /** Removes uploads that were given up and files that nothing refers to, with their bytes; all. */
 export async function sweepFiles(
   db: Database,
-  places: Places,
+  stores: FileStores,
   scope: SweepScope,
 ): Promise<BatchOutcome> {
   const { signal, onFailure } = scope;
   const open = await workInBatches({
     read: (after) => idsIn(db, openUploads, isGivenUp(scope), after),
-    act: ({ id }) => removeOpen(db, places, { id, isSwept: isGivenUp(scope) }),
+    act: ({ id }) => removeOpen(db, stores, { id, isSwept: isGivenUp(scope) }),
     onFailure,
     signal,
   });
-  const pieces = await workInBatches({
-    read: (after) => leftBehind(db, { after, limit: sweepSize }),
+  const parts = await workInBatches({
+    read: (after) => partsWithoutUpload(db, { after, limit: sweepSize }),
     act: async ({ id }) => {
-      await places.partials.remove(db, id);
+      await stores.partials.remove(db, id);
       return true;
     },
     onFailure,
@@ -36,14 +36,14 @@ export async function sweepFiles(
   });
   const stored = await workInBatches({
     read: (after) => idsIn(db, storedFiles, isUnused(scope), after),
-    act: ({ id }) => removeUnlessUsed(db, places.storage, { id, isSwept: isUnused(scope) }),
+    act: ({ id }) => removeUnlessUsed(db, stores.storage, { id, isSwept: isUnused(scope) }),
     onFailure,
     signal,
   });
-  const parts = [open, pieces, stored];
+  const outcomes = [open, parts, stored];
   return {
-    done: parts.reduce((sum, { done }) => sum + done, 0),
-    failed: parts.reduce((sum, { failed }) => sum + failed, 0),
+    done: outcomes.reduce((sum, { done }) => sum + done, 0),
+    failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
   };
 }
 
@@ -77,7 +77,7 @@ function isUnused({ before, userId }: SweepScope): SQL | undefined {
 /** The bytes go after the row: one that came back must not be without them. */
 async function removeOpen(
   db: Database,
-  { partials, storage }: Places,
+  { partials, storage }: FileStores,
   { id, isSwept }: { id: string; isSwept: SQL | undefined },
 ): Promise<boolean> {
   const [gone] = await db

@@ -1,12 +1,12 @@
 import type { Database } from '#platform/database.server.ts';
-import type { FilePlaces } from '../../files/commands.server.ts';
+import type { FileStores } from '../../files/commands.server.ts';
 import { sweepFiles } from '../../files/sweep/commands.server.ts';
 import { sweepImages } from '../commands.server.ts';
 
 /** Removes at once what a person sent and nothing uses, which the sweep would do after a day. */
 export async function removeUnused(
   db: Database,
-  { partials, storage }: FilePlaces,
+  { partials, storage }: FileStores,
   actor: { id: string },
 ): Promise<void> {
   const scope = { userId: actor.id, before: new Date(Date.now() + 1_000) };

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 
 /**
- * What has arrived of an upload where files lie in a bucket: each row an object. It refers to
- * `open_uploads` without a foreign key, since it has to outlive that row until the object is gone.
+ * The parts of an upload when files are kept in a bucket: one row for each object. There is no
+ * foreign key to `open_uploads`: a row outlives its upload until the object is removed.
  */
-export const uploadPieces = pgTable(
+export const uploadParts = pgTable(
   'upload_pieces',
   {
     key: text('key').primaryKey(),
     uploadId: uuid('upload_id').notNull(),
-    /** Where it begins in the file; null while it is being written. */
+    /** The offset in the file; null while the object is being written. */
     start: bigint('start', { mode: 'number' }),
     bytes: integer('bytes'),
   },

@@ -7,9 +7,9 @@ import { FileStore } from '@tus/file-store';
 import { ERRORS } from '@tus/server';
 import type { DiskWatch } from '../disk.server.ts';
 import { refusalOf } from '../outages.server.ts';
-import { findFile, type ArrivingPlace } from './place.server.ts';
+import { findFile, type UploadPartStore } from './part-store.server.ts';
 
-/** As the store of the protocol's makers, which does not say why a part could not be written. */
+/** Replaces the write of `FileStore`, which hides why a part could not be written. */
 class FolderStore extends FileStore {
   readonly #disk: Pick<DiskWatch, 'requireRoom'>;
 
@@ -37,15 +37,15 @@ class FolderStore extends FileStore {
   }
 }
 
-/** Files arrive in a folder of this machine: one upload stays with the process that began it. */
-export function arriveInFolder(
+/** Keeps parts in a folder of this machine. All parts of an upload must reach the same process. */
+export function openFolderPartStore(
   folder: string,
   disk: Pick<DiskWatch, 'requireRoom'> = { requireRoom: () => {} },
-): ArrivingPlace {
+): UploadPartStore {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const fileOf = (id: string) => path.join(folder, path.basename(id));
   return {
-    store: new FolderStore(folder, disk),
+    dataStore: new FolderStore(folder, disk),
     async open(_db, id) {
       const found = await findFile(fileOf(id));
       return found && { ...found, close: () => Promise.resolve() };
@@ -53,7 +53,7 @@ export function arriveInFolder(
     async *untouched(before) {
       for await (const { name } of await opendir(folder)) {
         const found = await stat(path.join(folder, name)).catch(() => null);
-        // Each upload is a file with its bytes and one that describes it.
+        // Each upload is a file with its bytes and a .json file that describes it.
         if (found?.isFile() && found.mtime < before) yield name.replace(/\.json$/, '');
       }
     },

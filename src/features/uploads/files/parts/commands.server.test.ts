@@ -5,7 +5,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { arriveInStorage } from '#platform/arriving/in-storage.server.ts';
+import { openObjectPartStore } from '#platform/upload-parts/object-store.server.ts';
 import { openLog } from '#platform/log.server.ts';
 import { openPartialUploads } from '#platform/partial-uploads.server.ts';
 import { openFolderStorage, type Storage } from '#platform/storage.server.ts';
@@ -18,12 +18,12 @@ import { uploadsPath } from '../rules.ts';
 import { finishUpload } from '../storing/commands.server.ts';
 import { sweepFiles } from '../sweep/commands.server.ts';
 import { openUploads } from '../tables.server.ts';
-import { pieceLedger } from './commands.server.ts';
-import { uploadPieces } from './tables.server.ts';
+import { uploadPartRecords } from './commands.server.ts';
+import { uploadParts } from './tables.server.ts';
 
 const { db } = await freshDatabase();
 const person = await makePerson(db);
-const root = mkdtempSync(path.join(tmpdir(), 'forge-test-pieces-'));
+const root = mkdtempSync(path.join(tmpdir(), 'forge-test-parts-'));
 const storage = openFolderStorage(path.join(root, 'files'));
 const megabyte = 1024 * 1024;
 const content = makeZip([{ path: 'noise.bin', data: makeNoise(10 * megabyte) }]);
@@ -31,10 +31,10 @@ const content = makeZip([{ path: 'noise.bin', data: makeNoise(10 * megabyte) }])
 /** What one process has: nothing of its own but a folder for files that it judges. */
 function openProcess(name: string, files: Storage = storage) {
   const folder = path.join(root, name);
-  const place = arriveInStorage({ db, storage: files, ledger: pieceLedger, folder });
+  const partStore = openObjectPartStore({ db, storage: files, records: uploadPartRecords, folder });
   const about = { address: uploadsPath, maxBytes: 150 * megabyte, tooLarge: 'Too large.' };
-  const partials = openPartialUploads({ ...about, place, log: openLog('silent') });
-  const places = { partials, storage: files };
+  const partials = openPartialUploads({ ...about, partStore, log: openLog('silent') });
+  const stores = { partials, storage: files };
   const answer = (method: string, id: string, headers = {}, body?: BodyInit | null) =>
     partials.answer(
       new Request(`http://forge${uploadsPath}/${id}`, {
@@ -42,11 +42,11 @@ function openProcess(name: string, files: Storage = storage) {
         headers: { 'tus-resumable': '1.0.0', ...headers },
         ...(body ? { body, duplex: 'half' } : {}),
       }),
-      { onComplete: () => finishUpload(db, places, person, id) },
+      { onComplete: () => finishUpload(db, stores, person, id) },
     );
   return {
     folder,
-    places,
+    stores,
     async offset(id: string) {
       return Number((await answer('HEAD', id)).headers.get('upload-offset'));
     },
@@ -64,7 +64,7 @@ const here = openProcess('here');
 const there = openProcess('there');
 
 const begin = (bytes: number, name = 'noise.zip') =>
-  beginUpload(db, here.places, person, { kind: 'addon', name, bytes });
+  beginUpload(db, here.stores, person, { kind: 'addon', name, bytes });
 
 const part = (start: number, end?: number) => new Uint8Array(content.subarray(start, end));
 
@@ -76,7 +76,7 @@ async function keysLeft(): Promise<string[]> {
 
 async function expectNothingLeft(): Promise<void> {
   expect(await keysLeft()).toEqual([]);
-  expect(await db.select().from(uploadPieces)).toEqual([]);
+  expect(await db.select().from(uploadParts)).toEqual([]);
   expect([...readdirSync(here.folder), ...readdirSync(there.folder)]).toEqual([]);
 }
 
@@ -128,10 +128,10 @@ describe('an upload that arrives in storage', () => {
   it('is not whole before its last byte', async () => {
     const id = await begin(content.byteLength);
     await here.send(id, 0, part(0, megabyte));
-    await expect(finishUpload(db, there.places, person, id)).rejects.toMatchObject({
+    await expect(finishUpload(db, there.stores, person, id)).rejects.toMatchObject({
       message: 'This upload is not complete yet.',
     });
-    await discardFile(db, there.places, person, id);
+    await discardFile(db, there.stores, person, id);
     expect((await here.send(id, megabyte, part(megabyte))).status).toBe(404);
     await expectNothingLeft();
   });
@@ -160,10 +160,10 @@ describe('an upload that arrives in storage', () => {
     expect(await here.offset(id)).toBe(0);
     expect(await keysLeft()).toHaveLength(1);
     const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000);
-    await sweepFiles(db, here.places, { before: yesterday });
+    await sweepFiles(db, here.stores, { before: yesterday });
     expect(await keysLeft()).toHaveLength(1);
     await db.delete(openUploads).where(eq(openUploads.id, id));
-    await sweepFiles(db, here.places, { before: yesterday });
+    await sweepFiles(db, here.stores, { before: yesterday });
     await expectNothingLeft();
   });
 
@@ -171,7 +171,7 @@ describe('an upload that arrives in storage', () => {
     const id = await begin(content.byteLength);
     await here.send(id, 0, part(0, megabyte));
     await db.update(openUploads).set({ touchedAt: sql`now() - interval '2 days'` });
-    await sweepFiles(db, there.places, { before: new Date(Date.now() - 24 * 60 * 60 * 1000) });
+    await sweepFiles(db, there.stores, { before: new Date(Date.now() - 24 * 60 * 60 * 1000) });
     await expectNothingLeft();
   });
 });
@@ -179,5 +179,5 @@ describe('an upload that arrives in storage', () => {
 it('there is nothing of an upload that nobody began', async () => {
   const id = randomUUID();
   expect((await here.send(id, 0, part(0, 10))).status).toBe(404);
-  expect(await here.places.partials.open(db, id)).toBeNull();
+  expect(await here.stores.partials.open(db, id)).toBeNull();
 });

@@ -32,7 +32,7 @@ export function isConflict(error: unknown): boolean {
   return hasAnyCode(error, conflicts);
 }
 
-/** The server has no room to write. */
+/** The server has no space left to write. */
 export function isDatabaseFull(error: unknown): boolean {
   return hasCode(error, databaseCodes.diskFull);
 }

@@ -4,57 +4,57 @@ import { StoreProblem } from './outages.server.ts';
 import { timeLimits } from './time-limits.ts';
 import { within } from './within.server.ts';
 
-/** How much room is left where Forge writes. */
+/** Watches the free space where Forge writes. */
 export type DiskWatch = {
-  /** A sentence for the operator while there is little; null while there is enough. */
+  /** A warning for the operator while the free space is low; null otherwise. */
   warning(): Promise<string | null>;
-  /** @throws StoreProblem while what is left is for the database */
-  requireRoom(): void;
+  /** @throws StoreProblem while the remaining space is reserved for the database */
+  requireFreeSpace(): void;
   close(): void;
 };
 
 type Options = {
   folder: string;
-  /** Below that the operator is told. */
+  /** Below this the operator is warned. */
   minimumBytes: number;
   log: Pick<Log, 'warn' | 'info'>;
   /** Free bytes in a folder. */
   measure?: (folder: string) => Promise<number>;
 };
 
-const lookMilliseconds = 10_000;
+const measureMilliseconds = 10_000;
 const megabyte = 1024 * 1024;
 
-/** The last part of the minimum: no upload gets it, because a database without room stops. */
+/** This part of the minimum is reserved: the database stops when it cannot write. */
 const reservedPart = 1 / 4;
 
-/** Looks every ten seconds, and whenever it is asked. */
+/** Measures every ten seconds, and for every warning. */
 export function watchDisk({ folder, minimumBytes, log, measure = freeBytes }: Options): DiskWatch {
   let free = Number.POSITIVE_INFINITY;
   let hasWarned = false;
 
-  async function look(): Promise<void> {
+  async function measureNow(): Promise<void> {
     try {
       free = await within(timeLimits.readiness, measure(folder), () => new Error('No answer.'));
     } catch (error) {
-      log.warn({ error }, 'The free room of the data folder cannot be told.');
+      log.warn({ error }, 'The free space of the data folder cannot be measured.');
       return;
     }
     const isLow = free < minimumBytes;
     if (isLow && !hasWarned) log.warn(`The disk is nearly full: ${sentenceFor(free)}.`);
-    if (!isLow && hasWarned) log.info('The disk has room again.');
+    if (!isLow && hasWarned) log.info('The disk has enough free space again.');
     hasWarned = isLow;
   }
 
-  const timer = setInterval(() => void look(), lookMilliseconds);
+  const timer = setInterval(() => void measureNow(), measureMilliseconds);
   timer.unref();
-  void look();
+  void measureNow();
   return {
     async warning() {
-      await look();
+      await measureNow();
       return free < minimumBytes ? `nearly full, ${sentenceFor(free)}` : null;
     },
-    requireRoom() {
+    requireFreeSpace() {
       if (free >= minimumBytes * reservedPart) return;
       throw new StoreProblem('full', `Only ${Math.floor(free / megabyte)} MB are left.`);
     },

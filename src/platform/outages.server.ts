@@ -12,7 +12,7 @@ export const outageTexts = {
 
 /** After that it is worth while to ask again. */
 export const retrySeconds = 5;
-const noRoom = new Set(['ENOSPC', 'EDQUOT']);
+const diskFullCodes = new Set(['ENOSPC', 'EDQUOT']);
 
 /** The place where files lie did not do its part. Nothing is wrong with what it was asked. */
 export class StoreProblem extends Error {
@@ -41,12 +41,12 @@ function sentenceOf(error: unknown): string | null {
   return isDatabaseAway(error) ? outageTexts.database : null;
 }
 
-/** A disk, a quota or a database has no room left. */
+/** A disk, a quota or a database is full. */
 export function isFull(error: unknown): boolean {
   return (
     isDatabaseFull(error) ||
     has(error, (one) => one instanceof StoreProblem && one.kind === 'full') ||
-    has(error, (one) => 'code' in one && noRoom.has(String(one.code)))
+    has(error, (one) => 'code' in one && diskFullCodes.has(String(one.code)))
   );
 }
 

@@ -11,7 +11,7 @@ export type StoredObject = { key: string; bytes: number; modifiedAt: Date };
 /** Where uploaded files live. Keys are relative paths that never change their content. */
 export type Storage = {
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Writes a file of any size piece by piece. */
+  /** Writes a file of any size chunk by chunk. */
   putStream(key: string, stream: Readable): Promise<void>;
   /** Null when there is no such file. */
   read(key: string): Promise<{ stream: Readable; bytes: number } | null>;

@@ -9,10 +9,10 @@ import {
 } from 'node:zlib';
 import type { ByteSource } from '#shared/byte-source.ts';
 
-/** Inflates piece by piece; zlib works on its own threads, so the event loop stays free. */
-function inflateRaw(pieces: AsyncIterable<Uint8Array>) {
+/** Inflates chunk by chunk; zlib works on its own threads, so the event loop stays free. */
+function inflateRaw(chunks: AsyncIterable<Uint8Array>) {
   const inflater: InflateRaw = createInflateRaw({ chunkSize: 128 * 1024 });
-  const input = Readable.from(pieces);
+  const input = Readable.from(chunks);
   return {
     /** Bytes of the input that belonged to the compressed data. */
     consumed: () => inflater.bytesWritten,
@@ -28,7 +28,7 @@ function inflateRaw(pieces: AsyncIterable<Uint8Array>) {
   };
 }
 
-const headRoom = 256 * 1024;
+const headLength = 256 * 1024;
 
 /** The first bytes of what a gzip or zstd file holds; empty when it is damaged. */
 async function unpackHead(
@@ -40,21 +40,21 @@ async function unpackHead(
     packing === 'gzip'
       ? createGunzip({ finishFlush: constants.Z_SYNC_FLUSH, chunkSize: 16 * 1024 })
       : createZstdDecompress({ chunkSize: 16 * 1024 });
-  const pieces: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   let length = 0;
   try {
-    unpacker.end(await source.read(0, headRoom));
-    for await (const piece of unpacker as AsyncIterable<Uint8Array>) {
-      pieces.push(piece);
-      length += piece.byteLength;
+    unpacker.end(await source.read(0, headLength));
+    for await (const chunk of unpacker as AsyncIterable<Uint8Array>) {
+      chunks.push(chunk);
+      length += chunk.byteLength;
       if (length >= bytes) break;
     }
   } catch {
-    // Cut off after the head room, or damaged: what came out before that is judged.
+    // The input ends after the head, or is damaged: what was unpacked before that is used.
   } finally {
     unpacker.destroy();
   }
-  return new Uint8Array(Buffer.concat(pieces)).subarray(0, bytes);
+  return new Uint8Array(Buffer.concat(chunks)).subarray(0, bytes);
 }
 
 /** Reads packed bytes without writing any of them anywhere. */

@@ -16,8 +16,8 @@ export function partOf(source: ByteSource, start: number, bytes: number): ByteSo
   };
 }
 
-/** A source one piece after the other. */
-export async function* piecesOf(source: ByteSource): AsyncGenerator<Uint8Array> {
+/** The content of a source, in chunks. */
+export async function* chunksOf(source: ByteSource): AsyncGenerator<Uint8Array> {
   for (let position = 0; position < source.bytes; position += pieceBytes) {
     yield await source.read(position, Math.min(pieceBytes, source.bytes - position));
   }

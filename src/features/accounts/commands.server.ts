@@ -66,8 +66,8 @@ function isResetLinkOf(userId: string) {
 }
 
 /**
- * Lets one transaction at a time act for this person, for what is counted before it is added: else
- * two would find the same room free.
+ * Locks the row of this person. Needed before counting against a limit: otherwise two transactions
+ * could use the same remaining quota.
  */
 export async function lockPerson(tx: Database, person: { id: string }): Promise<void> {
   const row = tx.select({ id: users.id }).from(users).where(eq(users.id, person.id));

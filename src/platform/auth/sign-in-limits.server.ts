@@ -54,7 +54,7 @@ export async function giveBackAttempt(ctx: GenericEndpointContext, own: Limited)
   }
 }
 
-/** Whether a mail with a new link may go out now; another one is on its way otherwise. */
+/** Whether a mail with a new link may be sent now. If not, an earlier one is still valid. */
 export async function limitResetMails(ctx: GenericEndpointContext, own: Limited): Promise<boolean> {
   const budgets = await budgetsOf(ctx, own, 'reset', mailRules);
   for (const budget of budgets) await spend(own.limits, budget);
@@ -63,7 +63,7 @@ export async function limitResetMails(ctx: GenericEndpointContext, own: Limited)
   if (!email || first?.[0] === 'reset device') return true;
   const key = keyOf(email);
   const may = (name: keyof typeof mailSpacing) =>
-    hasRoom(own.limits, [`reset ${name}`, key, mailSpacing[name]]);
+    isWithinBudget(own.limits, [`reset ${name}`, key, mailSpacing[name]]);
   return (await may('first')) && ((await may('day')) || (await may('later')));
 }
 
@@ -100,7 +100,7 @@ function keyOf(...parts: string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('base64url');
 }
 
-async function hasRoom(limits: RateLimits, budget: Budget): Promise<boolean> {
+async function isWithinBudget(limits: RateLimits, budget: Budget): Promise<boolean> {
   try {
     await limits.spend(...budget);
     return true;

@@ -34,7 +34,7 @@ export type StoredPage = {
   etag: string;
   tags: readonly string[];
   encoding: Encoding;
-  /** In this encoding alone: the page as text would take several times the room. */
+  /** In this encoding alone: the page as text would take several times the memory. */
   body: Buffer;
 };
 
@@ -64,7 +64,7 @@ export function openPageCache() {
     const page = await render();
     if (!page) return null;
     const stored = await store(page, encoding);
-    // What is too old to be sent would else lie here until the room is needed.
+    // Entries that are too old to be sent would otherwise stay until the space is needed.
     pages.purgeStale();
     if (!droppedSince(start, page.tags)) pages.set(key, stored);
     return stored;

@@ -16,7 +16,7 @@ const fullStatus = 507;
 export function withLimits(
   storage: Storage,
   answer: number = timeLimits.store.answer,
-  requireRoom: DiskWatch['requireRoom'] = () => {},
+  requireFreeSpace: DiskWatch['requireFreeSpace'] = () => {},
 ): Storage {
   async function ask<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
@@ -28,11 +28,11 @@ export function withLimits(
 
   return {
     async put(key, bytes) {
-      requireRoom();
+      requireFreeSpace();
       await ask(() => storage.put(key, bytes));
     },
     async putStream(key, stream) {
-      requireRoom();
+      requireFreeSpace();
       await putWatched(storage, key, stream, answer);
     },
     async read(key) {
@@ -82,9 +82,9 @@ async function putWatched(
   async function* taken(): AsyncGenerator<Buffer> {
     clearTimeout(timer);
     try {
-      for await (const piece of stream as AsyncIterable<Buffer>) {
+      for await (const chunk of stream as AsyncIterable<Buffer>) {
         run();
-        yield piece;
+        yield chunk;
         clearTimeout(timer);
       }
       run();
@@ -111,8 +111,8 @@ async function putWatched(
 function watched(stream: Readable, milliseconds: number): Readable {
   // It may fail before anybody reads: the reader is told when it does.
   stream.on('error', () => {});
-  const pieces = watchedParts(stream as AsyncIterable<Buffer>, milliseconds);
-  const body = Readable.from(pieces, { objectMode: false });
+  const chunks = watchedParts(stream as AsyncIterable<Buffer>, milliseconds);
+  const body = Readable.from(chunks, { objectMode: false });
   return body.once('close', () => stream.destroy());
 }
 

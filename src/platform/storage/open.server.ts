@@ -5,15 +5,15 @@ import { openFolderStorage, type Storage } from '../storage.server.ts';
 import { timeLimits } from '../time-limits.ts';
 import { withLimits } from './limited.server.ts';
 
-type Disk = Pick<DiskWatch, 'requireRoom'>;
+type Disk = Pick<DiskWatch, 'requireFreeSpace'>;
 
 /**
  * The storage that is set: a bucket, else a folder in the data folder. It never keeps anybody
- * waiting, and a folder leaves the database its room.
+ * waiting, and a folder keeps the reserved space free for the database.
  */
 export async function openStorage(
   settings: Pick<Settings, 's3' | 'dataFolder'> & Partial<Pick<Settings, 'bytesPerPerson'>>,
-  disk: Disk = { requireRoom: () => {} },
+  disk: Disk = { requireFreeSpace: () => {} },
 ): Promise<Storage> {
   return { ...(await openPlace(settings, disk)), bytesPerPerson: settings.bytesPerPerson };
 }
@@ -25,7 +25,7 @@ async function openPlace(
   const { answer } = timeLimits.store;
   if (!settings.s3) {
     const folder = path.join(settings.dataFolder, 'files');
-    return withLimits(openFolderStorage(folder), answer, disk.requireRoom);
+    return withLimits(openFolderStorage(folder), answer, disk.requireFreeSpace);
   }
   // The client is large, and most sites do without.
   const { openS3Storage } = await import('./s3.server.ts');

@@ -11,15 +11,15 @@ import { findFile, type UploadPartStore } from './part-store.server.ts';
 
 /** Replaces the write of `FileStore`, which hides why a part could not be written. */
 class FolderStore extends FileStore {
-  readonly #disk: Pick<DiskWatch, 'requireRoom'>;
+  readonly #disk: Pick<DiskWatch, 'requireFreeSpace'>;
 
-  constructor(directory: string, disk: Pick<DiskWatch, 'requireRoom'>) {
+  constructor(directory: string, disk: Pick<DiskWatch, 'requireFreeSpace'>) {
     super({ directory });
     this.#disk = disk;
   }
 
   override async write(content: Readable, id: string, offset: number): Promise<number> {
-    this.#disk.requireRoom();
+    this.#disk.requireFreeSpace();
     let end = offset;
     const counted = new Transform({
       transform(chunk: Buffer, _encoding, done) {
@@ -40,7 +40,7 @@ class FolderStore extends FileStore {
 /** Keeps parts in a folder of this machine. All parts of an upload must reach the same process. */
 export function openFolderPartStore(
   folder: string,
-  disk: Pick<DiskWatch, 'requireRoom'> = { requireRoom: () => {} },
+  disk: Pick<DiskWatch, 'requireFreeSpace'> = { requireFreeSpace: () => {} },
 ): UploadPartStore {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const fileOf = (id: string) => path.join(folder, path.basename(id));

@@ -3,7 +3,7 @@ import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 
 const kept = 1000;
 
-/** Sign-ins under way, in memory: the oldest make room, and a restart forgets them. */
+/** Sign-ins in progress, in memory: the oldest are dropped first, and a restart drops them all. */
 export function createMemoryAdapter(): AdapterFactory {
   const store = new LRUCache<string, AdapterPayload>({ max: kept });
 

@@ -7,7 +7,7 @@ import { formatOf, type KnownFormat } from './content/format.ts';
 import { readGlb } from './content/glb.ts';
 import { readPythonText } from './content/python-text.ts';
 import { checkSevenZip } from './content/seven-zip.ts';
-import { manifestRoom, readAddon, readManifest } from './manifest/manifest.ts';
+import { manifestSizeLimit, readAddon, readManifest } from './manifest/manifest.ts';
 import {
   acceptedFormats,
   extensionOf,
@@ -54,7 +54,7 @@ async function readContent(
 > {
   switch (format) {
     case 'zip': {
-      const { facts, kept } = await inspectArchive(source, inflate, manifestRoom);
+      const { facts, kept } = await inspectArchive(source, inflate, manifestSizeLimit);
       return { format, archive: facts, manifest: readManifest(kept) };
     }
     case 'python':

@@ -30,7 +30,7 @@ export const maxNameLength = 200;
 export const unusedLimits = {
   files: 10,
   bytes: 1024 * megabyte,
-  /** Older ones make room for new ones. */
+  /** Older ones are removed for new ones. */
   idleSeconds: 3600,
 } as const;
 

@@ -1,4 +1,4 @@
-import { partOf, piecesOf, sourceOf, type ByteSource } from '#shared/byte-source.ts';
+import { partOf, chunksOf, sourceOf, type ByteSource } from '#shared/byte-source.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { archiveLimits, treeLimit, type ArchiveFacts } from '../rules.ts';
 import { archiveTexts } from '../texts.ts';
@@ -10,7 +10,7 @@ import { readStructure, type PlacedEntry } from './structure.ts';
 /** How compressed bytes are read; given by the platform. */
 export type Inflate = {
   /** Inflates off the event loop; `consumed` says how much of the input was used once it ended. */
-  raw(pieces: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> & { consumed(): number };
+  raw(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> & { consumed(): number };
   crc32(bytes: Uint8Array, before: number): number;
 };
 
@@ -34,7 +34,7 @@ const headBytes = 4096;
 
 /**
  * Looks through a zip without writing any of it anywhere: its structure, its names, and each file
- * inflated piece by piece and thrown away.
+ * inflated chunk by chunk and thrown away.
  * @throws Refusal with the reason why it is refused
  */
 export async function inspectArchive(
@@ -106,8 +106,8 @@ async function inspectFile(
   const data = partOf(source, entry.dataStart, entry.compressedBytes);
   const mayNest = kindOfName(entry.path) === 'archive';
   const keep = place.isNested ? undefined : walk.wanted(entry.path);
-  const nested = await takeIn(data, entry, walk.inflate, {
-    keepBytes: (head) => {
+  const nested = await readEntry(data, entry, walk.inflate, {
+    keepLimitOf: (head) => {
       const kind = kindOfContent(head);
       checkContent(kind, entry, path, place, walk.facts);
       const isArchive = mayNest || kind === 'archive';
@@ -157,33 +157,33 @@ function checkContent(
   if (facts.nativeCode.length < treeLimit) facts.nativeCode.push(path);
 }
 
-type Intake = { head: Uint8Array; kept: Uint8Array };
+type EntryContent = { head: Uint8Array; kept: Uint8Array };
 
 /** Reads one file to its end, checks its length and checksum, and keeps what is asked for. */
-async function takeIn(
+async function readEntry(
   data: ByteSource,
   entry: PlacedEntry,
   inflate: Inflate,
-  { keepBytes }: { keepBytes: (head: Uint8Array) => number },
-): Promise<Intake> {
+  { keepLimitOf }: { keepLimitOf: (head: Uint8Array) => number },
+): Promise<EntryContent> {
   const corrupt = refused(archiveTexts.corrupt(entry.path));
-  const inflated = entry.method === methods.deflated ? inflate.raw(piecesOf(data)) : undefined;
+  const inflated = entry.method === methods.deflated ? inflate.raw(chunksOf(data)) : undefined;
   let crc = 0;
   let bytes = 0;
-  let room: number | undefined;
+  let keepLimit: number | undefined;
   const kept: Uint8Array[] = [];
   const head: Uint8Array[] = [];
-  const judge = () => (room ??= keepBytes(joined(head).subarray(0, headBytes)));
+  const judge = () => (keepLimit ??= keepLimitOf(concatenate(head).subarray(0, headBytes)));
   try {
-    for await (const piece of inflated ?? piecesOf(data)) {
-      bytes += piece.byteLength;
+    for await (const chunk of inflated ?? chunksOf(data)) {
+      bytes += chunk.byteLength;
       if (bytes > entry.bytes) throw refused(archiveTexts.mismatch(entry.path));
-      crc = inflate.crc32(piece, crc);
-      if (room === undefined) {
-        head.push(piece);
-        kept.push(piece);
+      crc = inflate.crc32(chunk, crc);
+      if (keepLimit === undefined) {
+        head.push(chunk);
+        kept.push(chunk);
         if (bytes >= headBytes) judge();
-      } else if (bytes <= room) kept.push(piece);
+      } else if (bytes <= keepLimit) kept.push(chunk);
     }
   } catch (problem) {
     throw problem instanceof Refusal ? problem : corrupt;
@@ -194,17 +194,17 @@ async function takeIn(
   }
   const mayKeep = judge() >= bytes && bytes > 0;
   return {
-    head: joined(head).subarray(0, headBytes),
-    kept: mayKeep ? joined(kept) : new Uint8Array(),
+    head: concatenate(head).subarray(0, headBytes),
+    kept: mayKeep ? concatenate(kept) : new Uint8Array(),
   };
 }
 
-function joined(pieces: readonly Uint8Array[]): Uint8Array {
-  const all = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.byteLength, 0));
+function concatenate(chunks: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0));
   let position = 0;
-  for (const piece of pieces) {
-    all.set(piece, position);
-    position += piece.byteLength;
+  for (const chunk of chunks) {
+    all.set(chunk, position);
+    position += chunk.byteLength;
   }
   return all;
 }

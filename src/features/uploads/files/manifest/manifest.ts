@@ -10,8 +10,8 @@ const moduleName = '__init__.py';
 const manifestBytes = 64 * 1024;
 const moduleBytes = 1024 * 1024;
 
-/** Whether this file of an archive may be its manifest: at the top, or in a folder there. */
-export function manifestRoom(path: string): { maxBytes: number } | undefined {
+/** How much of this file of an archive is read as a manifest; undefined when it cannot be one. */
+export function manifestSizeLimit(path: string): { maxBytes: number } | undefined {
   const parts = path.split('/');
   const name = parts.at(-1) ?? '';
   if (parts.length > 2) return undefined;

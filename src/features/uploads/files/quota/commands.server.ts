@@ -13,8 +13,8 @@ type FileStores = { partials: PartialUploads; storage: Storage };
 type Unused = { id: string; storageKey: string; bytes: number; isIdle: boolean };
 
 /**
- * Bounds what one person has lying here that nothing uses. The oldest that were not touched for an
- * hour make room; if that is not enough, the new one is refused.
+ * Limits the unused files of one person. The oldest that were not touched for an hour are removed to
+ * free quota; if that is not enough, the new one is refused.
  * @param add writes the new one, in the same transaction
  * @throws Refusal TOO_MANY, or TOO_LARGE when their storage is full
  */
@@ -28,7 +28,7 @@ export async function reserveUpload(
   const removed = await db.transaction(async (tx) => {
     await lockPerson(tx, actor);
     const unused = await listUnused(tx, actor);
-    const superfluous = whatMustGo(unused, bytes);
+    const superfluous = filesToRemove(unused, bytes);
     const ids = superfluous.map(({ id }) => id);
     if (ids.length > 0) {
       await tx.delete(openUploads).where(inArray(openUploads.id, ids));
@@ -52,7 +52,7 @@ async function listUnused(tx: Database, actor: { id: string }): Promise<Unused[]
     .select({
       id: openUploads.id,
       storageKey: openUploads.storageKey,
-      // What was refused holds no bytes any more.
+      // A refused upload no longer keeps bytes.
       bytes:
         sql`case when ${openUploads.refusal} is null then ${openUploads.bytes} else 0 end`.mapWith(
           Number,
@@ -75,9 +75,9 @@ async function listUnused(tx: Database, actor: { id: string }): Promise<Unused[]
   return [...open, ...stored];
 }
 
-function whatMustGo(unused: readonly Unused[], bytes: number): Unused[] {
+function filesToRemove(unused: readonly Unused[], bytes: number): Unused[] {
   const idle = unused.filter(({ isIdle }) => isIdle);
-  const gone: Unused[] = [];
+  const removed: Unused[] = [];
   let files = unused.length + 1;
   let total = unused.reduce((sum, file) => sum + file.bytes, bytes);
   while (files > unusedLimits.files || total > unusedLimits.bytes) {
@@ -86,9 +86,9 @@ function whatMustGo(unused: readonly Unused[], bytes: number): Unused[] {
       throw new Refusal('TOO_MANY', fileTexts.tooManyUnused, {
         retryAfter: unusedLimits.idleSeconds,
       });
-    gone.push(next);
+    removed.push(next);
     files -= 1;
     total -= next.bytes;
   }
-  return gone;
+  return removed;
 }

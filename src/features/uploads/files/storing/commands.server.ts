@@ -157,9 +157,9 @@ async function putHashed(storage: Storage, key: string, read: () => Readable): P
   const hash = createHash('sha256');
   async function* hashed(): AsyncGenerator<Buffer> {
     // Opened here, where an error has somebody who hears it.
-    for await (const piece of read() as AsyncIterable<Buffer>) {
-      hash.update(piece);
-      yield piece;
+    for await (const chunk of read() as AsyncIterable<Buffer>) {
+      hash.update(chunk);
+      yield chunk;
     }
   }
   await storage.putStream(key, Readable.from(hashed(), { objectMode: false }));

@@ -1,7 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { accountTexts } from '#features/accounts/texts.ts';
-import { accountDeletionTexts } from '#features/account-deletion/texts.ts';
-import { dataExportTexts } from '#features/data-export/texts.ts';
 import { reload, visit } from './alive.ts';
 import { breaches } from './axe.ts';
 import { personNow, signInAsNewPerson } from './people.ts';
@@ -21,36 +18,46 @@ test('a member sets a password, signs out elsewhere, takes the data along and le
   await expect(page).toHaveURL('/profile/edit');
   await page.waitForLoadState('networkidle');
 
-  await expect(page.getByText(accountTexts.emailIs(email))).toBeVisible();
-  await expect(page.getByText(accountTexts.googleIsLast)).toBeVisible();
-  await expect(button(page, accountTexts.disconnectGoogle)).toHaveCount(0);
-  const typed = field(page, accountTexts.newPasswordLabel);
+  await expect(
+    page.getByText(`Your e-mail address is ${email}. Others never see it.`),
+  ).toBeVisible();
+  await expect(
+    page.getByText(
+      'You sign in with your Google account. It is your only way to sign in: set a password before you disconnect it.',
+    ),
+  ).toBeVisible();
+  await expect(button(page, 'Disconnect Google')).toHaveCount(0);
+  const typed = field(page, 'New password');
   await typed.fill('short');
-  await button(page, accountTexts.savePassword).click();
+  await button(page, 'Save password').click();
   await expect(typed).toHaveAccessibleDescription(
     /^The password must have at least 10 characters\./,
   );
   await typed.fill('password1234');
   await expect(page.getByText(/^This password is easy to guess\./)).toBeVisible();
-  await button(page, accountTexts.savePassword).click();
+  await button(page, 'Save password').click();
   await expect(typed).toHaveAccessibleDescription(/^This password is easy to guess\./);
   await expect(typed).toHaveValue('password1234');
   await typed.fill(`${name} under nine roofs`);
-  await button(page, accountTexts.savePassword).click();
+  await button(page, 'Save password').click();
   await expect(typed).toHaveAccessibleDescription(/must not contain your name/);
   await typed.fill(password);
   await expect(page.getByText('This password is hard to guess.')).toBeVisible();
-  await field(page, accountTexts.newPasswordLabel).fill(password);
-  await button(page, accountTexts.savePassword).click();
-  await expect(page.getByText(accountTexts.passwordSet)).toBeVisible();
-  await button(page, accountTexts.disconnectGoogle).click();
-  await expect(page.getByText(accountTexts.googleDisconnected)).toBeVisible();
-  await button(page, accountTexts.connectGoogle).click();
+  await field(page, 'New password').fill(password);
+  await button(page, 'Save password').click();
+  await expect(
+    page.getByText('Your password is saved. You can now sign in with it, too.'),
+  ).toBeVisible();
+  await button(page, 'Disconnect Google').click();
+  await expect(
+    page.getByText('Your Google account is disconnected. You sign in with your password now.'),
+  ).toBeVisible();
+  await button(page, 'Connect Google').click();
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/profile/edit');
-  await expect(page.getByText(accountTexts.googleConnected)).toBeVisible();
+  await expect(page.getByText('You can sign in with your Google account.')).toBeVisible();
   await page.waitForLoadState('networkidle');
 
   const elsewhere = await (await browser.newContext()).newPage();
@@ -63,11 +70,11 @@ test('a member sets a password, signs out elsewhere, takes the data along and le
   await reload(page);
   await page.waitForLoadState('networkidle');
   await expect(page.getByText('Chrome on Linux')).toHaveCount(2);
-  await expect(page.getByText(accountTexts.thisDevice)).toHaveCount(1);
-  await field(page, accountTexts.currentPasswordLabel).fill('not-the-password');
-  await field(page, accountTexts.newPasswordLabel).fill('another-password-2');
-  await button(page, accountTexts.savePassword).click();
-  await expect(field(page, accountTexts.currentPasswordLabel)).toHaveAccessibleDescription(
+  await expect(page.getByText('This device')).toHaveCount(1);
+  await field(page, 'Current password').fill('not-the-password');
+  await field(page, 'New password').fill('another-password-2');
+  await button(page, 'Save password').click();
+  await expect(field(page, 'Current password')).toHaveAccessibleDescription(
     'This is not your current password.',
   );
   expect(await breaches(page)).toEqual([]);
@@ -84,34 +91,36 @@ test('a member sets a password, signs out elsewhere, takes the data along and le
   await page.getByRole('button', { name: 'End session: Chrome on Linux' }).first().click();
   await expect(page.getByText('The session is ended.')).toBeVisible();
   await expect(page.getByText('Chrome on Linux')).toHaveCount(2);
-  await expect(page.getByText(accountTexts.thisDevice)).toHaveCount(1);
+  await expect(page.getByText('This device')).toHaveCount(1);
   await visit(third, '/profile/edit');
   await expect(third).toHaveURL('/login?returnTo=%2Fprofile%2Fedit');
 
-  await button(page, accountTexts.signOutElsewhere).click();
-  await expect(page.getByText(accountTexts.signedOutElsewhere)).toBeVisible();
+  await button(page, 'Sign out elsewhere').click();
+  await expect(page.getByText('You are signed out everywhere else.')).toBeVisible();
   await expect(page.getByText('Chrome on Linux')).toHaveCount(1);
   await visit(elsewhere, '/profile/edit');
   await expect(elsewhere).toHaveURL('/login?returnTo=%2Fprofile%2Fedit');
 
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: dataExportTexts.exportButton }).click();
+  await page.getByRole('link', { name: 'Download my data' }).click();
   expect((await download).suggestedFilename()).toBe(`forge-${username}.zip`);
   await (await download).path();
   for (let again = 2; again <= 3; again += 1) await page.request.get('/api/export');
-  await page.getByRole('link', { name: dataExportTexts.exportButton }).click();
-  await expect(page.getByText(dataExportTexts.exportTooOften)).toBeVisible();
+  await page.getByRole('link', { name: 'Download my data' }).click();
+  await expect(
+    page.getByText('You can download your data three times an hour. Please try again later.'),
+  ).toBeVisible();
 
-  await button(page, accountDeletionTexts.deleteButton).click();
-  const dialog = page.getByRole('alertdialog', { name: accountDeletionTexts.confirmTitle });
-  await expect(field(page, accountDeletionTexts.confirmLabel)).toBeFocused();
-  await field(page, accountDeletionTexts.confirmLabel).fill('lea');
-  await button(page, accountDeletionTexts.confirmButton).click();
-  await expect(dialog.getByText(accountDeletionTexts.wrongName)).toBeVisible();
-  await field(page, accountDeletionTexts.confirmLabel).fill(username);
-  await button(page, accountDeletionTexts.confirmButton).click();
+  await button(page, 'Delete my account').click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
+  await expect(field(page, 'Your username')).toBeFocused();
+  await field(page, 'Your username').fill('lea');
+  await button(page, 'Delete for good').click();
+  await expect(dialog.getByText('This is not your username.')).toBeVisible();
+  await field(page, 'Your username').fill(username);
+  await button(page, 'Delete for good').click();
   await expect(page).toHaveURL('/');
-  await expect(page.getByText(accountDeletionTexts.deleted)).toBeVisible();
+  await expect(page.getByText('Your account was deleted.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
   await visit(page, '/login');
   await field(page, 'E-mail').fill(email);

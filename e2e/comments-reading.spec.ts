@@ -1,7 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { loginPromptTexts } from '#features/accounts/texts.ts';
-import { commentTexts } from '#features/comments/texts.ts';
-import { notificationTexts } from '#features/notifications/texts.ts';
 import { visit } from './alive.ts';
 import { openAs } from './people.ts';
 import { commentOf, ownArticle, say } from './talk.ts';
@@ -13,21 +10,21 @@ test('a visitor reads, and is asked to sign in to write', async ({ page, browser
   const [top] = await say(writer, articleId, ['Read by all']);
   await say(writer, articleId, ['First reply', 'Second reply'], top);
   await visit(page, address);
-  await expect(page.getByLabel(commentTexts.yourComment)).toBeHidden();
-  await commentOf(page, 'Read by all').getByRole('button', { name: commentTexts.reply }).click();
+  await expect(page.getByLabel('Your comment')).toBeHidden();
+  await commentOf(page, 'Read by all').getByRole('button', { name: 'Reply' }).click();
   const prompt = page.getByRole('dialog');
-  await expect(prompt).toContainText(loginPromptTexts.comment.title);
+  await expect(prompt).toContainText('Login Required to Comment');
   await prompt.getByRole('button', { name: 'Maybe Later' }).click();
   await expect(prompt).toBeHidden();
 
-  const compact = page.getByRole('region', { name: commentTexts.title }).first();
+  const compact = page.getByRole('region', { name: 'Comments' }).first();
   await expect(compact.getByText('First reply')).toBeHidden();
-  await compact.getByRole('button', { name: commentTexts.showReplies(2) }).click();
+  await compact.getByRole('button', { name: 'Show 2 replies' }).click();
   await expect(compact.getByText('First reply')).toBeVisible();
   await expect(compact.getByText('Second reply')).toBeVisible();
-  await expect(compact.getByRole('button', { name: commentTexts.reply })).toHaveCount(0);
+  await expect(compact.getByRole('button', { name: 'Reply' })).toHaveCount(0);
 
-  await page.locator('#comments').getByRole('link', { name: commentTexts.signIn }).click();
+  await page.locator('#comments').getByRole('link', { name: 'Log In / Sign Up' }).click();
   await expect(page).toHaveURL(`/login?returnTo=${encodeURIComponent(`${address}#comments`)}`);
 });
 
@@ -57,13 +54,13 @@ test.describe('twenty-one threads, one of fourteen levels', () => {
     await expect(commentOf(page, 'Number 19.')).toBeVisible();
     await expect(commentOf(page, 'Level 1.')).toBeHidden();
     // Comments take their height when they come into view: under a mouse the link may move away.
-    await page.getByRole('link', { name: commentTexts.moreComments }).press('Enter');
+    await page.getByRole('link', { name: 'Show more comments' }).press('Enter');
     await expect(page).toHaveURL(/\?comments=/);
     await expect(commentOf(page, 'Level 12.')).toBeVisible();
     await expect(commentOf(page, 'Level 14.')).toBeHidden();
-    await page.getByText(commentTexts.continueThread(2)).click();
-    await expect(commentOf(page, 'Level 14.')).toContainText(commentTexts.replyingTo('tom-talker'));
-    await page.getByRole('link', { name: commentTexts.newest }).click();
+    await page.getByText('Continue this thread (2)').click();
+    await expect(commentOf(page, 'Level 14.')).toContainText('replying to tom-talker');
+    await page.getByRole('link', { name: 'Newest comments' }).click();
     await expect(commentOf(page, 'Number 19.')).toBeVisible();
     await visit(page, `${address}?comments=nonsense`);
     await expect(commentOf(page, 'Number 19.')).toBeVisible();
@@ -72,16 +69,16 @@ test.describe('twenty-one threads, one of fourteen levels', () => {
   test('with scripts the second page joins the first', async ({ page }) => {
     await visit(page, address);
     await page.route('**/api/rpc/comments/list', (route) => route.abort());
-    await page.getByRole('link', { name: commentTexts.moreComments }).press('Enter');
+    await page.getByRole('link', { name: 'Show more comments' }).press('Enter');
     const problem = page.locator('#comments').getByRole('alert');
-    await expect(problem).toContainText(commentTexts.loadMoreFailed);
+    await expect(problem).toContainText('Failed to load comments.');
     await expect(page.locator('.comments-error:has([role=alert]) ~ .thread')).toBeVisible();
     await page.unroute('**/api/rpc/comments/list');
-    await page.getByRole('link', { name: commentTexts.moreComments }).press('Enter');
+    await page.getByRole('link', { name: 'Show more comments' }).press('Enter');
     await expect(commentOf(page, 'Level 12.')).toBeVisible();
     await expect(commentOf(page, 'Number 19.')).toBeVisible();
     await expect(problem).toBeHidden();
-    await expect(page.getByRole('link', { name: commentTexts.moreComments })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Show more comments' })).toBeHidden();
     await expect(page).toHaveURL(address);
   });
 
@@ -94,7 +91,7 @@ test.describe('twenty-one threads, one of fourteen levels', () => {
     await page.evaluate((id) => window.location.assign(`#comment-${id}`), deepest);
     await expectTarget(page, 'Level 14.');
     await visit(page, `${address}#comment-00000000-0000-4000-8000-000000000000`);
-    await expect(page.getByRole('alert')).toHaveText(commentTexts.notFound);
+    await expect(page.getByRole('alert')).toHaveText('This comment is no longer there.');
   });
 });
 
@@ -105,14 +102,14 @@ test('a notification leads from another page to the answer', async ({ browser })
   const answerer = await openAs(browser, 'Abe Answerer');
   await say(answerer, articleId, ['It does not.'], question);
   await visit(asker, '/about');
-  await asker.getByRole('button', { name: notificationTexts.bell(1) }).click();
+  await asker.getByRole('button', { name: 'Notifications, 1 unread' }).click();
   await asker.getByRole('link', { name: /replied to your comment/ }).click();
   await expect(asker).toHaveURL(new RegExp(`${address}#comment-`));
   await expectTarget(asker, 'It does not.');
 
   // The next answer is not in the page that is open; the notification brings it.
   await say(answerer, articleId, ['But Transfer Mesh Data does.'], question);
-  await asker.getByRole('button', { name: notificationTexts.bell(1) }).click();
+  await asker.getByRole('button', { name: 'Notifications, 1 unread' }).click();
   await asker.getByRole('link', { name: /replied to your comment/ }).click();
   await expectTarget(asker, 'But Transfer Mesh Data does.');
 });

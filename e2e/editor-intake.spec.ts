@@ -1,14 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { editorTexts } from '#document/editor/texts.ts';
-import { documentLimits } from '#document/rules.ts';
-import { writingTexts } from '#features/articles/writing/texts.ts';
 import { visit } from './alive.ts';
 import { press, runTool } from './editor-keys.ts';
 import { signIn } from './people.ts';
 import { test } from './test.ts';
 
-const text = (page: Page) => page.getByRole('textbox', { name: writingTexts.contentLabel });
+const text = (page: Page) => page.getByRole('textbox', { name: 'Content' });
 const pictures = (page: Page) => text(page).locator('figure img');
 
 test.beforeEach(async ({ page }, { testId }) => {
@@ -60,17 +57,27 @@ test('images come in by paste and drop; what is no image of ours stays out', asy
 
   const inline = `<p>Words with</p><img src="data:image/png;base64,${await pngOf('#30307a')}">`;
   await bring(page, 'paste', { html: inline });
-  await expect(page.getByRole('status').getByText(editorTexts.imagesLeftOut(1))).toBeVisible();
+  await expect(
+    page
+      .getByRole('status')
+      .getByText(
+        'One image was left out. Images come from our own storage only: upload it instead.',
+      ),
+  ).toBeVisible();
   await expect(text(page)).toContainText('Words with');
   await expect(pictures(page)).toHaveCount(2);
-  await page.getByRole('button', { name: editorTexts.dismiss }).click();
-  await expect(page.getByText(editorTexts.imagesLeftOut(1))).toBeHidden();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(
+    page.getByText(
+      'One image was left out. Images come from our own storage only: upload it instead.',
+    ),
+  ).toBeHidden();
 });
 
 test('a file is refused with its sentence before it is sent, and by its content after', async ({
   page,
 }) => {
-  const input = page.getByLabel(editorTexts.image, { exact: true }).and(page.locator('input'));
+  const input = page.getByLabel('Image', { exact: true }).and(page.locator('input'));
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));
   const alert = page.locator('.editor').getByRole('alert').filter({ hasText: /./ });
@@ -81,19 +88,19 @@ test('a file is refused with its sentence before it is sent, and by its content 
   await expect(alert).toHaveText('File size exceeds 5MB limit.');
   expect(sent.filter((url) => url.includes('/uploads/'))).toEqual([]);
 
-  await page.getByRole('button', { name: editorTexts.dismiss }).click();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
   await page.route('**/uploads/image', (route) => route.abort());
   const good = Buffer.from(await pngOf('#7a3030'), 'base64');
   await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: good });
   await expect(alert).toHaveText('Image upload failed. Please try again.');
   await page.unroute('**/uploads/image');
   await page.route('**/uploads/image', (route) => route.fulfill({ status: 201, json: {} }));
-  await page.getByRole('button', { name: editorTexts.retry }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(alert).toHaveText(
     'Failed to upload image: Failed to get public URL for uploaded image.',
   );
   await page.unroute('**/uploads/image');
-  await page.getByRole('button', { name: editorTexts.retry }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(pictures(page)).toHaveCount(1);
 
   const fake = Buffer.from('<p>no image</p>');
@@ -103,12 +110,14 @@ test('a file is refused with its sentence before it is sent, and by its content 
 
 test('there is room for 50 blocks and no more; each step can be undone', async ({ page }) => {
   const count = (blocks: number) =>
-    expect(page.getByText(editorTexts.blockCount(blocks), { exact: true })).toBeVisible();
+    expect(page.getByText(`${blocks} / 50 blocks`, { exact: true })).toBeVisible();
   await count(1);
-  for (let block = 1; block < documentLimits.topLevelBlocks; block += 1) await press(page, 'Enter');
+  for (let block = 1; block < 50; block += 1) await press(page, 'Enter');
   await count(50);
   await press(page, 'Enter');
-  const full = page.getByRole('status').getByText(editorTexts.blockLimit);
+  const full = page
+    .getByRole('status')
+    .getByText('There is room for 50 blocks. Remove one before you add another.');
   await expect(full).toBeVisible();
   await count(50);
   await press(page, 'Backspace');
@@ -120,11 +129,11 @@ test('there is room for 50 blocks and no more; each step can be undone', async (
   await page.keyboard.type('Kept');
   const nothingLeft = (name: string) =>
     page.getByRole('toolbar').getByRole('button', { name, disabled: true }).isVisible();
-  await runTool(page, editorTexts.undo);
-  while (!(await nothingLeft(editorTexts.undo))) await press(page, 'Control+z');
+  await runTool(page, 'Undo');
+  while (!(await nothingLeft('Undo'))) await press(page, 'Control+z');
   await count(1);
   await expect(text(page)).toHaveText('');
-  await runTool(page, editorTexts.redo);
-  while (!(await nothingLeft(editorTexts.redo))) await press(page, 'Control+Shift+z');
+  await runTool(page, 'Redo');
+  while (!(await nothingLeft('Redo'))) await press(page, 'Control+Shift+z');
   await expect(text(page)).toHaveText('Kept');
 });

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { writingTexts } from '#features/articles/writing/texts.ts';
 import { visit } from './alive.ts';
 import { signInAsNewPerson } from './people.ts';
 
@@ -19,7 +18,7 @@ export async function openForm(page: Page): Promise<string> {
 }
 
 export function editor(page: Page) {
-  return page.getByRole('textbox', { name: writingTexts.contentLabel });
+  return page.getByRole('textbox', { name: 'Content' });
 }
 
 export function png(): Promise<Buffer> {
@@ -34,6 +33,6 @@ export async function fillAll(page: Page, title: string) {
   await page.getByLabel('Read time').fill('5');
   const file = { name: 'a.png', mimeType: 'image/png', buffer: await png() };
   await page.locator('input[type=file]').first().setInputFiles(file);
-  await expect(page.getByAltText(writingTexts.thumbnailAlt)).toBeVisible();
+  await expect(page.getByAltText('The thumbnail you chose')).toBeVisible();
   await editor(page).fill('Words that must not be lost.');
 }

@@ -2,7 +2,6 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { normaliseDocument } from '#document/normalise.ts';
 import { renderDocument } from '#document/render.server.ts';
 import { colouredHere } from '#document/testing/coloured.ts';
-import { linkSchemes } from '#document/rules.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { canary, hostileDocuments, type HostileDocument } from '#test/hostile-documents.ts';
 import { visit } from './alive.ts';
@@ -14,6 +13,8 @@ const knownId = '0198c0de-1234-7abc-8def-0123456789ab';
 const images = new Map([[knownId, { width: 640, height: 400 }]]);
 const documents = hostileDocuments(`/files/images/${knownId}/800.webp`);
 const path = '/hostile-documents';
+/** Spec A §5 "Editor". */
+const linkSchemes = 'http https ftp ftps mailto tel callto sms cid xmpp'.split(' ');
 
 /** The HTML that a document becomes; null when it is refused with a sentence. */
 function htmlOf({ content }: HostileDocument): string | null {
@@ -82,6 +83,14 @@ async function showDocuments(context: BrowserContext, parts: readonly string[]):
   return page;
 }
 
+/** Ends after animations, timers and requests that something in the page has begun before. */
+async function untilBegunThingsCame(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await fetch('/robots.txt');
+    await new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve)));
+  });
+}
+
 /** What within the element of the page should not be there; tries every handler first. */
 async function strangeThings(page: Page, within: string): Promise<string[]> {
   const found = await page.locator(within).evaluateAll(findStrangeThings, {
@@ -89,8 +98,7 @@ async function strangeThings(page: Page, within: string): Promise<string[]> {
     tags: 'script,style,iframe,object,embed,svg,math,form,base,meta,link,video,audio,source,input',
     attributes: ['style', 'srcdoc', 'formaction', 'action', 'background', 'xlink:href'],
   });
-  // Animations, timers and requests that something began.
-  await page.waitForTimeout(300);
+  await untilBegunThingsCame(page);
   const hasRun = await page.evaluate((name) => Reflect.has(window, name), canary);
   return hasRun ? ['a script ran', ...found] : found;
 }

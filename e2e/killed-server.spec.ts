@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { writingTexts } from '#features/articles/writing/texts.ts';
 import { freePort, makeDataFolder, startForgeProcess } from '#test/forge-process.ts';
 import { reload } from './alive.ts';
 import { editor, fillAll, openForm } from './form.ts';
@@ -23,12 +22,12 @@ test('what is typed outlives a server that is killed', async ({ browser }) => {
     forge = await startForgeProcess(environment);
     page.on('dialog', (dialog) => void dialog.accept());
     await reload(page);
-    await expect(page.getByText(writingTexts.draftRestored)).toBeVisible();
+    await expect(page.getByText('We restored what you typed here before.')).toBeVisible();
     await expect(page.getByLabel('Title')).toHaveValue('Outlives the server');
     await expect(editor(page)).toContainText('Words that must not be lost.');
-    await expect(page.getByAltText(writingTexts.thumbnailAlt)).toBeVisible();
+    await expect(page.getByAltText('The thumbnail you chose')).toBeVisible();
     await page.getByRole('button', { name: 'Publish' }).click();
-    await expect(page.getByText(writingTexts.submittedToast)).toBeVisible();
+    await expect(page.getByText('Article submitted')).toBeVisible();
   } finally {
     await page.context().close();
     await forge.end('SIGTERM');

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { articleTexts } from '#features/articles/texts.ts';
 import { reload, untilAlive, visit } from './alive.ts';
 import { breaches } from './axe.ts';
 import { test } from './test.ts';
@@ -34,14 +33,14 @@ test("'View All' selects the category and resets the rest; 'Clear All' goes back
   page,
 }) => {
   await visit(page, path);
-  await expect(page.getByRole('button', { name: articleTexts.clearAll })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Clear All' })).toHaveCount(0);
   await page.getByRole('link', { name: /^View All Guides/ }).click();
   await expect(page).toHaveURL(`${path}?category=Guide`);
   await expect(page.getByRole('button', { name: 'Guides' })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
-  await page.getByRole('button', { name: articleTexts.clearAll }).click();
+  await page.getByRole('button', { name: 'Clear All' }).click();
   await expect(page).toHaveURL(path);
   await expect(page.getByRole('region', { name: 'Tutorials' })).toBeVisible();
 });
@@ -159,7 +158,7 @@ test('skeletons stand in while the list is loading', async ({ page }) => {
   await expect(page.locator('[aria-busy=true] > *')).toHaveCount(6);
   await letGo();
   await expect(page).toHaveURL(`${path}?category=Guide`);
-  await page.getByRole('button', { name: articleTexts.clearAll }).click();
+  await page.getByRole('button', { name: 'Clear All' }).click();
   await expect(page.locator('[aria-busy=true] > *')).toHaveCount(3);
   await letGo();
 });

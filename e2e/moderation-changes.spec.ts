@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import { moderationTexts } from '#features/articles/moderation/texts.ts';
 import { longDate } from '#shared/dates.ts';
 import { visit } from './alive.ts';
 import { editArticle, uploadPicture, writeArticle } from './api.ts';
@@ -34,8 +33,8 @@ test('an edit of what was approved shows what changed, block by block', async ({
 
   await visit(moderator, queuePath);
   const row = await rowOf(moderator, title);
-  await row.getByText(moderationTexts.changes).click();
-  await expect(row).toContainText(moderationTexts.comparedWith(longDate(new Date())));
+  await row.getByText('What changed since the approved version').click();
+  await expect(row).toContainText(`Compared with the version of ${longDate(new Date())}.`);
   await expect(row.getByRole('deletion')).toContainText([
     'One sentence about it.',
     'Ten',

@@ -1,7 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { articleTexts } from '#features/articles/texts.ts';
-import { moderationTexts } from '#features/articles/moderation/texts.ts';
-import { notificationTexts } from '#features/notifications/texts.ts';
 import { longDate } from '#shared/dates.ts';
 import { reload, visit } from './alive.ts';
 import { uploadPicture, writeArticle } from './api.ts';
@@ -69,13 +66,15 @@ test('a row tells all of an article; approving publishes it and takes it off the
   const article = await popup;
   await expect(article).toHaveURL(path);
   await expect(article.getByRole('heading', { level: 1 })).toHaveText(title);
-  await expect(article.getByText(articleTexts.pendingNote)).toBeVisible();
+  await expect(
+    article.getByText('Waiting for review. Only you and the moderator see this page.'),
+  ).toBeVisible();
   await article.close();
 
   const reads: string[] = [];
   moderator.on('request', (sent) => reads.push(sent.url()));
   await approve(row).click();
-  await expect(moderator.getByText(moderationTexts.decided.approve(title))).toBeVisible();
+  await expect(moderator.getByText(`“${title}” is published.`)).toBeVisible();
   await expect(row).toHaveCount(0);
   expect(reads.filter((url) => url.includes('.data') || url.includes('/pending'))).toEqual([]);
   expect((await request.get(path)).status()).toBe(200);
@@ -87,26 +86,26 @@ test('a rejection takes a reason, which the author reads where it can be mended'
   const { title, slug, path } = await newArticle('Sharpen a bevel');
   const row = await openQueue(title);
   await reject(row).click();
-  const dialog = moderator.getByRole('dialog', { name: moderationTexts.rejectTitle(title) });
+  const dialog = moderator.getByRole('dialog', { name: `Reject “${title}”?` });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
   await expect(reject(row)).toBeFocused();
   await reject(row).click();
   const reason = 'Please show the bevel from the side.';
-  await dialog.getByLabel(moderationTexts.reasonLabel).fill(reason);
+  await dialog.getByLabel('Reason (optional)').fill(reason);
   await dialog.getByRole('button', { name: 'Reject' }).click();
-  await expect(moderator.getByText(moderationTexts.decided.reject(title))).toBeVisible();
+  await expect(moderator.getByText(`“${title}” was rejected.`)).toBeVisible();
   await expect(row).toHaveCount(0);
 
   await visit(writer, `/edit/${slug}`);
-  await expect(
-    writer.getByRole('main').getByText(articleTexts.rejectedBecause(reason)),
-  ).toBeVisible();
+  await expect(writer.getByRole('main').getByText(`The moderator wrote: ${reason}`)).toBeVisible();
   await visit(writer, path);
-  await expect(writer.getByText(articleTexts.rejectedNote)).toBeVisible();
+  await expect(
+    writer.getByText('This article was rejected. Only you and the moderator see this page.'),
+  ).toBeVisible();
   await writer.getByRole('button', { name: /^Notifications/ }).click();
-  const panel = writer.getByRole('dialog', { name: notificationTexts.title });
-  await expect(panel.getByText(notificationTexts.reason(reason))).toBeVisible();
+  const panel = writer.getByRole('dialog', { name: 'Notifications' });
+  await expect(panel.getByText(`The moderator wrote: ${reason}`)).toBeVisible();
   await writer.keyboard.press('Escape');
   await writer.getByRole('link', { name: 'Profile', exact: true }).click();
   const own = writer.getByRole('listitem').filter({ hasText: title });
@@ -119,9 +118,11 @@ test('the reason may be left out', async () => {
   const { title, slug } = await newArticle('Say nothing');
   await reject(await openQueue(title)).click();
   await moderator.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
-  await expect(moderator.getByText(moderationTexts.decided.reject(title))).toBeVisible();
+  await expect(moderator.getByText(`“${title}” was rejected.`)).toBeVisible();
   await visit(writer, `/edit/${slug}`);
-  await expect(writer.getByText(articleTexts.rejectedNote)).toBeVisible();
+  await expect(
+    writer.getByText('This article was rejected. Only you and the moderator see this page.'),
+  ).toBeVisible();
   await expect(writer.getByRole('main')).not.toContainText('The moderator wrote:');
 });
 
@@ -135,7 +136,7 @@ test('of two tabs that decide the same article, the second is told', async () =>
   await expect(row).toHaveCount(0);
   await reject(secondRow).click();
   await second.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
-  const sentence = moderationTexts.moderationFailed(moderationTexts.alreadyDecided);
+  const sentence = 'Failed to update article status: Somebody decided this already.';
   await expect(second.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
   await expect(second.getByRole('dialog')).toBeHidden();
   await expect(secondRow).toHaveCount(0);
@@ -159,11 +160,12 @@ test('an article that its author has saved since is not approved unseen', async 
   });
   expect(saved.status()).toBe(200);
   await approve(row).click();
-  const sentence = moderationTexts.moderationFailed(moderationTexts.changedMeanwhile);
+  const sentence =
+    'Failed to update article status: The author saved a new version since you opened this list. Please review it again.';
   await expect(moderator.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
   expect((await request.get(path)).status()).toBe(404);
   await approve(await rowOf(moderator, title)).click();
-  await expect(moderator.getByText(moderationTexts.decided.approve(title))).toBeVisible();
+  await expect(moderator.getByText(`“${title}” is published.`)).toBeVisible();
   await expect.poll(async () => (await request.get(path)).status()).toBe(200);
 });
 
@@ -184,7 +186,7 @@ test('the keyboard alone decides, and goes on with the next row', async () => {
   await reject(nextRow).focus();
   await moderator.keyboard.press('Enter');
   const dialog = moderator.getByRole('dialog');
-  await expect(dialog.getByLabel(moderationTexts.reasonLabel)).toBeFocused();
+  await expect(dialog.getByLabel('Reason (optional)')).toBeFocused();
   await moderator.keyboard.type('Too short.');
   await moderator.keyboard.press('Tab');
   await moderator.keyboard.press('Enter');

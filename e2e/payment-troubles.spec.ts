@@ -1,9 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { panelTexts } from '#features/purchases/panel/texts.ts';
-import { endedTexts } from '#features/purchases/texts.ts';
-import { supporterTexts, tierTexts } from '#features/supporters/texts.ts';
-import { stripeSandboxTexts } from '#sandbox/stripe/texts.ts';
-import { purchasePageTexts } from '../src/routes/purchase/texts.ts';
 import { visit } from './alive.ts';
 import { signIn } from './people.ts';
 import { test } from './test.ts';
@@ -11,7 +6,7 @@ import { test } from './test.ts';
 /** Pays on the stand-in's page under an address that no other payment has. */
 async function pay(page: Page, email: string) {
   await page.waitForURL(/sandbox\/stripe\/pay/);
-  await page.getByLabel(stripeSandboxTexts.email, { exact: true }).fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: /^(Pay|Subscribe)/ }).click();
 }
 
@@ -43,34 +38,46 @@ test('a dispute freezes a purchase until it is won, a failed renewal waits for a
   await signIn(page, `Dara Dispute ${repeatEachIndex}`);
   const product = '/marketplace/texel-check';
   await page.goto(product, { waitUntil: 'networkidle' });
-  await page.getByRole('button', { name: panelTexts.purchase }).click();
+  await page.getByRole('button', { name: 'Purchase Now' }).click();
   await pay(page, email);
-  const success = page.getByRole('heading', { name: purchasePageTexts.congratulations });
+  const success = page.getByRole('heading', { name: 'Congratulations!' });
   await expect(success).toBeVisible();
-  await press(page, email, stripeSandboxTexts.openDispute);
-  await expectSoon(page, product, endedTexts.disputed.sentence);
-  await expect(page.getByRole('link', { name: panelTexts.download, exact: true })).toBeHidden();
-  await expectSoon(page, '/profile', endedTexts.disputed.label);
-  await press(page, email, stripeSandboxTexts.win);
-  await expectSoon(page, product, panelTexts.owned);
+  await press(page, email, 'Open a dispute');
+  await expectSoon(
+    page,
+    product,
+    'The payment for this is disputed. Until that is settled it cannot be downloaded.',
+  );
+  await expect(page.getByRole('link', { name: 'Download', exact: true })).toBeHidden();
+  await expectSoon(page, '/profile', 'On hold');
+  await press(page, email, 'Seller wins');
+  await expectSoon(page, product, 'Owned');
 
   await page.goto('/support', { waitUntil: 'networkidle' });
   await page.getByText('Monthly Subscription').click();
-  await page.getByRole('button', { name: tierTexts.supporter.join }).click();
+  await page.getByRole('button', { name: 'Become a Supporter' }).click();
   await pay(page, email);
-  await expect(page.getByText(supporterTexts.thanks)).toBeVisible();
+  await expect(
+    page.getByText(
+      'Thank you for your generous support! Your supporter status will appear here shortly.',
+    ),
+  ).toBeVisible();
   await visit(page, '/support');
-  await page.getByRole('button', { name: supporterTexts.changeCard }).click();
+  await page.getByRole('button', { name: 'Change card' }).click();
   await page.waitForURL(/sandbox\/stripe\/billing/);
   const billing = page.url();
   const subscription = await page.locator('input[name=id]').inputValue();
-  await press(page, subscription, stripeSandboxTexts.failRenewal);
-  await expectSoon(page, '/support', supporterTexts.pastDue(tierTexts.supporter.name));
-  await expect(page.getByText(supporterTexts.already)).toBeVisible();
+  await press(page, subscription, 'Let the renewal fail');
+  await expectSoon(
+    page,
+    '/support',
+    'Forge Supporter, monthly. The last payment failed; please check your card, it is tried again.',
+  );
+  await expect(page.getByText('You are already a supporter.')).toBeVisible();
   await visit(page, billing);
   const answered = page.waitForResponse((response) => response.request().method() === 'POST');
-  await page.getByRole('button', { name: stripeSandboxTexts.newCard }).click();
+  await page.getByRole('button', { name: 'Pay with another card' }).click();
   await answered;
-  await page.getByRole('link', { name: stripeSandboxTexts.back }).click();
+  await page.getByRole('link', { name: 'Back to Forge' }).click();
   await expectSoon(page, '/support', /Renews on/);
 });

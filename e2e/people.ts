@@ -3,7 +3,6 @@ import path from 'node:path';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { demoModerator } from '#demo/people.ts';
-import { usernameFrom } from '#features/profiles/rules.ts';
 import { signInByGoogle } from '../scripts/demo-sign-in.ts';
 import { visit } from './alive.ts';
 
@@ -25,7 +24,7 @@ export function personNow(name: string) {
   const again = repeatEachIndex * 10 + retry;
   const own = again === 0 ? name : `${name} ${again}`;
   const email = `${own.toLowerCase().replace(/\W+/g, '.')}@example.org`;
-  return { name: own, email, username: usernameFrom(own, 1) };
+  return { name: own, email, username: own.toLowerCase().replace(/\W+/g, '-') };
 }
 
 /**

@@ -1,9 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { productFormTexts as texts } from '#features/products/form/texts.ts';
-import { productTexts } from '#features/products/texts.ts';
-import { fileTexts } from '#features/uploads/files/texts.ts';
-import { formTexts } from '#routes/form/texts.ts';
 import { makeExtension } from '#test/archives.ts';
 import { reload, visit } from './alive.ts';
 import { breaches } from './axe.ts';
@@ -19,9 +15,10 @@ import {
 } from './product-media.ts';
 import { test } from './test.ts';
 
-const heading = (page: Page, step: keyof typeof texts.steps) =>
-  page.getByRole('heading', { level: 2 }).filter({ hasText: texts.steps[step] });
-const editor = (page: Page) => page.getByRole('textbox', { name: texts.descriptionLabel });
+type Step = 'Details' | 'Description' | 'Media & Files' | 'Review & Publish';
+const heading = (page: Page, step: Step) =>
+  page.getByRole('heading', { level: 2 }).filter({ hasText: step });
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Description' });
 
 async function signIn(page: Page, name: string) {
   await visit(page, '/marketplace/upload');
@@ -32,10 +29,10 @@ async function signIn(page: Page, name: string) {
 
 /** From the first step to the third, by the Enter key. */
 async function goToMedia(page: Page) {
-  await field(page, texts.nameLabel).press('Enter');
-  await expect(heading(page, 'description')).toBeFocused();
-  await button(page, texts.next).press('Enter');
-  await expect(heading(page, 'media')).toBeFocused();
+  await field(page, 'Product name').press('Enter');
+  await expect(heading(page, 'Description')).toBeFocused();
+  await button(page, 'Next').press('Enter');
+  await expect(heading(page, 'Media & Files')).toBeFocused();
 }
 
 test('a product is uploaded by keyboard, edited, and edited by nobody else', async ({
@@ -47,110 +44,121 @@ test('a product is uploaded by keyboard, edited, and edited by nobody else', asy
   const slug = name.toLowerCase().replaceAll(' ', '-');
   await signIn(page, `Product Maker ${process.pid}`);
 
-  await field(page, texts.nameLabel).press('Enter');
-  await expect(sentence(page, productTexts.nameRequired)).toBeVisible();
-  await expect(sentence(page, productTexts.categoryRequired)).toBeVisible();
-  await expect(sentence(page, productTexts.descriptionRequired)).toBeHidden();
-  await expect(field(page, texts.nameLabel)).toBeFocused();
+  await field(page, 'Product name').press('Enter');
+  await expect(sentence(page, 'Product name is required.')).toBeVisible();
+  await expect(sentence(page, 'A category is required.')).toBeVisible();
+  await expect(sentence(page, 'Description cannot be empty.')).toBeHidden();
+  await expect(field(page, 'Product name')).toBeFocused();
   await page.keyboard.type(name);
-  await field(page, texts.categoryLabel).focus();
+  await field(page, 'Category').focus();
   await page.keyboard.type('Modelling');
-  await field(page, texts.priceLabel).fill('0.50');
-  await expect(sentence(page, productTexts.priceTooLow)).toBeVisible();
-  await field(page, texts.priceLabel).fill('12.50');
-  await expect(page.getByText(productTexts.sellerAccountRequired)).toBeVisible();
-  await expect(page.getByRole('link', { name: texts.connectSeller })).toHaveAttribute(
+  await field(page, 'Price (USD)').fill('0.50');
+  await expect(sentence(page, 'Paid products must be at least $1.00.')).toBeVisible();
+  await field(page, 'Price (USD)').fill('12.50');
+  await expect(page.getByText('You must connect a Stripe account to sell products.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Connect it on your profile' })).toHaveAttribute(
     'href',
     '/profile/edit',
   );
-  await field(page, texts.priceLabel).fill('0');
-  await field(page, texts.tagsLabel).fill('bevel, , mesh,');
-  await expect(page.getByRole('list', { name: texts.tagsChosen }).getByRole('listitem')).toHaveText(
-    ['bevel', 'mesh'],
-  );
-  await field(page, texts.nameLabel).press('Enter');
-  await expect(heading(page, 'description')).toBeFocused();
+  await field(page, 'Price (USD)').fill('0');
+  await field(page, 'Tags').fill('bevel, , mesh,');
+  await expect(page.getByRole('list', { name: 'Your tags' }).getByRole('listitem')).toHaveText([
+    'bevel',
+    'mesh',
+  ]);
+  await field(page, 'Product name').press('Enter');
+  await expect(heading(page, 'Description')).toBeFocused();
   await expect(editor(page)).toBeVisible();
-  await button(page, texts.next).press('Enter');
-  await expect(sentence(page, productTexts.descriptionRequired)).toBeVisible();
+  await button(page, 'Next').press('Enter');
+  await expect(sentence(page, 'Description cannot be empty.')).toBeVisible();
   await expect(editor(page)).toBeFocused();
   await page.keyboard.type('Bevels along marked edges.');
 
   page.on('dialog', (dialog) => void dialog.accept());
   await reload(page);
-  await expect(sentence(page, texts.draftRestored)).toBeVisible();
-  await expect(heading(page, 'description')).toBeVisible();
+  await expect(
+    sentence(page, 'Unsaved draft loaded. Remember to save your changes!'),
+  ).toBeVisible();
+  await expect(heading(page, 'Description')).toBeVisible();
   await expect(editor(page)).toContainText('Bevels along marked edges.');
-  await expect(field(page, texts.nameLabel)).toHaveValue(name);
-  await button(page, texts.next).press('Enter');
-  await expect(heading(page, 'media')).toBeFocused();
-  await button(page, texts.next).press('Enter');
-  await expect(sentence(page, productTexts.thumbnailRequired)).toBeVisible();
-  await expect(sentence(page, productTexts.fileRequired)).toBeVisible();
+  await expect(field(page, 'Product name')).toHaveValue(name);
+  await button(page, 'Next').press('Enter');
+  await expect(heading(page, 'Media & Files')).toBeFocused();
+  await button(page, 'Next').press('Enter');
+  await expect(sentence(page, 'A thumbnail image is required.')).toBeVisible();
+  await expect(sentence(page, 'An addon file is required for new products.')).toBeVisible();
   const uploads = (address: URL) => address.pathname.startsWith('/api/uploads');
   await page.route(uploads, (route) => route.fulfill({ status: 400, body: '' }));
   const zip = { name: 'bevel.zip', mimeType: 'application/zip', buffer: makeExtension() };
-  await field(page, texts.fileLabel).setInputFiles(zip);
-  await expect(sentence(page, fileTexts.failed)).toBeVisible();
+  await field(page, 'Addon file').setInputFiles(zip);
+  await expect(
+    sentence(page, 'Product file upload failed: An unknown error occurred.'),
+  ).toBeVisible();
   await page.unroute(uploads);
   await addMedia(page);
-  await expect(sentence(page, texts.fileFilled)).toBeVisible();
-  await expect(page.getByText(fileTexts.disagrees.name('Edge Bevel Tools'))).toHaveCount(2);
+  await expect(
+    sentence(page, 'What the file says of itself was filled in where a field was empty.'),
+  ).toBeVisible();
+  await expect(page.getByText('The file calls itself “Edge Bevel Tools”.')).toHaveCount(2);
   await addGallery(page);
   await addModel(page);
 
-  await button(page, texts.next).press('Enter');
-  await expect(heading(page, 'review')).toBeFocused();
+  await button(page, 'Next').press('Enter');
+  await expect(heading(page, 'Review & Publish')).toBeFocused();
   await expect(page.getByRole('heading', { level: 3, name })).toBeVisible();
-  const pictures = page.getByRole('region', { name: productTexts.gallery });
-  await expect(pictures).toContainText(productTexts.place(1, 4));
+  const pictures = page.getByRole('region', { name: 'Images' });
+  await expect(pictures).toContainText('1 / 4');
   await expectModel(page);
   await expect(page.getByRole('definition').filter({ hasText: '1.4.0' })).toBeVisible();
   await expect(
-    page.getByRole('group', { name: texts.descriptionLabel }).getByText('Bevels along'),
+    page.getByRole('group', { name: 'Description' }).getByText('Bevels along'),
   ).toBeVisible();
 
-  await button(page, texts.steps.details).click();
-  await field(page, texts.nameLabel).fill('');
-  await button(page, texts.steps.review).click();
-  await button(page, texts.publish).press('Enter');
-  await expect(sentence(page, texts.correctAll)).toBeVisible();
-  await expect(sentence(page, productTexts.nameRequired)).toBeVisible();
-  await expect(field(page, texts.nameLabel)).toBeFocused();
+  await button(page, 'Details').click();
+  await field(page, 'Product name').fill('');
+  await button(page, 'Review & Publish').click();
+  await button(page, 'Publish').press('Enter');
+  await expect(
+    sentence(page, 'Please correct the errors on all steps before publishing.'),
+  ).toBeVisible();
+  await expect(sentence(page, 'Product name is required.')).toBeVisible();
+  await expect(field(page, 'Product name')).toBeFocused();
   await page.keyboard.type(name);
-  await button(page, texts.steps.review).click();
+  await button(page, 'Review & Publish').click();
   await context.setOffline(true);
-  await button(page, texts.publish).press('Enter');
-  await expect(page.getByText(texts.createFailed(formTexts.unknownError))).toBeVisible();
+  await button(page, 'Publish').press('Enter');
+  await expect(page.getByText('Product creation failed: An unknown error occurred.')).toBeVisible();
   await context.setOffline(false);
-  await button(page, texts.publish).press('Enter');
-  await expect(sentence(page, texts.submittedToast)).toBeVisible();
+  await button(page, 'Publish').press('Enter');
+  await expect(sentence(page, 'Product submitted')).toBeVisible();
   await expect(page).toHaveURL('/marketplace');
   expect(await page.evaluate(() => localStorage.getItem('forge:product-draft:new'))).toBeNull();
 
   await visit(page, `/marketplace/edit/${slug}`);
-  await expect(field(page, texts.nameLabel)).toHaveValue(name);
-  await expect(field(page, texts.versionLabel)).toHaveValue('1.4.0');
-  await expect(sentence(page, texts.draftRestored)).toBeHidden();
-  await field(page, texts.versionLabel).fill('1.4.1');
+  await expect(field(page, 'Product name')).toHaveValue(name);
+  await expect(field(page, 'Version')).toHaveValue('1.4.0');
+  await expect(sentence(page, 'Unsaved draft loaded. Remember to save your changes!')).toBeHidden();
+  await field(page, 'Version').fill('1.4.1');
   await goToMedia(page);
   await expect(page.getByText('bevel.zip')).toBeVisible();
-  await expect(page.getByAltText(texts.galleryItem(2))).toBeVisible();
-  await button(page, texts.next).press('Enter');
+  await expect(page.getByAltText('Gallery item 2')).toBeVisible();
+  await button(page, 'Next').press('Enter');
   await context.setOffline(true);
-  await button(page, texts.save).press('Enter');
-  await expect(page.getByText(texts.updateFailed(formTexts.unknownError))).toBeVisible();
+  await button(page, 'Save Changes').press('Enter');
+  await expect(page.getByText('Product update failed: An unknown error occurred.')).toBeVisible();
   await context.setOffline(false);
   await context.clearCookies();
-  await button(page, texts.save).press('Enter');
-  await expect(page.getByText(formTexts.sessionEnded)).toBeVisible();
-  await page.getByRole('link', { name: formTexts.signInAgain }).click();
+  await button(page, 'Save Changes').press('Enter');
+  await expect(page.getByText('Your session has ended. What you typed is kept.')).toBeVisible();
+  await page.getByRole('link', { name: 'Sign in again' }).click();
   await signInAsNewPerson(page, personNow(`Product Maker ${process.pid}`));
-  await expect(sentence(page, texts.draftRestored)).toBeVisible();
-  await expect(heading(page, 'review')).toBeVisible();
+  await expect(
+    sentence(page, 'Unsaved draft loaded. Remember to save your changes!'),
+  ).toBeVisible();
+  await expect(heading(page, 'Review & Publish')).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: '1.4.1' })).toBeVisible();
-  await button(page, texts.save).press('Enter');
-  await expect(sentence(page, texts.savedToast)).toBeVisible();
+  await button(page, 'Save Changes').press('Enter');
+  await expect(sentence(page, 'Product saved')).toBeVisible();
   await expect(page).toHaveURL(`/marketplace/${slug}`);
   await expectModel(page);
 
@@ -170,21 +178,21 @@ test('a product is uploaded by keyboard, edited, and edited by nobody else', asy
 test('on a phone and in both themes axe finds nothing', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, `Phone Maker ${process.pid}`);
-  await field(page, texts.nameLabel).fill('Phone Kit');
-  await field(page, texts.categoryLabel).selectOption({ label: 'Modelling' });
-  await field(page, texts.nameLabel).press('Enter');
+  await field(page, 'Product name').fill('Phone Kit');
+  await field(page, 'Category').selectOption({ label: 'Modelling' });
+  await field(page, 'Product name').press('Enter');
   await editor(page).fill('Words about it.');
-  await button(page, texts.next).click();
-  await expect(heading(page, 'media')).toBeFocused();
+  await button(page, 'Next').click();
+  await expect(heading(page, 'Media & Files')).toBeFocused();
   await addMedia(page);
   await addGallery(page);
   await checkBothThemes(page);
-  await button(page, texts.next).click();
-  await expect(heading(page, 'review')).toBeFocused();
+  await button(page, 'Next').click();
+  await expect(heading(page, 'Review & Publish')).toBeFocused();
   await checkBothThemes(page);
-  await button(page, texts.steps.details).click();
-  await field(page, texts.priceLabel).fill('ten');
-  await expect(sentence(page, productTexts.priceInvalid)).toBeVisible();
+  await button(page, 'Details').click();
+  await field(page, 'Price (USD)').fill('ten');
+  await expect(sentence(page, 'Price must be a valid number (0 for free).')).toBeVisible();
   await checkBothThemes(page);
 });
 

@@ -1,7 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { profileTexts } from '#features/profiles/texts.ts';
-import { uploadTexts } from '#features/uploads/texts.ts';
 import { reload, visit } from './alive.ts';
 import { breaches } from './axe.ts';
 import { personNow, signInAsNewPerson } from './people.ts';
@@ -21,9 +19,9 @@ async function picture(background: string) {
   return { name: 'picture.png', mimeType: 'image/png', buffer };
 }
 
-const part = (page: Page, kind: 'avatar' | 'banner') =>
-  page.getByRole('group', { name: profileTexts.pictureLabel[kind], exact: true });
-const fileOf = (page: Page, kind: 'avatar' | 'banner') =>
+const part = (page: Page, kind: 'Avatar' | 'Banner') =>
+  page.getByRole('group', { name: kind, exact: true });
+const fileOf = (page: Page, kind: 'Avatar' | 'Banner') =>
   part(page, kind).locator('input[type=file]');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -40,23 +38,23 @@ test('a profile is edited, its pictures cropped by keyboard, and others see it',
   await expect(field(page, 'Username')).toHaveValue(username);
   const bio = page.getByPlaceholder('Tell the community a little about yourself...');
 
-  await fileOf(page, 'avatar').setInputFiles(await picture('#2c5f8a'));
-  const dialog = page.getByRole('dialog', { name: profileTexts.cropTitle.avatar });
-  await expect(dialog.getByRole('slider', { name: profileTexts.cropZoom })).toBeFocused();
+  await fileOf(page, 'Avatar').setInputFiles(await picture('#2c5f8a'));
+  const dialog = page.getByRole('dialog', { name: 'Crop your avatar' });
+  await expect(dialog.getByRole('slider', { name: 'Zoom' })).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Home');
   expect(await breaches(page)).toEqual([]);
-  await button(page, profileTexts.cropUse).click();
-  await expect(part(page, 'avatar').locator('img')).toBeVisible();
+  await button(page, 'Use picture').click();
+  await expect(part(page, 'Avatar').locator('img')).toBeVisible();
 
   const uploadBanner = button(page, 'Upload Banner');
   const chooser = page.waitForEvent('filechooser');
   await uploadBanner.focus();
   await page.keyboard.press('Enter');
   await (await chooser).setFiles(await picture('#b3541e'));
-  await button(page, profileTexts.cropUse).click();
-  await expect(page.getByAltText(profileTexts.pictureAlt.banner)).toBeVisible();
+  await button(page, 'Use picture').click();
+  await expect(page.getByAltText('Your banner')).toBeVisible();
   await expect(uploadBanner).toBeHidden();
 
   await field(page, 'Username').fill('mira-okafor');
@@ -64,7 +62,7 @@ test('a profile is edited, its pictures cropped by keyboard, and others see it',
   await field(page, 'Social link').fill('https://edith.example');
   await button(page, 'Save Changes').click();
   await expect(page.getByRole('alert').first()).toHaveText(
-    `Profile update failed: ${profileTexts.usernameTaken}`,
+    `Profile update failed: This username is taken. Please choose another one.`,
   );
   await expect(bio).toHaveValue('Makes lamps.');
   await field(page, 'Username').fill(renamed);
@@ -78,13 +76,13 @@ test('a profile is edited, its pictures cropped by keyboard, and others see it',
   });
   const answer = saved(page);
   await button(page, 'Save Changes').click();
-  await expect(button(page, profileTexts.saving)).toBeDisabled();
+  await expect(button(page, 'Saving...')).toBeDisabled();
   await expect(button(page, 'Back to Profile')).toBeDisabled();
   release();
   await answer;
-  const popup = page.getByText(profileTexts.savedToast);
+  const popup = page.getByText('Profile updated successfully!');
   await expect(popup).toBeVisible();
-  await expect(button(page, profileTexts.saved)).toBeEnabled();
+  await expect(button(page, 'Saved')).toBeEnabled();
   await expect(popup).toBeHidden({ timeout: 4_000 });
   await expect(button(page, 'Save Changes')).toBeEnabled({ timeout: 4_000 });
   expect(await breaches(page)).toEqual([]);
@@ -97,7 +95,7 @@ test('a profile is edited, its pictures cropped by keyboard, and others see it',
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(renamed);
   await expect(visitor.getByText('Makes lamps.', { exact: true })).toBeVisible();
   await expect(visitor.locator('main img')).toHaveCount(2);
-  await expect(visitor.getByText(profileTexts.noArticles)).toBeVisible();
+  await expect(visitor.getByText('No articles yet.')).toBeVisible();
   await expect(visitor.getByRole('link', { name: 'Edit Profile' })).toHaveCount(0);
   await expect(visitor.getByRole('button', { name: 'Log Out' })).toHaveCount(0);
   expect(await breaches(page)).toEqual([]);
@@ -110,10 +108,14 @@ test('what is wrong with a picture is said; what is typed outlives the session',
   await openAs(page, 'Sess Ended');
   const alert = page.locator('form').getByRole('alert');
   const note = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') };
-  await fileOf(page, 'avatar').setInputFiles(note);
-  await expect(alert).toHaveText(`Avatar upload failed: ${uploadTexts.wrongType.avatar}`);
-  await fileOf(page, 'banner').setInputFiles({ ...note, mimeType: 'image/png' });
-  await expect(alert).toHaveText(`Banner upload failed: ${uploadTexts.unreadable}`);
+  await fileOf(page, 'Avatar').setInputFiles(note);
+  await expect(alert).toHaveText(
+    `Avatar upload failed: Please choose an image file (JPEG, PNG, WebP or GIF).`,
+  );
+  await fileOf(page, 'Banner').setInputFiles({ ...note, mimeType: 'image/png' });
+  await expect(alert).toHaveText(
+    `Banner upload failed: This image cannot be read. It may be damaged.`,
+  );
 
   const bio = field(page, 'Bio');
   await bio.fill('Typed before the session ended.');
@@ -126,11 +128,11 @@ test('what is wrong with a picture is said; what is typed outlives the session',
   await signInAsNewPerson(page, personNow('Sess Ended'));
   await expect(page).toHaveURL('/profile/edit');
   await expect(bio).toHaveValue('Typed before the session ended.');
-  await expect(page.getByText(profileTexts.restored)).toBeVisible();
+  await expect(page.getByText('Your unsaved changes are back.')).toBeVisible();
   const answer = saved(page);
   await button(page, 'Save Changes').click();
   await answer;
-  await expect(page.getByText(profileTexts.restored)).toBeHidden();
+  await expect(page.getByText('Your unsaved changes are back.')).toBeHidden();
   await reload(page);
   await expect(bio).toHaveValue('Typed before the session ended.');
 });
@@ -139,7 +141,9 @@ test('nobody there, and addresses that name nobody', async ({ page }) => {
   const missing = await visit(page, '/profile/00000000-0000-4000-8000-00000000dead');
   expect(missing?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('User Not Found');
-  await expect(page.getByText(profileTexts.notFound)).toBeVisible();
+  await expect(
+    page.getByText('The user you are looking for does not exist or you may need to log in.'),
+  ).toBeVisible();
   const wrong = await visit(page, '/profile/mira');
   expect(wrong?.status()).toBe(400);
   await expect(page.getByText('Invalid user ID format')).toBeVisible();

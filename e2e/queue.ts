@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { articleTexts } from '#features/articles/texts.ts';
 import { untilAlive } from './alive.ts';
 
 export const queuePath = '/moderation/articles';
@@ -8,7 +7,7 @@ export const queuePath = '/moderation/articles';
 export async function rowOf(page: Page, title: string): Promise<Locator> {
   await untilAlive(page);
   const row = page.getByRole('listitem').filter({ hasText: title });
-  const more = page.getByRole('link', { name: articleTexts.showMore });
+  const more = page.getByRole('link', { name: 'Show more' });
   await expect(row.or(more).first()).toBeVisible();
   while (!(await row.isVisible())) {
     const shown = await page.getByRole('listitem').count();

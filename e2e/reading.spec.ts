@@ -1,8 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { demoModerator } from '#demo/people.ts';
-import { readingTexts } from '#document/reading/texts.ts';
-import { loginPromptTexts } from '#features/accounts/texts.ts';
-import { shellTexts } from '#shell/texts.ts';
 import { visit } from './alive.ts';
 import { test } from './test.ts';
 
@@ -14,7 +11,7 @@ test('an image that does not load gives way to a placeholder with its name', asy
   // Images are asked for when they come near.
   await page.locator('.prose figure.image').first().scrollIntoViewIfNeeded();
   const missing = page.locator('.prose .missing-image').first();
-  await expect(missing).toHaveText(readingTexts.missingImage);
+  await expect(missing).toHaveText('Image Not Found');
   await expect(missing).toHaveAccessibleName(/mushrooms/);
 });
 
@@ -62,12 +59,12 @@ test('signing in leads back to the part of the page that was asked for', async (
 test('a part that is asked for without a network comes with the network', async ({ page }) => {
   await page.goto(article, { waitUntil: 'networkidle' });
   await page.context().setOffline(true);
-  await expect(page.getByText(shellTexts.offline)).toBeVisible();
+  await expect(page.getByText('You are offline.')).toBeVisible();
   await page
     .locator('aside')
     .getByRole('button', { name: /^Like,/ })
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Scatter anything/);
   await page.context().setOffline(false);
-  await expect(page.getByRole('dialog', { name: loginPromptTexts.vote.title })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Login Required to Vote' })).toBeVisible();
 });

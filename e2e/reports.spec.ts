@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { accountTexts } from '#features/accounts/texts.ts';
-import { reportLinks } from '#features/reports/links/texts.ts';
-import { reportTexts } from '#features/reports/texts.ts';
 import { visit } from './alive.ts';
 import { breaches } from './axe.ts';
 import { openAsModerator, personNow, signInAsNewPerson } from './people.ts';
@@ -18,6 +15,9 @@ async function openReports(moderator: Page): Promise<number> {
   return countSchema.parse(await answer.json()).count;
 }
 
+/** What the link to the reports says of those that are open. */
+const openMark = (count: number) => RegExp(count === 1 ? '1 open report' : `${count} open reports`);
+
 test('a member reports, the moderator hears of it at once, decides, and it may be reported anew', async ({
   browser,
 }) => {
@@ -29,61 +29,59 @@ test('a member reports, the moderator hears of it at once, decides, and it may b
   const before = await openReports(moderator);
   const link = moderator
     .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: reportLinks.list });
+    .getByRole('link', { name: 'Reports' });
   await Promise.all([moderator.waitForRequest('**/api/live'), visit(moderator, '/about')]);
 
   const member = await (await browser.newContext()).newPage();
   await visit(member, address);
-  const control = member.getByRole('button', { name: reportLinks.report, exact: true });
+  const control = member.getByRole('button', { name: 'Report', exact: true });
   await expect(member.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(control).toHaveCount(0);
   await member.getByRole('link', { name: 'Sign In' }).click();
   await signInAsNewPerson(member, rosa);
   await control.click();
   const dialog = member.getByRole('dialog', { name: /^Report “/ });
-  await expect(dialog.getByLabel(reportTexts.reasons.spam)).toBeFocused();
+  await expect(dialog.getByLabel('Spam or advertising')).toBeFocused();
   expect(await breaches(member, 'dialog')).toEqual([]);
-  await dialog.getByRole('button', { name: reportTexts.send }).click();
-  await expect(dialog.getByText(reportTexts.reasonRequired)).toBeVisible();
-  await dialog.getByLabel(reportTexts.reasons.other).check();
-  await dialog.getByRole('button', { name: reportTexts.send }).click();
-  await expect(dialog.getByText(reportTexts.detailsRequired)).toBeVisible();
-  await dialog.getByLabel(reportTexts.detailsNeeded).fill(words);
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(dialog.getByText('Choose what is wrong.')).toBeVisible();
+  await dialog.getByLabel('Something else').check();
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(dialog.getByText('Say what is wrong.')).toBeVisible();
+  await dialog.getByLabel('Details').fill(words);
   await member.context().setOffline(true);
-  await dialog.getByRole('button', { name: reportTexts.send }).click();
-  await expect(dialog.getByText(reportTexts.sendFailed)).toBeVisible();
-  await expect(dialog.getByLabel(reportTexts.detailsNeeded)).toHaveValue(words);
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(dialog.getByText('Failed to send report. Please try again.')).toBeVisible();
+  await expect(dialog.getByLabel('Details')).toHaveValue(words);
   await member.context().setOffline(false);
-  await dialog.getByRole('button', { name: reportTexts.send }).click();
-  await expect(member.getByRole('dialog', { name: reportTexts.thanksTitle })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(member.getByRole('dialog', { name: 'Thank you' })).toBeVisible();
   await member.keyboard.press('Enter');
   await expect(control).toBeFocused();
   await control.click();
-  await expect(member.getByRole('dialog', { name: reportTexts.alreadyTitle })).toBeVisible();
+  await expect(member.getByRole('dialog', { name: 'Already reported' })).toBeVisible();
   await member.keyboard.press('Escape');
 
-  await expect(link).toHaveAccessibleName(RegExp(reportLinks.openCount(before + 1)));
+  await expect(link).toHaveAccessibleName(openMark(before + 1));
   await link.click();
   const row = moderator.getByRole('listitem').filter({ hasText: words });
   await expect(row).toContainText(rosa.username);
-  await expect(row).toContainText(reportTexts.reasons.other);
+  await expect(row).toContainText('Something else');
   await expect(row.getByRole('link', { name: title })).toHaveAttribute('href', address);
-  await row.getByRole('button', { name: reportTexts.resolve }).click();
+  await row.getByRole('button', { name: 'Resolve' }).click();
   await expect(row).toBeHidden();
-  await expect(link).toHaveAccessibleName(
-    before === 0 ? reportLinks.list : RegExp(reportLinks.openCount(before)),
-  );
-  await moderator.getByRole('link', { name: reportTexts.resolved }).click();
+  await expect(link).toHaveAccessibleName(before === 0 ? 'Reports' : openMark(before));
+  await moderator.getByRole('link', { name: 'Resolved' }).click();
   await expect(row).toContainText('Resolved by vera-holm');
 
   await control.click();
-  await expect(dialog.getByRole('button', { name: reportTexts.send })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Send report' })).toBeVisible();
 });
 
 test("the moderator's list is for the moderator", async ({ page }) => {
   await visit(page, '/moderation/reports');
   await expect(page).toHaveURL('/login?returnTo=%2Fmoderation%2Freports');
   await signInAsNewPerson(page, { name: 'Curious Cat', email: 'curious.cat@example.org' });
-  await expect(page.getByText(accountTexts.accessDenied)).toBeVisible();
-  await expect(page.getByRole('link', { name: reportLinks.list })).toHaveCount(0);
+  await expect(page.getByText('You are not authorized to view this page.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Reports' })).toHaveCount(0);
 });

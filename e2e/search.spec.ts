@@ -1,11 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { searchTexts } from '#features/search/texts.ts';
 import { visit } from './alive.ts';
 import { breaches } from './axe.ts';
 import { test } from './test.ts';
 
-const palette = (page: Page) => page.getByRole('dialog', { name: searchTexts.label });
-const field = (page: Page) => page.getByRole('combobox', { name: searchTexts.label });
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search Forge' });
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search Forge' });
 const results = (page: Page) => palette(page).getByRole('option');
 
 /** A key does nothing before the scripts are there: it is pressed until it does. */
@@ -65,9 +64,9 @@ test('a failed search says so and tries again; the key can be switched off', asy
   await page.route('**/api/rpc/search/**', (route) => route.abort());
   await field(page).fill('node');
   const note = palette(page).getByRole('alert');
-  await expect(note).toContainText(searchTexts.failed);
+  await expect(note).toContainText('The search failed. Please try again.');
   await page.unrouteAll();
-  await note.getByRole('button', { name: searchTexts.retry }).click();
+  await note.getByRole('button', { name: 'Retry' }).click();
   await expect(results(page).first()).toBeVisible();
 
   await palette(page).getByRole('checkbox').uncheck();
@@ -86,16 +85,16 @@ test('without scripts the search is a page of its own', async ({ browser }) => {
   await expect(page).toHaveURL('/search');
   const word = await wordOfAnArticle(page);
   await page.getByRole('searchbox').fill(word);
-  await page.getByRole('button', { name: searchTexts.submit }).click();
-  await expect(page).toHaveTitle(`${searchTexts.pageTitle(word)} | Forge`);
-  const articles = page.getByRole('region', { name: searchTexts.articles });
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveTitle(`Search: ${word} | Forge`);
+  const articles = page.getByRole('region', { name: 'Articles' });
   await expect(articles.getByRole('link').first()).toBeVisible();
 
   await visit(page, '/search?q=a');
-  await page.getByRole('link', { name: searchTexts.allArticles }).click();
+  await page.getByRole('link', { name: 'Show more articles' }).click();
   await expect(page).toHaveURL('/knowledge-base?q=a');
   await visit(page, `/search?q=${encodeURIComponent('%_"<b>\u0001')}${'x'.repeat(300)}`);
-  await expect(page.getByText(searchTexts.noneTitle)).toBeVisible();
+  await expect(page.getByText('Nothing found')).toBeVisible();
 });
 
 test('axe finds nothing in the page of results', async ({ page }) => {

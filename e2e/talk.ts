@@ -1,5 +1,4 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { commentTexts } from '#features/comments/texts.ts';
 import { approveArticle, uploadPicture, writeArticle } from './api.ts';
 import { openAs, openAsModerator } from './people.ts';
 
@@ -43,6 +42,6 @@ export async function say(page: Page, articleId: string, texts: string[], parent
 
 /** The comment with these words, without those below it. */
 export function commentOf(page: Page, words: string) {
-  const main = page.getByRole('region', { name: commentTexts.title }).last();
+  const main = page.getByRole('region', { name: 'Comments' }).last();
   return main.locator('.comment-row').filter({ hasText: words });
 }

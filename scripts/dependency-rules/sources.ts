@@ -184,6 +184,14 @@ export const sourceRules: Rule[] = [
     },
   ),
   rule(
+    'journeys-read-words',
+    'A journey looks for what a person reads: write the words, limits and amounts out. One that imports them passes whatever they say.',
+    {
+      from: { path: '^e2e/' },
+      to: { path: '^src/.*[/-](?:texts|rules)\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+  ),
+  rule(
     'tests-stay-apart',
     'The product never imports tests or their tools: move what it needs out of src/test/.',
     {

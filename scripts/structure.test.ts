@@ -44,6 +44,7 @@ const cleanTree: Files = {
   'src/features/articles/texts.ts': `export const texts = { failed: 'Could not update articles.' };`,
   'src/features/articles/rules.ts': `const files = 'image/*'; new Map().delete(files);`,
   'src/features/articles/rules.test.ts': '',
+  'src/features/articles/specification.test.ts': '',
   'src/features/articles/policy.ts': '',
   'src/features/articles/form.ts': '',
   'src/features/articles/tables.server.ts': table,
@@ -162,6 +163,7 @@ describe.each<[reason: string, expected: RegExp, violations: Files]>([
     /There is no \S+\.ts, \.tsx or \.server\.ts beside it\. A test is found by the name/,
     {
       'src/shared/dates.test.ts': '',
+      'src/ui/specification.test.ts': '',
       'src/features/articles/everything.server.test.ts': '',
       'src/features/articles/components/form.test.tsx': '',
       'src/platform/start.process.test.ts': '',

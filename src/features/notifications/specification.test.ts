@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { holdToSpecification } from '#test/specification.ts';
+import { notificationLimits, notificationTypes } from './rules.ts';
+import { notificationTexts } from './texts.ts';
+
+holdToSpecification([
+  ['A §2 Notification panel', "You're all caught up!", notificationTexts.allCaughtUp],
+  ['A §8 Notifications', 'Could not fetch notifications.', notificationTexts.fetchFailed],
+  ['A §8 Notifications', 'Could not update notifications.', notificationTexts.updateFailed],
+  ['A §8 Notifications', 'You have a new notification.', notificationTexts.fallback],
+  ['A §9 Notifications, the most recent unread', 10, notificationLimits.shown],
+]);
+
+it('A §9 Notification types: these six are among ours', () => {
+  expect(notificationTypes).toEqual(
+    expect.arrayContaining([
+      'new_like_on_article',
+      'new_comment_on_article',
+      'new_reply_to_comment',
+      'new_review_on_product',
+      'article_approved',
+      'article_rejected',
+    ]),
+  );
+});

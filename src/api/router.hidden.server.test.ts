@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { encodeCursor } from '#features/comments/rules.ts';
+import { cursorText, placeAt } from '#shared/cursor.ts';
 import { fieldsWith, makeArticle, makePublishedArticle } from '#test/articles.ts';
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
@@ -59,7 +59,7 @@ const pending: Subject = {
 type Call = (calls: Caller, subject: Subject) => Promise<unknown>;
 
 const words = 'Words.';
-const cursor = encodeCursor({ at: new Date(0), id: randomUUID() });
+const cursor = cursorText(placeAt(new Date(0), randomUUID()));
 const report = (contentType: 'article' | 'product', contentId: string) => ({
   contentType,
   contentId,

@@ -1,10 +1,9 @@
 import { and, asc, desc, getTableName, ilike, notIlike, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
+import { cursorText, readCursor } from '#shared/cursor.ts';
 import { Refusal } from '#shared/refusal.ts';
-
-// Pages by keyset over a value and an id. Times stand in a cursor as microseconds since 1970:
-// JavaScript's dates hold milliseconds only, and would skip rows.
+import { instantFrom, instantText } from './list-pages.server.ts';
 
 /** What a list is sorted by. */
 export type KeysetOrder = {
@@ -17,8 +16,8 @@ export type KeysetOrder = {
 const positions = {
   timestamptz: {
     pattern: /^\d{1,16}$/,
-    write: (value: SQL) => sql<string>`(extract(epoch from ${value}) * 1000000)::bigint::text`,
-    read: (text: string) => sql`timestamptz 'epoch' + ${text}::bigint * interval '1 microsecond'`,
+    write: instantText,
+    read: instantFrom,
   },
   integer: {
     pattern: /^\d{1,9}$/,
@@ -33,8 +32,8 @@ const positions = {
 };
 
 /** Where a page ends: the tier of the search, the sorted value as text, the id. */
-const cursorSchema = z.tuple([z.literal([0, 1]), z.string().max(200), z.uuid()]);
-type Cursor = z.infer<typeof cursorSchema>;
+const listPlace = z.tuple([z.literal([0, 1]), z.string().max(200), z.uuid()]);
+type Cursor = z.infer<typeof listPlace>;
 type Tier = Cursor[0];
 
 /** A list that is searched for words, and what each of its rows has to be in any case. */
@@ -67,7 +66,7 @@ type PageOf<Row> = {
 export async function keysetPage<Row extends { id: string; position: string }>(
   list: PageOf<Row>,
 ): Promise<{ rows: Omit<Row, 'position'>[]; next: string | null }> {
-  const cursor = list.after ? decodeCursor(list.after, list.badCursor) : null;
+  const cursor = list.after ? readCursor(listPlace, list.after, list.badCursor) : null;
   const direction = list.order.direction === 'asc' ? asc : desc;
   const found: { tier: Tier; row: Row }[] = [];
   for (const [tier, match] of list.tiers.entries()) {
@@ -90,7 +89,7 @@ export async function keysetPage<Row extends { id: string; position: string }>(
   const last = found.length > list.limit ? page.at(-1) : undefined;
   return {
     rows: page.map(({ row: { position: _position, ...row } }) => row),
-    next: last ? encodeCursor([last.tier, last.row.position, last.row.id]) : null,
+    next: last ? cursorText([last.tier, last.row.position, last.row.id]) : null,
   };
 }
 
@@ -157,58 +156,4 @@ function afterCursor(
   if (!pattern.test(text)) throw new Refusal('INVALID', badCursor);
   const comparison = sql.raw(order.direction === 'asc' ? '>' : '<');
   return sql`(${order.value}, ${id}) ${comparison} (${read(text)}, ${rowId}::uuid)`;
-}
-
-function encodeCursor(cursor: Cursor): string {
-  return Buffer.from(JSON.stringify(cursor)).toString('base64url');
-}
-
-function decodeCursor(text: string, badCursor: string): Cursor {
-  try {
-    return cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
-  } catch {
-    throw new Refusal('INVALID', badCursor);
-  }
-}
-
-const instantPattern = /^(\d{1,16})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-
-type Keys = { time: PgColumn; id: PgColumn };
-
-/** The cursor of each row of a list that is sorted by a time, as a column. */
-export function cursorOf({ time, id }: Keys): SQL<string> {
-  return sql<string>`(extract(epoch from ${time}) * 1000000)::bigint || '_' || ${id}`;
-}
-
-/**
- * The rows that come later than such a cursor; all without one.
- * @throws Refusal INVALID with the sentence when it is none of ours
- */
-export function laterThan(
-  { time, id }: Keys,
-  cursor: string | undefined,
-  badCursor: string,
-): SQL | undefined {
-  if (cursor === undefined) return undefined;
-  return sql`(${time}, ${id}) > ${placeOf(cursor, badCursor)}`;
-}
-
-/**
- * The rows that come earlier than such a cursor; all without one.
- * @throws Refusal INVALID with the sentence when it is none of ours
- */
-export function earlierThan(
-  { time, id }: Keys,
-  cursor: string | undefined,
-  badCursor: string,
-): SQL | undefined {
-  if (cursor === undefined) return undefined;
-  return sql`(${time}, ${id}) < ${placeOf(cursor, badCursor)}`;
-}
-
-function placeOf(cursor: string, badCursor: string): SQL {
-  const [, microseconds, rowId] = instantPattern.exec(cursor) ?? [];
-  if (!rowId) throw new Refusal('INVALID', badCursor);
-  const instant = sql`timestamptz 'epoch' + ${microseconds}::bigint * interval '1 microsecond'`;
-  return sql`(${instant}, ${rowId}::uuid)`;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cursorInput } from '#shared/cursor.ts';
 import { slugParameter } from '#shared/slug-parameter.ts';
 import { cleanLine } from '#shared/text.ts';
 import {
@@ -56,7 +57,7 @@ export const articleListInput = z.strictObject({
   category: z.enum(articleCategories).optional(),
   difficulty: z.enum(articleDifficulties).optional(),
   sort: z.string().optional(),
-  after: z.string().max(400, articleTexts.badCursor).optional(),
+  after: cursorInput(articleTexts.badCursor).optional(),
   limit: z.number().int().min(1).max(50).default(articleLimits.pageSize),
 });
 export type ArticleListInput = z.infer<typeof articleListInput>;

@@ -4,7 +4,8 @@ import { profiles } from '#features/profiles/tables.server.ts';
 import { imageAddress } from '#features/uploads/rules.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import { cursorOf, earlierThan } from '#platform/keyset.server.ts';
+import { earlierThan, instantText, pageOf } from '#platform/list-pages.server.ts';
+import { instantPlaceOf } from '#shared/cursor.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { ArticleToEdit } from './input.ts';
@@ -114,8 +115,6 @@ export function whichToEdit({ id, slug }: ArticleToEdit): SQL {
   return id === undefined ? eq(articles.slug, slug) : eq(articles.id, id);
 }
 
-const byAuthorKeys = { time: articles.createdAt, id: articles.id };
-
 /**
  * One page of a person's articles, newest first, and the cursor of the next one: others see only
  * what is published.
@@ -126,27 +125,28 @@ export async function articlesByAuthor(
   viewer: Viewer | null,
   input: { authorId: string; after?: string | undefined; limit: number },
 ) {
+  const after = instantPlaceOf(input.after, articleTexts.badCursor);
   const isOwn = viewer?.id === input.authorId;
   const rows = await db
     .select({
       ...cardColumns,
       moderationStatus: articles.moderationStatus,
-      cursor: cursorOf(byAuthorKeys),
+      position: instantText(articles.createdAt),
     })
     .from(articles)
     .where(
       and(
         eq(articles.userId, input.authorId),
         isOwn ? undefined : eq(articles.isPublished, true),
-        earlierThan(byAuthorKeys, input.after, articleTexts.badCursor),
+        earlierThan([articles.createdAt, articles.id], after),
       ),
     )
     .orderBy(desc(articles.createdAt), desc(articles.id))
     .limit(input.limit + 1);
-  const page = rows.slice(0, input.limit);
+  const { page, next } = pageOf(rows, input.limit, (row) => [row.position, row.id]);
   return {
-    articles: page.map(({ cursor: _, ...article }) => article),
-    next: rows.length > input.limit ? (page.at(-1)?.cursor ?? null) : null,
+    articles: page.map(({ position: _, ...article }) => article),
+    next,
   };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instantCursorSchema } from '#shared/instant-cursor.ts';
+import { instantCursorSchema } from '#shared/cursor.ts';
 import { bookmarkContentTypes, bookmarkLimits } from './rules.ts';
 import { bookmarkTexts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { mayRead } from '#features/articles/policy.ts';
 import { cardColumns } from '#features/articles/queries.server.ts';
 import { articles } from '#features/articles/tables.server.ts';
@@ -11,7 +11,8 @@ import {
 import { products } from '#features/products/tables.server.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import { instantCursorText, type InstantCursor } from '#shared/instant-cursor.ts';
+import { earlierThan, pageOf } from '#platform/list-pages.server.ts';
+import { placeAt, type InstantPlace } from '#shared/cursor.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { BookmarkInput, BookmarksAmongInput, LibraryInput } from './input.ts';
 import { bookmarkLimits, type BookmarkContentType } from './rules.ts';
@@ -52,7 +53,7 @@ export async function bookmarkedArticles(db: Database, viewer: Viewer, { after }
     .where(bookmarksOf(viewer, 'article', after))
     .orderBy(...newestFirst)
     .limit(bookmarkLimits.pageSize + 1);
-  return pageOf(rows, ({ contentId, article: { isPublished, authorId, ...card } }) => ({
+  return bookmarkPage(rows, ({ contentId, article: { isPublished, authorId, ...card } }) => ({
     contentId,
     article: mayRead(viewer, { authorId, isPublished }) ? card : null,
   }));
@@ -68,7 +69,7 @@ export async function bookmarkedProducts(db: Database, viewer: Viewer, { after }
     .where(bookmarksOf(viewer, 'product', after))
     .orderBy(...newestFirst)
     .limit(bookmarkLimits.pageSize + 1);
-  return pageOf(rows, ({ contentId, product, ...visibility }) => ({
+  return bookmarkPage(rows, ({ contentId, product, ...visibility }) => ({
     contentId,
     product: maySeeProduct(viewer, visibility) ? cardFrom(product) : null,
   }));
@@ -106,27 +107,21 @@ const newestFirst = [desc(userBookmarks.createdAt), desc(userBookmarks.contentId
 function bookmarksOf(
   viewer: { id: string },
   contentType: BookmarkContentType,
-  after: InstantCursor | undefined,
+  after: InstantPlace | undefined,
 ) {
   return and(
     eq(userBookmarks.userId, viewer.id),
     eq(userBookmarks.contentType, contentType),
-    after && olderThan(after),
+    earlierThan([userBookmarks.createdAt, userBookmarks.contentId], after),
   );
 }
 
-function pageOf<Row extends { createdAt: Date; contentId: string }, Bookmark>(
+function bookmarkPage<Row extends { createdAt: Date; contentId: string }, Bookmark>(
   rows: readonly Row[],
   bookmarkOf: (row: Row) => Bookmark,
 ) {
-  const page = rows.slice(0, bookmarkLimits.pageSize);
-  const last = rows.length > page.length ? page.at(-1) : undefined;
-  return {
-    bookmarks: page.map(bookmarkOf),
-    next: last ? instantCursorText({ at: last.createdAt, id: last.contentId }) : null,
-  };
-}
-
-function olderThan({ at, id }: InstantCursor) {
-  return sql`(${userBookmarks.createdAt}, ${userBookmarks.contentId}) < (${at.toISOString()}::timestamptz, ${id}::uuid)`;
+  const { page, next } = pageOf(rows, bookmarkLimits.pageSize, (last) =>
+    placeAt(last.createdAt, last.contentId),
+  );
+  return { bookmarks: page.map(bookmarkOf), next };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { cleanComment, commentLimits, decodeCursor } from './rules.ts';
+import { instantCursorSchema } from '#shared/cursor.ts';
+import { cleanComment, commentLimits } from './rules.ts';
 import { commentTexts } from './texts.ts';
 
 // What the calls take. Apart from the rules, because pages that only show comments load those and
@@ -12,21 +13,19 @@ const text = z
   .min(1, commentTexts.empty)
   .max(commentLimits.length, commentTexts.tooLong);
 
-const cursor = z.string().transform((given, check) => {
-  const found = decodeCursor(given);
-  if (found) return found;
-  check.addIssue({ code: 'custom', message: commentTexts.badCursor });
-  return z.NEVER;
-});
+export const commentCursor = instantCursorSchema(commentTexts.badCursor);
 
 export const commentIdInput = z.strictObject({ id: z.uuid() });
 
-export const commentListInput = z.strictObject({ articleId: z.uuid(), after: cursor.optional() });
+export const commentListInput = z.strictObject({
+  articleId: z.uuid(),
+  after: commentCursor.optional(),
+});
 
 /** A comment of an article: in the address of its page anything may be asked for. */
 export const commentPathInput = z.strictObject({ articleId: z.uuid(), id: z.uuid() });
 
-export const threadInput = commentPathInput.extend({ after: cursor });
+export const threadInput = commentPathInput.extend({ after: commentCursor });
 
 export const newComment = z.strictObject({
   articleId: z.uuid(),

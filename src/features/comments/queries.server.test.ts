@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { cursorText, placeAt } from '#shared/cursor.ts';
 import { fieldsWith, makeImage, makePublishedArticle } from '#test/articles.ts';
 import { openTestSite } from '#test/calls.ts';
 import { makeComment } from '#test/comments.ts';
@@ -36,7 +37,7 @@ describe('reading', () => {
     const thumbnail = await makeImage(db, storage, articleAuthor);
     await as(articleAuthor).articles.update({ slug, revision: 1, fields: fieldsWith(thumbnail) });
     const calls = as(everybody[who]).comments;
-    const after = `0_${comment.id}`;
+    const after = cursorText(placeAt(new Date(0), comment.id));
     const reads = [
       () => calls.list({ articleId: id }),
       () => calls.thread({ articleId: id, id: comment.id, after }),
@@ -140,7 +141,10 @@ describe('reading', () => {
     const asked = { articleId: id, id: comment.id };
     const refusal = { status: 404, message: 'This comment is no longer there.' };
     await expect(as(null).comments.path(asked)).rejects.toMatchObject(refusal);
-    const thread = as(null).comments.thread({ ...asked, after: `0_${comment.id}` });
+    const thread = as(null).comments.thread({
+      ...asked,
+      after: cursorText(placeAt(new Date(0), comment.id)),
+    });
     await expect(thread).rejects.toMatchObject(refusal);
   });
 

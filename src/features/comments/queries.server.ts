@@ -6,6 +6,8 @@ import { profiles } from '#features/profiles/tables.server.ts';
 import { isSupportedBy } from '#features/supporters/queries.server.ts';
 import { supporters } from '#features/supporters/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
+import { earlierThan, laterThan } from '#platform/list-pages.server.ts';
+import { cursorText, placeAt, type InstantPlace } from '#shared/cursor.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import {
@@ -16,7 +18,7 @@ import {
   repliesBelow,
   type Reader,
 } from './removal/queries.server.ts';
-import { commentLimits, encodeCursor, type CommentCursor } from './rules.ts';
+import { commentLimits } from './rules.ts';
 import { comments } from './tables.server.ts';
 import { commentTexts } from './texts.ts';
 import type { Comment, CommentPage, Thread, ThreadPart } from './thread.ts';
@@ -42,7 +44,7 @@ const articleColumns = { authorId: articles.userId, isPublished: articles.isPubl
 export async function listComments(
   db: Database,
   viewer: Viewer | null,
-  input: { articleId: string; after?: CommentCursor | undefined },
+  input: { articleId: string; after?: InstantPlace | undefined },
 ): Promise<CommentPage> {
   const rows = await pageRows(db, viewer, input);
   const [first] = rows;
@@ -57,7 +59,7 @@ export async function listComments(
     total: first.total,
     threads: pages.map(({ thread }) => thread),
     comments: pages.flatMap((part) => part.comments),
-    next: last ? encodeCursor({ at: last.createdAt, id: last.id }) : null,
+    next: last ? cursorText(placeAt(last.createdAt, last.id)) : null,
   };
 }
 
@@ -73,7 +75,7 @@ function threadPart(rows: PageRow[], reader: Reader): ThreadPart | null {
 function pageRows(
   db: Database,
   reader: Reader,
-  input: { articleId: string; after?: CommentCursor | undefined },
+  input: { articleId: string; after?: InstantPlace | undefined },
 ) {
   const counted = db
     .select({ total: sql<number>`count(*)::int`.as('total') })
@@ -92,7 +94,7 @@ function pageRows(
         eq(comments.articleId, articles.id),
         isNull(comments.parentCommentId),
         isShownTo(reader),
-        input.after ? beyond(input.after, '<') : undefined,
+        earlierThan([comments.createdAt, comments.id], input.after),
       ),
     )
     .orderBy(desc(comments.createdAt), desc(comments.id))
@@ -138,7 +140,7 @@ function pageRows(
 export async function moreOfThread(
   db: Database,
   viewer: Viewer | null,
-  input: { articleId: string; id: string; after: CommentCursor },
+  input: { articleId: string; id: string; after: InstantPlace },
 ): Promise<ThreadPart> {
   const { thread, first } = await readableThread(db, viewer, input);
   const rest = and(
@@ -146,7 +148,7 @@ export async function moreOfThread(
     eq(comments.threadId, input.id),
     isNotNull(comments.parentCommentId),
     isShownTo(viewer),
-    beyond(input.after, '>'),
+    laterThan([comments.createdAt, comments.id], input.after),
   );
   const rows = await commentRows(db, viewer, rest, commentLimits.moreReplies);
   const part = partOf(thread, rows, rows.length === commentLimits.moreReplies);
@@ -178,7 +180,7 @@ export async function pathToComment(
   if (!top || !rows.some((row) => row.id === id))
     throw new Refusal('NOT_FOUND', commentTexts.notFound);
   const { thread } = await readableThread(db, viewer, { articleId, id: top.threadId });
-  const next = encodeCursor({ at: new Date(0), id: thread.id });
+  const next = cursorText(placeAt(new Date(0), thread.id));
   return {
     thread: { ...thread, next: rows.length > thread.replies ? null : next },
     comments: rows,
@@ -238,11 +240,6 @@ async function commentRows(db: Database, reader: Reader, which: SQL | undefined,
 
 function partOf(thread: Omit<Thread, 'next'>, own: Comment[], mayGoOn: boolean): ThreadPart {
   const last = own.at(-1);
-  const next = mayGoOn && last ? encodeCursor({ at: last.createdAt, id: last.id }) : null;
+  const next = mayGoOn && last ? cursorText(placeAt(last.createdAt, last.id)) : null;
   return { thread: { ...thread, next }, comments: own };
-}
-
-function beyond({ at, id }: CommentCursor, comparison: '<' | '>'): SQL {
-  const place = sql`(${at.toISOString()}::timestamptz, ${id}::uuid)`;
-  return sql`(${comments.createdAt}, ${comments.id}) ${sql.raw(comparison)} ${place}`;
 }

@@ -40,21 +40,6 @@ export function cleanComment(text: string): string {
   return isBlank(clean) ? '' : clean;
 }
 
-/** Where a page of comments ends. */
-export type CommentCursor = { at: Date; id: string };
-
-const cursorPattern = /^(\d{1,14})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-
-export function encodeCursor({ at, id }: CommentCursor): string {
-  return `${at.getTime()}_${id}`;
-}
-
-/** Null when the text is none of our cursors. */
-export function decodeCursor(text: string): CommentCursor | null {
-  const [, at, id] = cursorPattern.exec(text) ?? [];
-  return at === undefined || id === undefined ? null : { at: new Date(Number(at)), id };
-}
-
 const anchorPattern = /^#comment-([0-9a-f-]{36})$/;
 
 /** The id of a comment's element (spec A §2). */

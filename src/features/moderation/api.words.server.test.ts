@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { comments } from '#features/comments/tables.server.ts';
 import { recountRatings } from '#features/reviews/commands.server.ts';
+import { cursorText, placeAt } from '#shared/cursor.ts';
 import { makePublishedArticle } from '#test/articles.ts';
 import { openTestSite } from '#test/calls.ts';
 import { makeComment } from '#test/comments.ts';
@@ -63,7 +64,11 @@ describe('a comment', () => {
       expect((await read(who, top.id)).shown).toEqual([]);
       const path = as(who).comments.path({ articleId, id: top.id });
       await expect(path).rejects.toMatchObject({ status: 404 });
-      const thread = as(who).comments.thread({ articleId, id: top.id, after: `0_${top.id}` });
+      const thread = as(who).comments.thread({
+        articleId,
+        id: top.id,
+        after: cursorText(placeAt(new Date(0), top.id)),
+      });
       await expect(thread).rejects.toMatchObject({ status: 404 });
     }
     expect((await read(author, top.id)).shown).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instantCursorSchema } from '#shared/instant-cursor.ts';
+import { instantCursorSchema } from '#shared/cursor.ts';
 import { cleanLines } from '#shared/text.ts';
 import { moderationLimits, removableTypes } from './rules.ts';
 import { moderationTexts } from './texts.ts';

@@ -8,7 +8,8 @@ import { profileRemovals } from '#features/profiles/removal/tables.server.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
 import { reviews } from '#features/reviews/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import { instantCursorText, type InstantCursor } from '#shared/instant-cursor.ts';
+import { earlierThan, pageOf } from '#platform/list-pages.server.ts';
+import { placeAt } from '#shared/cursor.ts';
 import type { RemovedListInput } from './input.ts';
 import { itemFrom, type RemovedItem, type RemovedRow } from './removed-item.ts';
 import { moderationLimits } from './rules.ts';
@@ -23,7 +24,7 @@ export async function removedContent(
 ): Promise<{ items: RemovedItem[]; next: string | null }> {
   const size = moderationLimits.pageSize;
   const page = (removedAt: SQL, id: SQL) => sql`
-    ${after ? older(removedAt, id, after) : sql``}
+    ${after ? sql`and ${earlierThan([removedAt, id], after)}` : sql``}
     order by ${removedAt} desc, ${id} desc limit ${size + 1}
   `;
   const kinds = [removedArticles, removedProducts, removedComments, removedReviews, removedParts];
@@ -41,9 +42,10 @@ export async function removedContent(
     left join ${profiles} as moderators on moderators.id = removed.removed_by
     order by removed.removed_at desc, removed.id desc limit ${size + 1}
   `);
-  const items = rows.slice(0, size).map(itemFrom);
-  const last = rows.length > size ? items.at(-1) : undefined;
-  return { items, next: last ? instantCursorText({ at: last.removedAt, id: last.id }) : null };
+  const { page: items, next } = pageOf(rows.map(itemFrom), size, (last) =>
+    placeAt(last.removedAt, last.id),
+  );
+  return { items, next };
 }
 
 /** The end of each kind's query: what comes after the cursor, in the order of the list. */
@@ -100,8 +102,4 @@ function removedParts(page: Page): SQL {
     from ${profileRemovals} as removals
     where true ${page(sql`removals.removed_at`, sql`removals.id`)}
   `;
-}
-
-function older(removedAt: SQL, id: SQL, { at, id: lastId }: InstantCursor): SQL {
-  return sql`and (${removedAt}, ${id}) < (${at.toISOString()}::timestamptz, ${lastId}::uuid)`;
 }

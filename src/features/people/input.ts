@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { suspensionLimits } from '#features/accounts/suspensions/rules.ts';
 import { userIdSchema } from '#features/profiles/input.ts';
+import { cursorInput } from '#shared/cursor.ts';
 import { cleanLine, cleanLines } from '#shared/text.ts';
 import { peopleGroups, peopleLimits } from './rules.ts';
 import { peopleTexts } from './texts.ts';
@@ -14,7 +15,7 @@ export const personSearch = z
 export const peopleListInput = z.strictObject({
   q: personSearch.default(''),
   group: z.enum(peopleGroups, peopleTexts.unknownGroup).default('all'),
-  after: z.string().max(300).optional(),
+  after: cursorInput().optional(),
 });
 export type PeopleListInput = z.infer<typeof peopleListInput>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listedPersonSchema } from '#features/profiles/input.ts';
 import { openCall, signedInCall } from '#platform/calls.server.ts';
+import { cursorInput } from '#shared/cursor.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { createProduct, deleteProduct, updateProduct } from './commands.server.ts';
 import {
@@ -68,7 +69,7 @@ export const productCalls = {
     .input(
       z.strictObject({
         sellerId: listedPersonSchema(productTexts.sellerRequired),
-        after: z.string().max(400).optional(),
+        after: cursorInput().optional(),
         limit: z.number().int().min(1).max(50).default(productLimits.bySellerSize),
       }),
     )

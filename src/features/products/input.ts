@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cursorInput } from '#shared/cursor.ts';
 import { slugParameter } from '#shared/slug-parameter.ts';
 import { cleanLine } from '#shared/text.ts';
 import { cleanTags, priceFilters, productCategories, productLimits } from './rules.ts';
@@ -62,7 +63,7 @@ export const productListInput = z.strictObject({
   price: z.enum(priceFilters.map(({ id }) => id)).default('all'),
   sort: z.string().optional(),
   tag: z.string().max(productLimits.tag).overwrite(cleanLine).optional(),
-  after: z.string().max(400, productTexts.badCursor).optional(),
+  after: cursorInput(productTexts.badCursor).optional(),
   limit: z.number().int().min(1).max(50).default(productLimits.pageSize),
 });
 export type ProductListInput = z.infer<typeof productListInput>;

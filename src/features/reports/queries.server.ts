@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import { alias } from 'drizzle-orm/pg-core';
 import { articles } from '#features/articles/tables.server.ts';
 import { comments } from '#features/comments/tables.server.ts';
 import { products } from '#features/products/tables.server.ts';
@@ -7,7 +7,8 @@ import { authorFrom } from '#features/profiles/rules.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
 import { reviews } from '#features/reviews/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import { instantCursorText, type InstantCursor } from '#shared/instant-cursor.ts';
+import { earlierThan, laterThan, pageOf } from '#platform/list-pages.server.ts';
+import { placeAt } from '#shared/cursor.ts';
 import type { ReportedContentInput, ReportListInput } from './input.ts';
 import { reportedFrom } from './reported.ts';
 import { reportLimits } from './rules.ts';
@@ -22,19 +23,19 @@ type ReportPage = Awaited<ReturnType<typeof reportRows>>;
 /** One page of the reports that wait, the longest waiting first, and the cursor of the next page. */
 export async function openReports(db: Database, { after }: ReportListInput) {
   const rows = await reportRows(db)
-    .where(and(isNull(reports.resolvedAt), after && beyond('>', reports.createdAt, after)))
+    .where(and(isNull(reports.resolvedAt), laterThan([reports.createdAt, reports.id], after)))
     .orderBy(asc(reports.createdAt), asc(reports.id))
     .limit(reportLimits.pageSize + 1);
-  return pageOf(rows, (row) => row.createdAt);
+  return reportPage(rows, (row) => row.createdAt);
 }
 
 /** One page of the reports that were resolved, the last one first, and the cursor of the next page. */
 export async function resolvedReports(db: Database, { after }: ReportListInput) {
   const rows = await reportRows(db)
-    .where(and(isNotNull(reports.resolvedAt), after && beyond('<', reports.resolvedAt, after)))
+    .where(and(isNotNull(reports.resolvedAt), earlierThan([reports.resolvedAt, reports.id], after)))
     .orderBy(desc(reports.resolvedAt), desc(reports.id))
     .limit(reportLimits.pageSize + 1);
-  return pageOf(rows, (row) => row.resolvedAt ?? row.createdAt);
+  return reportPage(rows, (row) => row.resolvedAt ?? row.createdAt);
 }
 
 /** How many reports wait, counted as far as the header shows. */
@@ -130,15 +131,9 @@ function asListed(row: ReportPage[number]) {
   return { ...report, content: { ...content, id: contentId }, reporter: authorFrom(row.reporter) };
 }
 
-function pageOf(rows: ReportPage, sortedBy: (row: ReportPage[number]) => Date) {
-  const page = rows.slice(0, reportLimits.pageSize);
-  const last = rows.length > page.length ? page.at(-1) : undefined;
-  return {
-    reports: page.map(asListed),
-    next: last ? instantCursorText({ at: sortedBy(last), id: last.id }) : null,
-  };
-}
-
-function beyond(comparison: '<' | '>', column: PgColumn, { at, id }: InstantCursor) {
-  return sql`(${column}, ${reports.id}) ${sql.raw(comparison)} (${at.toISOString()}::timestamptz, ${id}::uuid)`;
+function reportPage(rows: ReportPage, sortedBy: (row: ReportPage[number]) => Date) {
+  const { page, next } = pageOf(rows, reportLimits.pageSize, (last) =>
+    placeAt(sortedBy(last), last.id),
+  );
+  return { reports: page.map(asListed), next };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listedPersonSchema } from '#features/profiles/input.ts';
-import { instantCursorSchema } from '#shared/instant-cursor.ts';
+import { instantCursorSchema } from '#shared/cursor.ts';
 import { cleanLines } from '#shared/text.ts';
 import { reviewLimits } from './rules.ts';
 import { reviewTexts } from './texts.ts';

@@ -3,7 +3,8 @@ import { avatarAddress } from '#features/profiles/rules.ts';
 import { products } from '#features/products/tables.server.ts';
 import { imageAddress } from '#features/uploads/rules.ts';
 import type { Database } from '#platform/database.server.ts';
-import { instantCursorText, type InstantCursor } from '#shared/instant-cursor.ts';
+import { earlierThan, pageOf } from '#platform/list-pages.server.ts';
+import { placeAt } from '#shared/cursor.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { ReviewListInput, ReviewsByAuthorInput } from './input.ts';
@@ -35,7 +36,7 @@ export async function reviewsOf(
         eq(reviewsWithAuthor.productId, productId),
         isProductShown(viewer),
         or(isNull(reviewsWithAuthor.removedAt), isOwn),
-        after && or(isOwn, earlierThan(after, reviewsWithAuthor)),
+        after && or(isOwn, earlierThan([reviewsWithAuthor.createdAt, reviewsWithAuthor.id], after)),
       ),
     )
     .orderBy(
@@ -47,9 +48,9 @@ export async function reviewsOf(
     .prepare(`${after ? 'later ' : ''}reviews${viewer ? ' for a member' : ''}`)
     .execute();
   const own = rows.find((row) => row.isOwn);
-  const { items, next } = pageOf(rows.filter((row) => !row.isOwn));
+  const { page, next } = reviewPage(rows.filter((row) => !row.isOwn));
   return {
-    items: items.map(shownReview),
+    items: page.map(shownReview),
     next,
     counts: rows[0]?.counts ?? noRatings,
     own: own ? shownReview(own) : null,
@@ -76,14 +77,14 @@ export async function reviewsByAuthor(db: Database, { userId, after }: ReviewsBy
         isNull(reviews.removedAt),
         eq(products.isPublished, true),
         eq(products.isListed, true),
-        after && earlierThan(after, reviews),
+        earlierThan([reviews.createdAt, reviews.id], after),
       ),
     )
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(reviewLimits.pageSize + 1);
-  const { items, next } = pageOf(rows);
+  const { page, next } = reviewPage(rows);
   return {
-    items: items.map(({ thumbnailId, ...review }) => ({
+    items: page.map(({ thumbnailId, ...review }) => ({
       ...review,
       thumbnailUrl: imageAddress(thumbnailId, 400),
     })),
@@ -116,18 +117,8 @@ function ratingCounts(productId: string): SQL<RatingCounts> {
   )`;
 }
 
-function earlierThan(
-  { at, id }: InstantCursor,
-  { createdAt, id: idColumn }: Pick<typeof reviewsWithAuthor | typeof reviews, 'createdAt' | 'id'>,
-): SQL {
-  return sql`(${createdAt}, ${idColumn}) < (${at.toISOString()}::timestamptz, ${id}::uuid)`;
-}
-
-function pageOf<Row extends { id: string; createdAt: Date }>(rows: Row[]) {
-  const items = rows.slice(0, reviewLimits.pageSize);
-  const last = items.at(-1);
-  const hasMore = rows.length > items.length && last !== undefined;
-  return { items, next: hasMore ? instantCursorText({ at: last.createdAt, id: last.id }) : null };
+function reviewPage<Row extends { id: string; createdAt: Date }>(rows: Row[]) {
+  return pageOf(rows, reviewLimits.pageSize, (last) => placeAt(last.createdAt, last.id));
 }
 
 function shownReview(row: typeof reviewsWithAuthor.$inferSelect): ReviewView {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cursorInput } from '#shared/cursor.ts';
 import { cleanLine } from '#shared/text.ts';
 import { searchLimits } from './rules.ts';
 import { searchTexts } from './texts.ts';
@@ -13,6 +14,6 @@ export const searchInput = z.strictObject({ q: text });
 
 export const peopleInput = z.strictObject({
   q: text,
-  after: z.string().max(400).optional(),
+  after: cursorInput().optional(),
   limit: z.number().int().min(1).max(50).default(searchLimits.peopleSize),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { userIdSchema } from '#features/profiles/input.ts';
 import { checkoutIdPattern } from '#shared/checkout-id.ts';
+import { cursorInput } from '#shared/cursor.ts';
 import { supporterTiers, supportIntervals } from './rules.ts';
 import { supporterTexts } from './texts.ts';
 
@@ -13,7 +14,7 @@ export type CheckoutInput = z.infer<typeof checkoutInput>;
 export const supporterInput = z.strictObject({ userId: userIdSchema });
 
 export const supporterListInput = z.strictObject({
-  after: z.string().max(120).optional(),
+  after: cursorInput().optional(),
 });
 export type SupporterListInput = z.infer<typeof supporterListInput>;
 

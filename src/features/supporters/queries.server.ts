@@ -1,8 +1,11 @@
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import { avatarAddress } from '#features/profiles/rules.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
+import { instantFrom, instantText, pageOf } from '#platform/list-pages.server.ts';
+import { instantPosition, readCursor } from '#shared/cursor.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { SupporterListInput } from './input.ts';
 import { supporterLimits, supporterTiers, type SupporterTier } from './rules.ts';
@@ -17,7 +20,7 @@ export async function listSupporters(db: Database, { after }: SupporterListInput
         id: supporters.id,
         tier: supporters.tier,
         createdAt: supporters.createdAt,
-        cursor: cursorColumn,
+        position: instantText(supporters.createdAt),
         userId: profiles.id,
         username: profiles.username,
         avatarId: profiles.avatarId,
@@ -25,19 +28,23 @@ export async function listSupporters(db: Database, { after }: SupporterListInput
       })
       .from(supporters)
       .innerJoin(profiles, eq(profiles.id, supporters.userId))
-      .where(and(eq(supporters.status, 'active'), laterThan(after)))
+      .where(and(eq(supporters.status, 'active'), after === undefined ? undefined : beyond(after)))
       .orderBy(desc(supporters.tier), desc(supporters.createdAt), desc(supporters.id))
       .limit(supporterLimits.pageSize + 1),
     db.$count(supporters, eq(supporters.status, 'active')),
   ]);
-  const shown = rows.slice(0, supporterLimits.pageSize);
+  const { page, next } = pageOf(rows, supporterLimits.pageSize, (last) => [
+    last.tier,
+    last.position,
+    last.id,
+  ]);
   return {
     count,
-    supporters: shown.map(({ cursor: _cursor, avatarId, ...row }) => ({
+    supporters: page.map(({ position: _position, avatarId, ...row }) => ({
       ...row,
       avatarUrl: avatarAddress(avatarId),
     })),
-    next: rows.length > shown.length ? (shown.at(-1)?.cursor ?? null) : null,
+    next,
   };
 }
 
@@ -95,19 +102,13 @@ export async function ownSubscription(db: Database, viewer: { id: string }, id: 
   return { subscriptionId: row.subscriptionId, customerId: row.customerId };
 }
 
-// A place in the list: the tier, microseconds since 1970, and the id.
-const cursorColumn = sql<string>`${supporters.tier} || '_' ||
-  (extract(epoch from ${supporters.createdAt}) * 1000000)::bigint || '_' || ${supporters.id}`;
-const cursorPattern = new RegExp(
-  `^(${supporterTiers.join('|')})_(\\d{1,16})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$`,
-);
+/** Where a page ends: the tier, the time, the id. */
+const listPlace = z.tuple([z.enum(supporterTiers), instantPosition, z.uuid()]);
 
-function laterThan(cursor: string | undefined): SQL | undefined {
-  if (cursor === undefined) return undefined;
-  const [, tier, microseconds, id] = cursorPattern.exec(cursor) ?? [];
-  if (!id) throw new Refusal('INVALID', supporterTexts.notLoaded);
-  const instant = sql`timestamptz 'epoch' + ${microseconds}::bigint * interval '1 microsecond'`;
-  return sql`(${supporters.tier}, ${supporters.createdAt}, ${supporters.id}) < (${tier}::supporter_tier, ${instant}, ${id}::uuid)`;
+function beyond(cursor: string): SQL {
+  const [tier, time, id] = readCursor(listPlace, cursor, supporterTexts.notLoaded);
+  return sql`(${supporters.tier}, ${supporters.createdAt}, ${supporters.id})
+    < (${tier}::supporter_tier, ${instantFrom(time)}, ${id}::uuid)`;
 }
 
 /** Joins the supporter's record of whoever a column names, if they support the site now. */

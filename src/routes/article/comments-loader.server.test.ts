@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { Comment } from '#features/comments/thread.ts';
 import { supporters } from '#features/supporters/tables.server.ts';
 import { voteOnArticle, voteOnComment } from '#features/votes/commands.server.ts';
+import { cursorText, placeAt } from '#shared/cursor.ts';
 import { makePublishedArticle } from '#test/articles.ts';
 import { openTestSite } from '#test/calls.ts';
 import { makeComment } from '#test/comments.ts';
@@ -81,7 +82,10 @@ it('survives what cannot be loaded, and reports it', async () => {
   const missing = await load(null, '', randomUUID());
   expect(missing.page).toBeNull();
   expect(problems).toHaveLength(1);
-  const forged = await load(null, laterPage(`0_${first.id}`, randomUUID()));
+  const forged = await load(
+    null,
+    laterPage(cursorText(placeAt(new Date(0), first.id)), randomUUID()),
+  );
   expect(forged.page).toBeNull();
 });
 
@@ -112,7 +116,7 @@ it('shows who supports the site, without asking more, and names them for the pag
   const calls = as(null).comments;
   const path = await calls.path({ articleId: id, id: last.id });
   expect(tiersOf(path.comments)).toEqual(tiers);
-  const after = `0_${top.id}`;
+  const after = cursorText(placeAt(new Date(0), top.id));
   const thread = await calls.thread({ articleId: id, id: top.id, after });
   expect(tiersOf(thread.comments)).toEqual(tiers);
   const added = await as(advocate).comments.add({ articleId: id, text: 'And this' });

@@ -1,5 +1,5 @@
 import type { PageContext } from '#api/page-context.ts';
-import { decodeCursor } from '#features/comments/rules.ts';
+import { commentCursor } from '#features/comments/input.ts';
 import type { CommentPage } from '#features/comments/thread.ts';
 import { profileTag } from '#features/profiles/rules.ts';
 import type { OwnVotes } from '#features/votes/rules.ts';
@@ -29,7 +29,7 @@ export async function loadTalk(
   { searchParams }: URL,
 ): Promise<ArticleTalk> {
   const after = searchParams.get('comments') ?? '';
-  const asked = decodeCursor(after) ? { after } : {};
+  const asked = commentCursor.safeParse(after).success ? { after } : {};
   const talk = {
     votes: { article: 'none' as const, comments: {} },
     isLaterPage: 'after' in asked,

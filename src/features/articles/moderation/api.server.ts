@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { moderatorCall } from '#platform/calls.server.ts';
+import { cursorInput } from '#shared/cursor.ts';
 import { moderationInput, rejectionInput } from '../input.ts';
 import { articleTexts } from '../texts.ts';
 import { moderationTexts } from '../moderation/texts.ts';
@@ -17,7 +18,7 @@ export const moderationCalls = {
   pending: call
     .reading()
     .route({ method: 'GET', path: '/moderation/articles', tags })
-    .input(z.strictObject({ after: z.string().max(60).optional() }))
+    .input(z.strictObject({ after: cursorInput().optional() }))
     .handler(({ input, context }) => pendingArticles(context.db, input)),
 
   changes: call

@@ -2,7 +2,8 @@ import { asc, and, count, eq, isNotNull } from 'drizzle-orm';
 import { authorFrom } from '#features/profiles/rules.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import { cursorOf, laterThan } from '#platform/keyset.server.ts';
+import { instantText, laterThan, pageOf } from '#platform/list-pages.server.ts';
+import { instantPlaceOf } from '#shared/cursor.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { authorColumns, cardColumns } from '../queries.server.ts';
 import { articleLimits } from '../rules.ts';
@@ -11,7 +12,6 @@ import { articleTexts } from '../texts.ts';
 import type { ArticleVersion } from './changes.ts';
 import { articleApprovedVersions } from './tables.server.ts';
 
-const queueKeys = { time: articles.updatedAt, id: articles.id };
 const isPending = eq(articles.moderationStatus, 'pending');
 
 /**
@@ -20,6 +20,7 @@ const isPending = eq(articles.moderationStatus, 'pending');
  * @throws Refusal INVALID when the cursor is none of ours
  */
 export async function pendingArticles(db: Database, input: { after?: string | undefined }) {
+  const after = instantPlaceOf(input.after, articleTexts.badCursor);
   const rows = await db
     .select({
       ...cardColumns,
@@ -29,22 +30,22 @@ export async function pendingArticles(db: Database, input: { after?: string | un
       author: authorColumns,
       /** Something of it was approved before, so that its changes can be shown. */
       isEdit: isNotNull(articleApprovedVersions.articleId).mapWith(Boolean),
-      cursor: cursorOf(queueKeys),
+      position: instantText(articles.updatedAt),
     })
     .from(articles)
     .leftJoin(profiles, eq(profiles.id, articles.userId))
     .leftJoin(articleApprovedVersions, eq(articleApprovedVersions.articleId, articles.id))
-    .where(and(isPending, laterThan(queueKeys, input.after, articleTexts.badCursor)))
+    .where(and(isPending, laterThan([articles.updatedAt, articles.id], after)))
     .orderBy(asc(articles.updatedAt), asc(articles.id))
     .limit(articleLimits.queueSize + 1);
-  const page = rows.slice(0, articleLimits.queueSize);
+  const { page, next } = pageOf(rows, articleLimits.queueSize, (row) => [row.position, row.id]);
   const [waiting] = await db.select({ total: count() }).from(articles).where(isPending);
   return {
-    articles: page.map(({ cursor: _cursor, ...row }) => ({
+    articles: page.map(({ position: _position, ...row }) => ({
       ...row,
       author: authorFrom(row.author),
     })),
-    next: rows.length > page.length ? (page.at(-1)?.cursor ?? null) : null,
+    next,
     total: waiting?.total ?? 0,
   };
 }

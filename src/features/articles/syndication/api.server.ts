@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { openCall } from '#platform/calls.server.ts';
+import { cursorInput } from '#shared/cursor.ts';
 import { feedArticles, sitemapArticles, sitemapCursors } from './queries.server.ts';
 import { feedRate } from './rules.ts';
 
@@ -15,7 +16,7 @@ export const syndicationCalls = {
   sitemap: openCall
     .limited('feed', feedRate)
     .route({ method: 'GET', path: '/sitemaps/articles', tags })
-    .input(z.strictObject({ after: z.string().max(60).optional() }))
+    .input(z.strictObject({ after: cursorInput().optional() }))
     .handler(({ input, context }) => sitemapArticles(context.db, input)),
 
   sitemapPages: openCall

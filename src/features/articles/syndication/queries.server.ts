@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
 import { profiles } from '#features/profiles/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import { cursorOf, laterThan } from '#platform/keyset.server.ts';
+import { instantText, laterThan } from '#platform/list-pages.server.ts';
+import { cursorText, instantPlaceOf } from '#shared/cursor.ts';
 import { articleCounts, articles } from '../tables.server.ts';
 import { articleTexts } from '../texts.ts';
 import { syndicationLimits } from './rules.ts';
@@ -28,22 +29,16 @@ export async function feedArticles(db: Database) {
     .limit(syndicationLimits.feedEntries);
 }
 
-const sitemapKeys = { time: articles.createdAt, id: articles.id };
-
 /**
  * One page of the published articles' addresses, the oldest first, so that pages fill up and stay.
  * @throws Refusal INVALID when the cursor is none of ours
  */
 export async function sitemapArticles(db: Database, input: { after?: string | undefined }) {
+  const after = instantPlaceOf(input.after, articleTexts.badCursor);
   return db
     .select({ slug: articles.slug, category: articles.category, updatedAt: articles.updatedAt })
     .from(articles)
-    .where(
-      and(
-        eq(articles.isPublished, true),
-        laterThan(sitemapKeys, input.after, articleTexts.badCursor),
-      ),
-    )
+    .where(and(eq(articles.isPublished, true), laterThan([articles.createdAt, articles.id], after)))
     .orderBy(asc(articles.createdAt), asc(articles.id))
     .limit(syndicationLimits.sitemapArticles);
 }
@@ -67,7 +62,7 @@ export async function sitemapCursors(db: Database): Promise<string[]> {
     .where(eq(articles.isPublished, true))
     .as('numbered');
   const lastOfPages = await db
-    .select({ cursor: cursorOf(numbered) })
+    .select({ position: instantText(numbered.time), id: numbered.id })
     .from(numbered)
     .where(
       and(
@@ -76,5 +71,5 @@ export async function sitemapCursors(db: Database): Promise<string[]> {
       ),
     )
     .orderBy(numbered.place);
-  return lastOfPages.map(({ cursor }) => cursor);
+  return lastOfPages.map(({ position, id }) => cursorText([position, id]));
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cursorInput } from '#shared/cursor.ts';
 import { personSearch } from '../input.ts';
 import { isLogFilter } from './rules.ts';
 import { logTexts } from './texts.ts';
@@ -13,6 +14,6 @@ export const logInput = z.strictObject({
   /** The first and the last day, in UTC. */
   from: day,
   to: day,
-  after: z.string().max(300).optional(),
+  after: cursorInput().optional(),
 });
 export type LogInput = z.infer<typeof logInput>;

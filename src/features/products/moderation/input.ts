@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { cursorInput } from '#shared/cursor.ts';
 import { cleanLine } from '#shared/text.ts';
 import { productLimits } from '../rules.ts';
 import { productTexts } from '../texts.ts';
 
-export const queueInput = z.strictObject({ after: z.string().max(60).optional() });
+export const queueInput = z.strictObject({ after: cursorInput().optional() });
 
 export const waitingProductInput = z.strictObject({ id: z.uuid() });
 

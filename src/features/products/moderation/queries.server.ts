@@ -4,13 +4,12 @@ import { profiles } from '#features/profiles/tables.server.ts';
 import { storedFileById } from '#features/uploads/files/queries.server.ts';
 import { storedFiles } from '#features/uploads/files/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import { cursorOf, laterThan } from '#platform/keyset.server.ts';
+import { instantText, laterThan, pageOf } from '#platform/list-pages.server.ts';
+import { instantPlaceOf } from '#shared/cursor.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { productLimits } from '../rules.ts';
 import { categories, products } from '../tables.server.ts';
 import { productTexts } from '../texts.ts';
-
-const queueKeys = { time: products.updatedAt, id: products.id };
 
 /** New products, and listed ones with a newer file; in the words of the index over the queue. */
 const isWaiting = and(
@@ -27,6 +26,7 @@ const waitingFileId = sql`coalesce(${products.pendingFileId}, ${products.fileId}
  * @throws Refusal INVALID when the cursor is none of ours
  */
 export async function pendingProducts(db: Database, input: { after?: string | undefined }) {
+  const after = instantPlaceOf(input.after, productTexts.badCursor);
   const rows = await db
     .select({
       id: products.id,
@@ -41,23 +41,23 @@ export async function pendingProducts(db: Database, input: { after?: string | un
       hasNewFile: products.isListed,
       seller: { id: profiles.id, username: profiles.username, avatarId: profiles.avatarId },
       file: { originalName: storedFiles.originalName, bytes: storedFiles.bytes },
-      cursor: cursorOf(queueKeys),
+      position: instantText(products.updatedAt),
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(profiles, eq(profiles.id, products.userId))
     .leftJoin(storedFiles, eq(storedFiles.id, waitingFileId))
-    .where(and(isWaiting, laterThan(queueKeys, input.after, productTexts.badCursor)))
+    .where(and(isWaiting, laterThan([products.updatedAt, products.id], after)))
     .orderBy(asc(products.updatedAt), asc(products.id))
     .limit(productLimits.queueSize + 1);
-  const page = rows.slice(0, productLimits.queueSize);
+  const { page, next } = pageOf(rows, productLimits.queueSize, (row) => [row.position, row.id]);
   const [waiting] = await db.select({ total: count() }).from(products).where(isWaiting);
   return {
-    products: page.map(({ cursor: _cursor, seller, ...row }) => ({
+    products: page.map(({ position: _position, seller, ...row }) => ({
       ...row,
       seller: authorFrom(seller),
     })),
-    next: rows.length > page.length ? (page.at(-1)?.cursor ?? null) : null,
+    next,
     total: waiting?.total ?? 0,
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { openCall } from '#platform/calls.server.ts';
+import { cursorInput } from '#shared/cursor.ts';
 import { feedProducts, sitemapProducts } from './queries.server.ts';
 import { productFeedRate } from './rules.ts';
 
@@ -15,6 +16,6 @@ export const productSyndicationCalls = {
   productSitemap: openCall
     .limited('feed', productFeedRate)
     .route({ method: 'GET', path: '/sitemaps/products', tags })
-    .input(z.strictObject({ after: z.string().max(60).optional() }))
+    .input(z.strictObject({ after: cursorInput().optional() }))
     .handler(({ input, context }) => sitemapProducts(context.db, input)),
 };

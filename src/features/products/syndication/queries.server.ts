@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { profiles } from '#features/profiles/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import { cursorOf, laterThan } from '#platform/keyset.server.ts';
+import { instantText, laterThan, pageOf } from '#platform/list-pages.server.ts';
+import { instantPlaceOf } from '#shared/cursor.ts';
 import { cardDescription } from '../rules.ts';
 import { isPublic } from '../queries.server.ts';
 import { categories, products } from '../tables.server.ts';
@@ -31,8 +32,6 @@ export async function feedProducts(db: Database) {
     .limit(productSyndicationLimits.feedEntries);
 }
 
-const sitemapKeys = { time: products.createdAt, id: products.id };
-
 /**
  * One page of the listed products' addresses, the oldest first, so that pages fill up and stay, and
  * the cursor of the next one.
@@ -40,19 +39,21 @@ const sitemapKeys = { time: products.createdAt, id: products.id };
  */
 export async function sitemapProducts(db: Database, input: { after?: string | undefined }) {
   const size = productSyndicationLimits.sitemapProducts;
+  const after = instantPlaceOf(input.after, productTexts.badCursor);
   const rows = await db
     .select({
       slug: products.slug,
       updatedAt: products.updatedAt,
-      cursor: cursorOf(sitemapKeys),
+      id: products.id,
+      position: instantText(products.createdAt),
     })
     .from(products)
-    .where(and(isPublic, laterThan(sitemapKeys, input.after, productTexts.badCursor)))
+    .where(and(isPublic, laterThan([products.createdAt, products.id], after)))
     .orderBy(asc(products.createdAt), asc(products.id))
     .limit(size + 1);
-  const page = rows.slice(0, size);
+  const { page, next } = pageOf(rows, size, (row) => [row.position, row.id]);
   return {
-    products: page.map(({ cursor: _, ...product }) => product),
-    next: rows.length > size ? (page.at(-1)?.cursor ?? null) : null,
+    products: page.map(({ id: _id, position: _position, ...product }) => product),
+    next,
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instantCursorSchema } from '#shared/instant-cursor.ts';
+import { instantCursorSchema } from '#shared/cursor.ts';
 import { libraryTexts } from './texts.ts';
 
 export const libraryInput = z.strictObject({

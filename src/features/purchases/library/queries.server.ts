@@ -1,6 +1,7 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
-import { instantCursorText, type InstantCursor } from '#shared/instant-cursor.ts';
+import { earlierThan, pageOf } from '#platform/list-pages.server.ts';
+import { placeAt } from '#shared/cursor.ts';
 import { purchasesWithProductDetails as view } from '../tables.server.ts';
 import type { LibraryInput } from './input.ts';
 import { libraryLimits } from './rules.ts';
@@ -25,17 +26,13 @@ export async function libraryOf(db: Database, viewer: { id: string }, { after }:
       sellerUsername: view.sellerUsername,
     })
     .from(view)
-    .where(and(eq(view.buyerUserId, viewer.id), after && olderThan(after)))
+    .where(
+      and(eq(view.buyerUserId, viewer.id), earlierThan([view.purchasedAt, view.purchaseId], after)),
+    )
     .orderBy(desc(view.purchasedAt), desc(view.purchaseId))
     .limit(libraryLimits.pageSize + 1);
-  const purchases = rows.slice(0, libraryLimits.pageSize);
-  const last = rows.length > purchases.length ? purchases.at(-1) : undefined;
-  return {
-    purchases,
-    next: last ? instantCursorText({ at: last.purchasedAt, id: last.id }) : null,
-  };
-}
-
-function olderThan({ at, id }: InstantCursor) {
-  return sql`(${view.purchasedAt}, ${view.purchaseId}) < (${at.toISOString()}::timestamptz, ${id}::uuid)`;
+  const { page: purchases, next } = pageOf(rows, libraryLimits.pageSize, (last) =>
+    placeAt(last.purchasedAt, last.id),
+  );
+  return { purchases, next };
 }

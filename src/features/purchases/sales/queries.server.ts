@@ -2,10 +2,10 @@ import { and, asc, desc, eq, gt, gte, isNotNull, sql } from 'drizzle-orm';
 import { profiles } from '#features/profiles/tables.server.ts';
 import { products } from '#features/products/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import { instantCursorText } from '#shared/instant-cursor.ts';
-import { Refusal } from '#shared/refusal.ts';
+import { earlierThan, pageOf } from '#platform/list-pages.server.ts';
+import { placeAt, readCursor } from '#shared/cursor.ts';
 import { purchases } from '../tables.server.ts';
-import { salesCursor, type ExportInput, type SalesCursor } from './input.ts';
+import { salesPlace, type ExportInput } from './input.ts';
 import { lastMonths, netOf, salesLimits } from './rules.ts';
 import { salesTexts } from './texts.ts';
 
@@ -57,7 +57,7 @@ export async function salesTotals(db: Database, seller: { id: string }, now: Dat
 
 /** One page of the sales by month, the newest first, and product, and the cursor of the next page. */
 export async function salesByMonth(db: Database, seller: { id: string }, after?: string) {
-  const cursor = after === undefined ? null : readCursor(after);
+  const cursor = after === undefined ? null : readCursor(salesPlace, after, salesTexts.badCursor);
   const groups = db
     .select({
       month: month.as('month'),
@@ -82,12 +82,12 @@ export async function salesByMonth(db: Database, seller: { id: string }, after?:
     )
     .orderBy(desc(groups.month), asc(groups.name), asc(groups.productId))
     .limit(salesLimits.pageSize + 1);
-  const page = rows.slice(0, salesLimits.pageSize);
-  const last = rows.length > page.length ? page.at(-1) : undefined;
-  return {
-    rows: page,
-    next: last ? writeCursor([last.month, last.name, last.productId]) : null,
-  };
+  const { page, next } = pageOf(rows, salesLimits.pageSize, (last) => [
+    last.month,
+    last.name,
+    last.productId,
+  ]);
+  return { rows: page, next };
 }
 
 /** Every single sale for the export, the newest first, a bounded step at a time. */
@@ -106,28 +106,11 @@ export async function salesToExport(db: Database, seller: { id: string }, { afte
     .from(purchases)
     .innerJoin(products, eq(products.id, purchases.productId))
     .leftJoin(profiles, eq(profiles.id, purchases.buyerId))
-    .where(
-      and(
-        soldBy(seller),
-        after &&
-          sql`(${purchases.purchasedAt}, ${purchases.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`,
-      ),
-    )
+    .where(and(soldBy(seller), earlierThan([purchases.purchasedAt, purchases.id], after)))
     .orderBy(desc(purchases.purchasedAt), desc(purchases.id))
     .limit(salesLimits.exportPage + 1);
-  const sales = rows.slice(0, salesLimits.exportPage);
-  const last = rows.length > sales.length ? sales.at(-1) : undefined;
-  return { sales, next: last ? instantCursorText({ at: last.purchasedAt, id: last.id }) : null };
-}
-
-function writeCursor(cursor: SalesCursor): string {
-  return Buffer.from(JSON.stringify(cursor)).toString('base64url');
-}
-
-function readCursor(text: string): SalesCursor {
-  try {
-    return salesCursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
-  } catch {
-    throw new Refusal('INVALID', salesTexts.badCursor);
-  }
+  const { page: sales, next } = pageOf(rows, salesLimits.exportPage, (last) =>
+    placeAt(last.purchasedAt, last.id),
+  );
+  return { sales, next };
 }

@@ -1,0 +1,43 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { cursorText, type InstantPlace } from '#shared/cursor.ts';
+
+type Value = PgColumn | SQL | SQL.Aliased;
+
+/** A time as it stands in a cursor. */
+export function instantText(time: Value): SQL<string> {
+  return sql<string>`(extract(epoch from ${time}) * 1000000)::bigint::text`;
+}
+
+/** A time from a cursor, which was read as one before. */
+export function instantFrom(text: string): SQL {
+  return sql`timestamptz 'epoch' + ${text}::bigint * interval '1 microsecond'`;
+}
+
+/** The rows of a list that come later than a place; all without one. */
+export function laterThan(keys: [time: Value, id: Value], place: InstantPlace | undefined) {
+  return place && sql`(${keys[0]}, ${keys[1]}) > ${inSql(place)}`;
+}
+
+/** The rows of a list that come earlier than a place; all without one. */
+export function earlierThan(keys: [time: Value, id: Value], place: InstantPlace | undefined) {
+  return place && sql`(${keys[0]}, ${keys[1]}) < ${inSql(place)}`;
+}
+
+function inSql([time, id]: InstantPlace): SQL {
+  return sql`(${instantFrom(time)}, ${id}::uuid)`;
+}
+
+/**
+ * One page of rows, of which one more than a page was read, and the cursor of the next page, null at
+ * the end.
+ */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  size: number,
+  placeOf: (last: Row) => readonly (string | number)[],
+): { page: Row[]; next: string | null } {
+  const page = rows.slice(0, size);
+  const last = rows.length > size ? page.at(-1) : undefined;
+  return { page, next: last === undefined ? null : cursorText(placeOf(last)) };
+}

@@ -1,6 +1,6 @@
 import { startCheckout } from '#features/purchases/checkout/commands.server.ts';
 import { countFirstDownload } from '#features/purchases/commands.server.ts';
-import { fulfil } from '#features/purchases/fulfilment/commands.server.ts';
+import { fulfilPurchase } from '#features/purchases/fulfilment/commands.server.ts';
 import { startSupport } from '#features/supporters/checkout/commands.server.ts';
 import { fulfilSupport } from '#features/supporters/commands.server.ts';
 import type { SupporterTier, SupportInterval } from '#features/supporters/rules.ts';
@@ -92,7 +92,7 @@ async function buy(
 ) {
   const site = { db, payments: demoPayments.payments };
   const { url } = await startCheckout(site, buyer, productId);
-  const done = await fulfil(site, pay(demoPayments, url, username), at);
+  const done = await fulfilPurchase(site, pay(demoPayments, url, username), at);
   if (done?.status !== 'owned') throw new Error(`${username} did not get what they paid.`);
   await countFirstDownload(db, { purchaseId: done.purchase.id, productId });
 }

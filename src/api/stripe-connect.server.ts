@@ -1,6 +1,6 @@
 import { confirmPath } from '#features/accounts/recent-sign-in/rules.ts';
 import { signInPath } from '#features/accounts/rules.ts';
-import { connectSeller, takeConnectState } from '#features/selling/commands.server.ts';
+import { connectSeller, consumeConnectState } from '#features/selling/commands.server.ts';
 import { connectOutcomePath, type ConnectProblem } from '#features/selling/rules.ts';
 import { sellingTexts } from '#features/selling/texts.ts';
 import type { CallContext } from '#platform/calls.server.ts';
@@ -22,7 +22,7 @@ export async function finishConnecting(query: URLSearchParams, context: CallCont
     return redirect(`${confirmPath}?returnTo=${again}`);
   }
   const actor = { id: viewer.id, sessionId, address, requestId };
-  const attempt = await takeConnectState(db, actor, query.get('state') ?? '');
+  const attempt = await consumeConnectState(db, actor, query.get('state') ?? '');
   if (!attempt) return redirect(connectOutcomePath(profilePath, 'expired'));
   const problem = await connect(query, context, actor);
   return redirect(connectOutcomePath(attempt.returnPath, problem));

@@ -1,6 +1,6 @@
 import { recentSignInCall, signedInCall } from '#platform/calls.server.ts';
 import { Refusal } from '#shared/refusal.ts';
-import { beginConnecting, disconnectSeller } from './commands.server.ts';
+import { startConnectAttempt, disconnectSeller } from './commands.server.ts';
 import { connectInput } from './input.ts';
 import { connectedSince } from './queries.server.ts';
 import { connectRate } from './rules.ts';
@@ -31,7 +31,7 @@ export const sellingCalls = {
       const { payments, sessionId, viewer } = context;
       if (!payments || !sessionId) throw new Refusal('UNAVAILABLE', sellingTexts.noConnectUrl);
       const actor = { id: viewer.id, sessionId };
-      const state = await beginConnecting(context.db, actor, input.returnPath);
+      const state = await startConnectAttempt(context.db, actor, input.returnPath);
       return { url: payments.connectUrl(state) };
     }),
 

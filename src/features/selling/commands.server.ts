@@ -16,10 +16,10 @@ import { sellingTexts } from './texts.ts';
 type InSession = { id: string; sessionId: string };
 
 /**
- * Remembers that a seller leaves for Stripe.
- * @returns the state to take along: whoever comes back with it in the same session is the seller
+ * Records that a seller starts connecting at Stripe.
+ * @returns the OAuth state: whoever returns with it in the same session is the seller
  */
-export async function beginConnecting(
+export async function startConnectAttempt(
   db: Database,
   actor: InSession,
   returnPath: string,
@@ -42,8 +42,8 @@ export async function beginConnecting(
   return state;
 }
 
-/** Uses up the state that a seller came back with; null when it is not theirs or not valid. */
-export async function takeConnectState(
+/** Consumes the OAuth state of a returning seller; null when it is not theirs or not valid. */
+export async function consumeConnectState(
   db: Database,
   actor: InSession,
   state: string,
@@ -87,7 +87,7 @@ export async function connectSeller(
         .insert(sellerAccounts)
         .values({ userId: actor.id, ...values })
         .onConflictDoUpdate({ target: sellerAccounts.userId, set: values });
-      await record(tx, actor, 'payout.connected', actor.id);
+      await recordPayoutEvent(tx, actor, 'payout.connected', actor.id);
       await dropPages(tx, sellerTag(actor.id));
     });
   } catch (error) {
@@ -97,9 +97,9 @@ export async function connectSeller(
 }
 
 /**
- * Ends the connection, at Stripe first: when we are cut off after that, its event ends it here too.
- * Nothing connected is no error.
- * @throws Refusal UNAVAILABLE when Stripe could not be told; the connection stays then
+ * Ends the connection, at Stripe first: if this process dies after that, Stripe's event ends it here
+ * too. Does nothing when there is no connection.
+ * @throws Refusal UNAVAILABLE when Stripe cannot be reached; the connection stays then
  */
 export async function disconnectSeller(
   db: Database,
@@ -115,11 +115,11 @@ export async function disconnectSeller(
     throw new Refusal('UNAVAILABLE', sellingTexts.disconnectFailed, { cause: error });
   }
   const own = and(eq(sellerAccounts.userId, actor.id), eq(sellerAccounts.stripeUserId, account));
-  await end(db, actor, own);
+  await endConnection(db, actor, own);
 }
 
 /**
- * The seller took our access away at Stripe. News from before the present connection is about an
+ * The seller revoked our access at Stripe. An event from before the current connection belongs to an
  * earlier one and changes nothing.
  */
 export async function disconnectByProvider(
@@ -129,24 +129,29 @@ export async function disconnectByProvider(
   if (account === null) return;
   // Stripe dates its events in whole seconds.
   const connectedBefore = lte(sql`date_trunc('second', ${sellerAccounts.connectedAt})`, createdAt);
-  await end(db, siteActor, and(eq(sellerAccounts.stripeUserId, account), connectedBefore));
+  await endConnection(
+    db,
+    siteActor,
+    and(eq(sellerAccounts.stripeUserId, account), connectedBefore),
+  );
 }
 
 /** Ends the connection of this row, if it is one, and drops the pages that offer to pay the seller. */
-async function end(db: Database, actor: Actor, which: SQL | undefined): Promise<void> {
+async function endConnection(db: Database, actor: Actor, which: SQL | undefined): Promise<void> {
   await db.transaction(async (tx) => {
     const ended = await tx
       .update(sellerAccounts)
       .set({ disconnectedAt: sql`now()` })
       .where(and(which, isNull(sellerAccounts.disconnectedAt)))
       .returning({ userId: sellerAccounts.userId });
-    for (const { userId } of ended) await record(tx, actor, 'payout.disconnected', userId);
+    for (const { userId } of ended)
+      await recordPayoutEvent(tx, actor, 'payout.disconnected', userId);
     await dropPages(tx, ...ended.map(({ userId }) => sellerTag(userId)));
   });
 }
 
-/** Which account it is stays out of the log: whoever is paid there is nobody's business. */
-function record(
+/** The log does not name the Stripe account: it is private. */
+function recordPayoutEvent(
   tx: Database,
   actor: Actor,
   event: 'payout.connected' | 'payout.disconnected',

@@ -15,9 +15,9 @@ type SupportPayment = typeof supportPayments.$inferSelect;
 const attempts = 10;
 
 /**
- * Makes a supporter of the person who has paid on this page, once; safe to repeat and to race.
- * Called by the webhook and by the page that people come back to. `at` says when it was paid, if not
- * just now.
+ * Makes the person who paid on this page a supporter, once; safe to repeat and to run concurrently.
+ * Called by the webhook and by the page after the payment. `at` is the time of the payment, now by
+ * default.
  */
 export async function fulfilSupport(
   db: Database,
@@ -28,12 +28,12 @@ export async function fulfilSupport(
   const checkout = await payments.checkout({ id: sessionId, account: null });
   const id = checkout?.metadata['supportId'];
   if (!checkout || !id) return;
-  if (checkout.status === 'expired') return expire(db, id, sessionId);
+  if (checkout.status === 'expired') return expireSupportPayment(db, id, sessionId);
   if (!checkout.isPaid) return;
   const subscription = checkout.subscriptionId
     ? await payments.subscription(checkout.subscriptionId)
     : null;
-  const paid = (payment: SupportPayment): Changes | null => {
+  const changesWhenPaid = (payment: SupportPayment): Changes | null => {
     if (payment.startedAt || !isPaidBy(payment, checkout)) return null;
     return {
       status: subscription ? statusOfSubscription(subscription.status) : 'active',
@@ -46,20 +46,21 @@ export async function fulfilSupport(
       startedAt: at ?? sql`now()`,
     };
   };
-  await change(db, eq(supportPayments.id, id), paid, at);
+  await updateSupportPayment(db, eq(supportPayments.id, id), changesWhenPaid, at);
 }
 
-/** Makes our record of a subscription what the provider says; of one that is not ours, nothing. */
+/** Updates the record of a subscription from the provider; ignores subscriptions of others. */
 export async function refreshSubscription(
   db: Database,
   payments: Payments,
   subscriptionId: string,
 ): Promise<void> {
-  const begun = await payments.subscription(subscriptionId);
-  if (!begun) return;
-  const sessionId = await unfulfilledPage(db, begun.metadata['supportId']);
+  const known = await payments.subscription(subscriptionId);
+  if (!known) return;
+  const sessionId = await unfulfilledPage(db, known.metadata['supportId']);
   if (sessionId) await fulfilSupport(db, payments, sessionId);
-  await follow(db, eq(supportPayments.stripeSubscriptionId, subscriptionId), async () => {
+  const own = eq(supportPayments.stripeSubscriptionId, subscriptionId);
+  await syncSupportPayment(db, own, async () => {
     const subscription = await payments.subscription(subscriptionId);
     if (!subscription) return null;
     const status = statusOfSubscription(subscription.status);
@@ -72,13 +73,13 @@ export async function refreshSubscription(
   });
 }
 
-/** Ends a donation that was given back or disputed, and takes it up again when the dispute is won. */
+/** Ends a refunded or disputed donation, and restores it when the dispute is won. */
 export async function refreshDonation(
   db: Database,
   payments: Payments,
   paymentId: string,
 ): Promise<void> {
-  await follow(db, eq(supportPayments.stripePaymentId, paymentId), async () => {
+  await syncSupportPayment(db, eq(supportPayments.stripePaymentId, paymentId), async () => {
     const payment = await payments.payment({ id: paymentId, account: null });
     if (!payment) return null;
     const status = statusOfDonation(payment);
@@ -87,7 +88,7 @@ export async function refreshDonation(
 }
 
 /**
- * Says whether one's own subscription ends with the month that is paid.
+ * Sets whether one's own subscription ends with the paid month.
  * @throws Refusal NOT_FOUND, or UNAVAILABLE when the provider does not answer
  */
 export async function setCancelsAtPeriodEnd(
@@ -97,7 +98,8 @@ export async function setCancelsAtPeriodEnd(
   { id, cancelsAtPeriodEnd }: CancellationInput,
 ): Promise<void> {
   const { subscriptionId } = await ownSubscription(db, actor, id);
-  await payments.setCancelsAtPeriodEnd(subscriptionId, cancelsAtPeriodEnd).catch(refuseProblem);
+  const request = payments.setCancelsAtPeriodEnd(subscriptionId, cancelsAtPeriodEnd);
+  await request.catch(refusePaymentProblem);
   await refreshSubscription(db, payments, subscriptionId);
 }
 
@@ -113,10 +115,10 @@ export async function billingPage(
 ): Promise<{ url: string }> {
   const { customerId } = await ownSubscription(db, actor, id);
   if (!customerId) throw new Refusal('NOT_FOUND', supporterTexts.notFound);
-  return { url: await payments.billingPage(customerId, '/support').catch(refuseProblem) };
+  return { url: await payments.billingPage(customerId, '/support').catch(refusePaymentProblem) };
 }
 
-/** Ends all subscriptions of somebody whose account goes, so that nothing is charged any more. */
+/** Cancels all subscriptions of a person whose account is deleted, so nothing more is charged. */
 export async function endSubscriptionsOf(
   db: Database,
   payments: Payments,
@@ -147,7 +149,7 @@ function isPaidBy(payment: SupportPayment, checkout: Checkout): boolean {
   );
 }
 
-/** The page of a payment whose own event has not come yet. */
+/** The payment page of a payment whose own event has not been received yet. */
 async function unfulfilledPage(db: Database, id: string | undefined): Promise<string | null> {
   if (!id) return null;
   const [payment] = await db
@@ -157,7 +159,7 @@ async function unfulfilledPage(db: Database, id: string | undefined): Promise<st
   return payment?.sessionId ?? null;
 }
 
-async function expire(db: Database, id: string, sessionId: string): Promise<void> {
+async function expireSupportPayment(db: Database, id: string, sessionId: string): Promise<void> {
   await db
     .update(supportPayments)
     .set({ status: 'expired' })
@@ -171,29 +173,30 @@ async function expire(db: Database, id: string, sessionId: string): Promise<void
 }
 
 type Changes = PgUpdateSetSource<typeof supportPayments>;
+type FetchChanges = () => Promise<Changes | null>;
 
 /**
- * Makes a payment what the provider says of it. When somebody wrote since it was asked, what it said
- * may be older than what they wrote, and it is asked again.
+ * Updates a payment from the provider. If another process has written since the provider was asked,
+ * its answer may be older than that write, so it is asked again.
  */
-async function follow(db: Database, which: SQL, ask: () => Promise<Changes | null>) {
+async function syncSupportPayment(db: Database, which: SQL, fetchChanges: FetchChanges) {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const { revision } = supportPayments;
-    const [read] = await db.select({ revision }).from(supportPayments).where(which);
-    const heard = read && (await ask());
-    if (!heard) return;
+    const [before] = await db.select({ revision }).from(supportPayments).where(which);
+    const changes = before && (await fetchChanges());
+    if (!changes) return;
     const changesOf = (payment: SupportPayment) =>
-      payment.revision === read.revision ? heard : null;
-    if (await change(db, which, changesOf)) return;
+      payment.revision === before.revision ? changes : null;
+    if (await updateSupportPayment(db, which, changesOf)) return;
   }
   throw new Error('A support payment kept changing.');
 }
 
 /**
- * Changes one payment under its lock; then the person's place among the supporters follows.
- * @returns whether there was something to change
+ * Updates one payment under a lock, and then the person's supporter status.
+ * @returns whether there was a change
  */
-async function change(
+async function updateSupportPayment(
   db: Database,
   which: SQL,
   changesOf: (payment: SupportPayment) => Changes | null,
@@ -207,13 +210,13 @@ async function change(
       .update(supportPayments)
       .set({ ...changes, revision: payment.revision + 1 })
       .where(eq(supportPayments.id, payment.id));
-    if (payment.userId) await settle(tx, payment.userId, at);
+    if (payment.userId) await updateSupporter(tx, payment.userId, at);
     return true;
   });
 }
 
-async function settle(tx: Database, userId: string, at?: Date): Promise<void> {
-  // One at a time for each person: two payments of theirs may change at once.
+async function updateSupporter(tx: Database, userId: string, at?: Date): Promise<void> {
+  // One at a time for each person: two of their payments may change concurrently.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`supporter:${userId}`}))`);
   const payments = await tx
     .select({ tier: supportPayments.tier, status: supportPayments.status })
@@ -239,8 +242,8 @@ async function settle(tx: Database, userId: string, at?: Date): Promise<void> {
   await dropPages(tx, 'supporters', `profile:${userId}`);
 }
 
-/** @throws Refusal UNAVAILABLE for what the provider failed at */
-export function refuseProblem(error: unknown): never {
+/** @throws Refusal UNAVAILABLE for a failure of the payment provider */
+export function refusePaymentProblem(error: unknown): never {
   if (!(error instanceof PaymentProblem)) throw error;
   throw new Refusal('UNAVAILABLE', supporterTexts.unreachable, { retryAfter: 30, cause: error });
 }

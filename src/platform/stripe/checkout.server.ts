@@ -1,6 +1,13 @@
 import type Stripe from 'stripe';
 import type { Checkout, CheckoutPage, Payments, Sale, Support } from '../payments.server.ts';
-import { ask, asProblem, askFor, idOf, inAccount, instantOf } from './client.server.ts';
+import {
+  callStripe,
+  asProblem,
+  callStripeOrNull,
+  idOf,
+  inAccount,
+  instantOf,
+} from './client.server.ts';
 
 type Session = Stripe.Checkout.Session;
 type SessionParams = Stripe.Checkout.SessionCreateParams;
@@ -17,16 +24,16 @@ export function createCheckoutFunctions(client: Stripe, publicUrl: string): Chec
   return {
     async startSale(sale) {
       const options = { ...inAccount(sale.account), idempotencyKey: `sale-${sale.key}` };
-      return pageOf(await ask(sessions.create(saleParams(sale, publicUrl), options)));
+      return pageOf(await callStripe(sessions.create(saleParams(sale, publicUrl), options)));
     },
 
     async startSupport(support) {
       const options = { idempotencyKey: `support-${support.key}` };
-      return pageOf(await ask(sessions.create(supportParams(support, publicUrl), options)));
+      return pageOf(await callStripe(sessions.create(supportParams(support, publicUrl), options)));
     },
 
     async checkout({ id, account }) {
-      const session = await askFor(sessions.retrieve(id, {}, inAccount(account)));
+      const session = await callStripeOrNull(sessions.retrieve(id, {}, inAccount(account)));
       return session && checkoutOf(session, account);
     },
 
@@ -42,9 +49,9 @@ export function createCheckoutFunctions(client: Stripe, publicUrl: string): Chec
     },
 
     async closeCheckout({ id, account }) {
-      const session = await askFor(sessions.retrieve(id, {}, inAccount(account)));
+      const session = await callStripeOrNull(sessions.retrieve(id, {}, inAccount(account)));
       if (session?.status !== 'open') return;
-      await ask(sessions.expire(id, {}, inAccount(account)));
+      await callStripe(sessions.expire(id, {}, inAccount(account)));
     },
   };
 }

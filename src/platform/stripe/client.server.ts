@@ -19,19 +19,19 @@ export function openStripeClient({ secretKey, apiUrl }: StripeConnection, timeou
   });
 }
 
-/** Every answer of Stripe passes here: what fails leaves as a PaymentProblem. */
-export async function ask<Answer>(question: Promise<Answer>): Promise<Answer> {
+/** Wraps every request to Stripe: a failure is thrown as a PaymentProblem. */
+export async function callStripe<Answer>(request: Promise<Answer>): Promise<Answer> {
   try {
-    return await question;
+    return await request;
   } catch (error) {
     throw asProblem(error);
   }
 }
 
-/** As `ask`, with null for what does not exist. */
-export async function askFor<Answer>(question: Promise<Answer>): Promise<Answer | null> {
+/** Like `callStripe`, but returns null for what does not exist. */
+export async function callStripeOrNull<Answer>(request: Promise<Answer>): Promise<Answer | null> {
   try {
-    return await question;
+    return await request;
   } catch (error) {
     if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing')
       return null;
@@ -51,12 +51,12 @@ export function asProblem(error: unknown): unknown {
   return new PaymentProblem(kind, error.message, error);
 }
 
-/** The options of a request about a thing in a seller's account or (null) in ours. */
+/** The options of a request in a seller's account, or (null) in the site's own. */
 export function inAccount(account: string | null): Stripe.RequestOptions {
   return account === null ? {} : { stripeAccount: account };
 }
 
-/** The id of what Stripe may have expanded. */
+/** The id of a reference that Stripe may have expanded. */
 export function idOf(reference: string | { id: string } | null | undefined): string | null {
   if (reference === null || reference === undefined) return null;
   return typeof reference === 'string' ? reference : reference.id;

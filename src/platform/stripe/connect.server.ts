@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { connectPath, PaymentProblem, type Payments } from '../payments.server.ts';
 import type { StripeConnection } from '../service-settings.server.ts';
-import { ask, asProblem, inAccount } from './client.server.ts';
+import { callStripe, asProblem, inAccount } from './client.server.ts';
 
 /** Connect by OAuth with Standard accounts: the seller keeps an account of their own. */
 export function createConnectFunctions(
@@ -25,7 +25,7 @@ export function createConnectFunctions(
     async finishConnect(code) {
       const params = { grant_type: 'authorization_code' as const, code };
       // A code serves once: asking again would only spoil what the first request may have begun.
-      const token = await ask(client.oauth.token(params, { maxNetworkRetries: 0 }));
+      const token = await callStripe(client.oauth.token(params, { maxNetworkRetries: 0 }));
       const account = token.stripe_user_id;
       if (!account) throw new PaymentProblem('refused', 'Stripe named no account.', token);
       return { account };

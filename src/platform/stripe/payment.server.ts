@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Payment, Payments } from '../payments.server.ts';
-import { ask, askFor, inAccount } from './client.server.ts';
+import { callStripe, callStripeOrNull, inAccount } from './client.server.ts';
 
 const expand = ['latest_charge'];
 
@@ -8,7 +8,9 @@ export function createPaymentFunctions(client: Stripe): Pick<Payments, 'payment'
   return {
     async payment({ id, account }) {
       const options = inAccount(account);
-      const intent = await askFor(client.paymentIntents.retrieve(id, { expand }, options));
+      const intent = await callStripeOrNull(
+        client.paymentIntents.retrieve(id, { expand }, options),
+      );
       if (!intent) return null;
       const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
       return {
@@ -31,7 +33,7 @@ async function disputeOf(
   payment_intent: string,
   options: Stripe.RequestOptions,
 ): Promise<Payment['dispute']> {
-  const { data } = await ask(client.disputes.list({ payment_intent, limit: 100 }, options));
+  const { data } = await callStripe(client.disputes.list({ payment_intent, limit: 100 }, options));
   const found = new Set(data.map(({ status }) => standOf(status)));
   for (const stand of ['lost', 'open', 'inquiry', 'won'] as const) {
     if (found.has(stand)) return stand;

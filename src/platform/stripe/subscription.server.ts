@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Payments, Subscription } from '../payments.server.ts';
-import { ask, askFor, idOf, instantOf } from './client.server.ts';
+import { callStripe, callStripeOrNull, idOf, instantOf } from './client.server.ts';
 
 type SubscriptionFunctions = Pick<
   Payments,
@@ -13,24 +13,24 @@ export function createSubscriptionFunctions(
 ): SubscriptionFunctions {
   return {
     async subscription(id) {
-      const found = await askFor(client.subscriptions.retrieve(id));
+      const found = await callStripeOrNull(client.subscriptions.retrieve(id));
       return found && subscriptionOf(found);
     },
 
     async setCancelsAtPeriodEnd(id, cancelsAtPeriodEnd) {
       const changes = { cancel_at_period_end: cancelsAtPeriodEnd };
-      return subscriptionOf(await ask(client.subscriptions.update(id, changes)));
+      return subscriptionOf(await callStripe(client.subscriptions.update(id, changes)));
     },
 
     async cancelSubscription(id) {
-      const found = await askFor(client.subscriptions.retrieve(id));
+      const found = await callStripeOrNull(client.subscriptions.retrieve(id));
       if (!found || found.status === 'canceled') return;
-      await ask(client.subscriptions.cancel(id));
+      await callStripe(client.subscriptions.cancel(id));
     },
 
     async billingPage(customer, returnPath) {
       const params = { customer, return_url: `${publicUrl}${returnPath}` };
-      return (await ask(client.billingPortal.sessions.create(params))).url;
+      return (await callStripe(client.billingPortal.sessions.create(params))).url;
     },
   };
 }

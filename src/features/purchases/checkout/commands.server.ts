@@ -10,7 +10,7 @@ import {
   type Reference,
 } from '#platform/payments.server.ts';
 import { Refusal } from '#shared/refusal.ts';
-import { fulfil } from '../fulfilment/commands.server.ts';
+import { fulfilPurchase, type PurchaseServices } from '../fulfilment/commands.server.ts';
 import { purchases } from '../tables.server.ts';
 import {
   lockOffer,
@@ -28,39 +28,41 @@ import {
 } from './rules.ts';
 import { checkoutTexts } from './texts.ts';
 
-type Site = { db: Database; payments: Payments };
-
 const attempts = 4;
 
 /**
- * The address where the person pays for a product. All tabs of a person share one payment page, so
- * that a product is charged once; one that is paid already leads to the success page.
+ * The address of the payment page for a product. All tabs of a person share one page, so that a
+ * product is charged once; for a paid one it is the address of the success page.
  * @throws Refusal with the sentence that says why it cannot be bought now
  */
 export async function startCheckout(
-  site: Site,
+  services: PurchaseServices,
   buyer: { id: string },
   productId: string,
 ): Promise<{ url: string }> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const { offer, pending, isNew } = await begin(site.db, buyer, productId);
+    const { offer, pending, isNew } = await createPendingPurchase(services.db, buyer, productId);
     if (!isNew && !isUsable(pending, offer)) {
-      const url = await giveUp(site, pending);
+      const url = await closePage(services, pending);
       if (url) return { url };
       continue;
     }
     const url = pending.sessionId
-      ? await reopen(site, { ...pending, sessionId: pending.sessionId })
-      : await openPage(site, buyer, offer, pending);
+      ? await reusePage(services, { ...pending, sessionId: pending.sessionId })
+      : await createPage(services, buyer, offer, pending);
     if (url) return { url };
   }
   throw new Refusal('UNAVAILABLE', checkoutTexts.notStarted);
 }
 
-type Begun = { offer: Offer; pending: PendingPurchase; isNew: boolean };
+type StartedPurchase = { offer: Offer; pending: PendingPurchase; isNew: boolean };
 
-/** The pending purchase first: whatever happens after it, there is a record to hold it against. */
-function begin(db: Database, buyer: { id: string }, productId: string): Promise<Begun> {
+/** Creates the pending purchase before the payment page, so that every payment has a record. */
+function createPendingPurchase(
+  db: Database,
+  buyer: { id: string },
+  productId: string,
+): Promise<StartedPurchase> {
   return db.transaction(async (tx) => {
     const offer = await lockOffer(tx, buyer, productId);
     const fee = feeCents(offer.priceCents);
@@ -84,7 +86,7 @@ function begin(db: Database, buyer: { id: string }, productId: string): Promise<
   });
 }
 
-/** Whether the payment page that was begun is still for what is offered now. */
+/** Whether the existing payment page still matches the current offer. */
 function isUsable(pending: PendingPurchase, offer: Offer): boolean {
   const minutes = (Date.now() - pending.createdAt.getTime()) / 60_000;
   const limit = pending.sessionId ? checkoutReuseMinutes : checkoutRetryMinutes;
@@ -93,8 +95,8 @@ function isUsable(pending: PendingPurchase, offer: Offer): boolean {
   );
 }
 
-async function openPage(
-  { db, payments }: Site,
+async function createPage(
+  { db, payments }: PurchaseServices,
   buyer: { id: string },
   offer: Offer,
   pending: PendingPurchase,
@@ -118,12 +120,12 @@ async function openPage(
       cancelPath: `/purchase-cancel?product_id=${encodeURIComponent(offer.slug)}`,
     })
     .catch(async (error: unknown) => {
-      // Its key may hold the failure now; the next try begins anew. Nobody was given its address.
-      await expire(db, id);
-      throw refusalOf(error);
+      // Stripe may repeat the failure for this key, so the next attempt uses a new purchase.
+      await expirePurchase(db, id);
+      throw paymentRefusal(error);
     });
   if (!page.url) {
-    await expire(db, id);
+    await expirePurchase(db, id);
     throw new Refusal('UNAVAILABLE', checkoutTexts.noAddress);
   }
   const { rowCount } = await db
@@ -135,44 +137,52 @@ async function openPage(
 
 type OpenPurchase = PendingPurchase & { sessionId: string };
 
-/** The page that another tab has opened; null when it can no longer be paid. */
-async function reopen(site: Site, pending: OpenPurchase): Promise<string | null> {
+/** The page that another tab opened; null when it can no longer be paid. */
+async function reusePage(
+  services: PurchaseServices,
+  pending: OpenPurchase,
+): Promise<string | null> {
   const { sessionId: id, account } = pending;
-  const page = await ask(site.payments.checkout({ id, account }));
+  const page = await refuseProblemsOf(services.payments.checkout({ id, account }));
   if (page?.status === 'open' && page.url) return page.url;
-  if (page?.status === 'complete') return paidPath(site, id);
-  await expire(site.db, pending.id, id);
+  if (page?.status === 'complete') return paidPath(services, id);
+  await expirePurchase(services.db, pending.id, id);
   return null;
 }
 
-/** Closes a page that is out of date; the way to the success page when it was paid meanwhile. */
-async function giveUp(site: Site, pending: PendingPurchase): Promise<string | null> {
+/** Closes an outdated page. Returns the path of the success page if it was paid meanwhile. */
+async function closePage(
+  services: PurchaseServices,
+  pending: PendingPurchase,
+): Promise<string | null> {
   const { sessionId, account } = pending;
   if (sessionId) {
-    const page = await ask(close(site.payments, { id: sessionId, account }));
-    if (page?.status === 'complete') return paidPath(site, sessionId);
+    const page = await refuseProblemsOf(
+      closeAndFetch(services.payments, { id: sessionId, account }),
+    );
+    if (page?.status === 'complete') return paidPath(services, sessionId);
   }
-  await expire(site.db, pending.id, sessionId);
+  await expirePurchase(services.db, pending.id, sessionId);
   return null;
 }
 
 /**
- * Closes the payment pages of what a person buys or sells, or of one product; what was paid by then
- * is delivered. What cannot be closed now is logged: a page ends by itself within a day.
+ * Closes the payment pages of a buyer, a seller or a product. A page that was paid by then is
+ * fulfilled. A failure is logged: a page expires by itself within a day.
  */
 export async function closeCheckoutsOf(
-  { log, ...site }: Site & { log: Pick<Log, 'error'> },
+  { log, ...services }: PurchaseServices & { log: Pick<Log, 'error'> },
   whose: CheckoutsOf,
 ): Promise<void> {
-  for (const pending of await pendingPurchasesOf(site.db, whose)) {
-    await giveUp(site, pending).catch((error: unknown) => {
+  for (const pending of await pendingPurchasesOf(services.db, whose)) {
+    await closePage(services, pending).catch((error: unknown) => {
       log.error({ error, purchaseId: pending.id }, 'A payment page was not closed.');
     });
   }
 }
 
-/** The page, closed; null where it is in an account that no longer lets us in: nobody can pay there. */
-async function close(payments: Payments, page: Reference): Promise<Checkout | null> {
+/** The closed page; null in a disconnected account, where nobody can pay any more. */
+async function closeAndFetch(payments: Payments, page: Reference): Promise<Checkout | null> {
   try {
     await payments.closeCheckout(page);
     return await payments.checkout(page);
@@ -182,14 +192,18 @@ async function close(payments: Payments, page: Reference): Promise<Checkout | nu
   }
 }
 
-async function paidPath(site: Site, sessionId: string): Promise<string> {
-  const done = await ask(fulfil(site, sessionId));
+async function paidPath(services: PurchaseServices, sessionId: string): Promise<string> {
+  const done = await refuseProblemsOf(fulfilPurchase(services, sessionId));
   if (done?.isProcessing) throw new Refusal('CONFLICT', checkoutTexts.processing);
   return `${successPath}?session_id=${encodeURIComponent(sessionId)}`;
 }
 
-/** Only as long as it has the page that we know of: another process may have given it one. */
-async function expire(db: Database, id: string, sessionId: string | null = null): Promise<void> {
+/** Only while the purchase has this page: another process may have opened a new one. */
+async function expirePurchase(
+  db: Database,
+  id: string,
+  sessionId: string | null = null,
+): Promise<void> {
   await db
     .update(purchases)
     .set({ status: 'expired' })
@@ -204,15 +218,15 @@ async function expire(db: Database, id: string, sessionId: string | null = null)
     );
 }
 
-async function ask<Answer>(question: Promise<Answer>): Promise<Answer> {
+async function refuseProblemsOf<Answer>(request: Promise<Answer>): Promise<Answer> {
   try {
-    return await question;
+    return await request;
   } catch (error) {
-    throw refusalOf(error);
+    throw paymentRefusal(error);
   }
 }
 
-function refusalOf(error: unknown): unknown {
+function paymentRefusal(error: unknown): unknown {
   if (!(error instanceof PaymentProblem)) return error;
   return error.kind === 'disconnected'
     ? new Refusal('CONFLICT', checkoutTexts.sellerMissing)

@@ -4,31 +4,35 @@ import { PaymentProblem, type Payments } from '#platform/payments.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { checkoutTexts } from '../checkout/texts.ts';
-import { fulfil, PaymentMismatch, type Fulfilled } from '../fulfilment/commands.server.ts';
+import { fulfilPurchase, PaymentMismatch, type Fulfilled } from '../fulfilment/commands.server.ts';
 import { productOf, purchaseOfSession } from '../fulfilment/queries.server.ts';
 import { isEnded } from '../rules.ts';
 import { endedTexts } from '../texts.ts';
 
-type Site = { db: Database; payments: Payments; log: Pick<Log, 'error'> };
+type ConfirmationServices = { db: Database; payments: Payments; log: Pick<Log, 'error'> };
 
 /**
- * Tells a buyer who comes back from paying what they have bought, and grants it when the webhook
- * has not done so yet.
+ * Shows a buyer who returns from the payment page what they bought, and fulfils the purchase when the
+ * webhook has not done so yet.
  * @throws Refusal with the sentence of the page 'Purchase Verification Failed'
  */
-export async function confirmPurchase(site: Site, buyer: Viewer, sessionId: string) {
-  const begun = await purchaseOfSession(site.db, sessionId);
-  if (!begun) throw new Refusal('NOT_FOUND', checkoutTexts.notVerified);
-  if (begun.buyerId !== buyer.id) throw new Refusal('FORBIDDEN', checkoutTexts.othersPurchase);
-  const { status, isProcessing } = await verify(site, sessionId, begun);
+export async function confirmPurchase(
+  services: ConfirmationServices,
+  buyer: Viewer,
+  sessionId: string,
+) {
+  const purchase = await purchaseOfSession(services.db, sessionId);
+  if (!purchase) throw new Refusal('NOT_FOUND', checkoutTexts.notVerified);
+  if (purchase.buyerId !== buyer.id) throw new Refusal('FORBIDDEN', checkoutTexts.othersPurchase);
+  const { status, isProcessing } = await verify(services, sessionId, purchase);
   if (isEnded(status)) throw new Refusal('FORBIDDEN', endedTexts[status].sentence);
   if (isProcessing) throw new Refusal('CONFLICT', checkoutTexts.processing);
   if (status !== 'owned') throw new Refusal('CONFLICT', checkoutTexts.notPaid);
-  return { product: await detailsOf(site, begun.productId) };
+  return { product: await detailsOf(services, purchase.productId) };
 }
 
-/** It is theirs by now; what is missing is only what the page says of it. */
-async function detailsOf({ db }: Site, productId: string) {
+/** The purchase is fulfilled at this point; only the details for the page may be missing. */
+async function detailsOf({ db }: ConfirmationServices, productId: string) {
   try {
     return await productOf(db, productId);
   } catch (error) {
@@ -37,23 +41,23 @@ async function detailsOf({ db }: Site, productId: string) {
 }
 
 async function verify(
-  site: Site,
+  services: ConfirmationServices,
   sessionId: string,
-  begun: Fulfilled['purchase'],
+  purchase: Fulfilled['purchase'],
 ): Promise<Fulfilled> {
   try {
-    const done = await fulfil(site, sessionId);
+    const done = await fulfilPurchase(services, sessionId);
     if (!done) throw new Refusal('NOT_FOUND', checkoutTexts.notVerified);
     return done;
   } catch (error) {
     if (error instanceof PaymentMismatch) {
-      site.log.error({ error }, 'A payment does not fit its purchase.');
+      services.log.error({ error }, 'A payment does not fit its purchase.');
       throw new Refusal('CONFLICT', checkoutTexts.notVerified);
     }
     if (!(error instanceof PaymentProblem)) throw error;
-    // What is granted needs no answer of the provider.
-    if (begun.status === 'owned') {
-      return { purchase: begun, status: begun.status, isProcessing: false };
+    // An owned purchase is shown without asking the provider.
+    if (purchase.status === 'owned') {
+      return { purchase, status: purchase.status, isProcessing: false };
     }
     const details = { retryAfter: 10, cause: error };
     throw new Refusal('UNAVAILABLE', checkoutTexts.notVerified, details);

@@ -6,7 +6,7 @@ import { freshDatabase } from '#test/database.ts';
 import { paymentsThrough } from '#test/payments.ts';
 import { openShop } from '#test/shop.ts';
 import { sendReceipts } from '../receipts/commands.server.ts';
-import { fulfil } from './commands.server.ts';
+import { fulfilPurchase } from './commands.server.ts';
 
 const database = await freshDatabase();
 const { db } = database;
@@ -32,7 +32,7 @@ it('100 fulfilments at once make one purchase, one notification and one receipt'
   const { sessionId } = await shop.paid(buyer, id);
   const events = shop.takeEvents();
   const done = await Promise.all([
-    ...Array.from({ length: 100 }, () => fulfil({ db, payments }, sessionId)),
+    ...Array.from({ length: 100 }, () => fulfilPurchase({ db, payments }, sessionId)),
     ...events.flatMap((event) => [shop.deliver(event), shop.deliver(event)]),
     ...Array.from({ length: 10 }, () => as(buyer).purchases.confirm({ sessionId })),
   ]);
@@ -91,10 +91,10 @@ it.each([
     const answer = await ask();
     if (count !== 3) return answer;
     await shop.press(meanwhile, disputes[0]?.id ?? charge, { amount: '24.00' });
-    await fulfil({ db, payments }, sessionId);
+    await fulfilPurchase({ db, payments }, sessionId);
     return answer;
   });
-  expect(await fulfil({ db, payments: late }, sessionId)).toMatchObject({ status });
+  expect(await fulfilPurchase({ db, payments: late }, sessionId)).toMatchObject({ status });
   expect(await shop.rowsOf(id)).toMatchObject([{ status }]);
   expect(count).toBeGreaterThanOrEqual(6);
 });

@@ -12,13 +12,19 @@ import {
   productOf,
   purchaseOfSession,
   sessionOfPurchase,
-  type BegunPurchase,
+  type PurchaseRecord,
 } from './queries.server.ts';
-import { mismatchOf, newsOf, statusFrom, type Mismatch, type PurchaseNews } from './rules.ts';
+import {
+  mismatchOf,
+  purchaseEventOf,
+  statusFrom,
+  type Mismatch,
+  type PurchaseEvent,
+} from './rules.ts';
 
-export type Site = { db: Database; payments: Payments };
+export type PurchaseServices = { db: Database; payments: Payments };
 
-/** The payment is not the one that was agreed on: nothing is granted, and a person has to look. */
+/** The payment differs from the agreed one: access is not granted, and the operator has to check. */
 export class PaymentMismatch extends Error {
   constructor(purchaseId: string, what: Mismatch | 'twice') {
     super(`The payment of purchase ${purchaseId} does not fit: ${what}.`);
@@ -27,9 +33,9 @@ export class PaymentMismatch extends Error {
 }
 
 export type Fulfilled = {
-  purchase: BegunPurchase;
+  purchase: PurchaseRecord;
   status: PurchaseStatus;
-  /** The page was filled in, and the money is on its way. */
+  /** The payment page is complete, but the money has not arrived yet. */
   isProcessing: boolean;
 };
 
@@ -37,26 +43,27 @@ const attempts = 10;
 const purchaseIdSchema = z.uuid();
 
 /**
- * Makes a purchase what its payment is at this moment: pending, owned, refunded and so on. The
- * webhook, the success page and the reconciliation all come here; it is safe to repeat and to race.
- * Null: no purchase of ours has this payment page. `at` says when it was paid, if not just now.
- * @throws PaymentMismatch when something else was paid than was agreed on
+ * Brings a purchase in line with its payment: pending, owned, refunded and so on. Called by the
+ * webhook, the success page and the reconciliation; safe to repeat and to run concurrently.
+ * `at` is the time of the payment, now by default.
+ * @returns null when no purchase has this payment page
+ * @throws PaymentMismatch when the payment differs from the agreed one
  * @throws PaymentProblem when the provider does not answer
  */
-export async function fulfil(
-  { db, payments }: Site,
+export async function fulfilPurchase(
+  { db, payments }: PurchaseServices,
   sessionId: string,
   at?: Date,
 ): Promise<Fulfilled | null> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    // The revision is read before the provider is asked: when somebody else wrote meanwhile, what
-    // we heard may be older than what they wrote, and we ask again.
+    // The revision is read before the provider is asked. If another process has written since, this
+    // answer may be older than that write, so the provider is asked again.
     const purchase = await purchaseOfSession(db, sessionId);
     if (!purchase) return null;
-    const heard = await askAbout(payments, purchase);
-    if (!heard) return { purchase, status: purchase.status, isProcessing: false };
-    const { found, isFilledIn } = heard;
-    const status = await write(db, purchase, { ...found, at });
+    const fetched = await fetchPaymentState(payments, purchase);
+    if (!fetched) return { purchase, status: purchase.status, isProcessing: false };
+    const { state, isFilledIn } = fetched;
+    const status = await recordPayment(db, purchase, { ...state, at });
     if (status) {
       const isProcessing = status === 'pending' && isFilledIn;
       return { purchase, status, isProcessing };
@@ -66,10 +73,10 @@ export async function fulfil(
 }
 
 /**
- * What the provider says of a purchase at this moment; null when it knows nothing of it.
+ * The current state of a purchase's payment at the provider; null when it is unknown there.
  * @throws PaymentMismatch, PaymentProblem
  */
-export async function askAbout(payments: Payments, purchase: BegunPurchase) {
+export async function fetchPaymentState(payments: Payments, purchase: PurchaseRecord) {
   const { account, sessionId } = purchase;
   const page = await payments.checkout({ id: sessionId, account });
   if (!page) return null;
@@ -78,40 +85,44 @@ export async function askAbout(payments: Payments, purchase: BegunPurchase) {
   const money =
     page.isPaid && page.paymentId ? await payments.payment({ id: page.paymentId, account }) : null;
   const status = statusFrom(page, money);
-  const found: Found = {
+  const state: PaymentState = {
     status: statusAfter(purchase.status, status),
     paymentId: page.paymentId,
     refundedCents: Math.min(money?.refundedCents ?? 0, purchase.priceCents),
   };
-  return { found, isFilledIn: page.status === 'complete' };
+  return { state, isFilledIn: page.status === 'complete' };
 }
 
-type PaymentNews = { checkoutId: string | null; paymentId: string | null; account: string | null };
+type PaymentEventSubject = {
+  checkoutId: string | null;
+  paymentId: string | null;
+  account: string | null;
+};
 
 /**
- * The same for a webhook's event, by the page or the payment that it names. What is none of ours is
- * passed over; so is what sending again would not change: a payment that does not fit, and one in an
- * account that no longer lets us in.
+ * Handles a webhook's event, by the page or the payment that it names. Ignores payments of others.
+ * Logs, and does not ask for a retry, where one would not help: a payment that differs from the
+ * agreed one, and a payment in a disconnected account.
  */
 export async function fulfilFromEvent(
-  site: Site & { log: Pick<Log, 'error' | 'warn'> },
-  event: PaymentNews,
+  services: PurchaseServices & { log: Pick<Log, 'error' | 'warn'> },
+  event: PaymentEventSubject,
 ): Promise<void> {
   try {
-    const sessionId = event.checkoutId ?? (await sessionOfPayment(site, event));
-    if (sessionId) await fulfil(site, sessionId);
+    const sessionId = event.checkoutId ?? (await sessionOfPayment(services, event));
+    if (sessionId) await fulfilPurchase(services, sessionId);
   } catch (error) {
     if (error instanceof PaymentMismatch) {
-      site.log.error({ error }, 'A payment does not fit its purchase.');
+      services.log.error({ error }, 'A payment does not fit its purchase.');
     } else if (error instanceof PaymentProblem && error.kind === 'disconnected') {
-      site.log.warn({ error, event }, 'A payment is in an account that is disconnected.');
+      services.log.warn({ error, event }, 'A payment is in an account that is disconnected.');
     } else throw error;
   }
 }
 
 async function sessionOfPayment(
-  { db, payments }: Site,
-  { paymentId: id, account }: PaymentNews,
+  { db, payments }: PurchaseServices,
+  { paymentId: id, account }: PaymentEventSubject,
 ): Promise<string | null> {
   if (id === null || account === null) return null;
   const payment = await payments.payment({ id, account });
@@ -119,7 +130,7 @@ async function sessionOfPayment(
   return purchaseId.success ? sessionOfPurchase(db, purchaseId.data) : null;
 }
 
-type Found = {
+type PaymentState = {
   status: PurchaseStatus;
   paymentId: string | null;
   refundedCents: number;
@@ -127,16 +138,21 @@ type Found = {
 };
 
 /**
- * Null: it was written or confirmed since it was read, and what was found differs from it, so what
- * was found may be older. A confirmation counts as a write, or an older answer could undo it.
+ * Returns null when the purchase was written or confirmed since it was read and differs from
+ * `state`, which may then be older. A confirmation counts as a write: otherwise an older answer could
+ * undo it.
  */
-function write(db: Database, read: BegunPurchase, found: Found): Promise<PurchaseStatus | null> {
+function recordPayment(
+  db: Database,
+  read: PurchaseRecord,
+  state: PaymentState,
+): Promise<PurchaseStatus | null> {
   return db.transaction(async (tx) => {
     const before = await lockPurchase(tx, read.id);
-    const after = { ...found, status: statusAfter(before.status, found.status) };
-    if (!isSame(before, after)) {
+    const after = { ...state, status: statusAfter(before.status, state.status) };
+    if (!isSamePaymentState(before, after)) {
       if (before.revision !== read.revision) return null;
-      await change(tx, before, after);
+      await applyPayment(tx, before, after);
     }
     await tx
       .update(purchases)
@@ -146,7 +162,7 @@ function write(db: Database, read: BegunPurchase, found: Found): Promise<Purchas
   });
 }
 
-export function isSame(before: BegunPurchase, after: Found): boolean {
+export function isSamePaymentState(before: PurchaseRecord, after: PaymentState): boolean {
   return (
     before.status === after.status &&
     before.paymentId === after.paymentId &&
@@ -154,11 +170,15 @@ export function isSame(before: BegunPurchase, after: Found): boolean {
   );
 }
 
-async function change(tx: Database, before: BegunPurchase, after: Found): Promise<void> {
+async function applyPayment(
+  tx: Database,
+  before: PurchaseRecord,
+  after: PaymentState,
+): Promise<void> {
   const isActive = after.status === 'owned' || after.status === 'disputed';
   const other = isActive ? await lockOther(tx, before) : undefined;
   if (other && other.priceCents > 0) throw new PaymentMismatch(before.id, 'twice');
-  // They got it for nothing while they were paying: the paid purchase takes its place.
+  // The product became free during the payment: the paid purchase replaces the free one.
   if (other) await tx.delete(purchases).where(eq(purchases.id, other.id));
   const isGranted = after.status !== 'pending' && after.status !== 'expired';
   const hasEnded = after.status === 'refunded' || after.status === 'lost';
@@ -175,43 +195,48 @@ async function change(tx: Database, before: BegunPurchase, after: Found): Promis
       ...(other?.downloadedAt && { downloadedAt: other.downloadedAt }),
     })
     .where(eq(purchases.id, before.id));
-  const news = newsOf(before, after, before.priceCents);
-  if (news) await tell(tx, before, news, after.at);
+  const event = purchaseEventOf(before, after, before.priceCents);
+  if (event) await notifyBuyerAndSeller(tx, before, event, after.at);
 }
 
-/** What was granted stays so until the money is known to be away; what ran out stays so unpaid. */
-function statusAfter(before: PurchaseStatus, found: PurchaseStatus): PurchaseStatus {
-  const isUnpaid = found === 'pending' || found === 'expired';
-  if (!isUnpaid) return found;
-  return before === 'pending' ? found : before;
+/** Access stays until the money is known to be gone; an expired purchase stays expired while unpaid. */
+function statusAfter(before: PurchaseStatus, state: PurchaseStatus): PurchaseStatus {
+  const isUnpaid = state === 'pending' || state === 'expired';
+  if (!isUnpaid) return state;
+  return before === 'pending' ? state : before;
 }
 
-async function tell(
+async function notifyBuyerAndSeller(
   tx: Database,
-  purchase: BegunPurchase,
-  news: PurchaseNews,
+  purchase: PurchaseRecord,
+  event: PurchaseEvent,
   at?: Date,
 ): Promise<void> {
   const { buyerId, sellerId, productId } = purchase;
   const { name, slug } = await productOf(tx, productId);
   const metadata = { productId, productName: name, productSlug: slug };
-  if (news === 'bought') {
+  if (event === 'bought') {
     if (sellerId) {
       const sold = { userId: sellerId, actorId: buyerId, type: 'product_sold', metadata } as const;
       await notify(tx, at ? { ...sold, at } : sold);
     }
     return;
   }
-  const told = { ...metadata, purchaseChange: news };
+  const changed = { ...metadata, purchaseChange: event };
   if (buyerId) {
     await notify(tx, {
       userId: buyerId,
       actorId: sellerId,
       type: 'purchase_changed',
-      metadata: told,
+      metadata: changed,
     });
   }
   if (sellerId) {
-    await notify(tx, { userId: sellerId, actorId: buyerId, type: 'sale_changed', metadata: told });
+    await notify(tx, {
+      userId: sellerId,
+      actorId: buyerId,
+      type: 'sale_changed',
+      metadata: changed,
+    });
   }
 }

@@ -3,7 +3,7 @@ import { products } from '#features/products/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { purchases } from '../tables.server.ts';
 
-export const begunColumns = {
+export const purchaseRecordColumns = {
   id: purchases.id,
   buyerId: purchases.buyerId,
   sellerId: purchases.sellerId,
@@ -17,16 +17,16 @@ export const begunColumns = {
   revision: purchases.revision,
 };
 
-/** The purchase that this payment page was made for: it is known by the page's id alone. */
+/** The purchase that this payment page was created for. */
 export async function purchaseOfSession(db: Database, sessionId: string) {
   const [row] = await db
-    .select(begunColumns)
+    .select(purchaseRecordColumns)
     .from(purchases)
     .where(eq(purchases.stripeSessionId, sessionId));
   return row;
 }
 
-export type BegunPurchase = NonNullable<Awaited<ReturnType<typeof purchaseOfSession>>>;
+export type PurchaseRecord = NonNullable<Awaited<ReturnType<typeof purchaseOfSession>>>;
 
 /** The payment page of the purchase with this id. */
 export async function sessionOfPurchase(db: Database, id: string): Promise<string | null> {
@@ -37,19 +37,19 @@ export async function sessionOfPurchase(db: Database, id: string): Promise<strin
   return row?.sessionId ?? null;
 }
 
-/** The purchase again, locked until the transaction ends. */
+/** Reads the purchase and locks it until the transaction ends. */
 export async function lockPurchase(tx: Database, id: string) {
   const [row] = await tx
-    .select(begunColumns)
+    .select(purchaseRecordColumns)
     .from(purchases)
     .where(eq(purchases.id, id))
     .for('update');
-  if (!row) throw new Error('The purchase is gone.');
+  if (!row) throw new Error('The purchase no longer exists.');
   return row;
 }
 
-/** Another purchase by which the same person has the same product, locked too. */
-export async function lockOther(tx: Database, purchase: BegunPurchase) {
+/** Another active purchase of the same product by the same person, locked too. */
+export async function lockOther(tx: Database, purchase: PurchaseRecord) {
   if (purchase.buyerId === null) return undefined;
   const [other] = await tx
     .select({
@@ -70,7 +70,7 @@ export async function lockOther(tx: Database, purchase: BegunPurchase) {
   return other;
 }
 
-/** What notifications and the success page say of a product, listed or not. */
+/** The product of a purchase, for notifications and the success page, even when it is unlisted. */
 export async function productOf(db: Database, productId: string) {
   const [product] = await db
     .select({
@@ -81,6 +81,6 @@ export async function productOf(db: Database, productId: string) {
     })
     .from(products)
     .where(eq(products.id, productId));
-  if (!product) throw new Error('The product of a purchase is gone.');
+  if (!product) throw new Error('The product of a purchase no longer exists.');
   return product;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { feeCents, productLimits } from '#features/products/rules.ts';
-import { mismatchOf, newsOf, statusFrom, type PaidMoney } from './rules.ts';
+import { mismatchOf, purchaseEventOf, statusFrom, type PaidMoney } from './rules.ts';
 
 describe('the fee of every price', () => {
   it('is a tenth, rounded, and the seller gets the rest to the cent', () => {
@@ -84,7 +84,7 @@ describe('what a purchase is by its payment', () => {
 });
 
 describe('what both sides are told', () => {
-  const at = (status: Parameters<typeof newsOf>[0]['status'], refundedCents = 0) => ({
+  const at = (status: Parameters<typeof purchaseEventOf>[0]['status'], refundedCents = 0) => ({
     status,
     refundedCents,
   });
@@ -108,6 +108,6 @@ describe('what both sides are told', () => {
     [at('disputed'), at('owned'), 'restored'],
     [at('refunded', 2400), at('owned'), 'restored'],
   ] as const)('%j to %j: %s', (before, after, news) => {
-    expect(newsOf(before, after, 2400)).toBe(news);
+    expect(purchaseEventOf(before, after, 2400)).toBe(news);
   });
 });

@@ -1,7 +1,7 @@
 import type { PurchaseChange } from '#features/notifications/rules.ts';
 import type { PurchaseStatus } from '../rules.ts';
 
-/** A payment page as the provider describes it, as far as a purchase depends on it. */
+/** The fields of a payment page at the provider that a purchase depends on. */
 export type PaidPage = {
   status: 'open' | 'complete' | 'expired';
   isPaid: boolean;
@@ -10,7 +10,7 @@ export type PaidPage = {
   metadata: Record<string, string>;
 };
 
-/** What became of the money since. */
+/** The state of the money after the payment. */
 export type PaidMoney = {
   isPaid: boolean;
   refundedCents: number;
@@ -19,7 +19,7 @@ export type PaidMoney = {
 
 export type AgreedPurchase = {
   id: string;
-  /** Null: the account is gone. */
+  /** Null when the buyer's account was deleted. */
   buyerId: string | null;
   productId: string;
   priceCents: number;
@@ -27,7 +27,7 @@ export type AgreedPurchase = {
 
 export type Mismatch = 'amount' | 'currency' | 'purchase' | 'product' | 'buyer';
 
-/** What of a payment page is not what was agreed on; null when it is the very same. */
+/** Which field of a payment page differs from the agreed purchase; null when all agree. */
 export function mismatchOf(purchase: AgreedPurchase, page: PaidPage): Mismatch | null {
   const { metadata } = page;
   if (metadata['purchaseId'] !== purchase.id) return 'purchase';
@@ -39,7 +39,7 @@ export function mismatchOf(purchase: AgreedPurchase, page: PaidPage): Mismatch |
 }
 
 /**
- * What a purchase is by the present state of its payment. A refund, full or partial, and a lost
+ * The status of a purchase by the current state of its payment. A refund, full or partial, and a lost
  * dispute end access, an open dispute freezes it (design §8, §9.16).
  */
 export function statusFrom(
@@ -53,15 +53,19 @@ export function statusFrom(
   return money.dispute === 'open' ? 'disputed' : 'owned';
 }
 
-export type PurchaseNews = PurchaseChange | 'bought';
+export type PurchaseEvent = PurchaseChange | 'bought';
 
-type Stand = { status: PurchaseStatus; refundedCents: number };
+type PurchaseState = { status: PurchaseStatus; refundedCents: number };
 
-/** What both sides are told when a purchase that was granted changes; null when nothing did. */
-export function newsOf(before: Stand, after: Stand, priceCents: number): PurchaseNews | null {
+/** What buyer and seller are notified of after a change; null when nothing changed for them. */
+export function purchaseEventOf(
+  before: PurchaseState,
+  after: PurchaseState,
+  priceCents: number,
+): PurchaseEvent | null {
   if (after.status === 'refunded') {
-    const isNews = before.status !== 'refunded' || after.refundedCents > before.refundedCents;
-    if (!isNews) return null;
+    const isNewRefund = before.status !== 'refunded' || after.refundedCents > before.refundedCents;
+    if (!isNewRefund) return null;
     return after.refundedCents < priceCents ? 'partly_refunded' : 'refunded';
   }
   if (after.status === before.status) return null;

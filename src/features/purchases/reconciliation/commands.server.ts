@@ -1,31 +1,31 @@
 import type { Log } from '#platform/log.server.ts';
 import { PaymentProblem } from '#platform/payments.server.ts';
 import {
-  askAbout,
-  fulfil,
-  isSame,
+  fetchPaymentState,
+  fulfilPurchase,
+  isSamePaymentState,
   PaymentMismatch,
-  type Site,
+  type PurchaseServices,
 } from '../fulfilment/commands.server.ts';
-import type { BegunPurchase } from '../fulfilment/queries.server.ts';
+import type { PurchaseRecord } from '../fulfilment/queries.server.ts';
 import { accountsSince, knownSessions, pendingSessions, purchasesSince } from './queries.server.ts';
 import { reconciliationTexts as texts } from './texts.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Delivers what was paid while nobody listened: the pending purchases of the last day. What fails
- * is logged, and the webhook, the success page or the next time will do it.
+ * Fulfils the pending purchases of the last day that were paid while the site was down. A failure is
+ * logged; the webhook, the success page or the next run retries it.
  */
 export async function fulfilPending(
-  { log, ...site }: Site & { log: Pick<Log, 'warn'> },
+  { log, ...services }: PurchaseServices & { log: Pick<Log, 'warn'> },
   signal?: AbortSignal,
 ): Promise<void> {
-  const sessions = await pendingSessions(site.db, new Date(Date.now() - day));
+  const sessions = await pendingSessions(services.db, new Date(Date.now() - day));
   for (const sessionId of sessions) {
     if (signal?.aborted) return;
     try {
-      await fulfil(site, sessionId);
+      await fulfilPurchase(services, sessionId);
     } catch (error) {
       log.warn({ sessionId, error }, 'A pending purchase could not be compared with Stripe.');
       if (error instanceof PaymentProblem && error.kind === 'unreachable') return;
@@ -36,24 +36,24 @@ export async function fulfilPending(
 type Reconciliation = { checked: number; lines: string[] };
 
 /**
- * Compares every purchase since then with Stripe, and what was paid at Stripe with the purchases.
- * With `isRepairing` each purchase becomes what Stripe says; what needs a person is only told.
+ * Compares every purchase since then with Stripe, and every payment at Stripe with the purchases.
+ * With `isRepairing` differing purchases are updated; what the operator must decide is only reported.
  */
 export async function reconcile(
-  site: Site,
+  services: PurchaseServices,
   { since, isRepairing }: { since: Date; isRepairing: boolean },
 ): Promise<Reconciliation> {
   const report: Reconciliation = { checked: 0, lines: [] };
-  for await (const purchase of purchasesSince(site.db, since)) {
+  for await (const purchase of purchasesSince(services.db, since)) {
     report.checked += 1;
-    const line = await compare(site, purchase, isRepairing).catch((error: unknown) =>
+    const line = await compare(services, purchase, isRepairing).catch((error: unknown) =>
       texts.failed(purchase.id, reasonOf(error)),
     );
     if (line) report.lines.push(line);
   }
-  for (const account of await accountsSince(site.db, since)) {
+  for (const account of await accountsSince(services.db, since)) {
     try {
-      report.lines.push(...(await strangePayments(site, since, account)));
+      report.lines.push(...(await unknownPayments(services, since, account)));
     } catch (error) {
       report.lines.push(texts.accountFailed(account, reasonOf(error)));
     }
@@ -62,16 +62,16 @@ export async function reconcile(
 }
 
 async function compare(
-  site: Site,
-  purchase: BegunPurchase,
+  services: PurchaseServices,
+  purchase: PurchaseRecord,
   isRepairing: boolean,
 ): Promise<string | null> {
-  const heard = await askAbout(site.payments, purchase);
-  if (!heard) return texts.unknownThere(purchase.id);
-  if (isSame(purchase, heard.found)) return null;
-  const [ours, theirs] = [describe(purchase), describe(heard.found)];
+  const fetched = await fetchPaymentState(services.payments, purchase);
+  if (!fetched) return texts.unknownThere(purchase.id);
+  if (isSamePaymentState(purchase, fetched.state)) return null;
+  const [ours, theirs] = [describe(purchase), describe(fetched.state)];
   if (!isRepairing) return texts.differs(purchase.id, ours, theirs);
-  await fulfil(site, purchase.sessionId);
+  await fulfilPurchase(services, purchase.sessionId);
   return texts.repaired(purchase.id, ours, theirs);
 }
 
@@ -79,17 +79,21 @@ function describe({ status, refundedCents }: { status: string; refundedCents: nu
   return refundedCents > 0 ? `${status} (${refundedCents} cents refunded)` : status;
 }
 
-/** What was paid in the name of a purchase on a page that we did not make for it. */
-async function strangePayments(site: Site, since: Date, account: string): Promise<string[]> {
+/** Payments that name a purchase but were made on a page that is not recorded for it. */
+async function unknownPayments(
+  services: PurchaseServices,
+  since: Date,
+  account: string,
+): Promise<string[]> {
   const paid: string[] = [];
-  for await (const page of site.payments.checkoutsSince(since, account)) {
+  for await (const page of services.payments.checkoutsSince(since, account)) {
     if (page.isPaid && page.metadata['purchaseId']) paid.push(page.id);
   }
-  const known = await knownSessions(site.db, paid);
+  const known = await knownSessions(services.db, paid);
   return paid.filter((id) => !known.has(id)).map((id) => texts.unknownHere(id, account));
 }
 
-/** What a person can be told; a defect goes on. */
+/** The message of an expected failure; rethrows a defect. */
 function reasonOf(error: unknown): string {
   if (error instanceof PaymentMismatch || error instanceof PaymentProblem) return error.message;
   throw error;

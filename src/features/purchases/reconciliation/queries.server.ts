@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
-import { begunColumns } from '../fulfilment/queries.server.ts';
+import { purchaseRecordColumns } from '../fulfilment/queries.server.ts';
 import { purchases } from '../tables.server.ts';
 
 const pageSize = 100;
@@ -25,7 +25,7 @@ export async function* purchasesSince(db: Database, since: Date) {
   const position = { at: since, id: '00000000-0000-0000-0000-000000000000' };
   for (;;) {
     const rows = await db
-      .select({ ...begunColumns, createdAt: purchases.createdAt })
+      .select({ ...purchaseRecordColumns, createdAt: purchases.createdAt })
       .from(purchases)
       .where(
         and(

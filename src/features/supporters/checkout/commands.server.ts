@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
 import { checkoutIdPlaceholder, type Payments } from '#platform/payments.server.ts';
 import { Refusal } from '#shared/refusal.ts';
-import { refuseProblem } from '../commands.server.ts';
+import { refusePaymentProblem } from '../commands.server.ts';
 import type { CheckoutInput } from '../input.ts';
 import { pageMinutes, tierOffers } from '../rules.ts';
 import { supportPayments } from '../tables.server.ts';
@@ -24,7 +24,7 @@ export async function startSupport(
   { tier, interval }: CheckoutInput,
 ): Promise<{ url: string }> {
   if (interval === 'monthly') await refuseSecondSubscription(db, actor);
-  const payment = await pendingPayment(db, actor, { tier, interval });
+  const payment = await createPendingPayment(db, actor, { tier, interval });
   const page = await payments
     .startSupport({
       key: payment.id,
@@ -37,7 +37,7 @@ export async function startSupport(
       successPath,
       cancelPath: '/support',
     })
-    .catch(refuseProblem);
+    .catch(refusePaymentProblem);
   if (!page.url) throw new Refusal('UNAVAILABLE', supporterTexts.unexpected);
   await db
     .update(supportPayments)
@@ -58,8 +58,8 @@ async function refuseSecondSubscription(db: Database, actor: { id: string }): Pr
   if (running > 0) throw new Refusal('CONFLICT', supporterTexts.hasSubscription);
 }
 
-/** The payment that waits for this person's money; one whose page closes soon gives way to a new one. */
-async function pendingPayment(
+/** The pending payment of this person; one whose page closes soon is replaced by a new one. */
+async function createPendingPayment(
   db: Database,
   actor: { id: string },
   choice: CheckoutInput,

@@ -64,9 +64,9 @@ export function useAct<Input = void, Answer = unknown>(options: ActOptions<Input
       askToSignIn(signIn);
       return Promise.resolve(false);
     }
+    setProblem(null);
     return new Promise((resolve) => {
       startSending(async () => {
-        setProblem(null);
         onStart?.(input);
         const sent = last.current.then(() => sendConfirmed(input));
         last.current = sent.catch(() => {});

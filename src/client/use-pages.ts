@@ -1,4 +1,4 @@
-import { useAct } from './use-act.ts';
+import { useAct, type ActFailure } from './use-act.ts';
 import { useServerValue } from './use-server-value.ts';
 
 /** Further pages of a list below the one that the loader brought; those go when it brings another. */
@@ -6,9 +6,15 @@ export function usePages<Page>(
   first: Page,
   read: (after: string) => Promise<Page>,
   failed: string,
+  onFailure?: (failure: ActFailure) => void,
 ) {
   const { pages, add } = useAdded(first);
-  const { act: showMore, isBusy: isLoading } = useAct({ send: read, onDone: add, failed });
+  const { act: showMore, isBusy: isLoading } = useAct({
+    send: read,
+    onDone: add,
+    failed,
+    onFailure,
+  });
   return { pages, isLoading, showMore: (after: string) => void showMore(after) };
 }
 

@@ -12,6 +12,8 @@ import { StateNote } from '#features/products/components/state-note.tsx';
 import { isOwner } from '#features/products/policy.ts';
 import { isReservedSlug, productPath } from '#features/products/rules.ts';
 import { reportLinks } from '#features/reports/links/texts.ts';
+import { ReviewsSection } from '#features/reviews/components/product-reviews.tsx';
+import { loadReviews } from '#features/reviews/loading.ts';
 import { productTexts } from '#features/products/texts.ts';
 import { sellerTag } from '#features/selling/rules.ts';
 import { ArrowLeftIcon } from '#ui/icons.ts';
@@ -23,8 +25,7 @@ import { productMeta } from './product-meta.ts';
 import { editPath, OwnerActions } from './product/owner-actions.tsx';
 import { PurchasePanel, purchaseState } from './product/purchase-panel.tsx';
 import { PurchaseBox } from './product/purchase-box.tsx';
-import { loadReviews } from './product/reviews-loader.ts';
-import { ReviewsSection } from './product/reviews-section.tsx';
+import { ReviewActions } from './product/review-actions.tsx';
 import { ViewCounter } from './view-counter.tsx';
 
 const titles = { notFound: productTexts.notFoundTitle, other: productTexts.errorTitle };
@@ -106,6 +107,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
             key={product.id}
             product={{ ...product, sellerId: product.author?.id ?? null }}
             reviews={reviews}
+            actionsFor={(review) => <ReviewActions review={review} />}
           />
         </ProductLayout>
       </div>

@@ -8,6 +8,8 @@ import { profileTag } from '#features/profiles/rules.ts';
 import { profileTexts } from '#features/profiles/texts.ts';
 import { productTexts } from '#features/products/texts.ts';
 import { libraryTexts } from '#features/purchases/library/texts.ts';
+import { PersonReviews } from '#features/reviews/components/person-reviews.tsx';
+import { loadReviewsBy } from '#features/reviews/loading.ts';
 import { reviewTexts } from '#features/reviews/texts.ts';
 import type { Route } from './+types/profile';
 import { ArticlesSection } from './profile/articles-section.tsx';
@@ -18,7 +20,6 @@ import { PersonPanel, personFor } from './profile/person-panel.tsx';
 import { ProductsSection, productsBy } from './profile/products-section.tsx';
 import { ProfileHeader } from './profile/profile-header.tsx';
 import { ProfileModeration } from './profile/profile-moderation.tsx';
-import { ReviewsSection, reviewsBy } from './profile/reviews-section.tsx';
 import { pageMeta } from '#shell/page-meta.ts';
 
 const titles = { notFound: profileTexts.notFoundTitle, other: profileTexts.errorTitle };
@@ -34,7 +35,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       api.profiles.byId({ id: userId }),
       api.articles.byAuthor({ authorId: userId, ...(after && { after }) }),
       productsBy(page, userId, url),
-      reviewsBy(page, userId, url),
+      loadReviewsBy(page, userId, url),
       isOwn ? myLibrary(page, url) : null,
       isOwn ? loadMyBookmarks(page) : null,
       supporterTier(page, userId),
@@ -118,7 +119,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
     {
       id: 'reviews',
       title: reviewTexts.title,
-      content: <ReviewsSection reviews={reviews} isOwn={isOwn} />,
+      content: <PersonReviews reviews={reviews} isOwn={isOwn} />,
     },
   ].filter((section) => section !== false && section !== null);
   return (

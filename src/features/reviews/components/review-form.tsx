@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useId, useRef, useState, useTransition } from 'react';
+import { startTransition, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useEarlyInput } from '#ui/early-input.ts';
 import type { Draft } from '#ui/drafts/draft-store.ts';
@@ -16,19 +16,24 @@ type ReviewFormProps = {
   productId: string;
   /** The viewer's review as it is stored, or null before the first one. */
   stored: Written | null;
-  /** The answer is whether it was stored; what was typed stays either way. */
+  isSaving: boolean;
+  /** Whether it was stored; what was typed stays either way. */
   onSave: (review: Written) => Promise<boolean>;
   /** Asks before the stored one is deleted. */
   onDelete: () => void;
 };
 
 /** The viewer's own review: written, changed or taken back (spec B §4). */
-export default function ReviewForm({ person, productId, stored, ...does }: ReviewFormProps) {
-  const { onSave, onDelete } = does;
+export function ReviewForm({ person, productId, stored, ...does }: ReviewFormProps) {
+  const { isSaving, onSave, onDelete } = does;
   const name = useId();
   const id = useEarlyInput();
   const { review, write, forget } = useKeptReview(person, productId, stored);
-  const [isSaving, startSaving] = useTransition();
+
+  async function save() {
+    if (await onSave(review)) forget();
+  }
+
   const isMissing = review.rating === 0;
   const isSame =
     stored !== null && review.rating === stored.rating && review.comment === stored.comment;
@@ -38,10 +43,7 @@ export default function ReviewForm({ person, productId, stored, ...does }: Revie
       className="panel grid gap-4 p-5 sm:p-6"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isMissing || isSaving) return;
-        startSaving(async () => {
-          if (await onSave(review)) forget();
-        });
+        if (!isMissing && !isSaving) void save();
       }}
     >
       <h3 className="text-lg">{stored ? reviewTexts.yourReview : reviewTexts.writeTitle}</h3>

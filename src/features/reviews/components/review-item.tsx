@@ -1,22 +1,20 @@
+import type { ReactNode } from 'react';
 import { longDate } from '#shared/dates.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Chip } from '#ui/chip.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { CheckIcon, FlagIcon, TrashIcon } from '#ui/icons.ts';
+import { CheckIcon } from '#ui/icons.ts';
 import { StarRating } from '#ui/star-rating.tsx';
 import type { ReviewView } from '../review.ts';
 import { reviewTexts } from '../texts.ts';
 
 type ReviewItemProps = {
   review: ReviewView;
-  /** Given for members. */
-  onReport?: (() => void) | undefined;
-  /** Given for a moderator: asks before it is removed. */
-  onRemove?: (() => void) | undefined;
+  /** What the viewer can do with it. */
+  children?: ReactNode;
 };
 
 /** One review: who, how many stars, when, and the words. */
-export function ReviewItem({ review, onReport, onRemove }: ReviewItemProps) {
+export function ReviewItem({ review, children }: ReviewItemProps) {
   const { author, rating, comment, createdAt, updatedAt, isVerified } = review;
   const isEdited = updatedAt.getTime() !== createdAt.getTime();
   return (
@@ -37,24 +35,7 @@ export function ReviewItem({ review, onReport, onRemove }: ReviewItemProps) {
               {reviewTexts.verified}
             </Chip>
           )}
-          {onReport && (
-            <IconButton
-              className="ml-auto"
-              label={reviewTexts.report(author.username)}
-              icon={<FlagIcon />}
-              aria-haspopup="dialog"
-              onClick={onReport}
-            />
-          )}
-          {onRemove && (
-            <IconButton
-              className="ml-auto"
-              label={reviewTexts.remove(author.username)}
-              icon={<TrashIcon />}
-              aria-haspopup="dialog"
-              onClick={onRemove}
-            />
-          )}
+          {children && <span className="ml-auto">{children}</span>}
         </div>
         {comment && <p className="max-w-[70ch] break-words whitespace-pre-line">{comment}</p>}
       </div>

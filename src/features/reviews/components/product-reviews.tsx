@@ -1,39 +1,36 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { ReviewItem } from '#features/reviews/components/review-item.tsx';
-import { RemovedReview } from '#features/reviews/components/removed-review.tsx';
-import { ReviewSummary } from '#features/reviews/components/review-summary.tsx';
-import type { ReviewView } from '#features/reviews/review.ts';
-import { reviewTexts } from '#features/reviews/texts.ts';
-import { whenOnline } from '#shared/late-code.ts';
+import { useViewer } from '#client/viewer.ts';
 import { usNumber } from '#shared/numbers.ts';
 import { ButtonLink, buttonClass } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { Note } from '#ui/note.tsx';
-import { useLoginPrompt } from '../login-prompt.tsx';
-import { useRootData } from '#shell/root-data.ts';
-import { laterReviews, type ProductReviews } from './reviews-loader.ts';
-import { useReviewModeration } from './use-review-moderation.tsx';
+import { laterReviews, type ProductReviews } from '../loading.ts';
+import type { ReviewView } from '../review.ts';
+import { reviewTexts } from '../texts.ts';
+import { RemovedReview } from './removed-review.tsx';
+import { ReviewForm } from './review-form.tsx';
+import { ReviewItem } from './review-item.tsx';
+import { ReviewSummary } from './review-summary.tsx';
 import { useReviews } from './use-reviews.ts';
-
-const ReviewForm = lazy(whenOnline(() => import('#features/reviews/components/review-form.tsx')));
-const DeleteDialog = lazy(
-  whenOnline(() => import('#features/reviews/components/delete-dialog.tsx')),
-);
 
 type ReviewsSectionProps = {
   product: { id: string; sellerId: string | null; isOnSale: boolean };
   reviews: ProductReviews;
+  /** What the viewer can do with a review by somebody else, such as report it. */
+  actionsFor: (review: ReviewView) => ReactNode;
 };
 
 /** The reviews of a product: the viewer's own first (spec B §4), then the others, the newest first. */
-export function ReviewsSection({ product, reviews }: ReviewsSectionProps) {
-  const viewer = useRootData()?.viewer ?? null;
-  const { ask, prompt } = useLoginPrompt();
-  const { items, next, message, ...ways } = useReviews(product.id, reviews, () => ask('default'));
-  const deletion = useDeletion(ways.remove);
+export function ReviewsSection({ product, reviews, actionsFor }: ReviewsSectionProps) {
+  const viewer = useViewer();
+  const { items, next, message, isSaving, isLoading, save, remove, more, reload } = useReviews(
+    product.id,
+    reviews,
+  );
+  const [deleting, setDeleting] = useState<ReviewView | null>(null);
   const { page } = reviews;
-  const { report, remove, dialogs } = useReviewModeration(ways.reload);
   const mayWrite = viewer !== null && viewer.id !== product.sellerId && product.isOnSale;
   const own = page?.own ?? null;
   return (
@@ -43,18 +40,17 @@ export function ReviewsSection({ product, reviews }: ReviewsSectionProps) {
       {!viewer && <SignInNote />}
       {own?.removal && <RemovedReview {...own.removal} />}
       {mayWrite && page && !own?.removal && (
-        <Suspense>
-          <ReviewForm
-            person={viewer.id}
-            productId={product.id}
-            stored={own}
-            onSave={ways.save}
-            onDelete={() => deletion.ask(own)}
-          />
-        </Suspense>
+        <ReviewForm
+          person={viewer.id}
+          productId={product.id}
+          stored={own}
+          isSaving={isSaving}
+          onSave={save}
+          onDelete={() => setDeleting(own)}
+        />
       )}
       {message && <Message {...message} />}
-      {!page && <ErrorNote onRetry={ways.reload}>{reviewTexts.loadFailed}</ErrorNote>}
+      {!page && <ErrorNote onRetry={reload}>{reviewTexts.loadFailed}</ErrorNote>}
       {reviews.isLaterPage && (
         <p>
           <a className="link" href="?#reviews">
@@ -66,38 +62,42 @@ export function ReviewsSection({ product, reviews }: ReviewsSectionProps) {
       <ol className="grid gap-7">
         {own && !own.removal && <ReviewItem review={own} />}
         {items.map((review) => (
-          <ReviewItem
-            key={review.id}
-            review={review}
-            onReport={viewer && !viewer.isModerator ? () => report(review) : undefined}
-            onRemove={viewer?.isModerator ? () => remove(review) : undefined}
-          />
+          <ReviewItem key={review.id} review={review}>
+            {actionsFor(review)}
+          </ReviewItem>
         ))}
       </ol>
       {next !== null && (
-        <MoreReviews after={next} isLoading={ways.isLoading} onMore={() => ways.more(next)} />
+        <MoreReviews after={next} isLoading={isLoading} onMore={() => more(next)} />
       )}
-      {deletion.dialog}
-      {dialogs}
-      {prompt}
+      <DeleteDialog review={deleting} onClose={() => setDeleting(null)} onConfirm={remove} />
     </section>
   );
 }
 
-function useDeletion(remove: (id: string) => Promise<boolean>) {
-  const [asked, ask] = useState<ReviewView | null>(null);
-  const dialog = asked && (
-    <Suspense>
-      <DeleteDialog
-        onClose={() => ask(null)}
-        onConfirm={() => {
-          ask(null);
-          void remove(asked.id);
-        }}
-      />
-    </Suspense>
+type DeleteDialogProps = {
+  /** Null: nothing is to be deleted. */
+  review: ReviewView | null;
+  onClose: () => void;
+  onConfirm: (id: string) => void;
+};
+
+/** Asks before a review is deleted. */
+function DeleteDialog({ review, onClose, onConfirm }: DeleteDialogProps) {
+  return (
+    <ConfirmDialog
+      open={review !== null}
+      title={reviewTexts.deleteTitle}
+      description={reviewTexts.deleteQuestion}
+      confirmLabel={reviewTexts.delete}
+      cancelLabel={reviewTexts.cancel}
+      onClose={onClose}
+      onConfirm={() => {
+        onClose();
+        if (review) onConfirm(review.id);
+      }}
+    />
   );
-  return { ask, dialog };
 }
 
 type MoreReviewsProps = { after: string; isLoading: boolean; onMore: () => void };

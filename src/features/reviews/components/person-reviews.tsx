@@ -1,32 +1,17 @@
 import { Link } from 'react-router';
-import type { PageContext } from '#api/page-context.ts';
 import { productPath } from '#features/products/rules.ts';
-import { reviewTexts } from '#features/reviews/texts.ts';
+import { ProfileSection } from '#features/profiles/components/profile-section.tsx';
 import { longDate } from '#shared/dates.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { StarRating } from '#ui/star-rating.tsx';
-import { ProfileSection } from '#features/profiles/components/profile-section.tsx';
+import type { PersonReviewPage } from '../loading.ts';
+import { reviewTexts } from '../texts.ts';
 
-type Reviews = Awaited<ReturnType<PageContext['api']['reviews']['byAuthor']>>;
-
-/** A page of somebody's reviews for the profile's loader, or null when it failed. */
-export async function reviewsBy(
-  { api, report }: Pick<PageContext, 'api' | 'report'>,
-  userId: string,
-  { searchParams }: URL,
-): Promise<Reviews | null> {
-  const after = searchParams.get('reviews');
-  try {
-    return await api.reviews.byAuthor({ userId, ...(after !== null && { after }) });
-  } catch (error) {
-    report(error);
-    return null;
-  }
-}
+type PersonReviewsProps = { reviews: PersonReviewPage | null; isOwn: boolean };
 
 /** What a person said of products, each with its link (spec B §2 "Profile"). */
-export function ReviewsSection({ reviews, isOwn }: { reviews: Reviews | null; isOwn: boolean }) {
+export function PersonReviews({ reviews, isOwn }: PersonReviewsProps) {
   return (
     <ProfileSection id="reviews" title={reviewTexts.title}>
       {reviews ? (
@@ -38,7 +23,7 @@ export function ReviewsSection({ reviews, isOwn }: { reviews: Reviews | null; is
   );
 }
 
-function List({ items, next, empty }: Reviews & { empty: string }) {
+function List({ items, next, empty }: PersonReviewPage & { empty: string }) {
   if (items.length === 0) return <p className="mt-4 text-muted">{empty}</p>;
   return (
     <>

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { createRoutesStub } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ReviewView } from '#features/reviews/review.ts';
+import type { ReviewView } from '../review.ts';
 import { breakdowns, done, refusal, server } from '#test/browser-calls.ts';
 import { buttonNamed, press, showScreen, untilShown } from '#test/screen.ts';
-import { ReviewsSection } from './reviews-section.tsx';
+import { ReviewsSection } from './product-reviews.tsx';
 
 beforeEach(() => {
   server.mockReset();
@@ -41,7 +41,9 @@ async function show() {
     },
   };
   const product = { id: 'x', sellerId: 'seller', isOnSale: true };
-  const Section = () => <ReviewsSection product={product} reviews={reviews} />;
+  const Section = () => (
+    <ReviewsSection product={product} reviews={reviews} actionsFor={() => null} />
+  );
   const Stub = createRoutesStub([
     { id: 'root', path: '/', children: [{ index: true, Component: Section }] },
   ]);

@@ -9,7 +9,7 @@ import { profileTag } from '#features/profiles/rules.ts';
 import { productsOf } from '#features/products/account-deletion/queries.server.ts';
 import { deleteProduct } from '#features/products/commands.server.ts';
 import { eraseReview } from '#features/reviews/commands.server.ts';
-import { reviewsOf } from '#features/reviews/account-deletion/queries.server.ts';
+import { reviewsOf } from '#features/reviews/account-deletion.queries.server.ts';
 import { connectedAccountOf } from '#features/selling/queries.server.ts';
 import { sellerTag } from '#features/selling/rules.ts';
 import { endSubscriptionsOf } from '#features/supporters/commands.server.ts';

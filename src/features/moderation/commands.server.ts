@@ -8,7 +8,7 @@ import {
 } from '#features/profiles/removal/commands.server.ts';
 import type { ProfilePart } from '#features/profiles/removal/rules.ts';
 import { resolveReportsAbout } from '#features/reports/commands.server.ts';
-import { restoreReview, takeDownReview } from '#features/reviews/removal/commands.server.ts';
+import { restoreReview, takeDownReview } from '#features/reviews/removal.commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { PersonActor } from '#shared/viewer.ts';
 import type { RemovalInput, RestorationInput } from './input.ts';

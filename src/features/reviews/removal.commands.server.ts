@@ -7,10 +7,10 @@ import { dropPages } from '#platform/page-tags.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { cutText } from '#shared/text.ts';
 import type { PersonActor } from '#shared/viewer.ts';
-import { lockReview } from '../queries.server.ts';
-import { ratingChange } from '../rules.ts';
-import { reviews } from '../tables.server.ts';
-import { reviewTexts } from '../texts.ts';
+import { lockReview } from './queries.server.ts';
+import { ratingChange } from './rules.ts';
+import { reviews } from './tables.server.ts';
+import { reviewTexts } from './texts.ts';
 
 const auditedLength = 200;
 

@@ -31,6 +31,7 @@ export const featureGraph: Record<string, readonly string[]> = {
     'reports',
     'reviews',
     'uploads',
+    'document',
   ],
   search: ['articles', 'products', 'profiles', 'uploads'],
   people: ['audit', 'accounts', 'profiles', 'articles', 'comments', 'products', 'purchases'],

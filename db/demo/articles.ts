@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { createArticle } from '#features/articles/commands.server.ts';
-import { moderateArticle } from '#features/articles/moderation/commands.server.ts';
+import { moderateArticle } from '#features/articles/moderation.commands.server.ts';
 import { articleFields, type ArticleFields } from '#features/articles/input.ts';
 import {
   articleCategories,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { createProduct } from '#features/products/commands.server.ts';
 import { productFields, type ProductFields } from '#features/products/input.ts';
-import { moderateProduct } from '#features/products/moderation/commands.server.ts';
+import { moderateProduct } from '#features/products/moderation.commands.server.ts';
 import { centsFrom, productCategories, productStatuses } from '#features/products/rules.ts';
 import type { StoredFileKind } from '#features/uploads/files/rules.ts';
 import { storeFile } from '#features/uploads/files/storing/commands.server.ts';

@@ -1,15 +1,13 @@
 import { accountCalls } from '#features/accounts/api.server.ts';
 import { articleCalls } from '#features/articles/api.server.ts';
-import { moderationCalls } from '#features/articles/moderation/api.server.ts';
 import { syndicationCalls } from '#features/articles/syndication/api.server.ts';
 import { commentCalls } from '#features/comments/api.server.ts';
 import { bookmarkCalls } from '#features/bookmarks/api.server.ts';
 import { accountDeletionCalls } from '#features/account-deletion/api.server.ts';
-import { takeDownCalls } from '#features/moderation/api.server.ts';
+import { moderationCalls } from '#features/moderation/api.server.ts';
 import { notificationCalls } from '#features/notifications/api.server.ts';
 import { categoryCalls, productCalls } from '#features/products/api.server.ts';
 import { productSyndicationCalls } from '#features/products/syndication/api.server.ts';
-import { productModerationCalls } from '#features/products/moderation/api.server.ts';
 import { peopleCalls } from '#features/people/api.server.ts';
 import { profileCalls } from '#features/profiles/api.server.ts';
 import { downloadCall, purchaseCalls } from '#features/purchases/api.server.ts';
@@ -30,7 +28,7 @@ export const router = {
   categories: categoryCalls,
   comments: commentCalls,
   accountDeletion: accountDeletionCalls,
-  moderation: { ...moderationCalls, ...productModerationCalls, ...takeDownCalls },
+  moderation: moderationCalls,
   notifications: notificationCalls,
   people: peopleCalls,
   products: { ...productCalls, download: downloadCall },

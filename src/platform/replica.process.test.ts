@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { moderateArticle } from '#features/articles/moderation/commands.server.ts';
+import { moderateArticle } from '#features/articles/moderation.commands.server.ts';
 import { makeArticle } from '#test/articles.ts';
 import { makeDataFolder, startForgeProcess, type ForgeProcess } from '#test/forge-process.ts';
 import { actorOf, makePerson } from '#test/people.ts';

@@ -1,5 +1,5 @@
 import { pageContext } from '#api/page-context.ts';
-import { productModerationTexts } from '#features/products/moderation/texts.ts';
+import { productQueueTexts } from '#features/moderation/texts.ts';
 import type { Route } from './+types/moderation-products';
 import { QueueFrame, queueMeta } from './moderation/frame.tsx';
 import { loadQueue } from './moderation/load-queue.ts';
@@ -14,16 +14,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function meta({ location }: Route.MetaArgs) {
-  return queueMeta(location.pathname, productModerationTexts.title);
+  return queueMeta(location.pathname, productQueueTexts.title);
 }
 
 export default function ProductModeration({ loaderData: shown }: Route.ComponentProps) {
   return (
     <QueueFrame
-      title={productModerationTexts.title}
+      title={productQueueTexts.title}
       path="/moderation/products"
       shown={shown}
-      loadFailed={productModerationTexts.loadFailed}
+      loadFailed={productQueueTexts.loadFailed}
     >
       {(first) => <ProductsQueue first={first} />}
     </QueueFrame>

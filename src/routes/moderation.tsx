@@ -1,5 +1,5 @@
 import { pageContext } from '#api/page-context.ts';
-import { moderationTexts } from '#features/articles/moderation/texts.ts';
+import { articleQueueTexts } from '#features/moderation/texts.ts';
 import type { Route } from './+types/moderation';
 import { ArticlesQueue } from './moderation/articles-queue.tsx';
 import { QueueFrame, queueMeta } from './moderation/frame.tsx';
@@ -14,16 +14,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function meta({ location }: Route.MetaArgs) {
-  return queueMeta(location.pathname, moderationTexts.moderationTitle);
+  return queueMeta(location.pathname, articleQueueTexts.title);
 }
 
 export default function Moderation({ loaderData: shown }: Route.ComponentProps) {
   return (
     <QueueFrame
-      title={moderationTexts.moderationTitle}
+      title={articleQueueTexts.title}
       path="/moderation/articles"
       shown={shown}
-      loadFailed={moderationTexts.moderationLoadFailed}
+      loadFailed={articleQueueTexts.loadFailed}
     >
       {(first) => <ArticlesQueue first={first} />}
     </QueueFrame>

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { createArticle, type SavedArticle } from '#features/articles/commands.server.ts';
-import { moderateArticle } from '#features/articles/moderation/commands.server.ts';
+import { moderateArticle } from '#features/articles/moderation.commands.server.ts';
 import { articleFields, type ArticleFields } from '#features/articles/input.ts';
 import {
   keepImage,

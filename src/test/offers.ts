@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { moderateProduct } from '#features/products/moderation/commands.server.ts';
+import { moderateProduct } from '#features/products/moderation.commands.server.ts';
 import { sellerAccounts } from '#features/selling/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Storage } from '#platform/storage.server.ts';

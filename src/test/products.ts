@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createProduct, type SavedProduct } from '#features/products/commands.server.ts';
 import { productFields, type ProductFields } from '#features/products/input.ts';
-import { moderateProduct } from '#features/products/moderation/commands.server.ts';
+import { moderateProduct } from '#features/products/moderation.commands.server.ts';
 import { productCategories } from '#features/products/rules.ts';
 import type { StoredFileKind } from '#features/uploads/files/rules.ts';
 import { storedFiles } from '#features/uploads/files/tables.server.ts';

@@ -2,15 +2,9 @@ import { z } from 'zod';
 import { cursorInput } from '#shared/cursor.ts';
 import { slugParameter } from '#shared/slug-parameter.ts';
 import { cleanLine } from '#shared/text.ts';
-import {
-  articleCategories,
-  articleDifficulties,
-  articleLimits,
-  moderationStatuses,
-} from './rules.ts';
+import { articleCategories, articleDifficulties, articleLimits } from './rules.ts';
 import { articleTexts } from './texts.ts';
 import { writingTexts } from './writing/texts.ts';
-import { moderationTexts } from './moderation/texts.ts';
 
 // What the calls take. Apart from the rules, because pages that only show articles load those and
 // need no checking code.
@@ -74,18 +68,3 @@ export const articleEdit = articleToEditInput.extend({
   fields: articleFields,
 });
 export type ArticleEdit = z.infer<typeof articleEdit>;
-
-export const moderationInput = z.strictObject({
-  id: z.uuid(),
-  revision: z.number().int().min(1),
-  /** What the moderator saw it as; left out: whatever it is. */
-  status: z.enum(moderationStatuses).optional(),
-});
-
-export const rejectionInput = moderationInput.extend({
-  reason: z
-    .string()
-    .overwrite(cleanLine)
-    .max(articleLimits.rejectionReason, moderationTexts.reasonTooLong)
-    .default(''),
-});

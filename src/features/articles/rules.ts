@@ -9,8 +9,6 @@ export const articleLimits = {
   sectionSize: 4,
   byAuthorSize: 12,
   searchDelay: 300,
-  queueSize: 20,
-  rejectionReason: 500,
   query: 100,
 } as const;
 

@@ -1,5 +1,4 @@
 import { holdToSpecification } from '#test/specification.ts';
-import { moderationTexts } from './moderation/texts.ts';
 import {
   articleCategories,
   articleDifficulties,
@@ -37,10 +36,7 @@ holdToSpecification([
   ['A §2 Article page', 'Delete', articleTexts.delete],
   ['A §2 Article page, meta description', 160, articleLimits.metaDescription],
   ['A §2 Article form', 'Publish', writingTexts.publish],
-  ['A §2 Moderation page', 'Approve', moderationTexts.approve],
-  ['A §2 Moderation page', 'Reject', moderationTexts.reject],
   ['A §2 Moderation page', 'Anonymous', articleTexts.anonymous],
-  ['A §2 Moderation page', 'No Articles to Review', moderationTexts.nothingToReview],
 
   ['A §3 Article', ['Tutorial', 'Workflow', 'Guide', 'News'], articleCategories],
   ['A §3 Article', ['beginner', 'intermediate', 'advanced'], articleDifficulties],
@@ -94,11 +90,6 @@ holdToSpecification([
   ['A §5 Article form', 'Failed to load article data.', writingTexts.loadFailed],
   ['A §5 Article form', 'You must be logged in.', articleTexts.signInFirst],
   ['A §5 Article form', 'An unknown error occurred.', writingTexts.unknownError],
-  [
-    'A §5 Moderation',
-    'You are not authorized to moderate articles.',
-    moderationTexts.moderateDenied,
-  ],
   ['A §5 Unknown sort value', 'created_at-desc', sortFrom('nonsense')],
 
   ['A §8 Article list', 'Could not load articles. Please try again later.', articleTexts.listError],
@@ -125,16 +116,6 @@ holdToSpecification([
   ['A §8 Article writes', 'Article creation failed: It is gone.', createFailed('It is gone.')],
   ['A §8 Article writes', 'Article update failed: It is gone.', updateFailed('It is gone.')],
   ['A §8 Article delete', 'Failed to delete article. Please try again.', articleTexts.deleteFailed],
-  [
-    'A §8 Moderation',
-    'Failed to fetch articles for moderation.',
-    moderationTexts.moderationLoadFailed,
-  ],
-  [
-    'A §8 Moderation',
-    'Failed to update article status: It is gone.',
-    moderationTexts.moderationFailed('It is gone.'),
-  ],
 
   ['A §9 Listing, grouped view', 4, articleLimits.sectionSize],
   [

@@ -1,4 +1,4 @@
-/** Every sentence that readers of the Knowledge Base see (spec A §8); see also writing/ and moderation/. */
+/** Every sentence that readers of the Knowledge Base see (spec A §8); see also writing/. */
 export const articleTexts = {
   pageTitle: 'Knowledge Base',
   pageSubtitle: 'Discover tutorials, workflows, guides, and the latest news',
@@ -13,6 +13,10 @@ export const articleTexts = {
   editDenied: 'You are not authorized to edit this article.',
   deleteDenied: 'You are not authorized to delete this article.',
   badCursor: 'This page of the list does not exist.',
+  changedMeanwhile:
+    'The author saved a new version since you opened this list. Please review it again.',
+  alreadyDecided: 'Somebody decided this already.',
+  savedSince: 'The author saved a new version since. It waits in the queue.',
 
   queryTooLong: 'A search holds at most 100 characters.',
   searchLabel: 'Search articles',

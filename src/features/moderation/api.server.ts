@@ -1,18 +1,97 @@
+import { moderateArticle } from '#features/articles/moderation.commands.server.ts';
+import { moderateProduct } from '#features/products/moderation.commands.server.ts';
 import { closeCheckoutsOf } from '#features/purchases/checkout/commands.server.ts';
 import { moderatorCall } from '#platform/calls.server.ts';
+import { changesBetween } from './article-changes.ts';
 import { restore, takeDown } from './commands.server.ts';
-import { removalInput, removedListInput, restorationInput } from './input.ts';
+import {
+  articleDecisionInput,
+  articleRejectionInput,
+  productDecisionInput,
+  productRejectionInput,
+  queueInput,
+  removalInput,
+  removedListInput,
+  restorationInput,
+  waitingInput,
+} from './input.ts';
 import { removedContent } from './queries.server.ts';
-import { moderationTexts } from './texts.ts';
+import {
+  pendingArticles,
+  pendingProducts,
+  versionsOf,
+  waitingFile,
+} from './queue.queries.server.ts';
+import { articleQueueTexts, moderationTexts, productQueueTexts } from './texts.ts';
 
 const tags = ['Moderation'];
-const call = moderatorCall({
-  signIn: moderationTexts.signInFirst,
-  denied: moderationTexts.denied,
-});
+const { signInFirst: signIn } = moderationTexts;
+const call = moderatorCall({ signIn, denied: moderationTexts.denied });
+const articleCall = moderatorCall({ signIn, denied: articleQueueTexts.denied });
+const productCall = moderatorCall({ signIn, denied: productQueueTexts.denied });
 
-/** Part of the calls of moderation: taking content down, and back. */
-export const takeDownCalls = {
+export const moderationCalls = {
+  pending: articleCall
+    .reading()
+    .route({ method: 'GET', path: '/moderation/articles', tags })
+    .input(queueInput)
+    .handler(({ input, context }) => pendingArticles(context.db, input)),
+
+  changes: articleCall
+    .reading()
+    .route({ method: 'GET', path: '/moderation/articles/{id}/changes', tags })
+    .input(waitingInput)
+    .handler(async ({ input, context }) => {
+      const versions = await versionsOf(context.db, input.id);
+      if (!versions) return null;
+      const { approved, waiting, savedAt } = versions;
+      return { savedAt, ...changesBetween(approved, waiting) };
+    }),
+
+  approve: articleCall
+    .deciding()
+    .route({ method: 'POST', path: '/moderation/articles/{id}/approve', tags })
+    .input(articleDecisionInput)
+    .handler(({ input, context }) =>
+      moderateArticle(context.db, context.actor, { ...input, decision: 'approve' }),
+    ),
+
+  reject: articleCall
+    .deciding()
+    .route({ method: 'POST', path: '/moderation/articles/{id}/reject', tags })
+    .input(articleRejectionInput)
+    .handler(({ input, context }) =>
+      moderateArticle(context.db, context.actor, { ...input, decision: 'reject' }),
+    ),
+
+  pendingProducts: productCall
+    .reading()
+    .route({ method: 'GET', path: '/moderation/products', tags })
+    .input(queueInput)
+    .handler(({ input, context }) => pendingProducts(context.db, input)),
+
+  productFile: productCall
+    .reading()
+    .route({ method: 'GET', path: '/moderation/products/{id}/file', tags })
+    .input(waitingInput)
+    .handler(({ input, context }) => waitingFile(context.db, input.id)),
+
+  listProduct: productCall
+    .deciding()
+    .route({ method: 'POST', path: '/moderation/products/{id}/list', tags })
+    .input(productDecisionInput)
+    .handler(({ input, context }) =>
+      moderateProduct(context.db, context.actor, { ...input, decision: 'list' }),
+    ),
+
+  rejectProduct: productCall
+    .deciding()
+    .route({ method: 'POST', path: '/moderation/products/{id}/reject', tags })
+    .input(productRejectionInput)
+    .handler(({ input, context }) =>
+      moderateProduct(context.db, context.actor, { ...input, decision: 'reject' }),
+    ),
+
   removed: call
     .reading()
     .route({ method: 'GET', path: '/moderation/removed', tags })

@@ -1,8 +1,30 @@
 import { z } from 'zod';
-import { instantCursorSchema } from '#shared/cursor.ts';
-import { cleanLines } from '#shared/text.ts';
+import { moderationStatuses } from '#features/articles/rules.ts';
+import { cursorInput, instantCursorSchema } from '#shared/cursor.ts';
+import { cleanLine, cleanLines } from '#shared/text.ts';
 import { moderationLimits, removableTypes } from './rules.ts';
 import { moderationTexts } from './texts.ts';
+
+export const queueInput = z.strictObject({ after: cursorInput().optional() });
+
+export const waitingInput = z.strictObject({ id: z.uuid() });
+
+/** The revision is the one that the moderator saw. */
+export const productDecisionInput = waitingInput.extend({ revision: z.number().int().min(1) });
+
+export const articleDecisionInput = productDecisionInput.extend({
+  /** What the moderator saw it as; left out: whatever it is. */
+  status: z.enum(moderationStatuses).optional(),
+});
+
+const reasonIfAny = z
+  .string()
+  .overwrite(cleanLine)
+  .max(moderationLimits.reason, moderationTexts.reasonTooLong)
+  .default('');
+
+export const articleRejectionInput = articleDecisionInput.extend({ reason: reasonIfAny });
+export const productRejectionInput = productDecisionInput.extend({ reason: reasonIfAny });
 
 const reason = z
   .string(moderationTexts.reasonRequired)

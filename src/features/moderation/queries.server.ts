@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { articleRejections } from '#features/articles/moderation/tables.server.ts';
+import { articleRejections } from '#features/articles/moderation.tables.server.ts';
 import { articles } from '#features/articles/tables.server.ts';
 import { comments } from '#features/comments/tables.server.ts';
-import { productRejections } from '#features/products/moderation/tables.server.ts';
+import { productRejections } from '#features/products/moderation.tables.server.ts';
 import { products } from '#features/products/tables.server.ts';
 import { profileRemovals } from '#features/profiles/removal/tables.server.ts';
 import { profiles } from '#features/profiles/tables.server.ts';

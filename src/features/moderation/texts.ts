@@ -1,6 +1,6 @@
 import type { PresetReason, RemovableType } from './rules.ts';
 
-/** Every sentence of taking content down and of the list of what was. */
+/** Taking content down, and the list of what was. */
 export const moderationTexts = {
   signInFirst: 'You must be logged in.',
   denied: 'You are not authorized to moderate.',
@@ -91,4 +91,107 @@ export const moderationTexts = {
   formerMember: 'a former member',
   opensNewTab: '(opens in a new tab)',
   keptPicture: 'The removed picture',
+} as const;
+
+/** What the queues of articles and products have in common. */
+export const queueTexts = {
+  tabs: 'Moderation',
+  articles: 'Articles',
+  products: 'Products',
+  waiting: (count: number) => `${count} pending`,
+  submitted: 'Submitted',
+  opensNewTab: '(opens in a new tab)',
+  showMore: 'Show more',
+  reject: 'Reject',
+  rejectTitle: (name: string) => `Reject “${name}”?`,
+  reasonLabel: 'Reason (optional)',
+  cancel: 'Cancel',
+} as const;
+
+/** The queue of articles (spec A §2 and §8, and ours). */
+export const articleQueueTexts = {
+  denied: 'You are not authorized to moderate articles.',
+  title: 'Moderate Articles',
+  subtitle: 'Oldest first. Approving publishes the article at once.',
+  nothing: 'No Articles to Review',
+  loadFailed: 'Failed to fetch articles for moderation.',
+  failed: (message: string) => `Failed to update article status: ${message}`,
+  approve: 'Approve',
+  rejectHint: 'The author reads the reason and can send the article again.',
+  decided: {
+    approve: (title: string) => `“${title}” is published.`,
+    reject: (title: string) => `“${title}” was rejected.`,
+  },
+} as const;
+
+/** The queue of products. */
+export const productQueueTexts = {
+  denied: 'You are not authorized to moderate products.',
+  title: 'Moderate Products',
+  subtitle: 'Oldest first. Listing puts the product, or its newer file, on sale at once.',
+  nothing: 'No Products to Review',
+  loadFailed: 'Failed to fetch products for moderation.',
+  failed: (message: string) => `Failed to update product status: ${message}`,
+  approve: 'List',
+  rejectHint: 'The seller reads the reason and can send the product again.',
+  decided: {
+    approve: (name: string) => `“${name}” is listed.`,
+    reject: (name: string) => `“${name}” was rejected.`,
+  },
+  isNew: 'New',
+  hasNewFile: 'New file',
+  download: 'Download the file',
+  ofProduct: (name: string) => `of ${name}`,
+} as const;
+
+/** What an edit of an approved article changes. */
+export const changesTexts = {
+  summary: 'What changed since the approved version',
+  comparedWith: (date: string) => `Compared with the version of ${date}.`,
+  loading: 'Loading the changes',
+  failed: 'The changes could not be loaded.',
+  noneApproved: 'There is no approved version to compare with.',
+  nothingChanged: 'Nothing changed: the author saved the same again.',
+  before: 'Before',
+  after: 'Now',
+  fields: {
+    title: 'Title',
+    description: 'Description',
+    category: 'Category',
+    difficulty: 'Difficulty',
+    readTime: 'Read time',
+  },
+  thumbnail: 'Thumbnail',
+} as const;
+
+/** What stands in the view of a waiting file. */
+export const fileViewTexts = {
+  summary: 'What is in the file',
+  loading: 'Loading the file view',
+  failed: 'The file view could not be loaded.',
+  originalName: 'Original name',
+  size: 'Size',
+  sizeOf: (rounded: string, bytes: string) => `${rounded} (${bytes} bytes)`,
+  sha256: 'SHA-256',
+  content: 'Content',
+  nativeCode: (count: number) =>
+    `${count} compiled ${count === 1 ? 'library' : 'libraries'} inside Python wheels. It runs outside of what Blender can show: look at where it comes from.`,
+  manifest: 'What the add-on says of itself',
+  fields: {
+    source: 'Kind',
+    name: 'Name',
+    version: 'Version',
+    blenderVersionMin: 'Minimum Blender version',
+    tagline: 'Tagline',
+    author: 'Author',
+    tags: 'Tags',
+    licences: 'Licences',
+    permissions: 'Permissions',
+  },
+  sources: { extension: 'Extension (blender_manifest.toml)', addon: 'Legacy add-on (bl_info)' },
+  tree: 'Files in the archive',
+  path: 'Path',
+  unpacked: (files: string, size: string) => `${files} files, ${size} unpacked`,
+  more: (count: string) => `and ${count} more`,
+  nested: 'Archives inside, looked into',
 } as const;

@@ -17,7 +17,7 @@ import {
 } from '#test/products.ts';
 import { createProduct, updateProduct } from './commands.server.ts';
 import { productToEdit } from './form/queries.server.ts';
-import { moderateProduct } from './moderation/commands.server.ts';
+import { moderateProduct } from './moderation.commands.server.ts';
 import { renderStaleProducts } from './rendering/commands.server.ts';
 import { products } from './tables.server.ts';
 import { forgetProductViewers, recordProductViews } from './views/commands.server.ts';

@@ -15,7 +15,7 @@ import { whichToEdit } from './form/queries.server.ts';
 import { galleryImages, releaseGallery, setGallery } from './gallery/commands.server.ts';
 import { setImages } from './images/commands.server.ts';
 import type { ProductEdit, ProductFields } from './input.ts';
-import { forgetProductRejection } from './moderation/commands.server.ts';
+import { forgetProductRejection } from './moderation.commands.server.ts';
 import { requireOwner } from './ownership.ts';
 import { refuseBeyondPending, type Seller } from './pending/commands.server.ts';
 import { lockProduct, type ProductRow } from './queries.server.ts';

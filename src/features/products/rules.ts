@@ -12,10 +12,8 @@ export const productLimits = {
   version: 40,
   pageSize: 24,
   bySellerSize: 12,
-  queueSize: 20,
   searchDelay: 300,
   query: 100,
-  rejectionReason: 500,
 } as const;
 
 /** A new product waits until the moderator lists or rejects it. */

@@ -125,7 +125,6 @@ export const productTexts = {
   tagTooLong: 'Each tag must be 40 characters or less.',
   versionTooLong: 'The version must be 40 characters or less.',
   blenderVersionTooLong: 'The Blender version must be 40 characters or less.',
-  reasonTooLong: 'The reason must be 500 characters or less.',
 
   notFoundTitle: 'Product Not Found',
   notFound: 'The product you are looking for does not exist.',
@@ -134,7 +133,6 @@ export const productTexts = {
   editedMeanwhile: 'This product was changed in another window since you opened it.',
   editDenied: 'You are not authorized to edit this product.',
   deleteDenied: 'You are not authorized to delete this product.',
-  moderateDenied: 'You are not authorized to moderate products.',
   changedMeanwhile:
     'The seller saved a new version since you opened this list. Please review it again.',
   alreadyDecided: 'This product is no longer waiting for review.',

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
-import type { PendingArticle } from '#features/articles/moderation/components/moderation-row.tsx';
+import type { PendingArticle } from '#features/moderation/components/article-row.tsx';
 import Moderation from '../moderation.tsx';
 import { ArticlesQueue } from './articles-queue.tsx';
 import type { QueuePage } from './use-queue.ts';

@@ -1,11 +1,8 @@
 import { loadClient } from '#api/load-client.ts';
-import { ChangesPanel } from '#features/articles/moderation/components/changes-panel.tsx';
-import {
-  ModerationRow,
-  type PendingArticle,
-} from '#features/articles/moderation/components/moderation-row.tsx';
-import { moderationTexts } from '#features/articles/moderation/texts.ts';
-import { articleLimits } from '#features/articles/rules.ts';
+import { ChangesPanel } from '#features/moderation/components/changes-panel.tsx';
+import { ArticleRow, type PendingArticle } from '#features/moderation/components/article-row.tsx';
+import { articleQueueTexts } from '#features/moderation/texts.ts';
+import { moderationLimits } from '#features/moderation/rules.ts';
 import { Queue } from './queue.tsx';
 import type { QueuePage, QueueSource } from './use-queue.ts';
 
@@ -22,9 +19,9 @@ const source: QueueSource<PendingArticle> = {
     else await client.moderation.reject({ ...seen, reason });
   },
   nameOf: (article) => article.title,
-  decided: moderationTexts.decided,
-  failed: moderationTexts.moderationFailed,
-  loadFailed: moderationTexts.moderationLoadFailed,
+  decided: articleQueueTexts.decided,
+  failed: articleQueueTexts.failed,
+  loadFailed: articleQueueTexts.loadFailed,
 };
 
 /** The articles that wait for a decision. */
@@ -33,15 +30,15 @@ export function ArticlesQueue({ first }: { first: QueuePage<PendingArticle> }) {
     <Queue
       first={first}
       source={source}
-      subtitle={moderationTexts.subtitle}
-      nothing={moderationTexts.nothingToReview}
-      rejectHint={moderationTexts.rejectHint}
-      reasonLength={articleLimits.rejectionReason}
+      subtitle={articleQueueTexts.subtitle}
+      nothing={articleQueueTexts.nothing}
+      rejectHint={articleQueueTexts.rejectHint}
+      reasonLength={moderationLimits.reason}
     >
       {(article, row) => (
-        <ModerationRow key={article.id} article={article} {...row}>
+        <ArticleRow key={article.id} article={article} {...row}>
           {article.isEdit && <ChangesPanel load={() => loadChanges(article.id)} />}
-        </ModerationRow>
+        </ArticleRow>
       )}
     </Queue>
   );

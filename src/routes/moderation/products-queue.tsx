@@ -1,11 +1,8 @@
 import { loadClient } from '#api/load-client.ts';
-import { FilePanel } from '#features/products/moderation/components/file-panel.tsx';
-import {
-  ProductRow,
-  type PendingProduct,
-} from '#features/products/moderation/components/product-row.tsx';
-import { productModerationTexts } from '#features/products/moderation/texts.ts';
-import { productLimits } from '#features/products/rules.ts';
+import { FilePanel } from '#features/moderation/components/file-panel.tsx';
+import { ProductRow, type PendingProduct } from '#features/moderation/components/product-row.tsx';
+import { productQueueTexts } from '#features/moderation/texts.ts';
+import { moderationLimits } from '#features/moderation/rules.ts';
 import { downloadPath } from '#features/purchases/rules.ts';
 import { Queue } from './queue.tsx';
 import type { QueuePage, QueueSource } from './use-queue.ts';
@@ -22,9 +19,9 @@ const source: QueueSource<PendingProduct> = {
     else await client.moderation.rejectProduct({ id, revision, reason });
   },
   nameOf: (product) => product.name,
-  decided: productModerationTexts.decided,
-  failed: productModerationTexts.failed,
-  loadFailed: productModerationTexts.loadFailed,
+  decided: productQueueTexts.decided,
+  failed: productQueueTexts.failed,
+  loadFailed: productQueueTexts.loadFailed,
 };
 
 /** The products, and the newer files of listed ones, that wait for a decision. */
@@ -33,10 +30,10 @@ export function ProductsQueue({ first }: { first: QueuePage<PendingProduct> }) {
     <Queue
       first={first}
       source={source}
-      subtitle={productModerationTexts.subtitle}
-      nothing={productModerationTexts.nothing}
-      rejectHint={productModerationTexts.rejectHint}
-      reasonLength={productLimits.rejectionReason}
+      subtitle={productQueueTexts.subtitle}
+      nothing={productQueueTexts.nothing}
+      rejectHint={productQueueTexts.rejectHint}
+      reasonLength={moderationLimits.reason}
     >
       {(product, row) => (
         <ProductRow

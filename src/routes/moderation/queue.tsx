@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { moderationTexts } from '#features/articles/moderation/texts.ts';
+import { queueTexts } from '#features/moderation/texts.ts';
 import { articleTexts } from '#features/articles/texts.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -86,7 +86,7 @@ function Summary({ subtitle, total }: { subtitle: string; total: number }) {
     <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
       <p className="text-muted">{subtitle}</p>
       <p className="mono text-sm text-muted" role="status">
-        {moderationTexts.waiting(total)}
+        {queueTexts.waiting(total)}
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { articleTexts } from '#features/articles/texts.ts';
-import { moderationTexts } from '#features/articles/moderation/texts.ts';
+import { queueTexts } from '#features/moderation/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
@@ -25,7 +25,7 @@ export function RejectDialog({ item, hint, ...form }: RejectDialogProps) {
     <Dialog
       open={item !== null}
       onClose={form.onCancel}
-      title={moderationTexts.rejectTitle(item?.name ?? '')}
+      title={queueTexts.rejectTitle(item?.name ?? '')}
       description={hint}
     >
       <ReasonForm key={item?.id} {...form} />
@@ -45,7 +45,7 @@ function ReasonForm(props: Omit<RejectDialogProps, 'item' | 'hint'>) {
       }}
     >
       <TextAreaField
-        label={moderationTexts.reasonLabel}
+        label={queueTexts.reasonLabel}
         value={reason}
         rows={3}
         maxLength={reasonLength}
@@ -56,7 +56,7 @@ function ReasonForm(props: Omit<RejectDialogProps, 'item' | 'hint'>) {
       {failure !== null && <ErrorNote>{failure}</ErrorNote>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" busy={isBusy}>
-          {moderationTexts.reject}
+          {queueTexts.reject}
         </Button>
         <Button onClick={onCancel}>{articleTexts.cancel}</Button>
       </div>

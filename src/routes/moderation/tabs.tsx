@@ -5,7 +5,7 @@ import { logTexts } from '#features/people/log/texts.ts';
 import { peoplePath } from '#features/people/rules.ts';
 import { peopleTexts } from '#features/people/texts.ts';
 import { reportLinks } from '#features/reports/links/texts.ts';
-import { queueTexts } from './texts.ts';
+import { queueTexts } from '#features/moderation/texts.ts';
 
 const tabs = [
   { to: '/moderation/articles', label: queueTexts.articles },

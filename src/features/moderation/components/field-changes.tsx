@@ -1,8 +1,8 @@
 import { Added, Removed } from '#document/comparison/diff-text.tsx';
 import { imageAddress } from '#features/uploads/rules.ts';
 import { Picture } from '#ui/picture.tsx';
-import type { ArticleChanges } from '../changes.ts';
-import { moderationTexts } from '../texts.ts';
+import type { ArticleChanges } from '../article-changes.ts';
+import { changesTexts } from '../texts.ts';
 
 type FieldChangesProps = Pick<ArticleChanges, 'fields' | 'thumbnail'>;
 
@@ -13,7 +13,7 @@ export function FieldChanges({ fields, thumbnail }: FieldChangesProps) {
     <dl className="grid gap-3 text-sm">
       {fields.map(({ field, before, after }) => (
         <div key={field} className="grid gap-1 sm:grid-cols-[8rem_minmax(0,1fr)]">
-          <dt className="text-subtle">{moderationTexts.fields[field]}</dt>
+          <dt className="text-subtle">{changesTexts.fields[field]}</dt>
           <dd className="wrap-anywhere">
             <Removed>{before}</Removed> <Added>{after}</Added>
           </dd>
@@ -21,10 +21,10 @@ export function FieldChanges({ fields, thumbnail }: FieldChangesProps) {
       ))}
       {thumbnail && (
         <div className="grid gap-1 sm:grid-cols-[8rem_minmax(0,1fr)]">
-          <dt className="text-subtle">{moderationTexts.thumbnail}</dt>
+          <dt className="text-subtle">{changesTexts.thumbnail}</dt>
           <dd className="flex flex-wrap gap-4">
-            <Shown imageId={thumbnail.before} label={moderationTexts.was} />
-            <Shown imageId={thumbnail.after} label={moderationTexts.is} />
+            <Shown imageId={thumbnail.before} label={changesTexts.before} />
+            <Shown imageId={thumbnail.after} label={changesTexts.after} />
           </dd>
         </div>
       )}

@@ -8,11 +8,11 @@ import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { PersonActor } from '#shared/viewer.ts';
-import { lockProduct, type ProductRow } from '../queries.server.ts';
-import type { ProductDecision, ProductStatus } from '../rules.ts';
-import { products } from '../tables.server.ts';
-import { productTexts } from '../texts.ts';
-import { productRejections } from './tables.server.ts';
+import { lockProduct, type ProductRow } from './queries.server.ts';
+import type { ProductDecision, ProductStatus } from './rules.ts';
+import { products } from './tables.server.ts';
+import { productTexts } from './texts.ts';
+import { productRejections } from './moderation.tables.server.ts';
 
 type Choice = {
   id: string;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { quickest } from '#test/quickest.ts';
 import type { BlockChange } from '#document/comparison/block-changes.ts';
 import { normaliseDocument } from '#document/normalise.ts';
-import { changesBetween, type ArticleVersion } from './changes.ts';
+import { changesBetween, type ArticleVersion } from './article-changes.ts';
 
 const paragraph = (text: string, ...marks: object[]) => ({
   type: 'paragraph',

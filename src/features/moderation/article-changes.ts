@@ -5,7 +5,7 @@ import {
   readTimeText,
   type ArticleCategory,
   type ArticleDifficulty,
-} from '../rules.ts';
+} from '#features/articles/rules.ts';
 
 /** What a moderator decides on, as it stood at one time. */
 export type ArticleVersion = {

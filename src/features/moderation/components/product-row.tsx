@@ -8,9 +8,9 @@ import { Chip } from '#ui/chip.tsx';
 import { ClockIcon } from '#ui/icons.ts';
 import { DownloadIcon } from '#ui/more-icons.ts';
 import { ReviewRow } from '#ui/review-row.tsx';
-import { priceText, productPath } from '../../rules.ts';
-import { productTexts } from '../../texts.ts';
-import { productModerationTexts } from '../texts.ts';
+import { priceText, productPath } from '#features/products/rules.ts';
+import { productTexts } from '#features/products/texts.ts';
+import { productQueueTexts, queueTexts } from '../texts.ts';
 
 export type PendingProduct = {
   id: string;
@@ -46,8 +46,8 @@ export function ProductRow({ product, downloadAddress, children, ...row }: Produ
       itemId={product.id}
       title={product.name}
       href={productPath(product)}
-      opensNewTab={productModerationTexts.opensNewTab}
-      labels={productModerationTexts}
+      opensNewTab={queueTexts.opensNewTab}
+      labels={{ ...queueTexts, ...productQueueTexts }}
       thumbnail={(width) => imageAddress(product.thumbnailId, width)}
       facts={<Facts product={product} downloadAddress={downloadAddress} />}
     >
@@ -61,7 +61,7 @@ function Facts({ product, downloadAddress }: Pick<ProductRowProps, 'product' | '
   return (
     <>
       <Chip tone={product.hasNewFile ? 'info' : 'warning'} icon={<ClockIcon />}>
-        {product.hasNewFile ? productModerationTexts.hasNewFile : productModerationTexts.isNew}
+        {product.hasNewFile ? productQueueTexts.hasNewFile : productQueueTexts.isNew}
       </Chip>
       <span className="flex min-w-0 items-center gap-2 text-muted">
         {seller && <Avatar name={seller.username} src={seller.avatarUrl} size={22} />}
@@ -70,8 +70,7 @@ function Facts({ product, downloadAddress }: Pick<ProductRowProps, 'product' | '
       <span className="text-muted">{priceText(product.priceCents)}</span>
       <span>{product.categoryName}</span>
       <span>
-        {productModerationTexts.submitted}{' '}
-        <time dateTime={updatedAt.toISOString()}>{longDate(updatedAt)}</time>
+        {queueTexts.submitted} <time dateTime={updatedAt.toISOString()}>{longDate(updatedAt)}</time>
       </span>
       {file && (
         <a
@@ -79,8 +78,8 @@ function Facts({ product, downloadAddress }: Pick<ProductRowProps, 'product' | '
           className="inline-flex min-h-6 items-center gap-1.5 text-muted underline"
         >
           <DownloadIcon />
-          {productModerationTexts.download} ({bytesText(file.bytes)})
-          <span className="sr-only"> {productModerationTexts.ofProduct(product.name)}</span>
+          {productQueueTexts.download} ({bytesText(file.bytes)})
+          <span className="sr-only"> {productQueueTexts.ofProduct(product.name)}</span>
         </a>
       )}
     </>

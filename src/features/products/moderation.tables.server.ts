@@ -1,6 +1,6 @@
 import { boolean, index, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
-import { products } from '../tables.server.ts';
+import { products } from './tables.server.ts';
 
 /** Beside a product that is rejected now: by whom and when, and what taking it back restores. */
 export const productRejections = pgTable(

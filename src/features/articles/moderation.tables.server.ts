@@ -11,7 +11,7 @@ import {
 import type { RichDocument } from '#document/schema.ts';
 import { users } from '#features/accounts/tables.server.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
-import { articleCategory, articleDifficulty, articles } from '../tables.server.ts';
+import { articleCategory, articleDifficulty, articles } from './tables.server.ts';
 
 /** What was approved, while an edit of it waits for review: the moderator sees what changed. */
 export const articleApprovedVersions = pgTable('article_approved_versions', {

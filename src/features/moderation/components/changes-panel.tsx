@@ -2,8 +2,8 @@ import { BlockChanges } from '#document/comparison/block-changes-list.tsx';
 import { imageAddress } from '#features/uploads/rules.ts';
 import { longDate } from '#shared/dates.ts';
 import { LazyDetails } from '#ui/lazy-details.tsx';
-import type { ArticleChanges } from '../changes.ts';
-import { moderationTexts } from '../texts.ts';
+import type { ArticleChanges } from '../article-changes.ts';
+import { changesTexts } from '../texts.ts';
 import { FieldChanges } from './field-changes.tsx';
 
 export type LoadedChanges = ArticleChanges & { savedAt: Date };
@@ -17,10 +17,10 @@ type ChangesPanelProps = {
 export function ChangesPanel({ load }: ChangesPanelProps) {
   return (
     <LazyDetails
-      summary={moderationTexts.changes}
+      summary={changesTexts.summary}
       load={load}
-      loading={moderationTexts.changesLoading}
-      failed={moderationTexts.changesFailed}
+      loading={changesTexts.loading}
+      failed={changesTexts.failed}
     >
       {(changes) => <Changes changes={changes} />}
     </LazyDetails>
@@ -28,15 +28,15 @@ export function ChangesPanel({ load }: ChangesPanelProps) {
 }
 
 function Changes({ changes }: { changes: LoadedChanges | null }) {
-  if (!changes) return <p className="text-sm text-muted">{moderationTexts.noneApproved}</p>;
+  if (!changes) return <p className="text-sm text-muted">{changesTexts.noneApproved}</p>;
   const { fields, thumbnail, blocks, savedAt } = changes;
   const isSame =
     fields.length === 0 && !thumbnail && blocks.every((block) => block.kind === 'same');
   return (
     <div className="grid gap-5">
-      <p className="text-sm text-subtle">{moderationTexts.comparedWith(longDate(savedAt))}</p>
+      <p className="text-sm text-subtle">{changesTexts.comparedWith(longDate(savedAt))}</p>
       {isSame ? (
-        <p className="text-sm text-muted">{moderationTexts.nothingChanged}</p>
+        <p className="text-sm text-muted">{changesTexts.nothingChanged}</p>
       ) : (
         <>
           <FieldChanges fields={fields} thumbnail={thumbnail} />

@@ -4,10 +4,14 @@ import { imageAddress } from '#features/uploads/rules.ts';
 import { longDate } from '#shared/dates.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { ReviewRow } from '#ui/review-row.tsx';
-import { StatusChip } from '../../components/status-chip.tsx';
-import { articlePath, type ArticleCategory, type ModerationStatus } from '../../rules.ts';
-import { articleTexts } from '../../texts.ts';
-import { moderationTexts } from '../texts.ts';
+import { StatusChip } from '#features/articles/components/status-chip.tsx';
+import {
+  articlePath,
+  type ArticleCategory,
+  type ModerationStatus,
+} from '#features/articles/rules.ts';
+import { articleTexts } from '#features/articles/texts.ts';
+import { articleQueueTexts, queueTexts } from '../texts.ts';
 
 export type PendingArticle = {
   id: string;
@@ -22,7 +26,7 @@ export type PendingArticle = {
   isEdit: boolean;
 };
 
-type ModerationRowProps = {
+type ArticleRowProps = {
   article: PendingArticle;
   isBusy: boolean;
   /** Decided: the row folds away. */
@@ -34,15 +38,15 @@ type ModerationRowProps = {
 };
 
 /** One article that waits. */
-export function ModerationRow({ article, children, ...row }: ModerationRowProps) {
+export function ArticleRow({ article, children, ...row }: ArticleRowProps) {
   return (
     <ReviewRow
       {...row}
       itemId={article.id}
       title={article.title}
       href={articlePath(article)}
-      opensNewTab={moderationTexts.opensNewTab}
-      labels={moderationTexts}
+      opensNewTab={queueTexts.opensNewTab}
+      labels={{ ...queueTexts, ...articleQueueTexts }}
       thumbnail={(width) => imageAddress(article.thumbnailId, width)}
       facts={<Facts article={article} />}
     >
@@ -61,7 +65,7 @@ function Facts({ article }: { article: PendingArticle }) {
         {author?.username ?? articleTexts.anonymous}
       </span>
       <span>
-        {moderationTexts.submitted}{' '}
+        {queueTexts.submitted}{' '}
         <time dateTime={article.updatedAt.toISOString()}>{longDate(article.updatedAt)}</time>
       </span>
     </>

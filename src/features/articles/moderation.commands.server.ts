@@ -7,13 +7,13 @@ import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { PersonActor } from '#shared/viewer.ts';
-import { countPublished } from '../counts/commands.server.ts';
-import { keepOnlyImages } from '../images/commands.server.ts';
-import { lockArticle, type ArticleRow } from '../queries.server.ts';
-import { mayDecide, statusAfter, type Decision, type ModerationStatus } from '../rules.ts';
-import { articles } from '../tables.server.ts';
-import { articleApprovedVersions, articleRejections } from './tables.server.ts';
-import { moderationTexts } from './texts.ts';
+import { countPublished } from './counts/commands.server.ts';
+import { keepOnlyImages } from './images/commands.server.ts';
+import { lockArticle, type ArticleRow } from './queries.server.ts';
+import { mayDecide, statusAfter, type Decision, type ModerationStatus } from './rules.ts';
+import { articles } from './tables.server.ts';
+import { articleApprovedVersions, articleRejections } from './moderation.tables.server.ts';
+import { articleTexts } from './texts.ts';
 
 type Choice = {
   id: string;
@@ -41,10 +41,10 @@ export async function moderateArticle(
     const { moderationStatus: status } = article;
     const isAsSeen = choice.status === undefined || choice.status === status;
     if (!isAsSeen || !mayDecide(status, choice.decision)) {
-      throw new Refusal('CONFLICT', moderationTexts.alreadyDecided, { reason: 'already-decided' });
+      throw new Refusal('CONFLICT', articleTexts.alreadyDecided, { reason: 'already-decided' });
     }
     if (article.revision !== choice.revision) {
-      throw new Refusal('CONFLICT', moderationTexts.changedMeanwhile, {
+      throw new Refusal('CONFLICT', articleTexts.changedMeanwhile, {
         reason: 'changed-meanwhile',
       });
     }
@@ -71,8 +71,8 @@ export async function restoreArticle(
     const article = await lockArticle(tx, eq(articles.id, id));
     if (article.moderationStatus !== 'rejected') {
       throw article.moderationStatus === 'pending'
-        ? new Refusal('CONFLICT', moderationTexts.savedSince, { reason: 'changed-meanwhile' })
-        : new Refusal('CONFLICT', moderationTexts.alreadyDecided, { reason: 'already-decided' });
+        ? new Refusal('CONFLICT', articleTexts.savedSince, { reason: 'changed-meanwhile' })
+        : new Refusal('CONFLICT', articleTexts.alreadyDecided, { reason: 'already-decided' });
     }
     const wasPublished = await forgetRejection(tx, id);
     const status = wasPublished ? 'approved' : 'pending';

@@ -1,0 +1,149 @@
+import { and, asc, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { articleApprovedVersions } from '#features/articles/moderation.tables.server.ts';
+import { authorColumns, cardColumns } from '#features/articles/queries.server.ts';
+import { articles } from '#features/articles/tables.server.ts';
+import { articleTexts } from '#features/articles/texts.ts';
+import { categories, products } from '#features/products/tables.server.ts';
+import { productTexts } from '#features/products/texts.ts';
+import { authorFrom } from '#features/profiles/rules.ts';
+import { profiles } from '#features/profiles/tables.server.ts';
+import { storedFileById } from '#features/uploads/files/queries.server.ts';
+import { storedFiles } from '#features/uploads/files/tables.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { instantText, laterThan, pageOf } from '#platform/list-pages.server.ts';
+import { instantPlaceOf } from '#shared/cursor.ts';
+import { Refusal } from '#shared/refusal.ts';
+import type { ArticleVersion } from './article-changes.ts';
+import { moderationLimits } from './rules.ts';
+import { moderationTexts } from './texts.ts';
+
+const isPending = eq(articles.moderationStatus, 'pending');
+
+/**
+ * Articles that wait for review, the longest waiting first, one page after the cursor given; `total`
+ * counts all that wait.
+ * @throws Refusal INVALID when the cursor is none of ours
+ */
+export async function pendingArticles(db: Database, input: { after?: string | undefined }) {
+  const after = instantPlaceOf(input.after, moderationTexts.badCursor);
+  const rows = await db
+    .select({
+      ...cardColumns,
+      moderationStatus: articles.moderationStatus,
+      revision: articles.revision,
+      updatedAt: articles.updatedAt,
+      author: authorColumns,
+      /** Something of it was approved before, so that its changes can be shown. */
+      isEdit: isNotNull(articleApprovedVersions.articleId).mapWith(Boolean),
+      position: instantText(articles.updatedAt),
+    })
+    .from(articles)
+    .leftJoin(profiles, eq(profiles.id, articles.userId))
+    .leftJoin(articleApprovedVersions, eq(articleApprovedVersions.articleId, articles.id))
+    .where(and(isPending, laterThan([articles.updatedAt, articles.id], after)))
+    .orderBy(asc(articles.updatedAt), asc(articles.id))
+    .limit(moderationLimits.pageSize + 1);
+  const { page, next } = pageOf(rows, moderationLimits.pageSize, (row) => [row.position, row.id]);
+  const [waiting] = await db.select({ total: count() }).from(articles).where(isPending);
+  return {
+    articles: page.map(({ position: _position, ...row }) => ({
+      ...row,
+      author: authorFrom(row.author),
+    })),
+    next,
+    total: waiting?.total ?? 0,
+  };
+}
+
+/**
+ * The approved version of an article and the one that waits, or null when none was approved before.
+ * @throws Refusal NOT_FOUND when there is no such article
+ */
+export async function versionsOf(
+  db: Database,
+  id: string,
+): Promise<{ approved: ArticleVersion; savedAt: Date; waiting: ArticleVersion } | null> {
+  const [row] = await db
+    .select({ approved: articleApprovedVersions, waiting: versionColumns })
+    .from(articles)
+    .leftJoin(articleApprovedVersions, eq(articleApprovedVersions.articleId, articles.id))
+    .where(eq(articles.id, id));
+  if (!row) throw new Refusal('NOT_FOUND', articleTexts.notFound);
+  const { approved, waiting } = row;
+  return approved && { approved, savedAt: approved.savedAt, waiting };
+}
+
+const versionColumns = {
+  title: articles.title,
+  description: articles.description,
+  category: articles.category,
+  difficulty: articles.difficulty,
+  readTimeMinutes: articles.readTimeMinutes,
+  thumbnailId: articles.thumbnailId,
+  content: articles.content,
+};
+
+/** New products, and listed ones with a newer file; in the words of the index over the queue. */
+const isWaiting = and(
+  isNull(products.deletedAt),
+  sql`(${products.status} = 'pending' or ${products.pendingFileId} is not null)`,
+  ne(products.status, 'rejected'),
+);
+
+const waitingFileId = sql`coalesce(${products.pendingFileId}, ${products.fileId})`;
+
+/**
+ * Products that wait for review, the longest waiting first, one page after the cursor given; `total`
+ * counts all that wait.
+ * @throws Refusal INVALID when the cursor is none of ours
+ */
+export async function pendingProducts(db: Database, input: { after?: string | undefined }) {
+  const after = instantPlaceOf(input.after, moderationTexts.badCursor);
+  const rows = await db
+    .select({
+      id: products.id,
+      slug: products.slug,
+      name: products.name,
+      categoryName: categories.name,
+      priceCents: products.priceCents,
+      thumbnailId: products.thumbnailId,
+      revision: products.revision,
+      updatedAt: products.updatedAt,
+      /** It is on sale already; a newer file of it waits. */
+      hasNewFile: products.isListed,
+      seller: { id: profiles.id, username: profiles.username, avatarId: profiles.avatarId },
+      file: { originalName: storedFiles.originalName, bytes: storedFiles.bytes },
+      position: instantText(products.updatedAt),
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(profiles, eq(profiles.id, products.userId))
+    .leftJoin(storedFiles, eq(storedFiles.id, waitingFileId))
+    .where(and(isWaiting, laterThan([products.updatedAt, products.id], after)))
+    .orderBy(asc(products.updatedAt), asc(products.id))
+    .limit(moderationLimits.pageSize + 1);
+  const { page, next } = pageOf(rows, moderationLimits.pageSize, (row) => [row.position, row.id]);
+  const [waiting] = await db.select({ total: count() }).from(products).where(isWaiting);
+  return {
+    products: page.map(({ position: _position, seller, ...row }) => ({
+      ...row,
+      seller: authorFrom(seller),
+    })),
+    next,
+    total: waiting?.total ?? 0,
+  };
+}
+
+/**
+ * The file that a decision about this product is about, with what was read from its content.
+ * @throws Refusal NOT_FOUND when the product does not wait, or has no file
+ */
+export async function waitingFile(db: Database, id: string) {
+  const [product] = await db
+    .select({ fileId: sql<string | null>`${waitingFileId}` })
+    .from(products)
+    .where(and(eq(products.id, id), isWaiting));
+  const file = product?.fileId ? await storedFileById(db, product.fileId) : undefined;
+  if (!file) throw new Refusal('NOT_FOUND', productTexts.alreadyDecided);
+  return file;
+}

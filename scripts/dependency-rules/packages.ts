@@ -59,9 +59,17 @@ const places: Place[] = [
   },
   {
     name: 'rich-text',
-    packages: ['@tiptap/[^/]+', 'prosemirror-[^/]+', 'highlight\\.js', 'shiki', '@shikijs/[^/]+'],
+    packages: [
+      '@tiptap/[^/]+',
+      'prosemirror-[^/]+',
+      'highlight\\.js',
+      'shiki',
+      '@shikijs/[^/]+',
+      'diff',
+    ],
     where: ['^src/document/'],
-    comment: 'Only src/document/ knows the editor and the highlighter: use what it exports.',
+    comment:
+      'Only src/document/ knows the editor, the highlighter and the comparison of words: use what it exports.',
   },
   {
     name: 'markdown',

@@ -1,6 +1,6 @@
+import { diffArrays } from 'diff';
 import { imagesOf } from '../content.ts';
 import type { Block, RichDocument } from '../nodes.ts';
-import { align } from './alignment.ts';
 import { blockText } from './block-text.ts';
 import { wordChanges, type WordChange } from './word-changes.ts';
 
@@ -16,15 +16,51 @@ type Candidate = { block: Block; json: string; shown: ShownBlock; pairs: Readonl
 
 /** The two documents laid beside each other: as many equal blocks as possible, then similar ones. */
 export function blockChanges(before: RichDocument, after: RichDocument): BlockChange[] {
-  const [old, now] = [before.content.map(candidate), after.content.map(candidate)];
-  const changes: BlockChange[] = [];
-  for (const [row, column] of align(old, now, worthOf)) {
-    const [gone, come] = [row === null ? null : old[row], column === null ? null : now[column]];
-    if (gone && come) changes.push(pairChange(gone, come));
-    else if (gone) changes.push({ kind: 'removed', block: gone.shown });
-    else if (come) changes.push({ kind: 'added', block: come.shown });
+  const runs = diffArrays(before.content.map(candidate), after.content.map(candidate), {
+    comparator: (old, now) => old.json === now.json,
+  });
+  return runs.flatMap(({ added, removed, value, count }, at) => {
+    const [last, next] = [runs[at - 1], runs[at + 1]];
+    if (removed) return replaced(value, next?.added ? next.value : []);
+    if (added) return last?.removed ? [] : replaced([], value);
+    return [{ kind: 'same', count }];
+  });
+}
+
+/** Positions of a removed and an added block that may be one block that changed. */
+type Pair = { row: number; column: number };
+
+/** What stands in the place of removed blocks; the most similar two are paired first. */
+function replaced(gone: readonly Candidate[], come: readonly Candidate[]): BlockChange[] {
+  const ends = [...similarPairs(gone, come), { row: gone.length, column: come.length }];
+  return ends.flatMap((end, at): BlockChange[] => {
+    const { row, column } = ends[at - 1] ?? { row: -1, column: -1 };
+    const [old, now] = [gone[end.row], come[end.column]];
+    return [
+      ...gone
+        .slice(row + 1, end.row)
+        .map(({ shown }) => ({ kind: 'removed' as const, block: shown })),
+      ...come
+        .slice(column + 1, end.column)
+        .map(({ shown }) => ({ kind: 'added' as const, block: shown })),
+      ...(old && now ? [changed(old.shown, now.shown)] : []),
+    ];
+  });
+}
+
+function similarPairs(gone: readonly Candidate[], come: readonly Candidate[]): Pair[] {
+  const chosen: Pair[] = [];
+  const likely = gone
+    .flatMap((old, row) =>
+      come.map((now, column) => ({ row, column, similarity: similarityOf(old, now) })),
+    )
+    .filter(({ similarity }) => similarity >= leastSimilarity)
+    .toSorted((one, other) => other.similarity - one.similarity);
+  for (const { row, column } of likely) {
+    const isInOrder = chosen.every((pair) => (pair.row - row) * (pair.column - column) > 0);
+    if (isInOrder) chosen.push({ row, column });
   }
-  return counted(changes);
+  return chosen.toSorted((one, other) => one.row - other.row);
 }
 
 function candidate(block: Block): Candidate {
@@ -37,24 +73,8 @@ function candidate(block: Block): Candidate {
   };
 }
 
-function pairChange(before: Candidate, after: Candidate): BlockChange {
-  if (before.json === after.json) return { kind: 'same', count: 1 };
-  return {
-    kind: 'changed',
-    before: before.shown,
-    after: after.shown,
-    words: wordChanges(before.shown.text, after.shown.text),
-  };
-}
-
-function counted(changes: readonly BlockChange[]): BlockChange[] {
-  const runs: BlockChange[] = [];
-  for (const change of changes) {
-    const last = runs.at(-1);
-    if (change.kind === 'same' && last?.kind === 'same') last.count += change.count;
-    else runs.push(change);
-  }
-  return runs;
+function changed(before: ShownBlock, after: ShownBlock): BlockChange {
+  return { kind: 'changed', before, after, words: wordChanges(before.text, after.text) };
 }
 
 /** JSON without the order of keys and without what is null, so that equal blocks look equal. */
@@ -66,15 +86,7 @@ function canonical(value: unknown): string {
   });
 }
 
-/** An equal pair is worth more than all similar ones together. */
-const equalWorth = 1_000;
 const leastSimilarity = 0.4;
-
-function worthOf(gone: Candidate, come: Candidate): number {
-  if (gone.json === come.json) return equalWorth;
-  const similarity = similarityOf(gone, come);
-  return similarity < leastSimilarity ? 0 : similarity;
-}
 
 /** 0 to 1. Pictures and videos are similar only when they show the same thing. */
 function similarityOf(gone: Candidate, come: Candidate): number {

@@ -42,6 +42,6 @@ describe('wordChanges', () => {
     const words = (sign: string) => Array.from({ length: 9_000 }, (_, at) => sign + at).join(' ');
     const [before, after] = [words('a'), words('b')];
     expect(wordChanges(before, after).map(({ kind }) => kind)).toEqual(['removed', 'added']);
-    expect(quickest(() => wordChanges(before, after))).toBeLessThan(500);
+    expect(quickest(() => wordChanges(before, after))).toBeLessThan(100);
   });
 });

@@ -78,6 +78,12 @@ describe('blocks', () => {
       ['-paragraph', '=1', '+paragraph'],
     ],
     [
+      'the most similar one is the changed one',
+      [paragraph(`${long} It is old.`), paragraph(long)],
+      [paragraph(longer)],
+      ['-paragraph', '~paragraph'],
+    ],
+    [
       'the changed one among others',
       [heading('One'), paragraph(long), heading('Two'), paragraph('b')],
       [heading('One'), paragraph(longer), heading('Two'), paragraph('b')],
@@ -127,6 +133,15 @@ describe('blocks', () => {
   it('compares the longest documents quickly', () => {
     const filled = (sign: string) =>
       Array.from({ length: 50 }, (_, at) => paragraph(`${sign}${at} `.repeat(700)));
+    expect(quickest(() => summary(filled('a'), filled('b')))).toBeLessThan(1_500);
+  });
+
+  it('compares long documents quickly whose every word changed a little', () => {
+    const filled = (end: string) =>
+      Array.from({ length: 50 }, (_, at) =>
+        paragraph(Array.from({ length: 400 }, (_word, place) => `${at}${place}${end}`).join(' ')),
+      );
+    expect(summary(filled('a'), filled('b'))).toHaveLength(50);
     expect(quickest(() => summary(filled('a'), filled('b')))).toBeLessThan(1_500);
   });
 });

@@ -69,7 +69,8 @@ test('a stream that was cut comes back, and nothing was missed', async ({ browse
   const moderator = await openAsModerator(browser);
   const reader = await openAs(browser, 'Cut Off');
   const away = await submitArticle(reader, 'While away');
-  await Promise.all([reader.waitForRequest('**/api/live'), visit(reader, '/about')]);
+  const asked = reader.waitForResponse('**/api/rpc/notifications/unread');
+  await Promise.all([reader.waitForRequest('**/api/live'), asked, visit(reader, '/about')]);
   await expect(bell(reader, 0)).toBeVisible();
   await reader.context().setOffline(true);
   await approveArticle(moderator, away);

@@ -130,6 +130,8 @@ describe('the payment page', () => {
       currency: 'usd',
       metadata: { purchaseId: row?.id, productId: id, buyerId: buyer.id },
     });
+    const payment = sandbox.store.get('payment_intent', String(session.payment_intent));
+    expect(payment).toMatchObject({ amount: 2499, application_fee_amount: 250 });
   });
 
   it('is one for all tabs, also when both begin at once', async () => {

@@ -92,8 +92,8 @@ const places: Place[] = [
   {
     name: 'vite',
     packages: ['vite'],
-    where: ['^src/page-build\\.server\\.ts$'],
-    comment: 'Only src/page-build.server.ts and the configuration files know the bundler.',
+    where: ['^src/start/page-build\\.server\\.ts$'],
+    comment: 'Only src/start/page-build.server.ts and the configuration files know the bundler.',
   },
 ];
 
@@ -140,7 +140,13 @@ export const packageRules: Rule[] = [
     {
       from: {
         path: product,
-        pathNot: ['^src/page-build\\.server\\.ts$', '^src/routes\\.ts$', ...testFiles],
+        pathNot: [
+          '^src/start/page-build\\.server\\.ts$',
+          '^src/routes\\.ts$',
+          '^src/sandbox/',
+          '^db/demo/',
+          ...testFiles,
+        ],
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },

@@ -58,7 +58,7 @@ const layers: Record<string, { mayUse: string[]; reason: string }> = {
   },
   routes: {
     mayUse: ['shared', 'ui', 'client', 'document', 'platform', 'features', 'api', 'shell'],
-    reason: 'routes/ compose features; the stand-ins are started in src/start.server.ts alone',
+    reason: 'routes/ compose features; the stand-ins are started in src/start/demo.server.ts alone',
   },
 };
 
@@ -201,13 +201,17 @@ export const sourceRules: Rule[] = [
   ),
   rule(
     'demo-stays-apart',
-    'The demo content is planted by src/start.server.ts and shown by the stand-ins; the product does not know it.',
+    'The demo is people, content and stand-ins with packages that a real installation does not have: src/start/demo.server.ts alone loads them, by import() where the settings ask for the demo.',
     {
       from: {
         path: '^src/',
-        pathNot: ['^src/start\\.server\\.ts$', '^src/sandbox/', ...testFiles],
+        pathNot: ['^src/start/demo\\.server\\.ts$', '^src/sandbox/', ...testFiles],
       },
-      to: { path: '^db/' },
+      to: { path: ['^db/', '^src/sandbox/'] },
     },
   ),
+  rule('demo-on-demand', 'Load the demo by import(), so that a real site starts without it.', {
+    from: { path: '^src/start/demo' },
+    to: { path: ['^db/', '^src/sandbox/'], dynamic: false, dependencyTypesNot: ['type-only'] },
+  }),
 ];

@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { afterAll } from 'vitest';
 import { recordAccountEvent } from '#features/accounts/history/commands.server.ts';
 import { refusalOfSession } from '#features/accounts/suspensions/queries.server.ts';
-import { authRecords } from '../../auth-records.server.ts';
+import { authRecords } from '../../start/auth-records.server.ts';
 import * as tables from '#features/accounts/tables.server.ts';
 import { recordPasskey } from '#features/accounts/second-factor/commands.server.ts';
 import { passkeyLimit } from '#features/accounts/second-factor/rules.ts';

@@ -14,7 +14,7 @@ export type OpenPageBuild = {
   close: () => Promise<void>;
 };
 
-const buildFolder = path.resolve(import.meta.dirname, '../build');
+const buildFolder = path.resolve(import.meta.dirname, '../../build');
 
 /**
  * The pages: built by `npm run build`, or straight from the sources with hot reload.

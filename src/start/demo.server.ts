@@ -1,0 +1,46 @@
+import type { seedDemo } from '#demo/seed.ts';
+import type { Payments } from '#platform/payments.server.ts';
+import type { Settings } from '#platform/settings.server.ts';
+import type { Sandbox } from '../sandbox/sandbox.server.ts';
+import type { Closer } from './closers.ts';
+
+type DemoParts = Omit<Parameters<typeof seedDemo>[0], 'demoPayments'> & {
+  payments: Payments | null;
+};
+
+export type Demo = {
+  /** The stand-ins for the services outside. */
+  sandbox: Sandbox;
+  /** Fills an empty site; only who holds the stand-ins does, for its payments are known to them. */
+  seed: (parts: DemoParts) => Promise<void>;
+  /** What the person who starts the demo has to know. */
+  notice: string[];
+};
+
+/**
+ * The demo, when the settings ask for it. Its people, content and stand-ins are loaded here only, so
+ * that a real site has neither them nor their packages.
+ */
+export async function openDemo(settings: Settings, closers: Closer[]): Promise<Demo | undefined> {
+  if (!settings.isSandbox) return undefined;
+  const [{ openSandbox }, { demoPeople, demoModerator }] = await Promise.all([
+    import('../sandbox/sandbox.server.ts'),
+    import('#demo/people.ts'),
+  ]);
+  const sandbox = await openSandbox(settings, demoPeople);
+  closers.push(sandbox.close);
+  return {
+    sandbox,
+    async seed({ payments, ...parts }) {
+      if (settings.sandboxUrl) return;
+      const { seedDemo: seed } = await import('#demo/seed.ts');
+      const { stripe } = sandbox;
+      const demoPayments = stripe && payments && { ...stripe, save: stripe.store.save, payments };
+      await seed({ ...parts, demoPayments });
+    },
+    notice: [
+      'This is the demo: sign-in, payments and mail are stand-ins on this machine.',
+      `Moderator: ${demoModerator.email} with the password ${demoModerator.password}`,
+    ],
+  };
+}

@@ -16,11 +16,11 @@ import { StartupProblem } from '#platform/startup-problem.ts';
 import { longDate } from '#shared/dates.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { siteActor } from '#shared/viewer.ts';
-import { runOnSite, type Site } from './site-command.ts';
+import { runOnSite, type OpenedSite } from './site-command.ts';
 import { storageReport, sweepNow } from './storage-report.ts';
 
 // `npm run admin -- <command>`: what the person who operates the site does now and then.
-type Command = (db: Database, argument: string, site: Site) => Promise<string>;
+type Command = (db: Database, argument: string, site: OpenedSite) => Promise<string>;
 
 const commands: Record<string, Command> = {
   async moderator(db, email, { settings: { moderatorUserId } }) {

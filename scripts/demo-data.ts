@@ -2,7 +2,7 @@ import { existsSync, readdirSync, realpathSync, rmdirSync, rmSync } from 'node:f
 import path from 'node:path';
 import { lockFolder } from '#platform/lock.server.ts';
 import { stopOrphan } from '#platform/postgres/orphan.server.ts';
-import { choosePlace } from '#platform/postgres/place.server.ts';
+import { chooseServerLocation } from '#platform/postgres/server-location.server.ts';
 import { readSettings } from '#platform/settings.server.ts';
 import { StartupProblem } from '#platform/startup-problem.ts';
 
@@ -38,9 +38,9 @@ async function removeDatabase(given: string): Promise<void> {
   const quiet = { warn: () => undefined };
   const lock = lockFolder(folder);
   try {
-    const place = choosePlace(folder, quiet);
-    await stopOrphan(place, tell);
-    if (place.folder !== folder) rmSync(place.folder, { recursive: true, force: true });
+    const location = chooseServerLocation(folder, quiet);
+    await stopOrphan(location, tell);
+    if (location.folder !== folder) rmSync(location.folder, { recursive: true, force: true });
   } finally {
     lock.release();
   }

@@ -9,13 +9,13 @@ import type { Storage } from '#platform/storage.server.ts';
 const noSite =
   'There is no site in this database yet. Give this command the same FORGE_DATA or DATABASE_URL as the site.';
 
-export type Site = { settings: Settings; url: string; storage: Storage };
+export type OpenedSite = { settings: Settings; url: string; storage: Storage };
 
 /**
  * Runs a command of the person who operates the site on its database and its files, and says in a
  * sentence what was done, or why not.
  */
-export async function runOnSite(command: (site: Site) => Promise<string>): Promise<void> {
+export async function runOnSite(command: (site: OpenedSite) => Promise<string>): Promise<void> {
   try {
     const settings = readSettings(process.env);
     const database = await reachDatabase(settings, openLog('warn'));

@@ -8,7 +8,7 @@ import type { Database } from '#platform/database.server.ts';
 import { openLog } from '#platform/log.server.ts';
 import { bytesText } from '#shared/bytes.ts';
 import { sweepStorage } from '../src/sweep-storage.server.ts';
-import type { Site } from './site-command.ts';
+import type { OpenedSite } from './site-command.ts';
 
 const shownPeople = 20;
 
@@ -27,7 +27,7 @@ export async function storageReport(db: Database): Promise<string> {
 }
 
 /** Sweeps until nothing is left to sweep; the site may run meanwhile. */
-export async function sweepNow(db: Database, { settings, storage }: Site): Promise<string> {
+export async function sweepNow(db: Database, { settings, storage }: OpenedSite): Promise<string> {
   const partials = settings.s3
     ? { remove: removeParts(storage, uploadPartRecords), async *untouched() {} }
     : openFolderPartStore(path.join(settings.dataFolder, 'arriving'));

@@ -11,7 +11,7 @@ import type { Log } from '#platform/log.server.ts';
 import type { PartialUploads } from '#platform/partial-uploads.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
 
-type Site = {
+type SweepServices = {
   db: Database;
   storage: Storage;
   partials: Pick<PartialUploads, 'remove' | 'untouched'>;
@@ -34,7 +34,7 @@ const day = 24 * 60 * 60 * 1000;
  *   removed without a day of grace
  */
 export async function sweepStorage(
-  { db, storage, partials, log }: Site,
+  { db, storage, partials, log }: SweepServices,
   { signal, isNow = false }: { signal?: AbortSignal; isNow?: boolean } = {},
 ): Promise<Swept> {
   const now = new Date();

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { openSealing } from '#platform/auth/sealing.server.ts';
 import type { CallContext } from '#platform/calls.server.ts';
-import { refusalOf } from '#platform/outages.server.ts';
+import { outageRefusal } from '#platform/outages.server.ts';
 import { addCalls, addFiles } from './addresses.server.ts';
 import type { AppOptions, Visit } from './app-options.ts';
 import { answerAuth } from './auth-requests.server.ts';
@@ -115,7 +115,7 @@ function pagesOf(options: AppOptions, visit: Visit) {
 
 function answerError(error: Error, c: Context<Bindings>, log: CallContext['log']): Response {
   const { requestId } = c.var;
-  const refusal = refusalOf(error);
+  const refusal = outageRefusal(error);
   if (!refusal) {
     log.error({ requestId, error }, 'failed');
     const message = 'Something went wrong.';

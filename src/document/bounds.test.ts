@@ -3,7 +3,7 @@ import { Refusal } from '#shared/refusal.ts';
 import { normaliseDocument } from './normalise.ts';
 import { documentLimits } from './rules.ts';
 
-function refusalOf(input: unknown): string {
+function refusedSentence(input: unknown): string {
   try {
     normaliseDocument(input);
   } catch (error) {
@@ -61,7 +61,7 @@ describe('limits', () => {
       'The text is too long. At most 200 kB can be saved.',
     ],
   ])('%s', (_, input, sentence) => {
-    expect(refusalOf(input)).toBe(sentence);
+    expect(refusedSentence(input)).toBe(sentence);
   });
 
   it('counts what is filled in', () => {
@@ -72,17 +72,21 @@ describe('limits', () => {
         content: [{ type: 'listItem', content: [{ type: 'paragraph' }, list] }],
       };
     }
-    expect(refusalOf({ type: 'doc', content: [list] })).toBe('The text is nested too deeply.');
+    expect(refusedSentence({ type: 'doc', content: [list] })).toBe(
+      'The text is nested too deeply.',
+    );
   });
 
   it('ends on circular and on much shared structure', () => {
     const cycle: { type: string; content: unknown[] } = { type: 'blockquote', content: [] };
     cycle.content.push(cycle);
-    expect(refusalOf({ type: 'doc', content: [cycle] })).toBe('The text is nested too deeply.');
+    expect(refusedSentence({ type: 'doc', content: [cycle] })).toBe(
+      'The text is nested too deeply.',
+    );
     let shared: unknown = { type: 'paragraph' };
     for (let level = 0; level < 8; level += 1)
       shared = { type: 'blockquote', content: Array(50).fill(shared) };
-    expect(refusalOf({ type: 'doc', content: [shared] })).toBe(
+    expect(refusedSentence({ type: 'doc', content: [shared] })).toBe(
       'The text is too long. At most 200 kB can be saved.',
     );
   });

@@ -27,10 +27,10 @@ const markup = [
   '`${`'.repeat(500),
 ];
 
-type Place = (hostile: string) => object;
+type Embedding = (hostile: string) => object;
 const text = (value: string, marks: object[] = []) => ({ type: 'text', text: value, marks });
 const paragraph = (...content: object[]) => ({ type: 'paragraph', content });
-const places: [string, Place][] = [
+const places: [string, Embedding][] = [
   ['text', (value) => paragraph(text(value))],
   ['marked text', (value) => paragraph(text(value, [{ type: 'bold' }, { type: 'code' }]))],
   ['a heading', (value) => ({ type: 'heading', attrs: { level: 2 }, content: [text(value)] })],

@@ -17,7 +17,7 @@ function blocksOf(input: unknown): Block[] {
   return normaliseDocument(input).content;
 }
 
-function refusalOf(input: unknown): string {
+function refusedSentence(input: unknown): string {
   try {
     normaliseDocument(input);
   } catch (error) {
@@ -105,7 +105,7 @@ describe('forms in which a document arrives', () => {
     [{ type: 'heading', content: 'One' }],
     '{"type":"paragraph"}',
   ])('refuses %s', (input) => {
-    expect(refusalOf(input)).not.toBe('accepted');
+    expect(refusedSentence(input)).not.toBe('accepted');
   });
 });
 

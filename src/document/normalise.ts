@@ -13,16 +13,16 @@ import { documentTexts } from './texts.ts';
  * has an unknown part is refused with a sentence. Normalising twice changes nothing.
  */
 export function normaliseDocument(input: unknown): RichDocument {
-  if (typeof input === 'string' && isTooLarge(input)) refuse(documentTexts.tooLarge);
+  if (typeof input === 'string' && isTooLarge(input)) refuseDocument(documentTexts.tooLarge);
   const value = typeof input === 'string' ? parseText(input) : input;
   refuseExcess(value);
   const candidate = Array.isArray(value)
     ? { type: 'doc', content: nodesOfLegacyBlocks(value) }
     : value;
   const parsed = documentSchema.safeParse(candidate, { error: () => documentTexts.invalid });
-  if (!parsed.success) refuse(parsed.error.issues[0]?.message ?? documentTexts.invalid);
+  if (!parsed.success) refuseDocument(parsed.error.issues[0]?.message ?? documentTexts.invalid);
   if (parsed.data.content.length > documentLimits.topLevelBlocks) {
-    refuse(documentTexts.tooManyBlocks);
+    refuseDocument(documentTexts.tooManyBlocks);
   }
   // What was filled in, such as the paragraph of an empty list item, counts as well.
   refuseExcess(parsed.data);
@@ -31,10 +31,10 @@ export function normaliseDocument(input: unknown): RichDocument {
 
 function refuseExcess(value: unknown): void {
   const excess = findExcess(value);
-  if (excess !== null) refuse(excess);
+  if (excess !== null) refuseDocument(excess);
 }
 
-function refuse(sentence: string): never {
+function refuseDocument(sentence: string): never {
   throw new Refusal('INVALID', sentence);
 }
 

@@ -15,7 +15,7 @@ import type { Sealing } from './auth/sealing.server.ts';
 import type { Batch } from './batch.server.ts';
 import type { Database } from './database.server.ts';
 import type { Log } from './log.server.ts';
-import { refusalOf } from './outages.server.ts';
+import { outageRefusal } from './outages.server.ts';
 import type { PartialUploads } from './partial-uploads.server.ts';
 import type { Payments } from './payments.server.ts';
 import type { RateLimit, RateLimits } from './rate-limits.server.ts';
@@ -67,7 +67,7 @@ const anyCall = os
       if (!isStorable(input)) throw new Refusal('INVALID', unstorable);
       return await next();
     } catch (error) {
-      const refusal = refusalOf(error);
+      const refusal = outageRefusal(error);
       if (refusal && (refusal.status >= 500 || refusal.cause)) {
         const { log, requestId } = context;
         log.warn({ requestId, error: refusal }, 'A call was not possible.');

@@ -40,7 +40,7 @@ type Tier = Cursor[0];
 type WordSearch = { table: PgTable; filters: SQL | undefined };
 
 type PageOf<Row> = {
-  /** Given where indexes of words find what the tiers match; see `amongFound`. */
+  /** Given where indexes of words find what the tiers match; see `matchingRows`. */
   words?: WordSearch;
   /** The rows that each tier of a search matches, the best tier first; see `searchTiers`. */
   tiers: readonly (SQL | undefined)[];
@@ -77,7 +77,7 @@ export async function keysetPage<Row extends { id: string; position: string }>(
     const rows = await list.read({
       where:
         list.words && match
-          ? amongFound(list.words, { id: list.id, match, after, orderBy, limit: missing })
+          ? matchingRows(list.words, { id: list.id, match, after, orderBy, limit: missing })
           : and(match, after),
       position: positions[list.order.type].write(list.order.value),
       orderBy,
@@ -96,16 +96,22 @@ export async function keysetPage<Row extends { id: string; position: string }>(
 /** Rows that are looked through in the order of the list before an index of words is asked. */
 const lookedThrough = 2000;
 
-type Found = { id: PgColumn; match: SQL; after: SQL | undefined; orderBy: SQL[]; limit: number };
+type WordMatch = {
+  id: PgColumn;
+  match: SQL;
+  after: SQL | undefined;
+  orderBy: SQL[];
+  limit: number;
+};
 
 /**
  * The rows of one page of a search. What most rows have is found among the first ones of the list;
  * else the index of words finds all that match. Left to choose, Postgres reads the whole list when
  * many rows match and all of them stand at its end.
  */
-function amongFound(
+function matchingRows(
   { table, filters }: WordSearch,
-  { id, match, after, orderBy, limit }: Found,
+  { id, match, after, orderBy, limit }: WordMatch,
 ): SQL {
   const name = sql.identifier(getTableName(table));
   const order = sql.join(orderBy, sql`, `);

@@ -10,11 +10,11 @@ export const outageTexts = {
   full: 'Forge has no room left to save this. Please try again later; the operator has been told.',
 } as const;
 
-/** After that it is worth while to ask again. */
+/** Clients are told to retry after this time. */
 export const retrySeconds = 5;
 const diskFullCodes = new Set(['ENOSPC', 'EDQUOT']);
 
-/** The place where files lie did not do its part. Nothing is wrong with what it was asked. */
+/** The file storage failed. The request to it was correct. */
 export class StoreProblem extends Error {
   override readonly name = 'StoreProblem';
   readonly kind: 'away' | 'full';
@@ -25,16 +25,16 @@ export class StoreProblem extends Error {
   }
 }
 
-/** What a person is told when something that Forge needs failed; null for what is no outage. */
-export function refusalOf(error: unknown): Refusal | null {
+/** The refusal for a failure of the database or the storage; null for any other error. */
+export function outageRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
-  const sentence = sentenceOf(error);
+  const sentence = outageSentence(error);
   if (!sentence) return null;
   if (sentence === outageTexts.full) return new Refusal('STORAGE_FULL', sentence, { cause: error });
   return new Refusal('UNAVAILABLE', sentence, { retryAfter: retrySeconds, cause: error });
 }
 
-function sentenceOf(error: unknown): string | null {
+function outageSentence(error: unknown): string | null {
   if (isFull(error)) return outageTexts.full;
   if (has(error, (one) => one instanceof CommitUnknown)) return outageTexts.commitUnknown;
   if (has(error, (one) => one instanceof StoreProblem)) return outageTexts.store;
@@ -61,7 +61,7 @@ const watched = new AsyncLocalStorage<Notes>();
 /** For `failureTold`: a library in between may swallow what failed. */
 export function noteOutage(error: unknown): void {
   const notes = watched.getStore();
-  if (notes && !notes.outage && refusalOf(error) && !(error instanceof Refusal)) {
+  if (notes && !notes.outage && outageRefusal(error) && !(error instanceof Refusal)) {
     notes.outage = error;
   }
 }

@@ -1,7 +1,7 @@
 import { Metadata, Server } from '@tus/server';
 import type { UploadPartStore } from './upload-parts/part-store.server.ts';
 import type { Log } from './log.server.ts';
-import { refusalOf } from './outages.server.ts';
+import { outageRefusal } from './outages.server.ts';
 
 /** Files that are uploaded in parts, by the tus protocol (tus.io). The caller checks permissions first. */
 export type PartialUploads = Pick<UploadPartStore, 'open' | 'remove' | 'untouched'> & {
@@ -84,7 +84,7 @@ export function readUploadHeaders(headers: Headers): {
 }
 
 function asFailure(problem: unknown, log: Options['log']): Answer {
-  const refusal = refusalOf(problem);
+  const refusal = outageRefusal(problem);
   if (refusal) {
     if (refusal.status >= 500)
       log.warn({ error: refusal }, 'An upload failed because a service is unavailable.');

@@ -166,7 +166,7 @@ function openNotes(log: ReplicaLog) {
     took(next: ReplicaState, problem?: unknown): void {
       state = next;
       if (next !== 'behind') behindSince = undefined;
-      if (next === 'failing') warn(`The replica is not used: ${sentenceOf(problem)}.`);
+      if (next === 'failing') warn(`The replica is not used: ${failureReason(problem)}.`);
       if (next === 'behind') {
         behindSince ??= performance.now();
         const isLong = performance.now() - behindSince > patienceMilliseconds;
@@ -181,6 +181,6 @@ function openNotes(log: ReplicaLog) {
   };
 }
 
-function sentenceOf(problem: unknown): string {
+function failureReason(problem: unknown): string {
   return problem instanceof Error ? problem.message : String(problem);
 }

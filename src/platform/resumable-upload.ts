@@ -53,7 +53,7 @@ export function sendFile(file: File, options: Options): ResumableUpload {
     },
     onError(error) {
       if (isPassing(error)) options.onGiveUp();
-      else options.onRefusal({ status: statusOf(error), sentence: sentenceOf(error) });
+      else options.onRefusal({ status: statusOf(error), sentence: refusalSentence(error) });
     },
     onSuccess: options.onComplete,
   });
@@ -71,7 +71,7 @@ function statusOf(error: Error): number {
   return error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0;
 }
 
-function sentenceOf(error: Error): string | undefined {
+function refusalSentence(error: Error): string | undefined {
   if (!(error instanceof DetailedError)) return undefined;
   try {
     const body: unknown = JSON.parse(error.originalResponse?.getBody() ?? '');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Log } from './log.server.ts';
 import { runningAddress } from './postgres/address.server.ts';
 import { startEmbeddedPostgres } from './postgres/embedded.server.ts';
-import { choosePlace } from './postgres/place.server.ts';
+import { chooseServerLocation } from './postgres/server-location.server.ts';
 import type { Settings } from './settings.server.ts';
 import { StartupProblem } from './startup-problem.ts';
 
@@ -22,7 +22,7 @@ export async function reachDatabase(settings: Settings, log: Log): Promise<Reach
     return { url, close: stop };
   } catch (error) {
     if (!(error instanceof StartupProblem) || !existsSync(folder)) throw error;
-    const url = runningAddress(choosePlace(realpathSync(folder), log));
+    const url = runningAddress(chooseServerLocation(realpathSync(folder), log));
     if (!url) throw error;
     return { url, close: nothing };
   }

@@ -39,12 +39,12 @@ export function relay(
   // Who does not wait for the answer any more needs none.
   response.once('close', () => onward.destroy());
   pipeline(request, onward, (problem) => {
-    if (problem) refuse(response);
+    if (problem) refuseRelay(response);
   });
-  onward.on('error', () => refuse(response));
+  onward.on('error', () => refuseRelay(response));
 }
 
-function refuse(response: ServerResponse): void {
+function refuseRelay(response: ServerResponse): void {
   if (response.headersSent) response.destroy();
   else response.writeHead(502, { 'Content-Type': 'text/plain' }).end(unreachable);
 }

@@ -21,9 +21,9 @@ export async function openS3Server(): Promise<{ settings: S3Settings; close: () 
     const key = rest.join('/');
     const body = await buffer(request);
     if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) {
-      return refuse(response, 403, 'AccessDenied');
+      return respondError(response, 403, 'AccessDenied');
     }
-    if (bucket !== settings.bucket) return refuse(response, 404, 'NoSuchBucket');
+    if (bucket !== settings.bucket) return respondError(response, 404, 'NoSuchBucket');
     const upload = query.get('uploadId');
     if (request.method === 'HEAD') return void response.end();
     if (request.method === 'GET' && key === '') return sendXml(response, listOf(objects, query));
@@ -76,7 +76,7 @@ function sendObject(
   response: ServerResponse,
   object: Buffer | undefined,
 ): void {
-  if (!object) return refuse(response, 404, 'NoSuchKey');
+  if (!object) return respondError(response, 404, 'NoSuchKey');
   const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
   const part = start === undefined ? object : object.subarray(Number(start), Number(end) + 1);
   const status = start === undefined ? 200 : 206;
@@ -103,7 +103,7 @@ function sendXml(response: ServerResponse, xml: string): void {
   response.writeHead(200, { 'Content-Type': 'application/xml' }).end(xml);
 }
 
-function refuse(response: ServerResponse, status: number, code: string): void {
+function respondError(response: ServerResponse, status: number, code: string): void {
   response.writeHead(status, { 'Content-Type': 'application/xml' });
   response.end(`<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
 }

@@ -43,7 +43,7 @@ function linesOf(text: string): string[] {
 }
 
 /** A block and the place of the line after it. */
-type Found = { block: JSONContent; end: number };
+type ParsedBlock = { block: JSONContent; end: number };
 
 function blocksOf(lines: readonly string[], depth: number): JSONContent[] {
   const blocks: JSONContent[] = [];
@@ -59,7 +59,7 @@ function blocksOf(lines: readonly string[], depth: number): JSONContent[] {
   return blocks;
 }
 
-function blockAt(lines: readonly string[], at: number, depth: number): Found {
+function blockAt(lines: readonly string[], at: number, depth: number): ParsedBlock {
   const line = lines[at] ?? '';
   const [, signs = '', words = ''] = heading.exec(line) ?? [];
   if (signs) return { block: headingOf(signs.length, words), end: at + 1 };
@@ -106,7 +106,7 @@ function paragraphOf(lines: readonly string[]): JSONContent {
 }
 
 /** The document has no tables: each row becomes a line, with a bar between its cells. */
-function rowAt(lines: readonly string[], at: number): Found {
+function rowAt(lines: readonly string[], at: number): ParsedBlock {
   const cells = (lines[at] ?? '').split('|').map((cell) => cell.trim());
   const isRule = (line: string) => row.test(line) && /^[ |:-]+$/.test(line);
   return {
@@ -115,7 +115,7 @@ function rowAt(lines: readonly string[], at: number): Found {
   };
 }
 
-function codeAt(lines: readonly string[], at: number): Found {
+function codeAt(lines: readonly string[], at: number): ParsedBlock {
   const [, mark = '', name = ''] = fence.exec(lines[at] ?? '') ?? [];
   const end = endOf(lines, at + 1, (line) => !line.trim().startsWith(mark));
   const language = name.toLowerCase() || null;
@@ -123,7 +123,7 @@ function codeAt(lines: readonly string[], at: number): Found {
   return { block: { type: 'codeBlock', attrs: { language }, ...code }, end: end + 1 };
 }
 
-function quoteAt(lines: readonly string[], at: number, depth: number): Found {
+function quoteAt(lines: readonly string[], at: number, depth: number): ParsedBlock {
   const end = endOf(lines, at, (line) => quote.test(line));
   const inside = lines.slice(at, end).map((line) => line.replace(quote, ''));
   const content = blocksOf(inside, depth + 1);
@@ -142,7 +142,7 @@ function kindOf(line: string): ListKind | null {
 
 const indentOf = (line: string) => line.search(/\S|$/);
 
-function listAt(lines: readonly string[], at: number, depth: number): Found {
+function listAt(lines: readonly string[], at: number, depth: number): ParsedBlock {
   const first = lines[at] ?? '';
   const type = kindOf(first);
   const indent = indentOf(first);

@@ -45,7 +45,7 @@ export function uploadQueue(change: ChangeUploads, onRefused: (sentence: string)
       if (outcome === 'full') patch(id, { error: editorTexts.blockLimit });
       else forget(id);
     } catch (error) {
-      if (!stop.signal.aborted) patch(id, { error: sentenceOf(error) });
+      if (!stop.signal.aborted) patch(id, { error: failureSentence(error) });
     } finally {
       running.delete(stop);
     }
@@ -98,7 +98,7 @@ const wholeSentences: ReadonlySet<string> = new Set([
   editorTexts.uploadFailed,
 ]);
 
-function sentenceOf(error: unknown): string {
+function failureSentence(error: unknown): string {
   const reason = (error instanceof Error && error.message) || editorTexts.uploadFailed;
   return wholeSentences.has(reason) ? reason : editorTexts.uploadFailedWith(reason);
 }

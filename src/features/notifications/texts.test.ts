@@ -5,7 +5,7 @@ import { notificationTexts, sentenceOfNotice } from './texts.ts';
 const article = { articleTitle: 'Lighting hot metal' };
 const product = { productName: 'Scatter Kit' };
 
-function sentenceOf(changes: Partial<Notice>, metadata: NotificationMetadata = article) {
+function noticeSentence(changes: Partial<Notice>, metadata: NotificationMetadata = article) {
   const notice: Notice = {
     id: 'n1',
     type: 'article_approved',
@@ -48,18 +48,18 @@ describe('the sentence of a notification', () => {
     ],
     ['sale_changed', product, 'You have a new notification.'],
   ])('%s', (type, metadata, sentence) => {
-    expect(sentenceOf({ type }, metadata)).toBe(sentence);
+    expect(noticeSentence({ type }, metadata)).toBe(sentence);
   });
 
   it.each([
     [1, '*kofi-mensah* and 1 other liked *Lighting hot metal*'],
     [3, '*kofi-mensah* and 3 others liked *Lighting hot metal*'],
   ])('of a like with %i more', (others, sentence) => {
-    expect(sentenceOf({ type: 'new_like_on_article', others })).toBe(sentence);
+    expect(noticeSentence({ type: 'new_like_on_article', others })).toBe(sentence);
   });
 
   it('names nobody when the account is gone', () => {
-    expect(sentenceOf({ type: 'new_comment_on_article', actorUsername: null })).toBe(
+    expect(noticeSentence({ type: 'new_comment_on_article', actorUsername: null })).toBe(
       '*Someone* commented on *Lighting hot metal*',
     );
   });
@@ -72,7 +72,7 @@ describe('the sentence of a notification', () => {
     ['new_review_on_product', article],
     ['article_rejected', product],
   ])('of %j about %j is the fallback', (type, metadata) => {
-    expect(sentenceOf({ type }, metadata)).toBe('You have a new notification.');
+    expect(noticeSentence({ type }, metadata)).toBe('You have a new notification.');
     expect(notificationTexts.fallback).toBe('You have a new notification.');
   });
 });

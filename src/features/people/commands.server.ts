@@ -21,30 +21,30 @@ import { siteActor, type Actor, type PersonActor } from '#shared/viewer.ts';
 import type { SuspensionInput } from './input.ts';
 import { peopleTexts } from './texts.ts';
 
-type Site = {
+type SuspensionServices = {
   db: Database;
   payments: Payments | null;
   log: Pick<Log, 'error'>;
   fixedModeratorId: string | null;
 };
 
-/** How long the moderator waits for the payment provider; its pages are closed also later. */
-const patience = 2_000;
+/** How long the moderator waits for the payment provider. Its pages are still closed later. */
+const paymentWaitMilliseconds = 2_000;
 
 /**
  * Keeps a person from acting until it is lifted or ends: sessions, sales and open payment pages end.
  * @throws Refusal NOT_FOUND; FORBIDDEN for oneself and for moderators; CONFLICT when they are already
  */
 export async function suspendPerson(
-  site: Site,
+  services: SuspensionServices,
   actor: PersonActor,
   { id, reason, until }: SuspensionInput,
 ): Promise<void> {
   if (id === actor.id) throw new Refusal('FORBIDDEN', peopleTexts.notYourself);
-  await site.db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     await beginSuspension(tx, id, { reason, until, by: actor.id });
     // After its lock: whoever is made a moderator at this moment was not before.
-    if (id === site.fixedModeratorId || (await isGrantedModerator(tx, id))) {
+    if (id === services.fixedModeratorId || (await isGrantedModerator(tx, id))) {
       throw new Refusal('FORBIDDEN', peopleTexts.notModerators);
     }
     await withholdProductsOf(tx, id);
@@ -56,9 +56,9 @@ export async function suspendPerson(
     });
     await dropPages(tx, profileTag(id));
   });
-  if (!site.payments) return;
-  const closing = closeCheckoutsOf({ ...site, payments: site.payments }, { userId: id });
-  await Promise.race([closing, setTimeout(patience, undefined, { ref: false })]);
+  if (!services.payments) return;
+  const closing = closeCheckoutsOf({ ...services, payments: services.payments }, { userId: id });
+  await Promise.race([closing, setTimeout(paymentWaitMilliseconds, undefined, { ref: false })]);
 }
 
 /**

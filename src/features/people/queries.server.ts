@@ -18,13 +18,13 @@ import { peopleTexts } from './texts.ts';
 
 const suspenders = alias(profiles, 'suspenders');
 
-type Site = { db: Database; fixedModeratorId: string | null };
+type PeopleSource = { db: Database; fixedModeratorId: string | null };
 
 /**
  * One page of the people, who came last first, and the cursor of the next one.
  * @throws Refusal INVALID when the cursor is none of ours
  */
-export async function listPeople({ db, fixedModeratorId }: Site, input: PeopleListInput) {
+export async function listPeople({ db, fixedModeratorId }: PeopleSource, input: PeopleListInput) {
   const { rows, next } = await keysetPage({
     tiers: [undefined],
     order: { value: sql`${profiles.createdAt}`, type: 'timestamptz', direction: 'desc' },
@@ -42,7 +42,7 @@ export async function listPeople({ db, fixedModeratorId }: Site, input: PeopleLi
 }
 
 /** One person as moderators see them, or null when there is none. */
-export async function personById({ db, fixedModeratorId }: Site, id: string) {
+export async function personById({ db, fixedModeratorId }: PeopleSource, id: string) {
   const [row] = await peopleRows(db, fixedModeratorId, sql<string>`''`).where(eq(profiles.id, id));
   return row ? personFrom(row) : null;
 }

@@ -7,7 +7,7 @@ export const zoomLimits = { min: 1, max: 4 } as const;
 export const middleCrop: Crop = { zoom: 1, across: 0.5, down: 0.5 };
 
 /** The part of the picture that a crop shows, in the picture's own pixels. */
-export function cropRectangle(picture: Size, shape: Size, crop: Crop): Size & Place {
+export function cropRectangle(picture: Size, shape: Size, crop: Crop): Size & CropOffset {
   const ratio = shape.width / shape.height;
   const isWider = picture.width / picture.height > ratio;
   const widest = isWider ? picture.height * ratio : picture.width;
@@ -21,7 +21,7 @@ export function cropRectangle(picture: Size, shape: Size, crop: Crop): Size & Pl
   };
 }
 
-type Place = { left: number; top: number };
+type CropOffset = { left: number; top: number };
 
 /**
  * The crop after the picture was dragged under its frame by so many pixels of the frame, whose width

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { excerptOf, groupsOf, peopleGroup, type Found } from './found.ts';
+import { excerptOf, groupsOf, peopleGroup, type SearchResults } from './found.ts';
 
-const none: Found = {
+const none: SearchResults = {
   articles: { rows: [], hasMore: false },
   products: { rows: [], hasMore: false },
   people: { rows: [], hasMore: false },

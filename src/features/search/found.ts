@@ -37,7 +37,7 @@ type FoundPerson = {
 type Part<Row> = { rows: Row[]; hasMore: boolean };
 
 /** What one search finds, a few of each. */
-export type Found = {
+export type SearchResults = {
   articles: Part<FoundArticle>;
   products: Part<FoundProduct>;
   people: Part<FoundPerson>;
@@ -67,7 +67,7 @@ export type FoundGroup = {
 };
 
 /** What was found for a text, in its groups; empty groups are left out. */
-export function groupsOf(found: Found, text: string): FoundGroup[] {
+export function groupsOf(found: SearchResults, text: string): FoundGroup[] {
   const query = new URLSearchParams({ q: text }).toString();
   const groups: FoundGroup[] = [
     {

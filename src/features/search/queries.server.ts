@@ -2,14 +2,14 @@ import { listArticles } from '#features/articles/listing/queries.server.ts';
 import { listProducts } from '#features/products/listing/queries.server.ts';
 import { searchPeople } from '#features/profiles/search/queries.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import type { Found } from './found.ts';
+import type { SearchResults } from './found.ts';
 import { searchLimits } from './rules.ts';
 
 /**
  * The best of everything that visitors may see: published articles and listed products as their
  * listings find them, and people.
  */
-export async function searchEverywhere(db: Database, q: string): Promise<Found> {
+export async function searchEverywhere(db: Database, q: string): Promise<SearchResults> {
   const limit = searchLimits.groupSize;
   const [articles, products, people] = await Promise.all([
     listArticles(db, { q, limit }),

@@ -80,19 +80,19 @@ export async function voteOnComment(
   });
 }
 
-const articlePlace = {
+const votableArticles = {
   target: articles,
   votes: articleVotes,
   voted: articleVotes.articleId,
   add: addToVoteCounts,
 };
-const commentPlace = {
+const votableComments = {
   target: comments,
   votes: commentVotes,
   voted: commentVotes.commentId,
   add: addToCommentVotes,
 };
-type Place = typeof articlePlace | typeof commentPlace;
+type Votable = typeof votableArticles | typeof votableComments;
 
 /** Articles or comments that are recounted at once. */
 const recountBatch = 500;
@@ -104,24 +104,24 @@ const recountBatch = 500;
  */
 export async function recountVotes(db: Database): Promise<{ articles: number; comments: number }> {
   return {
-    articles: await recount(db, articlePlace),
-    comments: await recount(db, commentPlace),
+    articles: await recount(db, votableArticles),
+    comments: await recount(db, votableComments),
   };
 }
 
-async function recount(db: Database, place: Place): Promise<number> {
+async function recount(db: Database, votable: Votable): Promise<number> {
   let wrong = 0;
-  let ids = await idsAfter(db, place);
+  let ids = await idsAfter(db, votable);
   while (ids.length > 0) {
-    const found = await differences(db, place, ids);
-    for (const { id } of found) await correct(db, place, id);
+    const found = await differences(db, votable, ids);
+    for (const { id } of found) await correct(db, votable, id);
     wrong += found.length;
-    ids = await idsAfter(db, place, ids.at(-1));
+    ids = await idsAfter(db, votable, ids.at(-1));
   }
   return wrong;
 }
 
-async function idsAfter(db: Database, { target }: Place, last?: string): Promise<string[]> {
+async function idsAfter(db: Database, { target }: Votable, last?: string): Promise<string[]> {
   const rows = await db
     .select({ id: target.id })
     .from(target)
@@ -131,56 +131,56 @@ async function idsAfter(db: Database, { target }: Place, last?: string): Promise
   return rows.map(({ id }) => id);
 }
 
-async function correct(db: Database, place: Place, id: string): Promise<void> {
+async function correct(db: Database, votable: Votable, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockPlace(tx, place, id);
-    const [difference] = await differences(tx, place, [id]);
-    if (difference) await place.add(tx, id, difference);
+    await lockVotable(tx, votable, id);
+    const [difference] = await differences(tx, votable, [id]);
+    if (difference) await votable.add(tx, id, difference);
   });
 }
 
-/** What the counts of these places lack, for those that are wrong. */
-async function differences(db: Database, { target, votes, voted }: Place, ids: string[]) {
+/** The corrections of the counts that are wrong, among these ids. */
+async function differences(db: Database, { target, votes, voted }: Votable, ids: string[]) {
   const { rows } = await db.execute<Counts & { id: string }>(sql`
-    select place.id, facts.likes - place.likes as likes, facts.dislikes - place.dislikes as dislikes
-    from ${target} as place
+    select votable.id, facts.likes - votable.likes as likes, facts.dislikes - votable.dislikes as dislikes
+    from ${target} as votable
     cross join lateral (
       select count(*) filter (where vote = 'like')::int as likes,
         count(*) filter (where vote = 'dislike')::int as dislikes
-      from ${votes} where ${voted} = place.id
+      from ${votes} where ${voted} = votable.id
     ) as facts
-    where (facts.likes, facts.dislikes) <> (place.likes, place.dislikes)
-      and place.id = any(${sql.param(ids)}::uuid[])
+    where (facts.likes, facts.dislikes) <> (votable.likes, votable.dislikes)
+      and votable.id = any(${sql.param(ids)}::uuid[])
   `);
   return rows;
 }
 
-/** Takes back every vote of a person who leaves, each under the lock of what was voted on. */
+/** Takes back every vote of a deleted account, each under the lock of the article or comment. */
 export async function takeBackVotes(tx: Database, userId: string): Promise<void> {
   const onArticles = await tx
     .select({ id: articleVotes.articleId })
     .from(articleVotes)
     .where(eq(articleVotes.userId, userId))
     .orderBy(articleVotes.articleId);
-  for (const { id } of onArticles) await takeBack(tx, articlePlace, id, userId);
+  for (const { id } of onArticles) await takeBack(tx, votableArticles, id, userId);
   const onComments = await tx
     .select({ id: commentVotes.commentId })
     .from(commentVotes)
     .where(eq(commentVotes.userId, userId))
     .orderBy(commentVotes.commentId);
-  for (const { id } of onComments) await takeBack(tx, commentPlace, id, userId);
+  for (const { id } of onComments) await takeBack(tx, votableComments, id, userId);
 }
 
-async function takeBack(tx: Database, place: Place, id: string, userId: string): Promise<void> {
-  await lockPlace(tx, place, id);
+async function takeBack(tx: Database, votable: Votable, id: string, userId: string): Promise<void> {
+  await lockVotable(tx, votable, id);
   const { rows } = await tx.execute<{ vote: Vote }>(sql`
-    delete from ${place.votes} where ${place.voted} = ${id} and user_id = ${userId} returning vote
+    delete from ${votable.votes} where ${votable.voted} = ${id} and user_id = ${userId} returning vote
   `);
   const [stored] = rows;
-  if (stored) await place.add(tx, id, voteChange(stored.vote, 'none'));
+  if (stored) await votable.add(tx, id, voteChange(stored.vote, 'none'));
 }
 
-async function lockPlace(tx: Database, { target }: Place, id: string): Promise<void> {
+async function lockVotable(tx: Database, { target }: Votable, id: string): Promise<void> {
   await tx.execute(sql`select 1 from ${target} where id = ${id} for no key update`);
 }
 

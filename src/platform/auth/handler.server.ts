@@ -32,18 +32,19 @@ export function openHandler({ library, google, limits, mail, records }: HandlerO
   /** The library keeps this call from the network; here it needs the session like all others. */
   async function setPassword(request: Request): Promise<Response> {
     const parsed = newPasswordSchema.safeParse(await request.json().catch(() => null));
-    if (!parsed.success) return refuse(400, 'VALIDATION_ERROR', 'A new password is missing.');
+    if (!parsed.success)
+      return refusalResponse(400, 'VALIDATION_ERROR', 'A new password is missing.');
     const { headers } = request;
     const session = await library.api.getSession({ headers, query: { disableRefresh: true } });
     const problem =
       session && (await records.passwordProblem(parsed.data.newPassword, session.user.id));
-    if (problem) return refuse(400, refusedPassword, problem);
+    if (problem) return refusalResponse(400, refusedPassword, problem);
     return library.api.setPassword({ headers, body: parsed.data, asResponse: true });
   }
 
   async function handOver(path: string, request: Request): Promise<Response> {
     if (!googlePaths.has(path)) return answerBy(library, request);
-    if (!google) return refuse(503, 'UNAVAILABLE', 'Google sign-in is not configured.');
+    if (!google) return refusalResponse(503, 'UNAVAILABLE', 'Google sign-in is not configured.');
     return answerByGoogle(google, request);
   }
 
@@ -51,9 +52,9 @@ export function openHandler({ library, google, limits, mail, records }: HandlerO
 
   async function answer(path: string, request: Request): Promise<Response> {
     const rule = authPaths.get(path);
-    if (!rule) return refuse(404, 'NOT_FOUND', 'There is no such call.');
+    if (!rule) return refusalResponse(404, 'NOT_FOUND', 'There is no such call.');
     if (mailPaths.has(path) && !mail) {
-      return refuse(503, 'UNAVAILABLE', 'Mail is not configured on this site.');
+      return refusalResponse(503, 'UNAVAILABLE', 'Mail is not configured on this site.');
     }
     if (rule === 'recent sign-in') await demandRecentSignIn(confirmation, request.headers);
     if (path === '/set-password') return setPassword(request);
@@ -79,7 +80,7 @@ async function answerByGoogle(
   request: Request,
 ): Promise<Response> {
   const instance = await google();
-  if (!instance) return refuse(503, 'UNAVAILABLE', googleAway);
+  if (!instance) return refusalResponse(503, 'UNAVAILABLE', googleAway);
   return within(timeLimits.google, answerBy(instance, request), () => {
     return new Refusal('UNAVAILABLE', googleAway, { retryAfter: retrySeconds });
   });
@@ -147,7 +148,7 @@ function refusalAnswer({ code, message, status, reason, retryAfter }: Refusal): 
   return Response.json({ code, message, data: { reason } }, { status, headers });
 }
 
-function refuse(status: number, code: string, message: string): Response {
+function refusalResponse(status: number, code: string, message: string): Response {
   return Response.json({ code, message }, { status });
 }
 

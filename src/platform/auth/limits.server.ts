@@ -28,14 +28,14 @@ export function limitsByAddress(limits: RateLimits) {
     customStorage: {
       async consume(key: string, { window, max }: { window: number; max: number }) {
         const rule = { points: max, seconds: window };
-        const refusal = await refusalOf(limits, `auth ${max}/${window}`, key, rule);
+        const refusal = await limitRefusal(limits, `auth ${max}/${window}`, key, rule);
         return { allowed: !refusal, retryAfter: refusal?.retryAfter ?? null };
       },
     },
   };
 }
 
-async function refusalOf(
+async function limitRefusal(
   limits: RateLimits,
   name: string,
   key: string,

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { clusterFolder, type Place } from './place.server.ts';
+import { clusterFolder, type ServerLocation } from './server-location.server.ts';
 
 /** How to reach the embedded server. */
 export type Address = {
@@ -18,15 +18,15 @@ export type Address = {
 /** The address of a Unix socket has 104 bytes on macOS, 108 on Linux. */
 const longestSocketFolder = 104 - '/.s.PGSQL.5432'.length - 1;
 
-export async function chooseAddress(place: Place): Promise<Address> {
-  return process.platform === 'win32' ? localPort(place) : privateSocket(place);
+export async function chooseAddress(location: ServerLocation): Promise<Address> {
+  return process.platform === 'win32' ? localPort(location) : privateSocket(location);
 }
 
-function privateSocket(place: Place): Address {
-  const folder = socketFolder(place.folder);
+function privateSocket(location: ServerLocation): Address {
+  const folder = socketFolder(location.folder);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { mode: 0o700 });
-  if (place.user) chownSync(folder, place.user.uid, place.user.gid);
+  if (location.user) chownSync(folder, location.user.uid, location.user.gid);
   return {
     url: socketUrl(folder),
     serverSettings: { listen_addresses: '', unix_socket_directories: folder, port: '5432' },
@@ -42,31 +42,31 @@ function socketFolder(placeFolder: string): string {
   return `/tmp/forge-${hash}`;
 }
 
-/** Where a server that runs already on this place is reached, by the file that it keeps there. */
-export function runningAddress(place: Place): string | null {
-  const file = path.join(clusterFolder(place.folder), 'postmaster.pid');
+/** The address of a server that already runs here, read from the file that it keeps there. */
+export function runningAddress(location: ServerLocation): string | null {
+  const file = path.join(clusterFolder(location.folder), 'postmaster.pid');
   if (!existsSync(file)) return null;
   const [, , , port = '', socket = ''] = readFileSync(file, 'utf8').split('\n');
   if (process.platform !== 'win32') return socketUrl(socket);
-  return portUrl(passwordIn(place), port);
+  return portUrl(passwordIn(location), port);
 }
 
 const socketUrl = (folder: string) =>
   `postgresql://forge@localhost/postgres?host=${encodeURIComponent(folder)}`;
 const portUrl = (password: string, port: string | number) =>
   `postgresql://forge:${password}@127.0.0.1:${port}/postgres`;
-const passwordFile = (place: Place) => path.join(place.folder, 'password');
-const passwordIn = (place: Place) => readFileSync(passwordFile(place), 'utf8');
+const passwordFile = (location: ServerLocation) => path.join(location.folder, 'password');
+const passwordIn = (location: ServerLocation) => readFileSync(passwordFile(location), 'utf8');
 
 /** Node does not speak Postgres' sockets on Windows. */
-async function localPort(place: Place): Promise<Address> {
-  const file = passwordFile(place);
+async function localPort(location: ServerLocation): Promise<Address> {
+  const file = passwordFile(location);
   if (!existsSync(file)) {
     writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
   }
   const port = await freePort();
   return {
-    url: portUrl(passwordIn(place), port),
+    url: portUrl(passwordIn(location), port),
     serverSettings: { listen_addresses: '127.0.0.1', port: String(port) },
     authentication: ['--auth=scram-sha-256', `--pwfile=${file}`],
     socketFolder: undefined,

@@ -12,7 +12,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { z } from 'zod';
 import { StartupProblem } from '../startup-problem.ts';
-import type { Place } from './place.server.ts';
+import type { ServerLocation } from './server-location.server.ts';
 import { runProgram } from './program.server.ts';
 
 /** The Postgres programs from npm; `root` is the folder that holds their `native` folder. */
@@ -35,12 +35,12 @@ export function programPath(binaries: Binaries, name: 'initdb' | 'pg_ctl' | 'pos
  * Finds the programs and makes sure that the server's user can run them: where node_modules is
  * closed to that user or incomplete and read-only, they are copied into the place.
  */
-export async function usableBinaries(place: Place): Promise<Binaries> {
+export async function usableBinaries(location: ServerLocation): Promise<Binaries> {
   const installed = installedBinaries();
   linkLibraries(installed.root);
-  if (!(await whyUnusable(place, installed))) return installed;
-  const copied = copyBinaries(place, installed);
-  const reason = await whyUnusable(place, copied);
+  if (!(await whyUnusable(location, installed))) return installed;
+  const copied = copyBinaries(location, installed);
+  const reason = await whyUnusable(location, copied);
   if (!reason) return copied;
   throw new StartupProblem(
     `The bundled Postgres does not run on this system (${reason}). Run a Postgres server of your own and set DATABASE_URL.`,
@@ -78,17 +78,20 @@ function linkLibraries(root: string): void {
   }
 }
 
-async function whyUnusable(place: Place, binaries: Binaries): Promise<string | undefined> {
+async function whyUnusable(
+  location: ServerLocation,
+  binaries: Binaries,
+): Promise<string | undefined> {
   try {
-    await runProgram(place, programPath(binaries, 'postgres'), ['--version']);
+    await runProgram(location, programPath(binaries, 'postgres'), ['--version']);
     return undefined;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
 }
 
-function copyBinaries(place: Place, installed: Binaries): Binaries {
-  const folder = path.join(place.folder, 'binaries');
+function copyBinaries(location: ServerLocation, installed: Binaries): Binaries {
+  const folder = path.join(location.folder, 'binaries');
   const root = path.join(folder, installed.version);
   const unfinished = `${root}.unfinished`;
   if (!existsSync(root)) {

@@ -13,7 +13,7 @@ import {
 import path from 'node:path';
 import { StartupProblem } from '../startup-problem.ts';
 import { programPath, type Binaries } from './binaries.server.ts';
-import { clusterFolder, type Place } from './place.server.ts';
+import { clusterFolder, type ServerLocation } from './server-location.server.ts';
 import { runProgram } from './program.server.ts';
 
 const unfinishedPrefix = 'cluster-unfinished-';
@@ -24,35 +24,35 @@ const unfinishedPrefix = 'cluster-unfinished-';
  * business); upper and lower case and trigrams know all of Unicode.
  */
 export async function ensureCluster(
-  place: Place,
+  location: ServerLocation,
   binaries: Binaries,
   options: { durable: boolean; authentication: string[] },
 ): Promise<void> {
-  removeUnfinished(place);
-  if (existsSync(clusterFolder(place.folder))) return checkVersion(place, binaries);
-  const unfinished = mkdtempSync(path.join(place.folder, unfinishedPrefix));
-  if (place.user) chownSync(unfinished, place.user.uid, place.user.gid);
-  await initialise(place, binaries, unfinished, options.authentication);
-  if (options.durable) await sync(place, binaries, unfinished);
-  renameSync(unfinished, clusterFolder(place.folder));
-  if (options.durable) syncFolder(place.folder);
+  removeUnfinished(location);
+  if (existsSync(clusterFolder(location.folder))) return checkVersion(location, binaries);
+  const unfinished = mkdtempSync(path.join(location.folder, unfinishedPrefix));
+  if (location.user) chownSync(unfinished, location.user.uid, location.user.gid);
+  await initialise(location, binaries, unfinished, options.authentication);
+  if (options.durable) await sync(location, binaries, unfinished);
+  renameSync(unfinished, clusterFolder(location.folder));
+  if (options.durable) syncFolder(location.folder);
 }
 
-function sync(place: Place, binaries: Binaries, folder: string): Promise<void> {
+function sync(location: ServerLocation, binaries: Binaries, folder: string): Promise<void> {
   // One call for the whole disk: file by file took seconds on a busy machine.
   const method = process.platform === 'linux' ? ['--sync-method=syncfs'] : [];
   const initdb = programPath(binaries, 'initdb');
-  return runProgram(place, initdb, ['--sync-only', ...method, '-D', folder]);
+  return runProgram(location, initdb, ['--sync-only', ...method, '-D', folder]);
 }
 
 async function initialise(
-  place: Place,
+  location: ServerLocation,
   binaries: Binaries,
   folder: string,
   authentication: string[],
 ): Promise<void> {
   const run = (characterType: string) =>
-    runProgram(place, programPath(binaries, 'initdb'), [
+    runProgram(location, programPath(binaries, 'initdb'), [
       ...authentication,
       '--username=forge',
       '--encoding=UTF8',
@@ -74,22 +74,22 @@ async function initialise(
   }
 }
 
-function checkVersion(place: Place, binaries: Binaries): void {
-  const versionFile = path.join(clusterFolder(place.folder), 'PG_VERSION');
+function checkVersion(location: ServerLocation, binaries: Binaries): void {
+  const versionFile = path.join(clusterFolder(location.folder), 'PG_VERSION');
   const found = readFileSync(versionFile, 'utf8').trim();
   const bundled = binaries.version.split('.')[0];
   if (found === bundled) return;
   throw new StartupProblem(
-    `The database in ${place.folder} was made by Postgres ${found}, and this Forge brings Postgres ${bundled}. Write a backup with the Forge that made it (npm run backup), move the data folder away, and restore it with this one (npm run restore).`,
+    `The database in ${location.folder} was made by Postgres ${found}, and this Forge brings Postgres ${bundled}. Write a backup with the Forge that made it (npm run backup), move the data folder away, and restore it with this one (npm run restore).`,
   );
 }
 
 /** An initdb whose parent was killed may still write there: what resists is removed next time. */
-function removeUnfinished(place: Place): void {
-  for (const name of readdirSync(place.folder)) {
+function removeUnfinished(location: ServerLocation): void {
+  for (const name of readdirSync(location.folder)) {
     if (!name.startsWith(unfinishedPrefix)) continue;
     try {
-      rmSync(path.join(place.folder, name), { recursive: true, force: true });
+      rmSync(path.join(location.folder, name), { recursive: true, force: true });
     } catch {
       continue;
     }

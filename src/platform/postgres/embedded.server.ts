@@ -6,7 +6,7 @@ import { chooseAddress } from './address.server.ts';
 import { usableBinaries } from './binaries.server.ts';
 import { ensureCluster } from './cluster.server.ts';
 import { stopOrphan } from './orphan.server.ts';
-import { choosePlace } from './place.server.ts';
+import { chooseServerLocation } from './server-location.server.ts';
 import { startServer } from './server-process.server.ts';
 
 export type EmbeddedPostgres = {
@@ -54,13 +54,13 @@ async function startLocked(
   locks: FolderLock[],
   { log, durable = true, onExit }: EmbeddedOptions,
 ): Promise<EmbeddedPostgres> {
-  const place = choosePlace(folder, log);
-  if (place.folder !== folder) locks.push(lockFolder(place.folder));
-  const binaries = await usableBinaries(place);
-  await stopOrphan(place, log);
-  const { url, serverSettings, authentication, socketFolder } = await chooseAddress(place);
-  await ensureCluster(place, binaries, { durable, authentication });
-  const server = await startServer(place, binaries, { durable, serverSettings, log });
+  const location = chooseServerLocation(folder, log);
+  if (location.folder !== folder) locks.push(lockFolder(location.folder));
+  const binaries = await usableBinaries(location);
+  await stopOrphan(location, log);
+  const { url, serverSettings, authentication, socketFolder } = await chooseAddress(location);
+  await ensureCluster(location, binaries, { durable, authentication });
+  const server = await startServer(location, binaries, { durable, serverSettings, log });
   let isStopping = false;
   void server.ended.then((how) => {
     if (isStopping) return;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../log.server.ts';
 import { StartupProblem } from '../startup-problem.ts';
-import { clusterFolder, type Place } from './place.server.ts';
+import { clusterFolder, type ServerLocation } from './server-location.server.ts';
 
 const fastShutdownSeconds = 30;
 
@@ -12,12 +12,12 @@ const fastShutdownSeconds = 30;
  * Stops a server that outlived the Forge which started it (kill -9). Only to be called with the
  * folder locked: whatever serves this database then belongs to nobody.
  */
-export async function stopOrphan(place: Place, log: Pick<Log, 'warn'>): Promise<void> {
-  const pidFile = path.join(clusterFolder(place.folder), 'postmaster.pid');
+export async function stopOrphan(location: ServerLocation, log: Pick<Log, 'warn'>): Promise<void> {
+  const pidFile = path.join(clusterFolder(location.folder), 'postmaster.pid');
   const lines = readLines(pidFile);
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return;
-  if (!servesCluster(pid, place)) {
+  if (!servesCluster(pid, location)) {
     // The number went to a stranger. Postgres would take it for a running server, but it ignores
     // its own parent: us. The rest of the file stays, it guards the shared memory.
     writeFileSync(pidFile, [String(process.pid), ...lines.slice(1)].join('\n'));
@@ -26,17 +26,17 @@ export async function stopOrphan(place: Place, log: Pick<Log, 'warn'>): Promise<
   log.warn(`Stopping the database server that an earlier Forge left behind (process ${pid}).`);
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     process.kill(pid, signal);
-    if (await isGone(pid, place)) return;
+    if (await isGone(pid, location)) return;
   }
   throw new StartupProblem(
     `The database server that an earlier Forge left behind (process ${pid}) does not stop. Stop it by hand, then start Forge again.`,
   );
 }
 
-async function isGone(pid: number, place: Place): Promise<boolean> {
+async function isGone(pid: number, location: ServerLocation): Promise<boolean> {
   const end = Date.now() + fastShutdownSeconds * 1000;
   while (Date.now() < end) {
-    if (!isAlive(pid) || !servesCluster(pid, place)) return true;
+    if (!isAlive(pid) || !servesCluster(pid, location)) return true;
     await wait(20);
   }
   return false;
@@ -60,8 +60,8 @@ function isAlive(pid: number): boolean {
 }
 
 /** Is this process a Postgres server whose data directory is ours? */
-function servesCluster(pid: number, place: Place): boolean {
-  const cluster = clusterFolder(place.folder);
+function servesCluster(pid: number, location: ServerLocation): boolean {
+  const cluster = clusterFolder(location.folder);
   try {
     if (process.platform === 'linux') {
       return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);

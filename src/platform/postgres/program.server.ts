@@ -1,17 +1,17 @@
 import { execFile, type ExecFileOptions } from 'node:child_process';
-import type { Place } from './place.server.ts';
+import type { ServerLocation } from './server-location.server.ts';
 
 /** How every program of the server is started: as its own user and untouched by our environment. */
-export function programOptions(place: Place) {
+export function programOptions(location: ServerLocation) {
   return {
-    cwd: place.folder,
+    cwd: location.folder,
     env: {
       PATH: process.env['PATH'],
       SystemRoot: process.env['SystemRoot'],
       LC_ALL: 'C',
       TZ: 'UTC',
     },
-    ...place.user,
+    ...location.user,
   } satisfies ExecFileOptions;
 }
 
@@ -19,9 +19,9 @@ export function programOptions(place: Place) {
  * Runs a program of the server to its end.
  * @throws Error with what the program wrote to its error output
  */
-export function runProgram(place: Place, file: string, args: string[]): Promise<void> {
+export function runProgram(location: ServerLocation, file: string, args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
-    execFile(file, args, programOptions(place), (error, _output, complaint) => {
+    execFile(file, args, programOptions(location), (error, _output, complaint) => {
       if (!error) resolve();
       else reject(new Error(complaint.trim() || error.message, { cause: error }));
     });

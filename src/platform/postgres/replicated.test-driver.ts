@@ -9,7 +9,11 @@ import { openLog } from '../log.server.ts';
 import { chooseAddress, type Address } from './address.server.ts';
 import { programPath, usableBinaries, type Binaries } from './binaries.server.ts';
 import { ensureCluster } from './cluster.server.ts';
-import { choosePlace, clusterFolder, type Place } from './place.server.ts';
+import {
+  chooseServerLocation,
+  clusterFolder,
+  type ServerLocation,
+} from './server-location.server.ts';
 import { programOptions } from './program.server.ts';
 
 export type TestServer = {
@@ -23,7 +27,10 @@ const log = openLog('silent');
 /** A database and a standby that follows it by streaming, as a site's own servers do. Not started. */
 export async function makeReplicatedServers() {
   const folder = makeDataFolder();
-  const [primaryPlace, standbyPlace] = [makePlace(folder, 'primary'), makePlace(folder, 'standby')];
+  const [primaryPlace, standbyPlace] = [
+    makeLocation(folder, 'primary'),
+    makeLocation(folder, 'standby'),
+  ];
   const binaries = await usableBinaries(primaryPlace);
   const [address, standbyAddress] = [
     await chooseAddress(primaryPlace),
@@ -42,14 +49,14 @@ export async function makeReplicatedServers() {
   };
 }
 
-function makePlace(folder: string, name: string): Place {
+function makeLocation(folder: string, name: string): ServerLocation {
   const own = path.join(folder, name);
   mkdirSync(own, { mode: 0o755 });
-  return choosePlace(own, log);
+  return chooseServerLocation(own, log);
 }
 
 function serverAt(
-  place: Place,
+  location: ServerLocation,
   binaries: Binaries,
   { url, serverSettings }: Address,
   own: Record<string, string>,
@@ -67,8 +74,8 @@ function serverAt(
           if (isGone()) {
             child = spawn(
               programPath(binaries, 'postgres'),
-              ['-D', clusterFolder(place.folder), ...settings],
-              { ...programOptions(place), stdio: 'ignore' },
+              ['-D', clusterFolder(location.folder), ...settings],
+              { ...programOptions(location), stdio: 'ignore' },
             );
           }
           return runOn(url, 'select true').catch(() => false);

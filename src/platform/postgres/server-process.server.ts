@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../log.server.ts';
 import { programPath, type Binaries } from './binaries.server.ts';
-import { clusterFolder, type Place } from './place.server.ts';
+import { clusterFolder, type ServerLocation } from './server-location.server.ts';
 import { programOptions, runProgram } from './program.server.ts';
 
 export type ServerProcess = {
@@ -49,14 +49,14 @@ const lastQuerySeconds = 20;
  * @throws Error with the server's last words when it ends instead
  */
 export async function startServer(
-  place: Place,
+  location: ServerLocation,
   binaries: Binaries,
   options: { durable: boolean; serverSettings: Record<string, string>; log: Log },
 ): Promise<ServerProcess> {
   const end = Date.now() + lastQuerySeconds * 1000;
   for (;;) {
     try {
-      return await launch(place, binaries, options);
+      return await launch(location, binaries, options);
     } catch (error) {
       const isHeld = error instanceof Error && error.message.includes('is still in use');
       if (!isHeld || Date.now() > end) throw error;
@@ -66,17 +66,17 @@ export async function startServer(
 }
 
 async function launch(
-  place: Place,
+  location: ServerLocation,
   binaries: Binaries,
   { durable, serverSettings, log }: Parameters<typeof startServer>[2],
 ): Promise<ServerProcess> {
   const all = { ...settings, ...(durable ? {} : throwAwaySettings), ...serverSettings };
-  const cluster = clusterFolder(place.folder);
+  const cluster = clusterFolder(location.folder);
   const child = spawn(
     programPath(binaries, 'postgres'),
     ['-D', cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     // Its own process group: Ctrl-C is for us, who stop it when the requests are finished.
-    { ...programOptions(place), detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
+    { ...programOptions(location), detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
@@ -100,7 +100,7 @@ async function launch(
   }
   const stop = async () => {
     if (process.platform === 'win32') {
-      await runProgram(place, programPath(binaries, 'pg_ctl'), [
+      await runProgram(location, programPath(binaries, 'pg_ctl'), [
         'stop',
         '-D',
         cluster,

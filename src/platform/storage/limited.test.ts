@@ -7,7 +7,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { refusalOf } from '../outages.server.ts';
+import { outageRefusal } from '../outages.server.ts';
 import { openFolderStorage, type Storage } from '../storage.server.ts';
 import { withLimits } from './limited.server.ts';
 import { openS3Storage } from './s3.server.ts';
@@ -59,7 +59,7 @@ describe.each([
 ])('%s', (_name, store) => {
   it.each(acts)('does not keep anybody waiting: %s', async (_act, act) => {
     const failure: unknown = await act(withLimits(store, 50)).catch((error: unknown) => error);
-    expect(refusalOf(failure)).toMatchObject({
+    expect(outageRefusal(failure)).toMatchObject({
       code: 'UNAVAILABLE',
       status: 503,
       retryAfter: 5,
@@ -79,7 +79,7 @@ describe('a store that is full', () => {
   ])('says so: %o', async (problem) => {
     const full = withLimits({ ...storage, put: () => Promise.reject(problem) });
     const failure: unknown = await full.put('a', Buffer.from('a')).catch((error: unknown) => error);
-    expect(refusalOf(failure)).toMatchObject({
+    expect(outageRefusal(failure)).toMatchObject({
       code: 'STORAGE_FULL',
       status: 507,
       message:

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { FileStore } from '@tus/file-store';
 import { ERRORS } from '@tus/server';
 import type { DiskWatch } from '../disk.server.ts';
-import { refusalOf } from '../outages.server.ts';
+import { outageRefusal } from '../outages.server.ts';
 import { findFile, type UploadPartStore } from './part-store.server.ts';
 
 /** Replaces the write of `FileStore`, which hides why a part could not be written. */
@@ -32,7 +32,7 @@ class FolderStore extends FileStore {
       await pipeline(content, counted, createWriteStream(file, { flags: 'r+', start: offset }));
       return end;
     } catch (problem) {
-      throw refusalOf(problem) ?? ERRORS.FILE_WRITE_ERROR;
+      throw outageRefusal(problem) ?? ERRORS.FILE_WRITE_ERROR;
     }
   }
 }

@@ -11,7 +11,7 @@ const outcomes = new Map<string, string | null>([
 ]);
 
 /** Why the card does not pay, or null when it does. */
-export function refusalOf(card: Card, now = new Date()): string | null {
+export function declineReason(card: Card, now = new Date()): string | null {
   if (!/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(card.email)) return texts.emailMissing;
   const number = digitsOf(card.number);
   if (number.length < 13) return texts.numberIncomplete;

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type Stripe from 'stripe';
-import { digitsOf, refusalOf, type Card } from './cards.ts';
+import { digitsOf, declineReason, type Card } from './cards.ts';
 import { paySession } from './checkout.server.ts';
 import { dollars, redirect, show, type PageSite } from './frame.server.ts';
 import { now, type Store } from './store.server.ts';
@@ -30,7 +30,7 @@ export async function answerPayPage(
   }
   if (!form) return page(store, session, testCard, null);
   const card = cardOf(form);
-  const refusal = refusalOf(card);
+  const refusal = declineReason(card);
   if (refusal) return page(store, session, card, refusal);
   const last4 = digitsOf(card.number).slice(-4);
   paySession(store, session, { email: card.email, name: card.name, last4 });

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Found } from '../found.ts';
+import type { SearchResults } from '../found.ts';
 import { searchLimits } from '../rules.ts';
 import { SearchPalette } from './search-palette.tsx';
 import type { SearchOutcome } from './use-search.ts';
@@ -16,7 +16,7 @@ beforeEach(() => {
 
 type Asked = { text: string; signal: AbortSignal; answer: (outcome: SearchOutcome) => void };
 
-function foundPeople(names: string[], hasMore = false): { found: Found } {
+function foundPeople(names: string[], hasMore = false): { found: SearchResults } {
   const createdAt = new Date('2025-08-02');
   const rows = names.map((username) => ({ id: username, username, avatarUrl: null, createdAt }));
   const none = { rows: [], hasMore: false };

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { Found } from '../found.ts';
+import type { SearchResults } from '../found.ts';
 import { searchLimits } from '../rules.ts';
 
 /** What came of a search: what it found, or the sentence that says why it found nothing. */
-export type SearchOutcome = { found: Found } | { problem: string };
+export type SearchOutcome = { found: SearchResults } | { problem: string };
 
 /** Never rejects, except when it is called off. */
 export type Search = (text: string, signal: AbortSignal) => Promise<SearchOutcome>;

@@ -28,7 +28,7 @@ type Walk = {
   kept: Map<string, Uint8Array>;
 };
 
-type Place = { prefix: string; isNested: boolean; isInWheel: boolean };
+type EntryLocation = { prefix: string; isNested: boolean; isInWheel: boolean };
 
 const headBytes = 4096;
 
@@ -59,18 +59,18 @@ export async function inspectArchive(
   return { facts: { ...facts, tree: facts.tree.slice(0, treeLimit) }, kept };
 }
 
-async function inspect(source: ByteSource, walk: Walk, place: Place): Promise<void> {
+async function inspect(source: ByteSource, walk: Walk, location: EntryLocation): Promise<void> {
   const entries = await readStructure(source);
-  checkNames(entries, place);
+  checkNames(entries, location);
   spend(entries, source.bytes, walk);
   for (const entry of entries) {
     if (entry.path.endsWith('/')) {
       if (entry.compressedBytes > 2) throw refused(archiveTexts.hiddenData);
-    } else await inspectFile(source, entry, walk, place);
+    } else await inspectFile(source, entry, walk, location);
   }
 }
 
-function checkNames(entries: readonly PlacedEntry[], { prefix, isInWheel }: Place): void {
+function checkNames(entries: readonly PlacedEntry[], { prefix, isInWheel }: EntryLocation): void {
   for (const { path } of entries) {
     const reason = whyPathRefused(path);
     if (reason) throw refused(reason);
@@ -100,24 +100,24 @@ async function inspectFile(
   source: ByteSource,
   entry: PlacedEntry,
   walk: Walk,
-  place: Place,
+  location: EntryLocation,
 ): Promise<void> {
-  const path = place.prefix + entry.path;
+  const path = location.prefix + entry.path;
   const data = partOf(source, entry.dataStart, entry.compressedBytes);
   const mayNest = kindOfName(entry.path) === 'archive';
-  const keep = place.isNested ? undefined : walk.wanted(entry.path);
+  const keep = location.isNested ? undefined : walk.wanted(entry.path);
   const nested = await readEntry(data, entry, walk.inflate, {
     keepLimitOf: (head) => {
       const kind = kindOfContent(head);
-      checkContent(kind, entry, path, place, walk.facts);
+      checkContent(kind, entry, path, location, walk.facts);
       const isArchive = mayNest || kind === 'archive';
-      if (isArchive) checkNesting(entry, path, place);
+      if (isArchive) checkNesting(entry, path, location);
       if (isArchive) return entry.method === methods.stored ? 0 : archiveLimits.nestedInflated;
       const mayKeep = keep && entry.bytes <= Math.min(keep.maxBytes, walk.budget.keptBytes);
       return mayKeep ? keep.maxBytes : 0;
     },
   });
-  if (place.prefix === '') {
+  if (location.prefix === '') {
     walk.facts.files += 1;
     walk.facts.inflatedBytes += entry.bytes;
     walk.facts.tree.push({ path: entry.path, bytes: entry.bytes });
@@ -132,8 +132,8 @@ async function inspectFile(
   }
 }
 
-function checkNesting(entry: PlacedEntry, path: string, place: Place): void {
-  if (place.isNested) throw refused(archiveTexts.nestedTooDeep(path));
+function checkNesting(entry: PlacedEntry, path: string, location: EntryLocation): void {
+  if (location.isNested) throw refused(archiveTexts.nestedTooDeep(path));
   const isLarge = entry.bytes > archiveLimits.nestedInflated;
   if (isLarge && entry.method !== methods.stored) throw refused(archiveTexts.nestedTooLarge(path));
 }
@@ -142,16 +142,16 @@ function checkContent(
   kind: ReturnType<typeof kindOfContent>,
   entry: PlacedEntry,
   path: string,
-  place: Place,
+  location: EntryLocation,
   facts: ArchiveFacts,
 ): void {
   if (kind === 'closed-archive') throw refused(archiveTexts.nestedUnreadable(path));
   const isOdd = kind === 'program' || kind === 'script';
-  if (isOdd && !(kind === 'script' && place.isInWheel))
+  if (isOdd && !(kind === 'script' && location.isInWheel))
     throw refused(archiveTexts.executable(path));
   if (kind !== 'library') return;
   // Wheels bring compiled modules: that is what they are for. A moderator is told of them.
-  if (!place.isInWheel || kindOfName(entry.path) !== 'library') {
+  if (!location.isInWheel || kindOfName(entry.path) !== 'library') {
     throw refused(archiveTexts.executable(path));
   }
   if (facts.nativeCode.length < treeLimit) facts.nativeCode.push(path);

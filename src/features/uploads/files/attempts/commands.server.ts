@@ -58,12 +58,14 @@ export async function beginAttempt(
 
 function holdAttempt(db: Database, upload: Attempt['upload'], attempt: string): Attempt {
   const isOurs = and(eq(openUploads.id, upload.id), eq(openUploads.attempt, attempt));
-  const change = async (set: Partial<Attempt['upload']> | { attemptUntil: typeof until }) => {
+  const updateAttempt = async (
+    set: Partial<Attempt['upload']> | { attemptUntil: typeof until },
+  ) => {
     await db.update(openUploads).set(set).where(isOurs);
   };
   // If this fails, the next one may succeed; if not, another process takes over.
   const renewal = setInterval(
-    () => void change({ attemptUntil: until }).catch(() => undefined),
+    () => void updateAttempt({ attemptUntil: until }).catch(() => undefined),
     (judgingLeaseSeconds * 1000) / 3,
   );
   const over = { attempt: null, attemptUntil: null };
@@ -82,8 +84,8 @@ function holdAttempt(db: Database, upload: Attempt['upload'], attempt: string): 
       );
       return (await open)?.length === 0 && (await stored)?.length === 0;
     },
-    refuse: (refusal) => change({ ...over, refusal }),
-    release: () => change(over),
+    refuse: (refusal) => updateAttempt({ ...over, refusal }),
+    release: () => updateAttempt(over),
     stop: () => clearInterval(renewal),
   };
 }

@@ -13,24 +13,24 @@ import path from 'node:path';
 import type { Log } from '../log.server.ts';
 import { StartupProblem } from '../startup-problem.ts';
 
-/** The user that runs the server; undefined means the user who runs us. */
+/** The operating system's user that runs the server; undefined means the current one. */
 export type ServerUser = { uid: number; gid: number } | undefined;
 
-/** Where the embedded server keeps its files, and who runs it. */
-export type Place = { folder: string; user: ServerUser };
+/** The folder of the embedded server, and the user that runs it. */
+export type ServerLocation = { folder: string; user: ServerUser };
 
 const nobody = { uid: 65534, gid: 65534 };
-const openFolder = '/var/lib/forge';
+const fallbackFolder = '/var/lib/forge';
 
 /**
- * Postgres refuses to run as root, so root hands it to a plain user: the owner of the database if
- * there is one, else nobody. Where that user cannot reach the folder, the database is kept under
- * /var/lib/forge and a file in the folder says where, so that it is found again.
+ * Postgres refuses to run as root, so root starts it as another user: the owner of the database if
+ * there is one, otherwise `nobody`. If that user cannot reach the folder, the database is kept under
+ * /var/lib/forge, and a file in the folder records where.
  */
-export function choosePlace(folder: string, log: Pick<Log, 'warn'>): Place {
+export function chooseServerLocation(folder: string, log: Pick<Log, 'warn'>): ServerLocation {
   const pointer = path.join(folder, 'moved-to');
-  if (existsSync(pointer)) return movedPlace(pointer);
-  if (process.getuid?.() !== 0) return ownPlace(folder);
+  if (existsSync(pointer)) return movedLocation(pointer);
+  if (process.getuid?.() !== 0) return ownLocation(folder);
   const owner = databaseOwner(folder);
   const user = owner ?? nobody;
   if (canReach(user, folder)) return { folder, user };
@@ -42,15 +42,15 @@ export function choosePlace(folder: string, log: Pick<Log, 'warn'>): Place {
   return moveAway(folder, pointer, log);
 }
 
-function moveAway(folder: string, pointer: string, log: Pick<Log, 'warn'>): Place {
-  mkdirSync(openFolder, { recursive: true });
-  chmodSync(openFolder, 0o755);
-  const moved = mkdtempSync(path.join(openFolder, `${path.basename(folder)}-`));
+function moveAway(folder: string, pointer: string, log: Pick<Log, 'warn'>): ServerLocation {
+  mkdirSync(fallbackFolder, { recursive: true });
+  chmodSync(fallbackFolder, 0o755);
+  const moved = mkdtempSync(path.join(fallbackFolder, `${path.basename(folder)}-`));
   chmodSync(moved, 0o755);
   if (!canReach(nobody, moved)) {
     rmSync(moved, { recursive: true });
     throw new StartupProblem(
-      `Postgres does not run as root, and the user nobody can reach neither ${folder} nor ${openFolder}. Start Forge as a plain user, or set DATABASE_URL.`,
+      `Postgres does not run as root, and the user nobody can reach neither ${folder} nor ${fallbackFolder}. Start Forge as a plain user, or set DATABASE_URL.`,
     );
   }
   writeFileSync(pointer, `${moved}\n`);
@@ -60,18 +60,18 @@ function moveAway(folder: string, pointer: string, log: Pick<Log, 'warn'>): Plac
   return { folder: moved, user: nobody };
 }
 
-function movedPlace(pointer: string): Place {
+function movedLocation(pointer: string): ServerLocation {
   const folder = readFileSync(pointer, 'utf8').trim();
   if (!existsSync(folder)) {
     throw new StartupProblem(
       `The database was kept in ${folder}, which is gone. Bring it back, or delete ${pointer} to begin with an empty database.`,
     );
   }
-  if (process.getuid?.() !== 0) return ownPlace(folder);
+  if (process.getuid?.() !== 0) return ownLocation(folder);
   return { folder, user: databaseOwner(folder) ?? nobody };
 }
 
-function ownPlace(folder: string): Place {
+function ownLocation(folder: string): ServerLocation {
   const owner = databaseOwner(folder);
   const self = process.getuid?.();
   if (owner && self !== undefined && owner.uid !== self) {

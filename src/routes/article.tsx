@@ -25,7 +25,7 @@ import { ArticleVote } from '#features/votes/components/article-vote.tsx';
 import { articleMeta } from './article-meta.ts';
 import { ModeratorActions } from './moderation/moderator-actions.tsx';
 import { useKeptMarkup } from '#ui/kept-markup.ts';
-import { ViewCounter } from './view-counter.tsx';
+import { ViewCounter } from '#client/view-counter.tsx';
 
 const bodyId = 'article-body';
 

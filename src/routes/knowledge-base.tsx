@@ -13,9 +13,9 @@ import { articleFeedLink } from './feed-link.ts';
 import { bookmarkedAmong } from '#features/bookmarks/loading.ts';
 import { Filters } from './knowledge-base/filters.tsx';
 import { Results } from './knowledge-base/results.tsx';
-import { loadListing } from './listing-loader.ts';
+import { loadListing } from '#api/load-listing.ts';
 import { pageMeta } from '#shell/page-meta.ts';
-import { useListing } from './use-listing.ts';
+import { useListing } from '#client/use-listing.ts';
 
 const path = '/knowledge-base';
 

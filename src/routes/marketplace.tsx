@@ -8,11 +8,11 @@ import {
 import { productTexts } from '#features/products/texts.ts';
 import type { Route } from './+types/marketplace';
 import { bookmarkedAmong } from '#features/bookmarks/loading.ts';
-import { loadListing } from './listing-loader.ts';
+import { loadListing } from '#api/load-listing.ts';
 import { productFeedLink } from './product-feed-link.ts';
 import { Results } from './marketplace/results.tsx';
 import { pageMeta } from '#shell/page-meta.ts';
-import { useListing } from './use-listing.ts';
+import { useListing } from '#client/use-listing.ts';
 
 const path = '/marketplace';
 

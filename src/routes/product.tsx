@@ -26,7 +26,7 @@ import { editPath, OwnerActions } from './product/owner-actions.tsx';
 import { PurchasePanel, purchaseState } from './product/purchase-panel.tsx';
 import { PurchaseBox } from './product/purchase-box.tsx';
 import { ReviewActions } from './product/review-actions.tsx';
-import { ViewCounter } from './view-counter.tsx';
+import { ViewCounter } from '#client/view-counter.tsx';
 
 const titles = { notFound: productTexts.notFoundTitle, other: productTexts.errorTitle };
 

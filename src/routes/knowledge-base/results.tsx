@@ -14,7 +14,7 @@ import { articleTexts } from '#features/articles/texts.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { BookmarkArticleCards } from '#features/bookmarks/components/bookmark-cards.tsx';
-import { MoreLink, useMorePages } from '../show-more.tsx';
+import { MoreLink, useMorePages } from '#client/more-pages.tsx';
 
 type Grid = {
   kind: 'grid';

@@ -9,7 +9,7 @@ import { productTexts } from '#features/products/texts.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { BookmarkProductCards } from '#features/bookmarks/components/bookmark-cards.tsx';
-import { MoreLink, useMorePages } from '../show-more.tsx';
+import { MoreLink, useMorePages } from '#client/more-pages.tsx';
 
 type Grid = {
   kind: 'grid';

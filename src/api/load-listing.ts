@@ -1,6 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
-import { pageContext, type PageContext } from '#api/page-context.ts';
-import { failureStatus } from '#api/page-refusals.ts';
+import { pageContext, type PageContext } from './page-context.ts';
+import { failureStatus } from './page-refusals.ts';
 import { isRefusal } from '#client/refusals.ts';
 import { namesDefault } from '#shared/filter-query.ts';
 

@@ -16,10 +16,12 @@ type ActOptions<Input, Answer> = {
   send: (input: Input) => Promise<Answer>;
   /** Shows the change at once, through a `useOptimistic` setter: React takes it back at the end. */
   onStart?: ((input: Input) => void) | undefined;
-  /** Keeps what the server answered. */
-  onDone?: ((answer: Answer, input: Input) => void) | undefined;
+  /** Keeps what the server answered, or leaves the page: the act is busy until then. */
+  onDone?: ((answer: Answer, input: Input) => void | Promise<void>) | undefined;
   /** The title under which a failure is told. */
   failed: string | ((input: Input) => string);
+  /** The screen shows `problem` itself: a failure makes no toast. */
+  showsProblem?: boolean | undefined;
   /** Tells a failure in another place than a toast. */
   onFailure?: ((failure: ActFailure, input: Input) => void) | undefined;
   /** Only members may: what a visitor is asked to sign in for. */
@@ -54,7 +56,9 @@ export function useAct<Input = void, Answer = unknown>(options: ActOptions<Input
     const title = typeof options.failed === 'string' ? options.failed : options.failed(input);
     setProblem(sentence || title);
     if (onFailure) onFailure({ sentence, error }, input);
-    else showToast({ tone: 'error', title, ...(sentence && { detail: sentence }) });
+    else if (!options.showsProblem) {
+      showToast({ tone: 'error', title, ...(sentence && { detail: sentence }) });
+    }
     if (isRefusal(error, 'UNAUTHENTICATED')) askToSignIn(signIn ?? 'default');
   }
 
@@ -72,7 +76,11 @@ export function useAct<Input = void, Answer = unknown>(options: ActOptions<Input
         last.current = sent.catch(() => {});
         try {
           const answer = await sent;
-          startTransition(() => onDone?.(answer, input));
+          let done: unknown = null;
+          startTransition(() => {
+            done = onDone?.(answer, input);
+          });
+          await done;
           resolve(true);
         } catch (error) {
           startTransition(() => fail(error, input));

@@ -15,12 +15,12 @@ import { whenOnline } from '#shared/late-code.ts';
 import { ArrowLeftIcon } from '#ui/icons.ts';
 import type { Route } from './+types/article';
 import { ArticleHeader } from './article/article-header.tsx';
-import { AuthorActions } from './article/author-actions.tsx';
+import { AuthorActions } from '#features/articles/components/author-actions.tsx';
 import { BookmarkButton } from '#features/bookmarks/components/bookmark-button.tsx';
 import { bookmarkedAmong } from '#features/bookmarks/loading.ts';
 import { loadTalk } from './article/comments-loader.ts';
 import { CommentsPage, CommentsSlot, CompactSlot } from './article/deferred-comments.tsx';
-import { ReportControl } from './article/report-control.tsx';
+import { ReportButton } from '#features/reports/components/report-button.tsx';
 import { ArticleVote } from '#features/votes/components/article-vote.tsx';
 import { articleMeta } from './article-meta.ts';
 import { ModeratorActions } from './moderation/moderator-actions.tsx';
@@ -176,7 +176,7 @@ function Reception({ article, talk, bookmarked }: ReceptionProps) {
   return (
     <ArticleVote article={article} vote={talk.votes.article}>
       <BookmarkButton content={{ contentType: 'article', contentId: id }} bookmarked={bookmarked} />
-      <ReportControl
+      <ReportButton
         content={{ type: 'article', id, name: title, authorId: article.author?.id ?? null }}
       />
     </ArticleVote>

@@ -11,7 +11,7 @@ import { ProductLayout } from '#features/products/components/product-layout.tsx'
 import { StateNote } from '#features/products/components/state-note.tsx';
 import { isOwner } from '#features/products/policy.ts';
 import { isReservedSlug, productPath } from '#features/products/rules.ts';
-import { reportLinks } from '#features/reports/links/texts.ts';
+import { reportLinks } from '#features/reports/texts.ts';
 import { ReviewsSection } from '#features/reviews/components/product-reviews.tsx';
 import { loadReviews } from '#features/reviews/loading.ts';
 import { productTexts } from '#features/products/texts.ts';
@@ -19,7 +19,7 @@ import { sellerTag } from '#features/selling/rules.ts';
 import { ArrowLeftIcon } from '#ui/icons.ts';
 import type { Route } from './+types/product';
 import { bookmarkedAmong } from '#features/bookmarks/loading.ts';
-import { ReportControl } from './article/report-control.tsx';
+import { ReportButton } from '#features/reports/components/report-button.tsx';
 import { ModeratorActions } from './moderation/moderator-actions.tsx';
 import { productMeta } from './product-meta.ts';
 import { editPath, OwnerActions } from './product/owner-actions.tsx';
@@ -153,7 +153,7 @@ function Aside({ product, isOwn, bookmarked, purchase }: AsideProps) {
         />
       )}
       <div className="justify-self-start">
-        <ReportControl
+        <ReportButton
           label={reportLinks.reportProduct}
           content={{
             type: 'product',

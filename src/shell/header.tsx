@@ -2,7 +2,7 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import { Link, useLocation } from 'react-router';
 import { logPath } from '#features/people/log/rules.ts';
 import { peoplePath } from '#features/people/rules.ts';
-import { reportLinks } from '#features/reports/links/texts.ts';
+import { reportLinks } from '#features/reports/texts.ts';
 import { whenOnline } from '#shared/late-code.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { Avatar } from '#ui/avatar.tsx';

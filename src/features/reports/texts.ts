@@ -59,3 +59,12 @@ export const reportTexts = {
   showMore: 'Show more',
   opensNewTab: '(opens in a new tab)',
 } as const;
+
+/** The names of what leads to reports. */
+export const reportLinks = {
+  report: 'Report',
+  reportProduct: 'Report this product',
+  list: 'Reports',
+  openCount: (count: number) =>
+    count === 1 ? '1 open report' : `${count > 99 ? '99+' : count} open reports`,
+} as const;

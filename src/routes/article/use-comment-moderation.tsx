@@ -8,7 +8,7 @@ import { ifOnline } from '#shared/late-code.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { showToast } from '#ui/toast-store.ts';
 import { useRemoval } from '../moderation/use-removal.tsx';
-import { useReport } from '../use-report.tsx';
+import { useReport } from '#features/reports/components/use-report.tsx';
 import type { CommentsState } from './comments-state.ts';
 
 /** What a member reports and a moderator removes or restores of others' comments, with the dialogs. */

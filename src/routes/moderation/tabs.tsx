@@ -4,7 +4,7 @@ import { logPath } from '#features/people/log/rules.ts';
 import { logTexts } from '#features/people/log/texts.ts';
 import { peoplePath } from '#features/people/rules.ts';
 import { peopleTexts } from '#features/people/texts.ts';
-import { reportLinks } from '#features/reports/links/texts.ts';
+import { reportLinks } from '#features/reports/texts.ts';
 import { queueTexts } from '#features/moderation/texts.ts';
 
 const tabs = [

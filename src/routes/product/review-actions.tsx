@@ -5,7 +5,7 @@ import { reviewTexts } from '#features/reviews/texts.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { FlagIcon, TrashIcon } from '#ui/icons.ts';
 import { useRemoval } from '../moderation/use-removal.tsx';
-import { useReport } from '../use-report.tsx';
+import { useReport } from '#features/reports/components/use-report.tsx';
 
 /** A member reports somebody's review, a moderator removes it. */
 export function ReviewActions({ review: { id, author } }: { review: ReviewView }) {

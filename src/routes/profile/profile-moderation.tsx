@@ -1,6 +1,6 @@
 import { filledParts } from '#features/profiles/removal/rules.ts';
-import { reportLinks } from '#features/reports/links/texts.ts';
-import { ReportControl } from '../article/report-control.tsx';
+import { reportLinks } from '#features/reports/texts.ts';
+import { ReportButton } from '#features/reports/components/report-button.tsx';
 import { ModeratorActions } from '../moderation/moderator-actions.tsx';
 
 type ProfileModerationProps = { profile: Parameters<typeof filledParts>[0] & { id: string } };
@@ -11,7 +11,7 @@ export function ProfileModeration({ profile }: ProfileModerationProps) {
   const [first, ...others] = filledParts(profile).map((type) => ({ type, id, name }));
   return (
     <div className="flex flex-wrap items-center gap-2 pb-1">
-      <ReportControl
+      <ReportButton
         label={reportLinks.report}
         content={{ type: 'profile', id, name, authorId: id }}
       />

@@ -1,65 +1,36 @@
 import { useEffect, useRef, useState } from 'react';
+import { useAct } from '#client/use-act.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { reportClient } from '../client.ts';
+import type { ReportContentType } from '../rules.ts';
 import { reportTexts } from '../texts.ts';
 import { ReportForm, type ReportFields } from './report-form.tsx';
 
-type ReportDialogProps = {
-  /** The name of what is reported. */
-  name: string;
-  onClose: () => void;
-  /** Whether a report by this person waits already. */
-  reported: Promise<boolean>;
-  /** Sends it; `isNew` is false when one waits already. Throws an Error with the sentence to show. */
-  onSend: (fields: ReportFields) => Promise<{ isNew: boolean }>;
-};
+export type ReportedContent = { type: ReportContentType; id: string; name: string };
 
-type Stage = 'asking' | 'form' | 'sending' | 'thanks' | 'already';
+type ReportDialogProps = { content: ReportedContent; onClose: () => void };
 
 /** Asks what is wrong with something, and thanks. */
-export function ReportDialog({ name, onClose, reported, onSend }: ReportDialogProps) {
-  const [stage, setStage] = useState<Stage>('asking');
-  const [error, setError] = useState<string | null>(null);
-
-  useEffect(() => {
-    let isLeft = false;
-    void reported.then((isOpen) => {
-      if (!isLeft) setStage(isOpen ? 'already' : 'form');
-    });
-    return () => {
-      isLeft = true;
-    };
-  }, [reported]);
-
-  async function send(fields: ReportFields) {
-    setStage('sending');
-    setError(null);
-    try {
-      const { isNew } = await onSend(fields);
-      setStage(isNew ? 'thanks' : 'already');
-    } catch (problem) {
-      setError(problem instanceof Error ? problem.message : reportTexts.sendFailed);
-      setStage('form');
-    }
-  }
-
+export function ReportDialog({ content, onClose }: ReportDialogProps) {
+  const { stage, send, isBusy, problem } = useReporting(content);
   const isOver = stage === 'thanks' || stage === 'already';
   const texts = {
-    title: isOver ? reportTexts[`${stage}Title`] : reportTexts.title(name),
+    title: isOver ? reportTexts[`${stage}Title`] : reportTexts.title(content.name),
     description: isOver ? reportTexts[stage] : reportTexts.intro,
   };
   return (
     <Dialog open onClose={onClose} {...texts}>
-      {stage === 'asking' && (
+      {stage === 'loading' && (
         <p className="grid place-items-center p-8 text-xl text-subtle">
           <Spinner label={reportTexts.loading} />
         </p>
       )}
-      {(stage === 'form' || stage === 'sending') && (
+      {stage === 'form' && (
         <ReportForm
-          isBusy={stage === 'sending'}
-          error={error}
+          isBusy={isBusy}
+          error={problem}
           onSend={(fields) => void send(fields)}
           onCancel={onClose}
         />
@@ -67,6 +38,40 @@ export function ReportDialog({ name, onClose, reported, onSend }: ReportDialogPr
       {isOver && <CloseButton onClose={onClose} />}
     </Dialog>
   );
+}
+
+type Stage = 'loading' | 'form' | 'thanks' | 'already';
+
+/** What the dialog shows, and the sending of the report. */
+function useReporting({ type: contentType, id: contentId }: ReportedContent) {
+  const [stage, setStage] = useState<Stage>('loading');
+
+  useEffect(() => {
+    let isLeft = false;
+    void hasReported(contentType, contentId).then((isReported) => {
+      if (!isLeft) setStage(isReported ? 'already' : 'form');
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [contentType, contentId]);
+
+  const { act, isBusy, problem } = useAct({
+    send: (fields: ReportFields) => reportClient.create({ contentType, contentId, ...fields }),
+    onDone: ({ isNew }) => setStage(isNew ? 'thanks' : 'already'),
+    failed: reportTexts.sendFailed,
+    showsProblem: true,
+  });
+  return { stage, send: act, isBusy, problem };
+}
+
+/** Whether a report by this person waits. When it cannot be found out: no, for sending tells. */
+async function hasReported(contentType: ReportContentType, contentId: string): Promise<boolean> {
+  try {
+    return (await reportClient.mine({ contentType, contentId })).isOpen;
+  } catch {
+    return false;
+  }
 }
 
 /** Takes the focus, which the form that stood here had. */

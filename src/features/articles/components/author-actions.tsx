@@ -1,44 +1,42 @@
 import { useNavigate } from 'react-router';
-import { loadClient } from '#api/load-client.ts';
-import { articleTexts } from '#features/articles/texts.ts';
+import { ActButton } from '#client/act-button.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { PencilIcon, TrashIcon } from '#ui/icons.ts';
 import { showToast } from '#ui/toast-store.ts';
-import { AskingButton } from '../asking-button.tsx';
+import { articleClient } from '../client.ts';
+import { articleTexts } from '../texts.ts';
 
 type AuthorActionsProps = { article: { slug: string; title: string } };
 
 /** What the author alone can do with an article (spec A §2). */
-export function AuthorActions({ article }: AuthorActionsProps) {
+export function AuthorActions({ article: { slug, title } }: AuthorActionsProps) {
   const navigate = useNavigate();
 
-  async function deleteArticle() {
-    const client = await loadClient();
-    await client.articles.delete({ slug: article.slug });
+  async function leave() {
     await navigate('/knowledge-base');
-    const detail = articleTexts.deletedDetail(article.title);
+    const detail = articleTexts.deletedDetail(title);
     showToast({ tone: 'success', title: articleTexts.deleted, detail });
-    return null;
   }
 
   return (
     <div className="grid grid-cols-2 gap-2">
-      <ButtonLink to={`/edit/${encodeURIComponent(article.slug)}`} icon={<PencilIcon />}>
+      <ButtonLink to={`/edit/${encodeURIComponent(slug)}`} icon={<PencilIcon />}>
         {articleTexts.edit}
       </ButtonLink>
-      <AskingButton
+      <ActButton
         label={articleTexts.delete}
         icon={<TrashIcon />}
         variant="danger-outline"
         words={{
-          title: articleTexts.deleteTitle(article.title),
+          title: articleTexts.deleteTitle(title),
           sentence: articleTexts.deleteSentence,
           confirm: articleTexts.delete,
           cancel: articleTexts.cancel,
           busy: articleTexts.deleting,
           failed: articleTexts.deleteFailed,
         }}
-        onAct={deleteArticle}
+        send={() => articleClient.delete({ slug })}
+        onDone={leave}
       />
     </div>
   );

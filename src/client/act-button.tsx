@@ -1,0 +1,26 @@
+import { useState, type ReactNode } from 'react';
+import { Button, type ButtonVariant } from '#ui/button.tsx';
+import { ActDialog, type ActWords } from './act-dialog.tsx';
+
+type ActButtonProps<Answer> = {
+  label: string;
+  icon: ReactNode;
+  variant: ButtonVariant;
+  words: ActWords;
+  send: () => Promise<Answer>;
+  /** Leaves the page, or loads it anew. */
+  onDone?: (answer: Answer) => void | Promise<void>;
+};
+
+/** Asks before it acts. */
+export function ActButton<Answer>({ label, icon, variant, ...question }: ActButtonProps<Answer>) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant={variant} icon={icon} aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      {isAsking && <ActDialog {...question} onClose={() => setAsking(false)} />}
+    </>
+  );
+}

@@ -72,12 +72,6 @@ const places: Place[] = [
       'Only src/document/ knows the editor, the highlighter and the comparison of words: use what it exports.',
   },
   {
-    name: 'markdown',
-    packages: ['mdast', 'mdast-util-[^/]+', 'micromark', 'micromark-[^/]+'],
-    where: ['^src/document/', '^db/demo/'],
-    comment: 'Markdown is read in src/document/ and for the demo in db/demo/.',
-  },
-  {
     name: 'manifests',
     packages: ['smol-toml'],
     where: ['^src/features/uploads/files/manifest/'],

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { documentSchema } from '../schema.ts';
-import { isMarkdown, markdownBlocks } from './pasted-markdown.ts';
-import { makeEditor, paragraph } from './testing/editor.ts';
+import { documentSchema } from './schema.ts';
+import { isMarkdown, markdownBlocks } from './markdown.ts';
+import { makeEditor, paragraph } from './editor/testing/editor.ts';
 
 const readme = `# Scatter Kit
 

@@ -1,6 +1,7 @@
 import type { seedDemo } from '#demo/seed.ts';
 import type { Payments } from '#platform/payments.server.ts';
 import type { Settings } from '#platform/settings.server.ts';
+import { StartupProblem } from '#platform/startup-problem.ts';
 import type { Sandbox } from '../sandbox/sandbox.server.ts';
 import type { Closer } from './closers.ts';
 
@@ -23,10 +24,7 @@ export type Demo = {
  */
 export async function openDemo(settings: Settings, closers: Closer[]): Promise<Demo | undefined> {
   if (!settings.isSandbox) return undefined;
-  const [{ openSandbox }, { demoPeople, demoModerator }] = await Promise.all([
-    import('../sandbox/sandbox.server.ts'),
-    import('#demo/people.ts'),
-  ]);
+  const { openSandbox, demoPeople, demoModerator } = await loadDemo();
   const sandbox = await openSandbox(settings, demoPeople);
   closers.push(sandbox.close);
   return {
@@ -43,4 +41,22 @@ export async function openDemo(settings: Settings, closers: Closer[]): Promise<D
       `Moderator: ${demoModerator.email} with the password ${demoModerator.password}`,
     ],
   };
+}
+
+async function loadDemo() {
+  try {
+    const [{ openSandbox }, { demoPeople, demoModerator }] = await Promise.all([
+      import('../sandbox/sandbox.server.ts'),
+      import('#demo/people.ts'),
+    ]);
+    return { openSandbox, demoPeople, demoModerator };
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) {
+      throw error;
+    }
+    throw new StartupProblem(
+      'The demo is not part of this installation. For a real site, set PUBLIC_URL and DATABASE_URL, or FORGE_SANDBOX=0; for the demo, install everything: npm ci',
+      { cause: error },
+    );
+  }
 }

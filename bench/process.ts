@@ -11,7 +11,7 @@ export async function answers(url: string): Promise<void> {
   }
 }
 
-/** Ends a process cleanly and waits until it is gone. */
+/** Ends a process cleanly and waits until it has ended. */
 export function end(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     child.once('exit', () => resolve());

@@ -7,7 +7,7 @@ export type Screen = {
   /** As `src/routes.ts` has it; a test compares the two. */
   route: string;
   path: string;
-  /** The e-mail address of whoever is signed in. */
+  /** The e-mail address of the signed-in person. */
   as?: string;
   /** What is done before it is drawn: then only the window is drawn, not the whole page. */
   act?: (page: Page) => Promise<void>;

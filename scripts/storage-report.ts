@@ -12,7 +12,7 @@ import type { OpenedSite } from './site-command.ts';
 
 const shownPeople = 20;
 
-/** Who keeps how much, the most first, and what nobody knows of. */
+/** The people who use the most storage, and the objects that no row refers to. */
 export async function storageReport(db: Database): Promise<string> {
   const keepers = await largestKeepers(db, shownPeople);
   const lines = keepers.map(

@@ -87,7 +87,7 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
   });
   closers.push(keepHouse({ db, ...files, log }));
   closers.push(keepDelivering({ db, payments, mail, settings, log }));
-  // Last in, first out: requests under way still find all the rest.
+  // Closed first, so that running requests can still use everything else.
   closers.push(httpServer.close, live.close);
   process.stdout.write(
     `\n${[`Forge is ready at ${settings.publicUrl}`, ...(demo?.notice ?? [])].join('\n')}\n\n`,

@@ -25,8 +25,8 @@ type DemoSite = {
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /**
- * Fills an empty site with people and their work, through the same commands that people use. All
- * but the accounts is one transaction, so that a site is filled whole or begun again.
+ * Fills an empty site with demo data, through the same commands that people use. Everything except
+ * the accounts is one transaction, so that an interrupted run is repeated from the start.
  */
 export async function seedDemo({ db, storage, auth, demoPayments, log }: DemoSite): Promise<void> {
   if (await profileById(db, demoModerator.id)) return;
@@ -51,7 +51,7 @@ export async function seedDemo({ db, storage, auth, demoPayments, log }: DemoSit
     if (demoPayments) await seedPayments(tx, demoPayments, { people, products, listed, now });
     await seedCommunity(tx, { people, articles: published, now });
   });
-  log.info({ milliseconds: Math.round(performance.now() - started) }, 'The demo is filled.');
+  log.info({ milliseconds: Math.round(performance.now() - started) }, 'The demo data is ready.');
 }
 
 /** Commands inside open no savepoint each: whatever fails, all of it begins again. */
@@ -62,7 +62,7 @@ function withoutSavepoints(transaction: Database): Database {
   return tx;
 }
 
-/** Demo people sign in at the stand-in provider; only the moderator has a password to be told. */
+/** Demo people sign in at the stand-in provider; only the moderator has a password. */
 async function createAccounts(db: Database, auth: Auth): Promise<Map<string, string>> {
   const accounts = [demoModerator, ...demoPeople.map((person) => ({ ...person, password: null }))];
   const ids = await Promise.all(

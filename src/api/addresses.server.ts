@@ -103,13 +103,13 @@ export function addCalls(
   );
 }
 
-/** What a signed-in person's open pages are told of as it happens. */
+/** The live stream of a signed-in person's open pages. */
 async function openLive(live: LiveHub, context: CallContext): Promise<Response> {
   const { db, viewer, sessionId } = context;
   if (!viewer || !sessionId) throw new Refusal('UNAUTHENTICATED', accountTexts.notSignedIn);
   const topics = [notificationTopic(viewer.id), ...(viewer.isModerator ? [reportTopic] : [])];
   const answer = live.open({ userId: viewer.id, sessionId }, topics);
-  // A session that ended while the stream was opened was told of too early.
+  // The session may have ended before the stream could receive the event.
   const open = await openSessions(db, [sessionId]);
   if (!open.has(sessionId)) live.endSessions((id) => id === sessionId);
   return answer;

@@ -62,7 +62,7 @@ export async function serveModels(
   });
 }
 
-/** The built files of the browser: nobody counts how often, for each is small and kept. */
+/** The built files of the browser. They have no rate limit: they are small and cached. */
 export function serveClient(app: Hono<Bindings>, root: string): void {
   const immutable = 'public, max-age=31536000, immutable';
   app.use(

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 /** A page whose own inline scripts are known: the policy allows these, whatever else stands in it. */
 export type PageWithScripts = { html: Buffer; scriptHashes: string[] };
 
-/** A word that the page's own scripts are marked with, and that nobody can know beforehand. */
+/** The nonce of the page's own scripts, which cannot be guessed. */
 export function newScriptMark(): string {
   return randomBytes(16).toString('base64url');
 }

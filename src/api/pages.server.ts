@@ -41,7 +41,7 @@ type Rendered<Person> = {
   reader: Person;
 };
 
-/** Renders pages; those that were rendered for nobody in particular come from the cache. */
+/** Renders pages. Pages that look the same for all visitors come from the cache. */
 export function createPageHandler({ loadBuild, cache, isDevelopment, headers }: PageOptions) {
   const mode = isDevelopment ? 'development' : 'production';
 

@@ -19,10 +19,10 @@ type Handler = (site: EventSite, event: PaymentEvent) => Promise<void>;
  * feature to the list of its type; a type that is missing here must be added to
  * `paymentEventTypes` and to docs/operating.md too.
  *
- * A handler gets ids only and asks `payments` for the present state, since events come late, twice,
- * in any order, and in several processes at once: it must be harmless to repeat and to race. When
- * it throws, the provider sends the event again, and then all handlers of the type run again. It
- * ignores in peace what is not about its own feature.
+ * A handler gets ids only and reads the current state from `payments`, because events come late,
+ * twice, in any order, and in several processes at once. Handlers must be idempotent and safe to run
+ * concurrently. When one throws, the provider sends the event again, and all handlers of the type run
+ * again. A handler ignores events that are not about its own feature.
  */
 export const paymentEventHandlers: Partial<Record<PaymentEventType, readonly Handler[]>> = {
   'account.application.deauthorized': [({ db }, event) => disconnectByProvider(db, event)],

@@ -15,7 +15,7 @@ const refusalSchema = z.object({ code: z.string(), message: z.string() });
 
 /**
  * Sends an image and says how far it is (0 to 1). The browser's fetch cannot tell progress, so this
- * speaks to the REST API by XMLHttpRequest.
+ * calls the REST API with XMLHttpRequest.
  * @throws Error with the sentence for the person
  */
 export function uploadImage(

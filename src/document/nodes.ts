@@ -62,7 +62,7 @@ export type LinkAttributes = {
   href: string;
   target: '_blank' | null;
   rel: string | null;
-  /** Always null: a class of ours on a stranger's link could make it look like our own buttons. */
+  /** Always null: one of our classes on a user's link could make it look like our own buttons. */
   class: null;
 };
 

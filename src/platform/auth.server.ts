@@ -25,8 +25,8 @@ export type Auth = {
   /** A session that is old enough is prolonged; the cookie of one that is no more is removed. */
   sessionOf(headers: Headers): Promise<Session>;
   /**
-   * A person with a verified address who signs in with a password, or with one that nobody knows
-   * until they choose their own; rejects a taken address. Leaves
+   * Creates a person with a verified address and a password, or with an unknown random password until
+   * they choose their own; rejects a taken address. Leaves
    * the rest of the account (`onUserCreated`) to the caller or to the person's first visit.
    */
   createPasswordUser(person: {
@@ -47,7 +47,7 @@ export function openAuth(options: OpenAuthOptions): Auth {
 
   const handle = openHandler({ ...options, library, google });
 
-  /** Hashing is slow on purpose, so what nobody knows is hashed once. */
+  /** Hashing is slow on purpose, so the unknown password is hashed only once. */
   let unknown: Promise<string> | undefined;
   async function hashOf(given: string | null): Promise<string> {
     const { password } = await library.$context;

@@ -15,7 +15,7 @@ type BatchOptions<Item> = {
   log: Pick<Log, 'warn'>;
 };
 
-/** A batch whose failed writes are only logged: for counts that nobody waits for. */
+/** A batch whose failed writes are only logged: for counters. */
 export function openBatch<Item>(options: BatchOptions<Item>): Batch<Item> {
   let items: Item[] = [];
   let writing = Promise.resolve();
@@ -26,7 +26,9 @@ export function openBatch<Item>(options: BatchOptions<Item>): Batch<Item> {
     items = [];
     writing = writing
       .then(() => options.write(now))
-      .catch((error: unknown) => options.log.warn({ error }, 'A batch was not written.'));
+      .catch((error: unknown) =>
+        options.log.warn({ error }, 'A batch of counts could not be written.'),
+      );
     return writing;
   }
 

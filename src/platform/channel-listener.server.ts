@@ -40,7 +40,7 @@ export async function listenToChannels(
     next.on('error', (error) => {
       if (isClosed || client !== next) return;
       client = undefined;
-      log.warn({ error: error.message }, 'The connection that hears other processes was cut.');
+      log.warn({ error: error.message }, 'The connection for messages between processes was lost.');
       schedule();
     });
     try {

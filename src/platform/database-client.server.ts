@@ -3,9 +3,9 @@ import pg from 'pg';
 import { DatabaseSilence } from './database-errors.server.ts';
 
 /**
- * The one place that makes connections to Postgres (a check refuses it elsewhere). A connection of
- * the driver that is lost throws an `error` event, which ends the process when nobody listens: here
- * everybody does, from the first moment on.
+ * The only file that opens connections to Postgres (a check refuses it elsewhere). A lost connection
+ * emits an `error` event, which ends the process when there is no listener: here every connection has
+ * one from the start.
  */
 
 type Limits = {
@@ -52,7 +52,7 @@ export function openClient(config: pg.ClientConfig & Limits): DatabaseClient {
   return new WatchedClient(config);
 }
 
-/** @param onLost hears of connections that were lost while nobody used them */
+/** @param onLost called when an idle connection is lost */
 export function openPool(
   config: pg.PoolConfig & Limits,
   onLost: (error: Error) => void = () => {},
@@ -60,7 +60,7 @@ export function openPool(
   return new pg.Pool({ ...config, Client: WatchedClient }).on('error', onLost);
 }
 
-/** Whether the connection that was taken from a pool is gone. */
+/** Whether a connection taken from the pool is lost. */
 export function isLost(client: PooledClient): boolean {
   return client instanceof WatchedClient && client.isLost;
 }

@@ -37,7 +37,7 @@ export function isDatabaseFull(error: unknown): boolean {
   return hasCode(error, databaseCodes.diskFull);
 }
 
-/** The server, or the connection to it, is gone: it did not say no to what it was asked. */
+/** The server or the connection to it is lost. The statement itself was not refused. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && endings.has(String(error.code))) return true;
@@ -58,7 +58,7 @@ export class DatabaseSilence extends Error {
   override readonly name = 'DatabaseSilence';
 }
 
-/** The connection was lost while the transaction was being committed: nobody knows which way. */
+/** The connection was lost during the commit: it is unknown whether it succeeded. */
 export class CommitUnknown extends Error {
   override readonly name = 'CommitUnknown';
 }

@@ -17,7 +17,7 @@ export type Database = PgDatabase<NodePgQueryResultHKT>;
 export type OpenDatabase = {
   db: Database;
   pool: DatabasePool;
-  /** Waits for the queries under way. */
+  /** Waits for running queries. */
   close: () => Promise<void>;
 };
 

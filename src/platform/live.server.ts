@@ -2,7 +2,7 @@ import { Refusal } from '#shared/refusal.ts';
 import { announce } from './announce.server.ts';
 import type { Database } from './database.server.ts';
 
-/** The Postgres channel on which changes that people see live are told to every process. */
+/** The Postgres channel that sends live changes to every process. */
 export const liveChannel = 'forge_live';
 
 /** Told by a trigger of the database when a session's row goes, whatever removed it. */

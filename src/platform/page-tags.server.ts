@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { announce } from './announce.server.ts';
 import type { Database } from './database.server.ts';
 
-/** The Postgres channel on which changed pages are told to every process. */
+/** The Postgres channel that sends the tags of changed pages to every process. */
 export const pageTagChannel = 'forge_page_tags';
 
 const tagsSchema = z.array(z.string());

@@ -1,6 +1,6 @@
 /**
- * Payments as Forge needs them. `stripe.server.ts` is the one that speaks to Stripe; in the demo it
- * speaks to the stand-in instead. Every function rejects with a PaymentProblem when it fails.
+ * The payments that Forge needs. `stripe.server.ts` calls Stripe, or in the demo the stand-in for it.
+ * Every function rejects with a PaymentProblem when it fails.
  */
 export type Payments = {
   /** A payment page for a product. The seller's account is charged and our fee goes to us. */

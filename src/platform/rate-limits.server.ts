@@ -8,7 +8,7 @@ import type { DatabasePool } from './database-client.server.ts';
 export type RateLimit = {
   points: number;
   seconds: number;
-  /** For people who came within the last 24 hours; left out: as for everybody. */
+  /** For people who joined within the last 24 hours; the same as for everybody by default. */
   newcomerPoints?: number;
   /**
    * For what only reads: counted in the memory of each process, so that reading never writes to the
@@ -29,7 +29,7 @@ export type RateLimits = {
   /** Takes one call back that turned out not to count. */
   giveBack(name: string, key: string, limit: RateLimit): Promise<void>;
   /**
-   * Counts one call of `name` by whoever calls.
+   * Counts one call of `name` by this caller.
    * @throws Refusal TOO_MANY when the limit is spent
    */
   spendAs(caller: Caller, name: string, limit: RateLimit): Promise<void>;

@@ -9,11 +9,11 @@ import { timeLimits } from './time-limits.ts';
 /** A streaming replica of the database, for what visitors read. */
 export type Replica = {
   /**
-   * For the reads of one page; undefined while the replica fails, or may lack something that this
-   * process was told of. Never waits. A read that fails there is made at the database itself.
+   * For the reads of one page; undefined while the replica fails, or may lack a change that this
+   * process knows of. Never waits. A read that fails there is repeated at the database itself.
    */
   current(): Database | undefined;
-  /** Something changed just now: the replica is not used until it has that. */
+  /** Call after a change: the replica is not used until it has received it. */
   expectChange(): void;
   /** In one word, for the operator. */
   state(): ReplicaState;
@@ -24,7 +24,7 @@ type ReplicaState = 'unknown' | 'current' | 'behind' | 'failing';
 type ReplicaLog = Pick<Log, 'warn' | 'info'>;
 type ReplicaSettings = Pick<Settings, 'databaseReplicaUrl' | 'databasePool'>;
 
-/** After that the replica has to show anew how far it is: so old may be what nobody announced. */
+/** How often the replica's position is checked: the maximum age of unannounced changes. */
 const goalMilliseconds = 10_000;
 const restMilliseconds = 3_000;
 const patienceMilliseconds = 60_000;
@@ -56,7 +56,7 @@ export function openReplica(
       get: (target, name) => (name === 'query' ? read : Reflect.get(target, name)),
     }),
   );
-  // A transaction could not change over in its middle, and whoever opens one may want to write.
+  // A transaction cannot switch databases midway, and it may write.
   reads.transaction = db.transaction.bind(db);
   return {
     current: () => (watch.isCurrent() ? reads : undefined),
@@ -82,7 +82,7 @@ function openReplicaPool(url: string, max: number): DatabasePool {
 /** What the replica has to show, and whether it was seen to. */
 type Goal = { position: string; changes: number; until: number; isReached: boolean };
 
-/** Knows whether the replica has all that this process was told of; looks when it is asked. */
+/** Tells whether the replica has every change that this process knows of. */
 function watchReplica(primary: DatabasePool, replica: DatabasePool, log: ReplicaLog) {
   const notes = openNotes(log);
   let changes = 0;
@@ -157,7 +157,7 @@ function openNotes(log: ReplicaLog) {
 
   function warn(sentence: string): void {
     isServing = false;
-    if (!hasWarned) log.warn(`${sentence} The database itself serves all reads meanwhile.`);
+    if (!hasWarned) log.warn(`${sentence} The database serves all reads until it recovers.`);
     hasWarned = true;
   }
 

@@ -20,7 +20,7 @@ type Options = {
   onProgress: (sentBytes: number) => void;
   /** The server has these bytes for good. */
   onArrived: (bytes: number) => void;
-  /** The line or the server is gone for the moment; it is tried again by itself. */
+  /** The connection or the server is lost; the upload is retried automatically. */
   onInterruption: () => void;
   /** It was tried for a while in vain; `start` tries again. */
   onGiveUp: () => void;

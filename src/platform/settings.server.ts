@@ -63,7 +63,7 @@ export type SiteLinks = {
   chatUrl: string;
   photoUrl: string;
   forumUrl: string;
-  /** Where the source of this very installation is (AGPL, section 13); null: not told. */
+  /** The address of this installation's source code (AGPL, section 13), if it is set. */
   sourceUrl: string | null;
 };
 

@@ -3,15 +3,15 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { freeSlug } from '#shared/slug.ts';
 import type { Database } from './database.server.ts';
 
-/** Any number; whoever chooses a slug waits until the choice before is saved. */
+/** An arbitrary key of an advisory lock: slugs are chosen one at a time. */
 const slugLock = 7_203_115;
 
 /** A column of slugs and, beside it, whose each is. */
 type Slugs = { slug: PgColumn; owner: PgColumn };
 
 /**
- * `base`, or the first of base-1, base-2 … that nobody has or had; the owner's own are free for it.
- * Holds until the transaction ends.
+ * `base`, or the first of base-1, base-2 … that was never used by another owner. The slug stays
+ * reserved until the transaction ends.
  */
 export async function firstFreeSlug(
   tx: Database,

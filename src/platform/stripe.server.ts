@@ -10,8 +10,8 @@ import { createSubscriptionFunctions } from './stripe/subscription.server.ts';
 import { timeLimits } from './time-limits.ts';
 
 /**
- * Payments through Stripe, or through the demo's stand-in, which the very same code speaks to. Null:
- * payments are not configured, and what needs them is not offered.
+ * Payments through Stripe or, with the same code, through the demo's stand-in. Null when payments are
+ * not configured; what needs them is not offered then.
  */
 export function openPayments(
   settings: Pick<Settings, 'stripe' | 'publicUrl'>,

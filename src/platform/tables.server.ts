@@ -20,8 +20,8 @@ export const rateLimits = pgTable('rate_limits', {
 });
 
 /**
- * The salt of a day, in UTC, with which visitors are told apart without keeping who they are. Once
- * it is deleted nobody can find out which address stands behind a word.
+ * The salt of a day, in UTC, for the hashes that distinguish visitors without identifying them. Once
+ * it is deleted, no hash can be traced back to an address.
  */
 export const visitorSalts = pgTable('visitor_salts', {
   day: date('day', { mode: 'string' }).primaryKey(),

@@ -1,17 +1,17 @@
-/** How long Forge waits for others, in milliseconds: it waits for nobody for ever. */
+/** How long Forge waits for other services, in milliseconds. Every wait has a limit. */
 export const timeLimits = {
   database: {
     /** For a connection, and for a free one of the pool. */
     connect: 5_000,
-    /** Then the server gives a statement up. */
+    /** Then the server cancels a statement. */
     statement: 10_000,
-    /** Then we give the server up: it is frozen, or its answer was lost on the way. */
+    /** Then the client closes the connection: the server hangs, or its answer was lost. */
     answer: 12_000,
     /** A transaction in which nothing happens is ended by the server. */
     idleTransaction: 60_000,
-    /** So long a transaction that met another one, or lost its connection, is begun again. */
+    /** How long a transaction is retried after a conflict or a lost connection. */
     retry: 5_000,
-    /** Between two looks at the connection that listens. */
+    /** Between two checks of the listening connection. */
     heartbeat: 10_000,
   },
   /** Of a backup or a restore, until the next row. */

@@ -23,9 +23,9 @@ const attempts = 6;
 const firstPause = 20;
 
 /**
- * Transactions that are begun again, with growing pauses of chance length, when another one was in
- * the way or their connection was lost before the commit was asked for. So what `work` does outside
- * the database must be safe to do twice. A savepoint within goes with its transaction.
+ * Transactions that are retried, with exponential random pauses, after a conflict or when the
+ * connection is lost before the commit. What `work` does outside the database must be safe to repeat.
+ * A savepoint is retried with its transaction only.
  */
 export function openTransactions(pool: DatabasePool, logger: Logger | undefined) {
   const dialect = new PgDialect();
@@ -50,7 +50,7 @@ export function openTransactions(pool: DatabasePool, logger: Logger | undefined)
           isCommitting = true;
           return done;
         } catch (problem) {
-          // The roll-back of a lost connection fails too, and would be told instead.
+          // The rollback of a lost connection fails too; its error must not hide the first one.
           failure = { problem };
           throw problem;
         }

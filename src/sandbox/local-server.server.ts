@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An HTTP server for this machine only, on a port of its own; closing it cuts what is under way. */
+/** An HTTP server for this machine only, on its own port. Closing it cuts open connections. */
 export async function openLocalServer(answer: RequestListener) {
   const server = createServer(answer);
   server.listen(0, '127.0.0.1');

@@ -23,7 +23,7 @@ export function isRelayed(shown: string | string[] | null | undefined, key: stri
   return timingSafeEqual(Buffer.from(shown), Buffer.from(key));
 }
 
-/** Hands a request on as it is, and its answer back; 502 when nobody is there. */
+/** Forwards a request unchanged and returns the answer; 502 when the target cannot be reached. */
 export function relay(
   request: IncomingMessage,
   response: ServerResponse,

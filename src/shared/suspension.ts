@@ -1,7 +1,7 @@
 import { longDate } from './dates.ts';
 import { Refusal } from './refusal.ts';
 
-/** Why somebody may not act; `until` is null as long as nobody said when it ends. */
+/** Why a person may not act; `until` is null when no end is set. */
 export type Suspension = { reason: string; until: Date | null };
 
 /** What a suspended person reads wherever they try to act. */

@@ -21,5 +21,5 @@ export type Actor = { id: string | null; address: string | null; requestId: stri
 /** The person who moderates or writes, with where the request came from when there was one. */
 export type PersonActor = Actor & { id: string };
 
-/** The site itself, or whoever operates it on the command line. */
+/** The site itself, or its operator on the command line. */
 export const siteActor: Actor = { id: null, address: null, requestId: null };

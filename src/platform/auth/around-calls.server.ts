@@ -6,7 +6,7 @@ import { judgeNewPassword } from './new-password.server.ts';
 import type { AuthRecords } from './records.server.ts';
 import { giveBackAttempt, limitPasswords, limitResetMails } from './sign-in-limits.server.ts';
 
-/** The library's own answer to whoever asks for a link, whether there is an account or not. */
+/** The library's own answer to a request for a link, whether or not there is an account. */
 const linkSent = {
   status: true,
   message: 'If this email exists in our system, check your email for the reset link',

@@ -12,7 +12,7 @@ export async function deviceHashOf(ctx: GenericEndpointContext): Promise<string 
   return value ? hashOf(value) : null;
 }
 
-/** Makes the browser known to whoever has just signed in, with a cookie that is new each time. */
+/** Records the browser of a new sign-in as known, with a new cookie each time. */
 export async function rememberDevice(
   ctx: GenericEndpointContext,
   records: Pick<AuthRecords, 'rememberDevice' | 'deviceDays'>,

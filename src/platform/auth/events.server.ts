@@ -13,7 +13,7 @@ export type AccountEvent = {
     | 'password-reset'
     | 'google-connected'
     | 'google-disconnected';
-  /** Null: nobody here has the address that was typed. */
+  /** Null when no account has this address. */
   userId: string | null;
   details?: Record<string, string>;
 };
@@ -102,7 +102,7 @@ export function accountEvents({ refuseSession, onAccountEvent, log }: EventOptio
     identity: {
       created: async ({ userId, providerId }: Identity, endpoint: Endpoint) => {
         if (providerId === 'google') await tell({ name: 'google-connected', userId }, endpoint);
-        // A first password by the way of a forgotten one is told of as a reset.
+        // A first password that is set by a reset link is reported as a reset.
         else if (endpoint && endpoint.path !== '/reset-password') {
           await tell({ name: 'password-changed', userId }, endpoint);
         }
@@ -118,7 +118,7 @@ export function accountEvents({ refuseSession, onAccountEvent, log }: EventOptio
     },
     passwordReset: ({ user }: { user: { id: string } }, request?: Request) =>
       tell({ name: 'password-reset', userId: user.id }, { request }),
-    /** A wrong password or code, or an address that nobody here has. */
+    /** A wrong password or code, or an address without an account. */
     afterRequest: async (endpoint: AnsweredEndpoint) => {
       const { path, body, context } = endpoint;
       if (!isAPIError(context.returned)) return;

@@ -201,7 +201,7 @@ function databaseHooks(
         after: async ({ id, name }: NewUser, context: unknown) => {
           if (!context) return;
           await onUserCreated({ id, name }).catch((error: unknown) => {
-            log.error({ error, userId: id }, 'A new user is without a profile for now.');
+            log.error({ error, userId: id }, 'The profile of a new user could not be created yet.');
           });
         },
       },
@@ -226,7 +226,7 @@ function databaseHooks(
   };
 }
 
-/** Who came by a code in the mail told no name. */
+/** Somebody who signed up with a code by mail has no name yet. */
 function nameOf({ name, email }: { name: string; email: string }): string {
   return name.normalize('NFC').trim() || email.slice(0, email.lastIndexOf('@'));
 }

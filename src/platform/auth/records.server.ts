@@ -11,7 +11,7 @@ export type AuthRecords = {
     userId: string,
     device: { hash: string; formerHash: string | null },
   ): Promise<void>;
-  /** Days after which a browser is forgotten in which nobody signed in. */
+  /** Days without a sign-in after which a browser is no longer known. */
   deviceDays: number;
   sessionDays: { idle: number; absolute: number };
   isDisconnected(identity: Identity): Promise<boolean>;

@@ -82,7 +82,7 @@ function checkSecondStep(secret: string) {
   });
 }
 
-/** Uses up the step of time of a right code, so that whoever reads along cannot use it again. */
+/** Marks the time step of a correct code as used, so that an observer cannot replay the code. */
 async function useStep(ctx: GenericEndpointContext, secret: string): Promise<void> {
   const challenge = await challengeOf(ctx, secret);
   const code: unknown = ctx.body?.code;

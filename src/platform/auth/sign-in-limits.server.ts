@@ -26,9 +26,9 @@ const mailRules = {
 } as const;
 
 /**
- * Mails to one account, whoever asks: one a minute, after the first five of a day one in fifteen
- * minutes. So a stranger cannot flood the mailbox, and whoever owns it always has a link in it that
- * works for most of its hour.
+ * Mails to one account, from all requests: one a minute, after the first five of a day one in fifteen
+ * minutes. So nobody can flood a mailbox, and its owner always has a link that works for most of its
+ * hour.
  */
 const mailSpacing = {
   first: { points: 1, seconds: minute },
@@ -69,7 +69,7 @@ export async function limitResetMails(ctx: GenericEndpointContext, own: Limited)
 
 type Rules = Record<'pair' | 'network' | 'device', RateLimit> & { account?: RateLimit };
 
-/** A known device has a budget of its own, which nobody else can spend. */
+/** A known device has a budget of its own, which others cannot use up. */
 async function budgetsOf(
   ctx: GenericEndpointContext,
   { records }: Limited,

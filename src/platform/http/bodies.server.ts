@@ -73,7 +73,7 @@ function plainAddress(address: string): string {
 /** As JSON writes the character zero and the halves of surrogate pairs. */
 const unstorableEscape = /\\u(?:0000|d[89a-f])/i;
 
-/** What cannot be stored is left out, so that a pasted text is not refused for what nobody sees. */
+/** Removes characters that cannot be stored, so that invisible ones do not refuse a pasted text. */
 function withStorableTexts(json: string): string {
   if (!unstorableEscape.test(json)) return json;
   try {

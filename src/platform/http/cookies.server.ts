@@ -25,7 +25,7 @@ function withoutBlanks(pair: string): string {
   return pair.slice(start, end);
 }
 
-/** Whether a canonical Cookie header names a session, be it a valid one or not. */
+/** Whether a canonical Cookie header names a session, valid or not. */
 export function namesSession(cookies: string | undefined | null): boolean {
   return sessionCookies.some((name) => cookieNamed(cookies, name) !== undefined);
 }

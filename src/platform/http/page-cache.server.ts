@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { namesSession } from './cookies.server.ts';
 import { acceptedEncoding, encode, type Encoding } from './encoding.server.ts';
 
-/** What a page shows, and whom it was rendered for: null is nobody in particular. */
+/** The tags of a page, and the person it was rendered for: null for a page for all visitors. */
 export type RenderedPage<Reader> = { html: Buffer; tags: readonly string[]; reader: Reader };
 
 /**

@@ -82,7 +82,7 @@ function framesOf(stack: string, message: string): string {
 }
 
 const identifier = /^(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i;
-/** Objects of the payment provider: an operator looks them up, and nobody can do anything with them. */
+/** Ids of the payment provider: useful to the operator, and useless to anybody else. */
 const paymentObject = /^(?:acct|ch|cs|cus|dp|evt|in|pi|price|prod|py|re|req|sub)_/;
 
 /** A text without the parameters of a query and without what looks like a secret. */

@@ -12,7 +12,7 @@ import { startServer } from './server-process.server.ts';
 export type EmbeddedPostgres = {
   /** For node-postgres, over the private socket. */
   url: string;
-  /** The server's process; it is gone when `stop` has returned. */
+  /** The server's process; it has ended when `stop` returns. */
   pid: number;
   /** Fast shutdown: open transactions are rolled back, everything committed is on the disk. */
   stop: () => Promise<void>;
@@ -24,7 +24,7 @@ export type EmbeddedOptions = {
   log: Log;
   /** False for tests only: nothing waits for the disk. */
   durable?: boolean;
-  /** Called with a sentence when the server ends without having been told to. */
+  /** Called with a sentence when the server ends unexpectedly. */
   onExit?: (sentence: string) => void;
 };
 

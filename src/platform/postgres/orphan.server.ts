@@ -9,8 +9,8 @@ import { clusterFolder, type ServerLocation } from './server-location.server.ts'
 const fastShutdownSeconds = 30;
 
 /**
- * Stops a server that outlived the Forge which started it (kill -9). Only to be called with the
- * folder locked: whatever serves this database then belongs to nobody.
+ * Stops a server that was left running by a killed Forge (kill -9). Must be called with the folder
+ * locked: then no other Forge uses this server.
  */
 export async function stopOrphan(location: ServerLocation, log: Pick<Log, 'warn'>): Promise<void> {
   const pidFile = path.join(clusterFolder(location.folder), 'postmaster.pid');
@@ -18,12 +18,12 @@ export async function stopOrphan(location: ServerLocation, log: Pick<Log, 'warn'
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return;
   if (!servesCluster(pid, location)) {
-    // The number went to a stranger. Postgres would take it for a running server, but it ignores
-    // its own parent: us. The rest of the file stays, it guards the shared memory.
+    // The process id now belongs to another program. Postgres would take it for a running server, but
+    // it ignores its own parent, this process. The other lines stay: they protect the shared memory.
     writeFileSync(pidFile, [String(process.pid), ...lines.slice(1)].join('\n'));
     return;
   }
-  log.warn(`Stopping the database server that an earlier Forge left behind (process ${pid}).`);
+  log.warn(`Stopping the database server left running by an earlier Forge (process ${pid}).`);
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     process.kill(pid, signal);
     if (await isGone(pid, location)) return;

@@ -41,7 +41,7 @@ const throwAwaySettings = {
 
 const fastShutdownSeconds = 30;
 
-/** A query under way outlives a server that was killed, and holds on to its memory. */
+/** A running query survives a killed server and keeps its shared memory. */
 const lastQuerySeconds = 20;
 
 /**

@@ -109,7 +109,7 @@ async function putWatched(
 
 /** Time runs while somebody waits for the next bytes, and not while they take their time. */
 function watched(stream: Readable, milliseconds: number): Readable {
-  // It may fail before anybody reads: the reader is told when it does.
+  // The stream may fail before it is read: the error is reported to the reader then.
   stream.on('error', () => {});
   const chunks = watchedParts(stream as AsyncIterable<Buffer>, milliseconds);
   const body = Readable.from(chunks, { objectMode: false });

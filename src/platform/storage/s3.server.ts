@@ -23,7 +23,7 @@ export function openS3Storage(settings: S3Settings): Storage {
     maxAttempts: 2,
     requestHandler: {
       connectionTimeout: timeLimits.store.connect,
-      // Until the answer begins. The socket has none: whoever downloads slowly leaves it idle.
+      // Until the answer begins. The socket has no time limit: a slow download leaves it idle.
       requestTimeout: timeLimits.store.answer,
       throwOnRequestTimeout: true,
       socketTimeout: 0,

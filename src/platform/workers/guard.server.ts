@@ -2,9 +2,9 @@ import { Worker } from 'node:worker_threads';
 import type { JobClock } from './messages.ts';
 
 /**
- * Watches over this process from a thread of its own, which runs on while the main one is stuck in
- * a loop or in a library. Beyond the limit of memory or time, the process ends itself the hard way:
- * also when the server that started it is gone.
+ * Watches this process from a thread of its own, which keeps running while the main thread is stuck in
+ * a loop or in a library. Beyond the limit of memory or time the thread kills the process, even when
+ * the server that started it has ended.
  */
 export function startGuard(megabytes: number) {
   const end = new BigInt64Array(new SharedArrayBuffer(8));

@@ -14,7 +14,7 @@ const workers = new Set<WorkerProcess>();
 
 /**
  * Opens a pool of processes for the jobs of one module: for all that reads bytes or texts of
- * strangers. A job beyond its limit of time or memory is killed with its process; the next one gets
+ * visitors. A job beyond its limit of time or memory is killed with its process; the next one gets
  * a new process. They start with the first job, and end when there was none for a while.
  * @param jobs the module that exports `work`; the server itself never loads it
  * @throws (the returned function) Refusal of the job or because too many wait, JobStopped
@@ -68,7 +68,7 @@ function end(worker: WorkerProcess): void {
   worker.release();
 }
 
-/** Lets all workers of this process go. A later job starts a new one. */
+/** Ends all workers of this process. A later job starts a new one. */
 export function endWorkers(): void {
   for (const worker of workers) end(worker);
 }

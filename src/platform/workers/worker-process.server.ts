@@ -15,12 +15,12 @@ export type WorkerProcess = {
   run(input: unknown): Promise<unknown>;
   /** Whether it may be given another job. */
   isFit(): boolean;
-  /** Lets it end; a job under way goes with it. */
+  /** Ends the process, with its running job. */
   release(): void;
 };
 
 const entry = new URL('./entry.server.ts', import.meta.url);
-/** A worker that is not there by then is given up: the machine has other troubles. */
+/** A worker that has not started by then counts as failed. */
 const startSeconds = 60;
 /** The worker ends itself first; this is for one that cannot. */
 const graceSeconds = 2;

@@ -96,7 +96,7 @@ export function expireSession(store: Store, session: Session): Session {
   return session;
 }
 
-/** Someone pays on the page; what comes of it is told by events. */
+/** Pays on the page. The site learns of it by events. */
 export function paySession(store: Store, session: Session, payer: Payer): void {
   const account = store.accountOf(session.id);
   const { fee = null, metadata = {}, name = '' } = store.state.plans[session.id] ?? {};

@@ -70,7 +70,7 @@ export function deauthorize(store: Store, form: URLSearchParams, clientId: strin
   return { stripe_user_id: account };
 }
 
-/** The site has no access any more; it is told so by the last event of that account. */
+/** Revokes the site's access. The last event of that account reports it. */
 export function disconnect(store: Store, account: string, clientId: string): boolean {
   if (!store.state.connected[account]) return false;
   delete store.state.connected[account];

@@ -24,7 +24,7 @@ export function keysOf(secret: string): { secretKey: string; connectClientId: st
   };
 }
 
-/** With these settings the SDK speaks to the stand-in, whichever process holds it. */
+/** With these settings the SDK calls the stand-in, whichever process holds it. */
 export function connectionOf(
   { secret, publicUrl }: Installation,
   apiUrl: string,

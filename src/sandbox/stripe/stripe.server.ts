@@ -23,11 +23,11 @@ export type StripeSandboxOptions = {
 type Payee = { name: string; email: string };
 
 export type StripeSandbox = {
-  /** With these settings the SDK speaks to the stand-in. */
+  /** With these settings the SDK calls the stand-in. */
   connection: StripeConnection;
   /** A new account that its seller has connected with the site. */
   connectAccount: (seller: Payee) => string;
-  /** Somebody has paid on this page, and the site is told of it in another way than by events. */
+  /** Pays on this page without sending events: the caller informs the site. */
   payQuietly: (pageId: string, payer: Payee) => void;
   /** Its pages: payment, Connect, dashboard, console. */
   answer: (request: Request) => Promise<Response>;

@@ -42,7 +42,7 @@ export function beginSubscription(store: Store, subscription: Stripe.Subscriptio
   bill(store, subscription, { isPaid: true, reason: 'subscription_create' });
 }
 
-/** The end of a period: the next month is charged, or the subscription ends as it was told to. */
+/** The end of a period: the next month is charged, or a cancelled subscription ends. */
 export function renew(store: Store, subscription: Stripe.Subscription, isPaid: boolean): void {
   if (subscription.status === 'canceled') return;
   if (subscription.cancel_at_period_end) return end(store, subscription);

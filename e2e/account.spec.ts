@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { reload, visit } from './alive.ts';
+import { reload, untilAlive, visit } from './alive.ts';
 import { breaches } from './axe.ts';
 import { personNow, signInAsNewPerson } from './people.ts';
 import { test } from './test.ts';
@@ -16,7 +16,7 @@ test('a member sets a password, signs out elsewhere, takes the data along and le
   await visit(page, '/profile/edit');
   await signInAsNewPerson(page, { name, email });
   await expect(page).toHaveURL('/profile/edit');
-  await page.waitForLoadState('networkidle');
+  await untilAlive(page);
 
   await expect(
     page.getByText(`Your e-mail address is ${email}. Others never see it.`),
@@ -58,7 +58,7 @@ test('a member sets a password, signs out elsewhere, takes the data along and le
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/profile/edit');
   await expect(page.getByText('You can sign in with your Google account.')).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await untilAlive(page);
 
   const elsewhere = await (await browser.newContext()).newPage();
   await visit(elsewhere, '/login');
@@ -68,7 +68,6 @@ test('a member sets a password, signs out elsewhere, takes the data along and le
   await expect(elsewhere.getByRole('link', { name: 'Profile', exact: true })).toBeVisible();
 
   await reload(page);
-  await page.waitForLoadState('networkidle');
   await expect(page.getByText('Chrome on Linux')).toHaveCount(2);
   await expect(page.getByText('This device')).toHaveCount(1);
   await field(page, 'Current password').fill('not-the-password');
@@ -85,7 +84,6 @@ test('a member sets a password, signs out elsewhere, takes the data along and le
   await button(third, 'Sign In').click();
   await expect(third.getByRole('link', { name: 'Profile', exact: true })).toBeVisible();
   await reload(page);
-  await page.waitForLoadState('networkidle');
   await expect(page.getByText('Chrome on Linux')).toHaveCount(3);
   // The latest one is listed first.
   await page.getByRole('button', { name: 'End session: Chrome on Linux' }).first().click();

@@ -9,11 +9,21 @@ import { test } from './test.ts';
 
 const files = path.resolve(import.meta.dirname, '..', 'db', 'demo', 'files');
 
+/** The product of these journeys costs $6.50. */
 async function pay(page: Page, number: string, email: string) {
   await page.waitForURL(/sandbox\/stripe\/pay/);
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.getByRole('button', { name: 'Pay $6.50', exact: true }).click();
+}
+
+/** The mails with this subject in the demo's mailbox. */
+async function mailsAbout(page: Page, subject: string): Promise<string> {
+  const html = await (await page.request.get('/sandbox/mail')).text();
+  return html
+    .split('class="card"')
+    .filter((mail) => mail.includes(subject))
+    .join('\n');
 }
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
@@ -46,7 +56,8 @@ test('a seller connects and sells; a buyer on a phone gives up, is declined, buy
   await visit(page, address);
   await expect(page.getByText('Please log in to purchase this item.')).toBeVisible();
   await signIn(page, `Bina Buyer ${repeatEachIndex}`);
-  await page.goto(address, { waitUntil: 'networkidle' });
+  await visit(page, address);
+  await expect(page.getByRole('main').getByText('$6.50').first()).toBeVisible();
   const purchase = page.getByRole('button', { name: 'Purchase Now' });
   await purchase.click();
   await page.waitForURL(/sandbox\/stripe\/pay/);
@@ -67,8 +78,11 @@ test('a seller connects and sells; a buyer on a phone gives up, is declined, buy
   expect(await readFile(await file.path())).toEqual(addon);
 
   await page.getByRole('link', { name: 'View My Library' }).click();
-  await expect(page.getByRole('region', { name: 'My Library' })).toContainText(name);
-  await page.goto(address, { waitUntil: 'networkidle' });
+  const library = page.getByRole('region', { name: 'My Library' });
+  await expect(library).toContainText(name);
+  await expect(library).toContainText('$6.50');
+  await expect.poll(() => mailsAbout(page, `Your receipt for ${name}`)).toContain('$6.50 USD');
+  await visit(page, address);
   await expect(page.getByText('Owned', { exact: true })).toBeVisible();
   const reviews = page.getByRole('region', { name: 'Reviews' });
   await reviews.getByRole('radio', { name: '5 stars' }).check({ force: true });
@@ -92,7 +106,9 @@ test('a seller connects and sells; a buyer on a phone gives up, is declined, buy
   await seller.setViewportSize({ width: 390, height: 844 });
   await visit(seller, '/profile/sales');
   const sale = seller.getByRole('row').filter({ hasText: name });
-  for (const sum of ['$6.50', '$0.65', '-$0.65']) await expect(sale).toContainText(sum);
+  // One sale: its price, the fee, what was given back, and what is left.
+  const cells = [/./, '1', '$6.50', '$0.65', '$6.50', '-$0.65'];
+  await expect(sale.getByRole('cell')).toHaveText(cells);
   expect(await widthOf(seller)).toBe(390);
   await seller.context().close();
 });

@@ -83,8 +83,8 @@ async function typeBlocks(page: Page): Promise<void> {
 async function typeLink(page: Page): Promise<void> {
   await page.keyboard.type('Read the manual');
   await press(page, 'Control+Shift+ArrowLeft');
-  // The editor hears of a new selection a moment later.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  const selected = () => page.evaluate(() => String(getSelection()));
+  await expect.poll(selected).toBe('manual');
   await press(page, 'Control+k');
   const address = page.getByLabel('Address');
   await expect(address).toBeFocused();

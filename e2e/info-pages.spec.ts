@@ -133,7 +133,7 @@ test('a visitor gets no cookie and no request goes to another site', async ({ pa
 });
 
 test('a visitor who chooses a tier is asked for an account and comes back', async ({ page }) => {
-  await page.goto('/support', { waitUntil: 'networkidle' });
+  await visit(page, '/support');
   const prices = page.getByRole('main').getByText('/month');
   await expect(prices.first()).toBeHidden();
   await page.getByText('Monthly Subscription').click();

@@ -37,7 +37,7 @@ test('a dispute freezes a purchase until it is won, a failed renewal waits for a
   const email = `dara.${repeatEachIndex}.${retry}@example.org`;
   await signIn(page, `Dara Dispute ${repeatEachIndex}`);
   const product = '/marketplace/texel-check';
-  await page.goto(product, { waitUntil: 'networkidle' });
+  await visit(page, product);
   await page.getByRole('button', { name: 'Purchase Now' }).click();
   await pay(page, email);
   const success = page.getByRole('heading', { name: 'Congratulations!' });
@@ -53,7 +53,7 @@ test('a dispute freezes a purchase until it is won, a failed renewal waits for a
   await press(page, email, 'Seller wins');
   await expectSoon(page, product, 'Owned');
 
-  await page.goto('/support', { waitUntil: 'networkidle' });
+  await visit(page, '/support');
   await page.getByText('Monthly Subscription').click();
   await page.getByRole('button', { name: 'Become a Supporter' }).click();
   await pay(page, email);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { reload, visit } from './alive.ts';
+import { reload, untilAlive, visit } from './alive.ts';
 import { breaches } from './axe.ts';
 import { personNow, signInAsNewPerson } from './people.ts';
 import { test } from './test.ts';
@@ -10,7 +10,7 @@ async function openAs(page: Page, name: string) {
   await expect(page).toHaveURL('/login?returnTo=%2Fprofile%2Fedit');
   await signInAsNewPerson(page, personNow(name));
   await expect(page).toHaveURL('/profile/edit');
-  await page.waitForLoadState('networkidle');
+  await untilAlive(page);
 }
 
 async function picture(background: string) {

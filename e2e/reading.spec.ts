@@ -27,7 +27,7 @@ test('the code of the comments comes when they are near or used', async ({ page 
 });
 
 test('the keyboard enters the header without a jump of the page', async ({ page }) => {
-  await page.goto(article, { waitUntil: 'networkidle' });
+  await visit(page, article);
   await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
   const top = () => page.evaluate(() => window.scrollY);
   await page.getByRole('banner').getByRole('link', { name: 'Knowledge Base' }).focus();

@@ -28,7 +28,6 @@ test('a member sees what takes their storage, and frees it by keyboard on a phon
   });
   expect(begun.status()).toBe(201);
   await reload(page);
-  await page.waitForLoadState('networkidle');
   await expect(storage.getByText(/^5(\.\d)? MB of 300 MB used$/)).toBeVisible();
   await expect(storage.getByText('1 · 5 MB')).toBeVisible();
   await expect(storage.getByText(/^3 uploads \(5(\.\d)? MB\) are not used by any/)).toBeVisible();

@@ -3,10 +3,11 @@ import { visit } from './alive.ts';
 import { personNow, signIn } from './people.ts';
 import { test } from './test.ts';
 
-async function pay(page: Page, number: string) {
+async function pay(page: Page, number: string, amount: string) {
   await page.waitForURL(/sandbox\/stripe\/pay/);
+  await expect(page.getByRole('main')).toContainText(amount);
   await page.getByLabel('Card number').fill(number);
-  await page.getByRole('button', { name: /^(Donate|Pay|Subscribe)/ }).click();
+  await page.getByRole('button', { name: /^(Donate|Subscribe)/ }).click();
 }
 
 test('a donation: declined, then paid; the supporter is on the list and wears the badge', async ({
@@ -16,9 +17,9 @@ test('a donation: declined, then paid; the supporter is on the list and wears th
   await signIn(page, 'Dora Donor');
   await visit(page, '/support');
   await page.getByRole('button', { name: 'Become a Supporter' }).click();
-  await pay(page, '4000 0000 0000 0002');
+  await pay(page, '4000 0000 0000 0002', 'Donate $4.99');
   await expect(page.getByText('Your card was declined.')).toBeVisible();
-  await pay(page, '4242 4242 4242 4242');
+  await pay(page, '4242 4242 4242 4242', 'Donate $4.99');
   await expect(page).toHaveURL(/\/supporters\?support=success/);
   await expect(
     page.getByText(
@@ -46,7 +47,7 @@ test('a subscription on a phone: given up, taken, cancelled and kept', async ({ 
   await expect(page).toHaveURL(/\/support$/);
   await page.getByText('Monthly Subscription').click();
   await page.getByRole('button', { name: 'Become an Advocate' }).click();
-  await pay(page, '4242 4242 4242 4242');
+  await pay(page, '4242 4242 4242 4242', '$14.99 per month');
   await expect(
     page.getByText(
       'Thank you for your generous support! Your supporter status will appear here shortly.',

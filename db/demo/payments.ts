@@ -1,4 +1,4 @@
-import { startCheckout } from '#features/purchases/checkout/commands.server.ts';
+import { startCheckout } from '#features/purchases/checkout.commands.server.ts';
 import { countFirstDownload } from '#features/purchases/commands.server.ts';
 import { fulfilPurchase } from '#features/purchases/fulfilment/commands.server.ts';
 import { startSupport } from '#features/supporters/checkout/commands.server.ts';

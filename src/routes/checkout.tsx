@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { pageContext } from '#api/page-context.ts';
 import { refusePage } from '#api/page-refusals.ts';
 import type { Route } from './+types/checkout';
-import { purchasePageTexts } from './purchase/texts.ts';
+import { purchasePageTexts } from '#features/purchases/texts.ts';
 
 const title = purchasePageTexts.checkoutTitle;
 

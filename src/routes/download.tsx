@@ -1,10 +1,9 @@
 import { data, redirect } from 'react-router';
 import { pageContext } from '#api/page-context.ts';
 import { refusePage, sentenceOf } from '#api/page-refusals.ts';
-import { panelTexts } from '#features/purchases/panel/texts.ts';
+import { panelTexts, purchasePageTexts } from '#features/purchases/texts.ts';
 import { downloadPath } from '#features/purchases/rules.ts';
 import type { Route } from './+types/download';
-import { purchasePageTexts } from './purchase/texts.ts';
 
 const title = purchasePageTexts.downloadTitle;
 const titles = { notFound: title, other: title };

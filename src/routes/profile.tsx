@@ -7,7 +7,7 @@ import { bookmarkTexts } from '#features/bookmarks/texts.ts';
 import { profileTag } from '#features/profiles/rules.ts';
 import { profileTexts } from '#features/profiles/texts.ts';
 import { productTexts } from '#features/products/texts.ts';
-import { libraryTexts } from '#features/purchases/library/texts.ts';
+import { libraryTexts } from '#features/purchases/texts.ts';
 import { PersonReviews } from '#features/reviews/components/person-reviews.tsx';
 import { loadReviewsBy } from '#features/reviews/loading.ts';
 import { reviewTexts } from '#features/reviews/texts.ts';

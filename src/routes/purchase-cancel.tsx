@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { productPath } from '#features/products/rules.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { purchasePageTexts } from './purchase/texts.ts';
+import { purchasePageTexts } from '#features/purchases/texts.ts';
 import { pageMeta } from '#shell/page-meta.ts';
 
 export function meta() {

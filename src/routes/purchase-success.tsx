@@ -3,15 +3,13 @@ import { Form } from 'react-router';
 import { pageContext } from '#api/page-context.ts';
 import { sentenceOf } from '#api/page-refusals.ts';
 import { signInPath } from '#features/accounts/rules.ts';
-import { checkoutTexts } from '#features/purchases/checkout/texts.ts';
-import { panelTexts } from '#features/purchases/panel/texts.ts';
+import { checkoutTexts, panelTexts, purchasePageTexts } from '#features/purchases/texts.ts';
 import { ifOnline } from '#shared/late-code.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import type { Route } from './+types/purchase-success';
 import { BoughtProduct, type Bought } from './purchase/bought-product.tsx';
-import { purchasePageTexts } from './purchase/texts.ts';
 import { pageMeta } from '#shell/page-meta.ts';
 
 export type Verdict =

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { products } from '#features/products/tables.server.ts';
 import { openTestSite } from '#test/calls.ts';

@@ -1,3 +1,19 @@
 import { z } from 'zod';
+import { checkoutIdPattern } from '#shared/checkout-id.ts';
+import { instantCursorSchema } from '#shared/cursor.ts';
+import { checkoutTexts, libraryTexts } from './texts.ts';
 
 export const productInput = z.strictObject({ productId: z.uuid() });
+
+export const libraryInput = z.strictObject({
+  after: instantCursorSchema(libraryTexts.badCursor).optional(),
+});
+export type LibraryInput = z.infer<typeof libraryInput>;
+
+export const sessionInput = z.strictObject({
+  sessionId: z
+    .string(checkoutTexts.idMissing)
+    .trim()
+    .min(1, checkoutTexts.idMissing)
+    .regex(checkoutIdPattern, checkoutTexts.notVerified),
+});

@@ -35,3 +35,22 @@ export const downloadRate = { points: 300, newcomerPoints: 120, seconds: 3600 } 
 
 /** Answers with a product's file, or a range of it, that one person may ask for. */
 export const fileRate = { points: 600, newcomerPoints: 300, seconds: 3600 } as const;
+
+/** A payment page is shared by all tabs of a buyer for this long; it closes an hour after its start. */
+export const checkoutReuseMinutes = 50;
+
+/** A page that was never made can be asked for this long: the provider wants 30 minutes of life. */
+export const checkoutRetryMinutes = 25;
+
+export const checkoutRate = { points: 60, newcomerPoints: 20, seconds: 3600 } as const;
+
+/** What the payment carries, and must still carry when it comes back. */
+export type SaleMetadata = { purchaseId: string; productId: string; buyerId: string };
+
+/** Where the provider sends people back to once they have paid. */
+export const successPath = '/purchase-success';
+
+export const libraryLimits = { pageSize: 12 } as const;
+
+/** How long 'Copied!' stands (spec B §9). */
+export const copiedMilliseconds = 2_000;

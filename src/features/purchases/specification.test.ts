@@ -1,10 +1,14 @@
 import { holdToSpecification } from '#test/specification.ts';
-import { checkoutTexts } from './checkout/texts.ts';
-import { libraryTexts } from './library/texts.ts';
-import { panelState } from './panel/rules.ts';
-import { panelTexts } from './panel/texts.ts';
+import { panelState } from './panel.ts';
+import { copiedMilliseconds } from './rules.ts';
 import { salesTexts } from './sales/texts.ts';
-import { purchaseTexts } from './texts.ts';
+import {
+  checkoutTexts,
+  libraryTexts,
+  panelTexts,
+  purchasePageTexts,
+  purchaseTexts,
+} from './texts.ts';
 
 const shown = { viewerId: 'v', sellerId: 's', priceCents: 1000, isConnected: true, status: null };
 const kindOf = (changes: Partial<Parameters<typeof panelState>[0]>) =>
@@ -91,5 +95,17 @@ holdToSpecification([
     'B §9 Platform fee 10%',
     'What you sold, by month and product. Forge keeps 10% of each sale. Months are counted in UTC.',
     salesTexts.intro,
+  ],
+  ['B §2 Purchase success', 'Congratulations!', purchasePageTexts.congratulations],
+  ['B §2 Purchase success', 'View My Library', purchasePageTexts.library],
+  ['B §2 Purchase success', 'Explore More Assets', purchasePageTexts.explore],
+  ['B §2 Purchase success', 'Copied!', purchasePageTexts.copied],
+  ['B §2 Purchase success', 2000, copiedMilliseconds],
+  ['B §2 Purchase success', 'Purchase Verification Failed', purchasePageTexts.failedTitle],
+  ['B §2 Purchase cancel', 'Payment Cancelled', purchasePageTexts.cancelTitle],
+  [
+    'B §2 Purchase cancel',
+    'Your payment with Stripe was cancelled and no charges were made.',
+    purchasePageTexts.cancelled,
   ],
 ]);

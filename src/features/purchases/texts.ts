@@ -34,3 +34,95 @@ export const purchaseStatusTexts: Record<PurchaseStatus, string> = {
   lost: 'Lost dispute',
   expired: 'Not paid',
 };
+
+/** Every sentence of buying (spec B §2, §5, §6, §8). */
+export const checkoutTexts = {
+  signIn: 'Please log in to purchase this item.',
+  sellerMissing: 'The seller has not connected a Stripe account for payments.',
+  unexpected: 'An unexpected error occurred.',
+  notStarted: 'Could not create Stripe checkout session.',
+  noAddress: 'No checkout URL returned from function.',
+  notConfigured: 'Payments are not configured on this site.',
+  ownProduct: 'You cannot purchase your own product.',
+  alreadyOwned: 'You already own this item.',
+  isFree: 'This product is free. Download it instead.',
+  notOffered: 'This product is no longer offered.',
+  processing:
+    'Your payment is being processed. The item appears in your library once it has arrived.',
+
+  idMissing: 'Stripe session ID is required for verification.',
+  noSession: 'No session ID found in URL. Your purchase cannot be verified.',
+  verifySignIn: 'You must be logged in to verify a purchase.',
+  notVerified: 'Could not verify Stripe purchase.',
+  othersPurchase: 'This purchase was made from another account.',
+  notPaid: 'This purchase has not been paid. You were not charged.',
+  detailsFailed: 'Could not load purchase details.',
+  confirmFailed: 'An error occurred while confirming your purchase.',
+} as const;
+
+/** Every sentence of the purchase panel (spec B §4, §6, §8). */
+export const panelTexts = {
+  checking: 'Checking whether you own this',
+  owned: 'Owned',
+  download: 'Download',
+  downloadFree: 'Download for Free',
+  purchase: 'Purchase Now',
+  purchasing: 'Opening checkout...',
+  unavailable:
+    'This product cannot be purchased at the moment: the seller has not connected a Stripe account for payments.',
+  logIn: 'Log In',
+  currency: 'USD',
+  paymentNote: 'Card payment on the provider’s page. Instant download, kept in your library.',
+  freeNote: 'Kept in your library, so that you can download it again.',
+  ownerDownload: 'Download your file',
+  downloadFailed: 'An unexpected error occurred during download.',
+  badResponse: 'Network response was not ok',
+  notRecorded: 'Could not record your download. Please try again.',
+  linkMissing: 'Download link is missing. Please contact support.',
+  linkFailed: 'There was an issue retrieving the download link. Please contact support.',
+  fileFailed: 'Failed to download the file. Please try again or contact support.',
+} as const;
+
+/** Every sentence of the library (spec B §2 "Profile"). */
+export const libraryTexts = {
+  title: 'My Library',
+  empty: 'Nothing here yet. What you download or purchase is kept here.',
+  failed: 'Could not load your library.',
+  personRequired: 'Valid user ID is required to fetch purchases.',
+  badCursor: 'This page of the list does not exist.',
+  by: (username: string) => `by ${username}`,
+  sellerGone: 'Deleted user',
+  notOffered: 'No longer in the Marketplace',
+  partlyRefunded: (amount: string) => `${amount} refunded`,
+  download: 'Download',
+  downloadOf: (name: string) => `Download ${name}`,
+  showMore: 'Show more',
+} as const;
+
+/** Every sentence of the pages around a payment (spec B §2). */
+export const purchasePageTexts = {
+  downloadTitle: 'Download Failed',
+  checkoutTitle: 'Purchase Not Possible',
+
+  verifyingTitle: 'Verifying Your Purchase',
+  verifying: 'One moment: we are asking Stripe about your payment.',
+  verify: 'Verify',
+  congratulations: 'Congratulations!',
+  bought: (product: string) => `${product} is yours. A receipt is on its way to you by e-mail.`,
+  download: 'Download',
+  library: 'View My Library',
+  explore: 'Explore More Assets',
+  share: 'Share it',
+  shareOnX: 'Share on X',
+  shareOnReddit: 'Share on Reddit',
+  copyLink: 'Copy link',
+  copied: 'Copied!',
+  shareText: (product: string) => `I just got ${product} on Forge`,
+  failedTitle: 'Purchase Verification Failed',
+  tryAgain: 'Try again',
+  toMarketplace: 'Back to Marketplace',
+
+  cancelTitle: 'Payment Cancelled',
+  cancelled: 'Your payment with Stripe was cancelled and no charges were made.',
+  backToProduct: 'Back to Product',
+} as const;

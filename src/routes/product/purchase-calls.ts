@@ -1,6 +1,6 @@
 import { client } from '#api/client.ts';
 import { sentenceOf } from '#api/page-refusals.ts';
-import { downloadProduct } from '#features/purchases/panel/download.ts';
+import { downloadProduct } from '#features/purchases/download.ts';
 
 // What the purchase panel and the success page call, loaded on the first click.
 

@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { PageContext } from '#api/page-context.ts';
-import { checkoutTexts } from '#features/purchases/checkout/texts.ts';
-import { PurchaseActions } from '#features/purchases/panel/components/purchase-actions.tsx';
-import type { PanelState } from '#features/purchases/panel/rules.ts';
-import { panelTexts } from '#features/purchases/panel/texts.ts';
-import { purchaseTexts } from '#features/purchases/texts.ts';
+import { checkoutTexts, panelTexts, purchaseTexts } from '#features/purchases/texts.ts';
+import { PurchaseActions } from '#features/purchases/components/purchase-actions.tsx';
+import type { PanelState } from '#features/purchases/panel.ts';
 import { ifOnline } from '#shared/late-code.ts';
 
 /** What the panel offers this viewer, for the loader; null when it could not be found out. */

@@ -1,11 +1,8 @@
 import { Link } from 'react-router';
 import { loadClient } from '#api/load-client.ts';
 import type { PageContext } from '#api/page-context.ts';
-import {
-  LibraryRow,
-  type LibraryItem,
-} from '#features/purchases/library/components/library-row.tsx';
-import { libraryTexts } from '#features/purchases/library/texts.ts';
+import { LibraryRow, type LibraryItem } from '#features/purchases/components/library-row.tsx';
+import { libraryTexts } from '#features/purchases/texts.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ProfileSection, SectionFailed } from '#features/profiles/components/profile-section.tsx';
 import { usePages } from '#client/use-pages.ts';

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 import { productPath } from '#features/products/rules.ts';
-import { panelTexts } from '#features/purchases/panel/texts.ts';
-import { downloadPath } from '#features/purchases/rules.ts';
+import { panelTexts, purchasePageTexts } from '#features/purchases/texts.ts';
+import { copiedMilliseconds, downloadPath } from '#features/purchases/rules.ts';
 import { ifOnline } from '#shared/late-code.ts';
 import { Button, ButtonLink, buttonClass } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { CheckIcon, CopyIcon, ExternalLinkIcon } from '#ui/icons.ts';
 import { DownloadIcon } from '#ui/more-icons.ts';
-import { copiedMilliseconds, purchasePageTexts } from './texts.ts';
 
 export type Bought = { id: string; name: string; slug: string; hasFile: boolean };
 

@@ -1,4 +1,4 @@
-import { isEnded, type EndedStatus, type PurchaseStatus } from '../rules.ts';
+import { isEnded, type EndedStatus, type PurchaseStatus } from './rules.ts';
 
 /** What the product page offers its viewer (spec B §4). */
 export type PanelState = {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import type { PanelState } from '../rules.ts';
+import type { PanelState } from '../panel.ts';
 import { PurchaseActions, type PurchaseActionsProps } from './purchase-actions.tsx';
 
 const product = { id: '7b0c3f0e', slug: 'scatter-kit', priceCents: 2400 };

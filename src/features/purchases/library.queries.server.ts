@@ -2,9 +2,9 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
 import { earlierThan, pageOf } from '#platform/list-pages.server.ts';
 import { placeAt } from '#shared/cursor.ts';
-import { purchasesWithProductDetails as view } from '../tables.server.ts';
 import type { LibraryInput } from './input.ts';
 import { libraryLimits } from './rules.ts';
+import { purchasesWithProductDetails as view } from './tables.server.ts';
 
 /**
  * One page of what a person has, the newest first, and the cursor of the next page. What they may

@@ -6,9 +6,9 @@ import { sellerAccounts } from '#features/selling/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import { lastPurchase } from '../queries.server.ts';
-import { purchaseTexts } from '../texts.ts';
-import { panelState, type PanelState } from './rules.ts';
+import { panelState, type PanelState } from './panel.ts';
+import { lastPurchase } from './queries.server.ts';
+import { purchaseTexts } from './texts.ts';
 
 /**
  * What the product's page offers this viewer, in one query.

@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { sellerAccounts } from '#features/selling/tables.server.ts';
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
 import { connectSeller, makeOffer } from '#test/offers.ts';
 import { makePerson } from '#test/people.ts';
-import { purchases } from '../tables.server.ts';
+import { purchases } from './tables.server.ts';
 
 const queries: string[] = [];
 const database = await freshDatabase({ onQuery: (query) => queries.push(query) });

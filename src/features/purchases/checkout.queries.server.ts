@@ -3,10 +3,9 @@ import { products } from '#features/products/tables.server.ts';
 import { sellerAccounts } from '#features/selling/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { Refusal } from '#shared/refusal.ts';
-import { purchaseOf } from '../queries.server.ts';
-import { purchases } from '../tables.server.ts';
-import { endedTexts, purchaseTexts } from '../texts.ts';
-import { checkoutTexts } from './texts.ts';
+import { purchaseOf } from './queries.server.ts';
+import { purchases } from './tables.server.ts';
+import { checkoutTexts, endedTexts, purchaseTexts } from './texts.ts';
 
 /** What is bought, of whom and for how much, as it stands now. */
 export type Offer = {

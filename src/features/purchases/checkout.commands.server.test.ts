@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { products } from '#features/products/tables.server.ts';
 import { sellerAccounts } from '#features/selling/tables.server.ts';
@@ -9,7 +9,7 @@ import { makeOffer } from '#test/offers.ts';
 import { paymentsThrough } from '#test/payments.ts';
 import { makePerson } from '#test/people.ts';
 import { openShop } from '#test/shop.ts';
-import { purchases } from '../tables.server.ts';
+import { purchases } from './tables.server.ts';
 
 const database = await freshDatabase();
 const { db } = database;

@@ -10,8 +10,6 @@ import {
   type Reference,
 } from '#platform/payments.server.ts';
 import { Refusal } from '#shared/refusal.ts';
-import { fulfilPurchase, type PurchaseServices } from '../fulfilment/commands.server.ts';
-import { purchases } from '../tables.server.ts';
 import {
   lockOffer,
   pendingPurchase,
@@ -19,13 +17,15 @@ import {
   type CheckoutsOf,
   type Offer,
   type PendingPurchase,
-} from './queries.server.ts';
+} from './checkout.queries.server.ts';
+import { fulfilPurchase, type PurchaseServices } from './fulfilment/commands.server.ts';
 import {
   checkoutRetryMinutes,
   checkoutReuseMinutes,
   successPath,
   type SaleMetadata,
 } from './rules.ts';
+import { purchases } from './tables.server.ts';
 import { checkoutTexts } from './texts.ts';
 
 const attempts = 4;

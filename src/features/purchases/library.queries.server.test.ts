@@ -5,8 +5,8 @@ import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
 import { makeOffer } from '#test/offers.ts';
 import { makePerson } from '#test/people.ts';
-import { purchases } from '../tables.server.ts';
 import { libraryLimits } from './rules.ts';
+import { purchases } from './tables.server.ts';
 
 const database = await freshDatabase();
 const { db } = database;

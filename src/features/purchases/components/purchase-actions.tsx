@@ -8,11 +8,9 @@ import { CheckIcon } from '#ui/icons.ts';
 import { DownloadIcon } from '#ui/more-icons.ts';
 import { Note } from '#ui/note.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { checkoutTexts } from '../../checkout/texts.ts';
-import { checkoutPath, downloadPath } from '../../rules.ts';
-import { endedTexts, purchaseTexts } from '../../texts.ts';
-import type { PanelState } from '../rules.ts';
-import { panelTexts } from '../texts.ts';
+import type { PanelState } from '../panel.ts';
+import { checkoutPath, downloadPath } from '../rules.ts';
+import { checkoutTexts, endedTexts, panelTexts, purchaseTexts } from '../texts.ts';
 
 export type PurchaseActionsProps = {
   product: { id: string; slug: string; priceCents: number };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { panelState } from './rules.ts';
+import { panelState } from './panel.ts';
 
 const paid = {
   viewerId: 'buyer',

@@ -7,9 +7,8 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { DownloadIcon } from '#ui/more-icons.ts';
 import { Picture } from '#ui/picture.tsx';
-import { downloadPath, isEnded, type PurchaseStatus } from '../../rules.ts';
-import { endedTexts } from '../../texts.ts';
-import { libraryTexts } from '../texts.ts';
+import { downloadPath, isEnded, type PurchaseStatus } from '../rules.ts';
+import { endedTexts, libraryTexts } from '../texts.ts';
 
 export type LibraryItem = {
   id: string;

@@ -1,1 +1,0 @@
-export const libraryLimits = { pageSize: 12 } as const;

@@ -7,7 +7,7 @@ import { freshDatabase } from '#test/database.ts';
 import { makeOffer } from '#test/offers.ts';
 import { makePerson } from '#test/people.ts';
 import { openShop } from '#test/shop.ts';
-import { LibraryRow } from './library/components/library-row.tsx';
+import { LibraryRow } from './components/library-row.tsx';
 import { receiptMail } from './receipts/texts.ts';
 import { SalesTable } from './sales/components/sales-table.tsx';
 import { csvOfSale } from './sales/csv.ts';

@@ -48,7 +48,7 @@ type PageOf<Row> = {
   id: PgColumn;
   limit: number;
   after: string | undefined;
-  /** The sentence for a cursor that is none of ours. */
+  /** The sentence for an invalid cursor. */
   badCursor: string;
   read: (part: {
     where: SQL | undefined;
@@ -61,7 +61,7 @@ type PageOf<Row> = {
 /**
  * One page of a list and the cursor of the next one, null at the end. Each tier is read only when
  * the ones before it did not fill the page.
- * @throws Refusal INVALID when the cursor is none of ours
+ * @throws Refusal INVALID when the cursor is not valid
  */
 export async function keysetPage<Row extends { id: string; position: string }>(
   list: PageOf<Row>,

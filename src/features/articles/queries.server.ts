@@ -32,7 +32,7 @@ export const cardColumns = {
   createdAt: articles.createdAt,
 };
 
-/** The author as others see them; every field is null once the account is gone. */
+/** The author as others see them; every field is null once the account is deleted. */
 export const authorColumns = {
   id: profiles.id,
   username: profiles.username,
@@ -118,7 +118,7 @@ export function whichToEdit({ id, slug }: ArticleToEdit): SQL {
 /**
  * One page of a person's articles, newest first, and the cursor of the next one: others see only
  * what is published.
- * @throws Refusal INVALID when the cursor is none of ours
+ * @throws Refusal INVALID when the cursor is not valid
  */
 export async function articlesByAuthor(
   db: Database,

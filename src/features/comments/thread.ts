@@ -2,7 +2,7 @@ import type { Author } from '#features/profiles/rules.ts';
 import type { SupporterTier } from '#features/supporters/rules.ts';
 import { commentLimits } from './rules.ts';
 
-/** A comment as everybody reads it; no author stands for an account that is gone. */
+/** A comment as everybody reads it; no author stands for a deleted account. */
 export type Comment = {
   id: string;
   /** The top-level comment above it, or itself. */

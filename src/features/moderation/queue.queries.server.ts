@@ -22,7 +22,7 @@ const isPending = eq(articles.moderationStatus, 'pending');
 /**
  * Articles that wait for review, the longest waiting first, one page after the cursor given; `total`
  * counts all that wait.
- * @throws Refusal INVALID when the cursor is none of ours
+ * @throws Refusal INVALID when the cursor is not valid
  */
 export async function pendingArticles(db: Database, input: { after?: string | undefined }) {
   const after = instantPlaceOf(input.after, moderationTexts.badCursor);
@@ -95,7 +95,7 @@ const waitingFileId = sql`coalesce(${products.pendingFileId}, ${products.fileId}
 /**
  * Products that wait for review, the longest waiting first, one page after the cursor given; `total`
  * counts all that wait.
- * @throws Refusal INVALID when the cursor is none of ours
+ * @throws Refusal INVALID when the cursor is not valid
  */
 export async function pendingProducts(db: Database, input: { after?: string | undefined }) {
   const after = instantPlaceOf(input.after, moderationTexts.badCursor);

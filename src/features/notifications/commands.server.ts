@@ -7,7 +7,7 @@ import { notificationActors, notifications } from './tables.server.ts';
 
 type News = {
   userId: string;
-  /** Null: the account of whoever caused it is gone. */
+  /** Null when the account of the person who caused it is deleted. */
   actorId: string | null;
   type: NotificationType;
   metadata: NotificationMetadata;

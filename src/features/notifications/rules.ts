@@ -47,7 +47,7 @@ export type Notice = {
   isRead: boolean;
   metadata: NotificationMetadata;
   createdAt: Date;
-  /** Null when the account is gone. */
+  /** Null when the account is deleted. */
   actorUsername: string | null;
   actorAvatarUrl: string | null;
   /** How many more people did the same: likes of an article come as one notification. */

@@ -22,7 +22,7 @@ type PeopleSource = { db: Database; fixedModeratorId: string | null };
 
 /**
  * One page of the people, who came last first, and the cursor of the next one.
- * @throws Refusal INVALID when the cursor is none of ours
+ * @throws Refusal INVALID when the cursor is not valid
  */
 export async function listPeople({ db, fixedModeratorId }: PeopleSource, input: PeopleListInput) {
   const { rows, next } = await keysetPage({
@@ -47,7 +47,7 @@ export async function personById({ db, fixedModeratorId }: PeopleSource, id: str
   return row ? personFrom(row) : null;
 }
 
-/** Whose name, e-mail address or id was typed in full; null when nobody's. */
+/** The person with exactly this name, e-mail address or id; null when there is none. */
 export async function personNamed(db: Database, typed: string): Promise<string | null> {
   const isId = z.uuid().safeParse(typed).success;
   const name = eq(sql`lower(${profiles.username})`, typed.toLowerCase());
@@ -58,7 +58,7 @@ export async function personNamed(db: Database, typed: string): Promise<string |
   return row?.id ?? null;
 }
 
-/** E-mail addresses are found whole only: nobody shall leaf through them. */
+/** E-mail addresses match only as a whole, so that they cannot be listed. */
 function hasEmail(typed: string): SQL {
   return sql`${profiles.id} = (select ${users.id} from ${users} where lower(${users.email}) = ${typed.toLowerCase()})`;
 }

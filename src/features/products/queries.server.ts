@@ -145,7 +145,7 @@ export async function currentSlug(db: Database, formerSlug: string) {
 /**
  * One page of a person's products, newest first, and the cursor of the next one: others see only
  * what is listed.
- * @throws Refusal INVALID when the cursor is none of ours
+ * @throws Refusal INVALID when the cursor is not valid
  */
 export async function productsBySeller(
   db: Database,

@@ -124,7 +124,7 @@ export function statusAfterEdit(status: ProductStatus): ProductStatus {
 
 export type OwnerState = NonNullable<ReturnType<typeof stateForOwner>>;
 
-/** What the owner is told about the product's state; null when all of it is on sale. */
+/** The notice to the owner about the product's state; null when all of it is on sale. */
 export function stateForOwner(product: {
   status: ProductStatus;
   isPublished: boolean;

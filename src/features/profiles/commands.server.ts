@@ -118,7 +118,7 @@ function nameRefusal(sentence: string): Refusal {
   return new Refusal('CONFLICT', sentence, { fields: { username: sentence } });
 }
 
-/** Nobody may take the name of a person who leaves, for a while: they would be taken for them. */
+/** Reserves the name of a deleted account for a while, against impersonation. */
 export async function keepFormerName(tx: Database, userId: string): Promise<void> {
   const [profile] = await tx
     .select({ username: profiles.username })
@@ -136,7 +136,7 @@ export async function forgetFormerNames(db: Database): Promise<void> {
   await db.delete(formerUsernames).where(lt(formerUsernames.freeAt, sql`now()`));
 }
 
-/** Lets go of the pictures of a person who leaves; the profile goes with the account. */
+/** Releases the pictures of a deleted account. The profile is deleted with the account. */
 export async function releasePictures(tx: Database, userId: string): Promise<void> {
   const [profile] = await tx
     .select({ avatarId: profiles.avatarId, bannerId: profiles.bannerId })

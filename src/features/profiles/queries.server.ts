@@ -33,7 +33,7 @@ export async function profileById(db: Database, id: string) {
 }
 
 /**
- * The signed-in person behind a session, or null when the account is gone. Someone who was cut off
+ * The signed-in person behind a session, or null when the account is deleted. Someone who was cut off
  * between signing up and getting a profile gets it here.
  */
 export async function viewerById(

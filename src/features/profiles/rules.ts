@@ -9,7 +9,7 @@ export const profileLimits = {
   socialLinkMax: 200,
 } as const;
 
-/** How long nobody may take the name of a person who left. */
+/** How long the name of a deleted account stays reserved. */
 export const formerNameDays = 90;
 
 /** Of what a username is made. */
@@ -87,7 +87,7 @@ export function bannerAddress(bannerId: string | null): string | null {
   return bannerId && imageAddress(bannerId, 1600);
 }
 
-/** A person as cards and pages name them; null stands for an account that is gone. */
+/** A person as cards and pages name them; null stands for a deleted account. */
 export type Author = { id: string; username: string; avatarUrl: string | null } | null;
 
 export function authorFrom(

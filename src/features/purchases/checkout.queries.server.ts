@@ -43,7 +43,7 @@ export async function lockOffer(
   const before = await purchaseOf(tx, buyer, productId);
   if (before?.status === 'owned') throw new Refusal('CONFLICT', checkoutTexts.alreadyOwned);
   if (before?.status === 'disputed') throw new Refusal('FORBIDDEN', endedTexts.disputed.sentence);
-  // What never was listed is nobody else's to know of.
+  // A product that was never listed is visible to its owner only.
   if (!product.listedAt) throw new Refusal('NOT_FOUND', purchaseTexts.productMissing);
   if (!product.isOffered) throw new Refusal('NOT_FOUND', checkoutTexts.notOffered);
   if (product.priceCents === 0) throw new Refusal('CONFLICT', checkoutTexts.isFree);
@@ -101,7 +101,7 @@ export async function pendingPurchase(
 /** Of everything that a person buys or sells, or of a product. */
 export type CheckoutsOf = { userId: string } | { productId: string };
 
-/** What was begun to be bought and nobody has paid. */
+/** Purchases that were started and not paid. */
 export async function pendingPurchasesOf(
   db: Database,
   whose: CheckoutsOf,

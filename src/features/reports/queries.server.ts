@@ -105,7 +105,7 @@ function reportRows(db: Database) {
         bannerId: profiles.bannerId,
       },
       authorName: authors.username,
-      /** Whose content it is; null: an account that is gone. */
+      /** Whose content it is; null: a deleted account. */
       authorId: sql<string | null>`case ${reports.contentType}
         when 'comment' then ${comments.userId} when 'review' then ${reviews.userId}
         when 'article' then ${articles.userId} when 'product' then ${products.userId}

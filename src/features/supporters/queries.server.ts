@@ -111,7 +111,7 @@ function beyond(cursor: string): SQL {
     < (${tier}::supporter_tier, ${instantFrom(time)}, ${id}::uuid)`;
 }
 
-/** Joins the supporter's record of whoever a column names, if they support the site now. */
+/** Joins the active supporter record of the person in a column. */
 export function isSupportedBy(userId: AnyPgColumn): SQL | undefined {
   return and(eq(supporters.userId, userId), eq(supporters.status, 'active'));
 }

@@ -59,16 +59,16 @@ export async function takeEndedSuspension(tx: Database): Promise<string | null> 
 type PostOffice = { db: Database; mail: Mail; contactEmail: string; log: Pick<Log, 'warn'> };
 
 /**
- * Tells suspended people by mail, each once, whoever else does the same at this moment. A mail that
+ * Tells suspended people by mail, each once, also when several processes do this at the same time. A mail that
  * the mail server does not take is tried again by a later call.
  */
 export async function tellSuspended(office: PostOffice): Promise<void> {
   while (await tellNext(office)) {
-    // Until nobody is left, or a mail is refused.
+    // Until no one is left, or a mail is refused.
   }
 }
 
-/** The row stays locked while the mail is handed over, so that nobody else sends it. */
+/** The row stays locked while the mail is sent, so that no other process sends it. */
 async function tellNext({ db, mail, contactEmail, log }: PostOffice): Promise<boolean> {
   return db.transaction(async (tx) => {
     const since = sql`now() - make_interval(days => ${suspensionLimits.mailDays})`;

@@ -16,7 +16,7 @@ export const suspensions = pgTable(
     /** Null: until somebody lifts it. */
     until: instant('until'),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** Null once that moderator's account is gone. */
+    /** Null once that moderator's account is deleted. */
     suspendedBy: uuid('suspended_by').references(() => users.id, { onDelete: 'set null' }),
     /** When the person was told by mail; null while the mail waits. */
     toldAt: instant('told_at'),

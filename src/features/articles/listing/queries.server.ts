@@ -19,7 +19,7 @@ const orders: Record<ArticleSort, KeysetOrder> = {
 /**
  * One page of published articles and the cursor of the next one, null at the end. With a search
  * text, articles that have it in the title come before those that have it in the description alone.
- * @throws Refusal INVALID when the cursor is none of ours
+ * @throws Refusal INVALID when the cursor is not valid
  */
 export async function listArticles(db: Database, input: ArticleListInput) {
   const filters = and(

@@ -7,7 +7,7 @@ import { articleCounts, articles } from '../tables.server.ts';
 import { articleTexts } from '../texts.ts';
 import { syndicationLimits } from './rules.ts';
 
-/** The newest published articles as a feed names them; the author is null once the account is gone. */
+/** The newest published articles as a feed names them; the author is null once the account is deleted. */
 export async function feedArticles(db: Database) {
   return db
     .select({
@@ -31,7 +31,7 @@ export async function feedArticles(db: Database) {
 
 /**
  * One page of the published articles' addresses, the oldest first, so that pages fill up and stay.
- * @throws Refusal INVALID when the cursor is none of ours
+ * @throws Refusal INVALID when the cursor is not valid
  */
 export async function sitemapArticles(db: Database, input: { after?: string | undefined }) {
   const after = instantPlaceOf(input.after, articleTexts.badCursor);

@@ -19,11 +19,11 @@ const aboutPeople = inArray(auditEntries.subjectType, ['account', 'profile']);
 /**
  * One page of the audit log, the newest first, and the cursor of the next one. People who are gone
  * have no name any more.
- * @throws Refusal INVALID when the cursor is none of ours
+ * @throws Refusal INVALID when the cursor is not valid
  */
 export async function auditPage(db: Database, { person, ...input }: LogInput) {
   const personId = person === '' ? undefined : await personNamed(db, person);
-  // The id of an account that is gone still finds its entries.
+  // The id of a deleted account still finds its entries.
   const wanted = personId ?? (isId(person) ? person : null);
   if (personId === null && wanted === null) return { entries: [], next: null };
   const { rows, next } = await keysetPage({

@@ -27,7 +27,7 @@ const pricesOf = {
 /**
  * One page of listed products and the cursor of the next one, null at the end. With a search text,
  * products that have it in the name come before those that have it in the description alone.
- * @throws Refusal INVALID when the cursor is none of ours
+ * @throws Refusal INVALID when the cursor is not valid
  */
 export async function listProducts(db: Database, input: ProductListInput) {
   const filters = and(

@@ -35,7 +35,7 @@ export async function chooseSlugAfterEdit(
   return slug;
 }
 
-/** The product's own slugs, present and former, are free for it; reserved ones for nobody. */
+/** The product's own slugs, present and former, are free for it; reserved ones are never free. */
 function firstFree(tx: Database, name: string, ownId: string | null): Promise<string> {
   return firstFreeSlug(tx, slugOf(name) || 'product', { places, reserved: takenSlugs, ownId });
 }

@@ -9,7 +9,7 @@ import { categories, products } from '../tables.server.ts';
 import { productTexts } from '../texts.ts';
 import { productSyndicationLimits } from './rules.ts';
 
-/** The newest listed products as a feed names them; the seller is null once the account is gone. */
+/** The newest listed products as a feed names them; the seller is null once the account is deleted. */
 export async function feedProducts(db: Database) {
   return db
     .select({
@@ -35,7 +35,7 @@ export async function feedProducts(db: Database) {
 /**
  * One page of the listed products' addresses, the oldest first, so that pages fill up and stay, and
  * the cursor of the next one.
- * @throws Refusal INVALID when the cursor is none of ours
+ * @throws Refusal INVALID when the cursor is not valid
  */
 export async function sitemapProducts(db: Database, input: { after?: string | undefined }) {
   const size = productSyndicationLimits.sitemapProducts;

@@ -25,7 +25,7 @@ export async function usernameProblem(
   return isTaken ? profileTexts.usernameTaken : null;
 }
 
-/** How the name of somebody who left is kept: readable to nobody, and the same for its look-alikes. */
+/** The hash of a reserved name; look-alike names have the same hash. */
 export function formerNameHash(username: string): string {
   return createHash('sha256').update(skeletonOf(username)).digest('base64url');
 }

@@ -14,7 +14,7 @@ const trigram = 3;
 /**
  * One page of the people whose name begins with the text, then of those who have it further on, and
  * the cursor of the next page, null at the end.
- * @throws Refusal INVALID when the cursor is none of ours
+ * @throws Refusal INVALID when the cursor is not valid
  */
 export async function searchPeople(
   db: Database,

@@ -12,7 +12,7 @@ import { receiptMail } from './texts.ts';
 type PostOffice = { db: Database; mail: Mail; publicUrl: string; log: Pick<Log, 'warn'> };
 
 /**
- * Sends the receipts that are due, each once, whoever else does the same at this moment. One that
+ * Sends the receipts that are due, each once, also when several processes do this at the same time. One that
  * the mail server does not take is tried again by a later call.
  * @returns how many were sent
  */
@@ -25,7 +25,7 @@ export async function sendReceipts(office: PostOffice): Promise<number> {
 /** What a mail server has taken and the database may not know yet: it is not sent again. */
 const takenBy = new WeakMap<Mail, Set<string>>();
 
-/** The row stays locked while the mail is handed over, so that nobody else sends it. */
+/** The row stays locked while the mail is sent, so that no other process sends it. */
 async function sendNext({ db, mail, publicUrl, log }: PostOffice): Promise<boolean> {
   const taken = takenBy.get(mail) ?? new Set();
   takenBy.set(mail, taken);
@@ -92,7 +92,7 @@ async function receiptOf(tx: Database, purchaseId: string) {
 
 type Addressed = NonNullable<Awaited<ReturnType<typeof receiptOf>>> & { publicUrl: string };
 
-/** A buyer who is gone gets none, and that is settled. */
+/** A deleted buyer gets no receipt; it counts as sent. */
 async function handOver(mail: Mail, receipt: Addressed | undefined): Promise<void> {
   if (!receipt) return;
   const { to, name, publicUrl, buyerId } = receipt;

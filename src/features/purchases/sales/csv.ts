@@ -7,7 +7,7 @@ export type ExportedSale = {
   id: string;
   purchasedAt: Date;
   product: string;
-  /** Null when the account is gone. */
+  /** Null when the account is deleted. */
   buyer: string | null;
   status: PurchaseStatus;
   grossCents: number;

@@ -42,7 +42,7 @@ export async function beginUpload(
   return id;
 }
 
-/** Random, so that nobody can guess where a file lies. */
+/** Random, so that the key of a file cannot be guessed. */
 export function newStorageKey(): string {
   return `stored/${randomUUID()}`;
 }

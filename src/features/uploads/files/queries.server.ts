@@ -19,7 +19,7 @@ const viewColumns = {
   facts: storedFiles.facts,
 };
 
-/** A stored file, whoever owns it; undefined when there is none. */
+/** A stored file of any owner; undefined when there is none. */
 export async function storedFileById(
   db: Database,
   id: string,

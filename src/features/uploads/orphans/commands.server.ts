@@ -74,7 +74,7 @@ async function noteOrphans(db: Database, page: StoredObject[], now: Date): Promi
 }
 
 /**
- * Removes objects that were found before the instant and are still known to nobody.
+ * Removes objects that were found before the instant and still have no row.
  * @returns what was removed
  */
 export async function removeOrphans(

@@ -44,7 +44,7 @@ async function knownOthers(db: Database, keys: string[]): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** Those of these uploads under way that are known. */
+/** Which of these running uploads have a row. */
 export async function knownUploads(db: Database, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db

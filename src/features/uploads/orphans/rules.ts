@@ -1,6 +1,6 @@
 const hour = 60 * 60 * 1000;
 
-/** When something in storage that nobody knows of is found, and when it is removed. */
+/** When an object without a row is found, and when it is removed. */
 export const orphanLimits = {
   /** Younger objects may be on their way to a row. */
   ageMilliseconds: 24 * hour,

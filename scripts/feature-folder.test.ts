@@ -4,7 +4,7 @@ import path from 'node:path';
 import { check } from 'prettier';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeFeature } from './feature-folder.ts';
-import { featureNames } from './feature-template.ts';
+import { featureNames } from './feature-names.ts';
 import { structureViolations } from './structure.ts';
 
 const project = path.resolve(import.meta.dirname, '..');
@@ -24,7 +24,7 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 it('makes a feature in the house style', async () => {
   const files = await makeFeature(root, 'bookmarks');
-  expect(files).toContain('src/features/bookmarks/commands.server.ts');
+  expect(files).toContain('src/features/bookmarks/components/title-form.tsx');
   expect(structureViolations(root)).toEqual([]);
   const options = { singleQuote: true, printWidth: 100 };
   const isFormatted = await Promise.all(

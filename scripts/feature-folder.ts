@@ -1,10 +1,24 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { featureFiles, featureNames, type FeatureNames } from './feature-template.ts';
+import { featureNames, type FeatureNames } from './feature-names.ts';
 import { nameViolations } from './structure/file-names.ts';
 
-const reserved = new Set(['api', 'document', 'platform', 'routes', 'sandbox', 'shared', 'ui']);
+const reserved = new Set([
+  'api',
+  'client',
+  'document',
+  'platform',
+  'routes',
+  'sandbox',
+  'shared',
+  'shell',
+  'ui',
+]);
+
+/** Files with words such as {{one}} in them, in the folders where the feature will have them. */
+const template = path.join(import.meta.dirname, 'feature-template');
+const ending = '.template';
 
 /**
  * Makes the folder of a feature with its usual files, puts it on the list of who may use whom and
@@ -23,9 +37,26 @@ export async function makeFeature(root: string, name: string): Promise<string[]>
   for (const [file, text] of Object.entries(featureFiles(names))) {
     changes[`src/features/${name}/${file}`] = text;
   }
-  mkdirSync(path.join(root, 'src/features', name), { recursive: true });
   for (const [file, text] of Object.entries(changes)) await write(root, file, text);
   return Object.keys(changes);
+}
+
+/** The files of a new feature: a thing with a title that its maker may change. */
+function featureFiles(names: FeatureNames): Record<string, string> {
+  const entries = readdirSync(template, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(ending))
+    .map((file) => [
+      file.slice(0, -ending.length).replaceAll(path.sep, '/'),
+      filled(read(template, file), names),
+    ]);
+  return Object.fromEntries(entries) as Record<string, string>;
+}
+
+function filled(text: string, names: FeatureNames): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, word: string) => {
+    if (!Object.hasOwn(names, word)) throw new Error(`A template has the unknown word ${word}.`);
+    return names[word as keyof FeatureNames];
+  });
 }
 
 function whyNot(root: string, name: string): string | undefined {
@@ -62,5 +93,6 @@ function read(root: string, file: string): string {
 
 async function write(root: string, file: string, text: string): Promise<void> {
   const options = await resolveConfig(path.resolve(import.meta.dirname, '../package.json'));
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
   writeFileSync(path.join(root, file), await format(text, { ...options, filepath: file }));
 }

@@ -45,8 +45,8 @@ const layers: Record<string, { mayUse: string[]; reason: string }> = {
       'features/ are put together by others: calls in src/api/, pages in src/routes/ and src/shell/',
   },
   client: {
-    mayUse: ['shared', 'ui'],
-    reason: 'client/ is how screens reach the server, and knows no feature',
+    mayUse: ['shared', 'ui', 'document'],
+    reason: 'client/ is how screens reach the server and keep what is typed, and knows no feature',
   },
   api: {
     mayUse: ['shared', 'client', 'document', 'platform', 'features'],

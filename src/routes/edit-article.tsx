@@ -13,7 +13,7 @@ import { writingTexts, updateFailed } from '#features/articles/writing/texts.ts'
 import { showToast } from '#ui/toast-store.ts';
 import type { Route } from './+types/edit-article';
 import { ArticleFormPage } from './article-form/article-form-page.tsx';
-import type { FormVersion } from './form/use-versions.ts';
+import type { FormVersion } from '#client/form/use-versions.ts';
 import { usePerson } from './form/use-person.ts';
 import { pageMeta } from '#shell/page-meta.ts';
 

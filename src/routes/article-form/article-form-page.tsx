@@ -5,14 +5,15 @@ import { useArticleForm } from '#features/articles/components/use-article-form.t
 import { fieldNamed, fieldsOf, type ArticleDraft } from '#features/articles/form.ts';
 import { articleFields, type ArticleFields } from '#features/articles/input.ts';
 import { draftForm } from '#features/articles/stored-draft.ts';
+import { imageAddress } from '#features/uploads/rules.ts';
 import { writingTexts } from '#features/articles/writing/texts.ts';
 import { uploadEditorImage } from '../form/editor-image.ts';
-import { ComparisonDialog } from '../form/comparison-dialog.tsx';
-import { DraftNotes } from '../form/draft-notes.tsx';
-import { LeaveDialog } from '../form/leave-dialog.tsx';
-import { SessionEnded } from '../form/session-ended.tsx';
-import { useFormPage } from '../form/use-form-page.ts';
-import type { FormVersion } from '../form/use-versions.ts';
+import { ComparisonDialog } from '#client/form/comparison-dialog.tsx';
+import { DraftNotes } from '#client/form/draft-notes.tsx';
+import { LeaveDialog } from '#client/form/leave-dialog.tsx';
+import { SessionEnded } from '#client/form/session-ended.tsx';
+import { useFormPage } from '#client/form/use-form-page.ts';
+import type { FormVersion } from '#client/form/use-versions.ts';
 import { shownFields } from './shown-fields.ts';
 
 type ArticleFormPageProps = {
@@ -78,6 +79,7 @@ export function ArticleFormPage(props: ArticleFormPageProps) {
         versions={page.versions}
         mine={form.draft}
         shown={shownFields}
+        imageSrc={(id) => imageAddress(id, 400)}
         onKeepMine={page.keepMine}
       />
       <LeaveDialog {...page.leaving} />

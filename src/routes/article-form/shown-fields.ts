@@ -3,7 +3,7 @@ import { difficultyDisplay } from '#features/articles/rules.ts';
 import { articleTexts } from '#features/articles/texts.ts';
 import { writingTexts as texts } from '#features/articles/writing/texts.ts';
 import { imageAddress } from '#features/uploads/rules.ts';
-import type { ShownField } from '../form/comparison.ts';
+import type { ShownField } from '#client/form/comparison.ts';
 
 /** An article in its form, field by field. */
 export function shownFields(draft: ArticleDraft): ShownField[] {

@@ -1,6 +1,6 @@
 import type { Caller } from '#api/caller.server.ts';
 import type { GalleryEntry, ProductDraft } from '#features/products/form/draft.ts';
-import type { FormVersion } from '../form/use-versions.ts';
+import type { FormVersion } from '#client/form/use-versions.ts';
 
 type ProductToEdit = Awaited<ReturnType<Caller['products']['toEdit']>>;
 

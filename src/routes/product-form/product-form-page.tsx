@@ -5,11 +5,12 @@ import type { KeptFile } from '#features/products/form/components/review-step.ts
 import { productSteps } from '#features/products/form/draft.ts';
 import { productFormTexts as texts } from '#features/products/form/texts.ts';
 import type { Author } from '#features/profiles/rules.ts';
+import { imageAddress } from '#features/uploads/rules.ts';
 import { classNames } from '#ui/class-names.ts';
-import { ComparisonDialog } from '../form/comparison-dialog.tsx';
-import { DraftNotes } from '../form/draft-notes.tsx';
-import { LeaveDialog } from '../form/leave-dialog.tsx';
-import { SessionEnded } from '../form/session-ended.tsx';
+import { ComparisonDialog } from '#client/form/comparison-dialog.tsx';
+import { DraftNotes } from '#client/form/draft-notes.tsx';
+import { LeaveDialog } from '#client/form/leave-dialog.tsx';
+import { SessionEnded } from '#client/form/session-ended.tsx';
 import { CardPreview } from './card-preview.tsx';
 import { shownFields } from './shown-fields.ts';
 import { StepFields } from './step-fields.tsx';
@@ -69,6 +70,7 @@ export function ProductFormPage(props: ProductFormPageProps) {
         versions={page.versions}
         mine={form.draft}
         shown={shownFields}
+        imageSrc={(id) => imageAddress(id, 400)}
         onKeepMine={page.keepMine}
       />
       <LeaveDialog {...page.leaving} />

@@ -2,7 +2,7 @@ import type { ProductDraft } from '#features/products/form/draft.ts';
 import { productFormTexts as texts } from '#features/products/form/texts.ts';
 import { productCategories } from '#features/products/rules.ts';
 import { imageAddress } from '#features/uploads/rules.ts';
-import type { ShownField } from '../form/comparison.ts';
+import type { ShownField } from '#client/form/comparison.ts';
 
 /** A product in its form, field by field. */
 export function shownFields(draft: ProductDraft): ShownField[] {

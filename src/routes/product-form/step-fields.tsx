@@ -5,7 +5,7 @@ import { ReviewStep, type KeptFile } from '#features/products/form/components/re
 import type { ProductDraft, StepId } from '#features/products/form/draft.ts';
 import { productFormTexts as texts } from '#features/products/form/texts.ts';
 import type { Author } from '#features/profiles/rules.ts';
-import type { CheckedForm } from '#ui/use-checked-form.ts';
+import type { CheckedForm } from '#client/form/use-checked-form.ts';
 import { uploadEditorImage } from '../form/editor-image.ts';
 import { AddonField, ModelField } from './file-fields.tsx';
 import { disagreementsOf, useAddonFile } from './use-addon-file.ts';

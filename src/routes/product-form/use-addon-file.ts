@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { filledFrom, type ProductDraft } from '#features/products/form/draft.ts';
 import { disagreements } from '#features/uploads/files/manifest/disagreements.ts';
 import type { StoredFileView } from '#features/uploads/files/rules.ts';
-import type { CheckedForm } from '#ui/use-checked-form.ts';
+import type { CheckedForm } from '#client/form/use-checked-form.ts';
 
 type Claimed = 'name' | 'version' | 'blenderVersionMin';
 

@@ -11,9 +11,9 @@ import {
 import { draftForm } from '#features/products/form/stored-draft.ts';
 import { productFormTexts as texts } from '#features/products/form/texts.ts';
 import { productFields, type ProductFields } from '#features/products/input.ts';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
-import { useFormPage } from '../form/use-form-page.ts';
-import type { FormVersion } from '../form/use-versions.ts';
+import { useCheckedForm } from '#client/form/use-checked-form.ts';
+import { useFormPage } from '#client/form/use-form-page.ts';
+import type { FormVersion } from '#client/form/use-versions.ts';
 import { useUploads } from './use-uploads.ts';
 
 export type ProductFormOptions = {

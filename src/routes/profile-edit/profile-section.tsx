@@ -9,13 +9,14 @@ import { useProfileForm } from '#features/profiles/components/use-profile-form.t
 import { draftForm, draftOf, fieldsOf, type ProfileDraft } from '#features/profiles/form.ts';
 import { successMilliseconds } from '#features/profiles/rules.ts';
 import { profileTexts } from '#features/profiles/texts.ts';
+import { imageAddress } from '#features/uploads/rules.ts';
 import { howSessionEnded } from '#ui/drafts/sign-out.ts';
 import { showToast } from '#ui/toast-store.ts';
-import { ComparisonDialog } from '../form/comparison-dialog.tsx';
-import type { ShownField } from '../form/comparison.ts';
-import { DraftNotes } from '../form/draft-notes.tsx';
-import { SessionEnded } from '../form/session-ended.tsx';
-import { useVersions, type FormVersion, type FormVersions } from '../form/use-versions.ts';
+import { ComparisonDialog } from '#client/form/comparison-dialog.tsx';
+import type { ShownField } from '#client/form/comparison.ts';
+import { DraftNotes } from '#client/form/draft-notes.tsx';
+import { SessionEnded } from '#client/form/session-ended.tsx';
+import { useVersions, type FormVersion, type FormVersions } from '#client/form/use-versions.ts';
 
 type StoredProfile = Parameters<typeof draftOf>[0] & { updatedAt: Date };
 
@@ -72,6 +73,7 @@ export function ProfileSection({ userId, initial }: ProfileSectionProps) {
         versions={versions}
         mine={form.draft}
         shown={shownFields}
+        imageSrc={(id) => imageAddress(id, 400)}
         onKeepMine={(theirs) => {
           versions.settle(theirs);
           void save(theirs.revision);

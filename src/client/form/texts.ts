@@ -1,5 +1,3 @@
-import { writingTexts } from '#features/articles/writing/texts.ts';
-
 /** Sentences of every long form: nothing that was typed is lost (spec A §8, B §8). */
 export const formTexts = {
   leaveTitle: 'Leave without saving?',
@@ -40,5 +38,5 @@ export const formTexts = {
   inOther: 'Saved version',
   inYours: 'Yours',
   noImage: 'None',
-  unknownError: writingTexts.unknownError,
+  unknownError: 'An unknown error occurred.',
 } as const;

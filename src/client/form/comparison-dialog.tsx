@@ -11,12 +11,14 @@ type ComparisonDialogProps<Draft extends object> = {
   mine: Draft;
   /** What a person sees of a version. */
   shown: (draft: Draft) => ShownField[];
+  /** The address of a picture inside a document. */
+  imageSrc: (id: string) => string;
   onKeepMine: (theirs: FormVersion<Draft>) => void;
 };
 
 /** Two versions with what differs, to choose from; closed, nothing is decided. */
 export function ComparisonDialog<Draft extends object>(props: ComparisonDialogProps<Draft>) {
-  const { versions, mine, shown, onKeepMine } = props;
+  const { versions, mine, shown, imageSrc, onKeepMine } = props;
   const { comparison } = versions;
   const close = () => versions.compare(null);
   if (!comparison) return null;
@@ -28,6 +30,7 @@ export function ComparisonDialog<Draft extends object>(props: ComparisonDialogPr
         sentence={formTexts.outdatedSentence}
         before={shown(versions.base.value)}
         after={shown(offer.value)}
+        imageSrc={imageSrc}
         onClose={close}
         actions={
           <>
@@ -47,6 +50,7 @@ export function ComparisonDialog<Draft extends object>(props: ComparisonDialogPr
       sentence={formTexts.conflictSentence}
       before={shown(theirs.value)}
       after={shown(mine)}
+      imageSrc={imageSrc}
       onClose={close}
       actions={
         <>
@@ -65,11 +69,13 @@ type VersionsProps = {
   sentence: string;
   before: ShownField[];
   after: ShownField[];
+  imageSrc: (id: string) => string;
   actions: ReactNode;
   onClose: () => void;
 };
 
-function Versions({ title, sentence, before, after, actions, onClose }: VersionsProps) {
+function Versions(props: VersionsProps) {
+  const { title, sentence, before, after, imageSrc, actions, onClose } = props;
   return (
     <Dialog
       open
@@ -81,7 +87,7 @@ function Versions({ title, sentence, before, after, actions, onClose }: Versions
       actions={actions}
     >
       <p className="field-hint">{formTexts.comparisonKey}</p>
-      <FieldDifferences differences={differencesBetween(before, after)} />
+      <FieldDifferences differences={differencesBetween(before, after)} imageSrc={imageSrc} />
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useBlocker } from 'react-router';
 import type { DraftForm } from '#ui/drafts/use-other-drafts.ts';
-import type { CheckedForm, FieldErrors } from '#ui/use-checked-form.ts';
+import type { CheckedForm, FieldErrors } from './use-checked-form.ts';
 import { useSaving } from './use-saving.ts';
 import { useVersions, type FormVersion } from './use-versions.ts';
 import { useWarnBeforeUnload } from './use-warn-before-unload.ts';

@@ -1,12 +1,17 @@
 import { BlockChanges } from '#document/comparison/block-changes-list.tsx';
 import { Added, Removed } from '#document/comparison/diff-text.tsx';
-import { imageAddress } from '#features/uploads/rules.ts';
 import { Picture } from '#ui/picture.tsx';
 import type { FieldDifference } from './comparison.ts';
 import { formTexts } from './texts.ts';
 
+type FieldDifferencesProps = {
+  differences: readonly FieldDifference[];
+  /** The address of a picture inside a document. */
+  imageSrc: (id: string) => string;
+};
+
 /** Field by field, a document block by block: what only the one and only the other version has. */
-export function FieldDifferences({ differences }: { differences: readonly FieldDifference[] }) {
+export function FieldDifferences({ differences, imageSrc }: FieldDifferencesProps) {
   if (differences.length === 0) return <p className="text-muted">{formTexts.noDifference}</p>;
   return (
     <dl className="grid gap-4 text-sm">
@@ -14,7 +19,7 @@ export function FieldDifferences({ differences }: { differences: readonly FieldD
         <div key={difference.label} className="grid gap-1">
           <dt className="font-semibold">{difference.label}</dt>
           <dd className="wrap-anywhere">
-            <Difference difference={difference} />
+            <Difference difference={difference} imageSrc={imageSrc} />
           </dd>
         </div>
       ))}
@@ -22,9 +27,11 @@ export function FieldDifferences({ differences }: { differences: readonly FieldD
   );
 }
 
-function Difference({ difference }: { difference: FieldDifference }) {
+type DifferenceProps = Pick<FieldDifferencesProps, 'imageSrc'> & { difference: FieldDifference };
+
+function Difference({ difference, imageSrc }: DifferenceProps) {
   if (difference.kind === 'document') {
-    return <BlockChanges blocks={difference.blocks} imageSrc={(id) => imageAddress(id, 400)} />;
+    return <BlockChanges blocks={difference.blocks} imageSrc={imageSrc} />;
   }
   if (difference.kind === 'pictures') {
     return (

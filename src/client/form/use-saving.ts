@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { sentenceOf } from '#api/page-refusals.ts';
-import { fieldErrorsOf, isRefusal, isRefusedFor } from '#client/refusals.ts';
 import { howSessionEnded } from '#ui/drafts/sign-out.ts';
-import type { CheckedForm, FieldErrors } from '#ui/use-checked-form.ts';
+import { fieldErrorsOf, isRefusal, isRefusedFor, refusalSentence } from '../refusals.ts';
+import type { CheckedForm, FieldErrors } from './use-checked-form.ts';
 import { formTexts } from './texts.ts';
 import type { FormVersion } from './use-versions.ts';
 
@@ -34,7 +33,7 @@ export function useSaving<Draft extends object>(
       sentences.map(([name, text]) => [page.fieldNamed(name), text]),
     ) as FieldErrors<Draft>;
     form.refuse(fields);
-    setGeneralError(page.failure(sentenceOf(error, formTexts.unknownError)));
+    setGeneralError(page.failure(refusalSentence(error, formTexts.unknownError)));
     page.onRefused?.(fields);
     if (isRefusal(error, 'UNAUTHENTICATED')) endSession();
     if (page.loadNewest && isRefusedFor(error, 'changed-meanwhile')) {

@@ -14,7 +14,7 @@ it.each([
   ['src/routes/own-profile.ts', false],
   ['src/ui/tone.ts', false],
   ['src/ui/tokens.css', false],
-  ['src/features/articles/components/use-article-form.ts', false],
+  ['src/features/articles/components/shown-fields.ts', false],
   ['src/features/articles/rules.test.ts', false],
   ['src/platform/auth/site.test-driver.ts', false],
   ['src/test/database.ts', false],

@@ -32,7 +32,6 @@ const places: Place[] = [
       'nodemailer',
       'oidc-provider',
       '@tus/[^/]+',
-      'tus-js-client',
       'pino',
       'rate-limiter-flexible',
       'lru-cache',
@@ -70,6 +69,13 @@ const places: Place[] = [
     where: ['^src/document/'],
     comment:
       'Only src/document/ knows the editor, the highlighter and the comparison of words: use what it exports.',
+  },
+  {
+    name: 'uploads-in-parts',
+    packages: ['tus-js-client'],
+    where: ['^src/features/uploads/files/components/resumable-upload\\.ts$'],
+    comment:
+      'Browsers send files by src/features/uploads/files/components/resumable-upload.ts: use FileField.',
   },
   {
     name: 'manifests',

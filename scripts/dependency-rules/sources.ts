@@ -6,6 +6,8 @@ const frontDoors = [
   '/(?:texts|rules|input|policy)\\.ts$',
   '[/.](?:tables|queries|commands)\\.server\\.ts$',
   '/components/[^/]+\\.tsx$',
+  // The forms of other features send pictures by it.
+  '^src/features/uploads/client\\.ts$',
 ];
 const serverOnly = '\\.server\\.tsx?$';
 const runsOnServer = [

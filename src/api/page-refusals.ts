@@ -39,6 +39,19 @@ export function refusePage(error: unknown, titles: { notFound: string; other: st
   throw data({ title, message: error.message }, { status: error.status });
 }
 
+/**
+ * The error page of what could not be loaded: the cause is logged, and the person reads what the page
+ * says of it.
+ */
+export function failToLoad(
+  { report }: { report: (error: unknown) => void },
+  error: unknown,
+  sentences: { title: string; message: string },
+): never {
+  report(error);
+  throw data(sentences, { status: failureStatus(error) });
+}
+
 /** The sentence that a failed call says to a person; `fallback` where it is no refusal of ours. */
 export function sentenceOf(error: unknown, fallback: string): string {
   if (isPageAnswer(error)) return error.data.message;

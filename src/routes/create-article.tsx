@@ -1,12 +1,7 @@
-import { loadClient } from '#api/load-client.ts';
-import { emptyDraft } from '#features/articles/form.ts';
-import { writingTexts, createFailed } from '#features/articles/writing/texts.ts';
-import type { ArticleFields } from '#features/articles/input.ts';
-import { showToast } from '#ui/toast-store.ts';
-import { ArticleFormPage } from './article-form/article-form-page.tsx';
-import type { Route } from './+types/create-article';
-import { usePerson } from './form/use-person.ts';
+import { CreateArticleForm } from '#features/articles/components/create-article-form.tsx';
+import { writingTexts } from '#features/articles/writing/texts.ts';
 import { pageMeta } from '#shell/page-meta.ts';
+import type { Route } from './+types/create-article';
 
 export function meta({ location }: Route.MetaArgs) {
   const title = writingTexts.createTitle;
@@ -14,30 +9,5 @@ export function meta({ location }: Route.MetaArgs) {
 }
 
 export default function CreateArticle() {
-  const person = usePerson();
-  return (
-    <ArticleFormPage
-      key={person}
-      person={person}
-      heading={writingTexts.createTitle}
-      initial={{ value: emptyDraft, revision: null }}
-      draftName="new"
-      isEdit={false}
-      cancelTo="/"
-      save={create}
-      loadNewest={null}
-      failure={createFailed}
-    />
-  );
-}
-
-async function create(fields: ArticleFields): Promise<string> {
-  const client = await loadClient();
-  await client.articles.create(fields);
-  showToast({
-    tone: 'success',
-    title: writingTexts.submittedToast,
-    detail: writingTexts.submittedDetail,
-  });
-  return '/';
+  return <CreateArticleForm />;
 }

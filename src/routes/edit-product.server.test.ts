@@ -7,7 +7,7 @@ import { makePerson } from '#test/people.ts';
 import { makeListedProduct, makeProduct } from '#test/products.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { loader } from './edit-product.tsx';
-import { versionOf } from './product-form/draft-of.ts';
+import { versionOf } from '#features/products/form/form-version.ts';
 import { loader as uploadLoader } from './upload-product.tsx';
 
 const database = await freshDatabase();
@@ -26,9 +26,9 @@ function visit(viewer: Viewer | null, productSlug: string) {
 
 describe('the edit form of a product', () => {
   it('is filled for its seller, the file left as it is', async () => {
-    const { product, isSeller, author } = await visit(seller, slug).loaded;
-    expect(author?.username).toBe('seller');
-    expect(isSeller).toBe(false);
+    const { product, seller: shown } = await visit(seller, slug).loaded;
+    expect(shown.author?.username).toBe('seller');
+    expect(shown.isSeller).toBe(false);
     expect(versionOf(product).value).toMatchObject({
       name: 'To edit',
       price: '0',

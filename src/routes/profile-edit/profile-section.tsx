@@ -3,7 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { loadClient } from '#api/load-client.ts';
 import { sentenceOf } from '#api/page-refusals.ts';
 import { fieldErrorsOf, isRefusal, isRefusedFor } from '#client/refusals.ts';
-import { uploadImage } from '#api/upload-image.ts';
+import { uploadImage } from '#features/uploads/client.ts';
 import { ProfileForm } from '#features/profiles/components/profile-form.tsx';
 import { useProfileForm } from '#features/profiles/components/use-profile-form.ts';
 import { draftForm, draftOf, fieldsOf, type ProfileDraft } from '#features/profiles/form.ts';

@@ -1,6 +1,6 @@
-import { acceptedTypes, imageAddress, imageLimits } from '#features/uploads/rules.ts';
+import { ImageUploadField } from '#features/uploads/components/image-upload-field.tsx';
 import { uploadTexts } from '#features/uploads/texts.ts';
-import { ImageField, type ImageFieldProps } from '#ui/image-field.tsx';
+import type { ImageFieldProps } from '#ui/image-field.tsx';
 import { thumbnailFailed, writingTexts } from '../writing/texts.ts';
 
 type ThumbnailFieldProps = Pick<
@@ -18,14 +18,12 @@ const texts = {
 /** The picture of the card. */
 export function ThumbnailField(props: ThumbnailFieldProps) {
   return (
-    <ImageField
+    <ImageUploadField
       {...props}
+      kind="thumbnail"
       label={writingTexts.thumbnailLabel}
       hint={writingTexts.thumbnailHint}
       texts={texts}
-      accept={acceptedTypes.thumbnail.join(',')}
-      src={imageAddress}
-      refusalOf={refusalOf}
       failure={sentenceOf}
     />
   );
@@ -37,11 +35,4 @@ function sentenceOf(reason: unknown): string {
   const { wrongType, tooLarge, failed } = uploadTexts;
   if (message === wrongType.thumbnail || message === tooLarge.thumbnail) return message;
   return thumbnailFailed(message === failed ? writingTexts.unknownError : message);
-}
-
-/** The same sentence that the server would say, before the file is sent (spec A §5). */
-function refusalOf(file: File): string | undefined {
-  if (!acceptedTypes.thumbnail.includes(file.type)) return uploadTexts.wrongType.thumbnail;
-  if (file.size > imageLimits.bytes) return uploadTexts.tooLarge.thumbnail;
-  return undefined;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { acceptedTypes, imageAddress, imageLimits } from '#features/uploads/rules.ts';
+import { ImageUploadField } from '#features/uploads/components/image-upload-field.tsx';
 import { uploadTexts } from '#features/uploads/texts.ts';
-import { ImageField, type SendImage } from '#ui/image-field.tsx';
+import type { SendImage } from '#ui/image-field.tsx';
 import { Note } from '#ui/note.tsx';
 import type { GalleryEntry } from '../draft.ts';
 import { productFormTexts as texts } from '../texts.ts';
@@ -31,15 +31,13 @@ export function MediaStep(props: MediaStepProps) {
   const { draft, errors, upload, onChange, onTouch } = props;
   return (
     <>
-      <ImageField
+      <ImageUploadField
+        kind="product"
         label={texts.thumbnailLabel}
         hint={texts.thumbnailHint}
         value={draft.thumbnail}
         error={errors.thumbnail}
         texts={thumbnailTexts}
-        accept={acceptedTypes.product.join(',')}
-        src={imageAddress}
-        refusalOf={refusalOf}
         failure={sentenceOf}
         upload={upload}
         onChange={(thumbnail) => onChange('thumbnail', thumbnail)}
@@ -69,11 +67,4 @@ export function MediaStep(props: MediaStepProps) {
 
 function sentenceOf(reason: unknown): string {
   return reason instanceof Error ? reason.message : uploadTexts.failed;
-}
-
-/** The same sentence that the server would say, before the file is sent (spec B §5). */
-function refusalOf(file: File): string | undefined {
-  if (!acceptedTypes.product.includes(file.type)) return uploadTexts.wrongType.product;
-  if (file.size > imageLimits.bytes) return uploadTexts.tooLarge.product;
-  return undefined;
 }

@@ -27,16 +27,12 @@ const file: StoredFileView = {
   },
 };
 
-const never = () => Promise.reject(new Error('Not called.'));
-const calls = { status: never, finish: never, remove: never };
-
 function markup(value: StoredFileView | null, error?: string): string {
   return renderToStaticMarkup(
     <FileField
       label="Add-on file"
       kind="addon"
       place={{ person: 'mira', name: 'product:new:file' }}
-      calls={calls}
       value={value}
       error={error}
       onChange={() => undefined}

@@ -6,6 +6,7 @@ import { Field } from '#ui/field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CircleCheckIcon, TrashIcon } from '#ui/icons.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
+import { uploadClient } from '../../client.ts';
 import {
   acceptedFormats,
   fileFormats,
@@ -14,7 +15,6 @@ import {
 } from '../rules.ts';
 import { factsText, fileTexts, transferTexts } from '../texts.ts';
 import { isUnderWay, type Transfer } from '../transfer.ts';
-import type { FileCalls } from './file-transfer.ts';
 import type { UploadPlace } from './remembered-upload.ts';
 import { useFileUpload } from './use-file-upload.ts';
 
@@ -25,7 +25,6 @@ type FileFieldProps = {
   kind: StoredFileKind;
   /** Whose field of which form it is. */
   place: UploadPlace;
-  calls: FileCalls;
   /** The file that the form has. */
   value: StoredFileView | null;
   onChange: (file: StoredFileView | null) => void;
@@ -35,8 +34,8 @@ type FileFieldProps = {
 
 /** Chooses a file, sends it in parts, and shows what was read from it. */
 export function FileField(props: FileFieldProps) {
-  const { label, hint, error, kind, place, calls, value, onChange } = props;
-  const upload = useFileUpload({ kind, place, calls, onStored: onChange });
+  const { label, hint, error, kind, place, value, onChange } = props;
+  const upload = useFileUpload({ kind, place, onStored: onChange });
   const { transfer } = upload;
   const isUploading = isUnderWay(transfer);
   const tellUploading = useEffectEvent(() => props.onUploadingChange?.(isUploading));
@@ -46,7 +45,7 @@ export function FileField(props: FileFieldProps) {
 
   function dropStored() {
     // What a product uses stays; the server's sweep finds the rest if this is lost.
-    if (value) calls.remove({ id: value.id }).catch(() => undefined);
+    if (value) uploadClient.files.remove({ id: value.id }).catch(() => undefined);
     onChange(null);
   }
 

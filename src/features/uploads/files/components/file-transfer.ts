@@ -1,5 +1,4 @@
-import type { ResumableUpload } from '#platform/resumable-upload.ts';
-import { ifOnline } from '#shared/late-code.ts';
+import { uploadClient } from '../../client.ts';
 import {
   fileLimits,
   isAcceptedName,
@@ -11,25 +10,20 @@ import {
 import { fileTexts } from '../texts.ts';
 import { isSameFile, type RememberedUpload, type Transfer } from '../transfer.ts';
 import { recallUpload, rememberUpload, type UploadPlace } from './remembered-upload.ts';
+import { sendFile, type ResumableUpload } from './resumable-upload.ts';
 
-/** The calls that the field makes; the page passes them. */
-export type FileCalls = {
-  status: (input: { id: string }) => Promise<UploadStatus>;
-  finish: (input: { id: string }) => Promise<StoredFileView>;
-  remove: (input: { id: string }) => Promise<unknown>;
-};
+const { files: fileClient } = uploadClient;
 
 type Options = {
   kind: StoredFileKind;
   place: UploadPlace;
-  calls: FileCalls;
   onTransfer: (transfer: Transfer) => void;
   onStored: (file: StoredFileView) => void;
 };
 
 /**
- * Sends a file in parts and says how far it is. It goes on after a pause, after the line was gone,
- * and after the page was left: then the file must be chosen again, and what has arrived is kept.
+ * Sends a file in parts and says how far it is. It goes on after a pause, after the connection was
+ * lost, and after the page was left: then the file must be chosen again, and what has arrived is kept.
  */
 export class FileTransfer {
   readonly #options: Options;
@@ -44,13 +38,12 @@ export class FileTransfer {
 
   /** Finds what an earlier visit of the page left. */
   async restore(): Promise<void> {
-    const { place, calls } = this.#options;
-    const before = await recallUpload(place);
+    const before = await recallUpload(this.#options.place);
     if (!before || this.#current) return;
     this.#current = before;
     let status: UploadStatus | undefined;
     try {
-      status = await calls.status({ id: before.id });
+      status = await fileClient.status({ id: before.id });
     } catch (problem) {
       if (this.#current === before && refusalOf(problem)) this.#remember(null);
     }
@@ -69,7 +62,7 @@ export class FileTransfer {
     const { name, size: bytes, lastModified } = file;
     if (!isContinued) this.#current = { id: '', name, bytes, lastModified, arrived: 0 };
     this.#show('sending');
-    void this.#send(file);
+    this.#send(file);
   }
 
   pause(): void {
@@ -77,7 +70,7 @@ export class FileTransfer {
     this.#show('paused');
   }
 
-  /** Stops without a word: the page is being left. */
+  /** Stops silently: the page is being left. */
   stop(): void {
     this.#upload?.pause();
   }
@@ -89,8 +82,8 @@ export class FileTransfer {
     this.#upload.start();
   }
 
-  /** The line is there again. */
-  resumeIfStranded(): void {
+  /** The connection is back. */
+  resumeIfAbandoned(): void {
     if (this.#step === 'abandoned') this.resume();
   }
 
@@ -99,14 +92,11 @@ export class FileTransfer {
     this.#tell({ step: 'idle' });
   }
 
-  async #send(file: File): Promise<void> {
-    const begun = this.#current;
-    const { sendFile } = await ifOnline(() => import('#platform/resumable-upload.ts'));
-    if (!begun || this.#current !== begun) return;
+  #send(file: File): void {
     const isCurrent = () => this.#upload === upload;
     const upload: ResumableUpload = sendFile(file, {
       endpoint: uploadsPath,
-      id: begun.id || undefined,
+      id: this.#current?.id || undefined,
       metadata: { filename: file.name, kind: this.#options.kind },
       onId: (id) => isCurrent() && this.#move({ id }),
       onProgress: (sent) => isCurrent() && this.#show('sending', sent),
@@ -121,8 +111,7 @@ export class FileTransfer {
       },
     });
     this.#upload = upload;
-    // Paused while the code was loading.
-    if (this.#step === 'sending') upload.start();
+    upload.start();
   }
 
   /** Asks for the result; it is the same however often it is asked for. */
@@ -131,7 +120,7 @@ export class FileTransfer {
     if (!now) return;
     this.#show('checking');
     try {
-      const file = await this.#options.calls.finish({ id: now.id });
+      const file = await fileClient.finish({ id: now.id });
       if (this.#current !== now) return;
       this.#upload = undefined;
       this.#remember(null);
@@ -167,7 +156,7 @@ export class FileTransfer {
     const id = this.#current?.id;
     this.#remember(null);
     // If this is lost, the server's sweep finds it.
-    if (id) this.#options.calls.remove({ id }).catch(() => undefined);
+    if (id) fileClient.remove({ id }).catch(() => undefined);
   }
 
   #move(changed: Partial<RememberedUpload>): void {

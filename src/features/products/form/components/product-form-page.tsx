@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { ProductForm } from '#features/products/form/components/product-form.tsx';
-import type { KeptFile } from '#features/products/form/components/review-step.tsx';
-import { productSteps } from '#features/products/form/draft.ts';
-import { productFormTexts as texts } from '#features/products/form/texts.ts';
+import { ProductForm } from './product-form.tsx';
+import type { KeptFile } from './review-step.tsx';
+import { productSteps } from '../draft.ts';
+import { productFormTexts as texts } from '../texts.ts';
 import type { Author } from '#features/profiles/rules.ts';
 import { imageAddress } from '#features/uploads/rules.ts';
 import { classNames } from '#ui/class-names.ts';

@@ -1,12 +1,12 @@
 import { DocumentField } from '#document/editor/document-field.tsx';
-import { DetailsStep } from '#features/products/form/components/details-step.tsx';
-import { MediaStep } from '#features/products/form/components/media-step.tsx';
-import { ReviewStep, type KeptFile } from '#features/products/form/components/review-step.tsx';
-import type { ProductDraft, StepId } from '#features/products/form/draft.ts';
-import { productFormTexts as texts } from '#features/products/form/texts.ts';
+import { DetailsStep } from './details-step.tsx';
+import { MediaStep } from './media-step.tsx';
+import { ReviewStep, type KeptFile } from './review-step.tsx';
+import type { ProductDraft, StepId } from '../draft.ts';
+import { productFormTexts as texts } from '../texts.ts';
 import type { Author } from '#features/profiles/rules.ts';
+import { uploadEditorImage } from '#features/uploads/client.ts';
 import type { CheckedForm } from '#client/form/use-checked-form.ts';
-import { uploadEditorImage } from '../form/editor-image.ts';
 import { AddonField, ModelField } from './file-fields.tsx';
 import { disagreementsOf, useAddonFile } from './use-addon-file.ts';
 import type { Uploads } from './use-uploads.ts';

@@ -7,10 +7,10 @@ import {
   productSteps,
   stepFrom,
   type ProductDraft,
-} from '#features/products/form/draft.ts';
-import { draftForm } from '#features/products/form/stored-draft.ts';
-import { productFormTexts as texts } from '#features/products/form/texts.ts';
-import { productFields, type ProductFields } from '#features/products/input.ts';
+} from '../draft.ts';
+import { draftForm } from '../stored-draft.ts';
+import { productFormTexts as texts } from '../texts.ts';
+import { productFields, type ProductFields } from '../../input.ts';
 import { useCheckedForm } from '#client/form/use-checked-form.ts';
 import { useFormPage } from '#client/form/use-form-page.ts';
 import type { FormVersion } from '#client/form/use-versions.ts';

@@ -1,10 +1,18 @@
 import { expect, it } from 'vitest';
-import { readExtension } from './manifest.ts';
-import { manifestToml } from '#test/archives.ts';
+import type { ManifestFacts } from '#features/uploads/files/rules.ts';
 import { disagreements } from './disagreements.ts';
 
-const manifest = readExtension(manifestToml);
-if (!manifest) throw new Error('The manifest cannot be read.');
+const manifest: ManifestFacts = {
+  source: 'extension',
+  name: 'Edge Bevel Tools',
+  version: '1.4.0',
+  blenderVersionMin: '4.2.0',
+  tagline: 'Bevels along marked edges',
+  author: 'Mira Okafor',
+  tags: ['Mesh', 'Modeling'],
+  licences: ['SPDX:GPL-3.0-or-later'],
+  permissions: ['network'],
+};
 const facts = { format: 'zip', manifest } as const;
 const agreed = { name: 'Edge Bevel Tools', version: '1.4.0', blenderVersionMin: '4.2.0' };
 

@@ -2,8 +2,8 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { emptyDraft } from '../form.ts';
-import { useArticleForm } from './use-article-form.ts';
+import { emptyDraft, errorsOf, type ArticleDraft } from '#features/articles/form.ts';
+import { useCheckedForm } from './use-checked-form.ts';
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -11,12 +11,12 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-type Form = ReturnType<typeof useArticleForm>;
+type Form = ReturnType<typeof useCheckedForm<ArticleDraft>>;
 
 function mount() {
   const forms: Form[] = [];
   function Screen() {
-    forms.push(useArticleForm(emptyDraft));
+    forms.push(useCheckedForm(emptyDraft, errorsOf));
     return null;
   }
   const root = createRoot(document.createElement('div'));

@@ -1,19 +1,18 @@
 import { useNavigate } from 'react-router';
-import { uploadImage } from '#api/upload-image.ts';
-import { ArticleForm } from '#features/articles/components/article-form.tsx';
-import { useArticleForm } from '#features/articles/components/use-article-form.ts';
-import { fieldNamed, fieldsOf, type ArticleDraft } from '#features/articles/form.ts';
-import { articleFields, type ArticleFields } from '#features/articles/input.ts';
-import { draftForm } from '#features/articles/stored-draft.ts';
-import { imageAddress } from '#features/uploads/rules.ts';
-import { writingTexts } from '#features/articles/writing/texts.ts';
-import { uploadEditorImage } from '../form/editor-image.ts';
 import { ComparisonDialog } from '#client/form/comparison-dialog.tsx';
 import { DraftNotes } from '#client/form/draft-notes.tsx';
 import { LeaveDialog } from '#client/form/leave-dialog.tsx';
 import { SessionEnded } from '#client/form/session-ended.tsx';
+import { useCheckedForm } from '#client/form/use-checked-form.ts';
 import { useFormPage } from '#client/form/use-form-page.ts';
 import type { FormVersion } from '#client/form/use-versions.ts';
+import { uploadEditorImage, uploadImage } from '#features/uploads/client.ts';
+import { imageAddress } from '#features/uploads/rules.ts';
+import { errorsOf, fieldNamed, fieldsOf, type ArticleDraft } from '../form.ts';
+import { articleFields, type ArticleFields } from '../input.ts';
+import { draftForm } from '../stored-draft.ts';
+import { writingTexts } from '../writing/texts.ts';
+import { ArticleForm } from './article-form.tsx';
 import { shownFields } from './shown-fields.ts';
 
 type ArticleFormPageProps = {
@@ -33,7 +32,7 @@ type ArticleFormPageProps = {
 
 /** The article form with all that keeps typed words from being lost. */
 export function ArticleFormPage(props: ArticleFormPageProps) {
-  const form = useArticleForm(props.initial.value);
+  const form = useCheckedForm(props.initial.value, errorsOf);
   const navigate = useNavigate();
   const page = useFormPage({
     form,

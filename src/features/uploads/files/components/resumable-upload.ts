@@ -29,7 +29,7 @@ type Options = {
   onComplete: () => void;
 };
 
-/** Small enough that a slow line delivers one within the server's patience. */
+/** Small enough that a slow connection delivers one within the server's patience. */
 const partBytes = 8 * 1024 * 1024;
 const retryDelays = [0, 1000, 2000, 4000, 8000, 15_000, 15_000];
 

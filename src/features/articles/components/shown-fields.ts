@@ -1,7 +1,7 @@
-import type { ArticleDraft } from '#features/articles/form.ts';
-import { difficultyDisplay } from '#features/articles/rules.ts';
-import { articleTexts } from '#features/articles/texts.ts';
-import { writingTexts as texts } from '#features/articles/writing/texts.ts';
+import type { ArticleDraft } from '../form.ts';
+import { difficultyDisplay } from '../rules.ts';
+import { articleTexts } from '../texts.ts';
+import { writingTexts as texts } from '../writing/texts.ts';
 import { imageAddress } from '#features/uploads/rules.ts';
 import type { ShownField } from '#client/form/comparison.ts';
 

@@ -1,8 +1,8 @@
-import type { Caller } from '#api/caller.server.ts';
-import type { GalleryEntry, ProductDraft } from '#features/products/form/draft.ts';
 import type { FormVersion } from '#client/form/use-versions.ts';
+import type { productClient } from '../client.ts';
+import type { GalleryEntry, ProductDraft } from './draft.ts';
 
-type ProductToEdit = Awaited<ReturnType<Caller['products']['toEdit']>>;
+export type ProductToEdit = Awaited<ReturnType<typeof productClient.toEdit>>;
 
 /** A stored product as the form holds it. */
 export function versionOf(product: ProductToEdit): FormVersion<ProductDraft> {

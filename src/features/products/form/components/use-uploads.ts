@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { uploadImage } from '#api/upload-image.ts';
+import { uploadImage } from '#features/uploads/client.ts';
 
 export type Uploads = ReturnType<typeof useUploads>;
 

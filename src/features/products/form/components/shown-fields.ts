@@ -1,6 +1,6 @@
-import type { ProductDraft } from '#features/products/form/draft.ts';
-import { productFormTexts as texts } from '#features/products/form/texts.ts';
-import { productCategories } from '#features/products/rules.ts';
+import type { ProductDraft } from '../draft.ts';
+import { productFormTexts as texts } from '../texts.ts';
+import { productCategories } from '../../rules.ts';
 import { imageAddress } from '#features/uploads/rules.ts';
 import type { ShownField } from '#client/form/comparison.ts';
 

@@ -1,7 +1,16 @@
 import { ORPCError } from '@orpc/client';
 import { z } from 'zod';
-import { imageLimits, type ImageKind } from '#features/uploads/rules.ts';
-import { uploadTexts } from '#features/uploads/texts.ts';
+import { createCalls } from '#client/calls.ts';
+import type { uploadCalls } from './api.server.ts';
+import { imageLimits, type ImageKind } from './rules.ts';
+import { uploadTexts } from './texts.ts';
+
+/** A file that was sent waits for its turn to be checked, and that takes up to a minute. */
+const checkMilliseconds = 5 * 60_000;
+
+export const uploadClient = createCalls<typeof uploadCalls>('uploads', {
+  milliseconds: checkMilliseconds,
+});
 
 const imageSchema = z.object({
   id: z.string(),
@@ -9,7 +18,7 @@ const imageSchema = z.object({
   width: z.number(),
   height: z.number(),
 });
-export type UploadedImage = z.infer<typeof imageSchema>;
+type UploadedImage = z.infer<typeof imageSchema>;
 
 const refusalSchema = z.object({ code: z.string(), message: z.string() });
 
@@ -48,4 +57,14 @@ export function uploadImage(
     signal?.addEventListener('abort', () => request.abort());
     request.send(form);
   });
+}
+
+/** Sends a picture of a rich text, as the editor asks for it. */
+export async function uploadEditorImage(
+  file: File,
+  onProgress: (fraction: number) => void,
+  signal: AbortSignal,
+): Promise<{ src: string; width: number; height: number }> {
+  const { url: src, width, height } = await uploadImage('editor', file, onProgress, signal);
+  return { src, width, height };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { filledFrom, type ProductDraft } from '#features/products/form/draft.ts';
-import { disagreements } from '#features/uploads/files/manifest/disagreements.ts';
+import { filledFrom, type ProductDraft } from '../draft.ts';
+import { disagreements } from '../disagreements.ts';
 import type { StoredFileView } from '#features/uploads/files/rules.ts';
 import type { CheckedForm } from '#client/form/use-checked-form.ts';
 

@@ -1,8 +1,8 @@
 import { plainText } from '#document/content.ts';
-import { ProductCard } from '#features/products/components/product-card.tsx';
-import type { ProductDraft } from '#features/products/form/draft.ts';
-import { productFormTexts as texts } from '#features/products/form/texts.ts';
-import { cardDescription, centsFrom } from '#features/products/rules.ts';
+import { ProductCard } from '../../components/product-card.tsx';
+import type { ProductDraft } from '../draft.ts';
+import { productFormTexts as texts } from '../texts.ts';
+import { cardDescription, centsFrom } from '../../rules.ts';
 import type { Author } from '#features/profiles/rules.ts';
 import { PicturePlace } from '#ui/picture-place.tsx';
 

@@ -1,6 +1,5 @@
-import { loadClient } from '#api/load-client.ts';
-import type { KeptFile } from '#features/products/form/components/review-step.tsx';
-import { productFormTexts as texts } from '#features/products/form/texts.ts';
+import type { KeptFile } from './review-step.tsx';
+import { productFormTexts as texts } from '../texts.ts';
 import { FileField } from '#features/uploads/files/components/file-field.tsx';
 import type { StoredFileView } from '#features/uploads/files/rules.ts';
 import { bytesText } from '#shared/bytes.ts';
@@ -9,14 +8,6 @@ type Uploading = {
   person: string;
   draftName: string;
   onUploadingChange: (isUploading: boolean) => void;
-};
-
-const files = async () => (await loadClient()).uploads.files;
-
-const calls = {
-  status: async (input: { id: string }) => (await files()).status(input),
-  finish: async (input: { id: string }) => (await files()).finish(input),
-  remove: async (input: { id: string }) => (await files()).remove(input),
 };
 
 type AddonFieldProps = Uploading & {
@@ -38,7 +29,6 @@ export function AddonField({ person, draftName, keptFile, ...field }: AddonField
       hint={hint}
       kind="addon"
       place={{ person, name: `product:${draftName}:file` }}
-      calls={calls}
     />
   );
 }
@@ -53,7 +43,6 @@ export function ModelField({ person, draftName, onStored, onUploadingChange }: M
       hint={texts.modelHint}
       kind="model"
       place={{ person, name: `product:${draftName}:model` }}
-      calls={calls}
       value={null}
       onChange={(file) => file && onStored(file)}
       onUploadingChange={onUploadingChange}

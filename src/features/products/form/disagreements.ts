@@ -1,5 +1,5 @@
-import type { FileFacts, ManifestFacts } from '../rules.ts';
-import { fileTexts } from '../texts.ts';
+import type { FileFacts, ManifestFacts } from '#features/uploads/files/rules.ts';
+import { fileTexts } from '#features/uploads/files/texts.ts';
 
 /** The fields of a product that its file also speaks of. */
 export type ClaimedFields = { name: string; version: string; blenderVersionMin: string };

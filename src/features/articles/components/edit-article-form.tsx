@@ -1,0 +1,52 @@
+import type { FormVersion } from '#client/form/use-versions.ts';
+import { useViewer } from '#client/viewer.ts';
+import { showToast } from '#ui/toast-store.ts';
+import { articleClient } from '../client.ts';
+import type { ArticleDraft } from '../form.ts';
+import type { ArticleEdit } from '../input.ts';
+import { articlePath } from '../rules.ts';
+import { updateFailed, writingTexts } from '../writing/texts.ts';
+import { ArticleFormPage } from './article-form-page.tsx';
+import { StatusNote } from './status-note.tsx';
+
+type ArticleToEdit = Awaited<ReturnType<typeof articleClient.toEdit>>;
+
+/** The form of an article; nothing typed stays when another person signs in. */
+export function EditArticleForm({ article, slug }: { article: ArticleToEdit; slug: string }) {
+  const person = useViewer()?.id ?? '';
+  const named = { slug, id: article.id };
+  return (
+    <ArticleFormPage
+      key={`${person} ${slug}`}
+      person={person}
+      heading={writingTexts.editTitle}
+      initial={versionOf(article)}
+      draftName={`edit_${slug}`}
+      isEdit
+      cancelTo={articlePath(article)}
+      save={(fields, revision) => update({ ...named, fields, revision: Number(revision) })}
+      loadNewest={async () => versionOf(await articleClient.toEdit(named))}
+      failure={updateFailed}
+    >
+      {article.moderationStatus === 'rejected' && (
+        <StatusNote status="rejected" reason={article.rejectionReason} editPath={null} />
+      )}
+    </ArticleFormPage>
+  );
+}
+
+/** A stored article as the form holds it. */
+function versionOf(article: ArticleToEdit): FormVersion<ArticleDraft> {
+  const { title, description, category, difficulty, thumbnail, content } = article;
+  const readTime = String(article.readTimeMinutes);
+  return {
+    revision: String(article.revision),
+    value: { title, description, category, difficulty, readTime, thumbnail, content },
+  };
+}
+
+async function update(edit: ArticleEdit): Promise<string> {
+  const saved = await articleClient.update(edit);
+  showToast({ tone: 'success', title: writingTexts.savedToast });
+  return articlePath(saved);
+}

@@ -1,0 +1,45 @@
+import { useViewer } from '#client/viewer.ts';
+import { Note } from '#ui/note.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import { productClient } from '../../client.ts';
+import type { ProductEdit } from '../../input.ts';
+import { productPath } from '../../rules.ts';
+import { productTexts } from '../../texts.ts';
+import { versionOf, type ProductToEdit } from '../form-version.ts';
+import type { FormSeller } from '../loading.ts';
+import { productFormTexts as texts } from '../texts.ts';
+import { ProductFormPage } from './product-form-page.tsx';
+
+type EditProductFormProps = { product: ProductToEdit; slug: string; seller: FormSeller };
+
+/** The form of a product; nothing typed stays when another person signs in. */
+export function EditProductForm({ product, slug, seller }: EditProductFormProps) {
+  const person = useViewer()?.id ?? '';
+  const named = { slug, id: product.id };
+  return (
+    <ProductFormPage
+      {...seller}
+      key={`${person} ${slug}`}
+      person={person}
+      initial={versionOf(product)}
+      draftName={`edit_${slug}`}
+      keptFile={product.file}
+      isEdit
+      cancelTo={productPath(product)}
+      save={(fields, revision) => update({ ...named, fields, revision: Number(revision) })}
+      loadNewest={async () => versionOf(await productClient.toEdit(named))}
+    >
+      {product.rejectionReason && (
+        <Note tone="danger" className="mt-6">
+          {productTexts.rejectedBecause(product.rejectionReason)}
+        </Note>
+      )}
+    </ProductFormPage>
+  );
+}
+
+async function update(edit: ProductEdit): Promise<string> {
+  const saved = await productClient.update(edit);
+  showToast({ tone: 'success', title: texts.savedToast });
+  return productPath(saved);
+}

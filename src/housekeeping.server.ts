@@ -11,7 +11,7 @@ import type { Database } from '#platform/database.server.ts';
 import { forgetOldEvents } from '#platform/stripe/event-log.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import type { PartialUploads } from '#platform/partial-uploads.server.ts';
-import { forgetSalts } from '#platform/visitors.server.ts';
+import { forgetSalts } from '#features/publishing/visitors.commands.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
 import { sweepStorage } from './sweep-storage.server.ts';
 

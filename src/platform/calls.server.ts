@@ -20,7 +20,7 @@ import type { PartialUploads } from './partial-uploads.server.ts';
 import type { Payments } from './payments.server.ts';
 import type { RateLimit, RateLimits } from './rate-limits.server.ts';
 import type { Storage } from './storage.server.ts';
-import type { PageView } from './view-counts.server.ts';
+import type { PageView } from '#shared/page-view.ts';
 
 /** What every call knows of the request that it answers. */
 export type CallContext = {

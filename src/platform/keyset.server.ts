@@ -1,4 +1,4 @@
-import { and, asc, desc, getTableName, ilike, notIlike, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, getTableName, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { cursorText, readCursor } from '#shared/cursor.ts';
@@ -42,7 +42,7 @@ type WordSearch = { table: PgTable; filters: SQL | undefined };
 type PageOf<Row> = {
   /** Given where indexes of words find what the tiers match; see `matchingRows`. */
   words?: WordSearch;
-  /** The rows that each tier of a search matches, the best tier first; see `searchTiers`. */
+  /** The rows that each tier of a search matches, the best tier first. */
   tiers: readonly (SQL | undefined)[];
   order: KeysetOrder;
   id: PgColumn;
@@ -134,19 +134,6 @@ function matchingRows(
       order by ${order} limit ${limit}
     )
   )`;
-}
-
-/** Rows whose title has the text, then those that have it in the other text alone. */
-export function searchTiers(
-  text: string | undefined,
-  columns: { title: PgColumn; other: PgColumn },
-): (SQL | undefined)[] {
-  if (!text) return [undefined];
-  const pattern = containing(text);
-  return [
-    ilike(columns.title, pattern),
-    and(ilike(columns.other, pattern), notIlike(columns.title, pattern)),
-  ];
 }
 
 /** The pattern of `like` for texts that hold this one, none of whose characters is a wildcard. */

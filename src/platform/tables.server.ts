@@ -1,6 +1,5 @@
 import {
   bigint,
-  date,
   index,
   integer,
   jsonb,
@@ -17,15 +16,6 @@ export const rateLimits = pgTable('rate_limits', {
   points: integer('points').notNull().default(0),
   /** Milliseconds since 1970. */
   expire: bigint('expire', { mode: 'number' }),
-});
-
-/**
- * The salt of a day, in UTC, for the hashes that distinguish visitors without identifying them. Once
- * it is deleted, no hash can be traced back to an address.
- */
-export const visitorSalts = pgTable('visitor_salts', {
-  day: date('day', { mode: 'string' }).primaryKey(),
-  salt: text('salt').notNull(),
 });
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });

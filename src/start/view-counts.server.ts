@@ -3,7 +3,7 @@ import { recordProductViews } from '#features/products/views/commands.server.ts'
 import { openBatch } from '#platform/batch.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Log } from '#platform/log.server.ts';
-import type { PageView } from '#platform/view-counts.server.ts';
+import type { PageView } from '#shared/page-view.ts';
 import type { Closer } from './closers.ts';
 
 /** Views are collected for a second and then counted together. */

@@ -11,7 +11,7 @@ import { openPartialUploads, type PartialUploads } from '#platform/partial-uploa
 import type { Payments } from '#platform/payments.server.ts';
 import { openRateLimits } from '#platform/rate-limits.server.ts';
 import { openFolderStorage, type Storage } from '#platform/storage.server.ts';
-import type { PageView } from '#platform/view-counts.server.ts';
+import type { PageView } from '#shared/page-view.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { FreshDatabase } from './database.ts';
 

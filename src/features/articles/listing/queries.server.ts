@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
-import { keysetPage, searchTiers, type KeysetOrder } from '#platform/keyset.server.ts';
+import { searchTiers } from '#features/publishing/search.queries.server.ts';
+import { keysetPage, type KeysetOrder } from '#platform/keyset.server.ts';
 import { cardColumns } from '../queries.server.ts';
 import { type ArticleListInput } from '../input.ts';
 import { articleCategories, articleLimits, sortFrom, type ArticleSort } from '../rules.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
-import { firstFreeSlug } from '#platform/slugs.server.ts';
+import { firstFreeSlug } from '#features/publishing/slugs.queries.server.ts';
 import { slugOf } from '#shared/slug.ts';
 import type { ArticleRow } from '../queries.server.ts';
 import { articles, articleSlugs } from '../tables.server.ts';

@@ -3,9 +3,9 @@ import type { Database } from '#platform/database.server.ts';
 import {
   countViews,
   forgetViewers,
-  type PageView,
   type ViewCounts,
-} from '#platform/view-counts.server.ts';
+} from '#features/publishing/views.commands.server.ts';
+import type { PageView } from '#shared/page-view.ts';
 import { articles } from '../tables.server.ts';
 import { articleReaders } from './tables.server.ts';
 

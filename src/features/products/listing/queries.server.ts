@@ -1,7 +1,8 @@
 import { and, arrayContains, eq, gt, sql } from 'drizzle-orm';
 import { profiles } from '#features/profiles/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import { keysetPage, searchTiers, type KeysetOrder } from '#platform/keyset.server.ts';
+import { searchTiers } from '#features/publishing/search.queries.server.ts';
+import { keysetPage, type KeysetOrder } from '#platform/keyset.server.ts';
 import type { ProductListInput } from '../input.ts';
 import { cardColumns, cardFrom, isPublic } from '../queries.server.ts';
 import { productSortFrom, type PriceFilter, type ProductSort } from '../rules.ts';

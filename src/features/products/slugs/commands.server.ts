@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
-import { firstFreeSlug } from '#platform/slugs.server.ts';
+import { firstFreeSlug } from '#features/publishing/slugs.queries.server.ts';
 import { slugOf } from '#shared/slug.ts';
 import type { ProductRow } from '../queries.server.ts';
 import { takenSlugs } from '../rules.ts';

@@ -1,14 +1,11 @@
 import { lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Database } from './database.server.ts';
-import { namesForToday } from './visitors.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import type { PageView } from '#shared/page-view.ts';
+import { viewWindowMinutes } from './rules.ts';
+import { namesForToday } from './visitors.commands.server.ts';
 
-/** A visitor's view of the same page counts once within this time. */
-const windowMinutes = 30;
-const windowStart = sql`now() - make_interval(mins => ${windowMinutes})`;
-
-/** One opening of a page; `visitor` is a person's id or a network. It is not stored as it is. */
-export type PageView = { id: string; visitor: string };
+const windowStart = sql`now() - make_interval(mins => ${viewWindowMinutes})`;
 
 /** Where views of one kind of page are counted, and where it stands who looked lately. */
 export type ViewCounts = {

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { lt, sql } from 'drizzle-orm';
-import type { Database } from './database.server.ts';
+import type { Database } from '#platform/database.server.ts';
 import { visitorSalts } from './tables.server.ts';
 
 const today = sql`(now() at time zone 'utc')::date`;

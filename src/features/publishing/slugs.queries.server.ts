@@ -1,7 +1,7 @@
 import { and, eq, like, ne, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { freeSlug } from '#shared/slug.ts';
-import type { Database } from './database.server.ts';
+import type { Database } from '#platform/database.server.ts';
 
 /** An arbitrary key of an advisory lock: slugs are chosen one at a time. */
 const slugLock = 7_203_115;

@@ -99,7 +99,7 @@ describe('an uploaded image', () => {
         status: 415,
         message: wrongType,
       });
-      await expect(store(Buffer.alloc(imageLimits.bytes + 1))).rejects.toMatchObject({
+      await expect(store(Buffer.alloc(5 * 1024 * 1024 + 1))).rejects.toMatchObject({
         status: 413,
         message: tooLarge,
       });
@@ -126,7 +126,7 @@ describe('an uploaded image', () => {
       'Invalid file type. Only JPEG, PNG, WEBP, GIF, SVG+XML allowed.',
     ],
     ['a damaged PNG', damaged, 422, 'This image cannot be read. It may be damaged.'],
-    ['more than 5 MB', Buffer.alloc(imageLimits.bytes + 1), 413, 'File size exceeds 5MB limit.'],
+    ['more than 5 MB', Buffer.alloc(5 * 1024 * 1024 + 1), 413, 'File size exceeds 5MB limit.'],
     [
       'a drawing of too many pixels',
       hugeSvg,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { feeCents, productLimits } from '#features/products/rules.ts';
+import { feeCents } from '#features/products/rules.ts';
 import { mismatchOf, purchaseEventOf, statusFrom, type PaidMoney } from './rules.ts';
 
 describe('the fee of every price', () => {
   it('is a tenth, rounded, and the seller gets the rest to the cent', () => {
     const wrong: number[] = [];
-    for (let price = productLimits.priceMin; price <= productLimits.priceMax; price += 1) {
+    for (let price = 100; price <= 50_000; price += 1) {
       const fee = feeCents(price);
       // Once more in whole numbers: a tenth, and half a cent is rounded up.
       const isRight = BigInt(fee) === (BigInt(price) + 5n) / 10n;

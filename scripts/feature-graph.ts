@@ -35,6 +35,7 @@ export const featureGraph: Record<string, readonly string[]> = {
     'articles',
     'comments',
     'notifications',
+    'people',
     'products',
     'profiles',
     'purchases',

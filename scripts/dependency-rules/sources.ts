@@ -10,6 +10,11 @@ const frontDoors = [
   '^src/features/uploads/client\\.ts$',
 ];
 const serverOnly = '\\.server\\.tsx?$';
+const screens = [
+  '^src/(?:ui|platform)/',
+  '/components/',
+  '(?:^|/)node_modules/(?:@types/)?(?:react|react-dom)/',
+];
 const runsOnServer = [
   serverOnly,
   '^src/server\\.ts$',
@@ -130,16 +135,15 @@ function pureRules(): Rule[] {
       {
         from: {
           path: '^src/features/.+/[^/.]+\\.ts$',
-          pathNot: ['/components/', '/client\\.ts$', `/${pureFiles}`],
+          pathNot: ['/components/', '/(?:client|loading)\\.ts$', `/${pureFiles}`],
         },
-        to: {
-          path: [
-            '^src/(?:ui|platform)/',
-            '/components/',
-            '(?:^|/)node_modules/(?:@types/)?(?:react|react-dom|react-router)/',
-          ],
-        },
+        to: { path: [...screens, '(?:^|/)node_modules/(?:@types/)?react-router/'] },
       },
+    ),
+    rule(
+      'pure-loading',
+      'loading.ts says what a page asks of the server: it knows redirects and status codes, and no screen.',
+      { from: { path: '^src/features/.+/loading\\.ts$' }, to: { path: screens } },
     ),
   ];
 }

@@ -23,7 +23,7 @@ import { CommentsPage, CommentsSlot, CompactSlot } from './article/deferred-comm
 import { ReportButton } from '#features/reports/components/report-button.tsx';
 import { ArticleVote } from '#features/votes/components/article-vote.tsx';
 import { articleMeta } from './article-meta.ts';
-import { ModeratorActions } from './moderation/moderator-actions.tsx';
+import { ModeratorActions } from '#features/moderation/components/moderator-actions.tsx';
 import { useKeptMarkup } from '#ui/kept-markup.ts';
 import { ViewCounter } from '#client/view-counter.tsx';
 

@@ -1,31 +1,25 @@
 import { pageContext } from '#api/page-context.ts';
+import { ModerationFrame } from '#features/moderation/components/moderation-frame.tsx';
+import { ProductQueue } from '#features/moderation/components/product-queue.tsx';
+import { loadForModerator } from '#features/moderation/loading.ts';
 import { productQueueTexts } from '#features/moderation/texts.ts';
+import { hiddenPageMeta } from '#shell/page-meta.ts';
 import type { Route } from './+types/moderation-products';
-import { QueueFrame, queueMeta } from './moderation/frame.tsx';
-import { loadQueue } from './moderation/load-queue.ts';
-import { ProductsQueue } from './moderation/products-queue.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  return loadQueue(page, url, async (input) => {
-    const { products, ...rest } = await page.api.moderation.pendingProducts(input);
-    return { items: products, ...rest };
-  });
+  return loadForModerator(page, url, (after) => page.api.moderation.pendingProducts({ after }));
 }
 
 export function meta({ location }: Route.MetaArgs) {
-  return queueMeta(location.pathname, productQueueTexts.title);
+  return hiddenPageMeta(location.pathname, productQueueTexts.title);
 }
 
-export default function ProductModeration({ loaderData: shown }: Route.ComponentProps) {
+export default function ProductModeration({ loaderData: view }: Route.ComponentProps) {
+  const { title, loadFailed } = productQueueTexts;
   return (
-    <QueueFrame
-      title={productQueueTexts.title}
-      path="/moderation/products"
-      shown={shown}
-      loadFailed={productQueueTexts.loadFailed}
-    >
-      {(first) => <ProductsQueue first={first} />}
-    </QueueFrame>
+    <ModerationFrame title={title} view={view} loadFailed={loadFailed}>
+      {(first) => <ProductQueue first={first} />}
+    </ModerationFrame>
   );
 }

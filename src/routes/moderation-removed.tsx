@@ -1,28 +1,25 @@
 import { pageContext } from '#api/page-context.ts';
+import { ModerationFrame } from '#features/moderation/components/moderation-frame.tsx';
+import { RemovedList } from '#features/moderation/components/removed-list.tsx';
+import { loadForModerator } from '#features/moderation/loading.ts';
 import { moderationTexts } from '#features/moderation/texts.ts';
+import { hiddenPageMeta } from '#shell/page-meta.ts';
 import type { Route } from './+types/moderation-removed';
-import { QueueFrame, queueMeta } from './moderation/frame.tsx';
-import { loadQueue } from './moderation/load-queue.ts';
-import { RemovedList } from './moderation/removed-list.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  return loadQueue(page, url, (input) => page.api.moderation.removed(input));
+  return loadForModerator(page, url, (after) => page.api.moderation.removed({ after }));
 }
 
 export function meta({ location }: Route.MetaArgs) {
-  return queueMeta(location.pathname, moderationTexts.listTitle);
+  return hiddenPageMeta(location.pathname, moderationTexts.listTitle);
 }
 
-export default function RemovedContent({ loaderData: shown }: Route.ComponentProps) {
+export default function RemovedContent({ loaderData: view }: Route.ComponentProps) {
+  const { listTitle, listFailed } = moderationTexts;
   return (
-    <QueueFrame
-      title={moderationTexts.listTitle}
-      path="/moderation/removed"
-      shown={shown}
-      loadFailed={moderationTexts.listFailed}
-    >
+    <ModerationFrame title={listTitle} view={view} loadFailed={listFailed}>
       {(page) => <RemovedList page={page} />}
-    </QueueFrame>
+    </ModerationFrame>
   );
 }

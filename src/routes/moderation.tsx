@@ -1,31 +1,25 @@
 import { pageContext } from '#api/page-context.ts';
+import { ArticleQueue } from '#features/moderation/components/article-queue.tsx';
+import { ModerationFrame } from '#features/moderation/components/moderation-frame.tsx';
+import { loadForModerator } from '#features/moderation/loading.ts';
 import { articleQueueTexts } from '#features/moderation/texts.ts';
+import { hiddenPageMeta } from '#shell/page-meta.ts';
 import type { Route } from './+types/moderation';
-import { ArticlesQueue } from './moderation/articles-queue.tsx';
-import { QueueFrame, queueMeta } from './moderation/frame.tsx';
-import { loadQueue } from './moderation/load-queue.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  return loadQueue(page, url, async (input) => {
-    const { articles, ...rest } = await page.api.moderation.pending(input);
-    return { items: articles, ...rest };
-  });
+  return loadForModerator(page, url, (after) => page.api.moderation.pending({ after }));
 }
 
 export function meta({ location }: Route.MetaArgs) {
-  return queueMeta(location.pathname, articleQueueTexts.title);
+  return hiddenPageMeta(location.pathname, articleQueueTexts.title);
 }
 
-export default function Moderation({ loaderData: shown }: Route.ComponentProps) {
+export default function Moderation({ loaderData: view }: Route.ComponentProps) {
+  const { title, loadFailed } = articleQueueTexts;
   return (
-    <QueueFrame
-      title={articleQueueTexts.title}
-      path="/moderation/articles"
-      shown={shown}
-      loadFailed={articleQueueTexts.loadFailed}
-    >
-      {(first) => <ArticlesQueue first={first} />}
-    </QueueFrame>
+    <ModerationFrame title={title} view={view} loadFailed={loadFailed}>
+      {(first) => <ArticleQueue first={first} />}
+    </ModerationFrame>
   );
 }

@@ -20,12 +20,12 @@ import { ArrowLeftIcon } from '#ui/icons.ts';
 import type { Route } from './+types/product';
 import { bookmarkedAmong } from '#features/bookmarks/loading.ts';
 import { ReportButton } from '#features/reports/components/report-button.tsx';
-import { ModeratorActions } from './moderation/moderator-actions.tsx';
+import { ModeratorActions } from '#features/moderation/components/moderator-actions.tsx';
 import { productMeta } from './product-meta.ts';
 import { editPath, OwnerActions } from './product/owner-actions.tsx';
 import { PurchasePanel, purchaseState } from './product/purchase-panel.tsx';
 import { PurchaseBox } from './product/purchase-box.tsx';
-import { ReviewActions } from './product/review-actions.tsx';
+import { ReviewActions } from '#features/moderation/components/review-actions.tsx';
 import { ViewCounter } from '#client/view-counter.tsx';
 
 const titles = { notFound: productTexts.notFoundTitle, other: productTexts.errorTitle };

@@ -16,7 +16,8 @@ import { ArticlesSection } from './profile/articles-section.tsx';
 import { MyBookmarks } from '#features/bookmarks/components/my-bookmarks.tsx';
 import { loadMyBookmarks } from '#features/bookmarks/loading.ts';
 import { MyLibrary, myLibrary } from './profile/my-library.tsx';
-import { PersonPanel, personFor } from './profile/person-panel.tsx';
+import { PersonPanel } from '#features/people/components/person-panel.tsx';
+import { loadPerson } from '#features/people/loading.ts';
 import { ProductsSection, productsBy } from './profile/products-section.tsx';
 import { ProfileHeader } from './profile/profile-header.tsx';
 import { ProfileModeration } from './profile/profile-moderation.tsx';
@@ -39,7 +40,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       isOwn ? myLibrary(page, url) : null,
       isOwn ? loadMyBookmarks(page) : null,
       supporterTier(page, userId),
-      personFor(page, userId),
+      loadPerson(page, userId),
     ]).catch((error) => refusePage(error, titles));
   tag('articles', 'products', profileTag(userId));
   const { publicUrl } = site;

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { Link, useLocation } from 'react-router';
-import { logPath } from '#features/people/log/rules.ts';
+import { logPath } from '#features/people/rules.ts';
 import { peoplePath } from '#features/people/rules.ts';
 import { reportLinks } from '#features/reports/texts.ts';
 import { whenOnline } from '#shared/late-code.ts';

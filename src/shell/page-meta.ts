@@ -35,6 +35,14 @@ export function pageMeta(publicUrl: string | undefined, page: PageMeta): MetaDes
   ];
 }
 
+/** The head of a page that search engines leave alone. */
+export function hiddenPageMeta(path: string, title: string): MetaDescriptor[] {
+  return [
+    ...pageMeta(undefined, { path, title, description: title }),
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
 /** Where a page stands in the site, for search engines. */
 export function breadcrumbs(
   publicUrl: string,

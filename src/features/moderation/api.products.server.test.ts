@@ -170,7 +170,7 @@ describe('the queue', () => {
       await makeProduct(db, storage, seller, { name: `Kit ${number}` }, at);
     }
     const first = await calls.pendingProducts({});
-    expect(first.products).toHaveLength(20);
+    expect(first.items).toHaveLength(20);
     const all = await everyWaiting();
     expect(all).toHaveLength(first.total);
     expect(new Set(all.map(({ id }) => id)).size).toBe(first.total);
@@ -203,7 +203,7 @@ async function everyWaiting() {
   let after: string | undefined;
   do {
     const page = await calls.pendingProducts(after ? { after } : {});
-    found.push(...page.products);
+    found.push(...page.items);
     after = page.next ?? undefined;
   } while (after);
   return found;

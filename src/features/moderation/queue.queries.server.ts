@@ -46,7 +46,7 @@ export async function pendingArticles(db: Database, input: { after?: string | un
   const { page, next } = pageOf(rows, moderationLimits.pageSize, (row) => [row.position, row.id]);
   const [waiting] = await db.select({ total: count() }).from(articles).where(isPending);
   return {
-    articles: page.map(({ position: _position, ...row }) => ({
+    items: page.map(({ position: _position, ...row }) => ({
       ...row,
       author: authorFrom(row.author),
     })),
@@ -125,7 +125,7 @@ export async function pendingProducts(db: Database, input: { after?: string | un
   const { page, next } = pageOf(rows, moderationLimits.pageSize, (row) => [row.position, row.id]);
   const [waiting] = await db.select({ total: count() }).from(products).where(isWaiting);
   return {
-    products: page.map(({ position: _position, seller, ...row }) => ({
+    items: page.map(({ position: _position, seller, ...row }) => ({
       ...row,
       seller: authorFrom(seller),
     })),

@@ -1,3 +1,4 @@
+import type { RemovalInput } from './input.ts';
 import type { PresetReason, RemovableType } from './rules.ts';
 import { moderationTexts } from './texts.ts';
 
@@ -13,6 +14,11 @@ export type Removable = {
   /** It waits for review: then it is rejected. */
   isPending?: boolean;
 };
+
+export function removalOf({ type, id, revision = 1 }: Removable, reason: string): RemovalInput {
+  if (type === 'article' || type === 'product') return { type, id, reason, revision };
+  return { type, id, reason };
+}
 
 /** The reason as its reader gets it: the preset one, the moderator's own words, or both. */
 export function reasonFrom(preset: PresetReason | null, words: string): string {

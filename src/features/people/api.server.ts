@@ -1,9 +1,8 @@
 import { moderatorCall } from '#platform/calls.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { reinstatePerson, suspendPerson } from './commands.server.ts';
-import { peopleListInput, personInput, suspensionInput } from './input.ts';
-import { logInput } from './log/input.ts';
-import { auditPage } from './log/queries.server.ts';
+import { logInput, peopleListInput, personInput, suspensionInput } from './input.ts';
+import { auditPage } from './log.queries.server.ts';
 import { listPeople, personById } from './queries.server.ts';
 import { peopleTexts } from './texts.ts';
 

@@ -3,11 +3,11 @@ import { suspensionLimits } from '#features/accounts/suspensions/rules.ts';
 import { userIdSchema } from '#features/profiles/input.ts';
 import { cursorInput } from '#shared/cursor.ts';
 import { cleanLine, cleanLines } from '#shared/text.ts';
-import { peopleGroups, peopleLimits } from './rules.ts';
-import { peopleTexts } from './texts.ts';
+import { isLogFilter, peopleGroups, peopleLimits } from './rules.ts';
+import { logTexts, peopleTexts } from './texts.ts';
 
 /** A name, an e-mail address or an id, as a moderator types it. */
-export const personSearch = z
+const personSearch = z
   .string(peopleTexts.searchTooLong)
   .overwrite(cleanLine)
   .max(peopleLimits.search, peopleTexts.searchTooLong);
@@ -44,3 +44,17 @@ export const suspensionInput = z.strictObject({
   until: endSchema.nullable(),
 });
 export type SuspensionInput = z.infer<typeof suspensionInput>;
+
+const logDay = z.iso.date(logTexts.badDay).optional();
+
+export const logInput = z.strictObject({
+  /** An area or one event; all where it is left out. */
+  event: z.string().refine(isLogFilter, logTexts.badEvent).optional(),
+  /** A name, an e-mail address or an id, in full. */
+  person: personSearch.default(''),
+  /** The first and the last day, in UTC. */
+  from: logDay,
+  to: logDay,
+  after: cursorInput().optional(),
+});
+export type LogInput = z.infer<typeof logInput>;

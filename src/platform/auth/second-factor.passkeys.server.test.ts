@@ -94,7 +94,7 @@ describe('a moderator of a real installation', () => {
     const key = virtualPasskey(url);
     await addPasskey(browser, key);
     const { api } = await callsOf(browser, person.id);
-    await expect(api.moderation.pending({})).resolves.toMatchObject({ articles: [] });
+    await expect(api.moderation.pending({})).resolves.toMatchObject({ items: [] });
     const [row] = await db.select().from(passkeys).where(eq(passkeys.userId, person.id));
     await expect(api.account.removePasskey({ id: row?.id ?? '' })).rejects.toMatchObject({
       status: 409,

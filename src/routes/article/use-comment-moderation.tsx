@@ -3,18 +3,15 @@ import type { OthersActions } from '#features/comments/components/comments-conte
 import { nameOf } from '#features/comments/components/comment-head.tsx';
 import { commentTexts } from '#features/comments/texts.ts';
 import type { Comment } from '#features/comments/thread.ts';
-import { moderationTexts } from '#features/moderation/texts.ts';
-import { ifOnline } from '#shared/late-code.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import { showToast } from '#ui/toast-store.ts';
-import { useRemoval } from '../moderation/use-removal.tsx';
+import { useRemoval } from '#features/moderation/components/use-removal.tsx';
 import { useReport } from '#features/reports/components/use-report.tsx';
 import type { CommentsState } from './comments-state.ts';
 
 /** What a member reports and a moderator removes or restores of others' comments, with the dialogs. */
 export function useCommentModeration(viewer: Viewer | null, { show }: CommentsState['ways']) {
   const { report, dialog: reportDialog } = useReport();
-  const { ask, dialog: removeDialog } = useRemoval();
+  const { ask, restore, dialog: removeDialog } = useRemoval();
   const isModerator = viewer?.isModerator === true;
   const isMember = viewer !== null && !isModerator;
 
@@ -33,10 +30,12 @@ export function useCommentModeration(viewer: Viewer | null, { show }: CommentsSt
         : null,
       restore: isModerator
         ? (comment) =>
-            void restore(comment.id).then((isRestored) => isRestored && mark(comment, null))
+            void restore({ type: 'comment', id: comment.id }).then(
+              (isRestored) => isRestored && mark(comment, null),
+            )
         : null,
     };
-  }, [isMember, isModerator, show, report, ask]);
+  }, [isMember, isModerator, show, report, ask, restore]);
 
   return {
     others,
@@ -52,14 +51,4 @@ export function useCommentModeration(viewer: Viewer | null, { show }: CommentsSt
 function reportedFrom(comment: Comment) {
   const name = commentTexts.commentOf(nameOf(comment));
   return { type: 'comment', id: comment.id, name } as const;
-}
-
-async function restore(id: string): Promise<boolean> {
-  try {
-    const { restoreContent } = await ifOnline(() => import('../moderation/removal-calls.ts'));
-    return await restoreContent({ type: 'comment', id });
-  } catch {
-    showToast({ tone: 'error', title: moderationTexts.restoreFailed });
-    return false;
-  }
 }

@@ -1,7 +1,7 @@
 import { filledParts } from '#features/profiles/removal/rules.ts';
 import { reportLinks } from '#features/reports/texts.ts';
 import { ReportButton } from '#features/reports/components/report-button.tsx';
-import { ModeratorActions } from '../moderation/moderator-actions.tsx';
+import { ModeratorActions } from '#features/moderation/components/moderator-actions.tsx';
 
 type ProfileModerationProps = { profile: Parameters<typeof filledParts>[0] & { id: string } };
 

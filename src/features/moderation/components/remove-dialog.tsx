@@ -1,42 +1,45 @@
 import { useState } from 'react';
+import { useAct } from '#client/use-act.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { FieldError } from '#ui/field.tsx';
 import { TextAreaField } from '#ui/text-field.tsx';
+import { moderationClient } from '../client.ts';
+import type { RestorationInput } from '../input.ts';
+import { removalOf, type Removable } from '../removable.ts';
 import { moderationLimits, presetReasons } from '../rules.ts';
-import type { Removable } from '../removable.ts';
 import { moderationTexts } from '../texts.ts';
 import { useReason } from './use-reason.ts';
 
-export type RemoveDialogProps = {
+type RemoveDialogProps = {
   /** What can be removed here: with more than one, such as the parts of a profile, one is chosen. */
   choices: readonly [Removable, ...Removable[]];
   onClose: () => void;
-  /** Removes it. Throws an Error with the sentence to show. */
-  onRemove: (chosen: Removable, reason: string) => Promise<void>;
+  onRemoved: (removed: Removed) => void;
 };
 
-/** Asks what is removed and why, and says what becomes of it. */
-export function RemoveDialog({ choices, onClose, onRemove }: RemoveDialogProps) {
+/** `removal` is what restores it. */
+export type Removed = { content: Removable; removal: RestorationInput; reason: string };
+
+/** Asks what is removed and why, says what becomes of it, and removes it. */
+export function RemoveDialog({ choices, onClose, onRemoved }: RemoveDialogProps) {
   const [chosen, choose] = useState(choices[0]);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const {
+    act: remove,
+    isBusy,
+    problem,
+  } = useAct({
+    send: ({ content, reason }: Omit<Removed, 'removal'>) =>
+      moderationClient.remove(removalOf(content, reason)),
+    onDone: (removal, removed) => onRemoved({ ...removed, removal }),
+    failed: moderationTexts.removeFailed,
+    showsProblem: true,
+  });
   const title = chosen.isPending
     ? moderationTexts.rejectTitle
     : moderationTexts.removeTitle[chosen.type];
-
-  async function remove(reason: string) {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await onRemove(chosen, reason);
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : moderationTexts.removeFailed);
-      setBusy(false);
-    }
-  }
 
   return (
     <Dialog
@@ -48,29 +51,38 @@ export function RemoveDialog({ choices, onClose, onRemove }: RemoveDialogProps) 
       <RemoveForm
         isPending={chosen.isPending === true}
         isBusy={isBusy}
-        failure={failure}
+        failure={problem}
         onCancel={onClose}
-        onRemove={(reason) => void remove(reason)}
+        onRemove={(reason) => void remove({ content: chosen, reason })}
       >
-        {choices.length > 1 && (
-          <fieldset>
-            <legend className="field-label">{moderationTexts.partLabel}</legend>
-            <div className="mt-1 grid sm:grid-cols-2">
-              {choices.map((each) => (
-                <CheckField
-                  key={each.type}
-                  type="radio"
-                  name="part"
-                  label={moderationTexts.what[each.type]}
-                  checked={each === chosen}
-                  onChange={() => choose(each)}
-                />
-              ))}
-            </div>
-          </fieldset>
-        )}
+        {choices.length > 1 && <PartField choices={choices} chosen={chosen} onChoose={choose} />}
       </RemoveForm>
     </Dialog>
+  );
+}
+
+type PartFieldProps = Pick<RemoveDialogProps, 'choices'> & {
+  chosen: Removable;
+  onChoose: (part: Removable) => void;
+};
+
+function PartField({ choices, chosen, onChoose }: PartFieldProps) {
+  return (
+    <fieldset>
+      <legend className="field-label">{moderationTexts.partLabel}</legend>
+      <div className="mt-1 grid sm:grid-cols-2">
+        {choices.map((each) => (
+          <CheckField
+            key={each.type}
+            type="radio"
+            name="part"
+            label={moderationTexts.what[each.type]}
+            checked={each === chosen}
+            onChange={() => onChoose(each)}
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }
 
@@ -84,7 +96,7 @@ type RemoveFormProps = {
 };
 
 function RemoveForm({ isPending, isBusy, failure, onCancel, onRemove, children }: RemoveFormProps) {
-  const { preset, words, reason, problem, choosePreset, write, check } = useReason();
+  const reason = useReason();
   const confirm = isPending ? moderationTexts.reject : moderationTexts.remove;
   return (
     <form
@@ -92,10 +104,28 @@ function RemoveForm({ isPending, isBusy, failure, onCancel, onRemove, children }
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (check()) onRemove(reason);
+        if (reason.check()) onRemove(reason.text);
       }}
     >
       {children}
+      <ReasonFields {...reason} />
+      {failure !== null && <ErrorNote>{failure}</ErrorNote>}
+      <div className="flex flex-wrap gap-2.5 max-sm:*:grow">
+        <Button type="submit" variant="danger" busy={isBusy} busyLabel={moderationTexts.removing}>
+          {confirm}
+        </Button>
+        <Button disabled={isBusy} onClick={onCancel}>
+          {moderationTexts.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function ReasonFields(props: ReturnType<typeof useReason>) {
+  const { preset, words, problem, choosePreset, write } = props;
+  return (
+    <>
       <fieldset>
         <legend className="field-label">{moderationTexts.presetLabel}</legend>
         <div className="mt-1">
@@ -122,15 +152,6 @@ function RemoveForm({ isPending, isBusy, failure, onCancel, onRemove, children }
         error={problem === 'words' && moderationTexts.reasonRequired}
         onChange={(event) => write(event.target.value)}
       />
-      {failure !== null && <ErrorNote>{failure}</ErrorNote>}
-      <div className="flex flex-wrap gap-2.5 max-sm:*:grow">
-        <Button type="submit" variant="danger" busy={isBusy} busyLabel={moderationTexts.removing}>
-          {confirm}
-        </Button>
-        <Button disabled={isBusy} onClick={onCancel}>
-          {moderationTexts.cancel}
-        </Button>
-      </div>
-    </form>
+    </>
   );
 }

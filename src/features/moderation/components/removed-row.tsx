@@ -5,34 +5,22 @@ import { ExternalLinkIcon } from '#ui/icons.ts';
 import { ResetIcon } from '#ui/more-icons.ts';
 import type { RemovedItem } from '../removed-item.ts';
 import { moderationTexts } from '../texts.ts';
+import { useRestoring } from './use-removal.tsx';
 
-type RemovedRowProps = { item: RemovedItem; isBusy: boolean; onRestore: () => void };
+type RemovedRowProps = { item: RemovedItem; onRestored: () => void };
 
 /** One thing that is removed, why and by whom, and the way back. */
-export function RemovedRow({ item, isBusy, onRestore }: RemovedRowProps) {
+export function RemovedRow({ item, onRestored }: RemovedRowProps) {
   const { type, title, excerpt, pictureUrl, person, reason } = item;
-  const what = moderationTexts.what[type];
   return (
     <li className="panel grid grid-cols-1 items-start gap-4 p-5 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid min-w-0 grid-cols-1 gap-2">
         <h2 className="heading-plain text-lg wrap-anywhere">
-          <ItemLink link={item.link}>{title || (person?.username ?? what)}</ItemLink>
+          <ItemLink link={item.link}>
+            {title || (person?.username ?? moderationTexts.what[type])}
+          </ItemLink>
         </h2>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-subtle">
-          <Chip tone="neutral">{what}</Chip>
-          {person && title && (
-            <span className="min-w-0">
-              {moderationTexts.by}{' '}
-              <a href={`/profile/${person.id}`} className="font-semibold hover:underline">
-                {person.username}
-              </a>
-            </span>
-          )}
-          <span className="min-w-0">
-            {moderationTexts.removedBy} {item.removedBy ?? moderationTexts.formerMember},{' '}
-            <time dateTime={item.removedAt.toISOString()}>{longDate(item.removedAt)}</time>
-          </span>
-        </div>
+        <RemovedFacts item={item} />
         {pictureUrl && (
           <img
             src={pictureUrl}
@@ -52,16 +40,50 @@ export function RemovedRow({ item, isBusy, onRestore }: RemovedRowProps) {
           </p>
         )}
       </div>
-      <Button
-        icon={<ResetIcon />}
-        busy={isBusy}
-        busyLabel={moderationTexts.restoring}
-        aria-label={moderationTexts.restoreWhich(what, title || (person?.username ?? ''))}
-        onClick={onRestore}
-      >
-        {moderationTexts.restore}
-      </Button>
+      <RestoreButton item={item} onRestored={onRestored} />
     </li>
+  );
+}
+
+function RemovedFacts({ item }: { item: RemovedItem }) {
+  const { type, title, person, removedAt } = item;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-subtle">
+      <Chip tone="neutral">{moderationTexts.what[type]}</Chip>
+      {person && title && (
+        <span className="min-w-0">
+          {moderationTexts.by}{' '}
+          <a href={`/profile/${person.id}`} className="font-semibold hover:underline">
+            {person.username}
+          </a>
+        </span>
+      )}
+      <span className="min-w-0">
+        {moderationTexts.removedBy} {item.removedBy ?? moderationTexts.formerMember},{' '}
+        <time dateTime={removedAt.toISOString()}>{longDate(removedAt)}</time>
+      </span>
+    </div>
+  );
+}
+
+function RestoreButton({ item, onRestored }: RemovedRowProps) {
+  const { restore, isBusy } = useRestoring();
+  const { type, title, person } = item;
+  const what = moderationTexts.what[type];
+  return (
+    <Button
+      icon={<ResetIcon />}
+      busy={isBusy}
+      busyLabel={moderationTexts.restoring}
+      aria-label={moderationTexts.restoreWhich(what, title || (person?.username ?? ''))}
+      onClick={() =>
+        void restore(item).then((isRestored) => {
+          if (isRestored) onRestored();
+        })
+      }
+    >
+      {moderationTexts.restore}
+    </Button>
   );
 }
 

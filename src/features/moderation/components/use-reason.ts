@@ -14,7 +14,7 @@ export function useReason() {
   return {
     preset,
     words,
-    reason: reasonFrom(preset ?? null, words),
+    text: reasonFrom(preset ?? null, words),
     problem: isTried ? missing : null,
     choosePreset: setPreset,
     write: setWords,

@@ -5,8 +5,8 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { ChevronDownIcon } from '#ui/icons.ts';
 import { TextField } from '#ui/text-field.tsx';
-import { logPath } from '../log/rules.ts';
-import { logTexts } from '../log/texts.ts';
+import { logPath } from '../rules.ts';
+import { logTexts } from '../texts.ts';
 
 export type ShownFilters = { event: string; person: string; from: string; to: string };
 

@@ -1,7 +1,7 @@
 import { auditSentence } from '#features/audit/texts.ts';
 import type { AuditEvent, AuditSubject } from '#features/audit/rules.ts';
 import { longDate } from '#shared/dates.ts';
-import { logTexts } from '../log/texts.ts';
+import { logTexts } from '../texts.ts';
 
 /** An entry of the audit log with the names that its people have today. */
 export type ListedEntry = {

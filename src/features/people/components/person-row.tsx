@@ -1,9 +1,9 @@
 import { longDate } from '#shared/dates.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { Button, ButtonLink } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
-import { logPathOf } from '../log/rules.ts';
+import { useViewer } from '#client/viewer.ts';
 import { peopleTexts } from '../texts.ts';
+import { PersonActions } from './person-actions.tsx';
 
 /** A person as moderators see them. */
 export type ListedPerson = {
@@ -16,17 +16,10 @@ export type ListedPerson = {
   counts: { articles: number; products: number; comments: number };
 };
 
-type Acts = {
-  isBusy: boolean;
-  onSuspend: () => void;
-  onLift: () => void;
-};
-
-type PersonRowProps = Acts & { person: ListedPerson; isOwn: boolean };
-
 /** One of the people with who they are, how they stand, and what can be done. */
-export function PersonRow({ person, isOwn, ...acts }: PersonRowProps) {
-  const { id, username, avatarUrl, createdAt, counts } = person;
+export function PersonRow({ person }: { person: ListedPerson }) {
+  const { id, username, avatarUrl, createdAt, counts, suspension } = person;
+  const isOwn = useViewer()?.id === id;
   return (
     <li className="panel grid grid-cols-1 items-center gap-4 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:p-5">
       <div className="flex min-w-0 items-start gap-4">
@@ -38,7 +31,7 @@ export function PersonRow({ person, isOwn, ...acts }: PersonRowProps) {
             </a>
             {isOwn && <Chip tone="neutral">{peopleTexts.you}</Chip>}
             {person.isModerator && <Chip tone="info">{peopleTexts.moderator}</Chip>}
-            {person.suspension && <Chip tone="danger">{peopleTexts.suspended}</Chip>}
+            {suspension && <Chip tone="danger">{peopleTexts.suspended}</Chip>}
           </h2>
           <p className="text-sm text-subtle">
             {peopleTexts.joined}{' '}
@@ -46,10 +39,10 @@ export function PersonRow({ person, isOwn, ...acts }: PersonRowProps) {
             {' · '}
             {peopleTexts.counts(counts)}
           </p>
-          {person.suspension && <SuspensionFacts {...person.suspension} />}
+          {suspension && <SuspensionFacts {...suspension} />}
         </div>
       </div>
-      <PersonActs person={person} isOwn={isOwn} {...acts} />
+      <PersonActions person={person} />
     </li>
   );
 }
@@ -62,34 +55,5 @@ export function SuspensionFacts(suspension: NonNullable<ListedPerson['suspension
       {peopleTexts.suspendedSince(since, until)}
       {by && ` ${peopleTexts.by(by)}`}: {reason}
     </p>
-  );
-}
-
-/** To suspend, or to lift it; moderators and oneself are left alone. */
-export function PersonActs({ person, isOwn, isBusy, onSuspend, onLift }: PersonRowProps) {
-  const { id, username, isModerator, suspension } = person;
-  return (
-    <div className="flex flex-wrap gap-2">
-      {suspension && (
-        <Button busy={isBusy} busyLabel={peopleTexts.lifting} onClick={onLift}>
-          {peopleTexts.lift}
-          <span className="sr-only">: {username}</span>
-        </Button>
-      )}
-      {!suspension && !isModerator && !isOwn && (
-        <Button
-          variant="danger-outline"
-          aria-haspopup="dialog"
-          disabled={isBusy}
-          onClick={onSuspend}
-        >
-          {peopleTexts.suspend}
-          <span className="sr-only">: {username}</span>
-        </Button>
-      )}
-      <ButtonLink to={logPathOf(id)} variant="ghost" aria-label={peopleTexts.historyOf(username)}>
-        {peopleTexts.history}
-      </ButtonLink>
-    </div>
   );
 }

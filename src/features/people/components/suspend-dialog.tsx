@@ -1,57 +1,48 @@
 import { useState, type FormEvent } from 'react';
+import { useRevalidator } from 'react-router';
+import { fieldErrorsOf } from '#client/refusals.ts';
+import { useAct } from '#client/use-act.ts';
 import { suspensionLimits } from '#features/accounts/suspensions/rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { TextAreaField, TextField } from '#ui/text-field.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import { peopleClient } from '../client.ts';
 import { peopleTexts } from '../texts.ts';
 
-/** What went wrong with the last try: a sentence, and one for each field. */
-export type SuspendFailure = { sentence: string; fields: Record<string, string> };
+type SuspendDialogProps = { person: { id: string; username: string }; onClose: () => void };
 
-export type SuspendFields = { reason: string; until: string | null };
-
-type FormProps = {
-  isBusy: boolean;
-  failure: SuspendFailure | null;
-  onCancel: () => void;
-  onSuspend: (fields: SuspendFields) => void;
-};
-
-/** Asks why somebody is suspended and until when; `person` is null while nobody is. */
-export function SuspendDialog({
-  person,
-  ...form
-}: FormProps & { person: { id: string; username: string } | null }) {
+/** Asks why somebody is suspended and until when, and suspends them. */
+export function SuspendDialog({ person, onClose }: SuspendDialogProps) {
   return (
     <Dialog
-      open={person !== null}
-      onClose={form.onCancel}
-      title={peopleTexts.suspendName(person?.username ?? '')}
+      open
+      onClose={onClose}
+      title={peopleTexts.suspendName(person.username)}
       description={peopleTexts.suspendIntro}
     >
-      <SuspendForm key={person?.id} {...form} />
+      <SuspendForm person={person} onClose={onClose} />
     </Dialog>
   );
 }
 
-function SuspendForm({ isBusy, failure, onCancel, onSuspend }: FormProps) {
+function SuspendForm({ person, onClose }: SuspendDialogProps) {
   const [reason, setReason] = useState('');
   const [until, setUntil] = useState('');
   const [isEmpty, setEmpty] = useState(false);
+  const { suspend, isBusy, problem, fieldErrors } = useSuspension(person, onClose);
   const send = (event: FormEvent) => {
     event.preventDefault();
     setEmpty(reason.trim() === '');
-    if (reason.trim() !== '') onSuspend({ reason, until: until || null });
+    if (reason.trim() !== '') void suspend({ reason, until: until || null });
   };
-  const reasonError = isEmpty ? peopleTexts.reasonRequired : failure?.fields['reason'];
-  const isAboutField = failure !== null && Object.keys(failure.fields).length > 0;
   return (
     <form className="grid gap-5" noValidate onSubmit={send}>
       <TextAreaField
         label={peopleTexts.reasonLabel}
         hint={peopleTexts.reasonHint}
-        error={reasonError}
+        error={isEmpty ? peopleTexts.reasonRequired : fieldErrors['reason']}
         value={reason}
         rows={3}
         maxLength={suspensionLimits.reason}
@@ -62,18 +53,37 @@ function SuspendForm({ isBusy, failure, onCancel, onSuspend }: FormProps) {
       <TextField
         label={peopleTexts.untilLabel}
         hint={peopleTexts.untilHint}
-        error={failure?.fields['until']}
+        error={fieldErrors['until']}
         type="date"
         value={until}
         onChange={(event) => setUntil(event.target.value)}
       />
-      {failure && !isAboutField && <ErrorNote>{failure.sentence}</ErrorNote>}
+      {problem && Object.keys(fieldErrors).length === 0 && <ErrorNote>{problem}</ErrorNote>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" busy={isBusy} busyLabel={peopleTexts.suspending}>
           {peopleTexts.suspend}
         </Button>
-        <Button onClick={onCancel}>{peopleTexts.cancel}</Button>
+        <Button onClick={onClose}>{peopleTexts.cancel}</Button>
       </div>
     </form>
   );
+}
+
+type Suspension = { reason: string; until: string | null };
+
+function useSuspension({ id, username }: SuspendDialogProps['person'], onSuspended: () => void) {
+  const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({});
+  const { revalidate } = useRevalidator();
+  const { act, isBusy, problem } = useAct({
+    send: (fields: Suspension) => peopleClient.suspend({ id, ...fields }),
+    onDone: () => {
+      onSuspended();
+      showToast({ tone: 'success', title: peopleTexts.suspendedToast(username) });
+      void revalidate();
+    },
+    failed: peopleTexts.suspendFailed,
+    // The form says it.
+    onFailure: ({ error }) => setFieldErrors(fieldErrorsOf(error)),
+  });
+  return { suspend: act, isBusy, problem, fieldErrors: problem === null ? {} : fieldErrors };
 }

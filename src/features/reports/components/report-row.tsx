@@ -1,8 +1,12 @@
+import type { ReactNode } from 'react';
+import { useAct } from '#client/use-act.ts';
 import type { Author } from '#features/profiles/rules.ts';
 import { longDate } from '#shared/dates.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
-import { CheckIcon, ExternalLinkIcon, FlagIcon, TrashIcon } from '#ui/icons.ts';
+import { CheckIcon, ExternalLinkIcon, FlagIcon } from '#ui/icons.ts';
+import { showToast } from '#ui/toast-store.ts';
+import { reportClient } from '../client.ts';
 import type { Reported } from '../reported.ts';
 import type { ReportContentType, ReportReason } from '../rules.ts';
 import { reportTexts } from '../texts.ts';
@@ -23,18 +27,14 @@ export type ListedReport = {
 
 type ReportRowProps = {
   report: ListedReport;
-  isBusy: boolean;
-  /** Where the person whose content it is can be suspended; null: their account is gone. */
-  authorPath: string | null;
-  onResolve: () => void;
-  /** Asks before what is reported is removed. */
-  onRemove: () => void;
+  onResolved: () => void;
+  /** What else a moderator can do about it. */
+  children: ReactNode;
 };
 
 /** One report with what the moderator needs to decide. */
-export function ReportRow(props: ReportRowProps) {
-  const { report, isBusy, authorPath, onResolve, onRemove } = props;
-  const { content, contentType, reason, details } = report;
+export function ReportRow({ report, onResolved, children }: ReportRowProps) {
+  const { content, details } = report;
   return (
     <li className="panel grid grid-cols-1 items-start gap-4 p-5 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid min-w-0 grid-cols-1 gap-2">
@@ -44,18 +44,7 @@ export function ReportRow(props: ReportRowProps) {
             <span className="sr-only">{reportTexts.opensNewTab}</span>
           </a>
         </h2>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-subtle">
-          <Chip tone="warning" icon={<FlagIcon />}>
-            {reportTexts.reasons[reason]}
-          </Chip>
-          <Chip tone="neutral">{reportTexts.types[contentType]}</Chip>
-          {!content.isPublished && (
-            <Chip tone="neutral">
-              {content.isRemoved ? reportTexts.isRemoved : reportTexts.unpublished}
-            </Chip>
-          )}
-          <ReportFacts report={report} />
-        </div>
+        <ReportFacts report={report} />
         {content.excerpt && (
           <blockquote className="max-w-prose border-l-2 border-line pl-3 wrap-anywhere whitespace-pre-line text-muted">
             {content.excerpt}
@@ -65,35 +54,47 @@ export function ReportRow(props: ReportRowProps) {
       </div>
       {!report.resolvedAt && (
         <div className="flex flex-wrap gap-2 sm:grid">
-          <Button icon={<CheckIcon className="text-success" />} busy={isBusy} onClick={onResolve}>
-            {reportTexts.resolve}
-          </Button>
-          {!content.isRemoved && (
-            <Button
-              variant="danger-outline"
-              icon={<TrashIcon />}
-              aria-haspopup="dialog"
-              disabled={isBusy}
-              onClick={onRemove}
-            >
-              {reportTexts.remove}
-            </Button>
-          )}
-          {authorPath && (
-            <a href={authorPath} className={buttonClass({ variant: 'ghost' })}>
-              {reportTexts.author}
-            </a>
-          )}
+          <ResolveButton id={report.id} onResolved={onResolved} />
+          {children}
         </div>
       )}
     </li>
   );
 }
 
-function ReportFacts({ report }: Pick<ReportRowProps, 'report'>) {
-  const { reporter, createdAt, resolvedAt, resolvedBy } = report;
+function ResolveButton({ id, onResolved }: { id: string; onResolved: () => void }) {
+  const { act: resolve, isBusy } = useAct({
+    send: () => reportClient.resolve({ id }),
+    onDone: () => {
+      onResolved();
+      showToast({ tone: 'success', title: reportTexts.resolvedToast });
+    },
+    failed: reportTexts.resolveFailed,
+  });
   return (
-    <>
+    <Button
+      icon={<CheckIcon className="text-success" />}
+      busy={isBusy}
+      onClick={() => void resolve()}
+    >
+      {reportTexts.resolve}
+    </Button>
+  );
+}
+
+function ReportFacts({ report }: Pick<ReportRowProps, 'report'>) {
+  const { content, contentType, reason, reporter, createdAt, resolvedAt, resolvedBy } = report;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-subtle">
+      <Chip tone="warning" icon={<FlagIcon />}>
+        {reportTexts.reasons[reason]}
+      </Chip>
+      <Chip tone="neutral">{reportTexts.types[contentType]}</Chip>
+      {!content.isPublished && (
+        <Chip tone="neutral">
+          {content.isRemoved ? reportTexts.isRemoved : reportTexts.unpublished}
+        </Chip>
+      )}
       <span className="min-w-0">
         {reportTexts.reportedBy}{' '}
         {reporter ? (
@@ -111,6 +112,6 @@ function ReportFacts({ report }: Pick<ReportRowProps, 'report'>) {
           <time dateTime={resolvedAt.toISOString()}>{longDate(resolvedAt)}</time>
         </span>
       )}
-    </>
+    </div>
   );
 }

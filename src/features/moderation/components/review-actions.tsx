@@ -4,7 +4,7 @@ import type { ReviewView } from '#features/reviews/review.ts';
 import { reviewTexts } from '#features/reviews/texts.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { FlagIcon, TrashIcon } from '#ui/icons.ts';
-import { useRemoval } from '../moderation/use-removal.tsx';
+import { useRemoval } from './use-removal.tsx';
 import { useReport } from '#features/reports/components/use-report.tsx';
 
 /** A member reports somebody's review, a moderator removes it. */

@@ -1,11 +1,10 @@
 import { Link } from 'react-router';
-import { moderationTexts } from '#features/moderation/texts.ts';
-import { logPath } from '#features/people/log/rules.ts';
-import { logTexts } from '#features/people/log/texts.ts';
+import { moderationTexts, queueTexts } from '../texts.ts';
+import { logPath } from '#features/people/rules.ts';
+import { logTexts } from '#features/people/texts.ts';
 import { peoplePath } from '#features/people/rules.ts';
 import { peopleTexts } from '#features/people/texts.ts';
 import { reportLinks } from '#features/reports/texts.ts';
-import { queueTexts } from '#features/moderation/texts.ts';
 
 const tabs = [
   { to: '/moderation/articles', label: queueTexts.articles },

@@ -16,24 +16,23 @@ const item = (id: string): Item => ({ id, revision: 1 });
 
 const source: QueueSource<Item> = {
   read: () => Promise.resolve({ items: [item('third')], next: null, total: 1 }),
-  send: () => Promise.resolve(),
+  approve: () => Promise.resolve(),
+  reject: () => Promise.resolve(),
   nameOf: ({ id }) => id,
-  decided: { approve: (name) => `${name} approved`, reject: (name) => `${name} rejected` },
-  failed: (message) => message,
-  loadFailed: 'Failed',
+  texts: {
+    subtitle: '',
+    nothing: 'Nothing waits',
+    rejectHint: '',
+    decided: { approve: (name) => `${name} approved`, reject: (name) => `${name} rejected` },
+    failed: (sentence) => sentence,
+    loadFailed: 'Failed',
+  },
 };
 
 /** The queue in a page; its rows are buttons that approve. */
 function open(first: QueuePage<Item>, from = source) {
   const Component = () => (
-    <Queue
-      first={first}
-      source={from}
-      subtitle=""
-      nothing="Nothing waits"
-      rejectHint=""
-      reasonLength={10}
-    >
+    <Queue first={first} source={from}>
       {({ id }, row) => (
         <li key={id}>
           <button type="button" onClick={row.onApprove}>
@@ -71,8 +70,8 @@ it('reads on when the last one here is decided and more wait', async () => {
 });
 
 it('keeps a row whose decision failed', async () => {
-  const send = () => Promise.reject(new Error('no network'));
-  const page = open({ items: [item('first')], next: null, total: 1 }, { ...source, send });
+  const approve = () => Promise.reject(new Error('no network'));
+  const page = open({ items: [item('first')], next: null, total: 1 }, { ...source, approve });
   await page.approve('first');
   expect(page.rows()).toEqual(['first']);
 });

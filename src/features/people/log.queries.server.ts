@@ -5,7 +5,7 @@ import { auditEntries } from '#features/audit/tables.server.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { keysetPage } from '#platform/keyset.server.ts';
-import { personNamed } from '../queries.server.ts';
+import { personNamed } from './queries.server.ts';
 import type { LogInput } from './input.ts';
 import { logLimits, type LogFilter } from './rules.ts';
 import { logTexts } from './texts.ts';

@@ -1,4 +1,4 @@
-import { accountTexts } from '#features/accounts/texts.ts';
+import { accountTexts } from '../texts.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 
 /** In place of a page that this person may not see. */

@@ -1,0 +1,4 @@
+import { createCalls } from '#client/calls.ts';
+import type { moderationCalls } from './api.server.ts';
+
+export const moderationClient = createCalls<typeof moderationCalls>('moderation');

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { useViewer } from '#client/viewer.ts';
+import { nameOf } from '#features/comments/components/comment-head.tsx';
+import { commentTexts } from '#features/comments/texts.ts';
+import { useReport } from '#features/reports/components/use-report.tsx';
+import { useRemoval, type OnRemoval } from './use-removal.tsx';
+
+type Comment = { id: string } & Parameters<typeof nameOf>[0];
+
+/** What the viewer can do with comments of others; null where they may not. */
+type OthersComments = {
+  report: ((comment: Comment) => void) | null;
+  /** Asks for the reason first. */
+  remove: ((comment: Comment, onRemoval: OnRemoval) => void) | null;
+  restore: ((comment: Comment, onRemoval: OnRemoval) => void) | null;
+};
+
+type CommentModerationProps = { children: (others: OthersComments) => ReactNode };
+
+/** Lets members report the comments that it shows, and moderators remove and restore them. */
+export function CommentModeration({ children }: CommentModerationProps) {
+  const viewer = useViewer();
+  const { report, dialog: reportDialog } = useReport();
+  const { ask, restore, dialog: removalDialog } = useRemoval();
+  const isModerator = viewer?.isModerator === true;
+  const others: OthersComments = {
+    report:
+      viewer && !isModerator
+        ? (comment) =>
+            report({
+              type: 'comment',
+              id: comment.id,
+              name: commentTexts.commentOf(nameOf(comment)),
+            })
+        : null,
+    remove: isModerator
+      ? (comment, onRemoval) =>
+          ask([{ type: 'comment', id: comment.id, name: nameOf(comment) }], onRemoval)
+      : null,
+    restore: isModerator
+      ? (comment, onRemoval) =>
+          void restore({ type: 'comment', id: comment.id }).then((isRestored) => {
+            if (isRestored) onRemoval(null);
+          })
+      : null,
+  };
+  return (
+    <>
+      {children(others)}
+      {reportDialog}
+      {removalDialog}
+    </>
+  );
+}

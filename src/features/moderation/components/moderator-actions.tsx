@@ -1,0 +1,83 @@
+import { useRevalidator } from 'react-router';
+import { useAct } from '#client/use-act.ts';
+import { useViewer } from '#client/viewer.ts';
+import { Button } from '#ui/button.tsx';
+import { CheckIcon, TrashIcon } from '#ui/icons.ts';
+import { ResetIcon } from '#ui/more-icons.ts';
+import { showToast } from '#ui/toast-store.ts';
+import { moderationClient } from '../client.ts';
+import type { Removable } from '../removable.ts';
+import { moderationTexts } from '../texts.ts';
+import { useRemoval, useRestoring } from './use-removal.tsx';
+
+type ModeratorActionsProps = {
+  /** What can be removed: with more than one, such as the parts of a profile, one is chosen. */
+  choices: readonly [Removable, ...Removable[]];
+  /** It is rejected: then it can be restored. */
+  isRemoved?: boolean;
+};
+
+/** What a moderator can do with what a page shows; the page is loaded anew afterwards. */
+export function ModeratorActions({ choices, isRemoved = false }: ModeratorActionsProps) {
+  const { revalidate } = useRevalidator();
+  const removal = useRemoval();
+  const [content] = choices;
+  if (!useViewer()?.isModerator) return null;
+  return (
+    <div role="group" aria-label={moderationTexts.actions} className="flex flex-wrap gap-2 *:grow">
+      {isRemoved && <RestoreButton content={content} />}
+      {content.isPending && <ApproveButton content={content} />}
+      {!isRemoved && (
+        <Button
+          variant="danger-outline"
+          icon={<TrashIcon />}
+          aria-haspopup="dialog"
+          onClick={() => removal.ask(choices, () => void revalidate())}
+        >
+          {content.isPending ? moderationTexts.rejectOpener : moderationTexts.removeOpener}
+        </Button>
+      )}
+      {removal.dialog}
+    </div>
+  );
+}
+
+function RestoreButton({ content }: { content: Removable }) {
+  const { restore, isBusy } = useRestoring();
+  const { revalidate, state } = useRevalidator();
+  return (
+    <Button
+      icon={<ResetIcon />}
+      busy={isBusy || state === 'loading'}
+      busyLabel={moderationTexts.restoring}
+      onClick={() => void restore(content).then(revalidate)}
+    >
+      {moderationTexts.restore}
+    </Button>
+  );
+}
+
+function ApproveButton({ content }: { content: Removable }) {
+  const { type, id, name, revision = 1 } = content;
+  const { revalidate, state } = useRevalidator();
+  const { act: approve, isBusy } = useAct({
+    send: (): Promise<unknown> =>
+      type === 'product'
+        ? moderationClient.listProduct({ id, revision })
+        : moderationClient.approve({ id, revision }),
+    onDone: () => showToast({ tone: 'success', title: moderationTexts.approved(name) }),
+    failed: moderationTexts.approveFailed,
+    onFailure: ({ sentence }) =>
+      showToast({ tone: 'error', title: sentence || moderationTexts.approveFailed }),
+  });
+  return (
+    <Button
+      icon={<CheckIcon className="text-success" />}
+      busy={isBusy || state === 'loading'}
+      busyLabel={moderationTexts.approving}
+      onClick={() => void approve().then(revalidate)}
+    >
+      {type === 'product' ? moderationTexts.list : moderationTexts.approve}
+    </Button>
+  );
+}

@@ -1,0 +1,31 @@
+import { downloadPath } from '#features/purchases/rules.ts';
+import { moderationClient } from '../client.ts';
+import { productQueueTexts } from '../texts.ts';
+import { FilePanel } from './file-panel.tsx';
+import { ProductRow, type PendingProduct } from './product-row.tsx';
+import { Queue } from './queue.tsx';
+import type { QueuePage, QueueSource } from './use-queue.ts';
+
+const source: QueueSource<PendingProduct> = {
+  read: (after) => moderationClient.pendingProducts({ after }),
+  approve: ({ id, revision }) => moderationClient.listProduct({ id, revision }),
+  reject: ({ id, revision }, reason) => moderationClient.rejectProduct({ id, revision, reason }),
+  nameOf: (product) => product.name,
+  texts: productQueueTexts,
+};
+
+/** The products, and the newer files of listed ones, that wait for a decision. */
+export function ProductQueue({ first }: { first: QueuePage<PendingProduct> }) {
+  return (
+    <Queue first={first} source={source}>
+      {(product, row) => (
+        <ProductRow product={product} downloadAddress={downloadPath(product.id)} {...row}>
+          <FilePanel
+            key={product.revision}
+            load={() => moderationClient.productFile({ id: product.id })}
+          />
+        </ProductRow>
+      )}
+    </Queue>
+  );
+}

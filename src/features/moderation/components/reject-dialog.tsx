@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { TextAreaField } from '#ui/text-field.tsx';
+import { moderationLimits } from '../rules.ts';
+import { queueTexts } from '../texts.ts';
+import { useDecision } from './use-decision.ts';
+import type { QueueSource, Waiting } from './use-queue.ts';
+
+type RejectDialogProps<Item extends Waiting> = {
+  item: Item;
+  source: QueueSource<Item>;
+  onDecided: () => void;
+  onClose: () => void;
+};
+
+/** Asks for the reason that the author or seller will read, and rejects. */
+export function RejectDialog<Item extends Waiting>(props: RejectDialogProps<Item>) {
+  const { item, source, onDecided, onClose } = props;
+  const [reason, setReason] = useState('');
+  // A reason that was typed stays as long as it can still be sent.
+  const { decide, isBusy, failure } = useDecision({
+    item,
+    source,
+    decision: 'reject',
+    onDecided: () => {
+      onClose();
+      onDecided();
+    },
+    onStale: onClose,
+    tellsFailure: true,
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={queueTexts.rejectTitle(source.nameOf(item))}
+      description={source.texts.rejectHint}
+    >
+      <form
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void decide(reason);
+        }}
+      >
+        <TextAreaField
+          label={queueTexts.reasonLabel}
+          value={reason}
+          rows={3}
+          maxLength={moderationLimits.reason}
+          counterMax={moderationLimits.reason}
+          onChange={(event) => setReason(event.target.value)}
+          data-autofocus
+        />
+        {failure !== null && <ErrorNote>{failure}</ErrorNote>}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="danger" busy={isBusy}>
+            {queueTexts.reject}
+          </Button>
+          <Button onClick={onClose}>{queueTexts.cancel}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

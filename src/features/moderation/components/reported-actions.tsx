@@ -1,0 +1,52 @@
+import { useRevalidator } from 'react-router';
+import { peoplePathOf } from '#features/people/rules.ts';
+import type { ListedReport } from '#features/reports/components/report-row.tsx';
+import { reportTexts } from '#features/reports/texts.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { TrashIcon } from '#ui/icons.ts';
+import type { Removable } from '../removable.ts';
+import { useRemoval } from './use-removal.tsx';
+
+/** What a moderator can do about what a report is about: remove it, or suspend its author. */
+export function ReportedActions({ report }: { report: ListedReport }) {
+  const { content, authorId } = report;
+  const { revalidate } = useRevalidator();
+  const { ask, dialog } = useRemoval();
+  return (
+    <>
+      {!content.isRemoved && (
+        <Button
+          variant="danger-outline"
+          icon={<TrashIcon />}
+          aria-haspopup="dialog"
+          onClick={() => {
+            const choices = removableFrom(report);
+            if (choices) ask(choices, () => void revalidate());
+          }}
+        >
+          {reportTexts.remove}
+        </Button>
+      )}
+      {authorId && (
+        <a href={peoplePathOf({ q: authorId })} className={buttonClass({ variant: 'ghost' })}>
+          {reportTexts.author}
+        </a>
+      )}
+      {dialog}
+    </>
+  );
+}
+
+/** What can be removed of what a report is about; null where nothing is left of it. */
+function removableFrom({
+  contentType,
+  content,
+}: ListedReport): readonly [Removable, ...Removable[]] | null {
+  const { id, name, revision, parts, isPending } = content;
+  if (contentType === 'profile') {
+    const [first, ...others] = parts.map((type) => ({ type, id, name }));
+    return first ? [first, ...others] : null;
+  }
+  const version = revision === null ? {} : { revision, isPending };
+  return [{ type: contentType, id, name, ...version }];
+}

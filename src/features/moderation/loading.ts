@@ -1,0 +1,36 @@
+import { data, redirect } from 'react-router';
+import type { LoaderPage } from '#client/page.ts';
+import { isRefusal } from '#client/refusals.ts';
+
+type ModeratorsPage = Pick<LoaderPage<Record<never, never>>, 'viewer' | 'report'>;
+
+/** What a page of the moderator shows to this viewer. */
+export type ModeratorsView<Content> =
+  { kind: 'denied' } | { kind: 'failed' } | { kind: 'shown'; content: Content };
+
+const statuses = { denied: 403, failed: 500, shown: 200 };
+
+/** What an address of the moderator's pages asks for; a cursor that is none begins again. */
+export async function loadForModerator<Content>(
+  page: ModeratorsPage,
+  url: URL,
+  read: (after: string | undefined) => Promise<Content>,
+) {
+  const view = await viewOf(page, url, read);
+  return data(view, { status: statuses[view.kind] });
+}
+
+async function viewOf<Content>(
+  { viewer, report }: ModeratorsPage,
+  url: URL,
+  read: (after: string | undefined) => Promise<Content>,
+): Promise<ModeratorsView<Content>> {
+  if (!viewer?.isModerator) return { kind: 'denied' };
+  try {
+    return { kind: 'shown', content: await read(url.searchParams.get('after') ?? undefined) };
+  } catch (error) {
+    if (isRefusal(error, 'INVALID')) throw redirect(url.pathname);
+    report(error);
+    return { kind: 'failed' };
+  }
+}

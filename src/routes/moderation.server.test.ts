@@ -24,7 +24,7 @@ it('shows the queue to the moderator', async () => {
   const { loaded } = visit(moderator);
   expect(await loaded).toMatchObject({
     init: { status: 200 },
-    data: { kind: 'queue', first: { items: [{ id }], total: 1 } },
+    data: { kind: 'shown', content: { items: [{ id }], total: 1 } },
   });
 });
 

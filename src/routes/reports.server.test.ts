@@ -14,12 +14,15 @@ async function visitAs({ isModerator }: { isModerator: boolean }) {
 }
 
 it('shows the reports to the moderator', async () => {
-  expect(await visitAs({ isModerator: true })).toMatchObject({ isDenied: false, reports: [] });
+  expect(await visitAs({ isModerator: true })).toMatchObject({
+    init: { status: 200 },
+    data: { kind: 'shown', content: { isResolved: false, reports: [] } },
+  });
 });
 
 it('shows anybody else nothing of them, with status 403', async () => {
   expect(await visitAs({ isModerator: false })).toMatchObject({
-    data: { isDenied: true },
+    data: { kind: 'denied' },
     init: { status: 403 },
   });
 });

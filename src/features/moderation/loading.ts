@@ -1,8 +1,9 @@
 import { data, redirect } from 'react-router';
 import type { LoaderPage } from '#client/page.ts';
 import { isRefusal } from '#client/refusals.ts';
+import type { moderationCalls } from './api.server.ts';
 
-type ModeratorsPage = Pick<LoaderPage<Record<never, never>>, 'viewer' | 'report'>;
+type ModeratorsPage = Pick<LoaderPage<{ moderation: typeof moderationCalls }>, 'viewer' | 'report'>;
 
 /** What a page of the moderator shows to this viewer. */
 export type ModeratorsView<Content> =

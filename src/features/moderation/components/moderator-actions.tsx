@@ -65,7 +65,9 @@ function ApproveButton({ content }: { content: Removable }) {
       type === 'product'
         ? moderationClient.listProduct({ id, revision })
         : moderationClient.approve({ id, revision }),
-    onDone: () => showToast({ tone: 'success', title: moderationTexts.approved(name) }),
+    onDone: () => {
+      showToast({ tone: 'success', title: moderationTexts.approved(name) });
+    },
     failed: moderationTexts.approveFailed,
     onFailure: ({ sentence }) =>
       showToast({ tone: 'error', title: sentence || moderationTexts.approveFailed }),

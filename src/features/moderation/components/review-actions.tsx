@@ -1,14 +1,15 @@
 import { useRevalidator } from 'react-router';
 import { useViewer } from '#client/viewer.ts';
-import type { ReviewView } from '#features/reviews/review.ts';
 import { reviewTexts } from '#features/reviews/texts.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { FlagIcon, TrashIcon } from '#ui/icons.ts';
 import { useRemoval } from './use-removal.tsx';
 import { useReport } from '#features/reports/components/use-report.tsx';
 
+type ReviewActionsProps = { review: { id: string; author: { username: string } } };
+
 /** A member reports somebody's review, a moderator removes it. */
-export function ReviewActions({ review: { id, author } }: { review: ReviewView }) {
+export function ReviewActions({ review: { id, author } }: ReviewActionsProps) {
   const viewer = useViewer();
   const { revalidate } = useRevalidator();
   const { report, dialog: reportDialog } = useReport();

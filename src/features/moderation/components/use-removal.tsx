@@ -64,11 +64,10 @@ export function useRemoval() {
 export function useRestoring() {
   const { act: restore, isBusy } = useAct({
     send: (removal: RestorationInput) => moderationClient.restore(removal),
-    onDone: (_, { type }) =>
-      showToast({
-        tone: 'success',
-        title: moderationTexts.restored(moderationTexts.what[type]),
-      }),
+    onDone: (_, { type }) => {
+      const title = moderationTexts.restored(moderationTexts.what[type]);
+      showToast({ tone: 'success', title });
+    },
     failed: moderationTexts.restoreFailed,
     onFailure: ({ sentence }) =>
       showToast({ tone: 'error', title: sentence || moderationTexts.restoreFailed }),

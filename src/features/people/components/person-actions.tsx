@@ -55,7 +55,9 @@ function LiftButton({ id, username }: ButtonProps) {
   const { revalidate, state } = useRevalidator();
   const { act: lift, isBusy } = useAct({
     send: () => peopleClient.reinstate({ id }),
-    onDone: () => showToast({ tone: 'success', title: peopleTexts.liftedToast(username) }),
+    onDone: () => {
+      showToast({ tone: 'success', title: peopleTexts.liftedToast(username) });
+    },
     failed: peopleTexts.liftFailed,
   });
   return (

@@ -1,9 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
-import type { PendingArticle } from '#features/moderation/components/article-row.tsx';
-import Moderation from '../moderation.tsx';
-import { ArticlesQueue } from './articles-queue.tsx';
+import { ArticleQueue } from './article-queue.tsx';
+import type { PendingArticle } from './article-row.tsx';
 import type { QueuePage } from './use-queue.ts';
 
 const row: PendingArticle = {
@@ -20,7 +19,7 @@ const row: PendingArticle = {
 };
 
 function wordsOf(first: QueuePage<PendingArticle>): string {
-  const Stub = createRoutesStub([{ path: '/', Component: () => <ArticlesQueue first={first} /> }]);
+  const Stub = createRoutesStub([{ path: '/', Component: () => <ArticleQueue first={first} /> }]);
   return renderToStaticMarkup(<Stub />)
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ');
@@ -34,11 +33,4 @@ it("calls an author whose account is gone 'Anonymous'", () => {
 
 it('says that nothing waits', () => {
   expect(wordsOf({ items: [], next: null, total: 0 })).toContain('No Articles to Review');
-});
-
-it('says that the queue could not be read, and offers to try again', () => {
-  const Stub = createRoutesStub([{ id: 'queue', path: '/', Component: Moderation }]);
-  const loaderData = { queue: { kind: 'failed' } };
-  const markup = renderToStaticMarkup(<Stub hydrationData={{ loaderData }} />);
-  expect(markup).toContain('Failed to fetch articles for moderation.');
 });

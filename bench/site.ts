@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync, chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -30,22 +30,10 @@ export async function startBenchSite(): Promise<BenchSite> {
   });
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const server = spawn(process.execPath, ['--max-semi-space-size=16', 'src/server.ts'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      // As docs/operating.md tells operators to start it.
-      MALLOC_ARENA_MAX: '1',
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'warn',
-      FORGE_SANDBOX: '1',
-      FORGE_DATA: path.join(folder, 'data'),
-      DATABASE_URL: database.url,
-      // All load comes from one address here.
-      READS_PER_MINUTE: '10000000',
-      PORT: String(port),
-    },
+  const server = startServer({
+    FORGE_DATA: path.join(folder, 'data'),
+    DATABASE_URL: database.url,
+    PORT: String(port),
   });
   await answers(`${url}/readyz`);
   return {
@@ -65,6 +53,24 @@ export async function startBenchSite(): Promise<BenchSite> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function startServer(environment: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, ['--max-semi-space-size=16', 'src/server.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      // As docs/operating.md tells operators to start it.
+      MALLOC_ARENA_MAX: '1',
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      FORGE_SANDBOX: '1',
+      // All load comes from one address here.
+      READS_PER_MINUTE: '10000000',
+      ...environment,
+    },
+  });
 }
 
 function familyOf(pid: number): number[] {

@@ -38,12 +38,7 @@ export async function openSandbox(
   if (settings.sandboxUrl) return openRemoteSandbox(settings, settings.sandboxUrl);
   const mailbox = await openMailbox();
   const stripe = settings.stripe ? undefined : await openStripe(settings);
-  const google = createGoogleSandbox({
-    issuer: `${settings.publicUrl}${googlePath}`,
-    redirectUri: `${settings.publicUrl}/api/auth/callback/google`,
-    secret: settings.secret,
-    people,
-  });
+  const google = openGoogle(settings, people);
   const key = relayKey(settings.secret);
   return {
     intercept(request, response) {
@@ -73,6 +68,18 @@ export async function openSandbox(
       await mailbox.close();
     },
   };
+}
+
+function openGoogle(
+  { publicUrl, secret }: SandboxSettings,
+  people: readonly { name: string; email: string }[],
+) {
+  return createGoogleSandbox({
+    issuer: `${publicUrl}${googlePath}`,
+    redirectUri: `${publicUrl}/api/auth/callback/google`,
+    secret,
+    people,
+  });
 }
 
 /** Its page; or a mail that another process of the site took. */

@@ -8,7 +8,7 @@ import { keyLabel, toolKeys } from './shortcuts.ts';
 import { editorTexts } from './texts.ts';
 import type { UploadImage } from './upload-queue.ts';
 import { useDocumentEditor } from './use-document-editor.ts';
-import { useImageUploads } from './use-image-uploads.ts';
+import { useImageUploads, type ImageUploads } from './use-image-uploads.ts';
 import './editor.css';
 
 export type DocumentEditorProps = {
@@ -34,9 +34,7 @@ export default function DocumentEditor(props: DocumentEditorProps) {
   const [notice, setNotice] = useState<Notice | null>(null);
   const [panel, setPanel] = useState<EditorPanel | null>(null);
   const uploads = useImageUploads(uploadImage, (text) => setNotice({ tone: 'danger', text }));
-  const isUploading = uploads.uploads.some(({ error }) => error === null);
-  const tellUploading = useEffectEvent(() => props.onUploadingChange?.(isUploading));
-  useEffect(() => tellUploading(), [isUploading]);
+  useToldUploading(uploads, props.onUploadingChange);
   const isApple = typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.userAgent);
   const hintId = useId();
   const editor = useDocumentEditor({
@@ -69,6 +67,15 @@ export default function DocumentEditor(props: DocumentEditorProps) {
       </p>
     </EditorFrame>
   );
+}
+
+function useToldUploading(
+  { uploads }: ImageUploads,
+  onUploadingChange: DocumentEditorProps['onUploadingChange'],
+): void {
+  const isUploading = uploads.some(({ error }) => error === null);
+  const tellUploading = useEffectEvent(() => onUploadingChange?.(isUploading));
+  useEffect(() => tellUploading(), [isUploading]);
 }
 
 /** What a sentence about too many blocks becomes once there is room again. */

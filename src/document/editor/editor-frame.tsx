@@ -50,20 +50,7 @@ export function EditorFrame(props: EditorFrameProps) {
       onFocus={() => setFocus(true)}
       onBlur={leave}
     >
-      <div className="editor-head">
-        <Toolbar
-          editor={editor}
-          isApple={isApple}
-          host={{ open: onPanel, chooseImages: () => files.current?.click() }}
-        />
-        <NoticeLine
-          notice={props.notice}
-          onDismiss={() => {
-            props.onDismissNotice();
-            editor.view.focus();
-          }}
-        />
-      </div>
+      <Head {...props} chooseImages={() => files.current?.click()} />
       <div className="editor-body">
         <EditorContent editor={editor} />
         {(hasFocus || panel === 'link') && <SubjectBubble {...{ editor, panel, onPanel }} />}
@@ -77,6 +64,25 @@ export function EditorFrame(props: EditorFrameProps) {
       <UploadRows editor={editor} {...uploads} />
       <VideoDialog editor={editor} isOpen={panel === 'video'} onClose={close} />
       <HelpDialog isOpen={panel === 'help'} isApple={isApple} onClose={close} />
+    </div>
+  );
+}
+
+type HeadProps = Pick<
+  EditorFrameProps,
+  'editor' | 'isApple' | 'notice' | 'onDismissNotice' | 'onPanel'
+> & { chooseImages: () => void };
+
+function Head(props: HeadProps) {
+  const { editor, isApple, notice, onDismissNotice, onPanel, chooseImages } = props;
+  const dismiss = () => {
+    onDismissNotice();
+    editor.view.focus();
+  };
+  return (
+    <div className="editor-head">
+      <Toolbar editor={editor} isApple={isApple} host={{ open: onPanel, chooseImages }} />
+      <NoticeLine notice={notice} onDismiss={dismiss} />
     </div>
   );
 }

@@ -57,14 +57,15 @@ export function LinkForm({ editor, link, onClose }: LinkBubbleProps) {
   const [typed, setTyped] = useState(link.href);
   const [opensNewTab, setOpensNewTab] = useState(link.opensNewTab);
   const [error, setError] = useState<string>();
-  const field = useFocusedField();
   const apply = () => {
     const href = linkAddressFrom(typed);
-    if (href === null) {
-      return setError(typed.trim() === '' ? editorTexts.linkMissing : editorTexts.linkRefused);
-    }
+    if (href === null) return setError(refusalOf(typed));
     setLink(editor, link, { href, target: opensNewTab ? '_blank' : null });
     onClose();
+  };
+  const cancel = () => {
+    onClose();
+    editor.view.focus();
   };
   return (
     <Bubble
@@ -76,38 +77,60 @@ export function LinkForm({ editor, link, onClose }: LinkBubbleProps) {
       onEscape={onClose}
     >
       <div className="grid w-96 max-w-full gap-3 p-4">
-        <TextField
-          label={editorTexts.linkAddress}
-          ref={field}
+        <AddressField
           value={typed}
-          error={error && <span role="alert">{error}</span>}
-          inputMode="url"
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => {
-            setTyped(event.target.value);
+          error={error}
+          onChange={(value) => {
+            setTyped(value);
             setError(undefined);
           }}
           onKeyDown={onEnter(apply)}
         />
         <NewTabBox isOn={opensNewTab} onChange={setOpensNewTab} onKeyDown={onEnter(apply)} />
-        <div className="flex gap-2">
-          <Button variant="ink" onClick={apply}>
-            {editorTexts.apply}
-          </Button>
-          <Button
-            variant="ghost"
-            onClick={() => {
-              onClose();
-              editor.view.focus();
-            }}
-          >
-            {editorTexts.cancel}
-          </Button>
-        </div>
+        <FormButtons onApply={apply} onCancel={cancel} />
       </div>
     </Bubble>
+  );
+}
+
+function refusalOf(typed: string): string {
+  return typed.trim() === '' ? editorTexts.linkMissing : editorTexts.linkRefused;
+}
+
+type AddressFieldProps = {
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+};
+
+function AddressField({ value, error, onChange, onKeyDown }: AddressFieldProps) {
+  return (
+    <TextField
+      label={editorTexts.linkAddress}
+      ref={useFocusedField()}
+      value={value}
+      error={error && <span role="alert">{error}</span>}
+      inputMode="url"
+      autoCapitalize="none"
+      autoComplete="off"
+      spellCheck={false}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+function FormButtons({ onApply, onCancel }: { onApply: () => void; onCancel: () => void }) {
+  return (
+    <div className="flex gap-2">
+      <Button variant="ink" onClick={onApply}>
+        {editorTexts.apply}
+      </Button>
+      <Button variant="ghost" onClick={onCancel}>
+        {editorTexts.cancel}
+      </Button>
+    </div>
   );
 }
 

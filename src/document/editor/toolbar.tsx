@@ -16,13 +16,9 @@ export function Toolbar({ editor, host, isApple }: ToolbarProps) {
   const { tip, tipEvents } = useToolTip(isApple);
   const states = useEditorState({ editor, selector: ({ editor: now }) => now && statesOf(now) });
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') return editor.view.focus();
-    const next = nextStop(event.key, stop, states?.length ?? 0);
-    if (next === null) return;
-    event.preventDefault();
-    buttonsOf(ref)[next]?.focus();
+    if (event.key === 'Escape') editor.view.focus();
+    else moveFocus(event, buttonsOf(ref), stop);
   };
-  let place = 0;
   return (
     <div className="editor-toolbar-frame" {...tipEvents}>
       <div
@@ -37,19 +33,16 @@ export function Toolbar({ editor, host, isApple }: ToolbarProps) {
       >
         {toolGroups.map((group) => (
           <div key={group[0]?.label} role="group" className="editor-tool-group">
-            {group.map((tool) => {
-              const at = place++;
-              return (
-                <ToolButton
-                  key={tool.label}
-                  tool={tool}
-                  state={states?.[at] ?? plain}
-                  isStop={at === stop}
-                  isApple={isApple}
-                  onRun={() => tool.run(editor, host)}
-                />
-              );
-            })}
+            {group.map((tool) => (
+              <ToolButton
+                key={tool.label}
+                tool={tool}
+                state={states?.[tools.indexOf(tool)] ?? plain}
+                isStop={tools.indexOf(tool) === stop}
+                isApple={isApple}
+                onRun={() => tool.run(editor, host)}
+              />
+            ))}
           </div>
         ))}
       </div>
@@ -57,6 +50,8 @@ export function Toolbar({ editor, host, isApple }: ToolbarProps) {
     </div>
   );
 }
+
+const tools = toolGroups.flat();
 
 type ToolState = { isOn: boolean | undefined; mayRun: boolean };
 const plain: ToolState = { isOn: undefined, mayRun: true };
@@ -89,13 +84,21 @@ function ToolButton({ tool, state, isStop, isApple, onRun }: ToolButtonProps) {
 }
 
 function statesOf(editor: Editor): ToolState[] {
-  return toolGroups
-    .flat()
-    .map((tool) => ({ isOn: tool.isOn?.(editor), mayRun: tool.mayRun?.(editor) ?? true }));
+  return tools.map((tool) => ({
+    isOn: tool.isOn?.(editor),
+    mayRun: tool.mayRun?.(editor) ?? true,
+  }));
 }
 
 function buttonsOf(toolbar: RefObject<HTMLElement | null>): HTMLElement[] {
   return Array.from(toolbar.current?.querySelectorAll<HTMLElement>('button') ?? []);
+}
+
+function moveFocus(event: KeyboardEvent, buttons: readonly HTMLElement[], stop: number): void {
+  const next = nextStop(event.key, stop, buttons.length);
+  if (next === null) return;
+  event.preventDefault();
+  buttons[next]?.focus();
 }
 
 function nextStop(key: string, stop: number, count: number): number | null {

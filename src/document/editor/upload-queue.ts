@@ -41,18 +41,13 @@ export function uploadQueue(change: ChangeUploads, onRefused: (sentence: string)
     try {
       const image = await send(file, (fraction) => patch(id, { fraction }), stop.signal);
       if (stop.signal.aborted || editor.isDestroyed) return;
-      const outcome = fillPlace(editor, id, image);
-      if (outcome === 'full') patch(id, { error: editorTexts.blockLimit });
+      if (fillPlace(editor, id, image) === 'full') patch(id, { error: editorTexts.blockLimit });
       else forget(id);
     } catch (error) {
       if (!stop.signal.aborted) patch(id, { error: failureSentence(error) });
     } finally {
       running.delete(stop);
     }
-  }
-
-  async function runInOrder(editor: Editor, batch: readonly Upload[]): Promise<void> {
-    for (const one of batch) await run(editor, one);
   }
 
   return {
@@ -67,18 +62,33 @@ export function uploadQueue(change: ChangeUploads, onRefused: (sentence: string)
       forget(id);
     },
     start(editor: Editor, files: readonly File[], position: number): void {
-      const batch: Upload[] = [];
-      for (const file of files) {
-        const refusal = refusalOfImageFile(file);
-        if (refusal !== null) onRefused(refusal);
-        else if (isFullAt(editor.state, position)) onRefused(editorTexts.blockLimit);
-        else batch.push(newUpload(file));
-      }
+      const batch = newUploads(files, isFullAt(editor.state, position), onRefused);
       for (const { id, row } of batch) holdPlace(editor, id, position, row);
       change((uploads) => [...uploads, ...batch]);
-      void runInOrder(editor, batch);
+      void inOrder(batch, (one) => run(editor, one));
     },
   };
+}
+
+async function inOrder(
+  batch: readonly Upload[],
+  run: (one: Upload) => Promise<void>,
+): Promise<void> {
+  for (const one of batch) await run(one);
+}
+
+/** Of those files that may be sent. */
+function newUploads(
+  files: readonly File[],
+  isFull: boolean,
+  onRefused: (sentence: string) => void,
+): Upload[] {
+  return files.flatMap((file) => {
+    const refusal = refusalOfImageFile(file) ?? (isFull ? editorTexts.blockLimit : null);
+    if (refusal === null) return newUpload(file);
+    onRefused(refusal);
+    return [];
+  });
 }
 
 let lastNumber = 0;

@@ -34,16 +34,7 @@ export function VideoDialog({ editor, isOpen, onClose }: VideoDialogProps) {
       open={isOpen}
       onClose={close}
       title={editorTexts.video}
-      actions={
-        <>
-          <Button variant="ink" onClick={insert}>
-            {editorTexts.videoInsert}
-          </Button>
-          <Button variant="ghost" onClick={close}>
-            {editorTexts.cancel}
-          </Button>
-        </>
-      }
+      actions={<Actions onInsert={insert} onCancel={close} />}
     >
       <TextField
         label={editorTexts.videoAddress}
@@ -61,6 +52,19 @@ export function VideoDialog({ editor, isOpen, onClose }: VideoDialogProps) {
         onKeyDown={onEnter(insert)}
       />
     </Dialog>
+  );
+}
+
+function Actions({ onInsert, onCancel }: { onInsert: () => void; onCancel: () => void }) {
+  return (
+    <>
+      <Button variant="ink" onClick={onInsert}>
+        {editorTexts.videoInsert}
+      </Button>
+      <Button variant="ghost" onClick={onCancel}>
+        {editorTexts.cancel}
+      </Button>
+    </>
   );
 }
 

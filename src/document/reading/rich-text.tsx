@@ -65,36 +65,11 @@ function useLife(
   useEffect(() => {
     const root = body.current;
     if (!root) return;
-    if (navigator.clipboard) {
-      for (const button of root.querySelectorAll<HTMLElement>('[data-copy-code]')) {
-        button.hidden = false;
-      }
-    }
-    for (const image of root.querySelectorAll('img')) {
-      if (image.complete && image.naturalWidth === 0) replaceImage(image);
-    }
+    prepare(root);
     const onError = ({ target }: Event) => {
       if (target instanceof HTMLImageElement) replaceImage(target);
     };
-    const onClick = (event: MouseEvent) => {
-      const target = event.target instanceof Element ? event.target : null;
-      const button = target?.closest<HTMLElement>('[data-copy-code]');
-      if (button) {
-        loadParts().then(
-          (parts) => parts.copyCode(button, announce),
-          () => announce(readingTexts.codeNotCopied),
-        );
-      }
-      const link = target?.closest('a');
-      const place = link?.closest<HTMLElement>('[data-video-id]');
-      const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
-      if (!link || !place || !isPlain) return;
-      event.preventDefault();
-      loadParts().then(
-        (parts) => parts.playVideo(root, place),
-        () => window.location.assign(link.href),
-      );
-    };
+    const onClick = (event: MouseEvent) => answerClick(event, root, announce);
     // Errors of images do not bubble.
     root.addEventListener('error', onError, true);
     root.addEventListener('click', onClick);
@@ -103,6 +78,42 @@ function useLife(
       root.removeEventListener('click', onClick);
     };
   }, [body, version, announce]);
+}
+
+function prepare(root: HTMLElement): void {
+  if (navigator.clipboard) {
+    for (const button of root.querySelectorAll<HTMLElement>('[data-copy-code]')) {
+      button.hidden = false;
+    }
+  }
+  for (const image of root.querySelectorAll('img')) {
+    if (image.complete && image.naturalWidth === 0) replaceImage(image);
+  }
+}
+
+/** Copies code, or plays a video in place of its link. */
+function answerClick(
+  event: MouseEvent,
+  root: HTMLElement,
+  announce: (sentence: string) => void,
+): void {
+  const target = event.target instanceof Element ? event.target : null;
+  const button = target?.closest<HTMLElement>('[data-copy-code]');
+  if (button) {
+    loadParts().then(
+      (parts) => parts.copyCode(button, announce),
+      () => announce(readingTexts.codeNotCopied),
+    );
+  }
+  const link = target?.closest('a');
+  const place = link?.closest<HTMLElement>('[data-video-id]');
+  const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
+  if (!link || !place || !isPlain) return;
+  event.preventDefault();
+  loadParts().then(
+    (parts) => parts.playVideo(root, place),
+    () => window.location.assign(link.href),
+  );
 }
 
 /** As the renderer writes it for an image that no longer exists; its caption stays. */

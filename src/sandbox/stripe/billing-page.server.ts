@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import type Stripe from 'stripe';
 import { button, actions } from './account-pages.server.ts';
 import { act } from './actions.server.ts';
 import { dollars, redirect, show, type PageSite } from './frame.server.ts';
@@ -29,26 +30,17 @@ export async function answerBillingPage(
     200,
     texts.billingTitle,
     html`<ul>
-        ${own.map(
-          (one) =>
-            html`<li class="card">
-              <span class="name">${dollars(amountOf(one))} ${texts.perMonth} · ${one.status}</span>
-              ${
-                one.status === 'canceled'
-                  ? ''
-                  : actions(
-                      one.id,
-                      html`${one.status === 'active' ? '' : button('renew', texts.newCard)}
-                      ${
-                        one.cancel_at_period_end
-                          ? button('go-on', texts.goOn)
-                          : button('end-later', texts.endLater)
-                      }`,
-                    )
-              }
-            </li>`,
-        )}
+        ${own.map(subscriptionCard)}
       </ul>
       ${/^https?:/.test(back) ? html`<p><a href="${back}">${texts.back}</a></p>` : ''}`,
   );
+}
+
+function subscriptionCard(one: Stripe.Subscription) {
+  const buttons = html`${one.status === 'active' ? '' : button('renew', texts.newCard)}
+  ${one.cancel_at_period_end ? button('go-on', texts.goOn) : button('end-later', texts.endLater)}`;
+  return html`<li class="card">
+    <span class="name">${dollars(amountOf(one))} ${texts.perMonth} · ${one.status}</span>
+    ${one.status === 'canceled' ? '' : actions(one.id, buttons)}
+  </li>`;
 }

@@ -32,31 +32,12 @@ export function openDeliveries(options: DeliveryOptions) {
   let timer: NodeJS.Timeout | undefined;
   let working: Promise<void> | undefined;
 
-  async function deliver(url: string, delivery: Delivery): Promise<void> {
-    const { body, signature } = signEvent(delivery, options.secrets);
-    const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': signature };
-    const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(timeoutMilliseconds)]);
-    delivery.attempts += 1;
-    delivery.nextAt = Date.now() + 1000 * 2 ** (delivery.attempts - 1);
-    try {
-      const answer = await fetch(url, { method: 'POST', headers, body, signal });
-      delivery.answer = `${answer.status} ${(await answer.text()).slice(0, 200)}`;
-      if (answer.ok) delivery.state = 'delivered';
-    } catch (error) {
-      delivery.answer = error instanceof Error ? error.message : String(error);
-    }
-    if (delivery.state === 'delivered') delivery.nextAt = null;
-    else if (delivery.attempts >= attempts) {
-      delivery.state = 'given up';
-      delivery.nextAt = null;
-    }
-    await store.save();
-  }
-
   async function deliverDue(url: string): Promise<void> {
     for (const delivery of store.state.deliveries) {
       if (stop.signal.aborted) return;
-      if (delivery.nextAt !== null && delivery.nextAt <= Date.now()) await deliver(url, delivery);
+      if (delivery.nextAt === null || delivery.nextAt > Date.now()) continue;
+      await attempt(url, delivery, { secrets: options.secrets, signal: stop.signal });
+      await store.save();
     }
   }
 
@@ -80,4 +61,30 @@ export function openDeliveries(options: DeliveryOptions) {
       await working;
     },
   };
+}
+
+/** Sends an event once, and notes what came of it. */
+async function attempt(
+  url: string,
+  delivery: Delivery,
+  { secrets, signal }: { secrets: DeliveryOptions['secrets']; signal: AbortSignal },
+): Promise<void> {
+  const { body, signature } = signEvent(delivery, secrets);
+  delivery.attempts += 1;
+  delivery.nextAt = Date.now() + 1000 * 2 ** (delivery.attempts - 1);
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Stripe-Signature': signature },
+      body,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMilliseconds)]),
+    });
+    delivery.answer = `${answer.status} ${(await answer.text()).slice(0, 200)}`;
+    if (answer.ok) delivery.state = 'delivered';
+  } catch (error) {
+    delivery.answer = error instanceof Error ? error.message : String(error);
+  }
+  if (delivery.state !== 'delivered' && delivery.attempts < attempts) return;
+  if (delivery.state !== 'delivered') delivery.state = 'given up';
+  delivery.nextAt = null;
 }

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { now, type Store } from './store.server.ts';
+import { unsetOfCharge, unsetOfIntent } from './unset-fields.ts';
 
 // Every object as Stripe sends it, with what the stand-in never has set to null: the types of the
 // SDK see to it that no field is missing.
@@ -91,12 +92,12 @@ export function chargeShape(
   const { amount, currency, customer, metadata, application_fee_amount } = intent;
   return {
     ...base(),
+    ...unsetOfCharge,
     id: store.newId('ch'),
     object: 'charge',
     amount,
     amount_captured: amount,
     amount_refunded: 0,
-    application: null,
     application_fee: application_fee_amount ? store.newId('fee') : null,
     application_fee_amount,
     balance_transaction: store.newId('txn'),
@@ -111,32 +112,14 @@ export function chargeShape(
     captured: true,
     currency,
     customer,
-    description: null,
     disputed: false,
-    failure_balance_transaction: null,
-    failure_code: null,
-    failure_message: null,
-    fraud_details: {},
     metadata,
-    on_behalf_of: null,
     outcome: approved,
     paid: true,
     payment_intent: intent.id,
     payment_method: store.newId('pm'),
-    payment_method_details: null,
-    receipt_email: null,
-    receipt_number: null,
-    receipt_url: null,
     refunded: false,
-    review: null,
-    shipping: null,
-    source: null,
-    source_transfer: null,
-    statement_descriptor: null,
-    statement_descriptor_suffix: null,
     status: 'succeeded',
-    transfer_data: null,
-    transfer_group: null,
   };
 }
 
@@ -152,48 +135,22 @@ export function intentShape(
   const id = store.newId('pi');
   return {
     ...base(),
+    ...unsetOfIntent,
     id,
     object: 'payment_intent',
     amount: given.amount,
-    allowed_payment_method_types: null,
     amount_capturable: 0,
     amount_details: { tip: {} },
     amount_received: given.amount,
-    application: null,
     application_fee_amount: given.fee,
-    automatic_payment_methods: null,
-    canceled_at: null,
-    cancellation_reason: null,
     capture_method: 'automatic_async',
     client_secret: `${id}_secret_sandbox`,
     confirmation_method: 'automatic',
     currency: 'usd',
     customer: given.customer,
-    customer_account: null,
-    description: null,
-    excluded_payment_method_types: null,
-    last_payment_error: null,
-    latest_charge: null,
-    managed_payments: null,
     metadata: given.metadata,
-    next_action: null,
-    on_behalf_of: null,
-    payment_method: null,
-    payment_method_configuration_details: null,
-    payment_method_options: {},
     payment_method_types: ['card'],
-    payment_record: null,
-    processing: null,
-    receipt_email: null,
-    review: null,
-    setup_future_usage: null,
-    shipping: null,
-    source: null,
-    statement_descriptor: null,
-    statement_descriptor_suffix: null,
     status: 'succeeded',
-    transfer_data: null,
-    transfer_group: null,
   };
 }
 

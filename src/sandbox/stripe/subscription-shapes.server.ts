@@ -22,35 +22,14 @@ export function subscriptionShape(
 ): Stripe.Subscription {
   const started = now();
   return {
-    ...unused,
+    ...constant,
     id: store.newId('sub'),
     object: 'subscription',
-    automatic_tax: { disabled_reason: null, enabled: false, liability: null },
     billing_cycle_anchor: started,
-    billing_mode: { type: 'flexible', flexible: { proration_discounts: 'included' } },
     billing_schedules: [],
-    cancel_at: null,
-    cancel_at_period_end: false,
-    canceled_at: null,
-    cancellation_details: {
-      comment: null,
-      feedback: null,
-      feedback_option: null,
-      reason: null,
-    },
-    collection_method: 'charge_automatically',
     created: started,
-    currency: 'usd',
     customer,
     discounts: [],
-    ended_at: null,
-    invoice_settings: {
-      account_tax_ids: null,
-      custom_fields: null,
-      description: null,
-      footer: null,
-      issuer: { type: 'self' },
-    },
     items: {
       object: 'list',
       data: [itemShape(store, line, started)],
@@ -64,8 +43,24 @@ export function subscriptionShape(
   };
 }
 
-/** What the stand-in never sets. */
-const unused = {
+/** What is the same for each, or never set. */
+const constant = {
+  automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+  billing_mode: { type: 'flexible', flexible: { proration_discounts: 'included' } },
+  cancel_at: null,
+  cancel_at_period_end: false,
+  canceled_at: null,
+  cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
+  collection_method: 'charge_automatically',
+  currency: 'usd',
+  ended_at: null,
+  invoice_settings: {
+    account_tax_ids: null,
+    custom_fields: null,
+    description: null,
+    footer: null,
+    issuer: { type: 'self' },
+  },
   application: null,
   application_fee_percent: null,
   billing_cycle_anchor_config: null,
@@ -92,8 +87,23 @@ const unused = {
   trial_start: null,
 } as const;
 
-function itemShape(store: Store, { name, amount }: Line, started: number) {
-  const price = {
+function itemShape(store: Store, line: Line, started: number) {
+  return {
+    id: store.newId('si'),
+    object: 'subscription_item',
+    billing_thresholds: null,
+    created: started,
+    current_period_start: started,
+    current_period_end: monthAfter(started),
+    discounts: [],
+    metadata: {},
+    price: priceShape(store, line, started),
+    quantity: 1,
+  } as unknown as Stripe.SubscriptionItem;
+}
+
+function priceShape(store: Store, { name, amount }: Line, started: number) {
+  return {
     id: store.newId('price'),
     object: 'price',
     active: true,
@@ -120,18 +130,6 @@ function itemShape(store: Store, { name, amount }: Line, started: number) {
     unit_amount: amount,
     unit_amount_decimal: String(amount),
   };
-  return {
-    id: store.newId('si'),
-    object: 'subscription_item',
-    billing_thresholds: null,
-    created: started,
-    current_period_start: started,
-    current_period_end: monthAfter(started),
-    discounts: [],
-    metadata: {},
-    price,
-    quantity: 1,
-  } as unknown as Stripe.SubscriptionItem;
 }
 
 /** The bill of one month, paid or open. */

@@ -1,11 +1,11 @@
-import { sweepFiles } from '#features/uploads/files/sweep/commands.server.ts';
+import { sweepFiles } from '#features/uploads/files/sweep.commands.server.ts';
 import {
   findOrphans,
   removeLostParts,
   removeOrphans,
 } from '#features/uploads/orphans/commands.server.ts';
 import { orphanLimits } from '#features/uploads/orphans/rules.ts';
-import { sweepImages } from '#features/uploads/sweep/commands.server.ts';
+import { sweepImages } from '#features/uploads/sweep.commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import type { PartialUploads } from '#platform/partial-uploads.server.ts';

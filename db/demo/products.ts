@@ -6,7 +6,7 @@ import { productFields, type ProductFields } from '#features/products/input.ts';
 import { moderateProduct } from '#features/products/moderation.commands.server.ts';
 import { centsFrom, productCategories, productStatuses } from '#features/products/rules.ts';
 import type { StoredFileKind } from '#features/uploads/files/rules.ts';
-import { storeFile } from '#features/uploads/files/storing/commands.server.ts';
+import { storeFile } from '#features/uploads/files/storing.commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
 import { siteActor } from '#shared/viewer.ts';

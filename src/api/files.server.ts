@@ -2,7 +2,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import { variantKey } from '#features/uploads/commands.server.ts';
-import { findModel } from '#features/uploads/files/models/queries.server.ts';
+import { findModel } from '#features/uploads/files/models.queries.server.ts';
 import { imageLimits } from '#features/uploads/rules.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Storage } from '#platform/storage.server.ts';

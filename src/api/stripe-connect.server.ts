@@ -1,5 +1,4 @@
-import { confirmPath } from '#features/accounts/recent-sign-in/rules.ts';
-import { signInPath } from '#features/accounts/rules.ts';
+import { confirmPath, signInPath } from '#features/accounts/rules.ts';
 import { connectSeller, consumeConnectState } from '#features/selling/commands.server.ts';
 import { connectOutcomePath, type ConnectProblem } from '#features/selling/rules.ts';
 import { sellingTexts } from '#features/selling/texts.ts';

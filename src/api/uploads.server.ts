@@ -6,7 +6,7 @@ import {
 } from '#features/uploads/files/commands.server.ts';
 import { beginningInput, fileIdInput } from '#features/uploads/files/input.ts';
 import { beginRate, partRate } from '#features/uploads/files/rules.ts';
-import { finishUpload } from '#features/uploads/files/storing/commands.server.ts';
+import { finishUpload } from '#features/uploads/files/storing.commands.server.ts';
 import { fileTexts } from '#features/uploads/files/texts.ts';
 import type { CallContext } from '#platform/calls.server.ts';
 import { readUploadHeaders } from '#platform/partial-uploads.server.ts';

@@ -1,9 +1,13 @@
 import { Form, redirect, redirectDocument, useNavigation } from 'react-router';
 import { pageContext } from '#api/page-context.ts';
 import { ConfirmForms } from '#features/accounts/components/confirm-forms.tsx';
-import { confirmPath, type ConfirmOutcome } from '#features/accounts/recent-sign-in/rules.ts';
-import { recentSignInTexts } from '#features/accounts/recent-sign-in/texts.ts';
-import { localPath, signInPath } from '#features/accounts/rules.ts';
+import {
+  confirmPath,
+  type ConfirmOutcome,
+  localPath,
+  signInPath,
+} from '#features/accounts/rules.ts';
+import { recentSignInTexts } from '#features/accounts/texts.ts';
 import type { Route } from './+types/confirm-sign-in';
 import { formBody } from './form-body.ts';
 import { pageMeta } from '#shell/page-meta.ts';

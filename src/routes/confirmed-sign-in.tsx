@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { Link, redirect } from 'react-router';
-import { confirmedChannel, confirmPath } from '#features/accounts/recent-sign-in/rules.ts';
-import { recentSignInTexts } from '#features/accounts/recent-sign-in/texts.ts';
-import { localPath } from '#features/accounts/rules.ts';
+import { confirmedChannel, confirmPath, localPath } from '#features/accounts/rules.ts';
+import { recentSignInTexts } from '#features/accounts/texts.ts';
 import type { Route } from './+types/confirmed-sign-in';
 import { pageMeta } from '#shell/page-meta.ts';
 import { SignInFrame } from './sign-in/frame.tsx';

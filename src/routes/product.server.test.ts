@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { findModel } from '#features/uploads/files/models/queries.server.ts';
+import { findModel } from '#features/uploads/files/models.queries.server.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';

@@ -1,4 +1,4 @@
-import { recordAccountEvent } from '#features/accounts/history/commands.server.ts';
+import { recordAccountEvent } from '#features/accounts/history.commands.server.ts';
 import { recordPasskey } from '#features/accounts/second-factor/commands.server.ts';
 import { passkeyLimit } from '#features/accounts/second-factor/rules.ts';
 import { passkeys, twoFactors } from '#features/accounts/second-factor/tables.server.ts';

@@ -9,7 +9,7 @@ import { notifications } from '#features/notifications/tables.server.ts';
 import { products } from '#features/products/tables.server.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
 import { recountRatings } from '#features/reviews/commands.server.ts';
-import { sweepImages } from '#features/uploads/sweep/commands.server.ts';
+import { sweepImages } from '#features/uploads/sweep.commands.server.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
 import { recountVotes } from '#features/votes/commands.server.ts';
 import { articleVotes } from '#features/votes/tables.server.ts';

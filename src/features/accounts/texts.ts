@@ -133,3 +133,27 @@ If it was not you, ignore this mail: nothing changes.
 `,
   };
 }
+
+/** Every sentence of confirming again who one is, before something sensitive. */
+export const recentSignInTexts = {
+  title: "Confirm it's you",
+  intro: 'You signed in a while ago. Confirm that it is you, and we go on with what you wanted.',
+  passwordLabel: 'Your password',
+  confirm: 'Confirm',
+  confirming: 'Confirming...',
+  byGoogle: 'Confirm with Google',
+  byPasskey: 'Confirm with a passkey',
+  byCode: 'Send me a code by e-mail',
+  sendingCode: 'Sending...',
+  codeSent: 'We sent you a code. It works for 10 minutes.',
+  codeLabel: 'Code from the mail',
+  cancel: 'Cancel',
+  loading: 'One moment...',
+  noWay: 'Sign out and in again to confirm that it is you.',
+  confirmedTitle: 'Thank you',
+  confirmed: 'You have confirmed that it is you. You can close this window.',
+  goOn: 'Go on',
+  notConfirmedTitle: 'Not confirmed',
+  notConfirmed: 'Google could not confirm that it is you. Please try again.',
+  failed: 'That did not work. Please try again.',
+} as const;

@@ -20,8 +20,7 @@ import { renderContent } from './rendering/commands.server.ts';
 import { statusAfterEdit } from './rules.ts';
 import { chooseSlug, chooseSlugAfterEdit } from './slugs/commands.server.ts';
 import { articles } from './tables.server.ts';
-import { articleTexts } from './texts.ts';
-import { writingTexts } from './writing/texts.ts';
+import { articleTexts, writingTexts } from './texts.ts';
 
 export type SavedArticle = { id: string; slug: string; category: ArticleFields['category'] };
 

@@ -2,7 +2,7 @@ import { hasContent } from '#document/content.ts';
 import type { RichDocument } from '#document/schema.ts';
 import { articleFields, type ArticleFields } from './input.ts';
 import { type ArticleCategory, type ArticleDifficulty } from './rules.ts';
-import { writingTexts } from './writing/texts.ts';
+import { writingTexts } from './texts.ts';
 
 export type Thumbnail = { id: string; width: number; height: number };
 

@@ -3,8 +3,7 @@ import { cursorInput } from '#shared/cursor.ts';
 import { slugParameter } from '#shared/slug-parameter.ts';
 import { cleanLine } from '#shared/text.ts';
 import { articleCategories, articleDifficulties, articleLimits } from './rules.ts';
-import { articleTexts } from './texts.ts';
-import { writingTexts } from './writing/texts.ts';
+import { articleTexts, writingTexts } from './texts.ts';
 
 // What the calls take. Apart from the rules, because pages that only show articles load those and
 // need no checking code.

@@ -14,8 +14,13 @@ import {
   statusAfter,
   statusAfterEdit,
 } from './rules.ts';
-import { articleTexts } from './texts.ts';
-import { createFailed, thumbnailFailed, updateFailed, writingTexts } from './writing/texts.ts';
+import {
+  articleTexts,
+  createFailed,
+  thumbnailFailed,
+  updateFailed,
+  writingTexts,
+} from './texts.ts';
 
 const approved = { status: 'approved', isPublished: true } as const;
 

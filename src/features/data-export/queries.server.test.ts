@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
-import { recordAccountEvent } from '#features/accounts/history/commands.server.ts';
+import { recordAccountEvent } from '#features/accounts/history.commands.server.ts';
 import * as accounts from '#features/accounts/tables.server.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import { makeImage, makePublishedArticle } from '#test/articles.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { auditEntries } from '#features/audit/tables.server.ts';
 import { forgetProfileRemovals } from '#features/profiles/removal/commands.server.ts';
 import { profileRemovals } from '#features/profiles/removal/tables.server.ts';
-import { sweepImages } from '#features/uploads/sweep/commands.server.ts';
+import { sweepImages } from '#features/uploads/sweep.commands.server.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
 import { makeImage } from '#test/articles.ts';
 import { openTestSite } from '#test/calls.ts';

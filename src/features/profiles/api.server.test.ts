@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { sweepImages } from '#features/uploads/sweep/commands.server.ts';
+import { sweepImages } from '#features/uploads/sweep.commands.server.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
 import { makeImage } from '#test/articles.ts';
 import { openTestSite } from '#test/calls.ts';

@@ -1,4 +1,4 @@
-import { searchPeople } from '#features/profiles/search/queries.server.ts';
+import { searchPeople } from '#features/profiles/search.queries.server.ts';
 import { openCall } from '#platform/calls.server.ts';
 import { peopleInput, searchInput } from './input.ts';
 import { searchEverywhere } from './queries.server.ts';

@@ -6,7 +6,7 @@ import { freeRate } from './quota/rules.ts';
 import { storageUsage } from './quota/queries.server.ts';
 import { quotaTexts } from './quota/texts.ts';
 import { imageAddress, imageKinds, uploadRate } from './rules.ts';
-import { removeUnused } from './sweep/unused/commands.server.ts';
+import { removeUnused } from './unused.commands.server.ts';
 import { uploadTexts } from './texts.ts';
 
 const tags = ['Uploads'];

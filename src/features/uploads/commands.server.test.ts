@@ -6,7 +6,7 @@ import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
 import { claimImages, releaseImages, storeImage, variantKey } from './commands.server.ts';
-import { sweepImages } from './sweep/commands.server.ts';
+import { sweepImages } from './sweep.commands.server.ts';
 import { imageLimits } from './rules.ts';
 import { uploads } from './tables.server.ts';
 

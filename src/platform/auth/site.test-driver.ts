@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll } from 'vitest';
-import { recordAccountEvent } from '#features/accounts/history/commands.server.ts';
+import { recordAccountEvent } from '#features/accounts/history.commands.server.ts';
 import { refusalOfSession } from '#features/accounts/suspensions/queries.server.ts';
 import { authRecords } from '../../start/auth-records.server.ts';
 import * as tables from '#features/accounts/tables.server.ts';

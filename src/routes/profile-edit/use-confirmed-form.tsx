@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigation, useSubmit } from 'react-router';
-import { confirmPath } from '#features/accounts/recent-sign-in/rules.ts';
-import { recentSignInTexts } from '#features/accounts/recent-sign-in/texts.ts';
+import { confirmPath } from '#features/accounts/rules.ts';
+import { recentSignInTexts } from '#features/accounts/texts.ts';
 import { useConfirmation } from '../sign-in/use-confirmation.tsx';
 import { intents, type AccountOutcome } from './account-actions.ts';
 

@@ -1,6 +1,6 @@
 import { data, redirectDocument } from 'react-router';
 import type { PageContext } from '#api/page-context.ts';
-import { confirmIntents, type ConfirmOutcome } from '#features/accounts/recent-sign-in/rules.ts';
+import { confirmIntents, type ConfirmOutcome } from '#features/accounts/rules.ts';
 import { accountTexts } from '#features/accounts/texts.ts';
 import { callAuth, type AuthAnswer } from './call-auth.ts';
 

@@ -6,8 +6,8 @@ import {
   confirmPath,
   type ConfirmOutcome,
   type WaysToConfirm,
-} from '../recent-sign-in/rules.ts';
-import { recentSignInTexts } from '../recent-sign-in/texts.ts';
+} from '../rules.ts';
+import { recentSignInTexts } from '../texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Spinner } from '#ui/spinner.tsx';

@@ -3,12 +3,8 @@ import type { FormProps } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import {
-  confirmIntents,
-  type ConfirmOutcome,
-  type WaysToConfirm,
-} from '../recent-sign-in/rules.ts';
-import { recentSignInTexts } from '../recent-sign-in/texts.ts';
+import { confirmIntents, type ConfirmOutcome, type WaysToConfirm } from '../rules.ts';
+import { recentSignInTexts } from '../texts.ts';
 
 type ConfirmFormsProps = {
   /** A form of the page, or of a dialog that stays on its page. */

@@ -1,4 +1,4 @@
-import { recentSignInTexts } from '../recent-sign-in/texts.ts';
+import { recentSignInTexts } from '../texts.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 
 /** Confirms with a passkey: a new session takes the place of the one that was too old. */

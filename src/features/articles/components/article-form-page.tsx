@@ -11,7 +11,7 @@ import { imageAddress } from '#features/uploads/rules.ts';
 import { errorsOf, fieldNamed, fieldsOf, type ArticleDraft } from '../form.ts';
 import { articleFields, type ArticleFields } from '../input.ts';
 import { draftForm } from '../stored-draft.ts';
-import { writingTexts } from '../writing/texts.ts';
+import { writingTexts } from '../texts.ts';
 import { ArticleForm } from './article-form.tsx';
 import { shownFields } from './shown-fields.ts';
 

@@ -14,8 +14,7 @@ import {
   type ArticleCategory,
   type ArticleDifficulty,
 } from '../rules.ts';
-import { articleTexts } from '../texts.ts';
-import { writingTexts } from '../writing/texts.ts';
+import { articleTexts, writingTexts } from '../texts.ts';
 import { ThumbnailField } from './thumbnail-field.tsx';
 
 type Change = <Field extends ArticleField>(field: Field, value: ArticleDraft[Field]) => void;

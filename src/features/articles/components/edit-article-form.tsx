@@ -5,7 +5,7 @@ import { articleClient } from '../client.ts';
 import type { ArticleDraft } from '../form.ts';
 import type { ArticleEdit } from '../input.ts';
 import { articlePath } from '../rules.ts';
-import { updateFailed, writingTexts } from '../writing/texts.ts';
+import { updateFailed, writingTexts } from '../texts.ts';
 import { ArticleFormPage } from './article-form-page.tsx';
 import { StatusNote } from './status-note.tsx';
 

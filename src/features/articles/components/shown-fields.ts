@@ -1,7 +1,6 @@
 import type { ArticleDraft } from '../form.ts';
 import { difficultyDisplay } from '../rules.ts';
-import { articleTexts } from '../texts.ts';
-import { writingTexts as texts } from '../writing/texts.ts';
+import { articleTexts, writingTexts as texts } from '../texts.ts';
 import { imageAddress } from '#features/uploads/rules.ts';
 import type { ShownField } from '#client/form/comparison.ts';
 

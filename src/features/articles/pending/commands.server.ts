@@ -4,7 +4,7 @@ import type { Database } from '#platform/database.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { pendingArticleLimits } from '../rules.ts';
 import { articles } from '../tables.server.ts';
-import { writingTexts } from '../writing/texts.ts';
+import { writingTexts } from '../texts.ts';
 
 export type Author = { id: string; isModerator?: boolean; isNewcomer?: boolean };
 

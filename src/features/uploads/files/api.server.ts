@@ -3,7 +3,7 @@ import { discardFile } from './commands.server.ts';
 import { fileIdInput } from './input.ts';
 import { uploadStatus } from './queries.server.ts';
 import { discardRate, finishRate } from './rules.ts';
-import { finishUpload } from './storing/commands.server.ts';
+import { finishUpload } from './storing.commands.server.ts';
 import { fileTexts } from './texts.ts';
 
 const memberCall = signedInCall(fileTexts.signInFirst);

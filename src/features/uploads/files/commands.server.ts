@@ -6,7 +6,7 @@ import type { PartialUploads } from '#platform/partial-uploads.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { uploadStatus } from './queries.server.ts';
-import { reserveUpload } from './quota/commands.server.ts';
+import { reserveUpload } from './quota.commands.server.ts';
 import type { Uploader } from '../quota/commands.server.ts';
 import { fileLimits, isAcceptedName, type StoredFileKind } from './rules.ts';
 import { openUploads, storedFiles } from './tables.server.ts';

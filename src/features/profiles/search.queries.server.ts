@@ -1,9 +1,9 @@
 import { and, ilike, not, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
 import { containing, keysetPage } from '#platform/keyset.server.ts';
-import { avatarAddress, handleFrom, profileLimits } from '../rules.ts';
-import { profiles } from '../tables.server.ts';
-import { profileTexts } from '../texts.ts';
+import { avatarAddress, handleFrom, profileLimits } from './rules.ts';
+import { profiles } from './tables.server.ts';
+import { profileTexts } from './texts.ts';
 
 /** As the index `profiles_handle` has it: sorted by bytes, so that it also finds beginnings. */
 const handle = sql`lower(${profiles.username}) collate "C"`;

@@ -7,24 +7,24 @@ import { openJobs } from '#platform/workers/jobs.server.ts';
 import { createFairSemaphore } from '#platform/workers/fair-semaphore.ts';
 import { JobStopped } from '#platform/workers/worker-process.server.ts';
 import { Refusal } from '#shared/refusal.ts';
-import { beginAttempt, type Attempt } from '../attempts/commands.server.ts';
-import { newStorageKey, type FileStores } from '../commands.server.ts';
-import type { FileContent, JudgeOrder } from '../job.server.ts';
-import { storedFileById } from '../queries.server.ts';
+import { beginAttempt, type Attempt } from './attempts.commands.server.ts';
+import { newStorageKey, type FileStores } from './commands.server.ts';
+import type { FileContent, JudgeOrder } from './job.server.ts';
+import { storedFileById } from './queries.server.ts';
 import {
   extensionOf,
   judging,
   type FileFacts,
   type StoredFileKind,
   type StoredFileView,
-} from '../rules.ts';
-import { openUploads, storedFiles } from '../tables.server.ts';
-import { fileTexts } from '../texts.ts';
+} from './rules.ts';
+import { openUploads, storedFiles } from './tables.server.ts';
+import { fileTexts } from './texts.ts';
 
 const { busy, ownBusy } = fileTexts;
 /** A file is fetched, judged and copied in one turn, so that few lie here at once. */
 const runInTurn = createFairSemaphore({ ...judging, busy, ownBusy, atOnce: 2, atOnceEach: 1 });
-const judge = openJobs<JudgeOrder, FileFacts>(new URL('../job.server.ts', import.meta.url), {
+const judge = openJobs<JudgeOrder, FileFacts>(new URL('./job.server.ts', import.meta.url), {
   ...judging,
   busy,
   ownBusy,

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
-import { searchPeople } from './queries.server.ts';
+import { searchPeople } from './search.queries.server.ts';
 
 type Asked = { text: string; values: unknown[] };
 const asked: Asked[] = [];

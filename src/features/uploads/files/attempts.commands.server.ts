@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
 import { Refusal, type RefusalCode } from '#shared/refusal.ts';
-import { judgingLeaseSeconds } from '../rules.ts';
-import { openUploads, storedFiles } from '../tables.server.ts';
-import { fileTexts } from '../texts.ts';
+import { judgingLeaseSeconds } from './rules.ts';
+import { openUploads, storedFiles } from './tables.server.ts';
+import { fileTexts } from './texts.ts';
 
 /**
  * One process at work on an upload. No transaction and no lock is held meanwhile: the row says which

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
-import { storedFiles } from '../tables.server.ts';
+import { storedFiles } from './tables.server.ts';
 
 /**
  * Where a 3D preview lies in storage, whose it is, and whether a product shows it to everybody; null

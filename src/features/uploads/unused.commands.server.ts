@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database.server.ts';
-import type { FileStores } from '../../files/commands.server.ts';
-import { sweepFiles } from '../../files/sweep/commands.server.ts';
-import { sweepImages } from '../commands.server.ts';
+import type { FileStores } from './files/commands.server.ts';
+import { sweepFiles } from './files/sweep.commands.server.ts';
+import { sweepImages } from './sweep.commands.server.ts';
 
 /** Removes at once what a person sent and nothing uses, which the sweep would do after a day. */
 export async function removeUnused(

@@ -4,9 +4,9 @@ import { databaseCodes, hasCode } from '#platform/database-errors.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { PartialUploads } from '#platform/partial-uploads.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
-import type { SweepScope } from '../../sweep/commands.server.ts';
-import { partsWithoutUpload } from '../parts/queries.server.ts';
-import { openUploads, storedFiles } from '../tables.server.ts';
+import type { SweepScope } from '../sweep.commands.server.ts';
+import { partsWithoutUpload } from './parts/queries.server.ts';
+import { openUploads, storedFiles } from './tables.server.ts';
 
 const sweepSize = 200;
 

@@ -4,10 +4,10 @@ import type { Database } from '#platform/database.server.ts';
 import type { PartialUploads } from '#platform/partial-uploads.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
 import { Refusal } from '#shared/refusal.ts';
-import { refuseBeyondQuota, type Uploader } from '../../quota/commands.server.ts';
-import { unusedLimits } from '../rules.ts';
-import { openUploads, storedFiles } from '../tables.server.ts';
-import { fileTexts } from '../texts.ts';
+import { refuseBeyondQuota, type Uploader } from '../quota/commands.server.ts';
+import { unusedLimits } from './rules.ts';
+import { openUploads, storedFiles } from './tables.server.ts';
+import { fileTexts } from './texts.ts';
 
 type FileStores = { partials: PartialUploads; storage: Storage };
 type Unused = { id: string; storageKey: string; bytes: number; isIdle: boolean };

@@ -5,10 +5,10 @@ import type { Storage } from '#platform/storage.server.ts';
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
-import { openUploads, storedFiles } from '../files/tables.server.ts';
-import { sweepFiles } from '../files/sweep/commands.server.ts';
-import { uploads } from '../tables.server.ts';
-import { sweepImages } from './commands.server.ts';
+import { openUploads, storedFiles } from './files/tables.server.ts';
+import { sweepFiles } from './files/sweep.commands.server.ts';
+import { uploads } from './tables.server.ts';
+import { sweepImages } from './sweep.commands.server.ts';
 
 const database = await freshDatabase();
 const { db } = database;

@@ -3,9 +3,9 @@ import { workInBatches, type BatchOutcome } from '#platform/batches.server.ts';
 import { databaseCodes, hasCode } from '#platform/database-errors.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
-import { variantKey } from '../commands.server.ts';
-import { imageLimits } from '../rules.ts';
-import { uploads } from '../tables.server.ts';
+import { variantKey } from './commands.server.ts';
+import { imageLimits } from './rules.ts';
+import { uploads } from './tables.server.ts';
 
 /** What a sweep takes: of everybody or of one person, what nothing has used since the instant. */
 export type SweepScope = {

@@ -5,11 +5,11 @@ import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
 import { longNames } from '#test/hostile-bytes/files.ts';
 import { makePerson } from '#test/people.ts';
-import { beginUpload, discardFile } from '../commands.server.ts';
-import { storedFileById, uploadStatus } from '../queries.server.ts';
-import { finishUpload } from '../storing/commands.server.ts';
-import { openUploads } from '../tables.server.ts';
-import { beginAttempt } from './commands.server.ts';
+import { beginUpload, discardFile } from './commands.server.ts';
+import { storedFileById, uploadStatus } from './queries.server.ts';
+import { finishUpload } from './storing.commands.server.ts';
+import { openUploads } from './tables.server.ts';
+import { beginAttempt } from './attempts.commands.server.ts';
 
 const database = await freshDatabase();
 const { db } = database;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isKeptName, skeletonOf } from './kept.ts';
+import { isKeptName, skeletonOf } from './kept-names.ts';
 
 describe('the names of those who run the site', () => {
   it.each([

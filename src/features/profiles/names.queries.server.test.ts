@@ -7,8 +7,8 @@ import { createCaller } from '#api/caller.server.ts';
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
-import { createProfile, forgetFormerNames } from '../commands.server.ts';
-import { formerUsernames, profiles } from '../tables.server.ts';
+import { createProfile, forgetFormerNames } from './commands.server.ts';
+import { formerUsernames, profiles } from './tables.server.ts';
 
 const database = await freshDatabase();
 const { db } = database;

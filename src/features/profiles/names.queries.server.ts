@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { and, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import { moderators } from '#features/accounts/moderators/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import { formerUsernames, profiles } from '../tables.server.ts';
-import { profileTexts } from '../texts.ts';
-import { isKeptName, skeletonOf } from './kept.ts';
+import { formerUsernames, profiles } from './tables.server.ts';
+import { profileTexts } from './texts.ts';
+import { isKeptName, skeletonOf } from './kept-names.ts';
 
 /** Whose name it is to be, and whom the settings name the moderator. */
 export type NameWish = { userId: string; moderatorUserId: string | undefined };

@@ -14,11 +14,11 @@ import {
   claimStoredFile,
   discardFile,
   releaseStoredFiles,
-} from '../commands.server.ts';
-import { openStoredFile, storedFilePlace } from '../queries.server.ts';
-import { sweepFiles } from '../sweep/commands.server.ts';
-import { storedFiles } from '../tables.server.ts';
-import { finishUpload, storeFile } from './commands.server.ts';
+} from './commands.server.ts';
+import { openStoredFile, storedFilePlace } from './queries.server.ts';
+import { sweepFiles } from './sweep.commands.server.ts';
+import { storedFiles } from './tables.server.ts';
+import { finishUpload, storeFile } from './storing.commands.server.ts';
 
 const database = await freshDatabase();
 const { db } = database;

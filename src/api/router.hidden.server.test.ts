@@ -107,7 +107,7 @@ const aboutContent: Record<string, Call> = {
   'products.setOnSale': (calls, { product }) =>
     calls.products.setOnSale({ slug: product.slug, isOnSale: true }),
   'products.view': (calls, { product }) => calls.products.view({ id: product.id }),
-  'products.download': (calls, { product }) => calls.products.download({ productId: product.id }),
+  'purchases.download': (calls, { product }) => calls.purchases.download({ productId: product.id }),
   'purchases.has': (calls, { product }) => calls.purchases.has({ productId: product.id }),
   'purchases.state': (calls, { product }) => calls.purchases.state({ productId: product.id }),
   'purchases.recordFree': (calls, { product }) =>

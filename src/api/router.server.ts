@@ -10,7 +10,7 @@ import { categoryCalls, productCalls } from '#features/products/api.server.ts';
 import { productSyndicationCalls } from '#features/products/syndication/api.server.ts';
 import { peopleCalls } from '#features/people/api.server.ts';
 import { profileCalls } from '#features/profiles/api.server.ts';
-import { downloadCall, purchaseCalls } from '#features/purchases/api.server.ts';
+import { purchaseCalls } from '#features/purchases/api.server.ts';
 import { reportCalls } from '#features/reports/api.server.ts';
 import { reviewCalls } from '#features/reviews/api.server.ts';
 import { searchCalls } from '#features/search/api.server.ts';
@@ -31,7 +31,7 @@ export const router = {
   moderation: moderationCalls,
   notifications: notificationCalls,
   people: peopleCalls,
-  products: { ...productCalls, download: downloadCall },
+  products: productCalls,
   profiles: profileCalls,
   purchases: purchaseCalls,
   reports: reportCalls,

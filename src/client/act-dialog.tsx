@@ -11,6 +11,8 @@ export type ActWords = {
   cancel: string;
   busy: string;
   failed: string;
+  /** Says why the server refuses, where that is more than its sentence. */
+  refused?: (sentence: string) => string;
 };
 
 type ActDialogProps<Answer> = {
@@ -30,6 +32,7 @@ export function ActDialog<Answer>({ words, send, onDone, onClose }: ActDialogPro
       onClose();
     },
     failed: words.failed,
+    refused: words.refused,
     showsProblem: true,
   });
   return (

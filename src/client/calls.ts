@@ -8,7 +8,10 @@ export type CallsOf<Calls extends AnyRouter> = RouterClient<Calls>;
 /** After this time without an answer a call has failed. */
 const callMilliseconds = 20_000;
 
-/** For calls that carry a whole article or the description of a product over a slow line. */
+/**
+ * For calls that carry a whole article or the description of a product over a slow line, and for
+ * those that wait for the payment provider.
+ */
 export const slowCallMilliseconds = 60_000;
 
 /**

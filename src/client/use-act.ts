@@ -20,6 +20,8 @@ type ActOptions<Input, Answer> = {
   onDone?: ((answer: Answer, input: Input) => void | Promise<void>) | undefined;
   /** The title under which a failure is told. */
   failed: string | ((input: Input) => string);
+  /** What `problem` says of a refusal, where that is more than the server's sentence. */
+  refused?: ((sentence: string) => string) | undefined;
   /** The screen shows `problem` itself: a failure makes no toast. */
   showsProblem?: boolean | undefined;
   /** Tells a failure in another place than a toast. */
@@ -54,7 +56,7 @@ export function useAct<Input = void, Answer = unknown>(options: ActOptions<Input
   function fail(error: unknown, input: Input): void {
     const sentence = refusalSentence(error, '');
     const title = typeof options.failed === 'string' ? options.failed : options.failed(input);
-    setProblem(sentence || title);
+    setProblem(sentence ? (options.refused?.(sentence) ?? sentence) : title);
     if (onFailure) onFailure({ sentence, error }, input);
     else if (!options.showsProblem) {
       showToast({ tone: 'error', title, ...(sentence && { detail: sentence }) });

@@ -11,7 +11,7 @@ const titles = { notFound: title, other: title };
 /** Reached only when `downloads.server.ts` gave out no file: says why. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);
-  await api.products
+  await api.purchases
     .download({ productId: params.productId })
     .catch((error: unknown) => refusePage(error, titles));
   throw data({ title, message: panelTexts.fileFailed }, { status: 503 });

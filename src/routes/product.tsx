@@ -2,31 +2,33 @@ import { data, Link, redirect, replace } from 'react-router';
 import { pageContext, type PageContext } from '#api/page-context.ts';
 import { refusePage, sentenceOf } from '#api/page-refusals.ts';
 import { isRefusal } from '#client/refusals.ts';
+import { ViewCounter } from '#client/view-counter.tsx';
 import { RichText } from '#document/reading/rich-text.tsx';
+import { BookmarkButton } from '#features/bookmarks/components/bookmark-button.tsx';
+import { bookmarkedAmong } from '#features/bookmarks/loading.ts';
+import { ModeratorActions } from '#features/moderation/components/moderator-actions.tsx';
+import { ReviewActions } from '#features/moderation/components/review-actions.tsx';
 import { shownItems } from '#features/products/components/gallery-items.ts';
+import { OwnerActions } from '#features/products/components/owner-actions.tsx';
 import { ProductDetails } from '#features/products/components/product-details.tsx';
 import { ProductGallery } from '#features/products/components/product-gallery.tsx';
 import { ProductHeader } from '#features/products/components/product-header.tsx';
 import { ProductLayout } from '#features/products/components/product-layout.tsx';
+import { PurchaseBox } from '#features/products/components/purchase-box.tsx';
 import { StateNote } from '#features/products/components/state-note.tsx';
 import { isOwner } from '#features/products/policy.ts';
-import { isReservedSlug, productPath } from '#features/products/rules.ts';
+import { editPath, isReservedSlug, productPath } from '#features/products/rules.ts';
+import { productTexts } from '#features/products/texts.ts';
+import { PurchasePanel } from '#features/purchases/components/purchase-panel.tsx';
+import { loadPanelState } from '#features/purchases/loading.ts';
+import { ReportButton } from '#features/reports/components/report-button.tsx';
 import { reportLinks } from '#features/reports/texts.ts';
 import { ReviewsSection } from '#features/reviews/components/product-reviews.tsx';
 import { loadReviews } from '#features/reviews/loading.ts';
-import { productTexts } from '#features/products/texts.ts';
 import { sellerTag } from '#features/selling/rules.ts';
 import { ArrowLeftIcon } from '#ui/icons.ts';
 import type { Route } from './+types/product';
-import { bookmarkedAmong } from '#features/bookmarks/loading.ts';
-import { ReportButton } from '#features/reports/components/report-button.tsx';
-import { ModeratorActions } from '#features/moderation/components/moderator-actions.tsx';
 import { productMeta } from './product-meta.ts';
-import { editPath, OwnerActions } from './product/owner-actions.tsx';
-import { PurchasePanel, purchaseState } from './product/purchase-panel.tsx';
-import { PurchaseBox } from './product/purchase-box.tsx';
-import { ReviewActions } from '#features/moderation/components/review-actions.tsx';
-import { ViewCounter } from '#client/view-counter.tsx';
 
 const titles = { notFound: productTexts.notFoundTitle, other: productTexts.errorTitle };
 
@@ -40,7 +42,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   tag(`product:${product.id}`, ...(product.author ? [sellerTag(product.author.id)] : []));
   const [bookmarked, purchase, reviews] = await Promise.all([
     bookmarkedAmong(page, 'product', [product]),
-    purchaseState(page, product.id),
+    loadPanelState(page, product.id),
     loadReviews(page, product.id, url),
   ]);
   const isOwn = isOwner(viewer, { userId: product.author?.id ?? null });
@@ -126,7 +128,13 @@ function Aside({ product, isOwn, bookmarked, purchase }: AsideProps) {
       <ProductHeader product={product} />
       <PurchaseBox
         product={product}
-        bookmarked={bookmarked}
+        bookmark={
+          <BookmarkButton
+            content={{ contentType: 'product', contentId: product.id }}
+            bookmarked={bookmarked}
+            variant="secondary"
+          />
+        }
         actions={
           <>
             {isOwn && <OwnerActions product={product} />}

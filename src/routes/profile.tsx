@@ -3,25 +3,26 @@ import { redirect } from 'react-router';
 import { pageContext, type PageContext } from '#api/page-context.ts';
 import { refusePage } from '#api/page-refusals.ts';
 import { isRefusal } from '#client/refusals.ts';
+import { MyBookmarks } from '#features/bookmarks/components/my-bookmarks.tsx';
+import { loadMyBookmarks } from '#features/bookmarks/loading.ts';
 import { bookmarkTexts } from '#features/bookmarks/texts.ts';
+import { PersonPanel } from '#features/people/components/person-panel.tsx';
+import { loadPerson } from '#features/people/loading.ts';
+import { productTexts } from '#features/products/texts.ts';
 import { profileTag } from '#features/profiles/rules.ts';
 import { profileTexts } from '#features/profiles/texts.ts';
-import { productTexts } from '#features/products/texts.ts';
+import { MyLibrary } from '#features/purchases/components/my-library.tsx';
+import { loadMyLibrary } from '#features/purchases/loading.ts';
 import { libraryTexts } from '#features/purchases/texts.ts';
 import { PersonReviews } from '#features/reviews/components/person-reviews.tsx';
 import { loadReviewsBy } from '#features/reviews/loading.ts';
 import { reviewTexts } from '#features/reviews/texts.ts';
+import { pageMeta } from '#shell/page-meta.ts';
 import type { Route } from './+types/profile';
 import { ArticlesSection } from './profile/articles-section.tsx';
-import { MyBookmarks } from '#features/bookmarks/components/my-bookmarks.tsx';
-import { loadMyBookmarks } from '#features/bookmarks/loading.ts';
-import { MyLibrary, myLibrary } from './profile/my-library.tsx';
-import { PersonPanel } from '#features/people/components/person-panel.tsx';
-import { loadPerson } from '#features/people/loading.ts';
-import { ProductsSection, productsBy } from './profile/products-section.tsx';
+import { productsBy, ProductsSection } from './profile/products-section.tsx';
 import { ProfileHeader } from './profile/profile-header.tsx';
 import { ProfileModeration } from './profile/profile-moderation.tsx';
-import { pageMeta } from '#shell/page-meta.ts';
 
 const titles = { notFound: profileTexts.notFoundTitle, other: profileTexts.errorTitle };
 
@@ -37,7 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       api.articles.byAuthor({ authorId: userId, ...(after && { after }) }),
       productsBy(page, userId, url),
       loadReviewsBy(page, userId, url),
-      isOwn ? myLibrary(page, url) : null,
+      isOwn ? loadMyLibrary(page, url) : null,
       isOwn ? loadMyBookmarks(page) : null,
       supporterTier(page, userId),
       loadPerson(page, userId),

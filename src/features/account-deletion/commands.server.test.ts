@@ -166,7 +166,7 @@ describe('deleting an account', () => {
     const listed = await as(null).products.list({});
     expect(listed.products.map(({ id }) => id)).not.toContain(owned.id);
     await expect(as(other).purchases.has({ productId: owned.id })).resolves.toBe(true);
-    await expect(as(other).products.download({ productId: owned.id })).resolves.toMatchObject({
+    await expect(as(other).purchases.download({ productId: owned.id })).resolves.toMatchObject({
       url: expect.any(String),
     });
   });

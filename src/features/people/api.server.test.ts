@@ -104,7 +104,7 @@ describe('a suspension', () => {
     expect(await isSeen()).toEqual([false, false, false, false, false, false]);
     const library = await as(buyer).purchases.mine({});
     expect(JSON.stringify(library)).toContain('Moss Painter');
-    expect(await as(buyer).products.download({ productId: offered.id })).toBeTruthy();
+    expect(await as(buyer).purchases.download({ productId: offered.id })).toBeTruthy();
     await reinstate(seller);
     expect(await isSeen()).toEqual([true, true, true, true, true, true]);
     expect(await hasPage(buyer, hidden.slug)).toBe(false);

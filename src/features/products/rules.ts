@@ -79,6 +79,11 @@ export function productPath(product: { slug: string }): string {
   return `/marketplace/${encodeURIComponent(product.slug)}`;
 }
 
+/** Where its owner edits a product. */
+export function editPath({ slug }: { slug: string }): string {
+  return `/marketplace/edit/${encodeURIComponent(slug)}`;
+}
+
 /** 'Free' or '$12.50' (spec B §9). */
 export function priceText(cents: number | null): string {
   return cents ? `$${(cents / 100).toFixed(2)}` : 'Free';

@@ -93,13 +93,13 @@ describe('who may record a free download of what', () => {
     expect(await as(everybody[who]).purchases.has({ productId })).toBe(false);
     // The moderator reads every file of the market, without having it.
     if (who === 'moderator') return;
-    await expect(as(everybody[who]).products.download({ productId })).rejects.toThrow();
+    await expect(as(everybody[who]).purchases.download({ productId })).rejects.toThrow();
   });
 
   it("records nothing of the seller's own, who may download it all the same", async () => {
     for (const { id: productId } of [free, paid, waiting, rejected]) {
       await as(seller).purchases.recordFree({ productId });
-      const { url } = await as(seller).products.download({ productId });
+      const { url } = await as(seller).purchases.download({ productId });
       expect(url).toBe(`/downloads/${productId}`);
     }
     expect(await db.$count(purchases, eq(purchases.buyerId, seller.id))).toBe(0);
@@ -160,9 +160,9 @@ describe('a free product', () => {
     ] as const) {
       await db.update(products).set(change).where(eq(products.id, productId));
       await as(other).purchases.recordFree({ productId });
-      const { name } = await as(other).products.download({ productId });
+      const { name } = await as(other).purchases.download({ productId });
       expect(name).toBe(`${slug}.zip`);
-      await expect(as(stranger).products.download({ productId })).rejects.toMatchObject({
+      await expect(as(stranger).purchases.download({ productId })).rejects.toMatchObject({
         status,
         message,
       });
@@ -195,7 +195,7 @@ describe('a free product', () => {
       .update(products)
       .set({ status: 'pending', fileId: null })
       .where(eq(products.id, productId));
-    await expect(as(other).products.download({ productId })).rejects.toMatchObject({
+    await expect(as(other).purchases.download({ productId })).rejects.toMatchObject({
       status: 404,
       message: 'Product data or download URL is missing.',
     });
@@ -207,7 +207,7 @@ describe('a bought product', () => {
     const { id: productId } = await offer({ priceCents: 2400 });
     await bought(productId, status);
     expect(await as(other).purchases.has({ productId })).toBe(false);
-    await expect(as(other).products.download({ productId })).rejects.toMatchObject({
+    await expect(as(other).purchases.download({ productId })).rejects.toMatchObject({
       message: 'This is not in your library yet. Get it on its page first.',
     });
   });
@@ -223,7 +223,7 @@ describe('a bought product', () => {
     for (const call of ['download', 'recordFree'] as const) {
       const calling =
         call === 'download'
-          ? as(other).products.download({ productId })
+          ? as(other).purchases.download({ productId })
           : as(other).purchases.recordFree({ productId });
       await expect(calling).rejects.toMatchObject({ status: 403, message });
     }

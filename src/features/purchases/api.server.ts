@@ -34,6 +34,15 @@ export const purchaseCalls = {
       await recordFree(context.db, context.viewer, input.productId);
     }),
 
+  download: signedInCall(purchaseTexts.downloadSignIn)
+    .reading()
+    .route({ method: 'GET', path: '/products/{productId}/download', tags: ['Products'] })
+    .input(productInput)
+    .handler(async ({ input, context: { db, viewer } }) => {
+      const { productId, name } = await findDownload(db, viewer, input.productId);
+      return { url: downloadPath(productId), name };
+    }),
+
   state: openCall
     .reading()
     .route({ method: 'GET', path: '/purchases/{productId}/state', tags })
@@ -81,13 +90,3 @@ export const purchaseCalls = {
     .input(exportInput)
     .handler(({ input, context: { db, viewer } }) => salesToExport(db, viewer, input)),
 };
-
-/** Part of the calls of products, which purchases alone can answer. */
-export const downloadCall = signedInCall(purchaseTexts.downloadSignIn)
-  .reading()
-  .route({ method: 'GET', path: '/products/{productId}/download', tags: ['Products'] })
-  .input(productInput)
-  .handler(async ({ input, context: { db, viewer } }) => {
-    const { productId, name } = await findDownload(db, viewer, input.productId);
-    return { url: downloadPath(productId), name };
-  });

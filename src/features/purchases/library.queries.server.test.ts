@@ -62,7 +62,7 @@ describe('purchases.mine', () => {
     expect((await as(buyer).purchases.mine({})).purchases).toMatchObject([
       { productId, name: 'Deleted later', isOffered: false },
     ]);
-    expect(await as(buyer).products.download({ productId })).toMatchObject({
+    expect(await as(buyer).purchases.download({ productId })).toMatchObject({
       name: `${slug}.zip`,
     });
     await expect(as(null).products.bySlug({ slug })).rejects.toMatchObject({ status: 404 });

@@ -86,7 +86,7 @@ describe('a product that is off sale', () => {
       () => stranger.purchases.recordFree({ productId: id }),
       () => stranger.reviews.save({ productId: id, rating: 5 }),
       () => stranger.bookmarks.add({ contentType: 'product', contentId: id }),
-      () => stranger.products.download({ productId: id }),
+      () => stranger.purchases.download({ productId: id }),
     ]) {
       await expect(act()).rejects.toMatchObject({ status: 404 });
     }
@@ -110,7 +110,7 @@ describe('a product that is off sale', () => {
   it('stays with those who have it', async () => {
     const { id } = await offSale();
     expect(await as(buyer).purchases.has({ productId: id })).toBe(true);
-    expect(await as(buyer).products.download({ productId: id })).toMatchObject({
+    expect(await as(buyer).purchases.download({ productId: id })).toMatchObject({
       url: `/downloads/${id}`,
     });
     const { purchases } = await as(buyer).purchases.mine({});

@@ -34,7 +34,7 @@ describe('nothing is granted', () => {
     });
     expect(await shop.deliverAll()).not.toContain(500);
     expect(await shop.rowsOf(id)).toMatchObject([{ status: 'pending', purchasedAt: null }]);
-    await expect(as(buyer).products.download({ productId: id })).rejects.toMatchObject({
+    await expect(as(buyer).purchases.download({ productId: id })).rejects.toMatchObject({
       message: 'This is not in your library yet. Get it on its page first.',
     });
   });
@@ -52,7 +52,7 @@ describe('nothing is granted', () => {
     await shop.deliverAll();
     expect(await shop.rowsOf(id)).toMatchObject([{ status: 'expired' }]);
     await expect(confirm(buyer, sessionId)).rejects.toMatchObject(refused);
-    await expect(as(buyer).products.download({ productId: id })).rejects.toThrow();
+    await expect(as(buyer).purchases.download({ productId: id })).rejects.toThrow();
   });
 
   it('to somebody else, or for a page that is none of ours', async () => {

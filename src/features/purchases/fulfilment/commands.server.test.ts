@@ -26,7 +26,7 @@ describe('a paid purchase', () => {
   it('is delivered by the webhook when the tab was closed', async () => {
     const { buyer, offer, sessionId } = await bought();
     const { name, id } = offer;
-    const has = await as(buyer).products.download({ productId: id });
+    const has = await as(buyer).purchases.download({ productId: id });
     expect(has.name).toBe(`${offer.slug}.zip`);
     expect(await confirm(buyer, sessionId)).toEqual({
       product: { id, name, slug: offer.slug, hasFile: true },
@@ -144,7 +144,7 @@ describe('webhooks', () => {
 describe('afterwards', () => {
   it('a refund, also of a part, ends access; both are told, and the counters stay', async () => {
     const { buyer, offer, charge } = await bought();
-    const download = () => as(buyer).products.download({ productId: offer.id });
+    const download = () => as(buyer).purchases.download({ productId: offer.id });
     const before = await as(null).products.bySlug({ slug: offer.slug });
     await press('refund', charge, { amount: '5.00' });
     await shop.deliverAll();
@@ -176,7 +176,7 @@ describe('afterwards', () => {
     await shop.deliverAll();
     await shop.paid(buyer, offer.id);
     await shop.deliverAll();
-    await as(buyer).products.download({ productId: offer.id });
+    await as(buyer).purchases.download({ productId: offer.id });
     const statuses = (await shop.rowsOf(offer.id)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual(['owned', 'refunded']);
   });
@@ -185,7 +185,7 @@ describe('afterwards', () => {
     const { buyer, offer, charge } = await bought();
     await press('dispute', charge);
     await shop.deliverAll();
-    const download = () => as(buyer).products.download({ productId: offer.id });
+    const download = () => as(buyer).purchases.download({ productId: offer.id });
     await expect(download()).rejects.toMatchObject({
       message: 'The payment for this is disputed. Until that is settled it cannot be downloaded.',
     });
@@ -202,7 +202,7 @@ describe('afterwards', () => {
     await press('lose', disputeOf(charge));
     await shop.deliverAll();
     expect(await shop.rowsOf(offer.id)).toMatchObject([{ status: 'lost' }]);
-    await expect(as(buyer).products.download({ productId: offer.id })).rejects.toMatchObject({
+    await expect(as(buyer).purchases.download({ productId: offer.id })).rejects.toMatchObject({
       message: 'The payment for this was taken back by your bank, so your access to it has ended.',
     });
     const { rows } = await as(seller).purchases.sales({});

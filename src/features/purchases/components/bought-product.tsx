@@ -1,28 +1,23 @@
 import { useEffect, useState } from 'react';
 import { productPath } from '#features/products/rules.ts';
-import { panelTexts, purchasePageTexts } from '#features/purchases/texts.ts';
-import { copiedMilliseconds, downloadPath } from '#features/purchases/rules.ts';
-import { ifOnline } from '#shared/late-code.ts';
 import { Button, ButtonLink, buttonClass } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { CheckIcon, CopyIcon, ExternalLinkIcon } from '#ui/icons.ts';
 import { DownloadIcon } from '#ui/more-icons.ts';
+import { copiedMilliseconds, downloadPath } from '../rules.ts';
+import { panelTexts, purchasePageTexts } from '../texts.ts';
+import { useDownload } from './use-download.ts';
 
 export type Bought = { id: string; name: string; slug: string; hasFile: boolean };
 
 /** What was just bought: download it, go on, tell others (spec B §2 "Purchase success"). */
 export function BoughtProduct({ product, publicUrl }: { product: Bought; publicUrl: string }) {
   const [problem, setProblem] = useState<string | null>(null);
-
-  async function download() {
-    setProblem(null);
-    const done = await ifOnline(() => import('../product/purchase-calls.ts'))
-      .then((calls) =>
-        calls.download({ productId: product.id, isFree: false, where: 'afterPurchase' }),
-      )
-      .catch(() => ({ problem: panelTexts.fileFailed }));
-    setProblem(done.problem);
-  }
+  const { act: download } = useDownload({
+    productId: product.id,
+    where: 'afterPurchase',
+    onProblem: setProblem,
+  });
 
   return (
     <div className="panel grid w-full max-w-xl justify-items-center gap-4 p-8 text-center">

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
-import { PricePanel } from '#features/products/components/price-panel.tsx';
-import { tellNotCopied } from '#features/products/components/product-card.tsx';
-import { productPath } from '#features/products/rules.ts';
-import { productTexts } from '#features/products/texts.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
-import { BookmarkButton } from '#features/bookmarks/components/bookmark-button.tsx';
+import { productPath } from '../rules.ts';
+import { productTexts } from '../texts.ts';
+import { PricePanel } from './price-panel.tsx';
+import { tellNotCopied } from './product-card.tsx';
 
 type PurchaseBoxProps = {
   product: { id: string; slug: string; priceCents: number };
-  bookmarked: readonly string[] | null;
   /** What this viewer can do: buy, download, or edit and delete their own. */
   actions: ReactNode;
+  /** Keeps it in the library. */
+  bookmark: ReactNode;
   children: ReactNode;
 };
 
 /** The price and what can be done with the product, above its facts. */
-export function PurchaseBox({ product, bookmarked, actions, children }: PurchaseBoxProps) {
+export function PurchaseBox({ product, actions, bookmark, children }: PurchaseBoxProps) {
   return (
     <PricePanel cents={product.priceCents}>
       {actions}
@@ -28,11 +28,7 @@ export function PurchaseBox({ product, bookmarked, actions, children }: Purchase
           className="grow"
           onFailure={tellNotCopied}
         />
-        <BookmarkButton
-          content={{ contentType: 'product', contentId: product.id }}
-          bookmarked={bookmarked}
-          variant="secondary"
-        />
+        {bookmark}
       </div>
       {children}
     </PricePanel>

@@ -1,17 +1,16 @@
 import { useNavigate, useRevalidator } from 'react-router';
-import { productTexts } from '#features/products/texts.ts';
-import { ifOnline } from '#shared/late-code.ts';
+import { ActButton } from '#client/act-button.tsx';
+import { useAct } from '#client/use-act.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { PencilIcon, TrashIcon } from '#ui/icons.ts';
 import { EyeIcon, EyeOffIcon } from '#ui/more-icons.ts';
 import { showToast } from '#ui/toast-store.ts';
-import { useAct } from '#ui/use-act.ts';
-import { AskingButton } from '../asking-button.tsx';
+import { productClient } from '../client.ts';
+import { editPath } from '../rules.ts';
+import { productTexts } from '../texts.ts';
 
 type Product = { slug: string; name: string; isListed: boolean; isOnSale: boolean };
-
-const loadCalls = () => ifOnline(() => import('./owner-calls.ts'));
 
 /** What the owner alone can do with a product (spec B §2). */
 export function OwnerActions({ product }: { product: Product }) {
@@ -28,17 +27,8 @@ export function OwnerActions({ product }: { product: Product }) {
 
 function TakeOff({ slug, name }: Product) {
   const { revalidate } = useRevalidator();
-
-  async function takeOff() {
-    const problem = await (await loadCalls()).setOnSale(slug, false);
-    if (problem) return problem;
-    await revalidate();
-    showToast({ tone: 'success', title: productTexts.takenOff });
-    return null;
-  }
-
   return (
-    <AskingButton
+    <ActButton
       label={productTexts.takeOff}
       icon={<EyeOffIcon />}
       variant="secondary"
@@ -50,26 +40,34 @@ function TakeOff({ slug, name }: Product) {
         busy: productTexts.takingOff,
         failed: productTexts.takeOffFailed,
       }}
-      onAct={takeOff}
+      send={() => productClient.setOnSale({ slug, isOnSale: false })}
+      onDone={async () => {
+        await revalidate();
+        showToast({ tone: 'success', title: productTexts.takenOff });
+      }}
     />
   );
 }
 
 function PutBack({ slug }: Product) {
   const { revalidate } = useRevalidator();
-  const { isBusy, problem, run } = useAct(putBack, productTexts.putBackFailed);
-
-  async function putBack() {
-    const sentence = await (await loadCalls()).setOnSale(slug, true);
-    if (sentence) return sentence;
-    await revalidate();
-    showToast({ tone: 'success', title: productTexts.returned });
-    return null;
-  }
-
+  const { act, isBusy, problem } = useAct({
+    send: () => productClient.setOnSale({ slug, isOnSale: true }),
+    onDone: async () => {
+      await revalidate();
+      showToast({ tone: 'success', title: productTexts.returned });
+    },
+    failed: productTexts.putBackFailed,
+    showsProblem: true,
+  });
   return (
     <>
-      <Button icon={<EyeIcon />} busy={isBusy} busyLabel={productTexts.puttingBack} onClick={run}>
+      <Button
+        icon={<EyeIcon />}
+        busy={isBusy}
+        busyLabel={productTexts.puttingBack}
+        onClick={() => void act()}
+      >
         {productTexts.putBack}
       </Button>
       {problem && <ErrorNote>{problem}</ErrorNote>}
@@ -79,18 +77,8 @@ function PutBack({ slug }: Product) {
 
 function Delete({ slug, name }: Product) {
   const navigate = useNavigate();
-
-  async function deleteProduct() {
-    const problem = await (await loadCalls()).deleteProduct(slug);
-    if (problem) return problem;
-    await navigate('/marketplace');
-    const detail = productTexts.deletedDetail(name);
-    showToast({ tone: 'success', title: productTexts.deleted, detail });
-    return null;
-  }
-
   return (
-    <AskingButton
+    <ActButton
       label={productTexts.delete}
       icon={<TrashIcon />}
       variant="danger-outline"
@@ -101,12 +89,14 @@ function Delete({ slug, name }: Product) {
         cancel: productTexts.cancel,
         busy: productTexts.deleting,
         failed: productTexts.deleteFailed,
+        refused: productTexts.deleteRefused,
       }}
-      onAct={deleteProduct}
+      send={() => productClient.delete({ slug })}
+      onDone={async () => {
+        await navigate('/marketplace');
+        const detail = productTexts.deletedDetail(name);
+        showToast({ tone: 'success', title: productTexts.deleted, detail });
+      }}
     />
   );
-}
-
-export function editPath({ slug }: { slug: string }): string {
-  return `/marketplace/edit/${encodeURIComponent(slug)}`;
 }

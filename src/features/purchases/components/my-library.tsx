@@ -1,24 +1,11 @@
 import { Link } from 'react-router';
-import { loadClient } from '#api/load-client.ts';
-import type { PageContext } from '#api/page-context.ts';
-import { LibraryRow, type LibraryItem } from '#features/purchases/components/library-row.tsx';
-import { libraryTexts } from '#features/purchases/texts.ts';
-import { buttonClass } from '#ui/button.tsx';
-import { ProfileSection, SectionFailed } from '#features/profiles/components/profile-section.tsx';
 import { usePages } from '#client/use-pages.ts';
-
-type LibraryPage = { purchases: LibraryItem[]; next: string | null };
-
-/** The first page of one's own library for the profile's loader, or null when it failed. */
-export async function myLibrary({ api, report }: Pick<PageContext, 'api' | 'report'>, url: URL) {
-  const after = url.searchParams.get('library');
-  try {
-    return await api.purchases.mine(after ? { after } : {});
-  } catch (error) {
-    report(error);
-    return null;
-  }
-}
+import { ProfileSection, SectionFailed } from '#features/profiles/components/profile-section.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { purchaseClient } from '../client.ts';
+import type { LibraryPage } from '../loading.ts';
+import { libraryTexts } from '../texts.ts';
+import { LibraryRow } from './library-row.tsx';
 
 /** What one has downloaded and purchased, on one's own profile (spec B §2 "Profile"). */
 export function MyLibrary({ first }: { first: LibraryPage | null }) {
@@ -61,7 +48,4 @@ function Library({ first }: { first: LibraryPage }) {
   );
 }
 
-async function readPage(after: string): Promise<LibraryPage> {
-  const client = await loadClient();
-  return client.purchases.mine({ after });
-}
+const readPage = (after: string) => purchaseClient.mine({ after });

@@ -23,6 +23,7 @@ const places: Place[] = [
     packages: [
       'pg',
       'pg-copy-streams',
+      'pg-boss',
       'better-auth',
       '@better-auth/[^/]+',
       'sharp',

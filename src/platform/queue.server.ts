@@ -1,0 +1,211 @@
+import { setTimeout } from 'node:timers/promises';
+import PgBoss from 'pg-boss';
+import {
+  waitWithoutLimit,
+  type DatabasePool,
+  type PooledClient,
+} from './database-client.server.ts';
+import type { Log } from './log.server.ts';
+import { queueSchema, type Queue } from './queue/enqueue.server.ts';
+
+/** What one process does with the jobs of a queue. */
+export type QueuedWork<Site> = {
+  queue: string;
+  /** @param signal is aborted when the process stops or the time of the job is nearly over */
+  run: (site: Site, data: unknown, signal: AbortSignal) => Promise<void>;
+  /** Whether this site does it; left out: it does. */
+  isOn?: (site: Site) => boolean;
+  policy: QueuePolicy;
+};
+
+export type QueuePolicy = {
+  /** `asked`: when somebody wrote a job. `start`: when a process starts. `hourly`: once in each hour. */
+  when: readonly ('asked' | 'start' | 'hourly')[];
+  /** Tries altogether. */
+  attempts: number;
+  /** Before the second try; each further pause is about twice as long. */
+  pauseSeconds: number;
+  /** Then the process that took the job is given up, and another one does it. */
+  expireSeconds: number;
+  /** Who waits longer than that is given up. */
+  keepDays: number;
+  /** How often a process that has nothing to do looks for a job. */
+  lookSeconds: number;
+};
+
+type Options<Site> = {
+  pool: DatabasePool;
+  site: Site;
+  work: readonly QueuedWork<Site>[];
+  log: Pick<Log, 'warn' | 'error'>;
+  /** How often is looked for jobs whose process was killed. */
+  expiryLookSeconds?: number;
+};
+
+type Connection = Pick<DatabasePool | PooledClient, 'query'>;
+
+const hour = 60 * 60;
+/** Any number; the same for every process that makes queues. */
+const advisoryLock = 7_203_116;
+/** What was given up stays in the backlog so long. */
+const failedSeconds = 14 * 24 * hour;
+const reasonLength = 300;
+
+/** Work that takes the data of this queue. */
+export function workOn<Site, Data extends object>(
+  { name, data }: Queue<Data>,
+  run: (site: Site, data: Data, signal: AbortSignal) => Promise<void>,
+  rest: Omit<QueuedWork<Site>, 'queue' | 'run'>,
+): QueuedWork<Site> {
+  return { ...rest, queue: name, run: (site, row, signal) => run(site, data.parse(row), signal) };
+}
+
+/**
+ * Does the jobs of all queues, each once whatever number of processes does the same, again when
+ * they fail, and what is due regularly. What is done each hour is done one after the other.
+ * @returns stops it and waits for what is under way
+ */
+export async function openQueue<Site>(options: Options<Site>): Promise<() => Promise<void>> {
+  const { pool, site, log, expiryLookSeconds = 60 } = options;
+  const boss = bossOn(pool, { maintenanceIntervalSeconds: expiryLookSeconds });
+  boss.on('error', (error) => log.warn({ error }, 'The queue could not be looked after.'));
+  await boss.start();
+  await prepareQueues(pool, options.work);
+  const work = options.work.filter(({ isOn }) => isOn?.(site) ?? true);
+  for (const { queue, policy } of work) {
+    if (policy.when.includes('start')) await boss.send(queue, {});
+  }
+  const stop = new AbortController();
+  const lanes = [
+    work.filter(isHourlyOnly),
+    ...work.filter((one) => !isHourlyOnly(one)).map((one) => [one]),
+  ].filter((lane) => lane.length > 0);
+  const loops = lanes.map((lane) => lookAfter({ boss, site, log, stop: stop.signal }, lane));
+  return async () => {
+    stop.abort();
+    await Promise.all(loops);
+    await boss.stop({ graceful: false, close: false });
+  };
+}
+
+/** Makes the queues that are missing, and gives all of them their policy. */
+export async function prepareQueues(pool: DatabasePool, work: readonly Described[]): Promise<void> {
+  if ((await outdatedQueues(bossOn(pool), work)).length === 0) return;
+  const client = await pool.connect();
+  try {
+    await waitWithoutLimit(client);
+    // Two processes that make queues at once would wait for each other for ever.
+    await client.query('select pg_advisory_lock($1)', [advisoryLock]);
+    const boss = bossOn(client);
+    for (const { isNew, wanted } of await outdatedQueues(boss, work)) {
+      await (isNew ? boss.createQueue(wanted.name, wanted) : boss.updateQueue(wanted.name, wanted));
+    }
+  } finally {
+    // Closing the connection gives the lock back whatever happened.
+    client.release(true);
+  }
+}
+
+type Described = Pick<QueuedWork<never>, 'queue' | 'policy'>;
+
+async function outdatedQueues(boss: PgBoss, work: readonly Described[]) {
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  return work.flatMap(({ queue: name, policy }) => {
+    const wanted: PgBoss.Queue = {
+      name,
+      // What is due regularly waits at most once, however many processes ask for it.
+      policy: policy.when.includes('asked') ? 'standard' : 'short',
+      retryLimit: policy.attempts - 1,
+      retryDelay: policy.pauseSeconds,
+      retryBackoff: true,
+      expireInSeconds: policy.expireSeconds,
+      retentionMinutes: policy.keepDays * 24 * 60,
+    };
+    const found = known.get(name);
+    const isSame =
+      found && Object.entries(wanted).every(([key, value]) => Reflect.get(found, key) === value);
+    return isSame ? [] : [{ isNew: found === undefined, wanted }];
+  });
+}
+
+/** `schedule` is off: `sendHourly` needs no clock of its own, and no hour is missed. */
+function bossOn(connection: Connection, options: PgBoss.MaintenanceOptions = {}): PgBoss {
+  return new PgBoss({
+    ...options,
+    schema: queueSchema,
+    db: { executeSql: (text, values) => connection.query(text, values) },
+    migrate: false,
+    schedule: false,
+    archiveFailedAfterSeconds: failedSeconds,
+  });
+}
+
+type Office<Site> = {
+  boss: PgBoss;
+  site: Site;
+  log: Pick<Log, 'warn' | 'error'>;
+  stop: AbortSignal;
+};
+
+/**
+ * The library's own `work` is not used: in this version it neither waits for the database when a
+ * job is done, nor for a job that is just being taken when it stops.
+ */
+async function lookAfter<Site>(office: Office<Site>, lane: QueuedWork<Site>[]): Promise<void> {
+  const { boss, log, stop } = office;
+  const seconds = Math.min(...lane.map(({ policy }) => policy.lookSeconds));
+  const pause = () => setTimeout(seconds * 1000, undefined, { signal: stop }).catch(() => {});
+  // The first minute belongs to those who visit.
+  if (lane.every(isHourlyOnly)) await pause();
+  while (!stop.aborted) {
+    let isIdle = true;
+    for (const work of lane) {
+      if (stop.aborted) return;
+      try {
+        if (work.policy.when.includes('hourly')) await sendHourly(boss, work.queue);
+        const [job] = await boss.fetch<unknown>(work.queue, { includeMetadata: true });
+        if (!job) continue;
+        isIdle = false;
+        await doJob(office, work, job);
+      } catch (error) {
+        log.warn({ error, queue: work.queue }, 'The queue could not be reached.');
+      }
+    }
+    if (isIdle) await pause();
+  }
+}
+
+function isHourlyOnly({ policy }: Pick<QueuedWork<never>, 'policy'>): boolean {
+  return policy.when.every((when) => when === 'hourly');
+}
+
+/** The first process to look in an hour of the clock writes its job. */
+async function sendHourly(boss: PgBoss, queue: string): Promise<void> {
+  await boss.send(queue, {}, { singletonSeconds: hour });
+}
+
+async function doJob<Site>(
+  { boss, site, log, stop }: Office<Site>,
+  { queue, run, policy }: QueuedWork<Site>,
+  { id, data, retryCount, retryLimit }: PgBoss.JobWithMetadata<unknown>,
+): Promise<void> {
+  const overtime = AbortSignal.timeout(policy.expireSeconds * 900);
+  try {
+    await run(site, data, AbortSignal.any([stop, overtime]));
+  } catch (error) {
+    const isLast = retryCount >= retryLimit;
+    if (!stop.aborted) {
+      const sentence = isLast ? 'A job was given up.' : 'A job failed and is tried again.';
+      log[isLast ? 'error' : 'warn']({ error, queue, jobId: id, data }, sentence);
+    }
+    await boss.fail(queue, id, { message: reasonOf(error) });
+    return;
+  }
+  await boss.complete(queue, id);
+}
+
+/** The cause, for a failed query would repeat its values. */
+function reasonOf(error: unknown): string {
+  if (error instanceof Error && error.cause) return reasonOf(error.cause);
+  return String(error instanceof Error ? error.message : error).slice(0, reasonLength);
+}

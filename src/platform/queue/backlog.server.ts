@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database.server.ts';
+import { queueSchema } from './enqueue.server.ts';
+
+const job = sql`${sql.identifier(queueSchema)}.job`;
+
+export type QueueState = {
+  name: string;
+  /** Not yet tried. */
+  waiting: number;
+  /** Failed, and tried again later. */
+  retrying: number;
+  active: number;
+  /** Failed too often: nobody tries it again. */
+  failed: number;
+  /** Since when the oldest job that is not done has been there; null: there is none. */
+  oldest: Date | null;
+};
+
+/** How many jobs each queue holds that are not done. */
+export async function queueStates(db: Database): Promise<QueueState[]> {
+  const { rows } = await db.execute<Record<string, string | number | null>>(sql`
+    select queue.name,
+      count(*) filter (where state = 'created')::int as waiting,
+      count(*) filter (where state = 'retry')::int as retrying,
+      count(*) filter (where state = 'active')::int as active,
+      count(*) filter (where state = 'failed')::int as failed,
+      extract(epoch from min(job.created_on) filter (where state < 'completed'))::float8 as oldest
+    from ${sql.identifier(queueSchema)}.queue
+    left join ${job} on job.name = queue.name
+    group by queue.name
+    order by queue.name
+  `);
+  return rows.map((row) => ({
+    name: String(row['name']),
+    waiting: Number(row['waiting']),
+    retrying: Number(row['retrying']),
+    active: Number(row['active']),
+    failed: Number(row['failed']),
+    oldest: row['oldest'] === null ? null : new Date(Number(row['oldest']) * 1000),
+  }));
+}
+
+export type FailedJob = { name: string; id: string; data: string; tries: number; reason: string };
+
+/** The jobs whose last try failed, whether they are tried again or not; the newest first. */
+export async function failedJobs(db: Database, limit: number): Promise<FailedJob[]> {
+  const { rows } = await db.execute<Record<string, string | number | null>>(sql`
+    select name, id, coalesce(data, '{}')::text as data, retry_count + 1 as tries,
+      coalesce(output->>'message', output->'value'->>'message', '') as reason
+    from ${job}
+    where state in ('retry', 'failed')
+    order by created_on desc, id
+    limit ${limit}
+  `);
+  return rows.map((row) => ({
+    name: String(row['name']),
+    id: String(row['id']),
+    data: String(row['data']),
+    tries: Number(row['tries']),
+    reason: String(row['reason']),
+  }));
+}
+
+/**
+ * Lets the jobs that were given up, and those that wait for their next try, begin anew at once.
+ * @returns how many
+ */
+export async function retryFailedJobs(db: Database): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    update ${job}
+    set state = 'retry', retry_count = 0, started_on = null, completed_on = null,
+      start_after = now(), keep_until = greatest(keep_until, now() + interval '1 day')
+    where state in ('retry', 'failed')
+  `);
+  return rowCount ?? 0;
+}

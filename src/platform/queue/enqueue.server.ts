@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { sql, type SQL } from 'drizzle-orm';
+import PgBoss from 'pg-boss';
+import type { z } from 'zod';
+import type { Database } from '../database.server.ts';
+
+/** The schema of the database that belongs to pg-boss. A migration makes it. */
+export const queueSchema = 'pgboss';
+
+/** A kind of job, with what one job of it says: ids, and no personal data. */
+export type Queue<Data extends object = object> = {
+  readonly name: string;
+  readonly data: z.ZodType<Data>;
+};
+
+export function defineQueue<Data extends object>(name: string, data: z.ZodType<Data>): Queue<Data> {
+  return { name, data };
+}
+
+/** Writes jobs by the connection that each call names, and never by one of its own. */
+const sender = new PgBoss({
+  schema: queueSchema,
+  db: { executeSql: () => Promise.reject(new Error('A job is written by a transaction.')) },
+});
+
+/**
+ * Writes a job. In a transaction it is there if and only if the transaction is committed.
+ * @param once names the job among those of its queue: while one of the same name is known, waiting,
+ *   done in the last hours or given up in the last days, no other one is written
+ */
+export async function enqueue<Data extends object>(
+  tx: Database,
+  queue: Queue<Data>,
+  data: Data,
+  once?: string,
+): Promise<void> {
+  const executeSql = (text: string, values: unknown[]) => tx.execute(statement(text, values));
+  const id = once === undefined ? {} : { id: idOf(once) };
+  const written = await sender.send(queue.name, data, { ...id, db: { executeSql } });
+  if (written !== null) return;
+  // Nothing was written: the job is known already, or pg-boss knows no such queue.
+  const { rows } = await tx.execute(
+    sql`select 1 from ${sql.identifier(queueSchema)}.queue where name = ${queue.name}`,
+  );
+  if (rows.length === 0) throw new Error(`There is no queue named "${queue.name}".`);
+}
+
+/** pg-boss writes SQL with numbered values, and Drizzle numbers its own. */
+function statement(text: string, values: unknown[]): SQL {
+  const pieces = text.split(/\$(\d+)/);
+  return sql.join(
+    pieces.map((piece, index) =>
+      index % 2 === 0 ? sql.raw(piece) : sql`${sql.param(values[Number(piece) - 1] ?? null)}`,
+    ),
+  );
+}
+
+/** The same id for the same name, in the form of a UUID. */
+function idOf(name: string): string {
+  const hex = createHash('sha256').update(name).digest('hex');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
+}

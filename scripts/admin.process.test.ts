@@ -71,6 +71,16 @@ describe('the commands of the person who operates the site', () => {
     );
   });
 
+  it('show the jobs that wait and that failed, and try them again', async () => {
+    const report = await admin('jobs');
+    expect(report).toMatch(/^queue +waiting +retrying +active +failed  oldest since\n/);
+    expect(report).toMatch(/\nreceipt +\d+ +\d+ +\d+ +0\b/);
+    expect(report).toMatch(/\nunused-files /);
+    expect(report).toContain('Nothing has failed.');
+    expect(await admin('jobs', 'retry')).toMatch(/^Tried again: 0\n\nqueue /);
+    expect(await admin('jobs', 'all')).toMatch(/^1: Say what to do/);
+  });
+
   it('take second factors off an account', async () => {
     const words = await admin('reset-second-factor', 'mira.okafor@forge.example');
     expect(words).toContain('Removed: 0 second factors of mira.okafor@forge.example.');

@@ -13,9 +13,11 @@ import { openDatabase, type Database } from '#platform/database.server.ts';
 import { openLog } from '#platform/log.server.ts';
 import { passwordStrength } from '#platform/password-strength.ts';
 import { StartupProblem } from '#platform/startup-problem.ts';
+import { retryFailedJobs } from '#platform/queue/backlog.server.ts';
 import { longDate } from '#shared/dates.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { siteActor } from '#shared/viewer.ts';
+import { jobReport } from './job-report.ts';
 import { runOnSite, type OpenedSite } from './site-command.ts';
 import { storageReport, sweepNow } from './storage-report.ts';
 
@@ -64,6 +66,11 @@ const commands: Record<string, Command> = {
     const products = await recountRatings(db);
     return `Corrected: the votes of ${articles} articles and ${comments} comments, the ratings of ${products} products.`;
   },
+  async jobs(db, argument) {
+    if (argument !== '' && argument !== 'retry') throw new StartupProblem(usage);
+    const retried = argument === 'retry' ? `Tried again: ${await retryFailedJobs(db)}\n\n` : '';
+    return retried + (await jobReport(db));
+  },
   async storage(db, argument, site) {
     if (argument !== '' && argument !== 'sweep') throw new StartupProblem(usage);
     const swept = argument === 'sweep' ? await sweepNow(db, site) : '';
@@ -78,6 +85,8 @@ const usage = `Say what to do:
   npm run admin -- reset-password <e-mail>   a new password, and all sessions ended
   npm run admin -- reset-second-factor <e-mail>  for who lost every factor; sessions end
   npm run admin -- recount                   counts made from the votes and reviews again
+  npm run admin -- jobs                      what waits, fails and was given up
+  npm run admin -- jobs retry                tries at once what failed or was given up
   npm run admin -- storage                   who keeps how much, and what nobody knows of
   npm run admin -- storage sweep             removes at once what has had its time`;
 

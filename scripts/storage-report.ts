@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { uploadPartRecords } from '#features/uploads/files/parts/commands.server.ts';
+import { removeLostParts } from '#features/uploads/orphans/commands.server.ts';
 import { orphanTotals } from '#features/uploads/orphans/queries.server.ts';
 import { largestKeepers } from '#features/uploads/quota/queries.server.ts';
 import { openFolderPartStore } from '#platform/upload-parts/folder-store.server.ts';
@@ -32,6 +33,7 @@ export async function sweepNow(db: Database, { settings, storage }: OpenedSite):
     ? { remove: removeParts(storage, uploadPartRecords), async *untouched() {} }
     : openFolderPartStore(path.join(settings.dataFolder, 'arriving'));
   const site = { db, storage, partials, log: openLog('warn') };
-  const { images, files, parts, orphans } = await sweepStorage(site, { isNow: true });
+  const parts = await removeLostParts(db, partials);
+  const { images, files, orphans } = await sweepStorage(site, { isNow: true });
   return `Removed: ${images} pictures and ${files} files that nothing used, ${parts} lost parts of uploads, ${orphans.count} objects that no row knew (${bytesText(orphans.bytes)}).\n\n`;
 }

@@ -7,13 +7,13 @@ import { securityHeaders } from '#platform/http/security-headers.server.ts';
 import { openLiveHub } from '#platform/live.server.ts';
 import { logConsole, openLog, type Log } from '#platform/log.server.ts';
 import { openMail } from '#platform/mail.server.ts';
+import { openQueue } from '#platform/queue.server.ts';
 import { openRateLimits } from '#platform/rate-limits.server.ts';
 import { openReplica } from '#platform/replica.server.ts';
 import { readSettings, type Settings } from '#platform/settings.server.ts';
 import { openPayments } from '#platform/stripe.server.ts';
 import { endWorkers } from '#platform/workers/jobs.server.ts';
-import { keepDelivering } from './deliveries.server.ts';
-import { keepHouse } from './housekeeping.server.ts';
+import { queuedWork } from './queue.server.ts';
 import { openAccounts } from './start/accounts.server.ts';
 import { listenForChanges } from './start/changes.server.ts';
 import type { Closer } from './start/closers.ts';
@@ -56,7 +56,7 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
   const httpServer = await openHttpServer(settings);
   closers.push(httpServer.close, endWorkers);
   const services = await openServices(settings, log, closers);
-  const { database, replica, demo, mail, files, limits, payments, auth } = services;
+  const { database, replica, demo, files, limits, payments, auth } = services;
   const { db } = database;
   const cache = openPageCache();
   const live = openLiveHub();
@@ -85,8 +85,6 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
     if (cache.answer(request, response)) return;
     pages.middleware(request, response, () => void answer(request, response));
   });
-  closers.push(keepHouse({ db, ...files, log }));
-  closers.push(keepDelivering({ db, payments, mail, settings, log }));
   // Closed first, so that running requests can still use everything else.
   closers.push(httpServer.close, live.close);
   process.stdout.write(
@@ -106,6 +104,8 @@ async function openServices(settings: Settings, log: Log, closers: Closer[]) {
   const payments = openPayments(settings, demo?.sandbox.connection);
   const mail = openMail(settings, demo?.sandbox.mailboxUrl);
   const auth = openAccounts({ settings, db, limits, mail, log });
+  const site = { db, ...files, payments, mail, settings, log };
+  closers.push(await openQueue({ pool, site, work: queuedWork, log }));
   await demo?.seed({ db, storage: files.storage, auth, payments, log });
-  return { database, replica, demo, mail, files, limits, payments, auth };
+  return { database, replica, demo, files, limits, payments, auth };
 }

@@ -14,18 +14,24 @@ import type { Storage } from '#platform/storage.server.ts';
 type SweepServices = {
   db: Database;
   storage: Storage;
-  partials: Pick<PartialUploads, 'remove' | 'untouched'>;
+  partials: Pick<PartialUploads, 'remove'>;
   log: Pick<Log, 'error' | 'info'>;
+};
+
+type OwnFolder = {
+  db: Database;
+  partials: Pick<PartialUploads, 'remove' | 'untouched'>;
+  log: Pick<Log, 'error'>;
 };
 
 export type Swept = {
   images: number;
   files: number;
-  parts: number;
   orphans: { count: number; bytes: number };
 };
 
-const day = 24 * 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
 
 /**
  * Removes all that has had its time from storage: what nothing has used for a day, and what no row
@@ -43,11 +49,24 @@ export async function sweepStorage(
     log.error({ id, error }, 'An upload was not removed.');
   const images = await sweepImages(db, storage, { before, signal, onFailure });
   const files = await sweepFiles(db, { partials, storage }, { before, signal, onFailure });
-  const parts = await removeLostParts(db, partials, { now, signal });
   await findOrphans(db, storage, { now, signal, isForced: isNow });
   const foundBefore = new Date(now.getTime() + (isNow ? 1 : -orphanLimits.graceMilliseconds));
   const orphans = await removeOrphans(db, storage, { foundBefore, signal });
-  const swept = { images: images.done, files: files.done, parts, orphans };
-  if (images.done + files.done + parts + orphans.count > 0) log.info(swept, 'Storage was swept.');
+  const swept = { images: images.done, files: files.done, orphans };
+  if (images.done + files.done + orphans.count > 0) log.info(swept, 'Storage was swept.');
   return swept;
+}
+
+/**
+ * Removes, each hour, what nobody knows of in the folder where files arrive. A timer and no job: the
+ * folder is this process's own, and no other one could do it.
+ * @returns stops it
+ */
+export function sweepOwnFolder({ db, partials, log }: OwnFolder): () => void {
+  const sweep = () =>
+    removeLostParts(db, partials).catch((error: unknown) => {
+      log.error({ error }, 'Lost parts of uploads were not removed.');
+    });
+  const timer = setInterval(() => void sweep(), hour);
+  return () => clearInterval(timer);
 }

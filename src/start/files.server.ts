@@ -10,6 +10,7 @@ import type { Log } from '#platform/log.server.ts';
 import { openPartialUploads } from '#platform/partial-uploads.server.ts';
 import type { Settings } from '#platform/settings.server.ts';
 import { openStorage } from '#platform/storage/open.server.ts';
+import { sweepOwnFolder } from '../sweep-storage.server.ts';
 
 /** Opens the storage of files, the store of upload parts and the watch on free disk space. */
 export async function openFiles(
@@ -32,5 +33,6 @@ export async function openFiles(
     tooLarge: fileTexts.tooLarge.addon,
     log,
   });
+  closers.push(sweepOwnFolder({ db, partials, log }));
   return { storage, partials, disk };
 }

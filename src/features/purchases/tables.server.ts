@@ -48,7 +48,6 @@ export const purchases = pgTable(
     downloadedAt: instant('downloaded_at'),
     /** When the buyer's receipt was handed to the mail server. */
     receiptSentAt: instant('receipt_sent_at'),
-    receiptAttempts: integer('receipt_attempts').notNull().default(0),
     endedAt: instant('ended_at'),
   },
   (table) => [
@@ -78,7 +77,7 @@ export const purchases = pgTable(
       .on(table.createdAt)
       .where(sql`status = 'pending'`),
     index('purchases_receipts_due')
-      .on(table.receiptAttempts, table.purchasedAt)
+      .on(table.purchasedAt)
       .where(sql`price_cents > 0 and purchased_at is not null and receipt_sent_at is null`),
   ],
 );

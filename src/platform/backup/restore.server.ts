@@ -116,7 +116,7 @@ async function inOrder<Table extends { name: string }>(
     from pg_constraint
     join pg_class as source on source.oid = conrelid
     join pg_class as target on target.oid = confrelid
-    where contype = 'f' and conrelid <> confrelid
+    where contype = 'f' and conrelid <> confrelid and connamespace = 'public'::regnamespace
   `);
   const ordered: Table[] = [];
   let left = [...tables];

@@ -74,7 +74,8 @@ function makeFolder(folder: string): void {
 
 /**
  * Every table of ours with the columns that hold facts: what Postgres computes is left out, and so
- * are the salts of visitors, which must not outlive their day.
+ * are the salts of visitors, which must not outlive their day, and the jobs of the queue, which the
+ * next start adds again.
  */
 async function tablesOf(client: DatabaseClient): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`

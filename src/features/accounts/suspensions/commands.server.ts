@@ -1,14 +1,16 @@
-import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { eq, lte, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#platform/database.server.ts';
-import type { Log } from '#platform/log.server.ts';
 import type { Mail } from '#platform/mail.server.ts';
+import { defineQueue, enqueue } from '#platform/queue/enqueue.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Suspension } from '#shared/suspension.ts';
 import { sessions, users } from '../tables.server.ts';
-import { suspensionOf } from './queries.server.ts';
-import { suspensionLimits } from './rules.ts';
+import { suspensionOf, untoldSuspension, untoldSuspensions } from './queries.server.ts';
 import { suspensions } from './tables.server.ts';
 import { suspensionMail, suspensionTexts } from './texts.ts';
+
+export const suspensionMailQueue = defineQueue('suspension-mail', z.object({ userId: z.uuid() }));
 
 /**
  * Keeps a person from acting: their sessions end, and none begins. Part of a larger act.
@@ -30,10 +32,12 @@ export async function beginSuspension(
     throw new Refusal('CONFLICT', suspensionTexts.already, { reason: 'already-decided' });
   }
   const values = { reason, until, suspendedBy: by, toldAt: null };
-  await tx
+  const [begun] = await tx
     .insert(suspensions)
     .values({ userId, ...values })
-    .onConflictDoUpdate({ target: suspensions.userId, set: { ...values, createdAt: sql`now()` } });
+    .onConflictDoUpdate({ target: suspensions.userId, set: { ...values, createdAt: sql`now()` } })
+    .returning({ userId: suspensions.userId, createdAt: suspensions.createdAt });
+  if (begun) await enqueueMail(tx, begun);
   await tx.delete(sessions).where(eq(sessions.userId, userId));
 }
 
@@ -56,48 +60,38 @@ export async function takeEndedSuspension(tx: Database): Promise<string | null> 
   return ended.userId;
 }
 
-type PostOffice = { db: Database; mail: Mail; contactEmail: string; log: Pick<Log, 'warn'> };
+type PostOffice = { db: Database; mail: Mail; contactEmail: string };
 
 /**
- * Tells suspended people by mail, each once, also when several processes do this at the same time. A mail that
- * the mail server does not take is tried again by a later call.
+ * Tells a suspended person by mail, unless that is done or no longer true. The queue sees to it that
+ * nobody else does so at this moment.
  */
-export async function tellSuspended(office: PostOffice): Promise<void> {
-  while (await tellNext(office)) {
-    // Until no one is left, or a mail is refused.
-  }
-}
-
-/** The row stays locked while the mail is sent, so that no other process sends it. */
-async function tellNext({ db, mail, contactEmail, log }: PostOffice): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const since = sql`now() - make_interval(days => ${suspensionLimits.mailDays})`;
-    const [due] = await tx
-      .select({
-        userId: suspensions.userId,
-        reason: suspensions.reason,
-        until: suspensions.until,
-        to: users.email,
-        name: users.name,
-      })
-      .from(suspensions)
-      .innerJoin(users, eq(users.id, suspensions.userId))
-      .where(and(isNull(suspensions.toldAt), gt(suspensions.createdAt, since)))
-      .orderBy(suspensions.createdAt)
-      .limit(1)
-      .for('update', { of: suspensions, skipLocked: true });
-    if (!due) return false;
-    try {
-      await mail.send({ to: due.to, ...suspensionMail({ ...due, contactEmail }) });
-    } catch (error) {
-      log.warn({ userId: due.userId, error }, 'A suspended person was not told by mail.');
-      return false;
-    }
-    const own = eq(suspensions.userId, due.userId);
+export async function tellSuspended(
+  { db, mail, contactEmail }: PostOffice,
+  { userId }: { userId: string },
+): Promise<void> {
+  const due = await untoldSuspension(db, userId);
+  if (!due) return;
+  await mail.send({ to: due.to, ...suspensionMail({ ...due, contactEmail }) });
+  // A transaction is begun again when its connection is lost: the mail is not to be sent twice.
+  await db.transaction(async (tx) => {
+    const own = eq(suspensions.userId, userId);
     await tx
       .update(suspensions)
       .set({ toldAt: sql`now()` })
       .where(own);
-    return true;
   });
+}
+
+/** For suspensions that the queue does not know: from before it was there, or from a backup. */
+export async function enqueueMissingSuspensionMails(db: Database): Promise<void> {
+  for (const suspension of await untoldSuspensions(db)) await enqueueMail(db, suspension);
+}
+
+async function enqueueMail(
+  tx: Database,
+  { userId, createdAt }: { userId: string; createdAt: Date },
+): Promise<void> {
+  const once = `${userId} ${createdAt.toISOString()}`;
+  await enqueue(tx, suspensionMailQueue, { userId }, once);
 }

@@ -1,6 +1,8 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
 import { suspendedSentence, type Suspension } from '#shared/suspension.ts';
+import { users } from '../tables.server.ts';
+import { suspensionLimits } from './rules.ts';
 import { suspensions } from './tables.server.ts';
 
 /** Whether a row of a suspension counts now: one whose end has passed waits to be removed. */
@@ -19,4 +21,33 @@ export async function suspensionOf(db: Database, userId: string): Promise<Suspen
 export async function refusalOfSession(db: Database, userId: string): Promise<string | null> {
   const suspension = await suspensionOf(db, userId);
   return suspension && suspendedSentence(suspension);
+}
+
+/** Not long ago; after some days a mail would tell them nothing new. */
+const isUntold = and(
+  isNull(suspensions.toldAt),
+  gt(suspensions.createdAt, sql`now() - make_interval(days => ${suspensionLimits.mailDays})`),
+);
+
+/** What the mail to a suspended person says; undefined when they are told, or suspended no more. */
+export async function untoldSuspension(db: Database, userId: string) {
+  const [untold] = await db
+    .select({
+      reason: suspensions.reason,
+      until: suspensions.until,
+      to: users.email,
+      name: users.name,
+    })
+    .from(suspensions)
+    .innerJoin(users, eq(users.id, suspensions.userId))
+    .where(and(eq(suspensions.userId, userId), isUntold));
+  return untold;
+}
+
+/** The suspensions that their person is not told of. */
+export async function untoldSuspensions(db: Database) {
+  return db
+    .select({ userId: suspensions.userId, createdAt: suspensions.createdAt })
+    .from(suspensions)
+    .where(isUntold);
 }

@@ -1,2 +1,8 @@
-/** How long a reason may be, and for how many days a mail is tried that is not taken. */
-export const suspensionLimits = { reason: 500, mailDays: 3, years: 10 } as const;
+export const suspensionLimits = {
+  /** Characters of a reason. */
+  reason: 500,
+  /** Tries at the mail to the person, with growing pauses, and the days after which it is too late. */
+  mailAttempts: 12,
+  mailDays: 3,
+  years: 10,
+} as const;

@@ -1,11 +1,14 @@
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
-import { openLog } from '#platform/log.server.ts';
 import { openMail } from '#platform/mail.server.ts';
+import { retryFailedJobs } from '#platform/queue/backlog.server.ts';
 import { openMailbox } from '#sandbox/mailbox/mailbox.server.ts';
 import { freshDatabase } from '#test/database.ts';
 import { paymentsThrough } from '#test/payments.ts';
+import { doJobs, jobsOf } from '#test/queue.ts';
 import { openShop } from '#test/shop.ts';
-import { sendReceipts } from '../receipts/commands.server.ts';
+import { enqueueMissingReceipts, receiptQueue, sendReceipt } from '../receipts/commands.server.ts';
+import { purchases } from '../tables.server.ts';
 import { fulfilPurchase } from './commands.server.ts';
 
 const database = await freshDatabase();
@@ -14,17 +17,27 @@ const shop = await openShop(database);
 const { as, payments, sandbox, seller } = shop;
 const mailbox = await openMailbox();
 afterAll(mailbox.close);
-const log = openLog('silent');
 
-function office(url = mailbox.url) {
+function office(url: string) {
   const mail = openMail({ smtpUrl: url, mailFrom: 'Forge <no-reply@forge.example>' });
   if (!mail) throw new Error('There is no mail.');
-  return { db, mail, publicUrl: 'https://forge.example', log };
+  return { db, mail, publicUrl: 'https://forge.example' };
+}
+
+/** Sends what is due now, as so many processes at once. */
+async function sendReceipts({ url = mailbox.url, processes = 1 } = {}): Promise<void> {
+  const run = (job: { purchaseId: string }) => sendReceipt(office(url), job);
+  await doJobs(database, receiptQueue, run, { processes });
 }
 
 async function receiptsFor(name: string): Promise<number> {
   const page = await (await mailbox.answer()).text();
   return page.split(`Your receipt for ${name}`).length - 1;
+}
+
+async function hasReceipt(productId: string): Promise<boolean> {
+  const [row] = await shop.rowsOf(productId);
+  return (await (await mailbox.answer()).text()).includes(`Purchase: ${row?.id}`);
 }
 
 it('100 fulfilments at once make one purchase, one notification and one receipt', async () => {
@@ -39,27 +52,62 @@ it('100 fulfilments at once make one purchase, one notification and one receipt'
   expect(done).toHaveLength(100 + events.length * 2 + 10);
   expect(await shop.rowsOf(id)).toMatchObject([{ status: 'owned' }]);
   expect(await shop.noticesOf(seller)).toHaveLength(1);
-  const sent = await Promise.all(Array.from({ length: 8 }, () => sendReceipts(office())));
-  expect(sent.reduce((sum, count) => sum + count)).toBe(1);
-  expect(await sendReceipts(office())).toBe(0);
+  expect(await jobsOf(database, receiptQueue)).toMatchObject({ waiting: 1 });
+  await sendReceipts({ processes: 8 });
   expect(await receiptsFor(name)).toBe(1);
+  await enqueueMissingReceipts(db);
+  expect(await jobsOf(database, receiptQueue)).toMatchObject({ waiting: 0 });
 });
 
 it('a receipt that the mail server does not take is sent later', async () => {
   const [buyer, { id }] = [await shop.buyer(), await shop.offer(1999)];
   await shop.paid(buyer, id);
   await shop.deliverAll();
-  expect(await sendReceipts(office('smtp://127.0.0.1:9'))).toBe(0);
-  expect(await shop.rowsOf(id)).toMatchObject([{ receiptSentAt: null, receiptAttempts: 1 }]);
-  expect(await sendReceipts(office())).toBe(1);
+  await sendReceipts({ url: 'smtp://127.0.0.1:9' });
+  expect(await shop.rowsOf(id)).toMatchObject([{ receiptSentAt: null }]);
+  expect(await jobsOf(database, receiptQueue)).toMatchObject({ retrying: 1, failed: 0 });
+  await retryFailedJobs(db);
+  await sendReceipts();
+  expect(await shop.rowsOf(id)).toMatchObject([{ receiptSentAt: expect.any(Date) }]);
   const page = await (await mailbox.answer()).text();
   expect(page).toContain('$19.99 USD');
+});
+
+it('a receipt that the queue does not know is sent within seven days', async () => {
+  const [buyer, { id }] = [await shop.buyer(), await shop.offer()];
+  await shop.paid(buyer, id);
+  await shop.deliverAll();
+  const job = sql`${sql.identifier('pgboss')}.job`;
+  const restore = async (days: number) => {
+    await db.execute(sql`delete from ${job} where name = ${receiptQueue.name}`);
+    const purchasedAt = new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+    await db.update(purchases).set({ purchasedAt }).where(eq(purchases.productId, id));
+    await enqueueMissingReceipts(db);
+  };
+  await restore(7.1);
+  expect(await jobsOf(database, receiptQueue)).toMatchObject({ waiting: 0 });
+  await restore(6.9);
+  expect(await jobsOf(database, receiptQueue)).toMatchObject({ waiting: 1 });
+  await sendReceipts();
+  expect(await hasReceipt(id)).toBe(true);
+});
+
+it('a purchase that was given back meanwhile gets no receipt', async () => {
+  const [buyer, { id }] = [await shop.buyer(), await shop.offer()];
+  await shop.paid(buyer, id);
+  await shop.deliverAll();
+  const [row] = await shop.rowsOf(id);
+  await shop.press('refund', shop.chargeOf(row?.stripePaymentId ?? ''), { amount: '24.00' });
+  await shop.deliverAll();
+  await sendReceipts();
+  expect(await hasReceipt(id)).toBe(false);
 });
 
 it('free downloads get no receipt', async () => {
   const [buyer, { id }] = [await shop.buyer(), await shop.offer(0)];
   await as(buyer).purchases.recordFree({ productId: id });
-  expect(await sendReceipts(office())).toBe(0);
+  await enqueueMissingReceipts(db);
+  expect(await jobsOf(database, receiptQueue)).toMatchObject({ waiting: 0 });
 });
 
 it('ten people who buy at once have one purchase each', async () => {

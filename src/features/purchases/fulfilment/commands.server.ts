@@ -4,6 +4,7 @@ import { notify } from '#features/notifications/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import { PaymentProblem, type Payments } from '#platform/payments.server.ts';
+import { enqueueReceipt } from '../receipts/commands.server.ts';
 import type { PurchaseStatus } from '../rules.ts';
 import { purchases } from '../tables.server.ts';
 import {
@@ -195,6 +196,7 @@ async function applyPayment(
       ...(other?.downloadedAt && { downloadedAt: other.downloadedAt }),
     })
     .where(eq(purchases.id, before.id));
+  if (isActive) await enqueueReceipt(tx, before.id);
   const event = purchaseEventOf(before, after, before.priceCents);
   if (event) await notifyBuyerAndSeller(tx, before, event, after.at);
 }

@@ -2,6 +2,4 @@ export const receiptLimits = {
   /** Tries at one receipt, and the days after which nobody waits for it any more. */
   attempts: 8,
   days: 7,
-  /** How often is looked whether one is due. */
-  milliseconds: 3_000,
 } as const;

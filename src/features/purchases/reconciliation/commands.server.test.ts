@@ -34,7 +34,7 @@ it('delivers at the start what was paid meanwhile, of the last day', async () =>
     .set({ createdAt: new Date(Date.now() - 25 * 60 * 60 * 1000) })
     .where(eq(purchases.id, longAgo.purchaseId));
   sandbox.store.state.outage = 'cut';
-  await fulfilPending({ ...site, log });
+  await expect(fulfilPending({ ...site, log })).rejects.toMatchObject({ kind: 'unreachable' });
   expect(await shop.rowsOf(lately.id)).toMatchObject([{ status: 'pending' }]);
   sandbox.store.state.outage = 'none';
   await fulfilPending({ ...site, log });

@@ -16,6 +16,7 @@ const day = 24 * 60 * 60 * 1000;
 /**
  * Fulfils the pending purchases of the last day that were paid while the site was down. A failure is
  * logged; the webhook, the success page or the next run retries it.
+ * @throws PaymentProblem when the provider cannot be reached at all
  */
 export async function fulfilPending(
   { log, ...services }: PurchaseServices & { log: Pick<Log, 'warn'> },
@@ -23,12 +24,12 @@ export async function fulfilPending(
 ): Promise<void> {
   const sessions = await pendingSessions(services.db, new Date(Date.now() - day));
   for (const sessionId of sessions) {
-    if (signal?.aborted) return;
+    signal?.throwIfAborted();
     try {
       await fulfilPurchase(services, sessionId);
     } catch (error) {
       log.warn({ sessionId, error }, 'A pending purchase could not be compared with Stripe.');
-      if (error instanceof PaymentProblem && error.kind === 'unreachable') return;
+      if (error instanceof PaymentProblem && error.kind === 'unreachable') throw error;
     }
   }
 }

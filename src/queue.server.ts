@@ -1,0 +1,151 @@
+import { forgetExpired } from '#features/accounts/commands.server.ts';
+import {
+  enqueueMissingSuspensionMails,
+  suspensionMailQueue,
+  tellSuspended,
+} from '#features/accounts/suspensions/commands.server.ts';
+import { suspensionLimits } from '#features/accounts/suspensions/rules.ts';
+import { renderStaleArticles } from '#features/articles/rendering/commands.server.ts';
+import { forgetReaders } from '#features/articles/views/commands.server.ts';
+import { forgetOldEntries } from '#features/audit/commands.server.ts';
+import { reinstateInTime } from '#features/people/commands.server.ts';
+import { renderStaleProducts } from '#features/products/rendering/commands.server.ts';
+import { forgetProductViewers } from '#features/products/views/commands.server.ts';
+import { forgetFormerNames } from '#features/profiles/commands.server.ts';
+import { forgetProfileRemovals } from '#features/profiles/removal/commands.server.ts';
+import { forgetSalts } from '#features/publishing/visitors.commands.server.ts';
+import {
+  enqueueMissingReceipts,
+  receiptQueue,
+  sendReceipt,
+} from '#features/purchases/receipts/commands.server.ts';
+import { receiptLimits } from '#features/purchases/receipts/rules.ts';
+import { fulfilPending } from '#features/purchases/reconciliation/commands.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import type { Log } from '#platform/log.server.ts';
+import type { Mail } from '#platform/mail.server.ts';
+import type { PartialUploads } from '#platform/partial-uploads.server.ts';
+import type { Payments } from '#platform/payments.server.ts';
+import { workOn, type QueuedWork, type QueuePolicy } from '#platform/queue.server.ts';
+import type { Settings } from '#platform/settings.server.ts';
+import type { Storage } from '#platform/storage.server.ts';
+import { forgetOldEvents } from '#platform/stripe/event-log.server.ts';
+import { sweepStorage } from './sweep-storage.server.ts';
+
+export type QueueSite = {
+  db: Database;
+  storage: Storage;
+  partials: PartialUploads;
+  /** Null: payments are not configured. */
+  payments: Payments | null;
+  /** Undefined: mail is not configured, and nobody gets one. */
+  mail: Mail | undefined;
+  settings: Pick<Settings, 'publicUrl' | 'links'>;
+  log: Log;
+};
+
+type Run = (site: QueueSite, signal: AbortSignal) => Promise<unknown>;
+
+const minute = 60;
+const hour = 60 * minute;
+
+/** A mail: first tried within seconds, then after one minute, two, four and so on. */
+const mailPolicy = {
+  when: ['asked'],
+  pauseSeconds: minute,
+  expireSeconds: 2 * minute,
+  lookSeconds: 3,
+} as const;
+
+const regularPolicy = {
+  attempts: 3,
+  pauseSeconds: minute,
+  expireSeconds: 30 * minute,
+  keepDays: 1,
+  lookSeconds: minute,
+} as const;
+
+const hourly: QueuePolicy = { ...regularPolicy, when: ['hourly'] };
+const atStart: QueuePolicy = { ...regularPolicy, when: ['start'], expireSeconds: 6 * hour };
+const atStartAndHourly: QueuePolicy = { ...regularPolicy, when: ['start', 'hourly'] };
+const asReceipt = { ...mailPolicy, attempts: receiptLimits.attempts, keepDays: receiptLimits.days };
+const asSuspensionMail = {
+  ...mailPolicy,
+  attempts: suspensionLimits.mailAttempts,
+  keepDays: suspensionLimits.mailDays,
+};
+
+/** All that is done without a request: which queue, what is done, when and how often again. */
+export const queuedWork: readonly QueuedWork<QueueSite>[] = [
+  workOn(receiptQueue, (site, job) => sendReceipt(postOffice(site), job), {
+    policy: asReceipt,
+    isOn: hasMail,
+  }),
+  workOn(suspensionMailQueue, (site, job) => tellSuspended(postOffice(site), job), {
+    policy: asSuspensionMail,
+    isOn: hasMail,
+  }),
+  work('missing-mails', atStart, enqueueMissingMails),
+  {
+    ...work('pending-purchases', atStartAndHourly, comparePendingPurchases),
+    isOn: ({ payments }) => payments !== null,
+  },
+  work('stale-articles', atStart, renderArticles),
+  work('stale-products', atStart, renderProducts),
+  work('expired-sessions', hourly, ({ db }) => forgetExpired(db)),
+  work('ended-suspensions', hourly, ({ db }) => reinstateInTime(db)),
+  work('old-audit-entries', hourly, ({ db }) => forgetOldEntries(db)),
+  work('old-payment-events', hourly, ({ db }) => forgetOldEvents(db)),
+  work('article-readers', hourly, ({ db }) => forgetReaders(db)),
+  work('product-viewers', hourly, ({ db }) => forgetProductViewers(db)),
+  work('visitor-salts', hourly, ({ db }) => forgetSalts(db)),
+  work('former-names', hourly, ({ db }) => forgetFormerNames(db)),
+  work('profile-removals', hourly, ({ db }) => forgetProfileRemovals(db)),
+  work('unused-files', hourly, (site, signal) => sweepStorage(site, { signal })),
+];
+
+/** A job that ends early, because the process stops, is done to its end by another process. */
+function work(queue: string, policy: QueuePolicy, run: Run): QueuedWork<QueueSite> {
+  return {
+    queue,
+    policy,
+    async run(site, _data, signal) {
+      await run(site, signal);
+      signal.throwIfAborted();
+    },
+  };
+}
+
+function hasMail({ mail }: QueueSite): boolean {
+  return mail !== undefined;
+}
+
+function postOffice({ db, mail, settings }: QueueSite) {
+  if (!mail) throw new Error('Mail is not configured.');
+  const { publicUrl, links } = settings;
+  return { db, mail, publicUrl, contactEmail: links.contactEmail };
+}
+
+async function enqueueMissingMails({ db }: QueueSite): Promise<void> {
+  await enqueueMissingReceipts(db);
+  await enqueueMissingSuspensionMails(db);
+}
+
+async function comparePendingPurchases(
+  { db, payments, log }: QueueSite,
+  signal: AbortSignal,
+): Promise<void> {
+  if (payments) await fulfilPending({ db, payments, log }, signal);
+}
+
+async function renderArticles({ db, log }: QueueSite, signal: AbortSignal): Promise<void> {
+  const onFailure = (articleId: string, error: unknown) =>
+    log.error({ articleId, error }, 'An article was not rendered.');
+  await renderStaleArticles(db, { signal, onFailure });
+}
+
+async function renderProducts({ db, log }: QueueSite, signal: AbortSignal): Promise<void> {
+  const onFailure = (productId: string, error: unknown) =>
+    log.error({ productId, error }, 'A product was not rendered.');
+  await renderStaleProducts(db, { signal, onFailure });
+}

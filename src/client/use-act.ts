@@ -3,6 +3,7 @@ import type { SignInOccasion } from '#shared/sign-in-occasion.ts';
 import { showToast } from '#ui/toast-store.ts';
 import { isRefusal, isRefusedFor, refusalSentence } from './refusals.ts';
 import { useSignInPrompt } from './sign-in-prompt.ts';
+import { useStableFunction } from './use-stable-function.ts';
 import { useViewer } from './viewer.ts';
 
 export type ActFailure = {
@@ -93,7 +94,7 @@ export function useAct<Input = void, Answer = unknown>(options: ActOptions<Input
   }
 
   return {
-    act,
+    act: useStableFunction(act),
     isBusy,
     /** The sentence of the last failure, until the next act. */
     problem,

@@ -18,10 +18,15 @@ import { ArticleHeader } from './article/article-header.tsx';
 import { AuthorActions } from '#features/articles/components/author-actions.tsx';
 import { BookmarkButton } from '#features/bookmarks/components/bookmark-button.tsx';
 import { bookmarkedAmong } from '#features/bookmarks/loading.ts';
-import { loadTalk } from './article/comments-loader.ts';
-import { CommentsPage, CommentsSlot, CompactSlot } from './article/deferred-comments.tsx';
 import { ReportButton } from '#features/reports/components/report-button.tsx';
+import { CommentsProvider } from '#features/comments/components/comments-provider.tsx';
+import { CommentsSection } from '#features/comments/components/comments-section.tsx';
+import { CompactComments } from '#features/comments/components/compact-comments.tsx';
+import { loadComments } from '#features/comments/loading.ts';
 import { ArticleVote } from '#features/votes/components/article-vote.tsx';
+import { CommentVotes } from '#features/votes/components/comment-votes.tsx';
+import { loadOwnVotes } from '#features/votes/loading.ts';
+import { CommentModeration } from '#features/moderation/components/comment-moderation.tsx';
 import { articleMeta } from './article-meta.ts';
 import { ModeratorActions } from '#features/moderation/components/moderator-actions.tsx';
 import { useKeptMarkup } from '#ui/kept-markup.ts';
@@ -50,12 +55,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   tag(`article:${article.id}`);
   page.markup?.set(article.id, contentHtml);
   const isAuthor = mayEdit(viewer, { authorId: article.author?.id ?? null });
-  const [talk, bookmarked] = await Promise.all([
-    article.isPublished ? loadTalk(page, article.id, url) : null,
+  const [discussion, bookmarked] = await Promise.all([
+    article.isPublished ? loadDiscussion(page, article.id, url) : null,
     bookmarkedAmong(page, 'article', [article]),
   ]);
   const sentHtml = page.markup ? null : contentHtml;
-  return { article, sentHtml, isAuthor, talk, bookmarked, publicUrl: site.publicUrl };
+  return { article, sentHtml, isAuthor, discussion, bookmarked, publicUrl: site.publicUrl };
+}
+
+/** The comments of the page, and the viewer's votes on them and on the article. */
+async function loadDiscussion(page: PageContext, articleId: string, url: URL) {
+  const comments = await loadComments(page, articleId, url);
+  const votes = await loadOwnVotes(page, articleId, comments.page?.comments ?? []);
+  return { comments, votes };
 }
 
 /** The article of this slug, or the current slug of the one that had this slug before. */
@@ -81,11 +93,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Article({ loaderData }: Route.ComponentProps) {
-  const { article, isAuthor, talk } = loaderData;
+  const { article, isAuthor, discussion } = loaderData;
   const { contents } = article;
   const html = useKeptMarkup(loaderData.sentHtml, article.id, bodyId);
   return (
-    <CommentsPage key={article.id}>
+    <CommentsProvider key={article.id} loaded={discussion?.comments ?? null}>
       <div className="article-width pt-8">
         {article.isPublished && <ViewCounter call={`articles/${article.id}/view`} />}
         <Link
@@ -121,7 +133,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
               <ArticleModeration article={article} />
             </AuthorPanel>
             {!isAuthor && <SupportCall />}
-            {talk && <CompactSlot talk={talk} />}
+            {discussion && <CompactComments />}
             {contents.length > 0 && (
               <div className="grow max-lg:hidden">
                 <div className="sticky top-[88px] max-h-[calc(100dvh-112px)] overflow-y-auto">
@@ -130,10 +142,10 @@ export default function Article({ loaderData }: Route.ComponentProps) {
               </div>
             )}
           </aside>
-          {talk && <CommentsSlot article={article} talk={talk} />}
+          {discussion && <Discussion article={article} {...discussion} />}
         </div>
       </div>
-    </CommentsPage>
+    </CommentsProvider>
   );
 }
 
@@ -166,19 +178,38 @@ function Unpublished({ article, isAuthor }: UnpublishedProps) {
 
 type ReceptionProps = Pick<
   Route.ComponentProps['loaderData'],
-  'article' | 'talk' | 'bookmarked' | 'isAuthor'
+  'article' | 'discussion' | 'bookmarked'
 >;
 
 /** Views and likes, and for a published article what the reader can do with it. */
-function Reception({ article, talk, bookmarked }: ReceptionProps) {
-  if (!talk) return <ArticleStats views={article.viewCount} likes={article.likes} />;
+function Reception({ article, discussion, bookmarked }: ReceptionProps) {
+  if (!discussion) return <ArticleStats views={article.viewCount} likes={article.likes} />;
   const { id, title } = article;
   return (
-    <ArticleVote article={article} vote={talk.votes.article}>
+    <ArticleVote article={article} vote={discussion.votes?.article ?? null}>
       <BookmarkButton content={{ contentType: 'article', contentId: id }} bookmarked={bookmarked} />
       <ReportButton
         content={{ type: 'article', id, name: title, authorId: article.author?.id ?? null }}
       />
     </ArticleVote>
+  );
+}
+
+type DiscussionProps = Pick<Route.ComponentProps['loaderData'], 'article'> &
+  NonNullable<Route.ComponentProps['loaderData']['discussion']>;
+
+function Discussion({ article, comments, votes }: DiscussionProps) {
+  return (
+    <CommentVotes
+      articleId={article.id}
+      votes={votes?.comments ?? null}
+      comments={comments.page?.comments ?? []}
+    >
+      {(voting) => (
+        <CommentModeration>
+          {(others) => <CommentsSection article={article} votes={voting} others={others} />}
+        </CommentModeration>
+      )}
+    </CommentVotes>
   );
 }

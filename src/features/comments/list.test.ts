@@ -79,6 +79,14 @@ const cases: [name: string, change: ListChange, expected: string][] = [
     `${a} b(b)10>after b1 n(n)0> | 15 | after b`,
   ],
   [
+    'the first page as somebody else reads it',
+    {
+      type: 'restarted',
+      page: { total: 1, threads: [thread('c', 0)], comments: [comment('c')], next: null },
+    },
+    'c(c)0> | 1 | null',
+  ],
+  [
     'more of a thread',
     {
       type: 'more',

@@ -25,6 +25,8 @@ export type ListChange =
   | { type: 'page'; page: CommentPage }
   /** The first page once more, when the page's data was read again. */
   | { type: 'refreshed'; page: CommentPage }
+  /** The first page as somebody else reads it, in place of everything. */
+  | { type: 'restarted'; page: CommentPage }
   /** More of one thread. */
   | { type: 'more'; part: ThreadPart }
   /** A comment that the reader was sent to, with those above it. */
@@ -45,6 +47,8 @@ export function changeList(list: CommentList, change: ListChange): CommentList {
       return { ...mergePage(list, change.page), next: change.page.next };
     case 'refreshed':
       return mergePage(list, change.page);
+    case 'restarted':
+      return listFrom(change.page);
     case 'more':
       return mergePart(list, change.part, change.part.thread.next);
     case 'path': {

@@ -51,3 +51,10 @@ export function commentAnchor(id: string): string {
 export function commentIdFrom(hash: string): string | null {
   return anchorPattern.exec(hash)?.[1] ?? null;
 }
+
+/** The address of a later page of comments, or of the rest of one thread, for readers without scripts. */
+export function laterPage(after: string, threadId?: string): string {
+  return threadId === undefined
+    ? `?comments=${after}#comments`
+    : `?comments=${after}&thread=${threadId}#comments`;
+}

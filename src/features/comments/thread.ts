@@ -47,6 +47,8 @@ export type CommentPage = {
   next: string | null;
 };
 
+export const noComments: CommentPage = { total: 0, threads: [], comments: [], next: null };
+
 /** A comment with its replies, oldest first. */
 export type CommentNode = {
   comment: Comment;

@@ -11,6 +11,7 @@ export const voteTexts = {
   signInFirst: 'Authentication required to vote.',
   commentSignInFirst: 'User not authenticated.',
   ownComment: 'You cannot vote on your own comment.',
+  fetchFailed: 'Failed to fetch user vote.',
   articleFailed: 'Failed to submit vote. Please try again.',
   commentFailed: 'Failed to update comment vote.',
 } as const;

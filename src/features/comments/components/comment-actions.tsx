@@ -1,3 +1,4 @@
+import { useSignInPrompt } from '#client/sign-in-prompt.ts';
 import { ReplyIcon, TrashIcon } from '#ui/icons.ts';
 import { commentTexts } from '../texts.ts';
 import type { Comment } from '../thread.ts';
@@ -12,12 +13,17 @@ type CommentActionsProps = {
 
 /** Like, dislike, reply, and for its author delete. */
 export function CommentActions({ comment, onReply, onDelete }: CommentActionsProps) {
-  const { viewer, askToSignIn, renderVotes } = useCommentsView();
+  const { viewer, renderVotes } = useCommentsView();
+  const { askToSignIn } = useSignInPrompt();
   if (comment.isSending) return null;
   return (
     <div className="comment-actions">
       {renderVotes(comment)}
-      <button type="button" className="quiet-button" onClick={viewer ? onReply : askToSignIn}>
+      <button
+        type="button"
+        className="quiet-button"
+        onClick={viewer ? onReply : () => askToSignIn('comment')}
+      >
         <ReplyIcon />
         {commentTexts.reply}
       </button>

@@ -21,7 +21,7 @@ type CommentFormProps = {
 const counterFrom = commentLimits.length - 500;
 
 /** The text field and its buttons, for a new comment, a reply and an edit. */
-export default function CommentForm(props: CommentFormProps) {
+export function CommentForm(props: CommentFormProps) {
   const { label, submitLabel, initialText = '', onCancel } = props;
   const words = useKeptText(props.draft, initialText, onCancel !== undefined);
   const { field, text, older } = words;

@@ -1,3 +1,4 @@
+import { SupporterBadge } from '#features/supporters/badge/components/supporter-badge.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { RelativeTime } from '#ui/relative-time.tsx';
@@ -15,7 +16,7 @@ type CommentHeadProps = Pick<CommentNode, 'comment' | 'level' | 'repliesTo'> & {
 
 /** Who wrote a comment, when, and whom it answers where the indent does not say. */
 export function CommentHead({ comment, level, repliesTo, children }: CommentHeadProps) {
-  const { articleAuthorId, now, renderBadge } = useCommentsView();
+  const { articleAuthorId, now } = useCommentsView();
   const { author, supporterTier } = comment;
   const isEdited = comment.updatedAt.getTime() !== comment.createdAt.getTime();
   return (
@@ -27,7 +28,7 @@ export function CommentHead({ comment, level, repliesTo, children }: CommentHead
             {commentTexts.author}
           </Chip>
         )}
-        {supporterTier && renderBadge(supporterTier)}
+        {supporterTier && <SupporterBadge tier={supporterTier} className="h-5!" />}
         <a href={`#${commentAnchor(comment.id)}`} className="comment-time" data-local="">
           <RelativeTime at={comment.createdAt} now={now} largestUnit="years" />
         </a>

@@ -10,7 +10,7 @@ export type CommentOptionActs = Partial<
 >;
 
 /** The menu of a comment: its author's own, and what others may do. */
-export default function CommentOptions({ acts }: { acts: CommentOptionActs }) {
+export function CommentOptions({ acts }: { acts: CommentOptionActs }) {
   const { edit, report, remove, restore } = acts;
   return (
     <span className="comment-options">

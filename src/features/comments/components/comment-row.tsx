@@ -1,15 +1,12 @@
 import {
-  lazy,
   memo,
   startTransition,
-  Suspense,
   useEffect,
   useOptimistic,
   useRef,
   useState,
   type RefObject,
 } from 'react';
-import { whenOnline } from '#shared/late-code.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { mayEditComment } from '../policy.ts';
@@ -21,10 +18,9 @@ import { CommentHead, nameOf } from './comment-head.tsx';
 import { CommentText } from './comment-text.tsx';
 import { RemovedComment } from './removed-comment.tsx';
 import { useCommentsView } from './comments-context.ts';
-import { LateCommentForm } from './late-comment-form.ts';
-
-const CommentOptions = lazy(whenOnline(() => import('./comment-options.tsx')));
-const DeleteDialog = lazy(whenOnline(() => import('./delete-dialog.tsx')));
+import { CommentForm } from './comment-form.tsx';
+import { CommentOptions } from './comment-options.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
 
 type Mode = 'display' | 'edit' | 'reply' | 'delete';
 type Modes = ReturnType<typeof useModes>;
@@ -58,11 +54,7 @@ export const CommentRow = memo(function CommentRow(props: CommentRowProps) {
       </div>
       <div className="min-w-0">
         <CommentHead {...{ comment, level, repliesTo }}>
-          {acts && (
-            <Suspense>
-              <CommentOptions acts={acts} />
-            </Suspense>
-          )}
+          {acts && <CommentOptions acts={acts} />}
         </CommentHead>
         {comment.removal && <RemovedComment comment={comment} isOwn={isOwn} />}
         {mode === 'edit' ? (
@@ -90,20 +82,18 @@ function EditForm({ comment, modes: { close, submit } }: FormProps) {
   const { actions, viewer } = useCommentsView();
   return (
     <div className="mt-2">
-      <Suspense>
-        <LateCommentForm
-          draft={{
-            person: viewer?.id ?? '',
-            subject: `edit:${comment.id}`,
-            since: comment.updatedAt,
-          }}
-          label={commentTexts.editLabel}
-          submitLabel={commentTexts.save}
-          initialText={comment.text}
-          onSubmit={(text) => submit(actions.edit(comment, text))}
-          onCancel={close}
-        />
-      </Suspense>
+      <CommentForm
+        draft={{
+          person: viewer?.id ?? '',
+          subject: `edit:${comment.id}`,
+          since: comment.updatedAt,
+        }}
+        label={commentTexts.editLabel}
+        submitLabel={commentTexts.save}
+        initialText={comment.text}
+        onSubmit={(text) => submit(actions.edit(comment, text))}
+        onCancel={close}
+      />
     </div>
   );
 }
@@ -112,15 +102,13 @@ function ReplyForm({ comment, modes: { close, submit } }: FormProps) {
   const { actions, viewer } = useCommentsView();
   return (
     <div className="mt-3">
-      <Suspense>
-        <LateCommentForm
-          draft={{ person: viewer?.id ?? '', subject: `reply:${comment.id}` }}
-          label={commentTexts.yourReply(nameOf(comment))}
-          submitLabel={commentTexts.reply}
-          onSubmit={(text) => submit(actions.add(text, comment))}
-          onCancel={close}
-        />
-      </Suspense>
+      <CommentForm
+        draft={{ person: viewer?.id ?? '', subject: `reply:${comment.id}` }}
+        label={commentTexts.yourReply(nameOf(comment))}
+        submitLabel={commentTexts.reply}
+        onSubmit={(text) => submit(actions.add(text, comment))}
+        onCancel={close}
+      />
     </div>
   );
 }
@@ -129,15 +117,9 @@ function DeleteQuestion({ comment, replies, modes: { close } }: FormProps & { re
   const { actions } = useCommentsView();
   const confirm = () => {
     close();
-    startTransition(async () => {
-      await actions.remove(comment);
-    });
+    void actions.remove(comment);
   };
-  return (
-    <Suspense>
-      <DeleteDialog replies={replies} onClose={close} onConfirm={confirm} />
-    </Suspense>
-  );
+  return <DeleteDialog replies={replies} onClose={close} onConfirm={confirm} />;
 }
 
 /** A form closes as soon as it is sent, and opens again with its text when that fails. */

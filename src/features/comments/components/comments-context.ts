@@ -1,7 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
-import type { SupporterTier } from '#features/supporters/rules.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import type { CommentList, LoadedThread } from '../list.ts';
+import type { LoadedThread } from '../list.ts';
 import type { Comment } from '../thread.ts';
 
 /**
@@ -13,15 +12,20 @@ export type CommentActions = {
   edit: (comment: Comment, text: string) => Promise<boolean>;
   remove: (comment: Comment) => Promise<boolean>;
   loadMoreOf: (thread: LoadedThread) => Promise<boolean>;
+  /** Shows that a moderator removed it for this reason, or with null that it was restored. */
+  mark: (comment: Comment, reason: string | null) => void;
 };
 
 /** What can be done with a comment that somebody else wrote; null where the viewer may not. */
 export type OthersActions = {
   report: ((comment: Comment) => void) | null;
-  /** Asks before a moderator removes it. */
-  remove: ((comment: Comment) => void) | null;
-  restore: ((comment: Comment) => void) | null;
+  /** Asks a moderator for the reason first. */
+  remove: ((comment: Comment, onRemoval: OnRemoval) => void) | null;
+  restore: ((comment: Comment, onRemoval: OnRemoval) => void) | null;
 };
+
+/** Told of the reason when a comment was removed, and of null when it was restored. */
+type OnRemoval = (reason: string | null) => void;
 
 /** What all comments of a page share. It stays the same object while they change. */
 export type CommentsView = {
@@ -34,25 +38,12 @@ export type CommentsView = {
   others: OthersActions;
   /** The like and dislike buttons of a comment. */
   renderVotes: (comment: Comment) => ReactNode;
-  /** Beside the name of an author who supports the site. */
-  renderBadge: (tier: SupporterTier) => ReactNode;
-  askToSignIn: () => void;
-  /** Where a thread goes on from this cursor, for readers without scripts. */
-  addressOf: (threadId: string, after: string) => string;
 };
 
 export const CommentsContext = createContext<CommentsView | null>(null);
-export const CommentListContext = createContext<CommentList | null>(null);
 
 export function useCommentsView(): CommentsView {
-  return found(useContext(CommentsContext));
-}
-
-export function useCommentList(): CommentList {
-  return found(useContext(CommentListContext));
-}
-
-function found<Value>(value: Value | null): Value {
-  if (value === null) throw new Error('Comments are shown outside of their provider.');
-  return value;
+  const view = useContext(CommentsContext);
+  if (view === null) throw new Error('Comments are shown outside of their section.');
+  return view;
 }

@@ -1,21 +1,30 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Avatar } from '#ui/avatar.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { usNumber } from '#shared/numbers.ts';
-import { threadsInOrder, type CommentList, type LoadedThread } from '../list.ts';
+import { threadsInOrder, type LoadedThread } from '../list.ts';
 import { commentLimits } from '../rules.ts';
 import { commentTexts } from '../texts.ts';
 import { buildThread, type Comment } from '../thread.ts';
 import { nameOf } from './comment-head.tsx';
+import { useCommentsState } from './comments-provider.tsx';
 
-type CompactCommentsProps = {
-  list: CommentList;
-  /** The server's clock when the page was made, in milliseconds. */
-  now: number;
-};
+/**
+ * The newest comments to read beside the article, with one level of replies (spec A §9); where there
+ * is no room beside it, the full list follows.
+ */
+export function CompactComments() {
+  return (
+    <div className="empty:hidden max-lg:hidden">
+      <Suspense>
+        <NewestComments />
+      </Suspense>
+    </div>
+  );
+}
 
-/** The newest comments to read beside the article, with one level of replies (spec A §9). */
-export function CompactComments({ list, now }: CompactCommentsProps) {
+function NewestComments() {
+  const { list, now } = useCommentsState();
   const newest = threadsInOrder({ ...list, sentTo: null }).slice(0, commentLimits.compactThreads);
   if (newest.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ type DeleteDialogProps = {
 };
 
 /** Asks before a comment goes with all that was answered to it. */
-export default function DeleteDialog({ replies, onClose, onConfirm }: DeleteDialogProps) {
+export function DeleteDialog({ replies, onClose, onConfirm }: DeleteDialogProps) {
   return (
     <ConfirmDialog
       open

@@ -2,7 +2,7 @@ import { commentAnchor } from '../rules.ts';
 
 const highlightMilliseconds = 2000;
 
-/** Whether the comment is on the page, be it folded. */
+/** Whether the comment is on the page, also when it is folded away. */
 export function isShown(id: string): boolean {
   return document.getElementById(commentAnchor(id)) !== null;
 }

@@ -8,14 +8,17 @@ export function useCommentOptions(
   isOwn: boolean,
   setMode: (mode: 'edit' | 'delete') => void,
 ): CommentOptionActs | null {
-  const { others } = useCommentsView();
+  const { others, actions } = useCommentsView();
   if (comment.isSending) return null;
   const { report, remove, restore } = others;
-  if (comment.removal) return restore && { restore: () => restore(comment) };
+  const mark = (reason: string | null) => actions.mark(comment, reason);
+  if (comment.removal) {
+    return restore && { restore: () => restore(comment, mark) };
+  }
   if (isOwn) return { edit: () => setMode('edit'), delete: () => setMode('delete') };
   if (!report && !remove) return null;
   return {
     report: report ? () => report(comment) : undefined,
-    remove: remove ? () => remove(comment) : undefined,
+    remove: remove ? () => remove(comment, mark) : undefined,
   };
 }

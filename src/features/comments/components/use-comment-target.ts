@@ -6,16 +6,16 @@ import { isShown, revealComment } from './reveal-comment.ts';
 
 /**
  * Shows the comment that the address points to, on loading and after every change of the hash, also
- * when it is folded or on a later page: then `load` brings it into the list.
+ * when it is folded or on a later page: then `load` adds it to the list.
  */
 export function useCommentTarget(list: CommentList, load: (id: string) => Promise<unknown>): void {
   const { hash, key } = useLocation();
   const wanted = useRef<string | null>(null);
-  const bring = useEffectEvent(load);
+  const loadWanted = useEffectEvent(load);
 
   useEffect(() => {
     wanted.current = commentIdFrom(hash);
-    if (wanted.current && !isShown(wanted.current)) void bring(wanted.current);
+    if (wanted.current && !isShown(wanted.current)) void loadWanted(wanted.current);
   }, [hash, key]);
 
   useEffect(() => {

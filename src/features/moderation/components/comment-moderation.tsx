@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
+import { useStableFunction } from '#client/use-stable-function.ts';
 import { useViewer } from '#client/viewer.ts';
 import { nameOf } from '#features/comments/components/comment-head.tsx';
 import { commentTexts } from '#features/comments/texts.ts';
@@ -23,27 +24,25 @@ export function CommentModeration({ children }: CommentModerationProps) {
   const { report, dialog: reportDialog } = useReport();
   const { ask, restore, dialog: removalDialog } = useRemoval();
   const isModerator = viewer?.isModerator === true;
-  const others: OthersComments = {
-    report:
-      viewer && !isModerator
-        ? (comment) =>
-            report({
-              type: 'comment',
-              id: comment.id,
-              name: commentTexts.commentOf(nameOf(comment)),
-            })
-        : null,
-    remove: isModerator
-      ? (comment, onRemoval) =>
-          ask([{ type: 'comment', id: comment.id, name: nameOf(comment) }], onRemoval)
-      : null,
-    restore: isModerator
-      ? (comment, onRemoval) =>
-          void restore({ type: 'comment', id: comment.id }).then((isRestored) => {
-            if (isRestored) onRemoval(null);
-          })
-      : null,
-  };
+  const isMember = viewer !== null && !isModerator;
+  const reportComment = useStableFunction((comment: Comment) =>
+    report({ type: 'comment', id: comment.id, name: commentTexts.commentOf(nameOf(comment)) }),
+  );
+  const remove = useStableFunction((comment: Comment, onRemoval: OnRemoval) =>
+    ask([{ type: 'comment', id: comment.id, name: nameOf(comment) }], onRemoval),
+  );
+  const restoreComment = useStableFunction(async ({ id }: Comment, onRemoval: OnRemoval) => {
+    if (await restore({ type: 'comment', id })) onRemoval(null);
+  });
+  // The same object while nothing of it changes: there may be hundreds of comments.
+  const others = useMemo<OthersComments>(
+    () => ({
+      report: isMember ? reportComment : null,
+      remove: isModerator ? remove : null,
+      restore: isModerator ? (...restored) => void restoreComment(...restored) : null,
+    }),
+    [isMember, isModerator, reportComment, remove, restoreComment],
+  );
   return (
     <>
       {children(others)}

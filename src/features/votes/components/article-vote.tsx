@@ -1,5 +1,6 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { ArticleStats } from '#features/articles/components/article-stats.tsx';
+import { showToast } from '#ui/toast-store.ts';
 import { voteClient } from '../client.ts';
 import type { Tally, Vote } from '../rules.ts';
 import { voteTexts } from '../texts.ts';
@@ -8,8 +9,8 @@ import { VoteButtons } from './vote-buttons.tsx';
 
 type ArticleVoteProps = {
   article: { id: string; viewCount: number; likes: number; dislikes: number };
-  /** The viewer's own vote. */
-  vote: Vote;
+  /** The viewer's own vote, or null when it could not be read. */
+  vote: Vote | null;
   /** More buttons of the same row, such as bookmark and report. */
   children?: ReactNode;
 };
@@ -19,11 +20,14 @@ export function ArticleVote({ article, vote, children }: ArticleVoteProps) {
   const { id, viewCount, likes, dislikes } = article;
   const [voted, setVoted] = useState<Tally | null>(null);
   const own = useVote({
-    tally: { likes, dislikes, vote },
+    tally: { likes, dislikes, vote: vote ?? 'none' },
     send: (wanted) => voteClient.onArticle({ id, vote: wanted }),
     failed: voteTexts.articleFailed,
     onVoted: setVoted,
   });
+  useEffect(() => {
+    if (vote === null) showToast({ tone: 'error', title: voteTexts.fetchFailed });
+  }, [vote]);
   return (
     <>
       <ArticleStats views={viewCount} likes={own.tally.likes} />

@@ -1,16 +1,18 @@
+import { createContext, useContext } from 'react';
 import type { ActFailure } from '#client/use-act.ts';
 import { useViewer } from '#client/viewer.ts';
 import { voteClient } from '../client.ts';
 import { mayVoteOnComment } from '../policy.ts';
-import type { Tally, Vote } from '../rules.ts';
+import type { OwnVotes, Tally } from '../rules.ts';
 import { voteTexts } from '../texts.ts';
 import { useVote } from './use-vote.ts';
 import { VoteButtons } from './vote-buttons.tsx';
 
-type CommentVoteProps = {
+/** The viewer's votes on the comments of a page. */
+export const OwnCommentVotes = createContext<OwnVotes['comments']>({});
+
+export type CommentVoteProps = {
   comment: { id: string; likes: number; dislikes: number; author: { id: string } | null };
-  /** The viewer's own vote. */
-  vote: Vote;
   /** Tells the new counts to people who hear the page. */
   onVoted: (sentence: string) => void;
   /** Failures are told above the list of comments (spec A §8). */
@@ -18,8 +20,9 @@ type CommentVoteProps = {
 };
 
 /** The like and dislike buttons of a comment. */
-export function CommentVote({ comment, vote, onVoted, onFailure }: CommentVoteProps) {
+export function CommentVote({ comment, onVoted, onFailure }: CommentVoteProps) {
   const viewer = useViewer();
+  const vote = useContext(OwnCommentVotes)[comment.id] ?? 'none';
   const { id, likes, dislikes, author } = comment;
   const failed = voteTexts.commentFailed;
   const own = useVote({

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import type { Comment } from '#features/comments/thread.ts';
 import { supporters } from '#features/supporters/tables.server.ts';
-import { voteOnArticle, voteOnComment } from '#features/votes/commands.server.ts';
 import { cursorText, placeAt } from '#shared/cursor.ts';
 import { makePublishedArticle } from '#test/articles.ts';
 import { openTestSite } from '#test/calls.ts';
 import { makeComment } from '#test/comments.ts';
 import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
-import { laterPage, loadTalk } from './comments-loader.ts';
+import { loadComments } from './loading.ts';
+import { laterPage } from './rules.ts';
+import type { Comment } from './thread.ts';
 
 const queries: string[] = [];
 const database = await freshDatabase({ onQuery: (query) => queries.push(query) });
@@ -28,8 +28,6 @@ for (let number = 0; number < 30; number += 1) {
 for (let number = 0; number < 20; number += 1) {
   await makeComment(db, author, { articleId: article.id });
 }
-await voteOnArticle(db, reader, { id: article.id, vote: 'like' });
-await voteOnComment(db, reader, { id: first.id, vote: 'dislike' });
 
 const problems: unknown[] = [];
 const tags: string[] = [];
@@ -41,21 +39,17 @@ function load(viewer: typeof reader | null, search = '', articleId = article.id)
   tags.length = 0;
   const page = {
     api: as(viewer),
-    viewer,
     report: (error: unknown) => problems.push(error),
     tag: (...names: string[]) => tags.push(...names),
   };
-  return loadTalk(page, articleId, new URL(`http://forge.invalid/article${search}`));
+  return loadComments(page, articleId, new URL(`http://forge.invalid/article${search}`));
 }
 
-it('asks once for a visitor and twice for a member', async () => {
+it('asks once for the first page', async () => {
   const seen = await load(null);
   expect(queries).toHaveLength(1);
-  expect(seen).toMatchObject({ votes: { article: 'none', comments: {} }, isLaterPage: false });
+  expect(seen.isLaterPage).toBe(false);
   expect(seen.page?.threads).toHaveLength(20);
-  const own = await load(reader);
-  expect(queries).toHaveLength(2);
-  expect(own.votes.article).toBe('like');
 });
 
 it('leads readers without scripts through all pages', async () => {
@@ -63,7 +57,6 @@ it('leads readers without scripts through all pages', async () => {
   const second = await load(reader, laterPage(start.page?.next ?? ''));
   expect(second.isLaterPage).toBe(true);
   expect(second.page?.threads).toMatchObject([{ id: first.id, replies: 30 }]);
-  expect(second.votes.comments).toEqual({ [first.id]: 'dislike' });
   const rest = await load(null, laterPage(second.page?.threads[0]?.next ?? '', first.id));
   expect(rest.page?.total).toBe(51);
   const ids = rest.page?.comments.map((comment) => comment.id);
@@ -73,8 +66,8 @@ it('leads readers without scripts through all pages', async () => {
 it.each(['?comments=nonsense', '?thread=nonsense', '?comments=1_x&thread=y'])(
   'shows the first page for %s',
   async (search) => {
-    const talk = await load(null, search);
-    expect(talk).toMatchObject({ isLaterPage: false, page: { total: 51 } });
+    const seen = await load(null, search);
+    expect(seen).toMatchObject({ isLaterPage: false, page: { total: 51 } });
   },
 );
 

@@ -1,50 +1,37 @@
-import type { PageContext } from '#api/page-context.ts';
-import { commentCursor } from '#features/comments/input.ts';
-import type { CommentPage } from '#features/comments/thread.ts';
+import type { LoaderPage } from '#client/page.ts';
 import { profileTag } from '#features/profiles/rules.ts';
-import type { OwnVotes } from '#features/votes/rules.ts';
+import type { commentCalls } from './api.server.ts';
+import { commentCursor } from './input.ts';
+import type { CommentPage } from './thread.ts';
 
-/** The comments and votes of an article's page, as its loader hands them on. */
-export type ArticleTalk = {
+type Page = LoaderPage<{ comments: typeof commentCalls }> & { tag: (...names: string[]) => void };
+
+/** The comments of an article's page, as its loader hands them on. */
+export type LoadedComments = {
   /** Null: the comments could not be loaded, and the page shows so. */
   page: CommentPage | null;
-  votes: OwnVotes;
   /** True when the address asks for a later page of comments. */
   isLaterPage: boolean;
   /** The server's clock, in milliseconds. */
   now: number;
 };
 
-/** The address of a later page of comments, or of the rest of one thread, for readers without scripts. */
-export function laterPage(after: string, threadId?: string): string {
-  return threadId === undefined
-    ? `?comments=${after}#comments`
-    : `?comments=${after}&thread=${threadId}#comments`;
-}
-
-/** What the loader of an article's page asks for: one query, and one more for signed-in people. */
-export async function loadTalk(
-  page: Pick<PageContext, 'api' | 'viewer' | 'report' | 'tag'>,
+/** The page of comments that the address asks for. */
+export async function loadComments(
+  page: Pick<Page, 'api' | 'report' | 'tag'>,
   articleId: string,
   { searchParams }: URL,
-): Promise<ArticleTalk> {
+): Promise<LoadedComments> {
   const after = searchParams.get('comments') ?? '';
   const asked = commentCursor.safeParse(after).success ? { after } : {};
-  const talk = {
-    votes: { article: 'none' as const, comments: {} },
-    isLaterPage: 'after' in asked,
-    now: Date.now(),
-  };
+  const loaded = { isLaterPage: 'after' in asked, now: Date.now() };
   try {
     const found = await findComments(page.api, { articleId, ...asked }, searchParams.get('thread'));
     page.tag(...authorTags(found));
-    if (!page.viewer) return { ...talk, page: found };
-    const commentIds = found.comments.map((comment) => comment.id);
-    const votes = await page.api.votes.mine({ articleId, commentIds });
-    return { ...talk, page: found, votes };
+    return { ...loaded, page: found };
   } catch (error) {
     page.report(error);
-    return { ...talk, page: null };
+    return { ...loaded, page: null };
   }
 }
 
@@ -56,7 +43,7 @@ function authorTags({ comments }: CommentPage): Set<string> {
 type Asked = { articleId: string; after?: string };
 
 async function findComments(
-  api: PageContext['api'],
+  api: Page['api'],
   { articleId, after }: Asked,
   threadId: string | null,
 ): Promise<CommentPage> {

@@ -1,24 +1,22 @@
-import { createElement } from 'react';
-import { jsx } from 'react/jsx-runtime';
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
-import type { Comment, CommentPage } from '#features/comments/thread.ts';
-import { CommentsSection } from './comments-provider.tsx';
+import type { Comment, CommentPage } from '../thread.ts';
+import { CommentsProvider } from './comments-provider.tsx';
+import { CommentsSection } from './comments-section.tsx';
 
 /** The section as the server sends it to a visitor. */
 function sectionOf(page: CommentPage | null): string {
-  const talk = {
-    page,
-    votes: { article: 'none' as const, comments: {} },
-    isLaterPage: false,
-    now: Date.now(),
-  };
-  const article = { id: 'an-article', author: null };
-  const nobody = { onList: () => {}, onReady: () => {} };
-  const Component = () => jsx(CommentsSection, { article, talk, ...nobody });
+  const loaded = { page, isLaterPage: false, now: Date.now() };
+  const votes = { render: () => null, load: () => Promise.resolve() };
+  const others = { report: null, remove: null, restore: null };
+  const Component = () => (
+    <CommentsProvider loaded={loaded}>
+      <CommentsSection article={{ id: 'an-article', author: null }} votes={votes} others={others} />
+    </CommentsProvider>
+  );
   const Stub = createRoutesStub([{ id: 'root', path: '*', Component, loader: () => root }]);
-  return renderToString(createElement(Stub, { hydrationData: { loaderData: { root } } }));
+  return renderToString(<Stub hydrationData={{ loaderData: { root } }} />);
 }
 
 const root = { viewer: null };

@@ -1,0 +1,102 @@
+import { startTransition } from 'react';
+import { useLocation } from 'react-router';
+import { usNumber } from '#shared/numbers.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { laterPage } from '../rules.ts';
+import { commentTexts } from '../texts.ts';
+import { CommentForm } from './comment-form.tsx';
+import { CommentThreads } from './comment-threads.tsx';
+import { useCommentsView } from './comments-context.ts';
+import { useCommentsState } from './comments-provider.tsx';
+import { MoreLink } from './more-link.tsx';
+import type { LoadComments } from './use-more-comments.ts';
+
+/** With these sentences the list is not known to be empty. */
+const loadFailures = new Set<string>([commentTexts.loadFailed, commentTexts.loadMoreFailed]);
+
+/** Form, messages, list and the way to older comments. */
+export function CommentsPanel({ load }: { load: LoadComments }) {
+  const { list, news, isLaterPage } = useCommentsState();
+  const { viewer } = useCommentsView();
+  const loadMore = () => load({ type: 'page', after: list.next });
+  return (
+    <section id="comments" className="rule min-w-0 pt-12" aria-labelledby="comments-title">
+      <div className="mb-6 flex items-baseline gap-3">
+        <h2 id="comments-title" className="text-2xl">
+          {commentTexts.title}
+        </h2>
+        <span className="mono text-subtle">
+          <span aria-hidden="true">{usNumber(list.total)}</span>
+          <span className="sr-only">{commentTexts.count(list.total)}</span>
+        </span>
+      </div>
+      {viewer ? <NewComment /> : <SignInNote />}
+      <ListError onRetry={loadMore} />
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+      {isLaterPage && (
+        <p className="mb-6">
+          <a className="link" href="?#comments">
+            {commentTexts.newest}
+          </a>
+        </p>
+      )}
+      <Threads />
+      {list.next !== null && (
+        <MoreLink className="mt-8" href={laterPage(list.next)} load={loadMore}>
+          {commentTexts.moreComments}
+        </MoreLink>
+      )}
+    </section>
+  );
+}
+
+function ListError({ onRetry }: { onRetry: () => Promise<unknown> }) {
+  const { list, error } = useCommentsState();
+  const isMissing = loadFailures.has(error) && list.threads.length === 0;
+  const retry = () =>
+    startTransition(async () => {
+      await onRetry();
+    });
+  return (
+    <div className="comments-error">
+      {error && <ErrorNote onRetry={isMissing ? retry : undefined}>{error}</ErrorNote>}
+    </div>
+  );
+}
+
+function Threads() {
+  const { list, error } = useCommentsState();
+  if (list.threads.length > 0) return <CommentThreads list={list} />;
+  return error ? null : <p className="text-muted">{commentTexts.none}</p>;
+}
+
+function NewComment() {
+  const { viewer, articleId, actions } = useCommentsView();
+  return (
+    <div className="comments-new">
+      <Avatar className="max-sm:hidden" name={viewer?.username} src={viewer?.avatarUrl} size={36} />
+      <CommentForm
+        draft={{ person: viewer?.id ?? '', subject: `article:${articleId}` }}
+        label={commentTexts.yourComment}
+        submitLabel={commentTexts.submit}
+        onSubmit={(text) => actions.add(text, null)}
+      />
+    </div>
+  );
+}
+
+/** In place of the form; it works without scripts too. */
+function SignInNote() {
+  const { pathname, search } = useLocation();
+  const returnTo = encodeURIComponent(`${pathname}${search}#comments`);
+  return (
+    <div className="panel mb-10 flex flex-wrap items-center justify-between gap-4 p-5">
+      <p>{commentTexts.signInNote}</p>
+      <ButtonLink to={`/login?returnTo=${returnTo}`}>{commentTexts.signIn}</ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Suspense, useMemo, type ReactNode } from 'react';
+import type { ActFailure } from '#client/use-act.ts';
+import { useViewer } from '#client/viewer.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import type { Comment } from '../thread.ts';
+import { CommentsContext, type CommentsView, type OthersActions } from './comments-context.ts';
+import { CommentsPanel } from './comments-panel.tsx';
+import { useCommentsState } from './comments-provider.tsx';
+import { useCommentActs } from './use-comment-acts.ts';
+import { useCommentTarget } from './use-comment-target.ts';
+import { useMoreComments } from './use-more-comments.ts';
+
+/** The votes on comments, which come from the page. */
+type CommentVoting = {
+  render: (
+    comment: Comment,
+    tell: {
+      onVoted: (sentence: string) => void;
+      onFailure: (failure: ActFailure, failed: string) => void;
+    },
+  ) => ReactNode;
+  /** Reads the viewer's votes on further comments. */
+  load: (comments: readonly Comment[]) => Promise<void>;
+};
+
+type CommentsSectionProps = {
+  article: { id: string; author: { id: string } | null };
+  votes: CommentVoting;
+  others: OthersActions;
+};
+
+/**
+ * The comments under an article (spec A §2), inside a `CommentsProvider`. Where the server rendered
+ * them they come alive after the article, or at the first touch.
+ */
+export function CommentsSection(props: CommentsSectionProps) {
+  const viewer = useViewer();
+  // Another person who signs in meanwhile has other rights.
+  return (
+    <Suspense>
+      <ArticleComments key={viewer?.id ?? ''} {...props} viewer={viewer} />
+    </Suspense>
+  );
+}
+
+type ArticleCommentsProps = CommentsSectionProps & { viewer: Viewer | null };
+
+function ArticleComments({ article, votes, others, viewer }: ArticleCommentsProps) {
+  const articleId = article.id;
+  const articleAuthorId = article.author?.id ?? null;
+  const state = useCommentsState();
+  const { list, now, announce, setError } = state;
+  const load = useMoreComments({ articleId, state, loadVotes: votes.load });
+  const actions = useCommentActs({ articleId, viewer, state, load });
+  useCommentTarget(list, (id) => load({ type: 'path', id }));
+  const view = useMemo<CommentsView>(() => {
+    const onFailure = ({ sentence }: ActFailure, failed: string) => setError(sentence || failed);
+    const renderVotes = (comment: Comment) =>
+      votes.render(comment, { onVoted: announce, onFailure });
+    return { articleId, articleAuthorId, viewer, now, actions, others, renderVotes };
+  }, [articleId, articleAuthorId, viewer, now, actions, others, votes, announce, setError]);
+  return (
+    <CommentsContext value={view}>
+      <CommentsPanel load={load} />
+    </CommentsContext>
+  );
+}

@@ -1,0 +1,165 @@
+import { startTransition, useMemo, useRef } from 'react';
+import { isRefusedFor } from '#client/refusals.ts';
+import { useAct } from '#client/use-act.ts';
+import { useStableFunction } from '#client/use-stable-function.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import { commentClient } from '../client.ts';
+import type { ListChange } from '../list.ts';
+import { commentTexts } from '../texts.ts';
+import type { Comment } from '../thread.ts';
+import type { CommentActions } from './comments-context.ts';
+import type { CommentsState } from './comments-provider.tsx';
+import { scrollToComment } from './reveal-comment.ts';
+import type { LoadComments } from './use-more-comments.ts';
+
+type ActsOptions = {
+  articleId: string;
+  viewer: Viewer | null;
+  state: CommentsState;
+  load: LoadComments;
+};
+
+/** What a person does with the comments of an article. The object stays the same. */
+export function useCommentActs(options: ActsOptions): CommentActions {
+  const { change } = options.state;
+  const { load } = options;
+  const add = useAdding(options);
+  const edit = useEditing(options);
+  const remove = useRemoving(options);
+  return useMemo<CommentActions>(
+    () => ({
+      add,
+      edit,
+      remove,
+      loadMoreOf: ({ id, next }) => load({ type: 'more', threadId: id, after: next ?? '' }),
+      mark: ({ id, threadId }, reason) => {
+        const removal = reason === null ? null : { reason };
+        startTransition(() => change({ type: 'edited', comment: { id, threadId, removal } }));
+      },
+    }),
+    [add, edit, remove, load, change],
+  );
+}
+
+type ListAct<Input, Answer> = {
+  /** Shown before the server has answered. */
+  expected: (input: Input) => ListChange;
+  send: (input: Input) => Promise<Answer>;
+  stored: (answer: Answer, input: Input) => ListChange;
+  news: string;
+  failed: string;
+};
+
+/** Changes the list at once; a failure is told above it (spec A §8). */
+function useListAct<Input, Answer>(state: CommentsState, options: ListAct<Input, Answer>) {
+  const { expected, send, stored, news, failed } = options;
+  const { act } = useAct({
+    signIn: 'comment',
+    onStart: (input: Input) => {
+      state.forgetError();
+      state.showList(expected(input));
+    },
+    send,
+    onDone: (answer: Answer, input) => {
+      state.change(stored(answer, input));
+      state.announce(news);
+    },
+    failed,
+    onFailure: ({ sentence }) => state.setError(sentence || failed),
+  });
+  return act;
+}
+
+const nothing = { text: '', parentId: '', id: '' };
+
+function useAdding({ articleId, viewer, state }: ActsOptions) {
+  const lastTry = useRef(nothing);
+  const send = useListAct(state, {
+    expected: (comment: Comment) => ({ type: 'added', comment }),
+    send: ({ id, text, parentId }) =>
+      commentClient.add({ articleId, id, text, ...(parentId !== null && { parentId }) }),
+    stored: (comment) => ({ type: 'added', comment }),
+    news: commentTexts.added,
+    failed: commentTexts.submitFailed,
+  });
+
+  /** The same words sent again are the same comment: the answer may have been lost. */
+  const idFor = (text: string, parentId: string) => {
+    const { current } = lastTry;
+    if (current.text === text && current.parentId === parentId) return current.id;
+    lastTry.current = { text, parentId, id: newId() };
+    return lastTry.current.id;
+  };
+
+  return useStableFunction(async (text: string, parent: Comment | null) => {
+    if (!viewer) return false;
+    const id = idFor(text, parent?.id ?? '');
+    if (!(await send(unsentComment(viewer, { id, text, parent })))) return false;
+    lastTry.current = nothing;
+    setTimeout(() => scrollToComment(id));
+    return true;
+  });
+}
+
+function useEditing({ state, load }: ActsOptions) {
+  const send = useListAct(state, {
+    expected: ({ comment: { id, threadId }, text }: { comment: Comment; text: string }) => ({
+      type: 'edited',
+      comment: { id, threadId, text, updatedAt: new Date() },
+    }),
+    send: async ({ comment: { id, updatedAt }, text }) => {
+      try {
+        return await commentClient.edit({ id, text, updatedAt });
+      } catch (error) {
+        // The newer words are shown before the form opens again.
+        if (isRefusedFor(error, 'changed-meanwhile')) await load({ type: 'path', id });
+        throw error;
+      }
+    },
+    stored: (comment) => ({ type: 'edited', comment }),
+    news: commentTexts.saved,
+    failed: commentTexts.updateFailed,
+  });
+  return useStableFunction((comment: Comment, text: string) => send({ comment, text }));
+}
+
+function useRemoving({ state }: ActsOptions) {
+  return useListAct(state, {
+    expected: (comment: Comment) => ({ type: 'removed', comment }),
+    send: ({ id }) => commentClient.remove({ id }),
+    stored: (_, comment) => ({ type: 'removed', comment }),
+    news: commentTexts.deleted,
+    failed: commentTexts.deleteFailed,
+  });
+}
+
+type Unsent = { id: string; text: string; parent: Comment | null };
+
+/** The comment as it is shown before the server has it. */
+function unsentComment(viewer: Viewer, { id, text, parent }: Unsent): Comment {
+  const now = new Date();
+  const { id: userId, username, avatarUrl } = viewer;
+  return {
+    id,
+    threadId: parent?.threadId ?? id,
+    parentId: parent?.id ?? null,
+    text,
+    likes: 0,
+    dislikes: 0,
+    createdAt: now,
+    updatedAt: now,
+    author: { id: userId, username, avatarUrl },
+    supporterTier: null,
+    removal: null,
+    isSending: true,
+  };
+}
+
+/** A random UUID, also where the page is not served securely and `randomUUID` is missing. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}

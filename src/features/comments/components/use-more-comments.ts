@@ -1,0 +1,54 @@
+import { useAct } from '#client/use-act.ts';
+import { commentClient } from '../client.ts';
+import type { ListChange } from '../list.ts';
+import { commentTexts } from '../texts.ts';
+import type { Comment } from '../thread.ts';
+import type { CommentsState } from './comments-provider.tsx';
+
+/** What can be added to the list: a later page, more of one thread, or the way to one comment. */
+export type Wanted =
+  | { type: 'page'; after: string | null }
+  | { type: 'more'; threadId: string; after: string }
+  | { type: 'path'; id: string };
+
+export type LoadComments = (wanted: Wanted) => Promise<boolean>;
+
+type MoreOptions = {
+  articleId: string;
+  state: CommentsState;
+  /** Reads the viewer's votes on them. */
+  loadVotes: (comments: readonly Comment[]) => Promise<void>;
+};
+
+/** Adds comments to the list, with the viewer's votes on them. */
+export function useMoreComments({ articleId, state, loadVotes }: MoreOptions): LoadComments {
+  const { act } = useAct({
+    send: async (wanted: Wanted) => {
+      const { change, comments } = await readComments(articleId, wanted);
+      await loadVotes(comments);
+      return change;
+    },
+    onDone: (change) => {
+      state.change(change);
+      state.setError('');
+    },
+    failed: commentTexts.loadMoreFailed,
+    onFailure: ({ sentence }) => state.setError(sentence || commentTexts.loadMoreFailed),
+  });
+  return act;
+}
+
+type Found = { change: ListChange; comments: readonly Comment[] };
+
+async function readComments(articleId: string, wanted: Wanted): Promise<Found> {
+  if (wanted.type === 'page') {
+    const { after } = wanted;
+    const page = await commentClient.list({ articleId, ...(after !== null && { after }) });
+    return { change: { type: 'page', page }, comments: page.comments };
+  }
+  const part =
+    wanted.type === 'more'
+      ? await commentClient.thread({ articleId, id: wanted.threadId, after: wanted.after })
+      : await commentClient.path({ articleId, id: wanted.id });
+  return { change: { type: wanted.type, part }, comments: part.comments };
+}

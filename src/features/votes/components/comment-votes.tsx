@@ -1,0 +1,62 @@
+import { startTransition, useMemo, useState, type ReactNode } from 'react';
+import { useStableFunction } from '#client/use-stable-function.ts';
+import { useViewer } from '#client/viewer.ts';
+import { voteClient } from '../client.ts';
+import type { OwnVotes } from '../rules.ts';
+import { CommentVote, OwnCommentVotes, type CommentVoteProps } from './comment-vote.tsx';
+
+/** The votes on comments, as a list of comments takes them. */
+type CommentVoting = {
+  render: (comment: CommentVoteProps['comment'], tell: Tell) => ReactNode;
+  /** Reads the viewer's votes on further comments. */
+  load: (comments: readonly { id: string }[]) => Promise<void>;
+};
+
+type Tell = Pick<CommentVoteProps, 'onVoted' | 'onFailure'>;
+
+type CommentVotesProps = {
+  articleId: string;
+  /** The viewer's votes on `comments` as the loader found them; null when they could not be read. */
+  votes: OwnVotes['comments'] | null;
+  comments: readonly { id: string }[];
+  children: (voting: CommentVoting) => ReactNode;
+};
+
+/** Knows the viewer's votes on the comments of an article. */
+export function CommentVotes({ articleId, votes, comments, children }: CommentVotesProps) {
+  const viewerId = useViewer()?.id ?? null;
+  const [known, add] = useKnownVotes({ votes: votes ?? noVotes, viewerId }, comments);
+  const load = useStableFunction(async (further: readonly { id: string }[]) => {
+    if (viewerId === null) return;
+    const commentIds = further.map(({ id }) => id);
+    const own = await voteClient.mine({ articleId, commentIds });
+    startTransition(() => add(own.comments));
+  });
+  const voting = useMemo<CommentVoting>(
+    () => ({ render: (comment, tell) => <CommentVote comment={comment} {...tell} />, load }),
+    [load],
+  );
+  return <OwnCommentVotes value={known}>{children(voting)}</OwnCommentVotes>;
+}
+
+const noVotes: OwnVotes['comments'] = {};
+
+type Loaded = { votes: OwnVotes['comments']; viewerId: string | null };
+
+/** Votes on the loaded comments follow the loader; those of the same person on further ones stay. */
+function useKnownVotes(loaded: Loaded, comments: readonly { id: string }[]) {
+  const [seen, setSeen] = useState(loaded);
+  const [known, setKnown] = useState(loaded.votes);
+  if (seen.votes !== loaded.votes || seen.viewerId !== loaded.viewerId) {
+    setSeen(loaded);
+    const further = seen.viewerId === loaded.viewerId ? without(known, comments) : {};
+    setKnown({ ...further, ...loaded.votes });
+  }
+  const add = (votes: OwnVotes['comments']) => setKnown((before) => ({ ...before, ...votes }));
+  return [known, add] as const;
+}
+
+function without(votes: OwnVotes['comments'], comments: readonly { id: string }[]) {
+  const ids = new Set(comments.map(({ id }) => id));
+  return Object.fromEntries(Object.entries(votes).filter(([id]) => !ids.has(id)));
+}

@@ -1,0 +1,23 @@
+import type { LoaderPage } from '#client/page.ts';
+import type { voteCalls } from './api.server.ts';
+import type { OwnVotes } from './rules.ts';
+
+const noVotes: OwnVotes = { article: 'none', comments: {} };
+
+/**
+ * The viewer's votes on an article and on comments under it. A visitor has none. Null when they
+ * could not be read: the page is shown all the same.
+ */
+export async function loadOwnVotes(
+  { api, viewer, report }: LoaderPage<{ votes: typeof voteCalls }>,
+  articleId: string,
+  comments: readonly { id: string }[],
+): Promise<OwnVotes | null> {
+  if (!viewer) return noVotes;
+  try {
+    return await api.votes.mine({ articleId, commentIds: comments.map(({ id }) => id) });
+  } catch (error) {
+    report(error);
+    return null;
+  }
+}

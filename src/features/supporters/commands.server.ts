@@ -3,6 +3,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import { PaymentProblem, type Checkout, type Payments } from '#platform/payments.server.ts';
+import { syncWithProvider } from '#platform/provider-sync.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { CancellationInput } from './input.ts';
 import { ownSubscription } from './queries.server.ts';
@@ -11,8 +12,6 @@ import { supporters, supportPayments } from './tables.server.ts';
 import { supporterTexts } from './texts.ts';
 
 type SupportPayment = typeof supportPayments.$inferSelect;
-
-const attempts = 10;
 
 /**
  * Makes the person who paid on this page a supporter, once; safe to repeat and to run concurrently.
@@ -175,21 +174,18 @@ async function expireSupportPayment(db: Database, id: string, sessionId: string)
 type Changes = PgUpdateSetSource<typeof supportPayments>;
 type FetchChanges = () => Promise<Changes | null>;
 
-/**
- * Updates a payment from the provider. If another process has written since the provider was asked,
- * its answer may be older than that write, so it is asked again.
- */
+/** Updates a payment from the provider; ignores one that is not there. */
 async function syncSupportPayment(db: Database, which: SQL, fetchChanges: FetchChanges) {
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const { revision } = supportPayments;
-    const [before] = await db.select({ revision }).from(supportPayments).where(which);
-    const changes = before && (await fetchChanges());
-    if (!changes) return;
-    const changesOf = (payment: SupportPayment) =>
-      payment.revision === before.revision ? changes : null;
-    if (await updateSupportPayment(db, which, changesOf)) return;
-  }
-  throw new Error('A support payment kept changing.');
+  const { revision } = supportPayments;
+  await syncWithProvider({
+    read: async () => (await db.select({ revision }).from(supportPayments).where(which))[0],
+    fetch: fetchChanges,
+    async write(read, changes) {
+      const changesOf = (payment: SupportPayment) =>
+        payment.revision === read.revision ? changes : null;
+      return (await updateSupportPayment(db, which, changesOf)) || null;
+    },
+  });
 }
 
 /**

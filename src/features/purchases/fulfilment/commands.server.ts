@@ -4,6 +4,7 @@ import { notify } from '#features/notifications/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import { PaymentProblem, type Payments } from '#platform/payments.server.ts';
+import { syncWithProvider } from '#platform/provider-sync.server.ts';
 import { enqueueReceipt } from '../receipts/commands.server.ts';
 import type { PurchaseStatus } from '../rules.ts';
 import { purchases } from '../tables.server.ts';
@@ -40,7 +41,6 @@ export type Fulfilled = {
   isProcessing: boolean;
 };
 
-const attempts = 10;
 const purchaseIdSchema = z.uuid();
 
 /**
@@ -56,21 +56,16 @@ export async function fulfilPurchase(
   sessionId: string,
   at?: Date,
 ): Promise<Fulfilled | null> {
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
-    // The revision is read before the provider is asked. If another process has written since, this
-    // answer may be older than that write, so the provider is asked again.
-    const purchase = await purchaseOfSession(db, sessionId);
-    if (!purchase) return null;
-    const fetched = await fetchPaymentState(payments, purchase);
-    if (!fetched) return { purchase, status: purchase.status, isProcessing: false };
-    const { state, isFilledIn } = fetched;
-    const status = await recordPayment(db, purchase, { ...state, at });
-    if (status) {
-      const isProcessing = status === 'pending' && isFilledIn;
-      return { purchase, status, isProcessing };
-    }
-  }
-  throw new Error(`The purchase of ${sessionId} kept changing.`);
+  const synced = await syncWithProvider({
+    read: () => purchaseOfSession(db, sessionId),
+    fetch: (purchase) => fetchPaymentState(payments, purchase),
+    write: (purchase, { state }) => recordPayment(db, purchase, { ...state, at }),
+  });
+  if (!synced) return null;
+  const { row: purchase, written } = synced;
+  if (!written) return { purchase, status: purchase.status, isProcessing: false };
+  const { answer, result: status } = written;
+  return { purchase, status, isProcessing: status === 'pending' && answer.isFilledIn };
 }
 
 /**

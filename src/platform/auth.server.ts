@@ -59,27 +59,7 @@ export function openAuth(options: OpenAuthOptions): Auth {
     handle: async (request) =>
       withSignOutMark(await handle(request), request.headers, await library.$context),
 
-    async sessionOf(headers) {
-      const read = (disableRefresh: boolean) =>
-        sessionTold(() =>
-          library.api.getSession({ headers, query: { disableRefresh }, returnHeaders: true }),
-        );
-      const asItIs = await read(true);
-      const session = asItIs.response?.session;
-      const isDue = session !== undefined && isToBeProlonged(session, options.records.sessionDays);
-      const { response, headers: refreshed } = isDue ? await read(false) : asItIs;
-      if (response) {
-        const { id, userId, authenticatedAt, hasSecondFactor } = response.session;
-        return { id, userId, authenticatedAt, hasSecondFactor, refreshed };
-      }
-      return {
-        id: null,
-        userId: null,
-        authenticatedAt: null,
-        hasSecondFactor: false,
-        refreshed: forgetting(headers, refreshed, await library.$context),
-      };
-    },
+    sessionOf: (headers) => readSession(library, headers, options.records.sessionDays),
 
     async createPasswordUser({ id = randomUUID(), name, email, password }) {
       const { internalAdapter } = await library.$context;
@@ -91,6 +71,32 @@ export function openAuth(options: OpenAuthOptions): Auth {
       });
       return id;
     },
+  };
+}
+
+async function readSession(
+  library: ReturnType<typeof openLibrary>,
+  headers: Headers,
+  days: OpenAuthOptions['records']['sessionDays'],
+): Promise<Session> {
+  const read = (disableRefresh: boolean) =>
+    sessionTold(() =>
+      library.api.getSession({ headers, query: { disableRefresh }, returnHeaders: true }),
+    );
+  const asItIs = await read(true);
+  const session = asItIs.response?.session;
+  const isDue = session !== undefined && isToBeProlonged(session, days);
+  const { response, headers: refreshed } = isDue ? await read(false) : asItIs;
+  if (response) {
+    const { id, userId, authenticatedAt, hasSecondFactor } = response.session;
+    return { id, userId, authenticatedAt, hasSecondFactor, refreshed };
+  }
+  return {
+    id: null,
+    userId: null,
+    authenticatedAt: null,
+    hasSecondFactor: false,
+    refreshed: forgetting(headers, refreshed, await library.$context),
   };
 }
 

@@ -26,32 +26,16 @@ export async function listenToChannels(
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
-  function hear({ channel, payload = '' }: Notification): void {
-    try {
-      channels[channel]?.(payload);
-    } catch (error) {
-      log.error({ channel, error }, 'A message between processes could not be read.');
-    }
-  }
-
   async function connect(): Promise<void> {
     const next = openListeningClient(databaseUrl, limits.answer);
-    next.on('notification', hear);
+    next.on('notification', hearing(channels, log));
     next.on('error', (error) => {
       if (isClosed || client !== next) return;
       client = undefined;
       log.warn({ error: error.message }, 'The connection for messages between processes was lost.');
       schedule();
     });
-    try {
-      await next.connect();
-      for (const channel of Object.keys(channels)) {
-        await next.query(`listen ${escapeIdentifier(channel)}`);
-      }
-    } catch (error) {
-      await next.end();
-      throw error;
-    }
+    await listen(next, Object.keys(channels));
     if (isClosed) await next.end();
     else client = next;
   }
@@ -78,6 +62,26 @@ export async function listenToChannels(
       await client?.end();
     },
   };
+}
+
+function hearing(channels: Hearing['channels'], log: Pick<Log, 'error'>) {
+  return ({ channel, payload = '' }: Notification): void => {
+    try {
+      channels[channel]?.(payload);
+    } catch (error) {
+      log.error({ channel, error }, 'A message between processes could not be read.');
+    }
+  };
+}
+
+async function listen(client: DatabaseClient, channels: readonly string[]): Promise<void> {
+  try {
+    await client.connect();
+    for (const channel of channels) await client.query(`listen ${escapeIdentifier(channel)}`);
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
 }
 
 function openListeningClient(databaseUrl: string, answerMilliseconds: number): DatabaseClient {

@@ -67,33 +67,8 @@ type Stream = {
 
 /** The open streams of this process. */
 export function openLiveHub(limits: LiveLimits = usualLimits): LiveHub {
-  const streams = new Set<Stream>();
-  const byTopic = new Map<string, Set<Stream>>();
+  const { streams, byTopic, ...keeper } = openStreamIndex();
   let isClosed = false;
-
-  function add(stream: Stream): void {
-    streams.add(stream);
-    for (const topic of stream.topics) {
-      byTopic.set(topic, (byTopic.get(topic) ?? new Set()).add(stream));
-    }
-  }
-
-  function remove(stream: Stream): void {
-    streams.delete(stream);
-    for (const topic of stream.topics) {
-      const listeners = byTopic.get(topic);
-      listeners?.delete(stream);
-      if (listeners?.size === 0) byTopic.delete(topic);
-    }
-  }
-
-  function refuseWhenFull(userId: string): void {
-    if (isClosed || streams.size >= limits.total) {
-      throw new Refusal('UNAVAILABLE', full, { retryAfter: 60 });
-    }
-    const own = [...streams].filter(({ owner }) => owner.userId === userId).length;
-    if (own >= limits.perPerson) throw new Refusal('TOO_MANY', tooMany, { retryAfter: 60 });
-  }
 
   function endSessions(isOver: (sessionId: string) => boolean): void {
     for (const stream of streams) if (isOver(stream.owner.sessionId)) stream.end();
@@ -110,8 +85,9 @@ export function openLiveHub(limits: LiveLimits = usualLimits): LiveHub {
 
   return {
     open(owner, topics) {
-      refuseWhenFull(owner.userId);
-      return answerWith({ owner, topics }, { add, remove });
+      if (isClosed) throw new Refusal('UNAVAILABLE', full, { retryAfter: 60 });
+      refuseWhenFull(streams, owner.userId, limits);
+      return answerWith({ owner, topics }, keeper);
     },
     tell(topic) {
       if (topic.startsWith(sessionEnd)) {
@@ -129,6 +105,36 @@ export function openLiveHub(limits: LiveLimits = usualLimits): LiveHub {
       isClosed = true;
       clearInterval(timer);
       for (const stream of streams) stream.end();
+    },
+  };
+}
+
+function refuseWhenFull(streams: ReadonlySet<Stream>, userId: string, limits: LiveLimits): void {
+  if (streams.size >= limits.total) throw new Refusal('UNAVAILABLE', full, { retryAfter: 60 });
+  const own = [...streams].filter(({ owner }) => owner.userId === userId).length;
+  if (own >= limits.perPerson) throw new Refusal('TOO_MANY', tooMany, { retryAfter: 60 });
+}
+
+/** Streams as a whole and by topic. */
+function openStreamIndex() {
+  const streams = new Set<Stream>();
+  const byTopic = new Map<string, Set<Stream>>();
+  return {
+    streams,
+    byTopic,
+    add(stream: Stream): void {
+      streams.add(stream);
+      for (const topic of stream.topics) {
+        byTopic.set(topic, (byTopic.get(topic) ?? new Set()).add(stream));
+      }
+    },
+    remove(stream: Stream): void {
+      streams.delete(stream);
+      for (const topic of stream.topics) {
+        const listeners = byTopic.get(topic);
+        listeners?.delete(stream);
+        if (listeners?.size === 0) byTopic.delete(topic);
+      }
     },
   };
 }

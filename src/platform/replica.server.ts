@@ -96,10 +96,7 @@ function watchReplica(primary: DatabasePool, replica: DatabasePool, log: Replica
     if (isLooking || performance.now() < restUntil) return;
     isLooking = true;
     try {
-      if (!goal || !isValid(goal)) {
-        const asked = { changes, until: performance.now() + goalMilliseconds };
-        goal = { ...asked, position: await positionOf(primary), isReached: false };
-      }
+      if (!goal || !isValid(goal)) goal = await newGoal(primary, changes);
       goal.isReached = await hasReached(replica, goal.position);
       notes.took(goal.isReached ? 'current' : 'behind');
     } catch (problem) {
@@ -127,6 +124,11 @@ function watchReplica(primary: DatabasePool, replica: DatabasePool, log: Replica
       changes += 1;
     },
   };
+}
+
+async function newGoal(primary: DatabasePool, changes: number): Promise<Goal> {
+  const until = performance.now() + goalMilliseconds;
+  return { changes, until, position: await positionOf(primary), isReached: false };
 }
 
 /** Everything that is visible at this moment lies before it, whether it is on the disk or not. */

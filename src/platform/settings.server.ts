@@ -78,22 +78,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const values = parseEnvironment(environment);
   const isReal = realSettings.some((name) => Boolean(environment[name]));
   const isSandbox = values.FORGE_SANDBOX ?? !isReal;
-  const isLocal = ['127.0.0.1', 'localhost', '::1'].includes(values.HOST);
-  if (isSandbox && !isLocal && values.FORGE_SANDBOX !== true) {
-    throw new StartupProblem(
-      `The demo with its stand-in services listens on this machine only. To show it on ${values.HOST}, set FORGE_SANDBOX=1; for a real site, set PUBLIC_URL and DATABASE_URL.`,
-    );
-  }
-  if (values.FORGE_SANDBOX_URL && !isSandbox) {
-    throw new StartupProblem(
-      'FORGE_SANDBOX_URL says which process holds the stand-ins of a demo: set FORGE_SANDBOX=1 as well, or leave it out.',
-    );
-  }
-  if (values.DATABASE_REPLICA_URL && !values.DATABASE_URL) {
-    throw new StartupProblem(
-      'DATABASE_REPLICA_URL names a replica of the database of DATABASE_URL: set that as well, or leave it out.',
-    );
-  }
+  refuseContradictions(values, isSandbox);
   const dataFolder = openDataFolder(path.resolve(values.FORGE_DATA));
   return {
     port: values.PORT,
@@ -114,15 +99,39 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     stripe: stripeSettings(values),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
-    links: {
-      contactEmail: values.CONTACT_EMAIL,
-      chatUrl: values.CHAT_URL,
-      photoUrl: values.PHOTO_URL,
-      forumUrl: values.FORUM_URL,
-      sourceUrl: values.SOURCE_URL ?? null,
-    },
+    links: siteLinks(values),
     trustProxy: values.TRUST_PROXY,
     bytesPerPerson: values.STORAGE_PER_PERSON_MB && values.STORAGE_PER_PERSON_MB * 1024 * 1024,
     readsPerMinute: values.READS_PER_MINUTE,
   };
+}
+
+function siteLinks(values: Environment): SiteLinks {
+  return {
+    contactEmail: values.CONTACT_EMAIL,
+    chatUrl: values.CHAT_URL,
+    photoUrl: values.PHOTO_URL,
+    forumUrl: values.FORUM_URL,
+    sourceUrl: values.SOURCE_URL ?? null,
+  };
+}
+
+/** @throws StartupProblem for settings that say two things at once */
+function refuseContradictions(values: Environment, isSandbox: boolean): void {
+  const isLocal = ['127.0.0.1', 'localhost', '::1'].includes(values.HOST);
+  if (isSandbox && !isLocal && values.FORGE_SANDBOX !== true) {
+    throw new StartupProblem(
+      `The demo with its stand-in services listens on this machine only. To show it on ${values.HOST}, set FORGE_SANDBOX=1; for a real site, set PUBLIC_URL and DATABASE_URL.`,
+    );
+  }
+  if (values.FORGE_SANDBOX_URL && !isSandbox) {
+    throw new StartupProblem(
+      'FORGE_SANDBOX_URL says which process holds the stand-ins of a demo: set FORGE_SANDBOX=1 as well, or leave it out.',
+    );
+  }
+  if (values.DATABASE_REPLICA_URL && !values.DATABASE_URL) {
+    throw new StartupProblem(
+      'DATABASE_REPLICA_URL names a replica of the database of DATABASE_URL: set that as well, or leave it out.',
+    );
+  }
 }

@@ -21,6 +21,7 @@ type Attempt<Result> = { result: Result } | { problem: unknown; mayRepeat: boole
 
 const attempts = 6;
 const firstPause = 20;
+const dialect = new PgDialect();
 
 /**
  * Transactions that are retried, with exponential random pauses, after a conflict or when the
@@ -28,50 +29,13 @@ const firstPause = 20;
  * A savepoint is retried with its transaction only.
  */
 export function openTransactions(pool: DatabasePool, logger: Logger | undefined) {
-  const dialect = new PgDialect();
-
-  async function attempt<Result>(
-    work: Work<Result>,
-    config: PgTransactionConfig | undefined,
-  ): Promise<Attempt<Result>> {
-    const client = await pool.connect().catch((problem: unknown) => ({ problem }));
-    if ('problem' in client) {
-      return { problem: client.problem, mayRepeat: isDatabaseAway(client.problem) };
-    }
-    const options = logger ? { logger } : {};
-    const session = new NodePgSession<NoSchema, NoSchema>(client, dialect, undefined, options);
-    let failure: { problem: unknown } | undefined;
-    let isCommitting = false;
-    try {
-      const result = await session.transaction(async (tx) => {
-        try {
-          const done = await work(tx);
-          if (isLost(client)) throw new Error('The connection was lost before the commit.');
-          isCommitting = true;
-          return done;
-        } catch (problem) {
-          // The rollback of a lost connection fails too; its error must not hide the first one.
-          failure = { problem };
-          throw problem;
-        }
-      }, config);
-      return { result };
-    } catch (problem) {
-      const isGone = isLost(client);
-      if (isCommitting) return judgeCommit(problem);
-      return judgeWork(failure ? failure.problem : problem, isGone);
-    } finally {
-      client.release(isLost(client));
-    }
-  }
-
   return async function transaction<Result>(
     work: Work<Result>,
     config?: PgTransactionConfig,
   ): Promise<Result> {
     const until = performance.now() + timeLimits.database.retry;
     for (let tried = 1; ; tried += 1) {
-      const outcome = await attempt(work, config);
+      const outcome = await attempt({ pool, logger }, work, config);
       if ('result' in outcome) return outcome.result;
       const { problem, mayRepeat } = outcome;
       if (!mayRepeat || tried === attempts || performance.now() > until) {
@@ -81,6 +45,42 @@ export function openTransactions(pool: DatabasePool, logger: Logger | undefined)
       await setTimeout(firstPause * 2 ** tried * (0.5 + Math.random()));
     }
   };
+}
+
+async function attempt<Result>(
+  { pool, logger }: { pool: DatabasePool; logger: Logger | undefined },
+  work: Work<Result>,
+  config: PgTransactionConfig | undefined,
+): Promise<Attempt<Result>> {
+  const client = await pool.connect().catch((problem: unknown) => ({ problem }));
+  if ('problem' in client) {
+    return { problem: client.problem, mayRepeat: isDatabaseAway(client.problem) };
+  }
+  const options = logger ? { logger } : {};
+  const session = new NodePgSession<NoSchema, NoSchema>(client, dialect, undefined, options);
+  let failure: { problem: unknown } | undefined;
+  let isCommitting = false;
+  try {
+    const result = await session.transaction(async (tx) => {
+      try {
+        const done = await work(tx);
+        if (isLost(client)) throw new Error('The connection was lost before the commit.');
+        isCommitting = true;
+        return done;
+      } catch (problem) {
+        // The rollback of a lost connection fails too; its error must not hide the first one.
+        failure = { problem };
+        throw problem;
+      }
+    }, config);
+    return { result };
+  } catch (problem) {
+    const isGone = isLost(client);
+    if (isCommitting) return judgeCommit(problem);
+    return judgeWork(failure ? failure.problem : problem, isGone);
+  } finally {
+    client.release(isLost(client));
+  }
 }
 
 function judgeWork(problem: unknown, isGone: boolean): Attempt<never> {

@@ -67,55 +67,20 @@ const refusals: Record<string, readonly unknown[]> = {
 /** A session in place of another one is no sign-in. */
 const renewals = new Set(['/change-password']);
 
+type Tell = (event: AccountEvent, endpoint: Endpoint) => Promise<void>;
+
 /** Tells of what happened, and keeps those out who may not begin a session. */
 export function accountEvents({ refuseSession, onAccountEvent, log }: EventOptions) {
   /** The act is done by then: an entry that cannot be written must not undo it, and is logged. */
-  async function tell(event: AccountEvent, endpoint: Endpoint): Promise<void> {
+  const tell: Tell = async (event, endpoint) => {
     await onAccountEvent(event, originOf(endpoint)).catch((error: unknown) => {
       log.error({ error, event: event.name }, 'An event of an account was not recorded.');
     });
-  }
+  };
 
   return {
-    session: {
-      create: {
-        before: async ({ userId }: { userId: string }, endpoint: Endpoint) => {
-          const sentence = await refuseSession(userId);
-          if (sentence === null) return;
-          await tell({ name: 'sign-in-failed', userId, details: { why: 'suspended' } }, endpoint);
-          throw new APIError('FORBIDDEN', { code: 'SUSPENDED', message: sentence });
-        },
-        after: async ({ userId }: { userId: string }, endpoint: SessionEndpoint) => {
-          const path = endpoint?.path ?? '';
-          if (renewals.has(path)) return;
-          // The library ends it at once, and asks for the second factor.
-          if (await isFirstStepOnly(userId, endpoint)) return;
-          await tell({ name: 'signed-in', userId, details: { way: ways[path] ?? path } }, endpoint);
-        },
-      },
-      delete: {
-        after: async ({ userId }: { userId: string }, endpoint: Endpoint) => {
-          if (endpoint?.path === '/sign-out') await tell({ name: 'signed-out', userId }, endpoint);
-        },
-      },
-    },
-    identity: {
-      created: async ({ userId, providerId }: Identity, endpoint: Endpoint) => {
-        if (providerId === 'google') await tell({ name: 'google-connected', userId }, endpoint);
-        // A first password that is set by a reset link is reported as a reset.
-        else if (endpoint && endpoint.path !== '/reset-password') {
-          await tell({ name: 'password-changed', userId }, endpoint);
-        }
-      },
-      updated: async ({ userId }: Identity, endpoint: Endpoint) => {
-        if (endpoint?.path !== '/change-password') return;
-        await tell({ name: 'password-changed', userId }, endpoint);
-      },
-      removed: async ({ userId, providerId }: Identity, endpoint: Endpoint) => {
-        if (providerId !== 'google') return;
-        await tell({ name: 'google-disconnected', userId }, endpoint);
-      },
-    },
+    session: sessionEvents(tell, refuseSession),
+    identity: identityEvents(tell),
     passwordReset: ({ user }: { user: { id: string } }, request?: Request) =>
       tell({ name: 'password-reset', userId: user.id }, { request }),
     /** A wrong password or code, or an address without an account. */
@@ -127,6 +92,51 @@ export function accountEvents({ refuseSession, onAccountEvent, log }: EventOptio
       const found =
         typeof email === 'string' && (await context.internalAdapter.findUserByEmail(email));
       await tell({ name: 'sign-in-failed', userId: found ? found.user.id : null }, endpoint);
+    },
+  };
+}
+
+function sessionEvents(tell: Tell, refuseSession: EventOptions['refuseSession']) {
+  return {
+    create: {
+      before: async ({ userId }: { userId: string }, endpoint: Endpoint) => {
+        const sentence = await refuseSession(userId);
+        if (sentence === null) return;
+        await tell({ name: 'sign-in-failed', userId, details: { why: 'suspended' } }, endpoint);
+        throw new APIError('FORBIDDEN', { code: 'SUSPENDED', message: sentence });
+      },
+      after: async ({ userId }: { userId: string }, endpoint: SessionEndpoint) => {
+        const path = endpoint?.path ?? '';
+        if (renewals.has(path)) return;
+        // The library ends it at once, and asks for the second factor.
+        if (await isFirstStepOnly(userId, endpoint)) return;
+        await tell({ name: 'signed-in', userId, details: { way: ways[path] ?? path } }, endpoint);
+      },
+    },
+    delete: {
+      after: async ({ userId }: { userId: string }, endpoint: Endpoint) => {
+        if (endpoint?.path === '/sign-out') await tell({ name: 'signed-out', userId }, endpoint);
+      },
+    },
+  };
+}
+
+function identityEvents(tell: Tell) {
+  return {
+    created: async ({ userId, providerId }: Identity, endpoint: Endpoint) => {
+      if (providerId === 'google') await tell({ name: 'google-connected', userId }, endpoint);
+      // A first password that is set by a reset link is reported as a reset.
+      else if (endpoint && endpoint.path !== '/reset-password') {
+        await tell({ name: 'password-changed', userId }, endpoint);
+      }
+    },
+    updated: async ({ userId }: Identity, endpoint: Endpoint) => {
+      if (endpoint?.path !== '/change-password') return;
+      await tell({ name: 'password-changed', userId }, endpoint);
+    },
+    removed: async ({ userId, providerId }: Identity, endpoint: Endpoint) => {
+      if (providerId !== 'google') return;
+      await tell({ name: 'google-disconnected', userId }, endpoint);
     },
   };
 }

@@ -29,19 +29,6 @@ type HandlerOptions = Pick<OpenAuthOptions, 'limits' | 'mail' | 'records'> & {
 
 /** Answers the requests under /api/auth. */
 export function openHandler({ library, google, limits, mail, records }: HandlerOptions) {
-  /** The library keeps this call from the network; here it needs the session like all others. */
-  async function setPassword(request: Request): Promise<Response> {
-    const parsed = newPasswordSchema.safeParse(await request.json().catch(() => null));
-    if (!parsed.success)
-      return refusalResponse(400, 'VALIDATION_ERROR', 'A new password is missing.');
-    const { headers } = request;
-    const session = await library.api.getSession({ headers, query: { disableRefresh: true } });
-    const problem =
-      session && (await records.passwordProblem(parsed.data.newPassword, session.user.id));
-    if (problem) return refusalResponse(400, refusedPassword, problem);
-    return library.api.setPassword({ headers, body: parsed.data, asResponse: true });
-  }
-
   async function handOver(path: string, request: Request): Promise<Response> {
     if (!googlePaths.has(path)) return answerBy(library, request);
     if (!google) return refusalResponse(503, 'UNAVAILABLE', 'Google sign-in is not configured.');
@@ -57,7 +44,7 @@ export function openHandler({ library, google, limits, mail, records }: HandlerO
       return refusalResponse(503, 'UNAVAILABLE', 'Mail is not configured on this site.');
     }
     if (rule === 'recent sign-in') await demandRecentSignIn(confirmation, request.headers);
-    if (path === '/set-password') return setPassword(request);
+    if (path === '/set-password') return setPassword(library, records, request);
     if (path.startsWith('/confirm/')) {
       return confirmSignIn(confirmation, limits, path, request);
     }
@@ -73,6 +60,23 @@ export function openHandler({ library, google, limits, mail, records }: HandlerO
       throw error;
     }
   };
+}
+
+/** The library keeps this call from the network; here it needs the session like all others. */
+async function setPassword(
+  library: Library,
+  records: HandlerOptions['records'],
+  request: Request,
+): Promise<Response> {
+  const parsed = newPasswordSchema.safeParse(await request.json().catch(() => null));
+  if (!parsed.success)
+    return refusalResponse(400, 'VALIDATION_ERROR', 'A new password is missing.');
+  const { headers } = request;
+  const session = await library.api.getSession({ headers, query: { disableRefresh: true } });
+  const problem =
+    session && (await records.passwordProblem(parsed.data.newPassword, session.user.id));
+  if (problem) return refusalResponse(400, refusedPassword, problem);
+  return library.api.setPassword({ headers, body: parsed.data, asResponse: true });
 }
 
 async function answerByGoogle(
@@ -127,20 +131,22 @@ function confirmationLibrary(
     async sendCode(email) {
       await library.api.sendVerificationOTP({ body: { email, type: 'email-verification' } });
     },
-    async isCode(email, otp) {
-      try {
-        await library.api.verifyEmailOTP({ body: { email, otp } });
-        return true;
-      } catch (error) {
-        if (isAPIError(error)) return false;
-        throw error;
-      }
-    },
+    isCode: (email, otp) => isCode(library, email, otp),
     async renew(token) {
       await (await internal()).updateSession(token, { authenticatedAt: new Date() });
     },
     linkGoogle,
   };
+}
+
+async function isCode(library: Library, email: string, otp: string): Promise<boolean> {
+  try {
+    await library.api.verifyEmailOTP({ body: { email, otp } });
+    return true;
+  } catch (error) {
+    if (isAPIError(error)) return false;
+    throw error;
+  }
 }
 
 function refusalAnswer({ code, message, status, reason, retryAfter }: Refusal): Response {

@@ -82,31 +82,8 @@ export function authOptions(options: OpenAuthOptions) {
     baseURL: settings.publicUrl,
     basePath: '/api/auth',
     secret: settings.secret,
-    database: drizzleAdapter(db, {
-      provider: 'pg',
-      schema: {
-        user: tables.users,
-        session: tables.sessions,
-        account: tables.identities,
-        verification: tables.verifications,
-        twoFactor: tables.twoFactors,
-        passkey: tables.passkeys,
-      },
-      transaction: true,
-    }),
-    emailAndPassword: {
-      enabled: true,
-      disableSignUp: true,
-      // Judged by our own rules, which count letters and not their bytes.
-      minPasswordLength: 1,
-      maxPasswordLength: 128,
-      revokeSessionsOnPasswordReset: true,
-      ...resetByMail(options),
-      onPasswordReset: async (reset, request) => {
-        await records.recordReset(reset.user.id);
-        await events.passwordReset(reset, request);
-      },
-    },
+    database: drizzleAdapter(db, { provider: 'pg', schema: schemaOf(tables), transaction: true }),
+    emailAndPassword: passwordOptions(options, events),
     session: { ...sessionOptions, expiresIn: records.sessionDays.idle * day },
     account: {
       // Without trusted providers, only an address verified on both sides links.
@@ -137,6 +114,36 @@ export function authOptions(options: OpenAuthOptions) {
       disableCSRFCheck: false,
     },
   } satisfies BetterAuthOptions;
+}
+
+function schemaOf(tables: OpenAuthOptions['tables']) {
+  return {
+    user: tables.users,
+    session: tables.sessions,
+    account: tables.identities,
+    verification: tables.verifications,
+    twoFactor: tables.twoFactors,
+    passkey: tables.passkeys,
+  };
+}
+
+function passwordOptions(
+  options: OpenAuthOptions,
+  events: Pick<ReturnType<typeof accountEvents>, 'passwordReset'>,
+) {
+  return {
+    enabled: true,
+    disableSignUp: true,
+    // Judged by our own rules, which count letters and not their bytes.
+    minPasswordLength: 1,
+    maxPasswordLength: 128,
+    revokeSessionsOnPasswordReset: true,
+    ...resetByMail(options),
+    onPasswordReset: async (reset, request) => {
+      await options.records.recordReset(reset.user.id);
+      await events.passwordReset(reset, request);
+    },
+  } satisfies EmailAndPassword;
 }
 
 type EmailAndPassword = NonNullable<BetterAuthOptions['emailAndPassword']>;
@@ -176,9 +183,10 @@ function judgeGoogleAccount(records: Pick<AuthRecords, 'isDisconnected'>): Valid
 }
 
 function databaseHooks(
-  { log, records, onUserCreated }: OpenAuthOptions,
+  options: OpenAuthOptions,
   { session, identity }: ReturnType<typeof accountEvents>,
 ) {
+  const { records } = options;
   return {
     session: {
       ...session,
@@ -192,20 +200,7 @@ function databaseHooks(
       update: { before: withinItsAge(records.sessionDays.absolute) },
       delete: { ...session.delete, before: noteExpiry },
     },
-    user: {
-      create: {
-        // The picture stays at Google: people choose their avatar here.
-        before: async (user: { name: string; email: string }) => ({
-          data: { name: nameOf(user).slice(0, nameLimit), image: null },
-        }),
-        after: async ({ id, name }: NewUser, context: unknown) => {
-          if (!context) return;
-          await onUserCreated({ id, name }).catch((error: unknown) => {
-            log.error({ error, userId: id }, 'The profile of a new user could not be created yet.');
-          });
-        },
-      },
-    },
+    user: { create: newUserHooks(options) },
     account: {
       create: {
         // Nothing is ever asked of Google after the sign-in, so its tokens are not kept.
@@ -222,6 +217,21 @@ function databaseHooks(
           await identity.removed(own, context);
         },
       },
+    },
+  };
+}
+
+function newUserHooks({ log, onUserCreated }: OpenAuthOptions) {
+  return {
+    // The picture stays at Google: people choose their avatar here.
+    before: async (user: { name: string; email: string }) => ({
+      data: { name: nameOf(user).slice(0, nameLimit), image: null },
+    }),
+    after: async ({ id, name }: NewUser, context: unknown) => {
+      if (!context) return;
+      await onUserCreated({ id, name }).catch((error: unknown) => {
+        log.error({ error, userId: id }, 'The profile of a new user could not be created yet.');
+      });
     },
   };
 }

@@ -139,29 +139,7 @@ type PasskeyOptions = {
 
 /** Passkeys of this site, each used with the person's finger, face or PIN. */
 export function passkeys({ settings, passkeyLimit, onPasskeyAdded }: PasskeyOptions) {
-  const { origin, hostname } = new URL(settings.publicUrl);
-  const plugin = passkey({
-    rpID: hostname,
-    rpName: 'Forge',
-    origin,
-    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    registration: {
-      async afterVerification({ ctx, verification, user }) {
-        if (!verification.registrationInfo?.userVerified) throw unverified();
-        const where = [{ field: 'userId', value: user.id }];
-        const count = await ctx.context.adapter.count({ model: 'passkey', where });
-        if (count >= passkeyLimit) throw tooMany();
-        const name = getAuthenticatorName(verification.registrationInfo.aaguid);
-        return name === undefined ? undefined : { userId: user.id, name };
-      },
-    },
-    authentication: {
-      async afterVerification({ ctx, verification, clientData }) {
-        if (!verification.authenticationInfo.userVerified) throw unverified();
-        await notePasskeyUse(ctx, clientData.id);
-      },
-    },
-  });
+  const plugin = verifiedPasskeys(settings.publicUrl, passkeyLimit);
   const { fields } = plugin.schema.passkey;
   return {
     ...plugin,
@@ -181,17 +159,48 @@ export function passkeys({ settings, passkeyLimit, onPasskeyAdded }: PasskeyOpti
         },
         {
           matcher: ({ path }: { path?: string }) => path === '/passkey/verify-registration',
-          handler: createAuthMiddleware(async (ctx) => {
-            if (isAPIError(ctx.context.returned)) return;
-            const session = await getSessionFromCtx(ctx);
-            if (!session) return;
-            const { id: sessionId, userId } = session.session;
-            await onPasskeyAdded({ id: userId, sessionId }, originOf(ctx));
-          }),
+          handler: tellOfPasskey(onPasskeyAdded),
         },
       ],
     },
   };
+}
+
+/** The library's passkeys, which takes none that asked for neither finger, face nor PIN. */
+function verifiedPasskeys(publicUrl: string, limit: number) {
+  const { origin, hostname } = new URL(publicUrl);
+  return passkey({
+    rpID: hostname,
+    rpName: 'Forge',
+    origin,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    registration: {
+      async afterVerification({ ctx, verification, user }) {
+        if (!verification.registrationInfo?.userVerified) throw unverified();
+        const where = [{ field: 'userId', value: user.id }];
+        const count = await ctx.context.adapter.count({ model: 'passkey', where });
+        if (count >= limit) throw tooMany();
+        const name = getAuthenticatorName(verification.registrationInfo.aaguid);
+        return name === undefined ? undefined : { userId: user.id, name };
+      },
+    },
+    authentication: {
+      async afterVerification({ ctx, verification, clientData }) {
+        if (!verification.authenticationInfo.userVerified) throw unverified();
+        await notePasskeyUse(ctx, clientData.id);
+      },
+    },
+  });
+}
+
+function tellOfPasskey(onPasskeyAdded: PasskeyOptions['onPasskeyAdded']) {
+  return createAuthMiddleware(async (ctx) => {
+    if (isAPIError(ctx.context.returned)) return;
+    const session = await getSessionFromCtx(ctx);
+    if (!session) return;
+    const { id: sessionId, userId } = session.session;
+    await onPasskeyAdded({ id: userId, sessionId }, originOf(ctx));
+  });
 }
 
 /** A signed-in person who is asked again must use a passkey of their own. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll } from 'vitest';
@@ -56,19 +56,9 @@ export async function openTestSite(
     if (request.url?.startsWith('/sandbox/google')) return google.answer(request, response);
     void answerAuth(request, response);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  afterAll(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const settings = readSettings({
-    PUBLIC_URL: url,
-    FORGE_SANDBOX: '1',
-    FORGE_SECRET: secret,
-    ...options.environment,
-  });
+  const url = await urlOf(server);
+  const own = { PUBLIC_URL: url, FORGE_SANDBOX: '1', FORGE_SECRET: secret };
+  const settings = readSettings({ ...own, ...options.environment });
   const auth = openAuth({
     settings,
     db: database.db,
@@ -94,4 +84,15 @@ export async function openTestSite(
     return auth.handle(new Request(request, { headers }));
   });
   return { url, auth, google };
+}
+
+/** Listens until the file's tests are over. */
+async function urlOf(server: Server): Promise<string> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }

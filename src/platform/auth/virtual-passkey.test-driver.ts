@@ -1,4 +1,10 @@
-import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
+import {
+  createHash,
+  createSign,
+  generateKeyPairSync,
+  randomBytes,
+  type KeyObject,
+} from 'node:crypto';
 
 type Options = { challenge: string };
 
@@ -18,38 +24,18 @@ export function virtualPasskey(origin: string, { isVerified = true } = {}) {
   };
   const clientData = (type: string, challenge: string) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
-  const credential = (response: Record<string, string>) => ({
-    id: id.toString('base64url'),
-    rawId: id.toString('base64url'),
-    type: 'public-key',
-    clientExtensionResults: {},
-    response,
-  });
 
   return {
     register({ challenge }: Options) {
-      const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
-      // COSE: kty EC2, alg ES256, crv P-256, x, y.
-      const cose = Buffer.concat([
-        Buffer.from('a5010203262001215820', 'hex'),
-        Buffer.from(x, 'base64url'),
-        Buffer.from('225820', 'hex'),
-        Buffer.from(y, 'base64url'),
+      const attested = Buffer.concat([
+        Buffer.alloc(16),
+        Buffer.from([0, id.length]),
+        id,
+        inCose(publicKey),
       ]);
-      const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, cose]);
-      const data = authenticatorData(attested);
-      // CBOR: { fmt: "none", attStmt: {}, authData: bytes }.
-      const length = Buffer.alloc(2);
-      length.writeUInt16BE(data.length);
-      const attestation = Buffer.concat([
-        Buffer.from('a363666d74646e6f6e656761747453746d74a0686175746844617461', 'hex'),
-        Buffer.from([0x59]),
-        length,
-        data,
-      ]);
-      return credential({
+      return credential(id.toString('base64url'), {
         clientDataJSON: clientData('webauthn.create', challenge).toString('base64url'),
-        attestationObject: attestation.toString('base64url'),
+        attestationObject: attestation(authenticatorData(attested)).toString('base64url'),
       });
     },
 
@@ -57,7 +43,7 @@ export function virtualPasskey(origin: string, { isVerified = true } = {}) {
       const data = authenticatorData(Buffer.alloc(0));
       const client = clientData('webauthn.get', challenge);
       const signed = Buffer.concat([data, createHash('sha256').update(client).digest()]);
-      return credential({
+      return credential(id.toString('base64url'), {
         clientDataJSON: client.toString('base64url'),
         authenticatorData: data.toString('base64url'),
         signature: createSign('sha256').update(signed).sign(privateKey).toString('base64url'),
@@ -65,4 +51,31 @@ export function virtualPasskey(origin: string, { isVerified = true } = {}) {
       });
     },
   };
+}
+
+/** COSE: kty EC2, alg ES256, crv P-256, x, y. */
+function inCose(publicKey: KeyObject): Buffer {
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+  return Buffer.concat([
+    Buffer.from('a5010203262001215820', 'hex'),
+    Buffer.from(x, 'base64url'),
+    Buffer.from('225820', 'hex'),
+    Buffer.from(y, 'base64url'),
+  ]);
+}
+
+/** CBOR: { fmt: "none", attStmt: {}, authData: bytes }. */
+function attestation(data: Buffer): Buffer {
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(data.length);
+  return Buffer.concat([
+    Buffer.from('a363666d74646e6f6e656761747453746d74a0686175746844617461', 'hex'),
+    Buffer.from([0x59]),
+    length,
+    data,
+  ]);
+}
+
+function credential(id: string, response: Record<string, string>) {
+  return { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response };
 }

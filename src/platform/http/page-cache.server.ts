@@ -43,30 +43,22 @@ const maximumBytes = 32 * 1024 * 1024;
 
 export type PageCache = ReturnType<typeof openPageCache>;
 
+type RenderPage = () => Promise<PublicPage | null>;
+
 /** Visitors' pages, rendered once and kept compressed. */
 export function openPageCache() {
-  const pages = new LRUCache<string, StoredPage>({
-    maxSize: maximumBytes,
-    ttl: freshMilliseconds,
-    perf: Date,
-    sizeCalculation: (page) => page.body.byteLength + 1024,
-  });
-  const rendering = new Map<string, Promise<StoredPage | null>>();
-  let drops: { at: number; tags: readonly string[] }[] = [];
-  let clock = 0;
+  const pages = openPages();
+  const oneAtATime = openRuns<StoredPage | null>();
+  const drops = openDrops();
 
-  function droppedSince(start: number, tags: readonly string[]): boolean {
-    return drops.some((drop) => drop.at > start && drop.tags.some((tag) => tags.includes(tag)));
-  }
-
-  async function fill(key: string, encoding: Encoding, render: () => Promise<PublicPage | null>) {
-    const start = clock;
+  async function fill(key: string, encoding: Encoding, render: RenderPage) {
+    const start = drops.now();
     const page = await render();
     if (!page) return null;
     const stored = await store(page, encoding);
     // Entries that are too old to be sent would otherwise stay until the space is needed.
     pages.purgeStale();
-    if (!droppedSince(start, page.tags)) pages.set(key, stored);
+    if (!drops.hasSince(start, page.tags)) pages.set(key, stored);
     return stored;
   }
 
@@ -87,32 +79,63 @@ export function openPageCache() {
     async render(
       address: string,
       encoding: Encoding,
-      render: () => Promise<PublicPage | null>,
+      render: RenderPage,
     ): Promise<StoredPage | null> {
       const key = keyOf(address, encoding);
-      const known = pages.get(key);
-      if (known) return known;
-      const running = rendering.get(key);
-      if (running) return running;
-      const started = fill(key, encoding, render).finally(() => rendering.delete(key));
-      rendering.set(key, started);
-      return started;
+      return pages.get(key) ?? oneAtATime(key, () => fill(key, encoding, render));
     },
 
     drop(tags: readonly string[]): void {
-      clock += 1;
-      drops = [...drops.slice(-99), { at: clock, tags }];
-      for (const [key, page] of pages.entries()) {
-        if (page.tags.some((tag) => tags.includes(tag))) pages.delete(key);
-      }
+      drops.note(tags);
+      for (const [key, { tags: own }] of pages.entries())
+        if (hasCommon(own, tags)) pages.delete(key);
     },
 
     /** For when changes may have been missed: the channel to the database was cut. */
     clear(): void {
-      clock += 1;
       pages.clear();
     },
   };
+}
+
+function openPages() {
+  return new LRUCache<string, StoredPage>({
+    maxSize: maximumBytes,
+    ttl: freshMilliseconds,
+    perf: Date,
+    sizeCalculation: (page) => page.body.byteLength + 1024,
+  });
+}
+
+/** Whoever asks for what is being made gets the same. */
+function openRuns<Result>() {
+  const running = new Map<string, Promise<Result>>();
+  return (key: string, run: () => Promise<Result>): Promise<Result> => {
+    const known = running.get(key);
+    if (known) return known;
+    const started = run().finally(() => running.delete(key));
+    running.set(key, started);
+    return started;
+  };
+}
+
+/** Which tags were dropped lately: a page that was being rendered then may be of before. */
+function openDrops() {
+  let drops: { at: number; tags: readonly string[] }[] = [];
+  let clock = 0;
+  return {
+    now: () => clock,
+    note(tags: readonly string[]): void {
+      clock += 1;
+      drops = [...drops.slice(-99), { at: clock, tags }];
+    },
+    hasSince: (start: number, tags: readonly string[]): boolean =>
+      drops.some((drop) => drop.at > start && hasCommon(drop.tags, tags)),
+  };
+}
+
+function hasCommon(some: readonly string[], others: readonly string[]): boolean {
+  return some.some((tag) => others.includes(tag));
 }
 
 function keyOf(address: string, encoding: Encoding): string {

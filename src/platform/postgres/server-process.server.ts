@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../log.server.ts';
 import { programPath, type Binaries } from './binaries.server.ts';
@@ -78,35 +79,20 @@ async function launch(
     // Its own process group: Ctrl-C is for us, who stop it when the requests are finished.
     { ...programOptions(location), detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  const ended = new Promise<string>((resolve) => {
-    child.once('error', (error) => resolve(error.message));
-    child.once('close', (code, signal) => resolve(signal ?? `exit code ${code}`));
-  });
+  const ended = endOf(child);
   const interrupt = () => child.kill('SIGINT');
   process.once('exit', interrupt);
   void ended.then(() => process.off('exit', interrupt));
   const lastWords: string[] = [];
-  const ready = new Promise<'ready'>((resolve) => {
-    createInterface(child.stderr).on('line', (line) => {
-      lastWords.push(line);
-      if (lastWords.length > 10) lastWords.shift();
-      writeLine(log, line);
-      if (line.includes('ready to accept connections')) resolve('ready');
-    });
-  });
+  const ready = readiness(child.stderr, lastWords, log);
   const outcome = await Promise.race([ready, ended]);
   if (outcome !== 'ready' || child.pid === undefined) {
     throw new Error(`The database server ended (${outcome}).\n${lastWords.join('\n')}`);
   }
   const stop = async () => {
     if (process.platform === 'win32') {
-      await runProgram(location, programPath(binaries, 'pg_ctl'), [
-        'stop',
-        '-D',
-        cluster,
-        '-m',
-        'fast',
-      ]);
+      const fastStop = ['stop', '-D', cluster, '-m', 'fast'];
+      await runProgram(location, programPath(binaries, 'pg_ctl'), fastStop);
     } else {
       interrupt();
     }
@@ -116,6 +102,26 @@ async function launch(
     clearTimeout(impatience);
   };
   return { pid: child.pid, ended, stop };
+}
+
+/** Why it ended. */
+function endOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('close', (code, signal) => resolve(signal ?? `exit code ${code}`));
+  });
+}
+
+/** Until the server says that it is ready; `lastWords` keeps what it said last. */
+function readiness(output: Readable, lastWords: string[], log: Log): Promise<'ready'> {
+  return new Promise((resolve) => {
+    createInterface(output).on('line', (line) => {
+      lastWords.push(line);
+      if (lastWords.length > 10) lastWords.shift();
+      writeLine(log, line);
+      if (line.includes('ready to accept connections')) resolve('ready');
+    });
+  });
 }
 
 function writeLine(log: Log, line: string): void {

@@ -77,21 +77,26 @@ export function openObjectPartStore({ db, storage, records, folder }: Options): 
     async open(tx, id) {
       const upload = await records.read(tx, id);
       if (!upload || endOf(upload.parts) < upload.bytes) return null;
-      const file = path.join(folder, randomUUID());
-      try {
-        await downloadParts(storage, upload.parts, file);
-        const received = await findFile(file);
-        if (!received) throw new Error('A complete upload cannot be read.');
-        return { ...received, close: () => rm(file, { force: true }) };
-      } catch (problem) {
-        await rm(file, { force: true });
-        throw problem;
-      }
+      return openParts(storage, upload.parts, path.join(folder, randomUUID()));
     },
     // The parts are objects in storage, where the walk for orphans finds them.
     async *untouched() {},
     remove: removeParts(storage, records),
   };
+}
+
+/** The bytes of the parts as one file, which goes when it is closed. */
+async function openParts(storage: Storage, parts: readonly UploadPart[], file: string) {
+  const close = () => rm(file, { force: true });
+  try {
+    await downloadParts(storage, parts, file);
+    const received = await findFile(file);
+    if (!received) throw new Error('A complete upload cannot be read.');
+    return { ...received, close };
+  } catch (problem) {
+    await close();
+    throw problem;
+  }
 }
 
 /** Removes every part of an upload. */

@@ -29,13 +29,11 @@ export function createFairSemaphore(limits: FairSemaphoreLimits) {
   let started = 0;
 
   function startNext(): void {
-    const ready = [...people.values()]
-      .filter((person) => person.waiting.length > 0 && person.running < limits.atOnceEach)
-      .toSorted((a, b) => a.lastStart - b.lastStart);
-    const start = ready[0]?.waiting.shift();
-    if (!ready[0] || !start) return;
+    const next = nextPerson([...people.values()], limits);
+    const start = next?.waiting.shift();
+    if (!next || !start) return;
     waiting -= 1;
-    take(ready[0]);
+    take(next);
     start();
   }
 
@@ -47,12 +45,7 @@ export function createFairSemaphore(limits: FairSemaphoreLimits) {
   }
 
   async function wait(person: Person): Promise<void> {
-    if (person.waiting.length >= limits.waitingEach) {
-      throw new Refusal('TOO_MANY', limits.ownBusy, { retryAfter: retrySeconds });
-    }
-    if (waiting >= limits.waiting) {
-      throw new Refusal('UNAVAILABLE', limits.busy, { retryAfter: retrySeconds });
-    }
+    refuseWhenFull({ all: waiting, own: person.waiting.length }, limits);
     waiting += 1;
     await new Promise<void>((resolve) => person.waiting.push(resolve));
   }
@@ -73,4 +66,19 @@ export function createFairSemaphore(limits: FairSemaphoreLimits) {
       startNext();
     }
   };
+}
+
+function nextPerson(people: readonly Person[], limits: FairSemaphoreLimits): Person | undefined {
+  return people
+    .filter((person) => person.waiting.length > 0 && person.running < limits.atOnceEach)
+    .toSorted((a, b) => a.lastStart - b.lastStart)[0];
+}
+
+function refuseWhenFull(waiting: { all: number; own: number }, limits: FairSemaphoreLimits): void {
+  if (waiting.own >= limits.waitingEach) {
+    throw new Refusal('TOO_MANY', limits.ownBusy, { retryAfter: retrySeconds });
+  }
+  if (waiting.all >= limits.waiting) {
+    throw new Refusal('UNAVAILABLE', limits.busy, { retryAfter: retrySeconds });
+  }
 }

@@ -56,18 +56,7 @@ export function startWorkerProcess(jobs: URL, { seconds, megabytes }: JobLimits)
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   living.add(child);
-  let complaint = '';
-  child.stderr?.on('data', (text: Buffer) => {
-    complaint = (complaint + text.toString()).slice(-keptOfErrors);
-  });
-  const end = new Promise<never>((_resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', (code, signal) => {
-      living.delete(child);
-      const how = `A worker ended with ${signal ?? code}.`;
-      reject(new JobStopped(`${how} ${complaint}`.trim()));
-    });
-  });
+  const end = endOf(child);
   end.catch(() => undefined);
   const ready = within(startSeconds, Promise.race([nextReport(child), end]), child);
   ready.catch(() => undefined);
@@ -93,6 +82,22 @@ export function startWorkerProcess(jobs: URL, { seconds, megabytes }: JobLimits)
       if (child.connected) child.disconnect();
     },
   };
+}
+
+/** Rejects when the process ends, with the last that it said. */
+function endOf(child: ChildProcess): Promise<never> {
+  let complaint = '';
+  child.stderr?.on('data', (text: Buffer) => {
+    complaint = (complaint + text.toString()).slice(-keptOfErrors);
+  });
+  return new Promise((_resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => {
+      living.delete(child);
+      const how = `A worker ended with ${signal ?? code}.`;
+      reject(new JobStopped(`${how} ${complaint}`.trim()));
+    });
+  });
 }
 
 /** That is no fault of the job. */

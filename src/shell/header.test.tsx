@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
+import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
+import type { Viewer } from '#shared/viewer.ts';
 import { Header } from './header.tsx';
 
 const member = {
@@ -11,15 +12,18 @@ const member = {
   isNewcomer: false,
   suspension: null,
 };
-const markupOf = (element: React.ReactElement) =>
-  renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
+
+function markupOf(viewer: Viewer | null, path = '/') {
+  const Stub = createRoutesStub([{ path: '*', Component: () => <Header viewer={viewer} /> }]);
+  return renderToStaticMarkup(<Stub initialEntries={[path]} />);
+}
 
 it("a member's Create menu has Upload Product, a visitor's header no such menu", () => {
   const entry = /<a[^>]*href="\/marketplace\/upload"[^>]*>.*?Upload Product<\/a>/;
-  const markup = markupOf(<Header viewer={member} />);
+  const markup = markupOf(member);
   expect(markup).toMatch(entry);
   expect(markup).toMatch(/aria-haspopup[^>]*>.*?Create/);
-  expect(markupOf(<Header viewer={null} />)).not.toMatch(entry);
+  expect(markupOf(null)).not.toMatch(entry);
 });
 
 it.each([
@@ -28,11 +32,7 @@ it.each([
   ['/moderation/reports', 'Reports'],
   ['/knowledge-base/guide/lamps', 'Knowledge Base'],
 ])("on %s the moderator's header marks %s alone", (path, label) => {
-  const markup = renderToStaticMarkup(
-    <MemoryRouter initialEntries={[path]}>
-      <Header viewer={{ ...member, isModerator: true }} />
-    </MemoryRouter>,
-  );
+  const markup = markupOf({ ...member, isModerator: true }, path);
   const current = markup.match(/<a[^>]*aria-current="page"[^>]*>[^<]*/g);
   expect(current?.map((link) => link.replace(/.*>/, ''))).toEqual([label]);
 });

@@ -1,9 +1,9 @@
-import { lazy, Suspense, type ComponentType } from 'react';
 import { Link, useLocation } from 'react-router';
-import { logPath } from '#features/people/rules.ts';
-import { peoplePath } from '#features/people/rules.ts';
+import { NotificationBell } from '#features/notifications/components/notification-bell.tsx';
+import { logPath, peoplePath } from '#features/people/rules.ts';
 import { reportLinks } from '#features/reports/texts.ts';
-import { whenOnline } from '#shared/late-code.ts';
+import { useOpenReports } from '#features/reports/components/use-open-reports.ts';
+import { SearchOpener } from '#features/search/components/search-opener.tsx';
 import type { Viewer } from '#shared/viewer.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -13,15 +13,9 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { ChevronDownIcon, MenuIcon, PencilIcon, PlusIcon, UploadIcon } from '#ui/icons.ts';
 import { Menu, MenuLink } from '#ui/menu.tsx';
 import { Logo } from './logo.tsx';
-import { SearchOpener } from './search-opener.tsx';
+import { linkOfNotice } from './notification-link.ts';
 import { shellTexts } from './texts.ts';
 import { useHash } from './use-hash.ts';
-import { useOpenReports } from './use-open-reports.ts';
-
-/** Only signed-in people load it. */
-const NotificationBell = lazy<ComponentType<{ viewerId: string }>>(
-  whenOnline(() => import('./notification-bell.tsx').catch(() => ({ default: () => null }))),
-);
 
 type HeaderProps = { viewer: Viewer | null };
 
@@ -126,9 +120,7 @@ function MemberActions({ viewer }: { viewer: Viewer }) {
           {shellTexts.uploadProduct}
         </MenuLink>
       </Menu>
-      <Suspense>
-        <NotificationBell key={viewer.id} viewerId={viewer.id} />
-      </Suspense>
+      <NotificationBell key={viewer.id} viewerId={viewer.id} linkOf={linkOfNotice} />
       <ButtonLink
         to={`/profile/${viewer.id}`}
         variant="ghost"

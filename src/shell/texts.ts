@@ -16,7 +16,6 @@ export const shellTexts = {
   logOut: 'Log Out',
   signIn: 'Sign In',
   menu: 'Menu',
-  search: 'Search',
   mainNavigation: 'Main',
   tagline: 'Learn from artists. Use the tools they built. Pass on what you know.',
   navigate: 'Navigate',

@@ -2,8 +2,7 @@ const place = 'search-slash';
 
 /**
  * Whether `/` opens the search on this device. A key without Ctrl can be switched off, for people
- * whose speech or switches press keys that they did not mean (WCAG 2.1.4). Handed to the palette
- * and not imported there, so that pages do not load a file more for it.
+ * whose speech or switches press keys that they did not mean (WCAG 2.1.4).
  */
 export const slashKey = {
   isOn(): boolean {

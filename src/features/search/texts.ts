@@ -1,5 +1,6 @@
 /** Every sentence of the search over articles, products and people. */
 export const searchTexts = {
+  opener: 'Search',
   title: 'Search',
   pageTitle: (text: string) => (text ? `Search: ${text}` : 'Search'),
   description: 'Search the articles, products and people of Forge.',

@@ -3,10 +3,13 @@ import { ErrorNote } from '#ui/error-note.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import type { Notice } from '../rules.ts';
 import { notificationTexts } from '../texts.ts';
-import type { NotificationListState, Unread, WhichNotices } from './notification-list.ts';
+import type { Unread, WhichNotices } from './use-notifications.ts';
 import { NotificationRow } from './notification-row.tsx';
 
-type NotificationPanelProps = NotificationListState & {
+type NotificationPanelProps = {
+  /** Null until they were read once. */
+  shown: Unread | null;
+  hasFailed: boolean;
   /** The page that a notification leads to, if any. */
   linkOf: (notice: Notice) => string | null;
   onMarkRead: (which: WhichNotices) => void;

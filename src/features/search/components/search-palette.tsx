@@ -12,11 +12,9 @@ import { PaletteFoot } from './palette-foot.tsx';
 import { optionId, PaletteResults } from './palette-results.tsx';
 import { useSearch, type Search } from './use-search.ts';
 
-export type SearchPaletteProps = {
+type SearchPaletteProps = {
   search: Search;
   slashKey: SlashKey;
-  /** What was typed while the palette was on its way. */
-  initialText: string;
   onClose: () => void;
 };
 
@@ -25,10 +23,10 @@ export type SearchPaletteProps = {
  * field; the arrow keys move through the results, Enter opens the current one.
  */
 export function SearchPalette(props: SearchPaletteProps) {
-  const { search, slashKey, initialText, onClose } = props;
+  const { search, slashKey, onClose } = props;
   const dialog = useModal(true);
   const id = useId();
-  const palette = usePalette(search, initialText, onClose);
+  const palette = usePalette(search, onClose);
   const { text, results } = palette;
   return (
     <dialog
@@ -97,8 +95,8 @@ function PaletteInput({ id, palette }: { id: string; palette: ReturnType<typeof 
   );
 }
 
-function usePalette(search: Search, initialText: string, onClose: () => void) {
-  const [text, setText] = useState(initialText);
+function usePalette(search: Search, onClose: () => void) {
+  const [text, setText] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   const navigate = useNavigate();
   const results = useSearch(search, text.trim());

@@ -1,40 +1,20 @@
-import { useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react';
-import { slashKey } from '#features/search/slash-key.ts';
-import { ifOnline } from '#shared/late-code.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { refusalSentence } from '#client/refusals.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { SearchIcon } from '#ui/icons.ts';
-import { showToast } from '#ui/toast-store.ts';
-import type { SearchOverlayProps } from './search-overlay.tsx';
-import { shellTexts } from './texts.ts';
+import { searchClient } from '../client.ts';
+import { slashKey } from '../slash-key.ts';
+import { searchTexts } from '../texts.ts';
+import { SearchPalette } from './search-palette.tsx';
+import type { SearchOutcome } from './use-search.ts';
 
 /** Opens the search, by click, `/` or Ctrl+K; without scripts it is a link to the page of it. */
 export function SearchOpener() {
-  const [shown, setShown] = useState<{
-    Overlay: ComponentType<SearchOverlayProps>;
-    text: string;
-  } | null>(null);
-  // What is typed while the code of the search is on its way; null while it is not.
-  const typed = useRef<string | null>(null);
-
-  async function open() {
-    if (shown || typed.current !== null) return;
-    typed.current = '';
-    try {
-      const { SearchOverlay } = await ifOnline(() => import('./search-overlay.tsx'));
-      setShown({ Overlay: SearchOverlay, text: typed.current });
-    } catch {
-      showToast({ tone: 'error', title: shellTexts.somethingWrong });
-    } finally {
-      typed.current = null;
-    }
-  }
-
+  const [isOpen, setOpen] = useState(false);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (shown) return;
-    if (typed.current !== null && isCharacter(event)) typed.current += event.key;
-    else if (opensSearch(event)) void open();
-    else return;
+    if (isOpen || !opensSearch(event)) return;
     event.preventDefault();
+    setOpen(true);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
@@ -54,27 +34,31 @@ export function SearchOpener() {
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;
           event.preventDefault();
-          void open();
+          setOpen(true);
         }}
       >
-        <span className="max-lg:sr-only">{shellTexts.search}</span>
+        <span className="max-lg:sr-only">{searchTexts.opener}</span>
         <kbd className="key max-lg:hidden" aria-hidden="true">
           /
         </kbd>
       </ButtonLink>
-      {shown && (
-        <shown.Overlay
+      {isOpen && (
+        <SearchPalette
+          search={searchEverywhere}
           slashKey={slashKey}
-          initialText={shown.text}
-          onClose={() => setShown(null)}
+          onClose={() => setOpen(false)}
         />
       )}
     </>
   );
 }
 
-function isCharacter({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
-  return key.length === 1 && !ctrlKey && !metaKey;
+async function searchEverywhere(text: string, signal: AbortSignal): Promise<SearchOutcome> {
+  try {
+    return { found: await searchClient.everywhere({ q: text }, { signal }) };
+  } catch (error) {
+    return { problem: refusalSentence(error, searchTexts.failed) };
+  }
 }
 
 /** Not while another dialog is open, nor where the key has a meaning of its own. */

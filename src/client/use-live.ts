@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent } from 'react';
+import { listenLive } from './live-connection.ts';
+
+const firstMilliseconds = 1_000;
+
+/**
+ * Refreshes something soon after the page was opened, and whenever the server tells of this topic; a
+ * tab that is not looked at waits until it is. Without a viewer it does nothing.
+ */
+export function useLive(viewerId: string | null, topic: string, refresh: () => unknown): void {
+  const onDue = useEffectEvent(refresh);
+
+  useEffect(() => {
+    if (viewerId === null) return;
+    let isDue = true;
+    const refreshWhenSeen = () => {
+      if (!isDue || document.visibilityState === 'hidden') return;
+      isDue = false;
+      onDue();
+    };
+    // The stream, once open, asks for everything; a tab that follows another one gets no such word.
+    const timer = setTimeout(refreshWhenSeen, firstMilliseconds);
+    const leave = listenLive(viewerId, (changed) => {
+      if (changed !== topic && changed !== 'everything') return;
+      isDue = true;
+      refreshWhenSeen();
+    });
+    document.addEventListener('visibilitychange', refreshWhenSeen);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', refreshWhenSeen);
+      leave();
+    };
+  }, [viewerId, topic]);
+}

@@ -1,0 +1,80 @@
+import { purchases } from '#features/purchases/tables.server.ts';
+import { supporters, supportPayments } from '#features/supporters/tables.server.ts';
+import { exportedList, type ExportedList } from './export-list.queries.server.ts';
+
+/**
+ * What a person paid and earned. A purchase names neither its other side nor the payment
+ * provider's ids, one of which is the seller's account.
+ */
+export const paymentLists: ExportedList[] = [
+  exportedList('supporter', supporters, supporters.userId, [
+    'id',
+    'userId',
+    'status',
+    'tier',
+    'createdAt',
+  ]),
+  exportedList(
+    'support-payments',
+    supportPayments,
+    supportPayments.userId,
+    [
+      'id',
+      'userId',
+      'tier',
+      'interval',
+      'status',
+      'amountCents',
+      'stripeSessionId',
+      'stripePaymentId',
+      'stripeSubscriptionId',
+      'stripeCustomerId',
+      'periodEndsAt',
+      'cancelsAtPeriodEnd',
+      'createdAt',
+      'startedAt',
+      'endedAt',
+    ],
+    supportPayments.createdAt,
+  ),
+  exportedList(
+    'purchases',
+    purchases,
+    purchases.buyerId,
+    [
+      'id',
+      'buyerId',
+      'productId',
+      'status',
+      'priceCents',
+      'feeCents',
+      'sellerCents',
+      'refundedCents',
+      'createdAt',
+      'purchasedAt',
+      'downloadedAt',
+      'endedAt',
+    ],
+    purchases.createdAt,
+  ),
+  exportedList(
+    'sales',
+    purchases,
+    purchases.sellerId,
+    [
+      'id',
+      'sellerId',
+      'productId',
+      'status',
+      'priceCents',
+      'feeCents',
+      'sellerCents',
+      'refundedCents',
+      'createdAt',
+      'purchasedAt',
+      'downloadedAt',
+      'endedAt',
+    ],
+    purchases.createdAt,
+  ),
+];

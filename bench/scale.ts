@@ -6,7 +6,7 @@ import { articleBySlug } from '#features/articles/queries.server.ts';
 import { articleCategories, sortOptions } from '#features/articles/rules.ts';
 import { listComments } from '#features/comments/queries.server.ts';
 import { productListInput } from '#features/products/input.ts';
-import { listProducts } from '#features/products/listing/queries.server.ts';
+import { listProducts } from '#features/products/listing.queries.server.ts';
 import { productBySlug } from '#features/products/queries.server.ts';
 import { productSorts } from '#features/products/rules.ts';
 import { reviewsOf } from '#features/reviews/queries.server.ts';

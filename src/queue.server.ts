@@ -9,8 +9,8 @@ import { renderStaleArticles } from '#features/articles/rendering/commands.serve
 import { forgetReaders } from '#features/articles/views/commands.server.ts';
 import { forgetOldEntries } from '#features/audit/commands.server.ts';
 import { reinstateInTime } from '#features/people/commands.server.ts';
-import { renderStaleProducts } from '#features/products/rendering/commands.server.ts';
-import { forgetProductViewers } from '#features/products/views/commands.server.ts';
+import { renderStaleProducts } from '#features/products/rendering.commands.server.ts';
+import { forgetProductViewers } from '#features/products/views.commands.server.ts';
 import { forgetFormerNames } from '#features/profiles/commands.server.ts';
 import { forgetProfileRemovals } from '#features/profiles/removal/commands.server.ts';
 import { forgetSalts } from '#features/publishing/visitors.commands.server.ts';

@@ -1,5 +1,5 @@
 import { recordViews } from '#features/articles/views/commands.server.ts';
-import { recordProductViews } from '#features/products/views/commands.server.ts';
+import { recordProductViews } from '#features/products/views.commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 
 /** Lets each article, in a lasting order, be read by some hundred visitors. */

@@ -7,7 +7,7 @@ import { accountDeletionCalls } from '#features/account-deletion/api.server.ts';
 import { moderationCalls } from '#features/moderation/api.server.ts';
 import { notificationCalls } from '#features/notifications/api.server.ts';
 import { categoryCalls, productCalls } from '#features/products/api.server.ts';
-import { productSyndicationCalls } from '#features/products/syndication/api.server.ts';
+import { productSyndicationCalls } from '#features/products/syndication.api.server.ts';
 import { peopleCalls } from '#features/people/api.server.ts';
 import { profileCalls } from '#features/profiles/api.server.ts';
 import { purchaseCalls } from '#features/purchases/api.server.ts';

@@ -7,7 +7,7 @@ import {
   noFilters,
   queryOf,
   type ProductFilters,
-} from '#features/products/listing/filters.ts';
+} from '#features/products/filters.ts';
 import { showScreen } from '#test/screen.ts';
 import { useListing } from './use-listing.ts';
 

@@ -1,18 +1,13 @@
-import { FilterBar } from '#features/products/listing/components/filter-bar.tsx';
-import {
-  filtersFrom,
-  listInputOf,
-  noFilters,
-  queryOf,
-} from '#features/products/listing/filters.ts';
-import { productTexts } from '#features/products/texts.ts';
-import type { Route } from './+types/marketplace';
-import { bookmarkedAmong } from '#features/bookmarks/loading.ts';
 import { loadListing } from '#api/load-listing.ts';
-import { productFeedLink } from './product-feed-link.ts';
-import { Results } from './marketplace/results.tsx';
-import { pageMeta } from '#shell/page-meta.ts';
 import { useListing } from '#client/use-listing.ts';
+import { bookmarkedAmong } from '#features/bookmarks/loading.ts';
+import { FilterBar } from '#features/products/components/filter-bar.tsx';
+import { filtersFrom, listInputOf, noFilters, queryOf } from '#features/products/filters.ts';
+import { productTexts } from '#features/products/texts.ts';
+import { pageMeta } from '#shell/page-meta.ts';
+import type { Route } from './+types/marketplace';
+import { Results } from './marketplace/results.tsx';
+import { productFeedLink } from './product-feed-link.ts';
 
 const path = '/marketplace';
 

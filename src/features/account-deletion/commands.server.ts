@@ -6,7 +6,7 @@ import { removeCommentsOf } from '#features/comments/account-deletion/commands.s
 import { answeredArticlesOf } from '#features/comments/account-deletion/queries.server.ts';
 import { keepFormerName, releasePictures } from '#features/profiles/commands.server.ts';
 import { profileTag } from '#features/profiles/rules.ts';
-import { productsOf } from '#features/products/account-deletion/queries.server.ts';
+import { productsOf } from '#features/products/account-deletion.queries.server.ts';
 import { deleteProduct } from '#features/products/commands.server.ts';
 import { eraseReview } from '#features/reviews/commands.server.ts';
 import { reviewsOf } from '#features/reviews/account-deletion.queries.server.ts';

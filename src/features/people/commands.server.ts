@@ -9,7 +9,7 @@ import { recordAudit } from '#features/audit/commands.server.ts';
 import {
   offerProductsOf,
   withholdProductsOf,
-} from '#features/products/withholding/commands.server.ts';
+} from '#features/products/withholding.commands.server.ts';
 import { profileTag } from '#features/profiles/rules.ts';
 import { closeCheckoutsOf } from '#features/purchases/checkout.commands.server.ts';
 import type { Database } from '#platform/database.server.ts';

@@ -4,6 +4,7 @@ import { openCall, signedInCall } from '#platform/calls.server.ts';
 import { cursorInput } from '#shared/cursor.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { createProduct, deleteProduct, updateProduct } from './commands.server.ts';
+import { productToEdit } from './form/queries.server.ts';
 import {
   productEdit,
   productFields,
@@ -12,9 +13,8 @@ import {
   productSlugInput,
   productToEditInput,
 } from './input.ts';
-import { productToEdit } from './form/queries.server.ts';
-import { listProducts } from './listing/queries.server.ts';
-import { listCategories, productBySlug, productsBySeller, currentSlug } from './queries.server.ts';
+import { listProducts } from './listing.queries.server.ts';
+import { currentSlug, listCategories, productBySlug, productsBySeller } from './queries.server.ts';
 import {
   productLimits,
   productListRate,
@@ -22,7 +22,7 @@ import {
   productViewRate,
   productWriteRate,
 } from './rules.ts';
-import { setOnSale } from './sale/commands.server.ts';
+import { setOnSale } from './sale.commands.server.ts';
 import { productTexts } from './texts.ts';
 
 const tags = ['Products'];

@@ -18,10 +18,10 @@ import {
 import { createProduct, updateProduct } from './commands.server.ts';
 import { productToEdit } from './form/queries.server.ts';
 import { moderateProduct } from './moderation.commands.server.ts';
-import { renderStaleProducts } from './rendering/commands.server.ts';
+import { renderStaleProducts } from './rendering.commands.server.ts';
 import { products } from './tables.server.ts';
-import { forgetProductViewers, recordProductViews } from './views/commands.server.ts';
-import { productViewers } from './views/tables.server.ts';
+import { forgetProductViewers, recordProductViews } from './views.commands.server.ts';
+import { productViewers } from './views.tables.server.ts';
 
 const database = await freshDatabase();
 const { db } = database;

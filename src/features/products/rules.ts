@@ -157,3 +157,13 @@ export const productListRate = { points: 600, seconds: 60, isForReading: true } 
 
 /** Openings of products that one person or network may tell of. */
 export const productViewRate = { points: 1200, seconds: 600, isForReading: true } as const;
+
+/** What feed readers and search engines are given of the listed products. */
+export const productSyndicationLimits = {
+  feedEntries: 30,
+  /** Products on one page of the sitemap. */
+  sitemapProducts: 5_000,
+} as const;
+
+/** Feeds and pages of the sitemap that one network may ask for. */
+export const productFeedRate = { points: 120, seconds: 60, isForReading: true } as const;

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { notify } from '#features/notifications/commands.server.ts';
-import { addToRatings } from '#features/products/ratings/commands.server.ts';
+import { addToRatings } from '#features/products/ratings.commands.server.ts';
 import { products } from '#features/products/tables.server.ts';
 import { productTexts } from '#features/products/texts.ts';
 import type { Database } from '#platform/database.server.ts';

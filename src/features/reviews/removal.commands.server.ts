@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import { notify } from '#features/notifications/commands.server.ts';
-import { addToRatings } from '#features/products/ratings/commands.server.ts';
+import { addToRatings } from '#features/products/ratings.commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import { Refusal } from '#shared/refusal.ts';

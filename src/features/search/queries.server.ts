@@ -1,5 +1,5 @@
 import { listArticles } from '#features/articles/listing/queries.server.ts';
-import { listProducts } from '#features/products/listing/queries.server.ts';
+import { listProducts } from '#features/products/listing.queries.server.ts';
 import { searchPeople } from '#features/profiles/search.queries.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { SearchResults } from './found.ts';

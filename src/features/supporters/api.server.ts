@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { openCall, signedInCall } from '#platform/calls.server.ts';
 import type { Payments } from '#platform/payments.server.ts';
 import { Refusal } from '#shared/refusal.ts';
-import { startSupport } from './checkout/commands.server.ts';
+import { startSupport } from './checkout.commands.server.ts';
 import { billingPage, fulfilSupport, setCancelsAtPeriodEnd } from './commands.server.ts';
 import {
   checkoutInput,

@@ -102,3 +102,9 @@ export const intervalTexts: Record<SupportInterval, { label: string; priceMark: 
   once: { label: 'One-time Donation', priceMark: 'one time' },
   monthly: { label: 'Monthly Subscription', priceMark: '/month' },
 };
+
+/** The badge of those who support Forge now. */
+export const badgeTexts: Record<SupporterTier, string> = {
+  supporter: 'Supporter',
+  advocate: 'Advocate',
+};

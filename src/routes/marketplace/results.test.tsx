@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { noFilters, type ProductFilters } from '#features/products/listing/filters.ts';
+import { noFilters, type ProductFilters } from '#features/products/filters.ts';
 import { Results, type MarketplaceResult } from './results.tsx';
 
 const product = {

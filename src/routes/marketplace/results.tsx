@@ -1,15 +1,15 @@
+import { MoreLink, useMorePages } from '#client/more-pages.tsx';
+import { BookmarkProductCards } from '#features/bookmarks/components/bookmark-cards.tsx';
+import { type ProductCardData } from '#features/products/components/product-card.tsx';
 import {
   NoProducts,
   ProductGrid,
   ProductSkeletons,
-} from '#features/products/listing/components/product-grid.tsx';
-import { type ProductCardData } from '#features/products/components/product-card.tsx';
-import { queryOf, type ProductFilters } from '#features/products/listing/filters.ts';
+} from '#features/products/components/product-grid.tsx';
+import { queryOf, type ProductFilters } from '#features/products/filters.ts';
 import { productTexts } from '#features/products/texts.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
-import { BookmarkProductCards } from '#features/bookmarks/components/bookmark-cards.tsx';
-import { MoreLink, useMorePages } from '#client/more-pages.tsx';
 
 type Grid = {
   kind: 'grid';

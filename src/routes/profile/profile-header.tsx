@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { pictureShapes } from '#features/profiles/rules.ts';
 import { profileTexts } from '#features/profiles/texts.ts';
 import { salesTexts } from '#features/purchases/sales/texts.ts';
-import { SupporterBadge } from '#features/supporters/badge/components/supporter-badge.tsx';
+import { SupporterBadge } from '#features/supporters/components/supporter-badge.tsx';
 import type { SupporterTier } from '#features/supporters/rules.ts';
 import { longDate } from '#shared/dates.ts';
 import { Avatar } from '#ui/avatar.tsx';

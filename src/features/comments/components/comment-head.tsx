@@ -1,4 +1,4 @@
-import { SupporterBadge } from '#features/supporters/badge/components/supporter-badge.tsx';
+import { SupporterBadge } from '#features/supporters/components/supporter-badge.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { RelativeTime } from '#ui/relative-time.tsx';

@@ -4,7 +4,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { ExternalLinkIcon } from '#ui/icons.ts';
 import type { SupporterTier } from '../rules.ts';
 import { supporterTexts } from '../texts.ts';
-import { SupporterBadge } from '../badge/components/supporter-badge.tsx';
+import { SupporterBadge } from './supporter-badge.tsx';
 
 export type SupporterView = {
   id: string;

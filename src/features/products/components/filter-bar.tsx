@@ -1,0 +1,129 @@
+import { Link } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { useEarlyInput } from '#ui/early-input.ts';
+import { CloseIcon } from '#ui/icons.ts';
+import { TagIcon } from '#ui/more-icons.ts';
+import { SearchBox } from '#ui/search-box.tsx';
+import { SelectField } from '#ui/text-field.tsx';
+import {
+  priceFilters,
+  productCategories,
+  productLimits,
+  productSortFrom,
+  productSorts,
+} from '../rules.ts';
+import { productTexts } from '../texts.ts';
+import { queryOf, type ProductFilters } from '../filters.ts';
+
+type FilterBarProps = {
+  filters: ProductFilters;
+  /** Takes what is to be different. */
+  onChange: (changes: Partial<ProductFilters>) => void;
+};
+
+const categoryOptions = [
+  { value: 'all', label: productTexts.allCategories },
+  ...productCategories.map(({ slug, name }) => ({ value: slug, label: name })),
+];
+const sortOptions = productSorts.map(({ id, label }) => ({ value: id, label }));
+
+/** Search, category, price and sort in one row; a form of its own where no script runs. */
+export function FilterBar({ filters, onChange }: FilterBarProps) {
+  const id = useEarlyInput();
+  return (
+    <search>
+      <form
+        id={id}
+        action="/marketplace"
+        className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(0,1fr)_220px_auto_220px]"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <div className="col-span-2 lg:col-span-1">
+          <SearchBox
+            value={filters.q}
+            label={productTexts.searchLabel}
+            placeholder={productTexts.searchPlaceholder}
+            maxLength={productLimits.query}
+            delay={productLimits.searchDelay}
+            onSearch={(q) => onChange({ q })}
+          />
+        </div>
+        <SelectField
+          label={productTexts.categoryLabel}
+          labelHidden
+          name="category"
+          value={filters.category}
+          options={categoryOptions}
+          onChange={(event) => onChange({ category: event.target.value })}
+        />
+        <PriceChoice filters={filters} onChange={onChange} />
+        <SelectField
+          label={productTexts.sortLabel}
+          labelHidden
+          name="sort"
+          value={filters.sort}
+          options={sortOptions}
+          onChange={(event) => onChange({ sort: productSortFrom(event.target.value) })}
+        />
+        {filters.tag && <input type="hidden" name="tag" value={filters.tag} />}
+        <noscript>
+          <Button type="submit">{productTexts.applyFilters}</Button>
+        </noscript>
+      </form>
+      <Active filters={filters} />
+    </search>
+  );
+}
+
+function PriceChoice({ filters, onChange }: FilterBarProps) {
+  return (
+    <fieldset className="max-lg:order-last max-lg:col-span-2">
+      <legend className="sr-only">{productTexts.priceLabel}</legend>
+      <div className="segments w-full p-0.5!">
+        {priceFilters.map(({ id, label }) => (
+          <label key={id} className="segment min-h-[38px]!">
+            <input
+              type="radio"
+              name="price"
+              value={id}
+              className="sr-only"
+              checked={filters.price === id}
+              onChange={() => onChange({ price: id })}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The tag that narrows the list, and the way back from all filters. */
+function Active({ filters }: { filters: ProductFilters }) {
+  if (queryOf(filters) === '') return null;
+  return (
+    <div className="mt-5 flex min-h-9 flex-wrap items-center gap-3">
+      {filters.tag && (
+        <span className="tag max-w-full bg-surface-2 pr-0.5! text-fg!">
+          <TagIcon className="flex-none text-subtle" />
+          <span className="truncate">{filters.tag}</span>
+          <Link
+            to={`/marketplace${queryOf({ ...filters, tag: '' })}`}
+            preventScrollReset
+            className="quiet-link grid size-7 flex-none place-items-center"
+            aria-label={productTexts.clearTag}
+          >
+            <CloseIcon className="size-3.5!" />
+          </Link>
+        </span>
+      )}
+      <Link
+        to="/marketplace"
+        preventScrollReset
+        className="quiet-link inline-flex min-h-9 items-center text-sm font-semibold"
+      >
+        {productTexts.resetFilters}
+      </Link>
+    </div>
+  );
+}

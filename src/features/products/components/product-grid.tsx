@@ -1,0 +1,60 @@
+import { Link } from 'react-router';
+import { buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { CardSkeleton } from '#ui/skeleton.tsx';
+import { ProductCard, type ProductCardData } from './product-card.tsx';
+import { productTexts } from '../texts.ts';
+import { queryOf, type ProductFilters } from '../filters.ts';
+
+const look = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3';
+
+type ProductGridProps = {
+  products: readonly ProductCardData[];
+  /** Marked in the names. */
+  term: string;
+};
+
+export function ProductGrid({ products, term }: ProductGridProps) {
+  return (
+    <div className={look}>
+      {products.map((product, position) => (
+        <ProductCard
+          key={product.id}
+          product={product}
+          heading="h2"
+          term={term}
+          priority={position === 0}
+        />
+      ))}
+    </div>
+  );
+}
+
+const skeletonCards = 6;
+
+export function ProductSkeletons() {
+  return (
+    <div className={look} aria-busy="true">
+      {Array.from({ length: skeletonCards }, (_, card) => (
+        <CardSkeleton key={card} framed />
+      ))}
+    </div>
+  );
+}
+
+/** Nothing there at all, or nothing that matches: then what was looked for, and the way back. */
+export function NoProducts({ filters }: { filters: ProductFilters }) {
+  if (queryOf(filters) === '') return <EmptyState title={productTexts.empty} />;
+  return (
+    <EmptyState
+      title={productTexts.noMatchTitle}
+      action={
+        <Link to="/marketplace" className={buttonClass({})}>
+          {productTexts.resetFilters}
+        </Link>
+      }
+    >
+      {filters.q ? productTexts.noSearchMatch(filters.q) : productTexts.noFilterMatch}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,20 @@
+import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { uploads } from '#features/uploads/tables.server.ts';
+import { products } from './tables.server.ts';
+
+/** The pictures that a product shows: as long as a row stands here, their files stay. */
+export const productImages = pgTable(
+  'product_images',
+  {
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    uploadId: uuid('upload_id')
+      .notNull()
+      .references(() => uploads.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.uploadId] }),
+    index('product_images_upload').on(table.uploadId),
+  ],
+);

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { openTestSite } from '#test/calls.ts';
+import { freshDatabase } from '#test/database.ts';
+import { makePerson } from '#test/people.ts';
+import { makeListedProduct } from '#test/products.ts';
+import { productListInput } from './input.ts';
+import { priceFilters, productCategories, productSorts } from './rules.ts';
+import { products } from './tables.server.ts';
+import { listProducts } from './listing.queries.server.ts';
+
+const copies = 10_000;
+
+const database = await freshDatabase();
+const { db, pool } = database;
+const asked: { text: string; values: unknown[] }[] = [];
+const watched = drizzle(pool, {
+  logger: { logQuery: (text, values) => void asked.push({ text, values }) },
+});
+
+/** As many products as a market has: some waiting, some off sale, a third free, of few prices. */
+beforeAll(async () => {
+  const { storage } = openTestSite(database);
+  const seller = await makePerson(db);
+  const moderator = await makePerson(db, { isModerator: true });
+  await makeListedProduct(db, storage, seller, moderator);
+  const ids = sql.join(
+    productCategories.map(({ id }) => sql`${id}::uuid`),
+    sql`, `,
+  );
+  await db.execute(sql`
+    insert into ${products} (user_id, slug, name, description, description_html,
+      description_renderer, description_text, category_id, price_cents, tags, thumbnail_id, file_id,
+      status, is_published, created_at)
+    select user_id, 'copy-' || number, 'Kit ' || md5(number::text), description, description_html,
+      description_renderer, 'Words ' || md5((-number)::text) || ' about it',
+      (array[${ids}])[1 + number % ${productCategories.length}],
+      (array[0, 500, 1500, 0, 2400, 9900])[1 + number % 6], array['tag-' || number % 40],
+      thumbnail_id, file_id, (case when number % 50 = 0 then 'pending' else 'listed' end)::product_status,
+      number % 70 <> 0, created_at - number / 3 * interval '1 minute'
+    from ${products}, generate_series(1, ${copies}) as number
+  `);
+  await db.execute(sql`analyze ${products}`);
+}, 60_000);
+
+/** How Postgres reads the products for what this asks. */
+async function plansOf(act: () => Promise<unknown>): Promise<string[]> {
+  asked.length = 0;
+  await act();
+  const plans = await Promise.all(
+    [...asked].map(({ text, values }) => pool.query(`explain (format json) ${text}`, values)),
+  );
+  return plans.map(({ rows }) => JSON.stringify(rows));
+}
+
+const wholeTable = /"Node Type":"Seq Scan"[^{}]*"Relation Name":"products"/;
+const anIndex = /"Index Name":"products_/;
+
+type Input = z.input<typeof productListInput>;
+
+const list = (input: Input) => listProducts(watched, productListInput.parse(input));
+
+const [, models] = productCategories;
+const filters: Input[] = [
+  {},
+  { categoryId: models?.id },
+  { tag: 'tag-7' },
+  { tag: 'no-such-tag' },
+  { categoryId: models?.id, tag: 'tag-7' },
+  { q: 'kit 1a2' },
+  { q: 'no such words' },
+  { q: 'words', categoryId: models?.id },
+  { q: '9f', tag: 'tag-7' },
+];
+
+describe('every list of the Marketplace', () => {
+  it.each(filters)('%o is read by an index, on each page', async (filter) => {
+    for (const { id: price } of priceFilters) {
+      for (const { id: sort } of productSorts) {
+        const first = await list({ ...filter, price, sort });
+        for (const after of [undefined, first.next ?? undefined]) {
+          const plans = await plansOf(() => list({ ...filter, price, sort, after }));
+          expect(plans.length).toBeGreaterThan(0);
+          for (const plan of plans) {
+            expect(plan).not.toMatch(wholeTable);
+            expect(plan).toMatch(anIndex);
+          }
+        }
+      }
+    }
+  });
+
+  it.each(productSorts.map(({ id }) => id))('%s is paged to the end, each once', async (sort) => {
+    const wanted = { categoryId: models?.id, price: 'free' as const, sort, limit: 50 };
+    const seen: { id: string; createdAt: Date }[] = [];
+    let after: string | undefined;
+    do {
+      const page: Awaited<ReturnType<typeof list>> = await list({ ...wanted, after });
+      seen.push(...page.products);
+      after = page.next ?? undefined;
+    } while (after);
+    const all = await db.execute<{ id: string }>(sql`
+      select id from ${products}
+      where category_id = ${models?.id} and price_cents = 0 and is_published and is_listed
+    `);
+    expect(seen.length).toBeGreaterThan(150);
+    expect(new Set(seen.map(({ id }) => id))).toEqual(new Set(all.rows.map(({ id }) => id)));
+    expect(seen).toHaveLength(all.rows.length);
+    if (!sort.startsWith('price')) {
+      const times = seen.map(({ createdAt }) => createdAt.getTime());
+      const rising = times.toSorted((one, other) => one - other);
+      expect(times).toEqual(sort === 'oldest' ? rising : rising.toReversed());
+    }
+  });
+});

@@ -1,0 +1,42 @@
+import { and, count, eq, isNull, ne, sql } from 'drizzle-orm';
+import { lockPerson } from '#features/accounts/commands.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+import { pendingProductLimits } from './rules.ts';
+import { products } from './tables.server.ts';
+import { productTexts } from './texts.ts';
+
+export type Seller = { id: string; isModerator?: boolean; isNewcomer?: boolean };
+
+/**
+ * Bounds how many products of one person wait for the moderator, new ones and those with a newer
+ * file. Call it in the transaction that puts one more into the queue.
+ * @param productId the one that comes, when it is there already
+ * @throws Refusal CONFLICT with the reason 'too-many-waiting'
+ */
+export async function refuseBeyondPending(
+  tx: Database,
+  seller: Seller,
+  productId?: string,
+): Promise<void> {
+  if (seller.isModerator) return;
+  // One at a time for each person, else two would take the last place.
+  await lockPerson(tx, seller);
+  const { member, newcomer } = pendingProductLimits;
+  const limit = seller.isNewcomer ? newcomer : member;
+  const [waiting] = await tx
+    .select({ count: count() })
+    .from(products)
+    .where(
+      and(
+        eq(products.userId, seller.id),
+        isNull(products.deletedAt),
+        sql`(${products.status} = 'pending' or ${products.pendingFileId} is not null)`,
+        ne(products.status, 'rejected'),
+        productId === undefined ? undefined : ne(products.id, productId),
+      ),
+    );
+  if ((waiting?.count ?? 0) < limit) return;
+  const sentence = productTexts.tooManyWaiting(limit, seller.isNewcomer ?? false);
+  throw new Refusal('CONFLICT', sentence, { reason: 'too-many-waiting' });
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { openCall } from '#platform/calls.server.ts';
+import { cursorInput } from '#shared/cursor.ts';
+import { productFeedRate } from './rules.ts';
+import { feedProducts, sitemapProducts } from './syndication.queries.server.ts';
+
+const tags = ['Products'];
+
+export const productSyndicationCalls = {
+  productFeed: openCall
+    .limited('feed', productFeedRate)
+    .route({ method: 'GET', path: '/feeds/products', tags })
+    .input(z.strictObject({}))
+    .handler(({ context }) => feedProducts(context.db)),
+
+  productSitemap: openCall
+    .limited('feed', productFeedRate)
+    .route({ method: 'GET', path: '/sitemaps/products', tags })
+    .input(z.strictObject({ after: cursorInput().optional() }))
+    .handler(({ input, context }) => sitemapProducts(context.db, input)),
+};

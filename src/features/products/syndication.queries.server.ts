@@ -1,0 +1,58 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { profiles } from '#features/profiles/tables.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { instantText, laterThan, pageOf } from '#platform/list-pages.server.ts';
+import { instantPlaceOf } from '#shared/cursor.ts';
+import { isPublic } from './queries.server.ts';
+import { cardDescription, productSyndicationLimits } from './rules.ts';
+import { categories, products } from './tables.server.ts';
+import { productTexts } from './texts.ts';
+
+/** The newest listed products as a feed names them; the seller is null once the account is deleted. */
+export async function feedProducts(db: Database) {
+  return db
+    .select({
+      id: products.id,
+      slug: products.slug,
+      name: products.name,
+      description: sql<string>`left(${products.descriptionText}, 300)`.mapWith(cardDescription),
+      category: categories.name,
+      author: { id: profiles.id, username: profiles.username },
+      listedAt: sql`coalesce(${products.listedAt}, ${products.createdAt})`.mapWith(
+        products.createdAt,
+      ),
+      updatedAt: products.updatedAt,
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(profiles, eq(profiles.id, products.userId))
+    .where(isPublic)
+    .orderBy(desc(products.createdAt), desc(products.id))
+    .limit(productSyndicationLimits.feedEntries);
+}
+
+/**
+ * One page of the listed products' addresses, the oldest first, so that pages fill up and stay, and
+ * the cursor of the next one.
+ * @throws Refusal INVALID when the cursor is not valid
+ */
+export async function sitemapProducts(db: Database, input: { after?: string | undefined }) {
+  const size = productSyndicationLimits.sitemapProducts;
+  const after = instantPlaceOf(input.after, productTexts.badCursor);
+  const rows = await db
+    .select({
+      slug: products.slug,
+      updatedAt: products.updatedAt,
+      id: products.id,
+      position: instantText(products.createdAt),
+    })
+    .from(products)
+    .where(and(isPublic, laterThan([products.createdAt, products.id], after)))
+    .orderBy(asc(products.createdAt), asc(products.id))
+    .limit(size + 1);
+  const { page, next } = pageOf(rows, size, (row) => [row.position, row.id]);
+  return {
+    products: page.map(({ id: _id, position: _position, ...product }) => product),
+    next,
+  };
+}

@@ -1,0 +1,18 @@
+import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { products } from './tables.server.ts';
+
+/** Who looked at a product lately, so that a reload is not counted again; forgotten after a while. */
+export const productViewers = pgTable(
+  'product_viewers',
+  {
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    visitor: text('visitor').notNull(),
+    seenAt: timestamp('seen_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.visitor] }),
+    index('product_viewers_seen').on(table.seenAt),
+  ],
+);

@@ -60,11 +60,10 @@ export function addFiles(
 /** What programs and scripts speak to. */
 export function addCalls(
   app: Hono<Bindings>,
-  options: AppOptions,
+  { auth, settings }: AppOptions,
   { limited, visit }: Parts,
 ): void {
-  const { auth, services } = options;
-  const calls = createCallHandlers(options.settings.publicUrl);
+  const calls = createCallHandlers(settings.publicUrl);
   const byCall = (handler: typeof calls.rpc) =>
     limited.countedBy('each call', async (c) =>
       handler(await withBoundedJson(c.req.raw), await visit(c)),
@@ -83,6 +82,14 @@ export function addCalls(
   );
   app.all('/api/rpc/*', byCall(calls.rpc));
   app.all('/api/v1/*', byCall(calls.rest));
+}
+
+/** What goes on outside the calls: files on their way, payments, live changes. */
+export function addServices(
+  app: Hono<Bindings>,
+  { services, live }: AppOptions,
+  { limited }: Parts,
+): void {
   app.all(
     '/api/uploads/:id?',
     limited.byPerson('uploads', uploadRequestRate, (c, context) => serveUploads(c, context)),
@@ -99,7 +106,7 @@ export function addCalls(
   );
   app.get(
     '/api/live',
-    limited.byPerson('live', liveRate, (_c, context) => openLive(options.live, context)),
+    limited.byPerson('live', liveRate, (_c, context) => openLive(live, context)),
   );
 }
 

@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import { openSealing } from '#platform/auth/sealing.server.ts';
 import type { CallContext } from '#platform/calls.server.ts';
 import { outageRefusal } from '#platform/outages.server.ts';
-import { addCalls, addFiles } from './addresses.server.ts';
+import { addCalls, addFiles, addServices } from './addresses.server.ts';
 import type { AppOptions, Visit } from './app-options.ts';
 import { answerAuth } from './auth-requests.server.ts';
 import { createPageCaller } from './caller.server.ts';
@@ -44,6 +44,7 @@ export function createApp(options: AppOptions): Hono<Bindings> {
   app.get('/readyz', limited.byNetwork('probe', probeRate, answerReadiness(options)));
   addFiles(app, options, { limited, visit });
   addCalls(app, options, { limited, visit });
+  addServices(app, options, { limited, visit });
   if (options.sandboxPages) {
     const { sandboxPages } = options;
     const byDemo = limited.countedBy('nobody: only in the demo', (c) => sandboxPages(c.req.raw));

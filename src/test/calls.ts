@@ -5,7 +5,7 @@ import { createCaller, type Caller } from '#api/caller.server.ts';
 import type { CallContext } from '#platform/calls.server.ts';
 import { openFolderPartStore } from '#platform/upload-parts/folder-store.server.ts';
 import { openSealing } from '#platform/auth/sealing.server.ts';
-import { openLog } from '#platform/log.server.ts';
+import { openLog, type Log } from '#platform/log.server.ts';
 import { fileLimits, uploadsPath } from '#features/uploads/files/rules.ts';
 import { openPartialUploads, type PartialUploads } from '#platform/partial-uploads.server.ts';
 import type { Payments } from '#platform/payments.server.ts';
@@ -37,13 +37,7 @@ export function openTestSite(
   const folder = mkdtempSync(path.join(tmpdir(), 'forge-test-files-'));
   const storage = openFolderStorage(path.join(folder, 'files'));
   const log = openLog('silent');
-  const partials = openPartialUploads({
-    partStore: openFolderPartStore(path.join(folder, 'arriving')),
-    address: uploadsPath,
-    maxBytes: fileLimits.addon,
-    tooLarge: 'Too large.',
-    log,
-  });
+  const partials = openPartials(path.join(folder, 'arriving'), log);
   const limits = openRateLimits(pool);
   const sealing = openSealing('a secret of the tests, long enough for anything');
   const services = { db, storage, partials, limits, payments, log, sealing };
@@ -71,6 +65,16 @@ export function openTestSite(
     contextOf,
     as: (viewer) => createCaller(contextOf(viewer)),
   };
+}
+
+function openPartials(folder: string, log: Log): PartialUploads {
+  return openPartialUploads({
+    partStore: openFolderPartStore(folder),
+    address: uploadsPath,
+    maxBytes: fileLimits.addon,
+    tooLarge: 'Too large.',
+    log,
+  });
 }
 
 /** The session that a person of a test is signed in with. */

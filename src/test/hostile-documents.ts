@@ -150,16 +150,15 @@ function blocksWith(hostile: string, image: string): Record<string, object> {
       content: [text('A heading')],
       ...everywhere,
     },
-    'a list': {
-      type: 'taskList',
-      content: [
-        {
-          type: 'taskItem',
-          attrs: { checked: true, ...everywhere },
-          content: [paragraph(text(hostile))],
-        },
-      ],
-    },
+    'a list': { type: 'taskList', content: [taskItem(hostile, everywhere)] },
+  };
+}
+
+function taskItem(words: string, attrs: object) {
+  return {
+    type: 'taskItem',
+    attrs: { checked: true, ...attrs },
+    content: [paragraph(text(words))],
   };
 }
 

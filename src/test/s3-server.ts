@@ -4,64 +4,24 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { S3Settings } from '#platform/service-settings.server.ts';
 
+const bucket = 'forge-test';
+
+type Store = { objects: Map<string, Buffer>; uploads: Map<string, Map<number, Buffer>> };
+
 /**
  * As much of the S3 protocol as Forge speaks, in memory: one bucket, addressed by path. Signatures
  * are asked for, not checked. TEST_S3_ENDPOINT (with S3_BUCKET and its keys) names a real store.
  */
 export async function openS3Server(): Promise<{ settings: S3Settings; close: () => void }> {
-  const objects = new Map<string, Buffer>();
-  const uploads = new Map<string, Map<number, Buffer>>();
+  const store: Store = { objects: new Map(), uploads: new Map() };
   const server = createServer((request, response) => {
-    void answer(request, response).catch(() => response.writeHead(500).end());
+    void answer(store, request, response).catch(() => response.writeHead(500).end());
   });
-
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://s3');
-    const [, bucket, ...rest] = decodeURIComponent(pathname).split('/');
-    const key = rest.join('/');
-    const body = await buffer(request);
-    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) {
-      return respondError(response, 403, 'AccessDenied');
-    }
-    if (bucket !== settings.bucket) return respondError(response, 404, 'NoSuchBucket');
-    const upload = query.get('uploadId');
-    if (request.method === 'HEAD') return void response.end();
-    if (request.method === 'GET' && key === '') return sendXml(response, listOf(objects, query));
-    if (request.method === 'GET') return sendObject(request, response, objects.get(key));
-    if (request.method === 'DELETE') {
-      objects.delete(key);
-      return void response.writeHead(204).end();
-    }
-    if (request.method === 'POST' && query.has('uploads')) {
-      const id = String(uploads.size + 1);
-      uploads.set(id, new Map());
-      return sendXml(
-        response,
-        `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
-      );
-    }
-    if (upload !== null) {
-      const parts = uploads.get(upload) ?? new Map<number, Buffer>();
-      if (request.method === 'PUT') {
-        parts.set(Number(query.get('partNumber')), body);
-        return void response.writeHead(200, { ETag: '"part"' }).end();
-      }
-      const inOrder = [...parts].toSorted(([a], [b]) => a - b).map(([, bytes]) => bytes);
-      objects.set(key, Buffer.concat(inOrder));
-      return sendXml(
-        response,
-        `<CompleteMultipartUploadResult><ETag>"whole"</ETag></CompleteMultipartUploadResult>`,
-      );
-    }
-    objects.set(key, body);
-    response.writeHead(200, { ETag: '"whole"' }).end();
-  }
-
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const settings: S3Settings = {
-    bucket: 'forge-test',
+    bucket,
     region: 'us-east-1',
     accessKeyId: 'test',
     secretAccessKey: 'test',
@@ -69,6 +29,50 @@ export async function openS3Server(): Promise<{ settings: S3Settings; close: () 
     isPathStyle: true,
   };
   return { settings, close: () => server.close() };
+}
+
+async function answer(
+  { objects, uploads }: Store,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://s3');
+  const [, asked, ...rest] = decodeURIComponent(pathname).split('/');
+  const key = rest.join('/');
+  const body = await buffer(request);
+  if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) {
+    return respondError(response, 403, 'AccessDenied');
+  }
+  if (asked !== bucket) return respondError(response, 404, 'NoSuchBucket');
+  const { method } = request;
+  if (method === 'HEAD') return void response.end();
+  if (method === 'GET' && key === '') return sendXml(response, listOf(objects, query));
+  if (method === 'GET') return sendObject(request, response, objects.get(key));
+  if (method === 'DELETE') {
+    objects.delete(key);
+    return void response.writeHead(204).end();
+  }
+  if (method === 'POST' && query.has('uploads')) {
+    const id = String(uploads.size + 1);
+    uploads.set(id, new Map());
+    return sendXml(response, inElement('InitiateMultipartUploadResult', 'UploadId', id));
+  }
+  const parts = uploads.get(query.get('uploadId') ?? '');
+  if (parts && method === 'PUT') {
+    parts.set(Number(query.get('partNumber')), body);
+    return void response.writeHead(200, { ETag: '"part"' }).end();
+  }
+  objects.set(key, parts ? inOrder(parts) : body);
+  if (!parts) return void response.writeHead(200, { ETag: '"whole"' }).end();
+  sendXml(response, inElement('CompleteMultipartUploadResult', 'ETag', '"whole"'));
+}
+
+function inOrder(parts: ReadonlyMap<number, Buffer>): Buffer {
+  return Buffer.concat([...parts].toSorted(([a], [b]) => a - b).map(([, bytes]) => bytes));
+}
+
+function inElement(outer: string, inner: string, text: string): string {
+  return `<${outer}><${inner}>${text}</${inner}></${outer}>`;
 }
 
 function sendObject(

@@ -21,19 +21,10 @@ export async function openShop(database: FreshDatabase) {
   const account = await stripe.connectAccount();
   await db.insert(sellerAccounts).values({ userId: seller.id, stripeUserId: account });
 
-  const deliver = (event: { body: string; signature: string }) =>
-    answerPaymentWebhook(
-      new Request('https://forge.example/api/webhooks/stripe', {
-        method: 'POST',
-        body: event.body,
-        headers: { 'stripe-signature': event.signature },
-      }),
-      { db, payments, log: openLog('silent') },
-    );
-
-  async function rowsOf(productId: string) {
-    return db.select().from(purchases).where(eq(purchases.productId, productId));
-  }
+  const deliver = (event: Event) =>
+    answerPaymentWebhook(webhookRequest(event), { db, payments, log: openLog('silent') });
+  const rowsOf = (productId: string) =>
+    db.select().from(purchases).where(eq(purchases.productId, productId));
 
   async function begin(buyer: Viewer, productId: string) {
     const { url } = await site.as(buyer).purchases.startCheckout({ productId });
@@ -53,11 +44,7 @@ export async function openShop(database: FreshDatabase) {
     offer: (priceCents = 2400) => makeOffer(db, site.storage, seller, { priceCents }),
     buyer: () => makePerson(db),
     /** Sends every event that waits, as the provider would. */
-    async deliverAll() {
-      const statuses = [];
-      for (const event of stripe.takeEvents()) statuses.push((await deliver(event)).status);
-      return statuses;
-    },
+    deliverAll: () => statusesOf(stripe.takeEvents(), deliver),
     /** Begins to pay, pays, and leaves the events waiting. */
     async paid(buyer: Viewer, productId: string) {
       const begun = await begin(buyer, productId);
@@ -70,4 +57,24 @@ export async function openShop(database: FreshDatabase) {
       return all.filter(({ type }) => type !== 'product_listed');
     },
   };
+}
+
+type Event = { body: string; signature: string };
+
+function webhookRequest({ body, signature }: Event): Request {
+  const headers = { 'stripe-signature': signature };
+  return new Request('https://forge.example/api/webhooks/stripe', {
+    method: 'POST',
+    body,
+    headers,
+  });
+}
+
+async function statusesOf(
+  events: readonly Event[],
+  deliver: (event: Event) => Promise<Response>,
+): Promise<number[]> {
+  const statuses = [];
+  for (const event of events) statuses.push((await deliver(event)).status);
+  return statuses;
 }

@@ -22,29 +22,13 @@ export async function openSwitch(first: Target): Promise<Switch> {
   let isFrozen = false;
   const pairs = new Set<Pair>();
 
-  const flow = ({ near, far }: Pair) => void near.pipe(far).pipe(near);
-  const hold = ({ near, far }: Pair) => {
-    near.unpipe(far).pause();
-    far.unpipe(near).pause();
-  };
-  const cutAll = () => {
-    for (const { near, far } of pairs) {
-      near.destroy();
-      far.destroy();
-    }
-  };
-
   const server = createServer((near) => {
     const far = typeof target === 'number' ? connect(target, '127.0.0.1') : connect(target);
     const pair = { near, far };
     pairs.add(pair);
     near.on('error', () => far.destroy()).on('close', () => far.destroy());
-    far
-      .on('error', () => near.destroy())
-      .on('close', () => {
-        near.destroy();
-        pairs.delete(pair);
-      });
+    far.on('error', () => near.destroy()).on('close', () => near.destroy());
+    far.on('close', () => pairs.delete(pair));
     if (!isFrozen) flow(pair);
   });
   server.listen(0, '127.0.0.1');
@@ -53,7 +37,7 @@ export async function openSwitch(first: Target): Promise<Switch> {
     port: (server.address() as AddressInfo).port,
     leadTo(next) {
       target = next;
-      cutAll();
+      cut(pairs);
     },
     freeze() {
       isFrozen = true;
@@ -65,7 +49,21 @@ export async function openSwitch(first: Target): Promise<Switch> {
     },
     close() {
       server.close();
-      cutAll();
+      cut(pairs);
     },
   };
+}
+
+const flow = ({ near, far }: Pair) => void near.pipe(far).pipe(near);
+
+function hold({ near, far }: Pair): void {
+  near.unpipe(far).pause();
+  far.unpipe(near).pause();
+}
+
+function cut(pairs: ReadonlySet<Pair>): void {
+  for (const { near, far } of pairs) {
+    near.destroy();
+    far.destroy();
+  }
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, lt, sql, type SQL } from 'drizzle-orm';
 import { claimImages, releaseImages } from '#features/uploads/commands.server.ts';
 import { databaseCodes, hasCode } from '#platform/database-errors.server.ts';
 import type { Database } from '#platform/database.server.ts';
@@ -63,17 +63,7 @@ export async function updateProfile(
   try {
     await db.transaction(async (tx) => {
       const own = eq(profiles.id, actor.id);
-      const [before] = await tx
-        .select({
-          avatarId: profiles.avatarId,
-          bannerId: profiles.bannerId,
-          username: profiles.username,
-          updatedAt: profiles.updatedAt,
-        })
-        .from(profiles)
-        .where(own)
-        .for('update');
-      if (!before) throw new Refusal('NOT_FOUND', profileTexts.notFound);
+      const before = await lockProfile(tx, own);
       if (since && since.getTime() !== before.updatedAt.getTime()) {
         throw changedMeanwhile(profileTexts.changedMeanwhile);
       }
@@ -88,10 +78,10 @@ export async function updateProfile(
         .set({ ...changes, updatedAt: sql`greatest(now(), updated_at + interval '1 millisecond')` })
         .where(own);
       const kept = new Set([after.avatarId, after.bannerId]);
-      const old = [before.avatarId, before.bannerId].filter((id) => id !== null && !kept.has(id));
+      const old = [before.avatarId, before.bannerId].filter((id) => id !== null);
       await releaseImages(
         tx,
-        old.filter((id) => id !== null),
+        old.filter((id) => !kept.has(id)),
       );
       // Pages of single articles name people too: those are fresh again within seconds.
       await dropPages(tx, 'articles', profileTag(actor.id));
@@ -101,6 +91,21 @@ export async function updateProfile(
       ? nameRefusal(profileTexts.usernameTaken)
       : error;
   }
+}
+
+async function lockProfile(tx: Database, which: SQL) {
+  const [profile] = await tx
+    .select({
+      avatarId: profiles.avatarId,
+      bannerId: profiles.bannerId,
+      username: profiles.username,
+      updatedAt: profiles.updatedAt,
+    })
+    .from(profiles)
+    .where(which)
+    .for('update');
+  if (!profile) throw new Refusal('NOT_FOUND', profileTexts.notFound);
+  return profile;
 }
 
 /** A name that stays, or changes its capitals, is not judged again. */

@@ -4,7 +4,7 @@ import { products } from '#features/products/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { purchaseOf } from './queries.server.ts';
-import { isEnded } from './rules.ts';
+import { isEnded, type PurchaseStatus } from './rules.ts';
 import { purchases } from './tables.server.ts';
 import { endedTexts, purchaseTexts } from './texts.ts';
 
@@ -34,17 +34,7 @@ export async function recordFree(
     if (product.sellerId === actor.id) return;
     const before = await purchaseOf(tx, actor, productId);
     if (before?.status === 'owned') return;
-    if (before?.status === 'disputed') {
-      throw new Refusal('FORBIDDEN', endedTexts.disputed.sentence);
-    }
-    if (!product.isOffered) throw new Refusal('NOT_FOUND', purchaseTexts.fileMissing);
-    if (product.priceCents > 0) {
-      const sentence =
-        before && isEnded(before.status)
-          ? endedTexts[before.status].sentence
-          : purchaseTexts.notFree;
-      throw new Refusal('FORBIDDEN', sentence);
-    }
+    refuseUnlessFree(product, before?.status);
     await tx
       .insert(purchases)
       .values({
@@ -59,6 +49,17 @@ export async function recordFree(
       })
       .onConflictDoNothing();
   });
+}
+
+function refuseUnlessFree(
+  product: { isOffered: boolean; priceCents: number },
+  before: PurchaseStatus | undefined,
+): void {
+  if (before === 'disputed') throw new Refusal('FORBIDDEN', endedTexts.disputed.sentence);
+  if (!product.isOffered) throw new Refusal('NOT_FOUND', purchaseTexts.fileMissing);
+  if (product.priceCents === 0) return;
+  const sentence = before && isEnded(before) ? endedTexts[before].sentence : purchaseTexts.notFree;
+  throw new Refusal('FORBIDDEN', sentence);
 }
 
 /** Counts a download: each person's first one of a product. */

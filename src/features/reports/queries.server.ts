@@ -67,6 +67,35 @@ export async function hasOpenReport(
   return found > 0;
 }
 
+/** What was reported, of which each report has one. */
+const contentColumns = {
+  article: {
+    title: articles.title,
+    slug: articles.slug,
+    category: articles.category,
+    status: articles.moderationStatus,
+    isPublished: articles.isPublished,
+    revision: articles.revision,
+  },
+  product: {
+    name: products.name,
+    slug: products.slug,
+    status: products.status,
+    isPublished: sql<boolean>`${products.isPublished} and ${products.isListed}`,
+    revision: products.revision,
+  },
+  comment: { id: comments.id, text: comments.comment, removedAt: comments.removedAt },
+  review: { text: reviews.comment, removedAt: reviews.removedAt },
+  profile: {
+    id: profiles.id,
+    username: profiles.username,
+    bio: profiles.bio,
+    socialLink: profiles.socialLink,
+    avatarId: profiles.avatarId,
+    bannerId: profiles.bannerId,
+  },
+};
+
 function reportRows(db: Database) {
   return db
     .select({
@@ -79,31 +108,7 @@ function reportRows(db: Database) {
       resolvedBy: moderators.username,
       reporter: { id: reporters.id, username: reporters.username, avatarId: reporters.avatarId },
       contentId: reports.contentId,
-      article: {
-        title: articles.title,
-        slug: articles.slug,
-        category: articles.category,
-        status: articles.moderationStatus,
-        isPublished: articles.isPublished,
-        revision: articles.revision,
-      },
-      product: {
-        name: products.name,
-        slug: products.slug,
-        status: products.status,
-        isPublished: sql<boolean>`${products.isPublished} and ${products.isListed}`,
-        revision: products.revision,
-      },
-      comment: { id: comments.id, text: comments.comment, removedAt: comments.removedAt },
-      review: { text: reviews.comment, removedAt: reviews.removedAt },
-      profile: {
-        id: profiles.id,
-        username: profiles.username,
-        bio: profiles.bio,
-        socialLink: profiles.socialLink,
-        avatarId: profiles.avatarId,
-        bannerId: profiles.bannerId,
-      },
+      ...contentColumns,
       authorName: authors.username,
       /** Whose content it is; null: a deleted account. */
       authorId: sql<string | null>`case ${reports.contentType}

@@ -18,7 +18,23 @@ export async function storageUsage(
   person: { id: string; isNewcomer?: boolean },
   memberBytes?: number,
 ): Promise<StorageUsage> {
-  const { id } = person;
+  const sums = await sumsOf(db, person.id);
+  const part = (name: 'pictures' | 'files' | 'unfinished' | 'unused') => ({
+    count: Number(sums[`${name}_count`]),
+    bytes: Number(sums[`${name}_bytes`]),
+  });
+  const [pictures, files, unfinished] = [part('pictures'), part('files'), part('unfinished')];
+  return {
+    usedBytes: pictures.bytes + files.bytes + unfinished.bytes,
+    totalBytes: quotaOf(person, memberBytes),
+    pictures,
+    files,
+    unfinished,
+    unused: part('unused'),
+  };
+}
+
+async function sumsOf(db: Database, id: string): Promise<Sums> {
   const { rows } = await db.execute<Sums>(sql`
     with pictures as (
       select ${uploads.bytes} + ${uploads.variantBytes} as bytes, ${uploads.claimedAt} is null as unused
@@ -40,21 +56,8 @@ export async function storageUsage(
       (select ${countAndBytes} from files) as files,
       (select ${countAndBytes} from unfinished) as unfinished,
       (select ${countAndBytes} from everything where unused) as unused`);
-  const sums = rows[0];
-  if (!sums) throw new Error('A sum without a row.');
-  const part = (name: 'pictures' | 'files' | 'unfinished' | 'unused') => ({
-    count: Number(sums[`${name}_count`]),
-    bytes: Number(sums[`${name}_bytes`]),
-  });
-  const [pictures, files, unfinished] = [part('pictures'), part('files'), part('unfinished')];
-  return {
-    usedBytes: pictures.bytes + files.bytes + unfinished.bytes,
-    totalBytes: quotaOf(person, memberBytes),
-    pictures,
-    files,
-    unfinished,
-    unused: part('unused'),
-  };
+  if (!rows[0]) throw new Error('A sum without a row.');
+  return rows[0];
 }
 
 /** Those who keep most here, for the person who operates the site. */

@@ -46,6 +46,7 @@ export const featureGraph: Record<string, readonly string[]> = {
   ],
   search: ['articles', 'products', 'profiles', 'uploads'],
   people: ['audit', 'accounts', 'profiles', 'articles', 'comments', 'products', 'purchases'],
+  site: [],
   stats: ['articles', 'products', 'supporters'],
   'account-deletion': [
     'audit',

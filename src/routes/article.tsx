@@ -1,52 +1,47 @@
-import { lazy, Suspense } from 'react';
 import { data, Link, redirect } from 'react-router';
 import { pageContext, type PageContext } from '#api/page-context.ts';
 import { refusePage, sentenceOf } from '#api/page-refusals.ts';
-import { isRefusal } from '#client/refusals.ts';
+import { ViewCounter } from '#client/view-counter.tsx';
+import { RichText } from '#document/reading/rich-text.tsx';
+import { ArticleHeader } from '#features/articles/components/article-header.tsx';
 import { ArticleStats } from '#features/articles/components/article-stats.tsx';
+import { AuthorActions } from '#features/articles/components/author-actions.tsx';
 import { AuthorPanel } from '#features/articles/components/author-panel.tsx';
 import { ContentsPanel, FoldedContents } from '#features/articles/components/contents-list.tsx';
+import { StatusNote } from '#features/articles/components/status-note.tsx';
 import { SupportCall } from '#features/articles/components/support-call.tsx';
-import { RichText } from '#document/reading/rich-text.tsx';
+import { findArticle } from '#features/articles/loading.ts';
+import { articlePageFacts } from '#features/articles/page-facts.ts';
 import { mayEdit } from '#features/articles/policy.ts';
 import { articlePath, categorySlug } from '#features/articles/rules.ts';
+import { articleFeedPath } from '#features/articles/syndication/rules.ts';
 import { articleTexts } from '#features/articles/texts.ts';
-import { whenOnline } from '#shared/late-code.ts';
-import { ArrowLeftIcon } from '#ui/icons.ts';
-import type { Route } from './+types/article';
-import { ArticleHeader } from './article/article-header.tsx';
-import { AuthorActions } from '#features/articles/components/author-actions.tsx';
 import { BookmarkButton } from '#features/bookmarks/components/bookmark-button.tsx';
 import { bookmarkedAmong } from '#features/bookmarks/loading.ts';
-import { ReportButton } from '#features/reports/components/report-button.tsx';
 import { CommentsProvider } from '#features/comments/components/comments-provider.tsx';
 import { CommentsSection } from '#features/comments/components/comments-section.tsx';
 import { CompactComments } from '#features/comments/components/compact-comments.tsx';
 import { loadComments } from '#features/comments/loading.ts';
+import { CommentModeration } from '#features/moderation/components/comment-moderation.tsx';
+import { ModeratorActions } from '#features/moderation/components/moderator-actions.tsx';
+import { ReportButton } from '#features/reports/components/report-button.tsx';
 import { ArticleVote } from '#features/votes/components/article-vote.tsx';
 import { CommentVotes } from '#features/votes/components/comment-votes.tsx';
 import { loadOwnVotes } from '#features/votes/loading.ts';
-import { CommentModeration } from '#features/moderation/components/comment-moderation.tsx';
-import { articleMeta } from './article-meta.ts';
-import { ModeratorActions } from '#features/moderation/components/moderator-actions.tsx';
+import { breadcrumbs, feedLink, pageMeta } from '#shell/page-meta.ts';
+import { ArrowLeftIcon } from '#ui/icons.ts';
 import { useKeptMarkup } from '#ui/kept-markup.ts';
-import { ViewCounter } from '#client/view-counter.tsx';
+import type { Route } from './+types/article';
+
+type Data = Route.ComponentProps['loaderData'];
 
 const bodyId = 'article-body';
-
-/** Readers of published articles need none of it. */
-const StatusNote = lazy(
-  whenOnline(async () => ({
-    default: (await import('#features/articles/components/status-note.tsx')).StatusNote,
-  })),
-);
-
 const titles = { notFound: articleTexts.notFoundTitle, other: articleTexts.errorTitle };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { tag, site, viewer } = page;
-  const found = await find(page, params.articleSlug).catch((error) => refuse(page, error));
+  const found = await findArticle(page, params.articleSlug).catch((error) => refuse(page, error));
   if ('current' in found) throw redirect(articlePath(found.current), 301);
   const { contentHtml, ...article } = found.article;
   if (params.categorySlug !== categorySlug(article.category)) {
@@ -70,17 +65,6 @@ async function loadDiscussion(page: PageContext, articleId: string, url: URL) {
   return { comments, votes };
 }
 
-/** The article of this slug, or the current slug of the one that had this slug before. */
-async function find({ api }: PageContext, slug: string) {
-  try {
-    return { article: await api.articles.bySlug({ slug }) };
-  } catch (error) {
-    const current = isRefusal(error, 'NOT_FOUND') ? await api.articles.currentSlug({ slug }) : null;
-    if (!current) throw error;
-    return { current };
-  }
-}
-
 /** Spec A §8, "Article page": a refusal says its own sentence, a defect is logged. */
 function refuse({ report }: PageContext, error: unknown): never {
   if (sentenceOf(error, '')) refusePage(error, titles);
@@ -89,12 +73,22 @@ function refuse({ report }: PageContext, error: unknown): never {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? articleMeta(loaderData.publicUrl, loaderData.article) : [];
+  if (!loaderData) return [];
+  const { publicUrl, article } = loaderData;
+  const facts = articlePageFacts(publicUrl, article);
+  return [
+    ...pageMeta(publicUrl, facts),
+    breadcrumbs(publicUrl, [
+      { name: articleTexts.pageTitle, path: '/knowledge-base' },
+      { name: article.title, path: facts.path },
+    ]),
+    feedLink(articleTexts.pageTitle, articleFeedPath),
+  ];
 }
 
 export default function Article({ loaderData }: Route.ComponentProps) {
   const { article, isAuthor, discussion } = loaderData;
-  const { contents } = article;
+  const { contents, slug } = article;
   const html = useKeptMarkup(loaderData.sentHtml, article.id, bodyId);
   return (
     <CommentsProvider key={article.id} loaded={discussion?.comments ?? null}>
@@ -107,15 +101,17 @@ export default function Article({ loaderData }: Route.ComponentProps) {
           <ArrowLeftIcon />
           {articleTexts.pageTitle}
         </Link>
-        {!article.isPublished && <Unpublished article={article} isAuthor={isAuthor} />}
+        {!article.isPublished && (
+          <StatusNote
+            status={article.moderationStatus}
+            reason={article.rejectionReason}
+            editPath={isAuthor ? `/edit/${encodeURIComponent(slug)}` : null}
+          />
+        )}
         <div className="grid gap-x-16 gap-y-12 pt-6 sm:pt-8 lg:grid-cols-[minmax(0,1fr)_320px] lg:grid-rows-[auto_1fr]">
           <article className="min-w-0">
             <ArticleHeader article={article} />
-            {contents.length > 0 && (
-              <div className="mt-8 lg:hidden">
-                <FoldedContents entries={contents} />
-              </div>
-            )}
+            <FoldedContents entries={contents} />
             <RichText
               id={bodyId}
               className="mt-10"
@@ -123,25 +119,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
               version={`${article.id} ${article.updatedAt.toISOString()}`}
             />
           </article>
-          <aside className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-            <AuthorPanel
-              author={article.author}
-              publishedAt={article.publishedAt ?? article.createdAt}
-            >
-              <Reception {...loaderData} />
-              {isAuthor && <AuthorActions article={article} />}
-              <ArticleModeration article={article} />
-            </AuthorPanel>
-            {!isAuthor && <SupportCall />}
-            {discussion && <CompactComments />}
-            {contents.length > 0 && (
-              <div className="grow max-lg:hidden">
-                <div className="sticky top-[88px] max-h-[calc(100dvh-112px)] overflow-y-auto">
-                  <ContentsPanel entries={contents} />
-                </div>
-              </div>
-            )}
-          </aside>
+          <Aside {...loaderData} />
           {discussion && <Discussion article={article} {...discussion} />}
         </div>
       </div>
@@ -149,62 +127,46 @@ export default function Article({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type ModerationProps = Pick<Route.ComponentProps['loaderData'], 'article'>;
-
-function ArticleModeration({ article }: ModerationProps) {
+/** Beside the article: who wrote it, what can be done with it, and the way around in it. */
+function Aside(loaded: Data) {
+  const { article, isAuthor, discussion } = loaded;
   const { id, title: name, revision, moderationStatus } = article;
   const isPending = moderationStatus === 'pending';
   return (
-    <ModeratorActions
-      choices={[{ type: 'article', id, name, revision, isPending }]}
-      isRemoved={moderationStatus === 'rejected'}
-    />
+    <aside className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <AuthorPanel author={article.author} publishedAt={article.publishedAt ?? article.createdAt}>
+        <Reception {...loaded} />
+        {isAuthor && <AuthorActions article={article} />}
+        <ModeratorActions
+          choices={[{ type: 'article', id, name, revision, isPending }]}
+          isRemoved={moderationStatus === 'rejected'}
+        />
+      </AuthorPanel>
+      {!isAuthor && <SupportCall />}
+      {discussion && <CompactComments />}
+      <ContentsPanel entries={article.contents} />
+    </aside>
   );
 }
-
-type UnpublishedProps = Pick<Route.ComponentProps['loaderData'], 'article' | 'isAuthor'>;
-
-function Unpublished({ article, isAuthor }: UnpublishedProps) {
-  return (
-    <Suspense>
-      <StatusNote
-        status={article.moderationStatus}
-        reason={article.rejectionReason}
-        editPath={isAuthor ? `/edit/${encodeURIComponent(article.slug)}` : null}
-      />
-    </Suspense>
-  );
-}
-
-type ReceptionProps = Pick<
-  Route.ComponentProps['loaderData'],
-  'article' | 'discussion' | 'bookmarked'
->;
 
 /** Views and likes, and for a published article what the reader can do with it. */
-function Reception({ article, discussion, bookmarked }: ReceptionProps) {
+function Reception({ article, discussion, bookmarked }: Data) {
   if (!discussion) return <ArticleStats views={article.viewCount} likes={article.likes} />;
-  const { id, title } = article;
+  const { id, title: name, author } = article;
   return (
     <ArticleVote article={article} vote={discussion.votes?.article ?? null}>
       <BookmarkButton content={{ contentType: 'article', contentId: id }} bookmarked={bookmarked} />
-      <ReportButton
-        content={{ type: 'article', id, name: title, authorId: article.author?.id ?? null }}
-      />
+      <ReportButton content={{ type: 'article', id, name, authorId: author?.id ?? null }} />
     </ArticleVote>
   );
 }
 
-type DiscussionProps = Pick<Route.ComponentProps['loaderData'], 'article'> &
-  NonNullable<Route.ComponentProps['loaderData']['discussion']>;
+type DiscussionProps = Pick<Data, 'article'> & NonNullable<Data['discussion']>;
 
 function Discussion({ article, comments, votes }: DiscussionProps) {
+  const shown = comments.page?.comments ?? [];
   return (
-    <CommentVotes
-      articleId={article.id}
-      votes={votes?.comments ?? null}
-      comments={comments.page?.comments ?? []}
-    >
+    <CommentVotes articleId={article.id} votes={votes?.comments ?? null} comments={shown}>
       {(voting) => (
         <CommentModeration>
           {(others) => <CommentsSection article={article} votes={voting} others={others} />}

@@ -3,7 +3,7 @@ import { articlePath } from '#features/articles/rules.ts';
 import { articleTexts } from '#features/articles/texts.ts';
 import { atomFeed, atomType } from '#shared/atom.ts';
 import type { Route } from './+types/feed';
-import { articleFeedPath } from './feed-link.ts';
+import { articleFeedPath } from '#features/articles/syndication/rules.ts';
 
 /** The newest articles for feed readers. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,18 +1,18 @@
 import { Link } from 'react-router';
-import { pageContext, type PageContext } from '#api/page-context.ts';
+import { pageContext } from '#api/page-context.ts';
 import { ArticleCard } from '#features/articles/components/article-card.tsx';
 import { articleTexts } from '#features/articles/texts.ts';
 import { SellBanner } from '#features/selling/components/sell-banner.tsx';
-import { noStats, type HomeStats } from '#features/stats/rules.ts';
-import { ButtonLink } from '#ui/button.tsx';
 import { ArrowRightIcon } from '#ui/icons.ts';
-import { Picture } from '#ui/picture.tsx';
 import type { Route } from './+types/home';
 import { BookmarkArticleCards } from '#features/bookmarks/components/bookmark-cards.tsx';
 import { bookmarkedAmong } from '#features/bookmarks/loading.ts';
-import { homeTexts } from './home-texts.ts';
-import { CommunityStats } from './home/community-stats.tsx';
-import { FeaturedProducts, featuredProducts } from './home/featured-products.tsx';
+import { FeaturedProducts } from '#features/products/components/featured-products.tsx';
+import { loadFeaturedProducts } from '#features/products/featured.ts';
+import { Hero } from '#features/site/components/hero.tsx';
+import { homeTexts } from '#features/site/texts.ts';
+import { CommunityStats } from '#features/stats/components/community-stats.tsx';
+import { loadStats } from '#features/stats/loading.ts';
 import { pageMeta } from '#shell/page-meta.ts';
 
 const homeArticles = 3;
@@ -24,20 +24,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { articles } = await api.articles.list({ sort: 'view_count-desc', limit: homeArticles });
   const [bookmarked, products, stats] = await Promise.all([
     bookmarkedAmong(page, 'article', articles),
-    featuredProducts(page),
+    loadFeaturedProducts(page),
     loadStats(page),
   ]);
   return { articles, bookmarked, products, stats, publicUrl: site.publicUrl };
-}
-
-/** Spec A §8: a failure gives zeros. */
-async function loadStats({ api, report }: PageContext): Promise<HomeStats> {
-  try {
-    return await api.stats.home({});
-  } catch (error) {
-    report(error);
-    return noStats;
-  }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -87,38 +77,5 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </section>
       <CommunityStats stats={loaderData.stats} />
     </>
-  );
-}
-
-function Hero() {
-  return (
-    <section className="hero">
-      <picture>
-        {/* The part of the picture that a phone shows. */}
-        <source srcSet="/art/forge-720.webp" media="(width <= 30rem)" width={720} height={600} />
-        <Picture
-          src="/art/forge-1280.webp"
-          alt=""
-          width={1280}
-          height={720}
-          priority
-          className="hero-art"
-        />
-      </picture>
-      <div className="hero-scrim" />
-      <div className="page-width flex min-h-[620px] flex-col justify-end py-12 sm:min-h-[660px] sm:py-20">
-        <h1 className="max-w-[13ch] text-4xl">{homeTexts.title}</h1>
-        <p className="mt-6 max-w-[46ch] text-lg">{homeTexts.welcome}</p>
-        <div className="mt-9 flex flex-wrap gap-3">
-          <ButtonLink variant="primary" size="large" to="/knowledge-base">
-            {homeTexts.explore}
-          </ButtonLink>
-          <ButtonLink size="large" className="button-on-art" to="/create">
-            {homeTexts.create}
-          </ButtonLink>
-        </div>
-      </div>
-      <p className="hero-credit mono page-width">{homeTexts.credit}</p>
-    </section>
   );
 }

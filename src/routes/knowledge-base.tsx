@@ -7,14 +7,15 @@ import {
   queryOf,
   type ArticleFilters,
 } from '#features/articles/listing/filters.ts';
+import { articleFeedPath } from '#features/articles/syndication/rules.ts';
 import { articleTexts } from '#features/articles/texts.ts';
 import type { Route } from './+types/knowledge-base';
-import { articleFeedLink } from './feed-link.ts';
+import { BookmarkArticleCards } from '#features/bookmarks/components/bookmark-cards.tsx';
 import { bookmarkedAmong } from '#features/bookmarks/loading.ts';
-import { Filters } from './knowledge-base/filters.tsx';
-import { Results } from './knowledge-base/results.tsx';
+import { ListingFilters } from '#features/articles/listing/components/article-filters.tsx';
+import { ArticleResults } from '#features/articles/listing/components/article-results.tsx';
 import { loadListing } from '#api/load-listing.ts';
-import { pageMeta } from '#shell/page-meta.ts';
+import { feedLink, pageMeta } from '#shell/page-meta.ts';
 import { useListing } from '#client/use-listing.ts';
 
 const path = '/knowledge-base';
@@ -43,7 +44,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     title: articleTexts.pageTitle,
     description: articleTexts.pageSubtitle,
   });
-  return [...tags, articleFeedLink];
+  return [...tags, feedLink(articleTexts.pageTitle, articleFeedPath)];
 }
 
 export default function KnowledgeBase({ loaderData }: Route.ComponentProps) {
@@ -54,13 +55,16 @@ export default function KnowledgeBase({ loaderData }: Route.ComponentProps) {
       <h1 className="text-4xl">{articleTexts.pageTitle}</h1>
       <p className="mt-4 text-lg text-muted">{articleTexts.pageSubtitle}</p>
       <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[248px_minmax(0,1fr)]">
-        <Filters filters={shown} onChange={change} />
-        <Results
+        <ListingFilters filters={shown} onChange={change} />
+        <ArticleResults
           key={queryOf(filters)}
           filters={filters}
           result={result}
           coming={coming}
           onClear={() => change(noFilters)}
+          renderCards={(cards, bookmarked) => (
+            <BookmarkArticleCards bookmarked={bookmarked}>{cards}</BookmarkArticleCards>
+          )}
         />
       </div>
     </div>

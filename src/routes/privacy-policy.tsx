@@ -1,8 +1,8 @@
 import { pageContext } from '#api/page-context.ts';
 import type { Route } from './+types/privacy-policy';
-import { InfoPage } from './info/info-page.tsx';
-import { privacySections } from './info/privacy-sections.tsx';
-import { infoTexts, legalPagesUpdated } from './info/texts.ts';
+import { InfoPage } from '#features/site/components/info-page.tsx';
+import { privacySections } from '#features/site/components/privacy-sections.tsx';
+import { infoTexts, legalPagesUpdated } from '#features/site/texts.ts';
 import { pageMeta } from '#shell/page-meta.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -21,7 +21,7 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
   return (
     <InfoPage
       title={infoTexts.privacy}
-      lead="What Forge keeps about you, why, and for how long. In short: what the site needs to work, and nothing for advertising."
+      lead={infoTexts.privacyLead}
       updated={legalPagesUpdated}
       sections={privacySections(loaderData.site)}
     />

@@ -1,5 +1,5 @@
 import { productTexts } from '#features/products/texts.ts';
-import { feedLink } from './feed-link.ts';
+import { feedLink } from '#shell/page-meta.ts';
 
 export const productFeedPath = '/marketplace/feed.xml';
 

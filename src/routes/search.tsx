@@ -1,21 +1,16 @@
-import { data, Link } from 'react-router';
-import { pageContext, type PageContext } from '#api/page-context.ts';
+import { data } from 'react-router';
+import { pageContext } from '#api/page-context.ts';
 import { failureStatus, sentenceOf } from '#api/page-refusals.ts';
-import { profileTag } from '#features/profiles/rules.ts';
-import { FoundRowContent } from '#features/search/components/found-row.tsx';
-import { groupsOf, peopleGroup, type FoundGroup } from '#features/search/found.ts';
+import { SearchResults } from '#features/search/components/search-results.tsx';
+import { loadResults } from '#features/search/loading.ts';
 import { searchLimits, searchPath } from '#features/search/rules.ts';
 import { searchTexts } from '#features/search/texts.ts';
 import { cleanLine } from '#shared/text.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorNote } from '#ui/error-note.tsx';
+import { Button } from '#ui/button.tsx';
 import { SearchIcon } from '#ui/icons.ts';
 import { TextField } from '#ui/text-field.tsx';
 import type { Route } from './+types/search';
 import { pageMeta } from '#shell/page-meta.ts';
-
-type Outcome = { groups: FoundGroup[] } | { problem: string };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
@@ -23,26 +18,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { publicUrl } = page.site;
   if (!text) return { text, outcome: null, publicUrl };
   try {
-    const groups = await search(page, text, url.searchParams);
-    return { text, outcome: { groups } satisfies Outcome, publicUrl };
+    const groups = await loadResults(page, text, url.searchParams);
+    return { text, outcome: { groups }, publicUrl };
   } catch (error) {
     const sentence = sentenceOf(error, '');
     if (!sentence) page.report(error);
-    const outcome: Outcome = { problem: sentence || searchTexts.failed };
+    const outcome = { problem: sentence || searchTexts.failed };
     return data({ text, outcome, publicUrl }, { status: failureStatus(error) });
   }
-}
-
-async function search({ api, tag }: PageContext, text: string, query: URLSearchParams) {
-  if (query.get('in') === 'people') {
-    const after = query.get('after') ?? undefined;
-    const { people, next } = await api.search.people({ q: text, ...(after && { after }) });
-    tag(...people.map(({ id }) => profileTag(id)));
-    return peopleGroup(people, text, next);
-  }
-  const found = await api.search.everywhere({ q: text });
-  tag('articles', 'products', ...found.people.rows.map(({ id }) => profileTag(id)));
-  return groupsOf(found, text);
 }
 
 /** Nothing for search engines: what is found has pages of its own. */
@@ -82,41 +65,8 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         </form>
       </search>
       <div className="mt-8">
-        <Results text={text} outcome={outcome} />
+        <SearchResults text={text} outcome={outcome} />
       </div>
     </div>
-  );
-}
-
-function Results({ text, outcome }: { text: string; outcome: Outcome | null }) {
-  if (!outcome) return <p className="text-muted">{searchTexts.hint}</p>;
-  if ('problem' in outcome) return <ErrorNote>{outcome.problem}</ErrorNote>;
-  if (outcome.groups.length === 0) {
-    return <EmptyState title={searchTexts.noneTitle}>{searchTexts.none(text)}</EmptyState>;
-  }
-  return outcome.groups.map((group) => <Group key={group.name} group={group} />);
-}
-
-function Group({ group: { name, title, rows, more } }: { group: FoundGroup }) {
-  return (
-    <section aria-labelledby={name} className="mb-10">
-      <h2 id={name} className="text-xl">
-        {title}
-      </h2>
-      <ul className="mt-3 -mx-3">
-        {rows.map((row) => (
-          <li key={row.key}>
-            <Link to={row.to} className="found-row">
-              <FoundRowContent row={row} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {more && (
-        <ButtonLink to={more.to} className="mt-3">
-          {more.label}
-        </ButtonLink>
-      )}
-    </section>
   );
 }

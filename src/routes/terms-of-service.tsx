@@ -1,8 +1,8 @@
 import { pageContext } from '#api/page-context.ts';
 import type { Route } from './+types/terms-of-service';
-import { InfoPage } from './info/info-page.tsx';
-import { termsSections } from './info/terms-sections.tsx';
-import { infoTexts, legalPagesUpdated } from './info/texts.ts';
+import { InfoPage } from '#features/site/components/info-page.tsx';
+import { termsSections } from '#features/site/components/terms-sections.tsx';
+import { infoTexts, legalPagesUpdated } from '#features/site/texts.ts';
 import { pageMeta } from '#shell/page-meta.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -21,7 +21,7 @@ export default function TermsOfService({ loaderData }: Route.ComponentProps) {
   return (
     <InfoPage
       title={infoTexts.terms}
-      lead="The rules for using Forge, in plain words. Whoever uses the site agrees to them."
+      lead={infoTexts.termsLead}
       updated={legalPagesUpdated}
       sections={termsSections(loaderData.site)}
     />

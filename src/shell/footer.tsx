@@ -3,6 +3,7 @@ import type { Site } from '#api/page-context.ts';
 import { ExternalLinkIcon } from '#ui/icons.ts';
 import { ThemeSwitch } from '#ui/theme-switch.tsx';
 import { Logo } from './logo.tsx';
+import { communityTexts } from '#features/site/texts.ts';
 import { shellTexts } from './texts.ts';
 
 type FooterLink = { to: string; label: string };
@@ -61,9 +62,9 @@ function sourceLink({ sourceUrl }: Site): FooterLink[] {
 
 function communityLinks(site: Site): FooterLink[] {
   return [
-    { to: site.chatUrl, label: shellTexts.chat },
-    { to: site.photoUrl, label: shellTexts.photos },
-    { to: site.forumUrl, label: shellTexts.forum },
+    { to: site.chatUrl, label: communityTexts.chat },
+    { to: site.photoUrl, label: communityTexts.photos },
+    { to: site.forumUrl, label: communityTexts.forum },
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { atomType } from '#shared/atom.ts';
 
 export type PageMeta = {
   path: string;
@@ -41,6 +42,11 @@ export function hiddenPageMeta(path: string, title: string): MetaDescriptor[] {
     ...pageMeta(undefined, { path, title, description: title }),
     { name: 'robots', content: 'noindex' },
   ];
+}
+
+/** Lets a browser or a feed reader find a feed from the pages that it is about. */
+export function feedLink(title: string, href: string): MetaDescriptor {
+  return { tagName: 'link', rel: 'alternate', type: atomType, title, href };
 }
 
 /** Where a page stands in the site, for search engines. */

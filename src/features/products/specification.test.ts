@@ -14,6 +14,7 @@ import {
 import { productTexts } from './texts.ts';
 
 holdToSpecification([
+  ['A §1', 'Featured Products', productTexts.featured],
   ['B §2 Listing', 'All Categories', productTexts.allCategories],
   ['B §2 Listing, price', ['all', 'free', 'paid'], priceFilters.map(({ id }) => id)],
   [

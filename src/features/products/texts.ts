@@ -18,6 +18,8 @@ export const productTexts = {
   listError: 'Could not load products. Please try again later.',
   categoriesFailed: 'Could not fetch categories.',
   empty: 'No products available yet.',
+  featured: 'Featured Products',
+  browse: 'Browse Marketplace',
   sectionFailed: 'Failed to load products. Please try again later.',
   profileTitle: 'Products',
   profileNone: 'No products yet.',

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { ProductStatus } from '#features/products/rules.ts';
-import { FeaturedProducts } from '../home/featured-products.tsx';
+import { FeaturedProducts } from '#features/products/components/featured-products.tsx';
 import { ProductsSection } from './products-section.tsx';
 
 const product = {

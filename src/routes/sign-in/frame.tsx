@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Note } from '#ui/note.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { homeTexts } from '../home-texts.ts';
+import { homeTexts } from '#features/site/texts.ts';
 import { Logo } from '#shell/logo.tsx';
 import { useFocusOnHeading } from '#shell/use-focus-on-heading.ts';
 

@@ -9,18 +9,24 @@ type ContentsProps = { entries: readonly ContentsEntry[] };
 /** The table of contents beside a long article; the section at hand is marked. */
 export function ContentsPanel({ entries }: ContentsProps) {
   const current = useSectionAtHand(entries);
+  if (entries.length === 0) return null;
   return (
-    <nav aria-label={articleTexts.contents} className="panel p-5">
-      <h2 className="heading-plain mb-2 text-sm">{articleTexts.contents}</h2>
-      <ContentsLinks entries={entries} current={current} />
-    </nav>
+    <div className="grow max-lg:hidden">
+      <div className="sticky top-[88px] max-h-[calc(100dvh-112px)] overflow-y-auto">
+        <nav aria-label={articleTexts.contents} className="panel p-5">
+          <h2 className="heading-plain mb-2 text-sm">{articleTexts.contents}</h2>
+          <ContentsLinks entries={entries} current={current} />
+        </nav>
+      </div>
+    </div>
   );
 }
 
 /** The table of contents before a long article, folded, where there is no room beside it. */
 export function FoldedContents({ entries }: ContentsProps) {
+  if (entries.length === 0) return null;
   return (
-    <details className="group panel">
+    <details className="group panel mt-8 lg:hidden">
       <summary className="flex min-h-12 items-center justify-between px-5 font-semibold">
         {articleTexts.contents}
         <ChevronDownIcon className="group-open:rotate-180" />
@@ -62,6 +68,7 @@ const reached = 120;
 function useSectionAtHand(entries: readonly ContentsEntry[]): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   useEffect(() => {
+    if (entries.length === 0) return;
     const headings = entries.flatMap(({ id }) => document.getElementById(id) ?? []);
     const update = () => {
       const passed = headings.filter((heading) => heading.getBoundingClientRect().top <= reached);

@@ -1,3 +1,5 @@
+export const articleFeedPath = '/knowledge-base/feed.xml';
+
 /** What feed readers and search engines are given of the published articles. */
 export const syndicationLimits = {
   feedEntries: 30,

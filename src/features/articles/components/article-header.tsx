@@ -1,5 +1,5 @@
-import { ArticleFacts, CategoryChip } from '#features/articles/components/article-card.tsx';
-import type { ArticleCategory, ArticleDifficulty } from '#features/articles/rules.ts';
+import { ArticleFacts, CategoryChip } from './article-card.tsx';
+import type { ArticleCategory, ArticleDifficulty } from '../rules.ts';
 import { imageAddress } from '#features/uploads/rules.ts';
 import { Picture } from '#ui/picture.tsx';
 

@@ -1,6 +1,6 @@
-import { CountUp } from '#features/stats/components/count-up.tsx';
-import type { HomeStats } from '#features/stats/rules.ts';
-import { statsTitle, statTexts } from '#features/stats/texts.ts';
+import { CountUp } from './count-up.tsx';
+import type { HomeStats } from '../rules.ts';
+import { statsTitle, statTexts } from '../texts.ts';
 
 const shown = ['customers', 'supporters', 'readers'] as const;
 

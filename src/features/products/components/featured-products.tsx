@@ -1,39 +1,22 @@
 import { Link } from 'react-router';
-import type { PageContext } from '#api/page-context.ts';
-import { ProductCard, type ProductCardData } from '#features/products/components/product-card.tsx';
-import { productTexts } from '#features/products/texts.ts';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { ArrowRightIcon } from '#ui/icons.ts';
-import { homeTexts } from '../home-texts.ts';
+import { productTexts } from '../texts.ts';
+import { ProductCard, type ProductCardData } from './product-card.tsx';
 
-/** Spec A §9: three, the newest first. */
-const featured = 3;
-
-/** The newest products for the home page's loader, or null when they failed to load. */
-export async function featuredProducts({
-  api,
-  report,
-}: Pick<PageContext, 'api' | 'report'>): Promise<ProductCardData[] | null> {
-  try {
-    return (await api.products.list({ limit: featured })).products;
-  } catch (error) {
-    report(error);
-    return null;
-  }
-}
-
+/** The newest products; null when they could not be loaded. */
 export function FeaturedProducts({ products }: { products: ProductCardData[] | null }) {
   return (
     <section className="page-width pt-16 sm:pt-24" aria-labelledby="featured-products">
       <div className="mb-7 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h2 id="featured-products" className="text-3xl">
-          {homeTexts.featuredProducts}
+          {productTexts.featured}
         </h2>
         <Link
           to="/marketplace"
           className="quiet-link -my-2.5 flex min-h-11 items-center gap-1.5 font-semibold whitespace-nowrap"
         >
-          {homeTexts.browseMarketplace}
+          {productTexts.browse}
           <ArrowRightIcon />
         </Link>
       </div>

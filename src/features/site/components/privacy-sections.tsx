@@ -1,11 +1,10 @@
 import { Link } from 'react-router';
-import type { Site } from '#api/page-context.ts';
 import type { InfoSection } from './info-page.tsx';
 import { MailLink } from './mail-link.tsx';
 import { device, files, money, publishing } from './privacy-of-members.tsx';
 
 /** What the software stores of people. Whoever makes it store something else changes this first. */
-export function privacySections({ contactEmail }: Site): InfoSection[] {
+export function privacySections({ contactEmail }: { contactEmail: string }): InfoSection[] {
   return [
     {
       id: 'who',

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { noFilters, type ArticleFilters } from '#features/articles/listing/filters.ts';
+import { noFilters, type ArticleFilters } from '../filters.ts';
 import { ServerClock } from '#ui/relative-time.tsx';
-import { Results, type ListingResult } from './results.tsx';
+import { ArticleResults, type ListingResult } from './article-results.tsx';
 
 const now = Date.UTC(2026, 0, 5, 12);
 const article = {
@@ -31,11 +31,12 @@ function listing(result: ListingResult, filters: Partial<ArticleFilters>, coming
       path: '/',
       Component: () => (
         <ServerClock value={now}>
-          <Results
+          <ArticleResults
             filters={shown}
             result={result}
             coming={coming ?? null}
             onClear={() => undefined}
+            renderCards={(cards) => cards}
           />
         </ServerClock>
       ),

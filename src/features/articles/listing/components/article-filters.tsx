@@ -1,11 +1,7 @@
 import { useState } from 'react';
-import {
-  FilterChoices,
-  ResetForm,
-  ArticleSearch,
-} from '#features/articles/listing/components/filter-panel.tsx';
-import { activeCount, type ArticleFilters } from '#features/articles/listing/filters.ts';
-import { articleTexts } from '#features/articles/texts.ts';
+import { FilterChoices, ResetForm, ArticleSearch } from './filter-panel.tsx';
+import { activeCount, type ArticleFilters } from '../filters.ts';
+import { articleTexts } from '../../texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useEarlyInput } from '#ui/early-input.ts';
@@ -17,7 +13,7 @@ type FiltersProps = {
 };
 
 /** Beside the list on wide screens; below 1024 px the choices move into a sheet. */
-export function Filters({ filters, onChange }: FiltersProps) {
+export function ListingFilters({ filters, onChange }: FiltersProps) {
   const [isSheetOpen, setSheetOpen] = useState(false);
   const id = useEarlyInput();
   const active = activeCount(filters);

@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
-import type { Site } from '#api/page-context.ts';
 import type { InfoSection } from './info-page.tsx';
 import { MailLink } from './mail-link.tsx';
 
 /** The terms of the site (spec B §1, §9). */
-export function termsSections({ contactEmail }: Site): InfoSection[] {
+export function termsSections({ contactEmail }: { contactEmail: string }): InfoSection[] {
   return [
     ...using,
     ...publishing,

@@ -1,19 +1,11 @@
-import {
-  ArticleGrid,
-  GridSkeletons,
-  NoArticles,
-} from '#features/articles/listing/components/article-grid.tsx';
-import {
-  ArticleSections,
-  SectionSkeletons,
-  type ArticleSection,
-} from '#features/articles/listing/components/article-sections.tsx';
-import type { ArticleCardData } from '#features/articles/components/article-card.tsx';
-import { isGrouped, queryOf, type ArticleFilters } from '#features/articles/listing/filters.ts';
-import { articleTexts } from '#features/articles/texts.ts';
+import type { ReactNode } from 'react';
+import { ArticleGrid, GridSkeletons, NoArticles } from './article-grid.tsx';
+import { ArticleSections, SectionSkeletons, type ArticleSection } from './article-sections.tsx';
+import type { ArticleCardData } from '../../components/article-card.tsx';
+import { isGrouped, queryOf, type ArticleFilters } from '../filters.ts';
+import { articleTexts } from '../../texts.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
-import { BookmarkArticleCards } from '#features/bookmarks/components/bookmark-cards.tsx';
 import { MoreLink, useMorePages } from '#client/more-pages.tsx';
 
 type Grid = {
@@ -28,27 +20,36 @@ export type ListingResult =
   | Grid
   | { kind: 'error' };
 
-type ResultsProps = {
+/** Gives the cards what the page adds to each, such as a bookmark button. */
+type RenderCards = (cards: ReactNode, bookmarked: string[] | null) => ReactNode;
+
+type ArticleResultsProps = {
   filters: ArticleFilters;
   result: ListingResult;
   /** The filters that are being loaded, if any. */
   coming: ArticleFilters | null;
   onClear: () => void;
+  renderCards: RenderCards;
 };
 
-export function Results({ filters, result, coming, onClear }: ResultsProps) {
+/** What the listing shows for its filters. */
+export function ArticleResults({
+  filters,
+  result,
+  coming,
+  onClear,
+  renderCards,
+}: ArticleResultsProps) {
   if (coming && queryOf(coming) !== queryOf(filters)) {
     return isGrouped(coming) ? <SectionSkeletons /> : <GridSkeletons />;
   }
   if (result.kind === 'sections') {
-    return (
-      <BookmarkArticleCards bookmarked={result.bookmarked}>
-        <ArticleSections sections={result.sections} />
-      </BookmarkArticleCards>
-    );
+    return renderCards(<ArticleSections sections={result.sections} />, result.bookmarked);
   }
   if (result.kind === 'grid') {
-    return <PagedGrid filters={filters} first={result} onClear={onClear} />;
+    return (
+      <PagedGrid filters={filters} first={result} onClear={onClear} renderCards={renderCards} />
+    );
   }
   if (isGrouped(filters)) return <ErrorNote>{articleTexts.sectionError}</ErrorNote>;
   return (
@@ -58,12 +59,14 @@ export function Results({ filters, result, coming, onClear }: ResultsProps) {
   );
 }
 
-type PagedGridProps = { filters: ArticleFilters; first: Grid; onClear: () => void };
+type PagedGridProps = Pick<ArticleResultsProps, 'filters' | 'onClear' | 'renderCards'> & {
+  first: Grid;
+};
 
 const isGrid = (result: ListingResult): result is Grid => result.kind === 'grid';
 
 /** The matches, with more on demand. */
-function PagedGrid({ filters, first, onClear }: PagedGridProps) {
+function PagedGrid({ filters, first, onClear, renderCards }: PagedGridProps) {
   const { pages, isLoading, hasFailed, load } = useMorePages(first, isGrid);
   if (first.articles.length === 0) return <NoArticles term={filters.q} onClear={onClear} />;
 
@@ -72,11 +75,10 @@ function PagedGrid({ filters, first, onClear }: PagedGridProps) {
   const moreAddress = `/knowledge-base${query}${query ? '&' : '?'}after=${next}`;
   return (
     <div>
-      <BookmarkArticleCards
-        bookmarked={first.bookmarked && pages.flatMap((page) => page.bookmarked ?? [])}
-      >
-        <ArticleGrid articles={pages.flatMap((page) => page.articles)} term={filters.q} />
-      </BookmarkArticleCards>
+      {renderCards(
+        <ArticleGrid articles={pages.flatMap((page) => page.articles)} term={filters.q} />,
+        first.bookmarked && pages.flatMap((page) => page.bookmarked ?? []),
+      )}
       {hasFailed && <ErrorNote className="mt-8">{articleTexts.listError}</ErrorNote>}
       {next && (
         <MoreLink

@@ -1,0 +1,47 @@
+import { cutText } from '#shared/text.ts';
+import { articleLimits, articlePath, type ArticleCategory } from './rules.ts';
+
+type ArticleFacts = {
+  title: string;
+  description: string;
+  category: ArticleCategory;
+  slug: string;
+  imageUrl: string;
+  thumbnailWidth: number;
+  thumbnailHeight: number;
+  createdAt: Date;
+  publishedAt: Date | null;
+  updatedAt: Date;
+  author: { username: string; id: string } | null;
+};
+
+/** What the head of an article's page tells search engines and other sites (spec A §2). */
+export function articlePageFacts(publicUrl: string, article: ArticleFacts) {
+  const path = articlePath(article);
+  return {
+    path,
+    type: 'article' as const,
+    title: article.title,
+    description: cutText(article.description, articleLimits.metaDescription),
+    image: {
+      url: article.imageUrl,
+      width: article.thumbnailWidth,
+      height: article.thumbnailHeight,
+    },
+    structured: {
+      '@context': 'https://schema.org',
+      '@type': 'Article',
+      headline: article.title,
+      description: article.description,
+      image: `${publicUrl}${article.imageUrl}`,
+      datePublished: (article.publishedAt ?? article.createdAt).toISOString(),
+      dateModified: article.updatedAt.toISOString(),
+      author: article.author && {
+        '@type': 'Person',
+        name: article.author.username,
+        url: `${publicUrl}/profile/${article.author.id}`,
+      },
+      mainEntityOfPage: `${publicUrl}${path}`,
+    },
+  };
+}

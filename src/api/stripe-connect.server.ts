@@ -1,7 +1,6 @@
 import { confirmPath, signInPath } from '#features/accounts/rules.ts';
 import { connectSeller, consumeConnectState } from '#features/selling/commands.server.ts';
 import { connectOutcomePath, type ConnectProblem } from '#features/selling/rules.ts';
-import { sellingTexts } from '#features/selling/texts.ts';
 import type { CallContext } from '#platform/calls.server.ts';
 import { connectPath, PaymentProblem } from '#platform/payments.server.ts';
 import { isRecentSignIn } from '#shared/recent-sign-in.ts';
@@ -40,7 +39,7 @@ async function connect(
     return null;
   } catch (error) {
     if (error instanceof Refusal) {
-      return error.message === sellingTexts.accountTaken ? 'taken' : 'connected';
+      return error.reason === 'stripe-account-taken' ? 'taken' : 'connected';
     }
     if (!(error instanceof PaymentProblem)) throw error;
     log.warn({ requestId, error }, 'A seller was not connected.');

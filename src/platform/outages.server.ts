@@ -28,14 +28,13 @@ export class StoreProblem extends Error {
 /** The refusal for a failure of the database or the storage; null for any other error. */
 export function outageRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
+  if (isFull(error)) return new Refusal('STORAGE_FULL', outageTexts.full, { cause: error });
   const sentence = outageSentence(error);
   if (!sentence) return null;
-  if (sentence === outageTexts.full) return new Refusal('STORAGE_FULL', sentence, { cause: error });
   return new Refusal('UNAVAILABLE', sentence, { retryAfter: retrySeconds, cause: error });
 }
 
 function outageSentence(error: unknown): string | null {
-  if (isFull(error)) return outageTexts.full;
   if (has(error, (one) => one instanceof CommitUnknown)) return outageTexts.commitUnknown;
   if (has(error, (one) => one instanceof StoreProblem)) return outageTexts.store;
   return isDatabaseAway(error) ? outageTexts.database : null;

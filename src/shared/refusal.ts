@@ -24,7 +24,8 @@ export type RefusalReason =
   | 'too-many-waiting'
   | 'changed-meanwhile'
   | 'already-decided'
-  | 'removed-by-moderator';
+  | 'removed-by-moderator'
+  | 'stripe-account-taken';
 
 /** One sentence for each field that is wrong, keyed by the field's name. */
 export type FieldErrors = Record<string, string>;

@@ -15,9 +15,10 @@ export function ErrorPage({ error }: { error: unknown }) {
 
 /** A refusal with its sentence, or 'Something went wrong.' with what is known about it. */
 export function ErrorMessage({ error }: { error: unknown }) {
-  const { title, message } = refusalOf(error);
+  const { title: ownTitle, message } = refusalOf(error);
+  const title = ownTitle ?? shellTexts.somethingWrong;
   const { pathname, search } = useLocation();
-  const mayPass = title === shellTexts.somethingWrong || isDefect(error);
+  const mayPass = ownTitle === null || isDefect(error);
   return (
     <div className="page-width grid place-items-center py-16 sm:py-24">
       <title>{`${title} | Forge`}</title>
@@ -72,14 +73,15 @@ function wordsOf(error: unknown): string {
   return error instanceof Error ? error.message : '';
 }
 
-function refusalOf(error: unknown): { title: string; message: string | undefined } {
-  if (!isRouteErrorResponse(error)) return { title: shellTexts.somethingWrong, message: undefined };
+/** The refusal's own words; `title` is null where it has none. */
+function refusalOf(error: unknown): { title: string | null; message: string | undefined } {
+  if (!isRouteErrorResponse(error)) return { title: null, message: undefined };
   const { data, status }: { data: unknown; status: number } = error;
   const isRefusal = typeof data === 'object' && data !== null && 'message' in data;
   const message = isRefusal ? String(data.message) : undefined;
-  const title = isRefusal && 'title' in data ? String(data.title) : '';
+  const title = isRefusal && 'title' in data && data.title ? String(data.title) : null;
   if (status === 404) {
-    return { title: title || shellTexts.notFoundTitle, message: message || shellTexts.notFound };
+    return { title: title ?? shellTexts.notFoundTitle, message: message || shellTexts.notFound };
   }
-  return { title: title || shellTexts.somethingWrong, message };
+  return { title, message };
 }

@@ -48,7 +48,7 @@ export default function DocumentEditor(props: DocumentEditorProps) {
       placeholder,
       open: setPanel,
       takeFiles: uploads.start,
-      onTooManyBlocks: () => setNotice({ tone: 'warning', text: editorTexts.blockLimit }),
+      onTooManyBlocks: () => setNotice(blockLimitNotice),
       onImagesLeftOut: (count) =>
         setNotice({ tone: 'warning', text: editorTexts.imagesLeftOut(count) }),
     },
@@ -78,9 +78,15 @@ function useToldUploading(
   useEffect(() => tellUploading(), [isUploading]);
 }
 
-/** What a sentence about too many blocks becomes once there is room again. */
+const blockLimitNotice: Notice = {
+  tone: 'warning',
+  text: editorTexts.blockLimit,
+  isAboutBlockLimit: true,
+};
+
+/** The notice that stays once another block can be added. */
 function withoutLimit(notice: Notice | null): Notice | null {
-  return notice?.text === editorTexts.blockLimit ? null : notice;
+  return notice?.isAboutBlockLimit ? null : notice;
 }
 
 function useTextAttributes(props: DocumentEditorProps, hintId: string, placeholder: string) {

@@ -16,7 +16,12 @@ import type { ImageUploads } from './use-image-uploads.ts';
 import { VideoDialog } from './video-dialog.tsx';
 
 /** One sentence above the text: 'danger' for what failed, 'warning' for what was not done. */
-export type Notice = { tone: 'danger' | 'warning'; text: string };
+export type Notice = {
+  tone: 'danger' | 'warning';
+  text: string;
+  /** It goes once a block is removed. */
+  isAboutBlockLimit?: boolean;
+};
 
 type EditorFrameProps = {
   editor: Editor;

@@ -92,7 +92,7 @@ export async function connectSeller(
     });
   } catch (error) {
     if (!hasCode(error, databaseCodes.uniqueViolation)) throw error;
-    throw new Refusal('CONFLICT', sellingTexts.accountTaken);
+    throw new Refusal('CONFLICT', sellingTexts.accountTaken, { reason: 'stripe-account-taken' });
   }
 }
 

@@ -57,11 +57,11 @@ function useConnectLink(isNeeded: boolean) {
   async function ask(): Promise<ConnectState> {
     try {
       const url = await connectUrl();
-      if (!url) return { kind: 'link failed', sentence: sellingTexts.emptyConnectUrl };
+      if (!url) return { kind: 'link failed', reason: sellingTexts.emptyConnectUrl };
       return { kind: 'link', url };
     } catch (error) {
       if (isTooOld(error)) return { kind: 'unconfirmed' };
-      return { kind: 'link failed', sentence: sentenceOf(error, sellingTexts.loadFailed) };
+      return { kind: 'link failed', reason: sentenceOf(error, '') };
     }
   }
 
@@ -75,7 +75,7 @@ function useConnectLink(isNeeded: boolean) {
       window.location.assign(await confirmed(connectUrl));
     } catch (error) {
       if (isTooOld(error)) return;
-      setState({ kind: 'link failed', sentence: sentenceOf(error, sellingTexts.loadFailed) });
+      setState({ kind: 'link failed', reason: sentenceOf(error, '') });
     }
   }
 

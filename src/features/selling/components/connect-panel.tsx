@@ -11,7 +11,8 @@ export type ConnectState =
   | { kind: 'not configured' }
   | { kind: 'connected'; dashboardUrl: string | null }
   | { kind: 'link loading' }
-  | { kind: 'link failed'; sentence: string }
+  /** `reason`: the sentence of the refusal, empty when nothing more is known. */
+  | { kind: 'link failed'; reason: string }
   /** The person has to confirm first that it is them. */
   | { kind: 'unconfirmed' }
   | { kind: 'link'; url: string };
@@ -64,7 +65,7 @@ function Connection({ state, onRetry, onConfirm, onDisconnect }: ConnectionProps
       return (
         <ErrorNote onRetry={onRetry} retryLabel={sellingTexts.retry}>
           {sellingTexts.loadFailed}
-          {state.sentence !== sellingTexts.loadFailed && ` ${state.sentence}`}
+          {state.reason && ` ${state.reason}`}
         </ErrorNote>
       );
     case 'link loading':

@@ -8,7 +8,7 @@ import { emailById, userIdByEmail } from '#features/accounts/queries.server.ts';
 import type { PasswordOwner } from '#features/accounts/rules.ts';
 import { passwordOwner } from '#features/profiles/queries.server.ts';
 import { recountRatings } from '#features/reviews/commands.server.ts';
-import { recountVotes } from '#features/votes/commands.server.ts';
+import { recountVotes } from '#features/votes/recount.commands.server.ts';
 import { openDatabase, type Database } from '#platform/database.server.ts';
 import { openLog } from '#platform/log.server.ts';
 import { passwordStrength } from '#platform/password-strength.ts';

@@ -11,7 +11,7 @@ import { profiles } from '#features/profiles/tables.server.ts';
 import { recountRatings } from '#features/reviews/commands.server.ts';
 import { sweepImages } from '#features/uploads/sweep.commands.server.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
-import { recountVotes } from '#features/votes/commands.server.ts';
+import { recountVotes } from '#features/votes/recount.commands.server.ts';
 import { articleVotes } from '#features/votes/tables.server.ts';
 import { openLog } from '#platform/log.server.ts';
 import { makeImage, makePublishedArticle } from '#test/articles.ts';

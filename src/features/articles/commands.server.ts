@@ -8,7 +8,7 @@ import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import { changedMeanwhile, Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import { countPublished } from './counts/commands.server.ts';
+import { countPublished } from './counts.commands.server.ts';
 import { addImages, keepOnlyImages } from './images/commands.server.ts';
 import type { ArticleEdit, ArticleFields } from './input.ts';
 import { forgetRejection } from './moderation.commands.server.ts';

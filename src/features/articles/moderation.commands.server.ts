@@ -7,7 +7,7 @@ import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { PersonActor } from '#shared/viewer.ts';
-import { countPublished } from './counts/commands.server.ts';
+import { countPublished } from './counts.commands.server.ts';
 import { keepOnlyImages } from './images/commands.server.ts';
 import { lockArticle, type ArticleRow } from './queries.server.ts';
 import { mayDecide, statusAfter, type Decision, type ModerationStatus } from './rules.ts';

@@ -9,7 +9,7 @@ import { openTestSite } from '#test/calls.ts';
 import { makeComment } from '#test/comments.ts';
 import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
-import { recountVotes } from './commands.server.ts';
+import { recountVotes } from './recount.commands.server.ts';
 import { articleVotes, commentVotes } from './tables.server.ts';
 
 const database = await freshDatabase();

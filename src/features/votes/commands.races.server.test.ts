@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { addToVoteCounts } from '#features/articles/counts/commands.server.ts';
+import { addToVoteCounts } from '#features/articles/counts.commands.server.ts';
 import { articles } from '#features/articles/tables.server.ts';
 import { addToCommentVotes, removeComment } from '#features/comments/commands.server.ts';
 import { comments } from '#features/comments/tables.server.ts';
@@ -10,7 +10,8 @@ import { openTestSite } from '#test/calls.ts';
 import { makeComment } from '#test/comments.ts';
 import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
-import { recountVotes, voteOnArticle, voteOnComment } from './commands.server.ts';
+import { voteOnArticle, voteOnComment } from './commands.server.ts';
+import { recountVotes } from './recount.commands.server.ts';
 import { votes, type Vote } from './rules.ts';
 import { articleVotes, commentVotes } from './tables.server.ts';
 

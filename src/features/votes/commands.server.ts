@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { addToVoteCounts } from '#features/articles/counts/commands.server.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { addToVoteCounts } from '#features/articles/counts.commands.server.ts';
 import { articles } from '#features/articles/tables.server.ts';
 import { articleTexts } from '#features/articles/texts.ts';
 import { addToCommentVotes } from '#features/comments/commands.server.ts';
@@ -15,6 +16,29 @@ import { voteChange, type Counts, type Tally, type Vote } from './rules.ts';
 import { articleVotes, commentVotes } from './tables.server.ts';
 import { voteTexts } from './texts.ts';
 
+/** What is voted on, and where its votes and counts are. */
+export type Votable = {
+  target: typeof articles | typeof comments;
+  votes: typeof articleVotes | typeof commentVotes;
+  /** The column of `votes` that names the target. */
+  targetId: PgColumn;
+  addToCounts: (tx: Database, id: string, change: Counts) => Promise<Counts>;
+};
+
+export const votableArticles: Votable = {
+  target: articles,
+  votes: articleVotes,
+  targetId: articleVotes.articleId,
+  addToCounts: addToVoteCounts,
+};
+
+export const votableComments: Votable = {
+  target: comments,
+  votes: commentVotes,
+  targetId: commentVotes.commentId,
+  addToCounts: addToCommentVotes,
+};
+
 /**
  * Makes this person's vote on a published article the wanted one; a new like is told to its author.
  * @throws Refusal NOT_FOUND
@@ -22,29 +46,14 @@ import { voteTexts } from './texts.ts';
 export async function voteOnArticle(
   db: Database,
   actor: { id: string },
-  { id, vote }: VoteInput,
+  input: VoteInput,
   at = new Date(),
 ): Promise<Tally> {
   return db.transaction(async (tx) => {
-    const { likes, dislikes, ...article } = await lockArticle(tx, id);
-    const own = and(eq(articleVotes.articleId, id), eq(articleVotes.userId, actor.id));
-    const [stored] = await tx.select({ vote: articleVotes.vote }).from(articleVotes).where(own);
-    const current: Vote = stored?.vote ?? 'none';
-    if (current === vote) return { likes, dislikes, vote };
-    if (vote === 'none') await tx.delete(articleVotes).where(own);
-    else {
-      await tx
-        .insert(articleVotes)
-        .values({ articleId: id, userId: actor.id, vote })
-        .onConflictDoUpdate({
-          target: [articleVotes.articleId, articleVotes.userId],
-          set: { vote },
-        });
-    }
-    const counts = await addToVoteCounts(tx, id, voteChange(current, vote));
-    if (vote === 'like') await tellAuthor(tx, actor, { ...article, at });
-    await dropPages(tx, `article:${id}`);
-    return { ...counts, vote };
+    const article = await lockArticle(tx, input.id);
+    const counts = await changeVote(tx, votableArticles, { ...input, userId: actor.id });
+    if (counts && input.vote === 'like') await tellAuthor(tx, actor, article, at);
+    return conclude(tx, article, counts, input.vote);
   });
 }
 
@@ -55,132 +64,66 @@ export async function voteOnArticle(
 export async function voteOnComment(
   db: Database,
   actor: { id: string },
-  { id, vote }: VoteInput,
+  input: VoteInput,
 ): Promise<Tally> {
   return db.transaction(async (tx) => {
-    const { likes, dislikes, ...comment } = await lockComment(tx, id);
+    const comment = await lockComment(tx, input.id);
     if (!mayVoteOnComment(actor, comment)) throw new Refusal('FORBIDDEN', voteTexts.ownComment);
-    const own = and(eq(commentVotes.commentId, id), eq(commentVotes.userId, actor.id));
-    const [stored] = await tx.select({ vote: commentVotes.vote }).from(commentVotes).where(own);
-    const current: Vote = stored?.vote ?? 'none';
-    if (current === vote) return { likes, dislikes, vote };
-    if (vote === 'none') await tx.delete(commentVotes).where(own);
-    else {
-      await tx
-        .insert(commentVotes)
-        .values({ commentId: id, userId: actor.id, vote })
-        .onConflictDoUpdate({
-          target: [commentVotes.commentId, commentVotes.userId],
-          set: { vote },
-        });
-    }
-    const counts = await addToCommentVotes(tx, id, voteChange(current, vote));
-    await dropPages(tx, `article:${comment.articleId}`);
-    return { ...counts, vote };
+    const counts = await changeVote(tx, votableComments, { ...input, userId: actor.id });
+    return conclude(tx, comment, counts, input.vote);
   });
-}
-
-const votableArticles = {
-  target: articles,
-  votes: articleVotes,
-  voted: articleVotes.articleId,
-  add: addToVoteCounts,
-};
-const votableComments = {
-  target: comments,
-  votes: commentVotes,
-  voted: commentVotes.commentId,
-  add: addToCommentVotes,
-};
-type Votable = typeof votableArticles | typeof votableComments;
-
-/** Articles or comments that are recounted at once. */
-const recountBatch = 500;
-
-/**
- * Makes the counts of every article and comment what the votes say, in batches, each wrong one under
- * its lock.
- * @returns how many were wrong
- */
-export async function recountVotes(db: Database): Promise<{ articles: number; comments: number }> {
-  return {
-    articles: await recount(db, votableArticles),
-    comments: await recount(db, votableComments),
-  };
-}
-
-async function recount(db: Database, votable: Votable): Promise<number> {
-  let wrong = 0;
-  let ids = await idsAfter(db, votable);
-  while (ids.length > 0) {
-    const found = await differences(db, votable, ids);
-    for (const { id } of found) await correct(db, votable, id);
-    wrong += found.length;
-    ids = await idsAfter(db, votable, ids.at(-1));
-  }
-  return wrong;
-}
-
-async function idsAfter(db: Database, { target }: Votable, last?: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: target.id })
-    .from(target)
-    .where(last === undefined ? undefined : gt(target.id, last))
-    .orderBy(asc(target.id))
-    .limit(recountBatch);
-  return rows.map(({ id }) => id);
-}
-
-async function correct(db: Database, votable: Votable, id: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    await lockVotable(tx, votable, id);
-    const [difference] = await differences(tx, votable, [id]);
-    if (difference) await votable.add(tx, id, difference);
-  });
-}
-
-/** The corrections of the counts that are wrong, among these ids. */
-async function differences(db: Database, { target, votes, voted }: Votable, ids: string[]) {
-  const { rows } = await db.execute<Counts & { id: string }>(sql`
-    select votable.id, facts.likes - votable.likes as likes, facts.dislikes - votable.dislikes as dislikes
-    from ${target} as votable
-    cross join lateral (
-      select count(*) filter (where vote = 'like')::int as likes,
-        count(*) filter (where vote = 'dislike')::int as dislikes
-      from ${votes} where ${voted} = votable.id
-    ) as facts
-    where (facts.likes, facts.dislikes) <> (votable.likes, votable.dislikes)
-      and votable.id = any(${sql.param(ids)}::uuid[])
-  `);
-  return rows;
 }
 
 /** Takes back every vote of a deleted account, each under the lock of the article or comment. */
 export async function takeBackVotes(tx: Database, userId: string): Promise<void> {
-  const onArticles = await tx
-    .select({ id: articleVotes.articleId })
-    .from(articleVotes)
-    .where(eq(articleVotes.userId, userId))
-    .orderBy(articleVotes.articleId);
-  for (const { id } of onArticles) await takeBack(tx, votableArticles, id, userId);
-  const onComments = await tx
-    .select({ id: commentVotes.commentId })
-    .from(commentVotes)
-    .where(eq(commentVotes.userId, userId))
-    .orderBy(commentVotes.commentId);
-  for (const { id } of onComments) await takeBack(tx, votableComments, id, userId);
+  for (const votable of [votableArticles, votableComments]) {
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      select ${votable.targetId} as id from ${votable.votes} where user_id = ${userId} order by 1
+    `);
+    for (const { id } of rows) {
+      await lockTarget(tx, votable, id);
+      await changeVote(tx, votable, { id, userId, vote: 'none' });
+    }
+  }
 }
 
-async function takeBack(tx: Database, votable: Votable, id: string, userId: string): Promise<void> {
-  await lockVotable(tx, votable, id);
-  const { rows } = await tx.execute<{ vote: Vote }>(sql`
-    delete from ${votable.votes} where ${votable.voted} = ${id} and user_id = ${userId} returning vote
-  `);
-  const [stored] = rows;
-  if (stored) await votable.add(tx, id, voteChange(stored.vote, 'none'));
+/**
+ * Stores a vote and counts it; the caller holds the lock of the target.
+ * @returns the counts afterwards, or null when the vote was the wanted one already
+ */
+async function changeVote(
+  tx: Database,
+  { votes, targetId, addToCounts }: Votable,
+  { id, userId, vote }: VoteInput & { userId: string },
+): Promise<Counts | null> {
+  const own = sql`${targetId} = ${id} and user_id = ${userId}`;
+  const { rows } = await tx.execute<{ vote: Vote }>(sql`select vote from ${votes} where ${own}`);
+  const current = rows[0]?.vote ?? 'none';
+  if (current === vote) return null;
+  if (vote === 'none') await tx.execute(sql`delete from ${votes} where ${own}`);
+  else {
+    const column = sql.identifier(targetId.name);
+    await tx.execute(sql`
+      insert into ${votes} (${column}, user_id, vote) values (${id}, ${userId}, ${vote})
+      on conflict (${column}, user_id) do update set vote = excluded.vote
+    `);
+  }
+  return addToCounts(tx, id, voteChange(current, vote));
 }
 
-async function lockVotable(tx: Database, { target }: Votable, id: string): Promise<void> {
+/** Drops the page that shows the counts, where they changed. */
+async function conclude(
+  tx: Database,
+  { articleId, likes, dislikes }: Counts & { articleId: string },
+  changed: Counts | null,
+  vote: Vote,
+): Promise<Tally> {
+  if (!changed) return { likes, dislikes, vote };
+  await dropPages(tx, `article:${articleId}`);
+  return { ...changed, vote };
+}
+
+export async function lockTarget(tx: Database, { target }: Votable, id: string): Promise<void> {
   await tx.execute(sql`select 1 from ${target} where id = ${id} for no key update`);
 }
 
@@ -198,7 +141,7 @@ async function lockArticle(tx: Database, id: string) {
     .where(and(eq(articles.id, id), eq(articles.isPublished, true)))
     .for('no key update');
   if (!article) throw new Refusal('NOT_FOUND', articleTexts.notFound);
-  return { id, ...article };
+  return { articleId: id, ...article };
 }
 
 async function lockComment(tx: Database, id: string) {
@@ -224,16 +167,17 @@ async function lockComment(tx: Database, id: string) {
 async function tellAuthor(
   tx: Database,
   actor: { id: string },
-  article: Omit<Awaited<ReturnType<typeof lockArticle>>, keyof Counts> & { at: Date },
+  article: Awaited<ReturnType<typeof lockArticle>>,
+  at: Date,
 ): Promise<void> {
   if (!article.authorId) return;
   await notify(tx, {
     userId: article.authorId,
     actorId: actor.id,
     type: 'new_like_on_article',
-    at: article.at,
+    at,
     metadata: {
-      articleId: article.id,
+      articleId: article.articleId,
       articleTitle: article.title,
       articleSlug: article.slug,
       articleCategory: article.category,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
-import { countPublished } from '../counts/commands.server.ts';
+import { countPublished } from '../counts.commands.server.ts';
 import { keepOnlyImages } from '../images/commands.server.ts';
 import { articles } from '../tables.server.ts';
 

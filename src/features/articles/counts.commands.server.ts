@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
 import { Refusal } from '#shared/refusal.ts';
-import type { ArticleCategory } from '../rules.ts';
-import { articleCounts, articles } from '../tables.server.ts';
-import { articleTexts } from '../texts.ts';
+import type { ArticleCategory } from './rules.ts';
+import { articleCounts, articles } from './tables.server.ts';
+import { articleTexts } from './texts.ts';
 
 type Listed = { category: ArticleCategory; isPublished: boolean };
 

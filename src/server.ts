@@ -4,11 +4,9 @@ import { startForge } from './start.server.ts';
 // Read this first: the process. It starts everything, says why when it cannot, and stops cleanly.
 const starting = startForge(process.env, { isDevelopment: process.argv.includes('--dev') });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  // A signal during the start waits for its end: what was started must be stopped.
-  process.once(
-    signal,
-    () => void starting.then((forge) => forge.stop()).then(() => process.exit(0)),
-  );
+  // A signal during the start waits for its end: what was started must be stopped. Not `once`: a
+  // package that finds itself the only listener left ends the process amid the stop.
+  process.on(signal, () => void starting.then((forge) => forge.stop()).then(() => process.exit(0)));
 }
 try {
   await starting;

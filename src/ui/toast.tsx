@@ -48,18 +48,7 @@ function ToastItem({ toast }: { toast: Toast }) {
         <p className="font-semibold">{title}</p>
         {detail !== undefined && <p className="text-sm text-muted">{detail}</p>}
       </div>
-      {action && (
-        <Button
-          size="small"
-          className="-my-1"
-          onClick={() => {
-            dismissToast(id);
-            action.onSelect();
-          }}
-        >
-          {action.label}
-        </Button>
-      )}
+      {action && <ActionButton id={id} action={action} />}
       <IconButton
         size="small"
         className="-my-1.5"
@@ -68,5 +57,17 @@ function ToastItem({ toast }: { toast: Toast }) {
         onClick={() => dismissToast(id)}
       />
     </div>
+  );
+}
+
+function ActionButton({ id, action }: { id: Toast['id']; action: NonNullable<Toast['action']> }) {
+  const select = () => {
+    dismissToast(id);
+    action.onSelect();
+  };
+  return (
+    <Button size="small" className="-my-1" onClick={select}>
+      {action.label}
+    </Button>
   );
 }

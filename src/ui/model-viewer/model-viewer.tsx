@@ -48,19 +48,7 @@ export function ModelViewer({ address, poster, words }: ModelViewerProps) {
         onKeyDown={(event) => scene && moveByKey(scene, event)}
       />
       {state === 'open' ? (
-        <div className={`${overlay} top-4 right-4 flex gap-1 rounded-md bg-bg p-0.5`}>
-          <IconButton
-            label={words.zoomIn}
-            icon={<PlusIcon />}
-            onClick={() => scene?.zoom(zoomStep)}
-          />
-          <IconButton
-            label={words.zoomOut}
-            icon={<MinusIcon />}
-            onClick={() => scene?.zoom(1 / zoomStep)}
-          />
-          <IconButton label={words.reset} icon={<ResetIcon />} onClick={() => scene?.reset()} />
-        </div>
+        <Controls scene={scene} words={words} />
       ) : (
         <div className={`${overlay} inset-0 grid place-content-center justify-items-center gap-3`}>
           <Button
@@ -80,6 +68,20 @@ export function ModelViewer({ address, poster, words }: ModelViewerProps) {
         </div>
       )}
     </>
+  );
+}
+
+function Controls({ scene, words }: { scene: ModelScene | null; words: ModelWords }) {
+  return (
+    <div className={`${overlay} top-4 right-4 flex gap-1 rounded-md bg-bg p-0.5`}>
+      <IconButton label={words.zoomIn} icon={<PlusIcon />} onClick={() => scene?.zoom(zoomStep)} />
+      <IconButton
+        label={words.zoomOut}
+        icon={<MinusIcon />}
+        onClick={() => scene?.zoom(1 / zoomStep)}
+      />
+      <IconButton label={words.reset} icon={<ResetIcon />} onClick={() => scene?.reset()} />
+    </div>
   );
 }
 

@@ -42,12 +42,7 @@ export async function openModelScene(
   scene.environment = environment.texture;
   scene.add(model);
   const camera = new PerspectiveCamera(35, 1, 0.01, 1000);
-  const controls = new OrbitControls(camera, renderer.domElement);
-  controls.enableDamping = false;
-  controls.enablePan = false;
-  controls.autoRotate = !isStill;
-  controls.autoRotateSpeed = 1.2;
-  controls.addEventListener('start', () => (controls.autoRotate = false));
+  const controls = controlsOf(camera, renderer, isStill);
   const frame = () => {
     controls.update();
     renderer.render(scene, camera);
@@ -71,6 +66,16 @@ export async function openModelScene(
       renderer.domElement.remove();
     },
   };
+}
+
+function controlsOf(camera: PerspectiveCamera, renderer: WebGLRenderer, isStill: boolean) {
+  const controls = new OrbitControls(camera, renderer.domElement);
+  controls.enableDamping = false;
+  controls.enablePan = false;
+  controls.autoRotate = !isStill;
+  controls.autoRotateSpeed = 1.2;
+  controls.addEventListener('start', () => (controls.autoRotate = false));
+  return controls;
 }
 
 async function loadModel(address: string): Promise<Object3D> {

@@ -17,7 +17,7 @@ export function cursorText(place: readonly (string | number)[]): string {
 }
 
 /** Reads such a text; another one is refused with the sentence. */
-export function cursorSchema<Place>(place: z.ZodType<Place>, sentence: string) {
+function cursorSchema<Place>(place: z.ZodType<Place>, sentence: string) {
   return cursorInput(sentence).transform((text, context): Place => {
     const parsed = place.safeParse(valueIn(text));
     if (parsed.success) return parsed.data;

@@ -40,13 +40,14 @@ test('a suspended person is out at once, is told why, and is back when it is lif
   await expect(dialog.getByLabel('Reason')).toBeFocused();
   expect(await breaches(moderator, 'dialog')).toEqual([]);
   await dialog.getByRole('button', { name: 'Suspend' }).click();
-  await expect(dialog.getByText('Say why.')).toBeVisible();
+  await expect(dialog.getByText('Enter a reason.')).toBeVisible();
   await dialog.getByLabel('Reason').fill(reason);
   await dialog.getByLabel('Ends on (optional)').fill('2020-01-01');
   await dialog.getByRole('button', { name: 'Suspend' }).click();
-  await expect(dialog.getByText('The day must lie in the future.')).toBeVisible();
+  await expect(dialog.getByText('The date must be in the future.')).toBeVisible();
   await dialog.getByLabel('Ends on (optional)').fill('');
   await dialog.getByRole('button', { name: 'Suspend' }).click();
+  await expect(dialog).toBeHidden();
   await expect(row.getByText(reason)).toBeVisible();
 
   expect(await write(person)).toBe(401);

@@ -29,7 +29,7 @@ test('a published article is removed from its page, its author reads why, and it
   await visit(moderator, path);
   await moderator.getByRole('button', { name: 'Remove…' }).click();
   const dialog = moderator.getByRole('dialog', { name: `Remove “${title}”?` });
-  await expect(dialog).toContainText('Nobody but its author sees it any more.');
+  await expect(dialog).toContainText('Only its author will still see it.');
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(dialog.getByText('Give a reason.')).toBeVisible();
   await dialog.getByLabel('Another reason').check();
@@ -127,7 +127,9 @@ test('a username is removed from the profile, and its owner learns it where they
 
   await visit(person, '/profile/edit');
   await expect(person.getByText('A moderator removed your username.')).toBeVisible();
-  await expect(person.getByText('The moderator wrote: Abusive or hateful.')).toBeVisible();
+  await expect(
+    person.locator('#content').getByText('The moderator wrote: Abusive or hateful.'),
+  ).toBeVisible();
   await person.getByLabel('Username').fill(username);
   await person.getByRole('button', { name: 'Save Changes' }).click();
   const refusal = 'A moderator removed this username. Please choose another one.';

@@ -12,7 +12,7 @@ export default function Layout() {
   );
 }
 
-/** A page that could not be shown leaves the ways on around it. */
+/** A page that could not be shown keeps the header and the footer around it. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Shell>

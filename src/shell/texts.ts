@@ -37,7 +37,7 @@ export const shellTexts = {
   requestId: 'Request',
   tryAgain: 'Try again',
   offline: 'You are offline.',
-  offlineDetail: 'What you do now cannot be saved. What you have typed stays.',
+  offlineDetail: 'Changes cannot be saved now. What you typed is kept.',
   online: 'You are online again.',
   notFoundTitle: 'Page Not Found',
   notFound: 'There is nothing at this address.',

@@ -35,15 +35,15 @@ it.each([
   [entry('account.signed-in', { details: { way: 'constructor' } }), 'Mira signed in.'],
   [
     entry('account.sign-in-failed', { actor: null }),
-    'Somebody tried to sign in as Mira, and failed.',
+    'Someone tried to sign in as Mira, and failed.',
   ],
   [
     entry('account.sign-in-failed', { actor: null, subject: null, subjectType: null }),
-    'Somebody tried to sign in with an address that nobody here has.',
+    'Someone tried to sign in with an unknown address.',
   ],
   [
     entry('account.sign-in-failed', { actor: null, details: { why: 'suspended' } }),
-    'Mira was refused to sign in while suspended.',
+    'Mira was refused a sign-in while suspended.',
   ],
   [
     entry('person.suspended', {

@@ -20,15 +20,15 @@ const decided = (word: string) => (entry: Facts) =>
 
 /** What each event says, to stand before a colon and the reason, if there is one. */
 const sentences: Record<AuditEvent, (entry: Facts) => string> = {
-  'account.signed-in': ({ subject, details }) => `${subject} signed in${way(details)}`,
+  'account.signed-in': ({ subject, details }) => `${subject} signed in${methodOf(details)}`,
   'account.sign-in-failed': failedSignIn,
   'account.signed-out': ({ subject }) => `${subject} signed out`,
   'account.session-ended': ({ subject }) => `${subject} ended a session on another device`,
-  'account.reset-asked': ({ subject }) => `Somebody asked for a new password for ${subject}`,
+  'account.reset-asked': ({ subject }) => `Someone requested a new password for ${subject}`,
   'account.password-changed': ({ subject }) => `${subject} chose a new password`,
   'account.password-reset': ({ actor, subject }) =>
     actor
-      ? `${subject} chose a new password by the link in a mail`
+      ? `${subject} chose a new password with an e-mailed link`
       : `${operator} gave ${subject} a new password`,
   'account.email-changed': ({ subject }) => `${subject} changed their e-mail address`,
   'account.google-connected': ({ subject }) => `${subject} connected a Google account`,
@@ -42,7 +42,7 @@ const sentences: Record<AuditEvent, (entry: Facts) => string> = {
     actor ? `${actor} lifted the suspension of ${subject}` : `The suspension of ${subject} ended`,
   'person.role-granted': ({ actor, subject }) => `${actor ?? operator} made ${subject} a moderator`,
   'person.role-revoked': ({ actor, subject }) =>
-    `${actor ?? operator} ended the role of ${subject} as a moderator`,
+    `${actor ?? operator} ended ${subject}’s role as a moderator`,
   'content.approved': decided('approved'),
   'content.rejected': decided('rejected'),
   'content.removed': decided('removed'),
@@ -53,7 +53,7 @@ const sentences: Record<AuditEvent, (entry: Facts) => string> = {
   'payout.disconnected': ({ actor, subject }) =>
     actor
       ? `${subject} disconnected their Stripe account`
-      : `${site} learned that ${subject} took the access to their Stripe account away`,
+      : `${site} learned that ${subject} revoked the access to their Stripe account`,
 };
 
 /** An entry of the audit log in a sentence, with its reason. */
@@ -63,9 +63,9 @@ export function auditSentence({ event, ...entry }: ReadEntry & { reason: string 
 }
 
 function failedSignIn({ subject, subjectType, details }: Facts): string {
-  if (subjectType === null) return 'Somebody tried to sign in with an address that nobody here has';
-  if (details['why'] === 'suspended') return `${subject} was refused to sign in while suspended`;
-  return `Somebody tried to sign in as ${subject}, and failed`;
+  if (subjectType === null) return 'Someone tried to sign in with an unknown address';
+  if (details['why'] === 'suspended') return `${subject} was refused a sign-in while suspended`;
+  return `Someone tried to sign in as ${subject}, and failed`;
 }
 
 function quoted({ details, subject, subjectType }: Facts): string {
@@ -74,10 +74,10 @@ function quoted({ details, subject, subjectType }: Facts): string {
   return subjectType === 'profile' ? ` of ${subject}` : '';
 }
 
-const ways: Record<string, string> = { password: ' with a password', google: ' with Google' };
+const methods: Record<string, string> = { password: ' with a password', google: ' with Google' };
 
-function way({ way: name = '' }: Record<string, string>): string {
-  return Object.hasOwn(ways, name) ? (ways[name] ?? '') : '';
+function methodOf({ way: name = '' }: Record<string, string>): string {
+  return Object.hasOwn(methods, name) ? (methods[name] ?? '') : '';
 }
 
 function until({ until: instant }: Record<string, string>): string {
@@ -96,7 +96,7 @@ export const eventNames: Record<AuditEvent, string> = {
   'account.sign-in-failed': 'Failed to sign in',
   'account.signed-out': 'Signed out',
   'account.session-ended': 'Ended a session',
-  'account.reset-asked': 'Asked for a new password',
+  'account.reset-asked': 'Requested a new password',
   'account.password-changed': 'Changed the password',
   'account.password-reset': 'Reset the password',
   'account.email-changed': 'Changed the e-mail address',

@@ -44,19 +44,18 @@ export const moderationTexts = {
     banner: (name: string) => `Remove the banner of ${name}?`,
   } satisfies Record<RemovableType, (name: string) => string>,
   consequence: {
-    article:
-      'Nobody but its author sees it any more. The author reads the reason and can send it again.',
+    article: 'Only its author will still see it. They are told the reason and can submit it again.',
     product:
-      'Nobody finds or buys it any more. Those who own it keep their download. The seller reads the reason and can send it again.',
-    comment:
-      'Its words are hidden from everybody. Replies to it stay. The author reads the reason.',
+      'It can no longer be found or bought. Buyers keep their download. The seller is told the reason and can submit it again.',
+    comment: 'The text is hidden from everyone. Replies stay. The author is told the reason.',
     review:
-      'It is neither shown nor counted. The author reads the reason and cannot write another.',
-    username: 'A neutral name takes its place. The person reads the reason and can choose another.',
-    bio: 'It is hidden from everybody. The person reads the reason and can write another.',
-    link: 'It is hidden from everybody. The person reads the reason and can choose another.',
-    avatar: 'It is hidden from everybody. The person reads the reason and can choose another.',
-    banner: 'It is hidden from everybody. The person reads the reason and can choose another.',
+      'It is no longer shown or counted. The author is told the reason and cannot write another review.',
+    username:
+      'It is replaced by a neutral name. The member is told the reason and can choose another.',
+    bio: 'It is hidden from everyone. The member is told the reason and can write another.',
+    link: 'It is hidden from everyone. The member is told the reason and can choose another.',
+    avatar: 'It is hidden from everyone. The member is told the reason and can choose another.',
+    banner: 'It is hidden from everyone. The member is told the reason and can choose another.',
   } satisfies Record<RemovableType, string>,
   partLabel: 'What to remove',
   presetLabel: 'Reason',
@@ -65,10 +64,10 @@ export const moderationTexts = {
     abuse: 'Abusive or hateful',
     copyright: 'Uses work without permission',
     misleading: 'Misleading or harmful',
-    adult: 'Not suitable for everybody',
+    adult: 'Not suitable for everyone',
   } satisfies Record<PresetReason, string>,
   ownReason: 'Another reason',
-  wordsLabel: 'More for the author (optional)',
+  wordsLabel: 'Details for the author (optional)',
   wordsNeeded: 'Your reason',
   removed: (what: string) => `${what} removed`,
   rejected: (what: string) => `${what} rejected`,
@@ -82,8 +81,9 @@ export const moderationTexts = {
   reasonGiven: (reason: string) => `Reason: ${reason}`,
   restoreWhich: (what: string, name: string) => `Restore: ${what} ${name}`,
   listTitle: 'Removed',
-  listSubtitle: 'What moderators rejected or removed, the newest first. Restoring undoes it.',
-  listNone: 'Nothing is removed.',
+  listSubtitle:
+    'Everything that moderators rejected or removed, newest first. Restore it to undo that.',
+  listNone: 'Nothing has been removed.',
   listFailed: 'Failed to fetch removed content.',
   showMore: 'Show more',
   by: 'by',
@@ -117,7 +117,7 @@ export const articleQueueTexts = {
   loadFailed: 'Failed to fetch articles for moderation.',
   failed: (message: string) => `Failed to update article status: ${message}`,
   approve: 'Approve',
-  rejectHint: 'The author reads the reason and can send the article again.',
+  rejectHint: 'The author is told the reason and can submit the article again.',
   decided: {
     approve: (title: string) => `“${title}” is published.`,
     reject: (title: string) => `“${title}” was rejected.`,
@@ -133,7 +133,7 @@ export const productQueueTexts = {
   loadFailed: 'Failed to fetch products for moderation.',
   failed: (message: string) => `Failed to update product status: ${message}`,
   approve: 'List',
-  rejectHint: 'The seller reads the reason and can send the product again.',
+  rejectHint: 'The seller is told the reason and can submit the product again.',
   decided: {
     approve: (name: string) => `“${name}” is listed.`,
     reject: (name: string) => `“${name}” was rejected.`,
@@ -151,7 +151,7 @@ export const changesTexts = {
   loading: 'Loading the changes',
   failed: 'The changes could not be loaded.',
   noneApproved: 'There is no approved version to compare with.',
-  nothingChanged: 'Nothing changed: the author saved the same again.',
+  nothingChanged: 'No changes: the author saved the same version again.',
   before: 'Before',
   after: 'Now',
   fields: {
@@ -175,8 +175,8 @@ export const fileViewTexts = {
   sha256: 'SHA-256',
   content: 'Content',
   nativeCode: (count: number) =>
-    `${count} compiled ${count === 1 ? 'library' : 'libraries'} inside Python wheels. It runs outside of what Blender can show: look at where it comes from.`,
-  manifest: 'What the add-on says of itself',
+    `${count} compiled ${count === 1 ? 'library' : 'libraries'} inside Python wheels. Blender cannot show what it does: check where it comes from.`,
+  manifest: 'What the add-on says about itself',
   fields: {
     source: 'Kind',
     name: 'Name',
@@ -193,5 +193,5 @@ export const fileViewTexts = {
   path: 'Path',
   unpacked: (files: string, size: string) => `${files} files, ${size} unpacked`,
   more: (count: string) => `and ${count} more`,
-  nested: 'Archives inside, looked into',
+  nested: 'Archives inside, also inspected',
 } as const;

@@ -192,7 +192,7 @@ describe('nobody suspends', () => {
   it('another moderator', async () => {
     const other = await makePerson(db);
     await grantModerator(db, siteActor, other.id);
-    const refusal = { status: 403, message: expect.stringContaining('A moderator cannot') };
+    const refusal = { status: 403, message: expect.stringContaining('Moderators cannot') };
     await expect(suspend(other)).rejects.toMatchObject(refusal);
     expect(await db.$count(suspensions, eq(suspensions.userId, other.id))).toBe(0);
   });
@@ -218,11 +218,11 @@ describe('nobody suspends', () => {
   });
 
   it.each([
-    [{ reason: '  ' }, 'Say why.'],
+    [{ reason: '  ' }, 'Enter a reason.'],
     [{ reason: 'x'.repeat(501) }, 'The reason must have at most 500 characters.'],
-    [{ until: '2020-01-01' }, 'The day must lie in the future.'],
-    [{ until: '9999-01-01' }, 'The day must lie within ten years.'],
-    [{ until: 'tomorrow' }, 'This is not a date.'],
+    [{ until: '2020-01-01' }, 'The date must be in the future.'],
+    [{ until: '9999-01-01' }, 'The date must be within ten years.'],
+    [{ until: 'tomorrow' }, 'Enter a valid date.'],
     [{ id: 'x' }, 'Invalid user ID format'],
   ])('with %j', async (changes, sentence) => {
     const { id } = await makePerson(db);

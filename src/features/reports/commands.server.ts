@@ -5,7 +5,7 @@ import { tellLive } from '#platform/live.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { PersonActor, Viewer } from '#shared/viewer.ts';
 import type { ReportedContentInput, ReportInput } from './input.ts';
-import { lockContent } from './content/queries.server.ts';
+import { lockContent } from './content.queries.server.ts';
 import { mayReport } from './policy.ts';
 import { reportTopic } from './rules.ts';
 import { reports } from './tables.server.ts';

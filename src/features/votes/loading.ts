@@ -6,7 +6,7 @@ const noVotes: OwnVotes = { article: 'none', comments: {} };
 
 /**
  * The viewer's votes on an article and on comments under it. A visitor has none. Null when they
- * could not be read: the page is shown all the same.
+ * could not be read: the page is shown without them.
  */
 export async function loadOwnVotes(
   { api, viewer, report }: LoaderPage<{ votes: typeof voteCalls }>,

@@ -20,22 +20,7 @@ export function ArchiveTree({ archive }: { archive: ArchiveFacts }) {
         tabIndex={0}
         className="max-h-80 overflow-auto rounded-md border border-line bg-sunken"
       >
-        <table className="mono w-full text-xs" aria-label={fileViewTexts.tree}>
-          <thead className="sr-only">
-            <tr>
-              <th scope="col">{fileViewTexts.path}</th>
-              <th scope="col">{fileViewTexts.size}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {tree.map(({ path, bytes }) => (
-              <tr key={path}>
-                <td className="px-3 py-1 wrap-anywhere">{path}</td>
-                <td className="px-3 py-1 text-right whitespace-nowrap">{bytesText(bytes)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FileTable tree={tree} />
       </div>
       {hidden > 0 && <p className="text-subtle">{fileViewTexts.more(usNumber(hidden))}</p>}
       {nested.length > 0 && (
@@ -44,5 +29,26 @@ export function ArchiveTree({ archive }: { archive: ArchiveFacts }) {
         </p>
       )}
     </section>
+  );
+}
+
+function FileTable({ tree }: Pick<ArchiveFacts, 'tree'>) {
+  return (
+    <table className="mono w-full text-xs" aria-label={fileViewTexts.tree}>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{fileViewTexts.path}</th>
+          <th scope="col">{fileViewTexts.size}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {tree.map(({ path, bytes }) => (
+          <tr key={path}>
+            <td className="px-3 py-1 wrap-anywhere">{path}</td>
+            <td className="px-3 py-1 text-right whitespace-nowrap">{bytesText(bytes)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -17,6 +17,20 @@ type RejectDialogProps<Item extends Waiting> = {
 
 /** Asks for the reason that the author or seller will read, and rejects. */
 export function RejectDialog<Item extends Waiting>(props: RejectDialogProps<Item>) {
+  const { item, source, onClose } = props;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={queueTexts.rejectTitle(source.nameOf(item))}
+      description={source.texts.rejectHint}
+    >
+      <RejectForm {...props} />
+    </Dialog>
+  );
+}
+
+function RejectForm<Item extends Waiting>(props: RejectDialogProps<Item>) {
   const { item, source, onDecided, onClose } = props;
   const [reason, setReason] = useState('');
   // A reason that was typed stays as long as it can still be sent.
@@ -32,36 +46,29 @@ export function RejectDialog<Item extends Waiting>(props: RejectDialogProps<Item
     tellsFailure: true,
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={queueTexts.rejectTitle(source.nameOf(item))}
-      description={source.texts.rejectHint}
+    <form
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void decide(reason);
+      }}
     >
-      <form
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void decide(reason);
-        }}
-      >
-        <TextAreaField
-          label={queueTexts.reasonLabel}
-          value={reason}
-          rows={3}
-          maxLength={moderationLimits.reason}
-          counterMax={moderationLimits.reason}
-          onChange={(event) => setReason(event.target.value)}
-          data-autofocus
-        />
-        {failure !== null && <ErrorNote>{failure}</ErrorNote>}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="danger" busy={isBusy}>
-            {queueTexts.reject}
-          </Button>
-          <Button onClick={onClose}>{queueTexts.cancel}</Button>
-        </div>
-      </form>
-    </Dialog>
+      <TextAreaField
+        label={queueTexts.reasonLabel}
+        value={reason}
+        rows={3}
+        maxLength={moderationLimits.reason}
+        counterMax={moderationLimits.reason}
+        onChange={(event) => setReason(event.target.value)}
+        data-autofocus
+      />
+      {failure !== null && <ErrorNote>{failure}</ErrorNote>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="danger" busy={isBusy}>
+          {queueTexts.reject}
+        </Button>
+        <Button onClick={onClose}>{queueTexts.cancel}</Button>
+      </div>
+    </form>
   );
 }

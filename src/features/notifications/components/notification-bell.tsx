@@ -32,16 +32,7 @@ export function NotificationBell({ viewerId, linkOf }: NotificationBellProps) {
             {...trigger}
             className="relative"
             label={notificationTexts.bell(unread)}
-            icon={
-              <>
-                <BellIcon />
-                {unread > 0 && (
-                  <span className="absolute top-0.5 right-0">
-                    <CountBadge count={unread} label="" />
-                  </span>
-                )}
-              </>
-            }
+            icon={<BellWithCount unread={unread} />}
           />
         )}
       >
@@ -54,6 +45,19 @@ export function NotificationBell({ viewerId, linkOf }: NotificationBellProps) {
         />
       </Popover>
       <Announcement unread={shown?.unread ?? null} />
+    </>
+  );
+}
+
+function BellWithCount({ unread }: { unread: number }) {
+  return (
+    <>
+      <BellIcon />
+      {unread > 0 && (
+        <span className="absolute top-0.5 right-0">
+          <CountBadge count={unread} label="" />
+        </span>
+      )}
     </>
   );
 }

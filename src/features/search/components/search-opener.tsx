@@ -11,17 +11,7 @@ import type { SearchOutcome } from './use-search.ts';
 /** Opens the search, by click, `/` or Ctrl+K; without scripts it is a link to the page of it. */
 export function SearchOpener() {
   const [isOpen, setOpen] = useState(false);
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (isOpen || !opensSearch(event)) return;
-    event.preventDefault();
-    setOpen(true);
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
-
+  useSearchKeys(() => setOpen(true));
   return (
     <>
       <ButtonLink
@@ -51,6 +41,19 @@ export function SearchOpener() {
       )}
     </>
   );
+}
+
+function useSearchKeys(open: () => void) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!opensSearch(event)) return;
+    event.preventDefault();
+    open();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
 }
 
 async function searchEverywhere(text: string, signal: AbortSignal): Promise<SearchOutcome> {

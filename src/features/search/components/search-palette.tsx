@@ -4,7 +4,7 @@ import { useModal } from '#ui/dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CloseIcon, SearchIcon } from '#ui/icons.ts';
 import { Spinner } from '#ui/spinner.tsx';
-import { groupsOf } from '../found.ts';
+import { groupsOf, type FoundGroup } from '../found.ts';
 import { searchLimits, searchPath } from '../rules.ts';
 import type { SlashKey } from '../slash-key.ts';
 import { searchTexts } from '../texts.ts';
@@ -39,19 +39,7 @@ export function SearchPalette(props: SearchPaletteProps) {
       }}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
-      <search>
-        <form
-          className="palette-field"
-          action="/search"
-          onSubmit={(event) => {
-            event.preventDefault();
-            palette.open();
-          }}
-        >
-          <PaletteInput id={id} palette={palette} />
-          <IconButton label={searchTexts.close} icon={<CloseIcon />} onClick={onClose} />
-        </form>
-      </search>
+      <PaletteField id={id} palette={palette} onClose={onClose} />
       <PaletteResults
         id={id}
         text={text.trim()}
@@ -66,7 +54,27 @@ export function SearchPalette(props: SearchPaletteProps) {
   );
 }
 
-function PaletteInput({ id, palette }: { id: string; palette: ReturnType<typeof usePalette> }) {
+type PaletteInputProps = { id: string; palette: ReturnType<typeof usePalette> };
+
+function PaletteField({ onClose, ...input }: PaletteInputProps & { onClose: () => void }) {
+  return (
+    <search>
+      <form
+        className="palette-field"
+        action="/search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          input.palette.open();
+        }}
+      >
+        <PaletteInput {...input} />
+        <IconButton label={searchTexts.close} icon={<CloseIcon />} onClick={onClose} />
+      </form>
+    </search>
+  );
+}
+
+function PaletteInput({ id, palette }: PaletteInputProps) {
   const { text, results, options, current, type, onKey } = palette;
   return (
     <>
@@ -102,10 +110,7 @@ function usePalette(search: Search, onClose: () => void) {
   const results = useSearch(search, text.trim());
   const { outcome, answered, isLoading } = results;
   const groups = outcome && 'found' in outcome ? groupsOf(outcome.found, answered) : [];
-  const options = groups.flatMap(({ name, rows, more }) => [
-    ...rows.map(({ key, to }) => ({ key, to })),
-    ...(more ? [{ key: `more-${name}`, to: more.to }] : []),
-  ]);
+  const options = optionsOf(groups);
   // Until another one is chosen, the first result of the present text is the current one.
   const kept = options.find(({ key }) => key === chosen);
   const option = kept ?? (isLoading ? undefined : options[0]);
@@ -145,4 +150,12 @@ function usePalette(search: Search, onClose: () => void) {
       move(event.key === 'ArrowDown' ? 1 : -1);
     },
   };
+}
+
+/** The results in the order of the arrow keys. */
+function optionsOf(groups: readonly FoundGroup[]) {
+  return groups.flatMap(({ name, rows, more }) => [
+    ...rows.map(({ key, to }) => ({ key, to })),
+    ...(more ? [{ key: `more-${name}`, to: more.to }] : []),
+  ]);
 }

@@ -9,8 +9,8 @@ import { profiles } from '#features/profiles/tables.server.ts';
 import { reviews } from '#features/reviews/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import type { ReportedContentInput } from '../input.ts';
-import type { ReportContentType } from '../rules.ts';
+import type { ReportedContentInput } from './input.ts';
+import type { ReportContentType } from './rules.ts';
 
 type Content = { authorId: string | null; isReadable: boolean };
 

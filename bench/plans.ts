@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { openClient, type DatabaseClient } from '#platform/database-client.server.ts';
-import { articleSections, listArticles } from '#features/articles/listing/queries.server.ts';
+import { articleSections, listArticles } from '#features/articles/listing.queries.server.ts';
 import { articleListInput } from '#features/articles/input.ts';
 
 type Asked = { text: string; values: unknown[] };

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { openPool } from '#platform/database-client.server.ts';
 import { articleListInput } from '#features/articles/input.ts';
-import { listArticles } from '#features/articles/listing/queries.server.ts';
+import { listArticles } from '#features/articles/listing.queries.server.ts';
 import { articleBySlug } from '#features/articles/queries.server.ts';
 import { articleCategories, sortOptions } from '#features/articles/rules.ts';
 import { listComments } from '#features/comments/queries.server.ts';

@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { endEarlyActs } from '#ui/early-acts.ts';
+import { endEarlyActs } from '#ui/early/early-acts.ts';
 
 endEarlyActs();
 startTransition(() => {

@@ -5,8 +5,8 @@ import {
   tellSuspended,
 } from '#features/accounts/suspensions/commands.server.ts';
 import { suspensionLimits } from '#features/accounts/suspensions/rules.ts';
-import { renderStaleArticles } from '#features/articles/rendering/commands.server.ts';
-import { forgetReaders } from '#features/articles/views/commands.server.ts';
+import { renderStaleArticles } from '#features/articles/rendering.commands.server.ts';
+import { forgetReaders } from '#features/articles/views.commands.server.ts';
 import { forgetOldEntries } from '#features/audit/commands.server.ts';
 import { reinstateInTime } from '#features/people/commands.server.ts';
 import { renderStaleProducts } from '#features/products/rendering.commands.server.ts';

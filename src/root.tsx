@@ -1,9 +1,9 @@
 import { use, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { SessionWatch } from '#features/accounts/components/session-watch.tsx';
-import { earlyActsScript, repeatEarlyAct } from '#ui/early-acts.ts';
+import { earlyActsScript, repeatEarlyAct } from '#ui/early/early-acts.ts';
 import latinFont from '#ui/fonts/sans-latin.woff2?url';
-import { lateScriptsScript } from '#ui/late-scripts.ts';
+import { lateScriptsScript } from '#ui/early/late-scripts.ts';
 import { ScriptMark } from '#ui/script-mark.ts';
 import { ServerClock } from '#ui/relative-time.tsx';
 import { themeScript } from '#ui/theme.ts';

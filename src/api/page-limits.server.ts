@@ -1,4 +1,4 @@
-import { feedRate } from '#features/articles/syndication/rules.ts';
+import { feedRate } from '#features/articles/rules.ts';
 import { salesExportRate } from '#features/purchases/sales/rules.ts';
 import { searchRate } from '#features/search/rules.ts';
 import type { RateLimit } from '#platform/rate-limits.server.ts';

@@ -1,6 +1,6 @@
 import { accountCalls } from '#features/accounts/api.server.ts';
 import { articleCalls } from '#features/articles/api.server.ts';
-import { syndicationCalls } from '#features/articles/syndication/api.server.ts';
+import { syndicationCalls } from '#features/articles/syndication.api.server.ts';
 import { commentCalls } from '#features/comments/api.server.ts';
 import { bookmarkCalls } from '#features/bookmarks/api.server.ts';
 import { accountDeletionCalls } from '#features/account-deletion/api.server.ts';

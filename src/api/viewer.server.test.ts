@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { recordViews } from '#features/articles/views/commands.server.ts';
-import { articleReaders } from '#features/articles/views/tables.server.ts';
+import { recordViews } from '#features/articles/views.commands.server.ts';
+import { articleReaders } from '#features/articles/views.tables.server.ts';
 import { articles } from '#features/articles/tables.server.ts';
 import { recordProductViews } from '#features/products/views.commands.server.ts';
 import { products } from '#features/products/tables.server.ts';

@@ -1,9 +1,8 @@
 import { pageContext } from '#api/page-context.ts';
-import { articlePath } from '#features/articles/rules.ts';
+import { articleFeedPath, articlePath } from '#features/articles/rules.ts';
 import { articleTexts } from '#features/articles/texts.ts';
 import { atomFeed, atomType } from '#shared/atom.ts';
 import type { Route } from './+types/feed';
-import { articleFeedPath } from '#features/articles/syndication/rules.ts';
 
 /** The newest articles for feed readers. */
 export async function loader({ context }: Route.LoaderArgs) {

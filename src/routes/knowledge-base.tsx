@@ -6,14 +6,14 @@ import {
   noFilters,
   queryOf,
   type ArticleFilters,
-} from '#features/articles/listing/filters.ts';
-import { articleFeedPath } from '#features/articles/syndication/rules.ts';
+} from '#features/articles/filters.ts';
+import { articleFeedPath } from '#features/articles/rules.ts';
 import { articleTexts } from '#features/articles/texts.ts';
 import type { Route } from './+types/knowledge-base';
 import { BookmarkArticleCards } from '#features/bookmarks/components/bookmark-cards.tsx';
 import { bookmarkedAmong } from '#features/bookmarks/loading.ts';
-import { ListingFilters } from '#features/articles/listing/components/article-filters.tsx';
-import { ArticleResults } from '#features/articles/listing/components/article-results.tsx';
+import { ListingFilters } from '#features/articles/components/article-filters.tsx';
+import { ArticleResults } from '#features/articles/components/article-results.tsx';
 import { loadListing } from '#api/load-listing.ts';
 import { feedLink, pageMeta } from '#shell/page-meta.ts';
 import { useListing } from '#client/use-listing.ts';

@@ -1,4 +1,4 @@
-import { recordViews } from '#features/articles/views/commands.server.ts';
+import { recordViews } from '#features/articles/views.commands.server.ts';
 import { recordProductViews } from '#features/products/views.commands.server.ts';
 import { openBatch } from '#platform/batch.server.ts';
 import type { Database } from '#platform/database.server.ts';

@@ -1,5 +1,5 @@
 import { useId, useSyncExternalStore } from 'react';
-import { useEarlyInput } from './early-input.ts';
+import { useEarlyInput } from './early/early-input.ts';
 import { MoonIcon, SunIcon, SystemIcon } from './icons.ts';
 import { chooseTheme, currentTheme, onThemeChange, type Theme } from './theme.ts';
 

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { removeUser } from '#features/accounts/commands.server.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
-import { removeArticlesOf } from '#features/articles/account-deletion/commands.server.ts';
-import { removeCommentsOf } from '#features/comments/account-deletion/commands.server.ts';
-import { answeredArticlesOf } from '#features/comments/account-deletion/queries.server.ts';
+import { removeArticlesOf } from '#features/articles/account-deletion.commands.server.ts';
+import { removeCommentsOf } from '#features/comments/account-deletion.commands.server.ts';
+import { answeredArticlesOf } from '#features/comments/account-deletion.queries.server.ts';
 import { keepFormerName, releasePictures } from '#features/profiles/commands.server.ts';
 import { profileTag } from '#features/profiles/rules.ts';
 import { productsOf } from '#features/products/account-deletion.queries.server.ts';

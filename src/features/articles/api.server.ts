@@ -3,7 +3,7 @@ import { userIdSchema } from '#features/profiles/input.ts';
 import { openCall, signedInCall } from '#platform/calls.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { createArticle, deleteArticle, updateArticle } from './commands.server.ts';
-import { articleSections, listArticles } from './listing/queries.server.ts';
+import { articleSections, listArticles } from './listing.queries.server.ts';
 import { articleBySlug, articlesByAuthor, articleToEdit, currentSlug } from './queries.server.ts';
 import {
   articleEdit,

@@ -8,7 +8,7 @@ import { dropPages } from '#platform/page-tags.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { PersonActor } from '#shared/viewer.ts';
 import { countPublished } from './counts.commands.server.ts';
-import { keepOnlyImages } from './images/commands.server.ts';
+import { keepOnlyImages } from './images.commands.server.ts';
 import { lockArticle, type ArticleRow } from './queries.server.ts';
 import { mayDecide, statusAfter, type Decision, type ModerationStatus } from './rules.ts';
 import { articles } from './tables.server.ts';

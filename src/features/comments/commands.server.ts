@@ -8,7 +8,7 @@ import { changedMeanwhile, Refusal } from '#shared/refusal.ts';
 import type { CommentEdit, NewComment } from './input.ts';
 import { mayDeleteComment, mayEditComment } from './policy.ts';
 import { commentColumns } from './queries.server.ts';
-import { hideUnanswered, lockInThread, refuseRemovedWords } from './removal/commands.server.ts';
+import { hideUnanswered, lockInThread, refuseRemovedWords } from './removal.commands.server.ts';
 import { comments } from './tables.server.ts';
 import { commentTexts } from './texts.ts';
 import type { Comment } from './thread.ts';

@@ -17,7 +17,7 @@ import {
   removalColumns,
   repliesBelow,
   type Reader,
-} from './removal/queries.server.ts';
+} from './removal.queries.server.ts';
 import { commentLimits } from './rules.ts';
 import { comments } from './tables.server.ts';
 import { commentTexts } from './texts.ts';

@@ -1,5 +1,5 @@
 import { moderateArticle, restoreArticle } from '#features/articles/moderation.commands.server.ts';
-import { restoreComment, takeDownComment } from '#features/comments/removal/commands.server.ts';
+import { restoreComment, takeDownComment } from '#features/comments/removal.commands.server.ts';
 import { notify } from '#features/notifications/commands.server.ts';
 import { restoreProduct, takeDownProduct } from '#features/products/moderation.commands.server.ts';
 import {

@@ -1,4 +1,4 @@
-import { listArticles } from '#features/articles/listing/queries.server.ts';
+import { listArticles } from '#features/articles/listing.queries.server.ts';
 import { listProducts } from '#features/products/listing.queries.server.ts';
 import { searchPeople } from '#features/profiles/search.queries.server.ts';
 import type { Database } from '#platform/database.server.ts';

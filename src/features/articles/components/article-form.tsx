@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { DocumentField, type UploadEditorImage } from '#document/editor/document-field.tsx';
 import { Button } from '#ui/button.tsx';
-import { useEarlyInput } from '#ui/early-input.ts';
+import { useEarlyInput } from '#ui/early/early-input.ts';
 import type { SendImage } from '#ui/image-field.tsx';
 import { Note } from '#ui/note.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/text-field.tsx';

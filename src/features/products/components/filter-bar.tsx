@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
-import { useEarlyInput } from '#ui/early-input.ts';
+import { useEarlyInput } from '#ui/early/early-input.ts';
 import { CloseIcon } from '#ui/icons.ts';
 import { TagIcon } from '#ui/more-icons.ts';
 import { SearchBox } from '#ui/search-box.tsx';

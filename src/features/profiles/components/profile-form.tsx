@@ -1,6 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
-import { useEarlyInput } from '#ui/early-input.ts';
+import { useEarlyInput } from '#ui/early/early-input.ts';
 import { CheckIcon } from '#ui/icons.ts';
 import { Note } from '#ui/note.tsx';
 import { TextAreaField, TextField } from '#ui/text-field.tsx';

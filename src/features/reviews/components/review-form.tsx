@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { useEarlyInput } from '#ui/early-input.ts';
+import { useEarlyInput } from '#ui/early/early-input.ts';
 import type { Draft } from '#ui/drafts/draft-store.ts';
 import { StarRatingInput } from '#ui/star-rating.tsx';
 import { adoptTabDraft, keepTabDraft, readTabDraft } from '#ui/drafts/tab-drafts.ts';

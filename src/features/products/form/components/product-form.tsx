@@ -7,7 +7,7 @@ import {
   type SyntheticEvent,
 } from 'react';
 import { Button } from '#ui/button.tsx';
-import { useEarlyInput } from '#ui/early-input.ts';
+import { useEarlyInput } from '#ui/early/early-input.ts';
 import { ArrowLeftIcon, ArrowRightIcon } from '#ui/icons.ts';
 import { Note } from '#ui/note.tsx';
 import { Stepper } from '#ui/stepper.tsx';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { openCall } from '#platform/calls.server.ts';
 import { cursorInput } from '#shared/cursor.ts';
-import { feedArticles, sitemapArticles, sitemapCursors } from './queries.server.ts';
+import { feedArticles, sitemapArticles, sitemapCursors } from './syndication.queries.server.ts';
 import { feedRate } from './rules.ts';
 
 const tags = ['Articles'];

@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { articles } from '../tables.server.ts';
+import { articles } from './tables.server.ts';
 
 /** Who read an article lately, so that a reload is not counted again; forgotten after a while. */
 export const articleReaders = pgTable(

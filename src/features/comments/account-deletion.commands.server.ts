@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
-import { hideUnanswered } from '../removal/commands.server.ts';
-import { comments } from '../tables.server.ts';
+import { hideUnanswered } from './removal.commands.server.ts';
+import { comments } from './tables.server.ts';
 
 /**
  * Removes the comments of a deleted account, except those below which somebody else has written:

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { ArticleGrid, GridSkeletons, NoArticles } from './article-grid.tsx';
 import { ArticleSections, SectionSkeletons, type ArticleSection } from './article-sections.tsx';
-import type { ArticleCardData } from '../../components/article-card.tsx';
+import type { ArticleCardData } from './article-card.tsx';
 import { isGrouped, queryOf, type ArticleFilters } from '../filters.ts';
-import { articleTexts } from '../../texts.ts';
+import { articleTexts } from '../texts.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { MoreLink, useMorePages } from '#client/more-pages.tsx';

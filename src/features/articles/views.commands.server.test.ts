@@ -5,9 +5,9 @@ import { makeArticle, makePublishedArticle } from '#test/articles.ts';
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
-import { articles } from '../tables.server.ts';
-import { forgetReaders, recordViews } from './commands.server.ts';
-import { articleReaders } from './tables.server.ts';
+import { articles } from './tables.server.ts';
+import { forgetReaders, recordViews } from './views.commands.server.ts';
+import { articleReaders } from './views.tables.server.ts';
 
 const database = await freshDatabase();
 const { db } = database;

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { articles } from '#features/articles/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import { comments } from '../tables.server.ts';
+import { comments } from './tables.server.ts';
 
 /** Those of a person's articles under which somebody else has written. */
 export async function answeredArticlesOf(db: Database, userId: string): Promise<string[]> {

@@ -7,8 +7,8 @@ import { dropPages } from '#platform/page-tags.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { cutText } from '#shared/text.ts';
 import type { PersonActor } from '#shared/viewer.ts';
-import { comments } from '../tables.server.ts';
-import { commentTexts } from '../texts.ts';
+import { comments } from './tables.server.ts';
+import { commentTexts } from './texts.ts';
 
 const auditedLength = 200;
 

@@ -9,8 +9,8 @@ import { imagesByIds } from '#features/uploads/queries.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import { backfillRows } from '#platform/backfill.server.ts';
-import { contentsOf } from '../contents.ts';
-import { articles } from '../tables.server.ts';
+import { contentsOf } from './contents.ts';
+import { articles } from './tables.server.ts';
 
 const batchSize = 25;
 

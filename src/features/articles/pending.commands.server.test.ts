@@ -4,7 +4,7 @@ import { fieldsWith, makeArticle, makeImage } from '#test/articles.ts';
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
-import { articles } from '../tables.server.ts';
+import { articles } from './tables.server.ts';
 
 const database = await freshDatabase();
 const { db } = database;

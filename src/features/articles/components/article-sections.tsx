@@ -2,10 +2,10 @@ import { ButtonLink } from '#ui/button.tsx';
 import { ArrowRightIcon } from '#ui/icons.ts';
 import { CardSkeleton, Skeleton } from '#ui/skeleton.tsx';
 import { toneClass } from '#ui/tone.ts';
-import { ArticleCard, type ArticleCardData } from '../../components/article-card.tsx';
-import { CategoryIcon } from '../../components/category-icon.tsx';
-import { articleLimits, categoryDisplay, type ArticleCategory } from '../../rules.ts';
-import { articleTexts } from '../../texts.ts';
+import { ArticleCard, type ArticleCardData } from './article-card.tsx';
+import { CategoryIcon } from './category-icon.tsx';
+import { articleLimits, categoryDisplay, type ArticleCategory } from '../rules.ts';
+import { articleTexts } from '../texts.ts';
 import { noFilters, queryOf } from '../filters.ts';
 
 export type ArticleSection = {

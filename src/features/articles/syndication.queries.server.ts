@@ -3,8 +3,8 @@ import { profiles } from '#features/profiles/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { instantText, laterThan } from '#platform/list-pages.server.ts';
 import { cursorText, instantPlaceOf } from '#shared/cursor.ts';
-import { articleCounts, articles } from '../tables.server.ts';
-import { articleTexts } from '../texts.ts';
+import { articleCounts, articles } from './tables.server.ts';
+import { articleTexts } from './texts.ts';
 import { syndicationLimits } from './rules.ts';
 
 /** The newest published articles as a feed names them; the author is null once the account is deleted. */

@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { authorFrom } from '#features/profiles/rules.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import { mayReadRemoved } from '../policy.ts';
-import { asReadBy, type RemovedColumns } from '../removal.ts';
-import { comments } from '../tables.server.ts';
-import type { Comment } from '../thread.ts';
+import { mayReadRemoved } from './policy.ts';
+import { asReadBy, type RemovedColumns } from './removal.ts';
+import { comments } from './tables.server.ts';
+import type { Comment } from './thread.ts';
 
 export const removalColumns = {
   removedAt: comments.removedAt,

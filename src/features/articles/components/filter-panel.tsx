@@ -4,7 +4,7 @@ import { GridIcon } from '#ui/icons.ts';
 import { LevelBars } from '#ui/level-bars.tsx';
 import { SearchBox } from '#ui/search-box.tsx';
 import { SelectField } from '#ui/text-field.tsx';
-import { CategoryIcon } from '../../components/category-icon.tsx';
+import { CategoryIcon } from './category-icon.tsx';
 import {
   articleCategories,
   articleDifficulties,
@@ -14,8 +14,8 @@ import {
   sortFrom,
   sortOptions,
   type ArticleDifficulty,
-} from '../../rules.ts';
-import { articleTexts } from '../../texts.ts';
+} from '../rules.ts';
+import { articleTexts } from '../texts.ts';
 import { noFilters, queryOf, type ArticleFilters } from '../filters.ts';
 
 type PanelProps = {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
-import { countPublished } from '../counts.commands.server.ts';
-import { keepOnlyImages } from '../images/commands.server.ts';
-import { articles } from '../tables.server.ts';
+import { countPublished } from './counts.commands.server.ts';
+import { keepOnlyImages } from './images.commands.server.ts';
+import { articles } from './tables.server.ts';
 
 /**
  * Removes the articles of a deleted account, except the published ones on the list: these stay as

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
 import { firstFreeSlug } from '#features/publishing/slugs.queries.server.ts';
 import { slugOf } from '#shared/slug.ts';
-import type { ArticleRow } from '../queries.server.ts';
-import { articles, articleSlugs } from '../tables.server.ts';
+import type { ArticleRow } from './queries.server.ts';
+import { articles, articleSlugs } from './tables.server.ts';
 
 const places = [
   { slug: articles.slug, owner: articles.id },

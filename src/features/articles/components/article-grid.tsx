@@ -1,8 +1,8 @@
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { CardSkeleton } from '#ui/skeleton.tsx';
-import { ArticleCard, type ArticleCardData } from '../../components/article-card.tsx';
-import { articleTexts } from '../../texts.ts';
+import { ArticleCard, type ArticleCardData } from './article-card.tsx';
+import { articleTexts } from '../texts.ts';
 
 type ArticleGridProps = {
   articles: readonly (ArticleCardData & { id: string })[];

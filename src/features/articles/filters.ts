@@ -7,7 +7,7 @@ import {
   type ArticleCategory,
   type ArticleDifficulty,
   type ArticleSort,
-} from '../rules.ts';
+} from './rules.ts';
 import { filterQuery } from '#shared/filter-query.ts';
 import { cleanLine } from '#shared/text.ts';
 

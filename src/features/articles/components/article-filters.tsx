@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { FilterChoices, ResetForm, ArticleSearch } from './filter-panel.tsx';
 import { activeCount, type ArticleFilters } from '../filters.ts';
-import { articleTexts } from '../../texts.ts';
+import { articleTexts } from '../texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { useEarlyInput } from '#ui/early-input.ts';
+import { useEarlyInput } from '#ui/early/early-input.ts';
 import { FiltersIcon } from '#ui/icons.ts';
 
 type FiltersProps = {

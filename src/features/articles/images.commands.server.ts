@@ -1,7 +1,7 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import { releaseImages } from '#features/uploads/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import { articleImages } from './tables.server.ts';
+import { articleImages } from './images.tables.server.ts';
 
 /** Records that the article shows these pictures, beside those that it showed before. */
 export async function addImages(

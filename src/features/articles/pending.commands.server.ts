@@ -2,9 +2,9 @@ import { and, count, eq, ne } from 'drizzle-orm';
 import { lockPerson } from '#features/accounts/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { Refusal } from '#shared/refusal.ts';
-import { pendingArticleLimits } from '../rules.ts';
-import { articles } from '../tables.server.ts';
-import { writingTexts } from '../texts.ts';
+import { pendingArticleLimits } from './rules.ts';
+import { articles } from './tables.server.ts';
+import { writingTexts } from './texts.ts';
 
 export type Author = { id: string; isModerator?: boolean; isNewcomer?: boolean };
 

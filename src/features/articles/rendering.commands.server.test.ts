@@ -6,9 +6,9 @@ import { fieldsWith, makeArticle, makeImage } from '#test/articles.ts';
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
-import { createArticle } from '../commands.server.ts';
-import { articles } from '../tables.server.ts';
-import { renderStaleArticles } from './commands.server.ts';
+import { createArticle } from './commands.server.ts';
+import { articles } from './tables.server.ts';
+import { renderStaleArticles } from './rendering.commands.server.ts';
 
 const database = await freshDatabase();
 const { db } = database;

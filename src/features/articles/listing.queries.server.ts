@@ -2,11 +2,11 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
 import { searchTiers } from '#features/publishing/search.queries.server.ts';
 import { keysetPage, type KeysetOrder } from '#platform/keyset.server.ts';
-import { cardColumns } from '../queries.server.ts';
-import { type ArticleListInput } from '../input.ts';
-import { articleCategories, articleLimits, sortFrom, type ArticleSort } from '../rules.ts';
-import { articleCounts, articles } from '../tables.server.ts';
-import { articleTexts } from '../texts.ts';
+import { cardColumns } from './queries.server.ts';
+import { type ArticleListInput } from './input.ts';
+import { articleCategories, articleLimits, sortFrom, type ArticleSort } from './rules.ts';
+import { articleCounts, articles } from './tables.server.ts';
+import { articleTexts } from './texts.ts';
 
 const orders: Record<ArticleSort, KeysetOrder> = {
   'created_at-desc': { value: sql`${articles.createdAt}`, type: 'timestamptz', direction: 'desc' },

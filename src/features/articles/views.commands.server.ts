@@ -6,8 +6,8 @@ import {
   type ViewCounts,
 } from '#features/publishing/views.commands.server.ts';
 import type { PageView } from '#shared/page-view.ts';
-import { articles } from '../tables.server.ts';
-import { articleReaders } from './tables.server.ts';
+import { articles } from './tables.server.ts';
+import { articleReaders } from './views.tables.server.ts';
 
 const counts: ViewCounts = {
   pages: articles,

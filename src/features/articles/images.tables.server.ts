@@ -1,6 +1,6 @@
 import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { uploads } from '#features/uploads/tables.server.ts';
-import { articles } from '../tables.server.ts';
+import { articles } from './tables.server.ts';
 
 /** The pictures that an article shows: as long as a row stands here, its files stay. */
 export const articleImages = pgTable(

@@ -5,7 +5,7 @@ import { makeArticle, makePublishedArticle } from '#test/articles.ts';
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
-import { articleCounts, articles } from '../tables.server.ts';
+import { articleCounts, articles } from './tables.server.ts';
 import { syndicationLimits } from './rules.ts';
 
 const queries: string[] = [];

@@ -153,12 +153,12 @@ describe('a visitor reads without JavaScript', () => {
 describe('kill -9', () => {
   it('loses nothing that was acknowledged', async () => {
     const cookie = await moderatorCookie(forge.url);
-    const queue = await call<{ articles: { id: string; revision: number; slug: string }[] }>(
+    const queue = await call<{ items: { id: string; revision: number; slug: string }[] }>(
       cookie,
       'GET',
       '/api/v1/moderation/articles',
     );
-    const [article] = queue.articles;
+    const [article] = queue.items;
     if (!article) throw new Error('The demo has nothing to review.');
     const { id, revision } = article;
     await call(cookie, 'POST', `/api/v1/moderation/articles/${id}/approve`, { revision });

@@ -91,7 +91,7 @@ async function signInAcross(person: { name: string; email: string }): Promise<Te
 const urlSchema = z.object({ url: z.string() });
 const listSchema = z.object({ products: z.array(z.object({ id: z.string() })) });
 const queueSchema = z.object({
-  articles: z.array(z.object({ id: z.string(), title: z.string(), revision: z.number() })),
+  items: z.array(z.object({ id: z.string(), title: z.string(), revision: z.number() })),
 });
 
 describe('two processes on one database and one store', () => {
@@ -120,7 +120,7 @@ describe('two processes on one database and one store', () => {
     const queue = await fetch(`${here.url}/api/v1/moderation/articles`, { headers });
     const article = queueSchema
       .parse(await queue.json())
-      .articles.find(({ title }) => title === waiting);
+      .items.find(({ title }) => title === waiting);
     // Rendered over there a moment before, so that an answer from its cache would be the old one.
     expect(await listing(there)).not.toContain(waiting);
     const approved = await fetch(`${here.url}/api/v1/moderation/articles/${article?.id}/approve`, {

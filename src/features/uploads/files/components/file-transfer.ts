@@ -62,7 +62,7 @@ export class FileTransfer {
     const { name, size: bytes, lastModified } = file;
     if (!isContinued) this.#current = { id: '', name, bytes, lastModified, arrived: 0 };
     this.#show('sending');
-    this.#send(file);
+    void this.#send(file);
   }
 
   pause(): void {
@@ -92,11 +92,12 @@ export class FileTransfer {
     this.#tell({ step: 'idle' });
   }
 
-  #send(file: File): void {
+  async #send(file: File): Promise<void> {
+    const begun = this.#current;
     const isCurrent = () => this.#upload === upload;
-    const upload: ResumableUpload = sendFile(file, {
+    const upload: ResumableUpload = await sendFile(file, {
       endpoint: uploadsPath,
-      id: this.#current?.id || undefined,
+      id: begun?.id || undefined,
       metadata: { filename: file.name, kind: this.#options.kind },
       onId: (id) => isCurrent() && this.#move({ id }),
       onProgress: (sent) => isCurrent() && this.#show('sending', sent),
@@ -110,8 +111,10 @@ export class FileTransfer {
         void this.#finish();
       },
     });
+    if (!begun || this.#current !== begun) return;
     this.#upload = upload;
-    upload.start();
+    // Else it was paused while the library was loading.
+    if (this.#step === 'sending') upload.start();
   }
 
   /** Asks for the result; it is the same however often it is asked for. */

@@ -1,4 +1,4 @@
-import { DetailedError, Upload } from 'tus-js-client';
+import type { DetailedError } from 'tus-js-client';
 import { refusalStatus } from '#shared/refusal.ts';
 
 /** A file on its way to the server, in parts. */
@@ -33,8 +33,12 @@ type Options = {
 const partBytes = 8 * 1024 * 1024;
 const retryDelays = [0, 1000, 2000, 4000, 8000, 15_000, 15_000];
 
-/** Sends a file by the tus protocol. */
-export function sendFile(file: File, options: Options): ResumableUpload {
+/**
+ * Sends a file by the tus protocol. The library comes when it is needed, and so never to the server,
+ * where it would end the process at the first signal.
+ */
+export async function sendFile(file: File, options: Options): Promise<ResumableUpload> {
+  const { Upload } = await import('tus-js-client');
   const { endpoint, id, metadata } = options;
   const upload = new Upload(file, {
     endpoint,
@@ -68,11 +72,11 @@ function isPassing(error: Error): boolean {
 }
 
 function statusOf(error: Error): number {
-  return error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0;
+  return isDetailed(error) ? (error.originalResponse?.getStatus() ?? 0) : 0;
 }
 
 function refusalSentence(error: Error): string | undefined {
-  if (!(error instanceof DetailedError)) return undefined;
+  if (!isDetailed(error)) return undefined;
   try {
     const body: unknown = JSON.parse(error.originalResponse?.getBody() ?? '');
     const hasMessage = typeof body === 'object' && body !== null && 'message' in body;
@@ -80,4 +84,8 @@ function refusalSentence(error: Error): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+function isDetailed(error: Error): error is DetailedError {
+  return 'originalResponse' in error;
 }

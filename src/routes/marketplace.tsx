@@ -1,13 +1,14 @@
 import { loadListing } from '#api/load-listing.ts';
 import { useListing } from '#client/use-listing.ts';
+import { BookmarkProductCards } from '#features/bookmarks/components/bookmark-cards.tsx';
 import { bookmarkedAmong } from '#features/bookmarks/loading.ts';
 import { FilterBar } from '#features/products/components/filter-bar.tsx';
+import { ProductResults } from '#features/products/components/product-results.tsx';
 import { filtersFrom, listInputOf, noFilters, queryOf } from '#features/products/filters.ts';
+import { productFeedPath } from '#features/products/rules.ts';
 import { productTexts } from '#features/products/texts.ts';
-import { pageMeta } from '#shell/page-meta.ts';
+import { feedLink, pageMeta } from '#shell/page-meta.ts';
 import type { Route } from './+types/marketplace';
-import { Results } from './marketplace/results.tsx';
-import { productFeedLink } from './product-feed-link.ts';
 
 const path = '/marketplace';
 
@@ -29,7 +30,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     title: productTexts.pageTitle,
     description: productTexts.pageSubtitle,
   });
-  return [...tags, productFeedLink];
+  return [...tags, feedLink(productTexts.pageTitle, productFeedPath)];
 }
 
 export default function Marketplace({ loaderData }: Route.ComponentProps) {
@@ -41,8 +42,22 @@ export default function Marketplace({ loaderData }: Route.ComponentProps) {
       <p className="mt-4 mb-8 text-lg text-muted">{productTexts.pageSubtitle}</p>
       <FilterBar filters={shown} onChange={change} />
       <div className="mt-8">
-        <Results key={queryOf(filters)} filters={filters} result={result} coming={coming} />
+        <ProductResults
+          key={queryOf(filters)}
+          filters={filters}
+          result={result}
+          coming={coming}
+          around={(cards, pages) => (
+            <BookmarkProductCards bookmarked={bookmarkedOn(pages)}>{cards}</BookmarkProductCards>
+          )}
+        />
       </div>
     </div>
   );
+}
+
+/** Null: the first page could not find out. */
+function bookmarkedOn(pages: readonly { bookmarked: string[] | null }[]): string[] | null {
+  if (pages[0]?.bookmarked === null) return null;
+  return pages.flatMap(({ bookmarked }) => bookmarked ?? []);
 }

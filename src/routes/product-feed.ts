@@ -1,9 +1,8 @@
 import { pageContext } from '#api/page-context.ts';
-import { productPath } from '#features/products/rules.ts';
+import { productFeedPath, productPath } from '#features/products/rules.ts';
 import { productTexts } from '#features/products/texts.ts';
 import { atomFeed, atomType } from '#shared/atom.ts';
 import type { Route } from './+types/product-feed';
-import { productFeedPath } from './product-feed-link.ts';
 
 /** The newest products for feed readers. */
 export async function loader({ context }: Route.LoaderArgs) {

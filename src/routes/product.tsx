@@ -17,7 +17,13 @@ import { ProductLayout } from '#features/products/components/product-layout.tsx'
 import { PurchaseBox } from '#features/products/components/purchase-box.tsx';
 import { StateNote } from '#features/products/components/state-note.tsx';
 import { isOwner } from '#features/products/policy.ts';
-import { editPath, isReservedSlug, productPath } from '#features/products/rules.ts';
+import {
+  editPath,
+  isReservedSlug,
+  productFeedPath,
+  productPath,
+} from '#features/products/rules.ts';
+import { shortDescription, structuredProduct } from '#features/products/structured-data.ts';
 import { productTexts } from '#features/products/texts.ts';
 import { PurchasePanel } from '#features/purchases/components/purchase-panel.tsx';
 import { loadPanelState } from '#features/purchases/loading.ts';
@@ -26,9 +32,9 @@ import { reportLinks } from '#features/reports/texts.ts';
 import { ReviewsSection } from '#features/reviews/components/product-reviews.tsx';
 import { loadReviews } from '#features/reviews/loading.ts';
 import { sellerTag } from '#features/selling/rules.ts';
+import { breadcrumbs, feedLink, pageMeta } from '#shell/page-meta.ts';
 import { ArrowLeftIcon } from '#ui/icons.ts';
 import type { Route } from './+types/product';
-import { productMeta } from './product-meta.ts';
 
 const titles = { notFound: productTexts.notFoundTitle, other: productTexts.errorTitle };
 
@@ -67,8 +73,32 @@ function refuse({ report }: PageContext, error: unknown): never {
   throw data({ title: titles.other, message: productTexts.error }, { status: 500 });
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? productMeta(loaderData.publicUrl, loaderData.product) : [];
+type Head = Pick<NonNullable<Route.MetaArgs['loaderData']>, 'product' | 'publicUrl'>;
+
+export function meta({ loaderData }: { loaderData: Head | undefined }) {
+  if (!loaderData) return [];
+  const { publicUrl, product } = loaderData;
+  const path = productPath(product);
+  return [
+    ...pageMeta(publicUrl, {
+      path,
+      type: 'product',
+      title: product.name,
+      description: shortDescription(product),
+      image: {
+        url: product.thumbnailUrl,
+        width: product.thumbnailWidth,
+        height: product.thumbnailHeight,
+      },
+      structured: structuredProduct(publicUrl, product),
+    }),
+    breadcrumbs(publicUrl, [
+      { name: productTexts.pageTitle, path: '/marketplace' },
+      { name: product.name, path },
+    ]),
+    feedLink(productTexts.pageTitle, productFeedPath),
+    ...(product.isOnSale ? [] : [{ name: 'robots', content: 'noindex' }]),
+  ];
 }
 
 export default function Product({ loaderData }: Route.ComponentProps) {

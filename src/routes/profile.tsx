@@ -1,28 +1,35 @@
 import { Fragment } from 'react';
 import { redirect } from 'react-router';
-import { pageContext, type PageContext } from '#api/page-context.ts';
+import { pageContext } from '#api/page-context.ts';
 import { refusePage } from '#api/page-refusals.ts';
-import { isRefusal } from '#client/refusals.ts';
+import { PersonArticles } from '#features/articles/components/person-articles.tsx';
 import { MyBookmarks } from '#features/bookmarks/components/my-bookmarks.tsx';
 import { loadMyBookmarks } from '#features/bookmarks/loading.ts';
 import { bookmarkTexts } from '#features/bookmarks/texts.ts';
+import { ProfileActions } from '#features/moderation/components/profile-actions.tsx';
 import { PersonPanel } from '#features/people/components/person-panel.tsx';
 import { loadPerson } from '#features/people/loading.ts';
+import { PersonProducts } from '#features/products/components/person-products.tsx';
+import { loadProductsBy } from '#features/products/loading.ts';
 import { productTexts } from '#features/products/texts.ts';
+import {
+  ProfileHeader,
+  ProfileOwnerActions,
+} from '#features/profiles/components/profile-header.tsx';
 import { profileTag } from '#features/profiles/rules.ts';
 import { profileTexts } from '#features/profiles/texts.ts';
 import { MyLibrary } from '#features/purchases/components/my-library.tsx';
 import { loadMyLibrary } from '#features/purchases/loading.ts';
+import { salesTexts } from '#features/purchases/sales/texts.ts';
 import { libraryTexts } from '#features/purchases/texts.ts';
 import { PersonReviews } from '#features/reviews/components/person-reviews.tsx';
 import { loadReviewsBy } from '#features/reviews/loading.ts';
 import { reviewTexts } from '#features/reviews/texts.ts';
+import { SupporterBadge } from '#features/supporters/components/supporter-badge.tsx';
+import { loadSupporterTier } from '#features/supporters/loading.ts';
 import { pageMeta } from '#shell/page-meta.ts';
+import { ButtonLink } from '#ui/button.tsx';
 import type { Route } from './+types/profile';
-import { ArticlesSection } from './profile/articles-section.tsx';
-import { productsBy, ProductsSection } from './profile/products-section.tsx';
-import { ProfileHeader } from './profile/profile-header.tsx';
-import { ProfileModeration } from './profile/profile-moderation.tsx';
 
 const titles = { notFound: profileTexts.notFoundTitle, other: profileTexts.errorTitle };
 
@@ -36,11 +43,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     await Promise.all([
       api.profiles.byId({ id: userId }),
       api.articles.byAuthor({ authorId: userId, ...(after && { after }) }),
-      productsBy(page, userId, url),
+      loadProductsBy(page, userId, url),
       loadReviewsBy(page, userId, url),
       isOwn ? loadMyLibrary(page, url) : null,
       isOwn ? loadMyBookmarks(page) : null,
-      supporterTier(page, userId),
+      loadSupporterTier(page, userId),
       loadPerson(page, userId),
     ]).catch((error) => refusePage(error, titles));
   tag('articles', 'products', profileTag(userId));
@@ -57,17 +64,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     person,
     publicUrl,
   };
-}
-
-/** Spec B §4: a failed check is logged, and the person counts as no supporter. */
-async function supporterTier({ api, report }: PageContext, userId: string) {
-  try {
-    return (await api.supporters.isSupporter({ userId })).tier;
-  } catch (error) {
-    // An id that is none is refused with the profile itself.
-    if (!isRefusal(error, 'INVALID')) report(error);
-    return null;
-  }
 }
 
 /** Logs the person out here (spec B §2 "Profile": then to the home page). */
@@ -94,40 +90,20 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
 }
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
-  const { profile, articles, products, reviews, isOwn, library, bookmarks, tier, person } =
-    loaderData;
-  // What is the owner's alone comes first; a new section needs its line here and its file beside.
-  const sections = [
-    isOwn && {
-      id: 'my-library',
-      title: libraryTexts.title,
-      content: <MyLibrary first={library} />,
-    },
-    bookmarks && {
-      id: 'my-bookmarks',
-      title: bookmarkTexts.title,
-      content: <MyBookmarks first={bookmarks} />,
-    },
-    {
-      id: 'products',
-      title: productTexts.profileTitle,
-      content: <ProductsSection page={products} isOwn={isOwn} />,
-    },
-    {
-      id: 'articles',
-      title: profileTexts.articles,
-      content: <ArticlesSection authorId={profile.id} first={articles} isOwn={isOwn} />,
-    },
-    {
-      id: 'reviews',
-      title: reviewTexts.title,
-      content: <PersonReviews reviews={reviews} isOwn={isOwn} />,
-    },
-  ].filter((section) => section !== false && section !== null);
+  const { profile, isOwn, tier, person } = loaderData;
+  const sections = sectionsOf(loaderData);
   return (
     <>
-      <ProfileHeader profile={profile} tier={tier} isOwn={isOwn}>
-        {!isOwn && <ProfileModeration profile={profile} />}
+      <ProfileHeader profile={profile} badge={tier && <SupporterBadge tier={tier} />}>
+        {isOwn ? (
+          <ProfileOwnerActions>
+            <ButtonLink to="/profile/sales" variant="ghost">
+              {salesTexts.link}
+            </ButtonLink>
+          </ProfileOwnerActions>
+        ) : (
+          <ProfileActions profile={profile} />
+        )}
       </ProfileHeader>
       <div className="page-width">
         {person && <PersonPanel person={person} />}
@@ -146,4 +122,36 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   );
+}
+
+function sectionsOf(loaded: Route.ComponentProps['loaderData']) {
+  const { profile, articles, products, reviews, isOwn, library, bookmarks } = loaded;
+  // What is the owner's alone comes first.
+  return [
+    isOwn && {
+      id: 'my-library',
+      title: libraryTexts.title,
+      content: <MyLibrary first={library} />,
+    },
+    bookmarks && {
+      id: 'my-bookmarks',
+      title: bookmarkTexts.title,
+      content: <MyBookmarks first={bookmarks} />,
+    },
+    {
+      id: 'products',
+      title: productTexts.profileTitle,
+      content: <PersonProducts page={products} isOwn={isOwn} />,
+    },
+    {
+      id: 'articles',
+      title: profileTexts.articles,
+      content: <PersonArticles authorId={profile.id} first={articles} isOwn={isOwn} />,
+    },
+    {
+      id: 'reviews',
+      title: reviewTexts.title,
+      content: <PersonReviews reviews={reviews} isOwn={isOwn} />,
+    },
+  ].filter((section) => section !== false && section !== null);
 }

@@ -1,15 +1,13 @@
-import { loadClient } from '#api/load-client.ts';
 import { pageContext } from '#api/page-context.ts';
 import { refusePage } from '#api/page-refusals.ts';
 import { SalesChart } from '#features/purchases/sales/components/sales-chart.tsx';
-import { SalesTable, type SalesRow } from '#features/purchases/sales/components/sales-table.tsx';
+import { SalesList } from '#features/purchases/sales/components/sales-list.tsx';
 import { salesTexts } from '#features/purchases/sales/texts.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { pageMeta } from '#shell/page-meta.ts';
+import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { DownloadIcon } from '#ui/more-icons.ts';
 import type { Route } from './+types/sales';
-import { usePages } from '#client/use-pages.ts';
-import { pageMeta } from '#shell/page-meta.ts';
 
 const path = '/profile/sales';
 const titles = { notFound: salesTexts.failed, other: salesTexts.failed };
@@ -62,29 +60,4 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
       )}
     </div>
   );
-}
-
-type SalesPage = { rows: SalesRow[]; next: string | null };
-type ListProps = { first: SalesPage; all: Parameters<typeof SalesTable>[0]['all'] };
-
-function SalesList({ first, all }: ListProps) {
-  const { pages, isLoading, showMore } = usePages(first, readPage, salesTexts.failed);
-  const next = pages.at(-1)?.next;
-  return (
-    <div>
-      <SalesTable rows={pages.flatMap(({ rows }) => rows)} all={all} />
-      {next && (
-        <p className="mt-6">
-          <Button busy={isLoading} onClick={() => showMore(next)}>
-            {salesTexts.showMore}
-          </Button>
-        </p>
-      )}
-    </div>
-  );
-}
-
-async function readPage(after: string): Promise<SalesPage> {
-  const client = await loadClient();
-  return client.purchases.sales({ after });
 }

@@ -4,12 +4,13 @@ import { sentenceOf } from '#api/page-refusals.ts';
 import { signInPath } from '#features/accounts/rules.ts';
 import { OwnSupport } from '#features/supporters/components/own-support.tsx';
 import { SupportOffer } from '#features/supporters/components/support-offer.tsx';
-import { checkoutInput, cancellationInput, supportIdInput } from '#features/supporters/input.ts';
+import { cancellationInput, checkoutInput, supportIdInput } from '#features/supporters/input.ts';
+import { loadOwnSupport } from '#features/supporters/loading.ts';
 import { supporterTexts } from '#features/supporters/texts.ts';
+import { pageMeta } from '#shell/page-meta.ts';
 import { Note } from '#ui/note.tsx';
 import type { Route } from './+types/support';
 import { formBody } from './form-body.ts';
-import { pageMeta } from '#shell/page-meta.ts';
 
 const path = '/support';
 
@@ -19,19 +20,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     isSignedIn: viewer !== null,
     isPayable: site.hasPayments,
-    own: viewer && (await ownSupport(page)),
+    own: await loadOwnSupport(page),
     publicUrl: site.publicUrl,
   };
-}
-
-/** Spec B §4: a failed check is logged, and the person counts as no supporter. */
-async function ownSupport({ api, report }: PageContext) {
-  try {
-    return await api.supporters.mine({});
-  } catch (error) {
-    report(error);
-    return [];
-  }
 }
 
 /** Leads to the payment page or the page for one's card, or changes a subscription. */

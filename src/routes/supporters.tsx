@@ -1,15 +1,12 @@
-import { Link } from 'react-router';
-import { pageContext, type PageContext } from '#api/page-context.ts';
-import {
-  SupporterCard,
-  type SupporterView,
-} from '#features/supporters/components/supporter-card.tsx';
+import { pageContext } from '#api/page-context.ts';
+import { CurrentSupporters } from '#features/supporters/components/current-supporters.tsx';
+import { Impact } from '#features/supporters/components/impact.tsx';
+import { confirmSupport, loadSupporters } from '#features/supporters/loading.ts';
 import { supporterTexts } from '#features/supporters/texts.ts';
-import { buttonClass, ButtonLink } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { pageMeta } from '#shell/page-meta.ts';
+import { ButtonLink } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import type { Route } from './+types/supporters';
-import { pageMeta } from '#shell/page-meta.ts';
 
 const path = '/supporters';
 
@@ -18,28 +15,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   page.tag('supporters');
   const { searchParams } = url;
   const isThanked = searchParams.get('support') === 'success';
-  if (isThanked) await confirm(page, searchParams.get('session_id'));
-  const list = await load(page, searchParams.get('after'));
+  if (isThanked) await confirmSupport(page, searchParams.get('session_id'));
+  const list = await loadSupporters(page, searchParams.get('after'));
   return { list, isThanked, publicUrl: page.site.publicUrl };
-}
-
-/** The webhook may be late or missing: the person who comes back from paying need not wait for it. */
-async function confirm({ api, viewer, report }: PageContext, sessionId: string | null) {
-  if (!viewer || !sessionId) return;
-  try {
-    await api.supporters.confirm({ sessionId });
-  } catch (error) {
-    report(error);
-  }
-}
-
-async function load({ api, report }: PageContext, after: string | null) {
-  try {
-    return await api.supporters.list(after === null ? {} : { after });
-  } catch (error) {
-    report(error);
-    return null;
-  }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -67,65 +45,8 @@ export default function Supporters({ loaderData: { list, isThanked } }: Route.Co
           {supporterTexts.become}
         </ButtonLink>
       </header>
-      {list ? <Current {...list} /> : <Failure />}
+      <CurrentSupporters page={list} />
       <Impact />
     </div>
-  );
-}
-
-type CurrentProps = { count: number; supporters: SupporterView[]; next: string | null };
-
-function Current({ count, supporters, next }: CurrentProps) {
-  if (count === 0) {
-    return <EmptyState title={supporterTexts.noneTitle}>{supporterTexts.none}</EmptyState>;
-  }
-  return (
-    <section className="grid gap-6" aria-labelledby="current-supporters">
-      <h2 id="current-supporters" className="text-2xl">
-        {supporterTexts.current(count)}
-      </h2>
-      <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-        {supporters.map((supporter) => (
-          <SupporterCard key={supporter.id} supporter={supporter} />
-        ))}
-      </ul>
-      {next !== null && (
-        <p>
-          <Link to={`?after=${next}`} className={buttonClass({})}>
-            {supporterTexts.showMore}
-          </Link>
-        </p>
-      )}
-    </section>
-  );
-}
-
-function Failure() {
-  return (
-    <EmptyState
-      title={supporterTexts.loadFailedTitle}
-      action={<ButtonLink to={path}>{supporterTexts.retry}</ButtonLink>}
-    >
-      {supporterTexts.loadFailed}
-    </EmptyState>
-  );
-}
-
-/** What the money does (spec B §2 "Supporters page"). */
-function Impact() {
-  return (
-    <section className="grid gap-6" aria-labelledby="impact">
-      <h2 id="impact" className="text-2xl">
-        {supporterTexts.impactTitle}
-      </h2>
-      <ul className="grid gap-5 md:grid-cols-3">
-        {supporterTexts.impact.map(({ title, text }) => (
-          <li key={title} className="panel grid content-start gap-2 p-6">
-            <h3 className="text-lg">{title}</h3>
-            <p className="text-muted">{text}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

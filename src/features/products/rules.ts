@@ -79,6 +79,9 @@ export function productPath(product: { slug: string }): string {
   return `/marketplace/${encodeURIComponent(product.slug)}`;
 }
 
+/** The feed of the Marketplace. */
+export const productFeedPath = '/marketplace/feed.xml';
+
 /** Where its owner edits a product. */
 export function editPath({ slug }: { slug: string }): string {
   return `/marketplace/edit/${encodeURIComponent(slug)}`;

@@ -1,5 +1,4 @@
-import { lazy, Suspense, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import { whenOnline } from '#shared/late-code.ts';
+import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { BoxIcon, ZoomInIcon } from '#ui/more-icons.ts';
@@ -9,13 +8,7 @@ import { productTexts } from '../texts.ts';
 import type { ShownItem } from './gallery-items.ts';
 import { GallerySteps } from './gallery-steps.tsx';
 import { useSwipe } from './use-swipe.ts';
-
-const ZoomDialog = lazy(
-  whenOnline(async () => {
-    const { ZoomDialog: Dialog } = await import('./zoom-dialog.tsx');
-    return { default: Dialog };
-  }),
-);
+import { ZoomDialog } from './zoom-dialog.tsx';
 
 type ProductGalleryProps = {
   name: string;
@@ -57,16 +50,14 @@ export function ProductGallery({ name, items }: ProductGalleryProps) {
       </div>
       {items.length > 1 && <Thumbnails items={items} at={at} onChoose={setAt} />}
       {isZoomed && (
-        <Suspense>
-          <ZoomDialog
-            name={name}
-            item={current}
-            at={at}
-            count={items.length}
-            onStep={step}
-            onClose={() => setZoomed(false)}
-          />
-        </Suspense>
+        <ZoomDialog
+          name={name}
+          item={current}
+          at={at}
+          count={items.length}
+          onStep={step}
+          onClose={() => setZoomed(false)}
+        />
       )}
     </section>
   );

@@ -1,17 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
 import { longDate } from '#shared/dates.ts';
-import { whenOnline } from '#shared/late-code.ts';
 import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import type { SupporterTier, SupportInterval, SupportStatus } from '../rules.ts';
 import { supporterTexts, tierTexts } from '../texts.ts';
-
-const ConfirmDialog = lazy(
-  whenOnline(async () => {
-    const { ConfirmDialog: dialog } = await import('#ui/confirm-dialog.tsx');
-    return { default: dialog };
-  }),
-);
 
 export type OwnSupportPayment = {
   id: string;
@@ -23,7 +16,7 @@ export type OwnSupportPayment = {
   startedAt: Date | null;
 };
 
-/** What the viewer pays now, and the ways to change or end it. */
+/** What the viewer pays now, and how to change or end it. */
 export function OwnSupport({ payments }: { payments: readonly OwnSupportPayment[] }) {
   return (
     <section className="panel grid gap-4 p-6" aria-labelledby="own-support">
@@ -85,22 +78,18 @@ function SubscriptionActions({
       <Button type="submit" size="small" name="intent" value={intent} busy={isSending || undefined}>
         {cancelsAtPeriodEnd ? supporterTexts.resumeSubscription : supporterTexts.cancelSubscription}
       </Button>
-      {isAsking && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            title={supporterTexts.cancelTitle}
-            description={supporterTexts.cancelQuestion}
-            confirmLabel={supporterTexts.cancelSubscription}
-            cancelLabel={supporterTexts.keep}
-            onClose={() => setAsking(false)}
-            onConfirm={() => {
-              setAsking(false);
-              void submit({ id, intent: 'cancel' }, { method: 'post' });
-            }}
-          />
-        </Suspense>
-      )}
+      <ConfirmDialog
+        open={isAsking}
+        title={supporterTexts.cancelTitle}
+        description={supporterTexts.cancelQuestion}
+        confirmLabel={supporterTexts.cancelSubscription}
+        cancelLabel={supporterTexts.keep}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          void submit({ id, intent: 'cancel' }, { method: 'post' });
+        }}
+      />
     </Form>
   );
 }

@@ -1,32 +1,17 @@
 import { Link } from 'react-router';
-import type { PageContext } from '#api/page-context.ts';
-import { ProductCard } from '#features/products/components/product-card.tsx';
-import { stateForOwner } from '#features/products/rules.ts';
-import { productTexts } from '#features/products/texts.ts';
+import { ProfileSection } from '#features/profiles/components/profile-section.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
-import { ProfileSection } from '#features/profiles/components/profile-section.tsx';
+import type { PersonProductPage } from '../loading.ts';
+import { stateForOwner } from '../rules.ts';
+import { productTexts } from '../texts.ts';
+import { ProductCard } from './product-card.tsx';
 
-type ProductPage = Awaited<ReturnType<PageContext['api']['products']['bySeller']>>;
-
-/** A page of somebody's products for the profile's loader, or null when it failed. */
-export async function productsBy(
-  { api, report }: Pick<PageContext, 'api' | 'report'>,
-  sellerId: string,
-  { searchParams }: URL,
-): Promise<ProductPage | null> {
-  const after = searchParams.get('products');
-  try {
-    return await api.products.bySeller({ sellerId, ...(after !== null && { after }) });
-  } catch (error) {
-    report(error);
-    return null;
-  }
-}
+type PersonProductsProps = { page: PersonProductPage | null; isOwn: boolean };
 
 /** What a person offers; the person sees all of it, and where each stands in moderation. */
-export function ProductsSection({ page, isOwn }: { page: ProductPage | null; isOwn: boolean }) {
+export function PersonProducts({ page, isOwn }: PersonProductsProps) {
   return (
     <ProfileSection id="products" title={productTexts.profileTitle}>
       {page ? (
@@ -38,7 +23,7 @@ export function ProductsSection({ page, isOwn }: { page: ProductPage | null; isO
   );
 }
 
-function Products({ products, next, isOwn }: ProductPage & { isOwn: boolean }) {
+function Products({ products, next, isOwn }: PersonProductPage & { isOwn: boolean }) {
   if (products.length === 0) return <p className="mt-4 text-muted">{productTexts.profileNone}</p>;
   return (
     <>

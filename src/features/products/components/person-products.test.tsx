@@ -1,9 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import type { ProductStatus } from '#features/products/rules.ts';
-import { FeaturedProducts } from '#features/products/components/featured-products.tsx';
-import { ProductsSection } from './products-section.tsx';
+import type { ProductStatus } from '../rules.ts';
+import { PersonProducts } from './person-products.tsx';
 
 const product = {
   id: '1',
@@ -26,20 +25,19 @@ const markupOf = (element: React.ReactElement) =>
   renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
 const sectionOf = (status: ProductStatus, isOwn: boolean, changes: object = {}) => {
   const products = [{ ...product, status, ...changes }];
-  return markupOf(<ProductsSection page={{ products, next: null }} isOwn={isOwn} />);
+  return markupOf(<PersonProducts page={{ products, next: null }} isOwn={isOwn} />);
 };
 
 describe("a person's products", () => {
   const failed = 'Failed to load products. Please try again later.';
 
-  it('say when they cannot be loaded, on the profile and at home', () => {
-    expect(markupOf(<ProductsSection page={null} isOwn={false} />)).toContain(failed);
-    expect(markupOf(<FeaturedProducts products={null} />)).toContain(failed);
+  it('say when they cannot be loaded', () => {
+    expect(markupOf(<PersonProducts page={null} isOwn={false} />)).toContain(failed);
   });
 
   it('say when there are none', () => {
     const page = { products: [], next: null };
-    expect(markupOf(<ProductsSection page={page} isOwn={false} />)).toContain('No products yet.');
+    expect(markupOf(<PersonProducts page={page} isOwn={false} />)).toContain('No products yet.');
   });
 
   it.each([
@@ -54,7 +52,7 @@ describe("a person's products", () => {
 
   it('lead to more of them without scripts', () => {
     const page = { products: [{ ...product, status: 'listed' as const }], next: 'a=b' };
-    const markup = markupOf(<ProductsSection page={page} isOwn={false} />);
+    const markup = markupOf(<PersonProducts page={page} isOwn={false} />);
     expect(markup).toContain('href="/?products=a%3Db#products"');
   });
 });

@@ -1,8 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { noFilters, type ProductFilters } from '#features/products/filters.ts';
-import { Results, type MarketplaceResult } from './results.tsx';
+import { noFilters, type ProductFilters } from '../filters.ts';
+import { ProductResults } from './product-results.tsx';
+
+type Result = Parameters<typeof ProductResults>[0]['result'];
 
 const product = {
   id: '1',
@@ -16,18 +18,24 @@ const product = {
   downloadCount: 0,
   author: null,
 };
-const grid: MarketplaceResult = {
-  kind: 'grid',
+const grid = {
+  kind: 'grid' as const,
   products: [product],
   next: null,
-  bookmarked: [],
 };
 
-function markupOf(result: MarketplaceResult, coming: ProductFilters | null = null) {
+function markupOf(result: Result, coming: ProductFilters | null = null) {
   const Stub = createRoutesStub([
     {
       path: '/',
-      Component: () => <Results filters={noFilters} result={result} coming={coming} />,
+      Component: () => (
+        <ProductResults
+          around={(cards) => cards}
+          filters={noFilters}
+          result={result}
+          coming={coming}
+        />
+      ),
     },
   ]);
   return renderToStaticMarkup(<Stub />);
@@ -53,7 +61,12 @@ describe('the listing of the Marketplace', () => {
       {
         path: '/',
         Component: () => (
-          <Results filters={filters} result={{ ...grid, next: 'cursor' }} coming={null} />
+          <ProductResults
+            around={(cards) => cards}
+            filters={filters}
+            result={{ ...grid, next: 'cursor' }}
+            coming={null}
+          />
         ),
       },
     ]);

@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { pictureShapes } from '#features/profiles/rules.ts';
-import { profileTexts } from '#features/profiles/texts.ts';
-import { salesTexts } from '#features/purchases/sales/texts.ts';
-import { SupporterBadge } from '#features/supporters/components/supporter-badge.tsx';
-import type { SupporterTier } from '#features/supporters/rules.ts';
 import { longDate } from '#shared/dates.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { PencilIcon } from '#ui/icons.ts';
 import { CalendarIcon, LogOutIcon } from '#ui/more-icons.ts';
 import { Picture } from '#ui/picture.tsx';
+import { pictureShapes } from '../rules.ts';
+import { profileTexts } from '../texts.ts';
 
 type ProfileHeaderProps = {
   profile: {
@@ -20,15 +17,14 @@ type ProfileHeaderProps = {
     bannerUrl: string | null;
     createdAt: Date;
   };
-  /** Given for those who support Forge now. */
-  tier: SupporterTier | null;
-  isOwn: boolean;
-  /** What others can do with the profile. */
-  children?: ReactNode;
+  /** What stands beside the name. */
+  badge: ReactNode;
+  /** What the viewer can do with the profile. */
+  children: ReactNode;
 };
 
-/** Banner, avatar and who it is; the owner may edit and log out (spec B §2 "Profile"). */
-export function ProfileHeader({ profile, tier, isOwn, children }: ProfileHeaderProps) {
+/** Banner, avatar and who it is (spec B §2 "Profile"). */
+export function ProfileHeader({ profile, badge, children }: ProfileHeaderProps) {
   const { username, bio, avatarUrl, bannerUrl, createdAt } = profile;
   return (
     <header>
@@ -50,9 +46,9 @@ export function ProfileHeader({ profile, tier, isOwn, children }: ProfileHeaderP
           </span>
           <div className="flex min-w-0 grow basis-64 flex-wrap items-center gap-x-4 gap-y-2 pb-1">
             <h1 className="min-w-0 text-3xl wrap-break-word">{username}</h1>
-            {tier && <SupporterBadge tier={tier} />}
+            {badge}
           </div>
-          {isOwn ? <OwnerActions /> : children}
+          {children}
         </div>
         {bio && <p className="mt-5 max-w-prose text-lg whitespace-pre-line">{bio}</p>}
         <p className="mt-3 flex items-center gap-2 text-sm text-subtle">
@@ -67,15 +63,14 @@ export function ProfileHeader({ profile, tier, isOwn, children }: ProfileHeaderP
   );
 }
 
-function OwnerActions() {
+/** The owner may edit the profile and log out; `children` are their own pages. */
+export function ProfileOwnerActions({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-wrap gap-2 pb-1">
       <ButtonLink to="/profile/edit" icon={<PencilIcon />}>
         {profileTexts.edit}
       </ButtonLink>
-      <ButtonLink to="/profile/sales" variant="ghost">
-        {salesTexts.link}
-      </ButtonLink>
+      {children}
       <Form method="post">
         <Button type="submit" variant="ghost" icon={<LogOutIcon />}>
           {profileTexts.logOut}

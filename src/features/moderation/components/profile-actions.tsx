@@ -1,12 +1,12 @@
 import { filledParts } from '#features/profiles/removal/rules.ts';
-import { reportLinks } from '#features/reports/texts.ts';
 import { ReportButton } from '#features/reports/components/report-button.tsx';
-import { ModeratorActions } from '#features/moderation/components/moderator-actions.tsx';
+import { reportLinks } from '#features/reports/texts.ts';
+import { ModeratorActions } from './moderator-actions.tsx';
 
-type ProfileModerationProps = { profile: Parameters<typeof filledParts>[0] & { id: string } };
+type ProfileActionsProps = { profile: Parameters<typeof filledParts>[0] & { id: string } };
 
 /** A member reports somebody's profile; a moderator takes parts of it away. */
-export function ProfileModeration({ profile }: ProfileModerationProps) {
+export function ProfileActions({ profile }: ProfileActionsProps) {
   const { id, username: name } = profile;
   const [first, ...others] = filledParts(profile).map((type) => ({ type, id, name }));
   return (

@@ -1,24 +1,27 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
-import { loadClient } from '#api/load-client.ts';
-import { ArticleCard, type ArticleCardData } from '#features/articles/components/article-card.tsx';
-import { StatusChip } from '#features/articles/components/status-chip.tsx';
-import type { ModerationStatus } from '#features/articles/rules.ts';
+import { usePages } from '#client/use-pages.ts';
+import { ProfileSection } from '#features/profiles/components/profile-section.tsx';
 import { profileTexts } from '#features/profiles/texts.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { showToast } from '#ui/toast-store.ts';
-import { ProfileSection } from '#features/profiles/components/profile-section.tsx';
+import { articleClient } from '../client.ts';
+import type { ModerationStatus } from '../rules.ts';
+import { ArticleCard, type ArticleCardData } from './article-card.tsx';
+import { StatusChip } from './status-chip.tsx';
 
 type ArticlePage = {
   articles: (ArticleCardData & { id: string; moderationStatus: ModerationStatus })[];
   next: string | null;
 };
 
-type ArticlesSectionProps = { authorId: string; first: ArticlePage; isOwn: boolean };
+type PersonArticlesProps = { authorId: string; first: ArticlePage; isOwn: boolean };
 
 /** A person's articles; the person sees all of their own, and where each stands in moderation. */
-export function ArticlesSection({ authorId, first, isOwn }: ArticlesSectionProps) {
-  const { pages, isLoading, showMore } = usePages(authorId, first);
+export function PersonArticles({ authorId, first, isOwn }: PersonArticlesProps) {
+  const { pages, isLoading, showMore } = usePages<ArticlePage>(
+    first,
+    (after) => articleClient.byAuthor({ authorId, after }),
+    profileTexts.moreFailed,
+  );
   const articles = pages.flatMap((page) => page.articles);
   const next = pages.at(-1)?.next;
   return (
@@ -43,7 +46,7 @@ export function ArticlesSection({ authorId, first, isOwn }: ArticlesSectionProps
             aria-busy={isLoading}
             onClick={(event) => {
               event.preventDefault();
-              if (!isLoading) void showMore(next);
+              if (!isLoading) showMore(next);
             }}
           >
             {profileTexts.showMore}
@@ -52,29 +55,4 @@ export function ArticlesSection({ authorId, first, isOwn }: ArticlesSectionProps
       )}
     </ProfileSection>
   );
-}
-
-function usePages(authorId: string, first: ArticlePage) {
-  const [added, setAdded] = useState<ArticlePage[]>([]);
-  const [known, setKnown] = useState(first);
-  const [isLoading, setLoading] = useState(false);
-  if (known !== first) {
-    setKnown(first);
-    setAdded([]);
-  }
-
-  async function showMore(after: string): Promise<void> {
-    setLoading(true);
-    try {
-      const client = await loadClient();
-      const page = await client.articles.byAuthor({ authorId, after });
-      setAdded((pages) => [...pages, page]);
-    } catch {
-      showToast({ tone: 'error', title: profileTexts.moreFailed });
-    } finally {
-      setLoading(false);
-    }
-  }
-
-  return { pages: [first, ...added], isLoading, showMore };
 }

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { MoreLink, useMorePages } from '#client/more-pages.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { queryOf, type ProductFilters } from '../filters.ts';
+import { productTexts } from '../texts.ts';
+import type { ProductCardData } from './product-card.tsx';
+import { NoProducts, ProductGrid, ProductSkeletons } from './product-grid.tsx';
+
+type ResultPage = { kind: 'grid'; products: ProductCardData[]; next: string | null };
+
+type ProductResultsProps<Page extends ResultPage> = {
+  filters: ProductFilters;
+  result: Page | { kind: 'error' };
+  /** The filters that are being loaded, if any. */
+  coming: ProductFilters | null;
+  /** Adds to the cards what other features do with a product. */
+  around: (cards: ReactNode, pages: readonly Page[]) => ReactNode;
+};
+
+/** What the Marketplace shows for its filters. */
+export function ProductResults<Page extends ResultPage>(props: ProductResultsProps<Page>) {
+  const { filters, result, coming, around } = props;
+  if (coming && queryOf(coming) !== queryOf(filters)) return <ProductSkeletons />;
+  if (result.kind === 'error') {
+    return <EmptyState title={productTexts.listErrorTitle}>{productTexts.listError}</EmptyState>;
+  }
+  if (result.products.length === 0) return <NoProducts filters={filters} />;
+  return <PagedGrid filters={filters} first={result} around={around} />;
+}
+
+type PagedGridProps<Page extends ResultPage> = Pick<
+  ProductResultsProps<Page>,
+  'filters' | 'around'
+> & { first: Page };
+
+function PagedGrid<Page extends ResultPage>({ filters, first, around }: PagedGridProps<Page>) {
+  const { pages, isLoading, hasFailed, load } = useMorePages<Page, Page | { kind: 'error' }>(
+    first,
+    (result) => result.kind === 'grid',
+  );
+  const next = pages.at(-1)?.next;
+  const query = queryOf(filters);
+  const products = pages.flatMap((page) => page.products);
+  return (
+    <div>
+      {around(<ProductGrid products={products} term={filters.q} />, pages)}
+      {hasFailed && <ErrorNote className="mt-8">{productTexts.listError}</ErrorNote>}
+      {next && (
+        <MoreLink
+          address={`/marketplace${query}${query ? '&' : '?'}after=${next}`}
+          label={productTexts.showMore}
+          isLoading={isLoading}
+          onLoad={load}
+        />
+      )}
+    </div>
+  );
+}

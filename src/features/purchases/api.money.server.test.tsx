@@ -1,14 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { sellerAccounts } from '#features/selling/tables.server.ts';
+import { openMail } from '#platform/mail.server.ts';
+import { openMailbox } from '#sandbox/mailbox/mailbox.server.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { freshDatabase } from '#test/database.ts';
 import { makeOffer } from '#test/offers.ts';
 import { makePerson } from '#test/people.ts';
+import { doJobs } from '#test/queue.ts';
 import { openShop } from '#test/shop.ts';
 import { LibraryRow } from './components/library-row.tsx';
-import { receiptMail } from './receipts/texts.ts';
+import { receiptQueue, sendReceipt } from './receipts/commands.server.ts';
 import { SalesTable } from './sales/components/sales-table.tsx';
 import { csvOfSale } from './sales/csv.ts';
 
@@ -19,6 +22,18 @@ const database = await freshDatabase();
 const { db } = database;
 const shop = await openShop(database);
 const { as, sandbox, storage, press } = shop;
+const mailbox = await openMailbox();
+afterAll(mailbox.close);
+
+/** The receipt of a purchase, as the buyer's mailbox has it once the queue is empty. */
+async function receiptOf(purchaseId: string): Promise<string> {
+  const mail = openMail({ smtpUrl: mailbox.url, mailFrom: 'Forge <no-reply@forge.example>' });
+  if (!mail) throw new Error('There is no mail.');
+  const office = { db, mail, publicUrl: 'https://forge.example' };
+  await doJobs(database, receiptQueue, (job) => sendReceipt(office, job));
+  const mails = (await (await mailbox.answer()).text()).split('class="card"');
+  return mails.filter((text) => text.includes(`Purchase: ${purchaseId}`)).join('');
+}
 
 /** Somebody new who sells one product at this price, and somebody who has bought it. */
 async function sold(priceCents: number) {
@@ -112,10 +127,7 @@ it.each([
     sellerCents: expected.seller,
     refundedCents: 0,
   });
-  const facts = { purchaseId: row.id, username: 'b', productName: 'p', sellerUsername: 's' };
-  const { priceCents, purchasedAt } = row;
-  const receipt = receiptMail({ ...facts, priceCents, purchasedAt, libraryUrl: '' });
-  expect(receipt.text).toContain(`Paid:     ${price} USD`);
+  expect(await receiptOf(row.id)).toContain(`Paid:     ${price} USD`);
   expect(amountsIn(await libraryOf(sale.buyer))).toEqual([price]);
   expect(await salesPageOf(sale.seller)).toEqual([...page, ...page]);
   const [gross, kept, refunds, net] = page.map((amount) => amount.slice(1));

@@ -26,6 +26,8 @@ function secretFrom(key: string): string {
 async function signInByMail(page: Page, email: string, returnTo = '') {
   await visit(page, `/login${returnTo}`);
   await page.getByRole('link', { name: 'Sign in with a code by e-mail' }).click();
+  // The page before has a field of the same name.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in by e-mail');
   await field(page, 'E-mail').fill(email);
   await button(page, 'Send code').click();
   await expect(page.getByText(`We sent a code to ${email}.`)).toBeVisible();
@@ -120,6 +122,7 @@ test('an authenticator app is set up, asked for, and replaced by a recovery code
     await button(third, 'Send code').click();
     await field(third, 'Code').fill(await mailedCode(third, email));
     await button(third, 'Sign In').click();
+    await expect(third.getByRole('heading', { level: 1 })).toHaveText('One more step');
     await field(third, 'Code').fill(code.toUpperCase());
     await button(third, 'Sign In').click();
     await expect(third).toHaveURL(end);

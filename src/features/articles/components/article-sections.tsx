@@ -28,24 +28,11 @@ export function ArticleSections({ sections }: { sections: readonly ArticleSectio
 type SectionProps = { section: ArticleSection; isFirst: boolean };
 
 function Section({ section: { category, count, articles }, isFirst }: SectionProps) {
-  const { label, description, tone } = categoryDisplay[category];
+  const { label } = categoryDisplay[category];
   const headingId = `section-${category}`;
   return (
     <section aria-labelledby={headingId}>
-      <div className="flex items-center gap-3 border-b border-line pb-5 sm:gap-4">
-        <span className={`tone-square ${toneClass[tone]}`}>
-          <CategoryIcon category={category} />
-        </span>
-        <div className="min-w-0 grow">
-          <h2 id={headingId} className="text-2xl">
-            {label}
-          </h2>
-          <p className="text-sm text-muted">{description}</p>
-        </div>
-        <span className="mono text-sm whitespace-nowrap text-subtle">
-          {articleTexts.articleCount(count)}
-        </span>
-      </div>
+      <SectionHead headingId={headingId} category={category} count={count} />
       {articles.length === 0 && (
         <p className="mt-6 text-muted">{articleTexts.sectionEmpty(label)}</p>
       )}
@@ -71,6 +58,28 @@ function Section({ section: { category, count, articles }, isFirst }: SectionPro
         </ButtonLink>
       )}
     </section>
+  );
+}
+
+type SectionHeadProps = Pick<ArticleSection, 'category' | 'count'> & { headingId: string };
+
+function SectionHead({ headingId, category, count }: SectionHeadProps) {
+  const { label, description, tone } = categoryDisplay[category];
+  return (
+    <div className="flex items-center gap-3 border-b border-line pb-5 sm:gap-4">
+      <span className={`tone-square ${toneClass[tone]}`}>
+        <CategoryIcon category={category} />
+      </span>
+      <div className="min-w-0 grow">
+        <h2 id={headingId} className="text-2xl">
+          {label}
+        </h2>
+        <p className="text-sm text-muted">{description}</p>
+      </div>
+      <span className="mono text-sm whitespace-nowrap text-subtle">
+        {articleTexts.articleCount(count)}
+      </span>
+    </div>
   );
 }
 

@@ -24,7 +24,7 @@ const counterFrom = commentLimits.length - 500;
 export function CommentForm(props: CommentFormProps) {
   const { label, submitLabel, initialText = '', onCancel } = props;
   const words = useKeptText(props.draft, initialText, onCancel !== undefined);
-  const { field, text, older } = words;
+  const { field, text } = words;
   const form = useCommentForm(props, words);
   return (
     <>
@@ -35,14 +35,7 @@ export function CommentForm(props: CommentFormProps) {
           form.submit();
         }}
       >
-        {older !== null && (
-          <p className="field-hint">
-            {commentTexts.olderDraft}{' '}
-            <button type="button" className="link" onClick={words.takeOlder}>
-              {commentTexts.takeOlderDraft}
-            </button>
-          </p>
-        )}
+        {words.older !== null && <OlderDraft onTake={words.takeOlder} />}
         <textarea
           ref={field}
           className="input comment-field"
@@ -66,16 +59,36 @@ export function CommentForm(props: CommentFormProps) {
           </Button>
         </div>
       </form>
-      <ConfirmDialog
-        open={form.isAsking}
-        title={commentTexts.discardTitle}
-        description={commentTexts.discardSentence}
-        confirmLabel={commentTexts.discard}
-        cancelLabel={commentTexts.keepWriting}
-        onConfirm={form.close}
-        onClose={form.stay}
-      />
+      <DiscardDialog open={form.isAsking} onDiscard={form.close} onClose={form.stay} />
     </>
+  );
+}
+
+/** Offers the words that were typed over an older version of the comment. */
+function OlderDraft({ onTake }: { onTake: () => void }) {
+  return (
+    <p className="field-hint">
+      {commentTexts.olderDraft}{' '}
+      <button type="button" className="link" onClick={onTake}>
+        {commentTexts.takeOlderDraft}
+      </button>
+    </p>
+  );
+}
+
+type DiscardDialogProps = { open: boolean; onDiscard: () => void; onClose: () => void };
+
+function DiscardDialog({ open, onDiscard, onClose }: DiscardDialogProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      title={commentTexts.discardTitle}
+      description={commentTexts.discardSentence}
+      confirmLabel={commentTexts.discard}
+      cancelLabel={commentTexts.keepWriting}
+      onConfirm={onDiscard}
+      onClose={onClose}
+    />
   );
 }
 

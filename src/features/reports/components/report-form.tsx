@@ -22,9 +22,6 @@ export function ReportForm({ isBusy, error, onSend, onCancel }: ReportFormProps)
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [details, setDetails] = useState('');
   const [isTried, setTried] = useState(false);
-  const reasons = useRef<HTMLFieldSetElement>(null);
-  // It comes a moment after its dialog, which has the focus until then.
-  useEffect(() => reasons.current?.querySelector('input')?.focus(), []);
   const needsDetails = reason === 'other';
   const lacksDetails = needsDetails && details.trim() === '';
 
@@ -36,23 +33,7 @@ export function ReportForm({ isBusy, error, onSend, onCancel }: ReportFormProps)
 
   return (
     <form noValidate className="grid gap-4" onSubmit={send}>
-      <fieldset ref={reasons}>
-        <legend className="field-label">{reportTexts.reasonLabel}</legend>
-        <div className="mt-1">
-          {reportReasons.map((each) => (
-            <CheckField
-              key={each}
-              type="radio"
-              name="reason"
-              value={each}
-              label={reportTexts.reasons[each]}
-              checked={reason === each}
-              onChange={() => setReason(each)}
-            />
-          ))}
-        </div>
-        <FieldError>{isTried && !reason && reportTexts.reasonRequired}</FieldError>
-      </fieldset>
+      <ReasonField reason={reason} isMissing={isTried && !reason} onChange={setReason} />
       <TextAreaField
         label={needsDetails ? reportTexts.detailsNeeded : reportTexts.detailsLabel}
         value={details}
@@ -69,5 +50,36 @@ export function ReportForm({ isBusy, error, onSend, onCancel }: ReportFormProps)
         <Button onClick={onCancel}>{reportTexts.cancel}</Button>
       </div>
     </form>
+  );
+}
+
+type ReasonFieldProps = {
+  reason: ReportReason | null;
+  isMissing: boolean;
+  onChange: (reason: ReportReason) => void;
+};
+
+function ReasonField({ reason, isMissing, onChange }: ReasonFieldProps) {
+  const reasons = useRef<HTMLFieldSetElement>(null);
+  // It comes a moment after its dialog, which has the focus until then.
+  useEffect(() => reasons.current?.querySelector('input')?.focus(), []);
+  return (
+    <fieldset ref={reasons}>
+      <legend className="field-label">{reportTexts.reasonLabel}</legend>
+      <div className="mt-1">
+        {reportReasons.map((each) => (
+          <CheckField
+            key={each}
+            type="radio"
+            name="reason"
+            value={each}
+            label={reportTexts.reasons[each]}
+            checked={reason === each}
+            onChange={() => onChange(each)}
+          />
+        ))}
+      </div>
+      <FieldError>{isMissing && reportTexts.reasonRequired}</FieldError>
+    </fieldset>
   );
 }

@@ -1,6 +1,6 @@
 import { startCheckout } from '#features/purchases/checkout.commands.server.ts';
 import { countFirstDownload } from '#features/purchases/commands.server.ts';
-import { fulfilPurchase } from '#features/purchases/fulfilment/commands.server.ts';
+import { fulfilPurchase } from '#features/purchases/fulfilment.commands.server.ts';
 import { startSupport } from '#features/supporters/checkout.commands.server.ts';
 import { fulfilSupport } from '#features/supporters/commands.server.ts';
 import type { SupporterTier, SupportInterval } from '#features/supporters/rules.ts';

@@ -2,18 +2,18 @@ import { Link } from 'react-router';
 import { pageContext } from '#api/page-context.ts';
 import { ArticleCard } from '#features/articles/components/article-card.tsx';
 import { articleTexts } from '#features/articles/texts.ts';
-import { SellBanner } from '#features/selling/components/sell-banner.tsx';
-import { ArrowRightIcon } from '#ui/icons.ts';
-import type { Route } from './+types/home';
 import { BookmarkArticleCards } from '#features/bookmarks/components/bookmark-cards.tsx';
 import { bookmarkedAmong } from '#features/bookmarks/loading.ts';
 import { FeaturedProducts } from '#features/products/components/featured-products.tsx';
-import { loadFeaturedProducts } from '#features/products/featured.ts';
+import { loadFeaturedProducts } from '#features/products/loading.ts';
+import { SellBanner } from '#features/selling/components/sell-banner.tsx';
 import { Hero } from '#features/site/components/hero.tsx';
 import { homeTexts } from '#features/site/texts.ts';
 import { CommunityStats } from '#features/stats/components/community-stats.tsx';
 import { loadStats } from '#features/stats/loading.ts';
 import { pageMeta } from '#shell/page-meta.ts';
+import { ArrowRightIcon } from '#ui/icons.ts';
+import type { Route } from './+types/home';
 
 const homeArticles = 3;
 

@@ -19,3 +19,16 @@ export async function loadProductsBy(
     return null;
   }
 }
+
+/** Spec A §9: three, the newest first. */
+const featured = 3;
+
+/** The newest products, or null when they could not be loaded: the page is shown all the same. */
+export async function loadFeaturedProducts({ api, report }: Page) {
+  try {
+    return (await api.products.list({ limit: featured })).products;
+  } catch (error) {
+    report(error);
+    return null;
+  }
+}

@@ -18,7 +18,7 @@ import {
   type Offer,
   type PendingPurchase,
 } from './checkout.queries.server.ts';
-import { fulfilPurchase, type PurchaseServices } from './fulfilment/commands.server.ts';
+import { fulfilPurchase, type PurchaseServices } from './fulfilment.commands.server.ts';
 import {
   checkoutRetryMinutes,
   checkoutReuseMinutes,

@@ -3,8 +3,8 @@ import type { Log } from '#platform/log.server.ts';
 import { PaymentProblem, type Payments } from '#platform/payments.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import { fulfilPurchase, PaymentMismatch, type Fulfilled } from './fulfilment/commands.server.ts';
-import { productOf, purchaseOfSession } from './fulfilment/queries.server.ts';
+import { fulfilPurchase, PaymentMismatch, type Fulfilled } from './fulfilment.commands.server.ts';
+import { productOf, purchaseOfSession } from './fulfilment.queries.server.ts';
 import { isEnded } from './rules.ts';
 import { checkoutTexts, endedTexts } from './texts.ts';
 

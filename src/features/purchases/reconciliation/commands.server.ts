@@ -6,8 +6,8 @@ import {
   isSamePaymentState,
   PaymentMismatch,
   type PurchaseServices,
-} from '../fulfilment/commands.server.ts';
-import type { PurchaseRecord } from '../fulfilment/queries.server.ts';
+} from '../fulfilment.commands.server.ts';
+import type { PurchaseRecord } from '../fulfilment.queries.server.ts';
 import { accountsSince, knownSessions, pendingSessions, purchasesSince } from './queries.server.ts';
 import { reconciliationTexts as texts } from './texts.ts';
 

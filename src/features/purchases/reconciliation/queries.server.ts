@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
-import { purchaseRecordColumns } from '../fulfilment/queries.server.ts';
+import { purchaseRecordColumns } from '../fulfilment.queries.server.ts';
 import { purchases } from '../tables.server.ts';
 
 const pageSize = 100;

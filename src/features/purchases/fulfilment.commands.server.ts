@@ -5,9 +5,6 @@ import type { Database } from '#platform/database.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import { PaymentProblem, type Payments } from '#platform/payments.server.ts';
 import { syncWithProvider } from '#platform/provider-sync.server.ts';
-import { enqueueReceipt } from '../receipts/commands.server.ts';
-import type { PurchaseStatus } from '../rules.ts';
-import { purchases } from '../tables.server.ts';
 import {
   lockOther,
   lockPurchase,
@@ -15,14 +12,17 @@ import {
   purchaseOfSession,
   sessionOfPurchase,
   type PurchaseRecord,
-} from './queries.server.ts';
+} from './fulfilment.queries.server.ts';
 import {
   mismatchOf,
   purchaseEventOf,
   statusFrom,
   type Mismatch,
   type PurchaseEvent,
-} from './rules.ts';
+} from './fulfilment.ts';
+import { enqueueReceipt } from './receipts/commands.server.ts';
+import type { PurchaseStatus } from './rules.ts';
+import { purchases } from './tables.server.ts';
 
 export type PurchaseServices = { db: Database; payments: Payments };
 

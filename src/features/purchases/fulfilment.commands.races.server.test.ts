@@ -7,9 +7,9 @@ import { freshDatabase } from '#test/database.ts';
 import { paymentsThrough } from '#test/payments.ts';
 import { doJobs, jobsOf } from '#test/queue.ts';
 import { openShop } from '#test/shop.ts';
-import { enqueueMissingReceipts, receiptQueue, sendReceipt } from '../receipts/commands.server.ts';
-import { purchases } from '../tables.server.ts';
-import { fulfilPurchase } from './commands.server.ts';
+import { enqueueMissingReceipts, receiptQueue, sendReceipt } from './receipts/commands.server.ts';
+import { purchases } from './tables.server.ts';
+import { fulfilPurchase } from './fulfilment.commands.server.ts';
 
 const database = await freshDatabase();
 const { db } = database;

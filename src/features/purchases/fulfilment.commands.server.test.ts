@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
 import { openShop } from '#test/shop.ts';
-import { purchases } from '../tables.server.ts';
+import { purchases } from './tables.server.ts';
 
 const database = await freshDatabase();
 const { db } = database;

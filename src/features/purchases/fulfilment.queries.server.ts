@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { products } from '#features/products/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import { purchases } from '../tables.server.ts';
+import { purchases } from './tables.server.ts';
 
 export const purchaseRecordColumns = {
   id: purchases.id,

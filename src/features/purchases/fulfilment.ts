@@ -1,5 +1,5 @@
 import type { PurchaseChange } from '#features/notifications/rules.ts';
-import type { PurchaseStatus } from '../rules.ts';
+import type { PurchaseStatus } from './rules.ts';
 
 /** The fields of a payment page at the provider that a purchase depends on. */
 export type PaidPage = {

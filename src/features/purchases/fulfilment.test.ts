@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { feeCents } from '#features/products/rules.ts';
-import { mismatchOf, purchaseEventOf, statusFrom, type PaidMoney } from './rules.ts';
+import { mismatchOf, purchaseEventOf, statusFrom, type PaidMoney } from './fulfilment.ts';
 
 describe('the fee of every price', () => {
   it('is a tenth, rounded, and the seller gets the rest to the cent', () => {

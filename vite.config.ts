@@ -6,20 +6,18 @@ import { defineConfig } from 'vite';
 const framework =
   /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime|vite\/preload-helper/;
 /**
- * What nearly every page shows, by name, and what every page needs: what only some show comes with
+ * What every page needs, and what nearly every page shows, by name: what only some show comes with
  * the pages that have it. Larger files compress better.
  */
 const common =
-  /\/src\/(ui\/(avatar|button|chip|class-names|empty-state|error-note|icon|icon-button|icons|level-bars|marked-text|menu|note|picture|popover|skeleton|spinner|theme|toast-store|tone)\.|ui\/early-|shared\/(atom|dates|late-code|numbers|text)\.|api\/load-client\.|routes\/(shell\/(?!notice-)|use-on-demand|feed-link|article\/bookmark-c)|features\/(reports\/links|articles\/(texts|rules)|bookmarks\/(texts|components\/bookmark-button)|uploads\/rules)\b|features\/articles\/components\/(article-card|category-icon)\.)/;
+  /node_modules\/@orpc\/|\/src\/(client\/(calls|refusals|use-act|use-server-value|viewer|sign-in-prompt)\.|shell\/(?!notice-)|ui\/(avatar|button|chip|class-names|dialog|empty-state|error-note|icon|icon-button|icons|level-bars|marked-text|menu|note|picture|popover|relative-time|skeleton|spinner|theme|toast|toast-store|tone)\.|ui\/(early|drafts\/sign-out)|shared\/(atom|dates|numbers|relative-time|text)\.|features\/((accounts|articles|bookmarks|search)\/(texts|rules)|(uploads|products|reports|people)\/rules|search\/components\/(search-|palette-)|search\/(found|client|slash-key)|bookmarks\/(client|components\/bookmark-button)|articles\/components\/(article-card|category-icon))\b)/;
 const products =
-  /\/src\/(features\/products\/((rules|texts)\.|components\/product-card)|ui\/(more-icons|copy-button)|routes\/product-feed-link)/;
+  /\/src\/(features\/products\/(texts|components\/product-card)|ui\/(more-icons|copy-button))\./;
 /** What an article and a product have below their head. */
 const reading =
-  /\/src\/(document\/reading\/|ui\/use-act\.|routes\/(asking-button|login-prompt|failed-call|view-counter|article\/report-control))/;
-const purchases =
-  /\/src\/features\/(purchases|purchases\/(panel|checkout)|reviews)\/(rules|texts)\./;
-const accounts = /\/src\/features\/accounts\/(rules|texts)\./;
-const controls = /\/src\/ui\/(dialog|confirm-dialog|field|text-field)\./;
+  /\/src\/(document\/reading\/|client\/(act-|view-counter|use-more)|features\/(reports\/(texts|client|components\/report-)|moderation\/(texts|client|components\/(use-removal|moderator-actions))))/;
+const purchases = /\/src\/features\/(purchases|reviews)\/(?:[a-z-]+\/)?(rules|texts)\./;
+const controls = /\/src\/ui\/(confirm-dialog|field|text-field|more-icons)\./;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -38,7 +36,6 @@ export default defineConfig({
                 { name: 'products', test: products, priority: 1, minShareCount: 2 },
                 { name: 'reading', test: reading, priority: 1, minShareCount: 2 },
                 { name: 'purchases', test: purchases, priority: 1, minShareCount: 2 },
-                { name: 'accounts', test: accounts, priority: 1, minShareCount: 2 },
               ],
             },
           },

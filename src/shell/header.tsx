@@ -1,5 +1,5 @@
+import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
-import { NotificationBell } from '#features/notifications/components/notification-bell.tsx';
 import { logPath, peoplePath } from '#features/people/rules.ts';
 import { reportLinks } from '#features/reports/texts.ts';
 import { useOpenReports } from '#features/reports/components/use-open-reports.ts';
@@ -16,6 +16,12 @@ import { Logo } from './logo.tsx';
 import { linkOfNotice } from './notification-link.ts';
 import { shellTexts } from './texts.ts';
 import { useHash } from './use-hash.ts';
+
+/** Only members load it. */
+const NotificationBell = lazy(async () => ({
+  default: (await import('#features/notifications/components/notification-bell.tsx'))
+    .NotificationBell,
+}));
 
 type HeaderProps = { viewer: Viewer | null };
 
@@ -120,7 +126,9 @@ function MemberActions({ viewer }: { viewer: Viewer }) {
           {shellTexts.uploadProduct}
         </MenuLink>
       </Menu>
-      <NotificationBell key={viewer.id} viewerId={viewer.id} linkOf={linkOfNotice} />
+      <Suspense>
+        <NotificationBell key={viewer.id} viewerId={viewer.id} linkOf={linkOfNotice} />
+      </Suspense>
       <ButtonLink
         to={`/profile/${viewer.id}`}
         variant="ghost"

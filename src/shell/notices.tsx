@@ -1,18 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { accountDeletionTexts } from '#features/account-deletion/texts.ts';
-import { articleTexts } from '#features/articles/texts.ts';
-import { dataExportTexts } from '#features/data-export/texts.ts';
-import { productTexts } from '#features/products/texts.ts';
-import { showToast, type ToastMessage } from '#ui/toast-store.ts';
-
-/** Sentences that a redirect carries to another page, by the word in its address. */
-const notices: Partial<Record<string, ToastMessage>> = {
-  'edit-denied': { tone: 'error', title: articleTexts.editDenied },
-  'product-not-found': { tone: 'error', title: productTexts.editNotFound },
-  'export-too-often': { tone: 'error', title: dataExportTexts.exportTooOften },
-  'account-deleted': { tone: 'success', title: accountDeletionTexts.deleted },
-};
+import { showToast } from '#ui/toast-store.ts';
 
 /** Says why a page sent the person here, and takes the word out of the address. */
 export function Notices() {
@@ -20,8 +8,10 @@ export function Notices() {
   const name = query.get('notice');
   useEffect(() => {
     if (!name) return;
-    const notice = notices[name];
-    if (notice) showToast(notice);
+    void import('./notice-sentences.ts').then(({ notices }) => {
+      const notice = notices[name];
+      if (notice) showToast(notice);
+    });
     setQuery(
       (now) => {
         now.delete('notice');

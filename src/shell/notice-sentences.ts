@@ -1,0 +1,13 @@
+import { accountDeletionTexts } from '#features/account-deletion/texts.ts';
+import { articleTexts } from '#features/articles/texts.ts';
+import { dataExportTexts } from '#features/data-export/texts.ts';
+import { productTexts } from '#features/products/texts.ts';
+import type { ToastMessage } from '#ui/toast-store.ts';
+
+/** Sentences that a redirect carries to another page, by the word in its address. */
+export const notices: Partial<Record<string, ToastMessage>> = {
+  'edit-denied': { tone: 'error', title: articleTexts.editDenied },
+  'product-not-found': { tone: 'error', title: productTexts.editNotFound },
+  'export-too-often': { tone: 'error', title: dataExportTexts.exportTooOften },
+  'account-deleted': { tone: 'success', title: accountDeletionTexts.deleted },
+};

@@ -19,11 +19,11 @@ test('a member sets a password, signs out elsewhere, takes the data along and le
   await untilAlive(page);
 
   await expect(
-    page.getByText(`Your e-mail address is ${email}. Others never see it.`),
+    page.getByText(`Your e-mail address is ${email}. It is never shown to others.`),
   ).toBeVisible();
   await expect(
     page.getByText(
-      'You sign in with your Google account. It is your only way to sign in: set a password before you disconnect it.',
+      'Your Google account is your only way to sign in. Set a password before you disconnect it.',
     ),
   ).toBeVisible();
   await expect(button(page, 'Disconnect Google')).toHaveCount(0);
@@ -46,11 +46,13 @@ test('a member sets a password, signs out elsewhere, takes the data along and le
   await field(page, 'New password').fill(password);
   await button(page, 'Save password').click();
   await expect(
-    page.getByText('Your password is saved. You can now sign in with it, too.'),
+    page.getByText('Your password was saved. You can now sign in with it as well.'),
   ).toBeVisible();
   await button(page, 'Disconnect Google').click();
   await expect(
-    page.getByText('Your Google account is disconnected. You sign in with your password now.'),
+    page.getByText(
+      'Your Google account was disconnected. From now on, sign in with your password.',
+    ),
   ).toBeVisible();
   await button(page, 'Connect Google').click();
   await page.getByLabel('Name').fill(name);
@@ -87,14 +89,14 @@ test('a member sets a password, signs out elsewhere, takes the data along and le
   await expect(page.getByText('Chrome on Linux')).toHaveCount(3);
   // The latest one is listed first.
   await page.getByRole('button', { name: 'End session: Chrome on Linux' }).first().click();
-  await expect(page.getByText('The session is ended.')).toBeVisible();
+  await expect(page.getByText('The session was ended.')).toBeVisible();
   await expect(page.getByText('Chrome on Linux')).toHaveCount(2);
   await expect(page.getByText('This device')).toHaveCount(1);
   await visit(third, '/profile/edit');
   await expect(third).toHaveURL('/login?returnTo=%2Fprofile%2Fedit');
 
   await button(page, 'Sign out elsewhere').click();
-  await expect(page.getByText('You are signed out everywhere else.')).toBeVisible();
+  await expect(page.getByText('You have been signed out on all other devices.')).toBeVisible();
   await expect(page.getByText('Chrome on Linux')).toHaveCount(1);
   await visit(elsewhere, '/profile/edit');
   await expect(elsewhere).toHaveURL('/login?returnTo=%2Fprofile%2Fedit');
@@ -113,10 +115,10 @@ test('a member sets a password, signs out elsewhere, takes the data along and le
   const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
   await expect(field(page, 'Your username')).toBeFocused();
   await field(page, 'Your username').fill('lea');
-  await button(page, 'Delete for good').click();
+  await button(page, 'Delete permanently').click();
   await expect(dialog.getByText('This is not your username.')).toBeVisible();
   await field(page, 'Your username').fill(username);
-  await button(page, 'Delete for good').click();
+  await button(page, 'Delete permanently').click();
   await expect(page).toHaveURL('/');
   await expect(page.getByText('Your account was deleted.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();

@@ -82,14 +82,14 @@ test('what is typed survives a reload, and is gone after Start over', async ({ p
   });
   await reload(page);
   expect(warnings).toEqual(['beforeunload']);
-  await expect(page.getByText('We restored what you typed here before.')).toBeVisible();
+  await expect(page.getByText('Your unsaved changes have been restored.')).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('Survives a reload');
   await expect(editor(page)).toContainText('Words that must not be lost.');
   await expect(page.getByAltText('The thumbnail you chose')).toBeVisible();
   await page.getByRole('button', { name: 'Start over' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('');
   await reload(page);
-  await expect(page.getByText('We restored what you typed here before.')).toBeHidden();
+  await expect(page.getByText('Your unsaved changes have been restored.')).toBeHidden();
 });
 
 test('a save that fails says so and keeps everything', async ({ page, context }) => {
@@ -111,10 +111,12 @@ test('an ended session loses nothing', async ({ page, context }) => {
   await fillAll(page, 'Outlives the session');
   await context.clearCookies();
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('Your session has ended. What you typed is kept.')).toBeVisible();
+  await expect(
+    page.getByText('Your session has ended. Your changes are saved on this device.'),
+  ).toBeVisible();
   await page.getByRole('link', { name: 'Sign in again' }).click();
   await signInAsNewPerson(page, { name, email: `${name.replaceAll(' ', '.')}@example.org` });
-  await expect(page.getByText('We restored what you typed here before.')).toBeVisible();
+  await expect(page.getByText('Your unsaved changes have been restored.')).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('Outlives the session');
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Article submitted')).toBeVisible();
@@ -129,7 +131,9 @@ test('a picture that is sent after the session ended leads to sign-in as well', 
   await context.clearCookies();
   const file = { name: 'a.png', mimeType: 'image/png', buffer: await png() };
   await page.locator('input[type=file]').first().setInputFiles(file);
-  await expect(page.getByText('Your session has ended. What you typed is kept.')).toBeVisible();
+  await expect(
+    page.getByText('Your session has ended. Your changes are saved on this device.'),
+  ).toBeVisible();
   await page.getByRole('link', { name: 'Sign in again' }).click();
   await expect(page).toHaveURL('/login?returnTo=%2Fcreate');
 });
@@ -175,7 +179,7 @@ test('the author edits, and somebody else is sent home with the reason', async (
   await expect(page).toHaveURL(article);
   await expect(page.getByText('A better sentence.')).toBeVisible();
   await expect(
-    page.getByText('Waiting for review. Only you and the moderator see this page.'),
+    page.getByText('Waiting for review. Only you and the moderator can see this page.'),
   ).toBeVisible();
 
   const other = await (await browser.newContext()).newPage();

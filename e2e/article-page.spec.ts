@@ -71,7 +71,7 @@ test('code is copied, and the button says so for two seconds', async ({ page, co
   await page.keyboard.press('Enter');
   const pressed = page.locator('[data-copy-code]').first();
   await expect(pressed).toHaveText('Copied');
-  await expect(page.getByText('The code is copied.')).toBeAttached();
+  await expect(page.getByText('The code was copied.')).toBeAttached();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(script);
   await expect(pressed).toHaveText('Copy', { timeout: 4_000 });
 });
@@ -154,7 +154,7 @@ test('a view is counted once the page is there, but not of a preview', async ({ 
   const { slug } = await writeArticle(writer, { title: 'A preview', content });
   await visit(writer, `/knowledge-base/tutorial/${slug}`);
   await expect(
-    writer.getByText('Waiting for review. Only you and the moderator see this page.'),
+    writer.getByText('Waiting for review. Only you and the moderator can see this page.'),
   ).toBeVisible();
   await writer.waitForLoadState('networkidle');
   expect(counted).toHaveLength(1);

@@ -24,7 +24,7 @@ test('a visitor is told what bookmarks are for, and comes back after signing in'
   await onCard(page).click();
   const prompt = page.getByRole('dialog');
   await expect(prompt).toContainText(
-    'With a free account you can save articles and products to a personal library, which you reach from your profile page.',
+    'With a free account, you can save articles and products to a personal library that you can open from your profile page.',
   );
   await page.keyboard.press('Escape');
   await expect(prompt).toBeHidden();
@@ -56,7 +56,7 @@ test('a bookmark is kept, listed on the profile and taken out again', async ({ p
   await expect(library.getByRole('link', { name: title })).toBeVisible();
   const removed = answerTo(page, 'remove');
   await onCard(page).click();
-  await expect(library.getByText('Nothing bookmarked yet.')).toBeVisible();
+  await expect(library.getByText('You have no bookmarks yet.')).toBeVisible();
   await removed;
   await visit(page, address);
   await expect(onPage(page)).toHaveAttribute('aria-pressed', 'false');

@@ -91,7 +91,7 @@ test.describe('twenty-one threads, one of fourteen levels', () => {
     await page.evaluate((id) => window.location.assign(`#comment-${id}`), deepest);
     await expectTarget(page, 'Level 14.');
     await visit(page, `${address}#comment-00000000-0000-4000-8000-000000000000`);
-    await expect(page.getByRole('alert')).toHaveText('This comment is no longer there.');
+    await expect(page.getByRole('alert')).toHaveText('This comment no longer exists.');
   });
 });
 

@@ -72,7 +72,7 @@ test('a comment is written, answered, edited and deleted', async ({ browser }) =
   await first.getByRole('button', { name: 'Delete', exact: true }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(
-    'The reply below it will be deleted too. They cannot be brought back.',
+    'The reply below it will be deleted too. This cannot be undone.',
   );
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(first).toBeVisible();

@@ -51,7 +51,7 @@ for (const width of [1440, 390]) {
     await expect(dialog).toBeHidden();
     await expect(description(mine)).toHaveValue('What this window says.');
     await button(mine, 'Save Changes').click();
-    await button(mine, 'Take the other version').click();
+    await button(mine, 'Use the other version').click();
     await expect(description(mine)).toHaveValue('What the other window says.');
     await expect(mine.getByText('You have an unfinished draft.')).toBeVisible();
     await expect(mine.getByText('was changed in another window')).toBeHidden();
@@ -80,7 +80,7 @@ test('an old draft is not laid over a newer version without a word', async ({ co
   await saveElsewhere();
   await reload(mine);
   await expect(description(mine)).toHaveValue('What the other window says.');
-  await expect(mine.getByText('began from an older version')).toBeVisible();
+  await expect(mine.getByText('based on an older version')).toBeVisible();
   await mine.getByRole('button', { name: /^Compare/ }).click();
   await button(mine, 'Keep the saved version').click();
   await expect(description(mine)).toHaveValue('What the other window says.');
@@ -104,7 +104,7 @@ test('two windows of a profile do not revert each other', async ({ context }) =>
   await button(mine, 'Save Changes').click();
   const dialog = mine.getByRole('dialog', { name: 'A newer version was saved' });
   await expect(dialog.getByRole('term')).toHaveText(['Bio', 'Social link']);
-  await button(mine, 'Take the other version').click();
+  await button(mine, 'Use the other version').click();
   await expect(mine.getByLabel('Bio')).toHaveValue('Written in the other window.');
   await expect(mine.getByText('changed in another window')).toBeHidden();
 });
@@ -171,7 +171,7 @@ test('a comment that was changed in another window is not written over unseen', 
   await field.press('Control+Enter');
   await expect(page.getByText('You changed this comment in another window.')).toBeVisible();
   await expect(field).toHaveValue('From the other window');
-  await page.getByRole('button', { name: 'Use them' }).click();
+  await page.getByRole('button', { name: 'Use draft' }).click();
   await expect(field).toHaveValue('Mine');
   await field.press('Control+Enter');
   await expect(commentOf(page, 'Mine')).toBeVisible();

@@ -6,10 +6,10 @@ import { button, openTab, stored, untilKept } from './tabs.ts';
 import { test } from './test.ts';
 
 const title = (page: Page) => page.getByLabel('Title');
-const restored = (page: Page) => page.getByText('We restored what you typed here before.');
+const restored = (page: Page) => page.getByText('Your unsaved changes have been restored.');
 /** The editor has another one. */
 const undo = (page: Page) => page.getByRole('status').getByRole('button', { name: 'Undo' });
-const undoable = 'Your draft was discarded. You can bring it back for an hour.';
+const undoable = 'Your draft was discarded. You can restore it within an hour.';
 
 async function logOut(page: Page) {
   await visit(page, '/profile');

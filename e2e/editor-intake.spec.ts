@@ -61,7 +61,7 @@ test('images come in by paste and drop; what is no image of ours stays out', asy
     page
       .getByRole('status')
       .getByText(
-        'One image was left out. Images come from our own storage only: upload it instead.',
+        'One image was left out. Images from other sites cannot be used: upload it instead.',
       ),
   ).toBeVisible();
   await expect(text(page)).toContainText('Words with');
@@ -69,7 +69,7 @@ test('images come in by paste and drop; what is no image of ours stays out', asy
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(
     page.getByText(
-      'One image was left out. Images come from our own storage only: upload it instead.',
+      'One image was left out. Images from other sites cannot be used: upload it instead.',
     ),
   ).toBeHidden();
 });
@@ -117,7 +117,7 @@ test('there is room for 50 blocks and no more; each step can be undone', async (
   await press(page, 'Enter');
   const full = page
     .getByRole('status')
-    .getByText('There is room for 50 blocks. Remove one before you add another.');
+    .getByText('A text can have at most 50 blocks. Remove one before you add another.');
   await expect(full).toBeVisible();
   await count(50);
   await press(page, 'Backspace');

@@ -93,7 +93,7 @@ async function typeLink(page: Page): Promise<void> {
     page
       .getByRole('alert')
       .getByText(
-        'Such a link is not allowed. It must begin with http, https, ftp, ftps, mailto, tel, callto, sms, cid or xmpp.',
+        'This link is not allowed. It must start with http, https, ftp, ftps, mailto, tel, callto, sms, cid or xmpp.',
       ),
   ).toBeVisible();
   await expect(text(page).getByRole('link')).toHaveCount(0);

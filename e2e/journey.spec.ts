@@ -32,7 +32,7 @@ test('a stranger reads, signs in, writes; the moderator approves; everybody read
   await writeArticle(writer, title);
   await expect(writer.getByText('Article submitted')).toBeVisible();
   await expect(
-    writer.getByText('It waits for review. You are told when it is published.'),
+    writer.getByText('It is waiting for review. We will notify you when it is published.'),
   ).toBeVisible();
 
   const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage();

@@ -22,7 +22,7 @@ test('what is typed outlives a server that is killed', async ({ browser }) => {
     forge = await startForgeProcess(environment);
     page.on('dialog', (dialog) => void dialog.accept());
     await reload(page);
-    await expect(page.getByText('We restored what you typed here before.')).toBeVisible();
+    await expect(page.getByText('Your unsaved changes have been restored.')).toBeVisible();
     await expect(page.getByLabel('Title')).toHaveValue('Outlives the server');
     await expect(editor(page)).toContainText('Words that must not be lost.');
     await expect(page.getByAltText('The thumbnail you chose')).toBeVisible();

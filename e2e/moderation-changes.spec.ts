@@ -34,7 +34,7 @@ test('an edit of what was approved shows what changed, block by block', async ({
   await visit(moderator, queuePath);
   const row = await rowOf(moderator, title);
   await row.getByText('What changed since the approved version').click();
-  await expect(row).toContainText(`Compared with the version of ${longDate(new Date())}.`);
+  await expect(row).toContainText(`Compared with the version from ${longDate(new Date())}.`);
   await expect(row.getByRole('deletion')).toContainText([
     'One sentence about it.',
     'Ten',

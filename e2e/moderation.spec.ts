@@ -67,7 +67,7 @@ test('a row tells all of an article; approving publishes it and takes it off the
   await expect(article).toHaveURL(path);
   await expect(article.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(
-    article.getByText('Waiting for review. Only you and the moderator see this page.'),
+    article.getByText('Waiting for review. Only you and the moderator can see this page.'),
   ).toBeVisible();
   await article.close();
 
@@ -101,7 +101,7 @@ test('a rejection takes a reason, which the author reads where it can be mended'
   await expect(writer.getByRole('main').getByText(`The moderator wrote: ${reason}`)).toBeVisible();
   await visit(writer, path);
   await expect(
-    writer.getByText('This article was rejected. Only you and the moderator see this page.'),
+    writer.getByText('This article was rejected. Only you and the moderator can see this page.'),
   ).toBeVisible();
   await writer.getByRole('button', { name: /^Notifications/ }).click();
   const panel = writer.getByRole('dialog', { name: 'Notifications' });
@@ -121,7 +121,7 @@ test('the reason may be left out', async () => {
   await expect(moderator.getByText(`“${title}” was rejected.`)).toBeVisible();
   await visit(writer, `/edit/${slug}`);
   await expect(
-    writer.getByText('This article was rejected. Only you and the moderator see this page.'),
+    writer.getByText('This article was rejected. Only you and the moderator can see this page.'),
   ).toBeVisible();
   await expect(writer.getByRole('main')).not.toContainText('The moderator wrote:');
 });
@@ -136,7 +136,7 @@ test('of two tabs that decide the same article, the second is told', async () =>
   await expect(row).toHaveCount(0);
   await reject(secondRow).click();
   await second.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
-  const sentence = 'Failed to update article status: Somebody decided this already.';
+  const sentence = 'Failed to update article status: This has already been decided.';
   await expect(second.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
   await expect(second.getByRole('dialog')).toBeHidden();
   await expect(secondRow).toHaveCount(0);
@@ -161,7 +161,7 @@ test('an article that its author has saved since is not approved unseen', async 
   expect(saved.status()).toBe(200);
   await approve(row).click();
   const sentence =
-    'Failed to update article status: The author saved a new version since you opened this list. Please review it again.';
+    'Failed to update article status: The author has saved a new version since you opened this list. Please review it again.';
   await expect(moderator.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
   expect((await request.get(path)).status()).toBe(404);
   await approve(await rowOf(moderator, title)).click();

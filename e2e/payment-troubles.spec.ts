@@ -46,7 +46,7 @@ test('a dispute freezes a purchase until it is won, a failed renewal waits for a
   await expectSoon(
     page,
     product,
-    'The payment for this is disputed. Until that is settled it cannot be downloaded.',
+    'The payment for this is disputed. You cannot download it until it is settled.',
   );
   await expect(page.getByRole('link', { name: 'Download', exact: true })).toBeHidden();
   await expectSoon(page, '/profile', 'On hold');
@@ -71,7 +71,7 @@ test('a dispute freezes a purchase until it is won, a failed renewal waits for a
   await expectSoon(
     page,
     '/support',
-    'Forge Supporter, monthly. The last payment failed; please check your card, it is tried again.',
+    'Forge Supporter, monthly. The last payment failed. Please check your card; we will try again.',
   );
   await expect(page.getByText('You are already a supporter.')).toBeVisible();
   await visit(page, billing);

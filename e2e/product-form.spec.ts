@@ -96,10 +96,8 @@ test('a product is uploaded by keyboard, edited, and edited by nobody else', asy
   ).toBeVisible();
   await page.unroute(uploads);
   await addMedia(page);
-  await expect(
-    sentence(page, 'What the file says of itself was filled in where a field was empty.'),
-  ).toBeVisible();
-  await expect(page.getByText('The file calls itself “Edge Bevel Tools”.')).toHaveCount(2);
+  await expect(sentence(page, 'Empty fields were filled in from the file.')).toBeVisible();
+  await expect(page.getByText('The file says its name is “Edge Bevel Tools”.')).toHaveCount(2);
   await addGallery(page);
   await addModel(page);
 
@@ -149,7 +147,9 @@ test('a product is uploaded by keyboard, edited, and edited by nobody else', asy
   await context.setOffline(false);
   await context.clearCookies();
   await button(page, 'Save Changes').press('Enter');
-  await expect(page.getByText('Your session has ended. What you typed is kept.')).toBeVisible();
+  await expect(
+    page.getByText('Your session has ended. Your changes are saved on this device.'),
+  ).toBeVisible();
   await page.getByRole('link', { name: 'Sign in again' }).click();
   await signInAsNewPerson(page, personNow(`Product Maker ${process.pid}`));
   await expect(

@@ -46,12 +46,12 @@ export async function addGallery(page: Page) {
   const first = page.getByAltText('Gallery item 1');
   const before = await first.getAttribute('src');
   await button(page, 'Move item 1 later').press('Enter');
-  await expect(sentence(page, 'Moved to place 2 of 2.')).toBeAttached();
+  await expect(sentence(page, 'Moved to position 2 of 2.')).toBeAttached();
   await expect(button(page, 'Move item 2 later')).toBeFocused();
   await expect(page.getByAltText('Gallery item 2')).toHaveAttribute('src', before ?? '');
   const tile = (place: number) => gallery.locator('[data-tile]').nth(place);
   await tile(1).dragTo(tile(0));
-  await expect(sentence(page, 'Moved to place 1 of 2.')).toBeAttached();
+  await expect(sentence(page, 'Moved to position 1 of 2.')).toBeAttached();
   await expect(first).toHaveAttribute('src', before ?? '');
 }
 

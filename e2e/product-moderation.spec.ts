@@ -51,7 +51,7 @@ async function listWhenStale(page: Page, saveAgain: () => Promise<void>) {
   await saveAgain();
   await list.click();
   const stale =
-    'Failed to update product status: The seller saved a new version since you opened this list. Please review it again.';
+    'Failed to update product status: The seller has saved a new version since you opened this list. Please review it again.';
   await expect(page.getByRole('alert').filter({ hasText: stale })).toBeVisible();
   await (await rowOf(page, name)).getByRole('link').first().focus();
   await list.focus();

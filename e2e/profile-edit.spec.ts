@@ -123,16 +123,18 @@ test('what is wrong with a picture is said; what is typed outlives the session',
   const refused = saved(page);
   await button(page, 'Save Changes').click();
   expect((await refused).status()).toBe(401);
-  await expect(alert).toContainText('Your session has ended. What you typed is kept.');
+  await expect(alert).toContainText(
+    'Your session has ended. Your changes are saved on this device.',
+  );
   await page.getByRole('link', { name: 'Sign in again' }).click();
   await signInAsNewPerson(page, personNow('Sess Ended'));
   await expect(page).toHaveURL('/profile/edit');
   await expect(bio).toHaveValue('Typed before the session ended.');
-  await expect(page.getByText('Your unsaved changes are back.')).toBeVisible();
+  await expect(page.getByText('Your unsaved changes have been restored.')).toBeVisible();
   const answer = saved(page);
   await button(page, 'Save Changes').click();
   await answer;
-  await expect(page.getByText('Your unsaved changes are back.')).toBeHidden();
+  await expect(page.getByText('Your unsaved changes have been restored.')).toBeHidden();
   await reload(page);
   await expect(bio).toHaveValue('Typed before the session ended.');
 });

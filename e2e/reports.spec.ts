@@ -44,10 +44,10 @@ test('a member reports, the moderator hears of it at once, decides, and it may b
   await expect(dialog.getByLabel('Spam or advertising')).toBeFocused();
   expect(await breaches(member, 'dialog')).toEqual([]);
   await dialog.getByRole('button', { name: 'Send report' }).click();
-  await expect(dialog.getByText('Choose what is wrong.')).toBeVisible();
+  await expect(dialog.getByText('Choose a reason.')).toBeVisible();
   await dialog.getByLabel('Something else').check();
   await dialog.getByRole('button', { name: 'Send report' }).click();
-  await expect(dialog.getByText('Say what is wrong.')).toBeVisible();
+  await expect(dialog.getByText('Describe what is wrong.')).toBeVisible();
   await dialog.getByLabel('Details').fill(words);
   await member.context().setOffline(true);
   await dialog.getByRole('button', { name: 'Send report' }).click();

@@ -64,7 +64,7 @@ test('a failed search says so and tries again; the key can be switched off', asy
   await page.route('**/api/rpc/search/**', (route) => route.abort());
   await field(page).fill('node');
   const note = palette(page).getByRole('alert');
-  await expect(note).toContainText('The search failed. Please try again.');
+  await expect(note).toContainText('Search failed. Please try again.');
   await page.unrouteAll();
   await note.getByRole('button', { name: 'Retry' }).click();
   await expect(results(page).first()).toBeVisible();

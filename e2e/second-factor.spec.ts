@@ -25,7 +25,7 @@ function secretFrom(key: string): string {
 /** By a code in the mail, as far as the code leads. */
 async function signInByMail(page: Page, email: string, returnTo = '') {
   await visit(page, `/login${returnTo}`);
-  await page.getByRole('link', { name: 'Sign in with a code by e-mail' }).click();
+  await page.getByRole('link', { name: 'Sign in with an e-mailed code' }).click();
   // The page before has a field of the same name.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in by e-mail');
   await field(page, 'E-mail').fill(email);
@@ -40,12 +40,12 @@ test('somebody joins with a code in the mail, by the keyboard on a phone', async
   await page.setViewportSize(phone);
   await visit(page, '/login?returnTo=%2Fabout');
   expect(await breaches(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Sign in with a code by e-mail' }).focus();
+  await page.getByRole('link', { name: 'Sign in with an e-mailed code' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in by e-mail');
   await field(page, 'E-mail').fill('nonsense');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Type your e-mail address.')).toBeVisible();
+  await expect(page.getByText('Enter your e-mail address.')).toBeVisible();
   await field(page, 'E-mail').fill(email);
   await page.keyboard.press('Enter');
   await expect(
@@ -56,7 +56,7 @@ test('somebody joins with a code in the mail, by the keyboard on a phone', async
   await field(page, 'Code').fill(code === '000000' ? '000001' : '000000');
   await page.keyboard.press('Enter');
   await expect(
-    page.getByText('This code is wrong or no longer valid. You can ask for a new one.'),
+    page.getByText('This code is incorrect or has expired. You can request a new one.'),
   ).toBeVisible();
   await field(page, 'Code').fill(` ${code.slice(0, 3)} ${code.slice(3)} `);
   await page.keyboard.press('Enter');
@@ -87,10 +87,10 @@ test('an authenticator app is set up, asked for, and replaced by a recovery code
     await page.emulateMedia({ colorScheme });
     expect(await breaches(page, '#security')).toEqual([]);
   }
-  await field(page, 'Code of the app').fill('000000');
+  await field(page, 'Code from the app').fill('000000');
   await button(page, 'Turn on').click();
   await expect(page.getByText('This code is wrong. Look at the app again')).toBeVisible();
-  await field(page, 'Code of the app').fill(codeOf(secret, stepAt(Date.now()) - 1));
+  await field(page, 'Code from the app').fill(codeOf(secret, stepAt(Date.now()) - 1));
   await page.keyboard.press('Enter');
   await expect(page.getByText('The authenticator app is on. We ask for a code')).toBeVisible();
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
@@ -104,7 +104,7 @@ test('an authenticator app is set up, asked for, and replaced by a recovery code
   expect(await breaches(other)).toEqual([]);
   await field(other, 'Code').fill('nonsense');
   await button(other, 'Sign In').click();
-  await expect(other.getByText('This code is wrong or was used already.')).toBeVisible();
+  await expect(other.getByText('This code is incorrect or has already been used.')).toBeVisible();
   await field(other, 'Code').fill(codeOf(secret, stepAt(Date.now()) + 1));
   await other.keyboard.press('Enter');
   await expect(other).toHaveURL('/about');
@@ -127,7 +127,7 @@ test('an authenticator app is set up, asked for, and replaced by a recovery code
     await button(third, 'Sign In').click();
     await expect(third).toHaveURL(end);
   }
-  await expect(third.getByText('This code is wrong or was used already.')).toBeVisible();
+  await expect(third.getByText('This code is incorrect or has already been used.')).toBeVisible();
 
   await reload(page);
   await expect(page.getByText('9 recovery codes are left.')).toBeVisible();
@@ -193,7 +193,7 @@ test('a sensitive act asks who one is, loses nothing typed, and goes on', async 
   await button(page, 'Save password').click();
   await dialog.getByRole('button', { name: 'Send me a code by e-mail' }).click();
   await expect(dialog.getByText('We sent you a code. It works for 10 minutes.')).toBeVisible();
-  await dialog.getByLabel('Code from the mail').fill(await mailedCode(page, email));
+  await dialog.getByLabel('Code from the e-mail').fill(await mailedCode(page, email));
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Your password is saved. You can now sign in with it')).toBeVisible();
@@ -237,7 +237,7 @@ test('without scripts a page asks who one is, and leads back', async ({ browser 
   await button(page, 'Save password').click();
   await page.getByRole('link', { name: "Confirm it's you" }).click();
   await button(page, 'Send me a code by e-mail').click();
-  await field(page, 'Code from the mail').fill(await mailedCode(page, email));
+  await field(page, 'Code from the e-mail').fill(await mailedCode(page, email));
   await button(page, 'Confirm').click();
   await expect(page).toHaveURL('/profile/edit');
   await field(page, 'New password').fill('seven lamps of brass');

@@ -42,7 +42,7 @@ test('a creator connects Stripe, says no first, and disconnects again', async ({
   await expect(page.getByRole('heading', { name: 'Connect an account with Forge' })).toBeVisible();
   expect(await breaches(page)).toEqual([]);
   await button(page, 'Do not connect').click();
-  await expect(failure).toHaveText('Stripe was not connected: you cancelled it there.');
+  await expect(failure).toHaveText('Stripe was not connected because you cancelled the request.');
   await expect(page).toHaveURL('/profile/edit');
 
   await connectLink(page).click();
@@ -75,7 +75,7 @@ test('a creator connects Stripe, says no first, and disconnects again', async ({
   // A forged way back says so and connects nothing.
   await visit(page, '/api/stripe/connect?code=ac_forged&state=forged');
   await expect(failure).toHaveText(
-    'This connection was begun in another browser, too long ago or is used up. Please connect again.',
+    'This connection request has expired, was started in another browser or has already been used. Please connect again.',
   );
   await expect(page).toHaveURL('/profile/edit');
 });

@@ -24,8 +24,7 @@ const megabyte = 1024 * 1024;
 const ready = { status: 200, text: 'ready' };
 const full = {
   code: 'STORAGE_FULL',
-  message:
-    'Forge has no room left to save this. Please try again later; the operator has been told.',
+  message: 'Forge is out of storage space. Please try again later. The operator has been notified.',
 };
 let postgres: EmbeddedPostgres;
 let forge: ForgeProcess;

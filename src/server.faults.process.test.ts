@@ -137,7 +137,7 @@ describe('a database', () => {
         expect([own.status, call.status]).toEqual([503, 503]);
         expect(own.headers.get('retry-after')).toBe('5');
         expect(await own.text()).toContain(
-          '<p>Forge cannot reach its database just now. Please try again in a moment.</p>',
+          '<p>Forge cannot reach its database right now. Please try again in a moment.</p>',
         );
       } finally {
         tellServer(String(dataFolder), 'SIGCONT');
@@ -181,7 +181,7 @@ describe('a database', () => {
     expect(await full.json()).toMatchObject({
       code: 'STORAGE_FULL',
       message:
-        'Forge has no room left to save this. Please try again later; the operator has been told.',
+        'Forge is out of storage space. Please try again later. The operator has been notified.',
     });
     await runOn(standby.url, 'drop function refuse_for_room() cascade');
     const again = await comment(forge, { articleId, cookie: cookie(), id });
@@ -215,7 +215,7 @@ describe('a store and a mail server', () => {
       status: 503,
       text: 'not ready\ndatabase: ready\nfiles: does not answer',
     });
-    const sentence = 'Forge cannot reach its files just now. Please try again in a moment.';
+    const sentence = 'Forge cannot reach its file storage right now. Please try again in a moment.';
     expect([part.status, picture.status, written.status]).toEqual([503, 503, 201]);
     expect(part.headers.get('retry-after')).toBe('5');
     expect(await part.json()).toMatchObject({ code: 'UNAVAILABLE', message: sentence });

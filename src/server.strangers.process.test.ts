@@ -184,8 +184,8 @@ describe('hostile input', () => {
   });
 
   it.each([
-    ['/api/v1/support/confirm', { sessionId: '   ' }, 'There is no such payment.'],
-    ['/api/v1/support/confirm', { sessionId: 'cs_\ud800' }, 'There is no such payment.'],
+    ['/api/v1/support/confirm', { sessionId: '   ' }, 'This payment does not exist.'],
+    ['/api/v1/support/confirm', { sessionId: 'cs_\ud800' }, 'This payment does not exist.'],
     [
       '/api/v1/purchases/confirm',
       { sessionId: '   ' },

@@ -14,7 +14,7 @@ const { contextOf } = openTestSite(database);
 const person = await makePerson(database.db);
 const suspended = { ...person, suspension: { reason: 'Spam.', until: new Date('2030-03-04') } };
 const sentence =
-  'Your account is suspended until March 4, 2030: Spam. If you think that this is wrong, write to the address on the page Contact.';
+  'Your account is suspended until March 4, 2030: Spam. If you think this is a mistake, write to the address on the Contact page.';
 
 const seen: (string | null)[] = [];
 const auth: Pick<Auth, 'handle'> = {

@@ -76,7 +76,7 @@ const kinds: [kind: string, sentence: string, make: () => Promise<Edited>][] = [
   ],
   [
     'comment',
-    'You changed this comment in another window. Read it again, then save to replace it with these words.',
+    'You changed this comment in another window. Check the new version, then save again to replace it.',
     async () => {
       const { id: articleId } = await makePublishedArticle(db, storage, person, moderator);
       const { id } = await calls.comments.add({ articleId, text: 'Before' });

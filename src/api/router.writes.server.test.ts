@@ -161,7 +161,7 @@ it.each(ofPeople)('%s is refused to the suspended', async (name, call) => {
   const refusal = {
     status: 403,
     message:
-      'Your account is suspended: Sold the work of others. If you think that this is wrong, write to the address on the page Contact.',
+      'Your account is suspended: Sold the work of others. If you think this is a mistake, write to the address on the Contact page.',
     data: { reason: 'suspended' },
   };
   if (evenSuspended.includes(name)) {

@@ -209,7 +209,7 @@ describe('an account', () => {
     sandbox.store.state.outage = 'error';
     await expect(as(seller).selling.disconnect()).rejects.toMatchObject({
       status: 503,
-      message: 'Stripe cannot be reached just now. Please try again.',
+      message: 'Stripe cannot be reached right now. Please try again.',
     });
     sandbox.store.state.outage = 'none';
     expect(await isConnected(seller)).toBe(true);

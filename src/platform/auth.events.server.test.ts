@@ -145,7 +145,7 @@ describe('the audit log of accounts', () => {
 
 describe('a suspended person', () => {
   const sentence =
-    'Your account is suspended: Sold the work of others. If you think that this is wrong, write to the address on the page Contact.';
+    'Your account is suspended: Sold the work of others. If you think this is a mistake, write to the address on the Contact page.';
 
   async function suspended() {
     const someone = await person();

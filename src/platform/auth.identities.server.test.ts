@@ -136,7 +136,7 @@ describe('disconnecting Google', () => {
     expect(end.pathname).toBe('/login');
     expect(end.searchParams.get('error')).toBe('google_disconnected');
     expect(signInErrorOf(end.searchParams)).toBe(
-      'You have disconnected this Google account here. Sign in with your password, then connect it again on the page Edit Profile.',
+      'You have disconnected this Google account from Forge. Sign in with your password, then connect it again under Edit Profile.',
     );
     expect(await waysOf(id)).toEqual(['credential']);
     expect(await userOf(visitor)).toBeNull();

@@ -128,7 +128,7 @@ describe('a forgotten password', () => {
     const refused = await change('short');
     expect(refused.status).toBe(400);
     expect(await refused.json()).toMatchObject({
-      message: 'The password must have at least 10 characters.',
+      message: 'The password must be at least 10 characters long.',
     });
     expect((await change('colder-metal-43')).status).toBe(200);
     expect((await change('coldest-metal-44')).status).toBe(400);

@@ -101,7 +101,7 @@ it.each([
   'The Stripe account acct_1032D82eZvKYlo2C is still connected.',
   'at resolveDynamicTrustedProxyHeaders in identities_provider_account',
   'knowledge-base/lighting-a-kitchen-with-three-area-lights-in-blender-5-2',
-  'The password must have at least 10 characters.',
+  'The password must be at least 10 characters long.',
   'Failed query: select "token" from "sessions" where "sessions"."token" = $1',
 ])('keeps what an operator needs: %s', (sentence) => {
   const line = written((log) => log.error({ error: new Error(sentence) }, sentence));

@@ -3,11 +3,11 @@ import { Refusal } from '#shared/refusal.ts';
 import { CommitUnknown, isDatabaseAway, isDatabaseFull } from './database-errors.server.ts';
 
 export const outageTexts = {
-  database: 'Forge cannot reach its database just now. Please try again in a moment.',
+  database: 'Forge cannot reach its database right now. Please try again in a moment.',
   commitUnknown:
-    'The connection to the database was lost while this was being saved. Please look whether it is there before you try again.',
-  store: 'Forge cannot reach its files just now. Please try again in a moment.',
-  full: 'Forge has no room left to save this. Please try again later; the operator has been told.',
+    'The connection to the database was lost while this was being saved. Please check whether it was saved before you try again.',
+  store: 'Forge cannot reach its file storage right now. Please try again in a moment.',
+  full: 'Forge is out of storage space. Please try again later. The operator has been notified.',
 } as const;
 
 /** Clients are told to retry after this time. */

@@ -79,7 +79,7 @@ it('what is refused leaves nothing behind, and its sentence is the answer', asyn
   expect(answer.headers.get('content-type')).toBe('application/json');
   expect(await answer.json()).toMatchObject({
     code: 'UNPROCESSABLE',
-    message: '“../evil.py” leads out of the archive’s folder.',
+    message: '“../evil.py” points outside the archive.',
   });
   expect(readdirSync(path.join(data, 'arriving'))).toEqual([]);
   expect(filesIn(path.join(data, 'files'))).toBe(before);

@@ -38,8 +38,8 @@ it('says of each section what is missing', async () => {
   }
   const own = await pageFor(owner);
   for (const words of [
-    'Nothing bookmarked yet.',
-    'Nothing here yet. What you download or purchase is kept here.',
+    'You have no bookmarks yet.',
+    'Nothing here yet. Products that you download or purchase appear here.',
     'You have not reviewed a product yet.',
   ]) {
     expect(own).toContain(words);

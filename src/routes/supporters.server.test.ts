@@ -109,7 +109,7 @@ describe('choosing a tier', () => {
       sandbox.store.state.outage = 'none';
     });
     const { done } = choose(await makePerson(db), { tier: 'supporter', interval: 'once' });
-    const error = 'The payment provider does not answer. Please try again later.';
+    const error = 'The payment provider is not responding. Please try again later.';
     expect(await done).toMatchObject({ data: { error } });
   });
 

@@ -2,7 +2,7 @@ import type { Viewer } from './viewer.ts';
 
 /** Goes with the reason `second-factor-needed`. */
 export const secondFactorNeeded =
-  'Moderating needs a second factor. Set one up on your profile, or sign in with the one you have.';
+  'Moderators need a second factor. Set one up on your profile, or sign in with the one you have.';
 
 /** Where a person sets one up. */
 export const securityPath = '/profile/edit#security';

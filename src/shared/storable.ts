@@ -1,4 +1,4 @@
-export const unstorable = 'This text holds a character that cannot be stored.';
+export const unstorable = 'This text contains a character that cannot be stored.';
 
 /**
  * Whether every text in a value can be stored: Postgres keeps no character zero, and half of a

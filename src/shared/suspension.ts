@@ -7,7 +7,7 @@ export type Suspension = { reason: string; until: Date | null };
 /** What a suspended person reads wherever they try to act. */
 export function suspendedSentence({ reason, until }: Suspension): string {
   const time = until ? ` until ${longDate(until)}` : '';
-  return `Your account is suspended${time}: ${withFullStop(reason)} If you think that this is wrong, write to the address on the page Contact.`;
+  return `Your account is suspended${time}: ${withFullStop(reason)} If you think this is a mistake, write to the address on the Contact page.`;
 }
 
 function withFullStop(sentence: string): string {

@@ -1,6 +1,6 @@
 /** Sentences of two versions of a document beside each other. */
 export const comparisonTexts = {
-  onlyFormat: 'The words are the same; the formatting changed.',
+  onlyFormat: 'The text is the same; only the formatting changed.',
   unchanged: (count: number) => `${count} unchanged ${count === 1 ? 'block' : 'blocks'}`,
   kinds: { added: 'Added', removed: 'Removed', changed: 'Changed' },
   blocks: {

@@ -8,12 +8,12 @@ export const editorTexts = {
   uploadFailedWith: (reason: string) => `Failed to upload image: ${reason}`,
   imagesLeftOut: (count: number) =>
     count === 1
-      ? 'One image was left out. Images come from our own storage only: upload it instead.'
-      : `${count} images were left out. Images come from our own storage only: upload them instead.`,
-  blockLimit: `There is room for ${documentLimits.topLevelBlocks} blocks. Remove one before you add another.`,
-  linkRefused: `Such a link is not allowed. It must begin with ${linkSchemes.slice(0, -1).join(', ')} or ${linkSchemes.at(-1)}.`,
+      ? 'One image was left out. Images from other sites cannot be used: upload it instead.'
+      : `${count} images were left out. Images from other sites cannot be used: upload them instead.`,
+  blockLimit: `A text can have at most ${documentLimits.topLevelBlocks} blocks. Remove one before you add another.`,
+  linkRefused: `This link is not allowed. It must start with ${linkSchemes.slice(0, -1).join(', ')} or ${linkSchemes.at(-1)}.`,
   linkMissing: 'Enter an address.',
-  linkEmpty: 'This link leads nowhere: its address was not allowed.',
+  linkEmpty: 'This link has no address, because the original one is not allowed.',
 
   placeholder: 'Write something, or type ## for a heading and - for a list.',
   blockCount: (count: number) => `${count} / ${documentLimits.topLevelBlocks} blocks`,
@@ -43,7 +43,7 @@ export const editorTexts = {
   image: 'Image',
   video: 'YouTube video',
   help: 'Keyboard shortcuts',
-  helpHint: 'Press the keys, or type the signs at the start of a line or around words.',
+  helpHint: 'Press the keys, or type the characters at the start of a line or around words.',
   close: 'Close',
 
   linkPanel: 'Link',

@@ -63,7 +63,9 @@ describe('the upload queue', () => {
   it('refuses at once when there is no room for another block', () => {
     const { editor, queue, refused, sent } = setUp(paragraphs(50));
     queue.start(editor, [fileOf('1')], 1);
-    expect(refused).toEqual(['There is room for 50 blocks. Remove one before you add another.']);
+    expect(refused).toEqual([
+      'A text can have at most 50 blocks. Remove one before you add another.',
+    ]);
     expect(sent.size).toBe(0);
   });
 

@@ -2,7 +2,7 @@
 export const readingTexts = {
   missingImage: 'Image Not Found',
   codeCopied: 'Copied',
-  codeCopiedStatus: 'The code is copied.',
-  codeNotCopied: 'The code could not be copied.',
+  codeCopiedStatus: 'The code was copied.',
+  codeNotCopied: 'Could not copy the code.',
   videoTitle: (number: number) => `YouTube video ${number}`,
 } as const;

@@ -25,7 +25,7 @@ export function outcomeOf(input: unknown): StrictElement[] | string {
 
 const sentences = new Set<unknown>(Object.values(documentTexts));
 const namedRefusal =
-  /^The text contains a (?:part that is not allowed there|format that is not allowed): [A-Za-z]+\.$/;
+  /^The text contains (?:an element that is not allowed there|formatting that is not allowed): [A-Za-z]+\.$/;
 
 /** Whether an outcome is a refusal that a user can read. */
 export function isSentence(outcome: unknown): boolean {

@@ -57,7 +57,7 @@ describe('deleting an account', () => {
     ).rejects.toMatchObject({
       status: 409,
       message:
-        'You are the moderator of this site: let somebody else be named moderator before you leave.',
+        'You are the moderator of this site. Another moderator has to be appointed before you can delete your account.',
     });
   });
 

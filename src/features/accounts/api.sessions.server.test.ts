@@ -44,7 +44,7 @@ describe('ending one session', () => {
     expect(entries).toMatchObject([{ event: 'account.session-ended', subjectId: person.id }]);
     await expect(calls.account.endSession({ id: phone })).rejects.toMatchObject({
       status: 404,
-      message: 'This session has ended already.',
+      message: 'This session has already ended.',
     });
   });
 
@@ -54,7 +54,7 @@ describe('ending one session', () => {
     const calls = createCaller({ ...contextOf(person), sessionId: here });
     await expect(calls.account.endSession({ id: here })).rejects.toMatchObject({
       status: 409,
-      message: 'This is the session that you use now: sign out to end it.',
+      message: 'This is your current session. Sign out to end it.',
     });
     await expect(calls.account.endSession({ id: foreign })).rejects.toMatchObject({ status: 404 });
     await expect(calls.account.endSession({ id: 'x' })).rejects.toMatchObject({ status: 400 });

@@ -24,13 +24,13 @@ describe('the forms', () => {
   });
 
   it.each([
-    [forgotSchema, {}, 'Type the e-mail address of your account.'],
-    [forgotSchema, { email: 'mira' }, 'Type the e-mail address of your account.'],
-    [resetSchema, { token: 't' }, 'The password must have at least 10 characters.'],
+    [forgotSchema, {}, 'Enter the e-mail address of your account.'],
+    [forgotSchema, { email: 'mira' }, 'Enter the e-mail address of your account.'],
+    [resetSchema, { token: 't' }, 'The password must be at least 10 characters long.'],
     [
       resetSchema,
       { token: null, password: 'long enough' },
-      'This link has expired or was used already. Ask for a new one.',
+      'This link has expired or has already been used. Request a new one.',
     ],
   ])('say what is wrong (%#)', (schema, values, sentence) => {
     expect(schema.safeParse(values).error?.issues[0]?.message).toBe(sentence);

@@ -25,7 +25,7 @@ describe('refuses', () => {
     ['kX9-vT2q-', 'at least 10'],
     // Nine letters of two units each.
     ['😀'.repeat(9), 'at least 10'],
-    ['kX9-vT2q-Lw7'.repeat(11), 'at most 128'],
+    ['kX9-vT2q-Lw7'.repeat(11), '128 characters or less'],
     ['password123', 'easy to guess'],
     ['Password123!', 'easy to guess'],
     ['p@ssw0rd1234', 'easy to guess'],

@@ -16,7 +16,7 @@ holdToSpecification([
   ['A §2 Login prompt', 'Login Required to Comment', loginPromptTexts.comment.title],
   [
     'A §2 Login prompt, bookmark',
-    'With a free account you can save articles and products to a personal library, which you reach from your profile page.',
+    'With a free account, you can save articles and products to a personal library that you can open from your profile page.',
     loginPromptTexts.bookmark.message,
   ],
   ['A §2 Moderation page', 'Access Denied', accountTexts.accessDeniedTitle],

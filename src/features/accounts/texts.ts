@@ -5,7 +5,7 @@ export const accountTexts = {
   signIn: 'Sign In',
   signInIntro: 'Vote, comment, publish and keep your downloads in one library.',
   join: 'Join',
-  joinIntro: 'One click with Google: write, vote, comment and share your work. It is free.',
+  joinIntro: 'Join with one click to write, vote, comment and share your work. It is free.',
   withGoogle: 'Continue with Google',
   redirecting: 'Redirecting...',
   googleNotConfigured: 'Google sign-in is not configured.',
@@ -24,46 +24,48 @@ export const accountTexts = {
   accessDenied: 'You are not authorized to view this page.',
 
   forgotTitle: 'Forgot password?',
-  forgotIntro: 'Type the e-mail address of your account, and we send you a link to a new password.',
+  forgotIntro:
+    'Enter the e-mail address of your account, and we will send you a link to choose a new password.',
   sendLink: 'Send link',
   sendingLink: 'Sending...',
-  linkSent: 'If there is an account with this address, a mail with a link is on its way.',
-  emailMissing: 'Type the e-mail address of your account.',
-  mailNotConfigured: 'Mail is not configured on this site, so passwords cannot be reset here.',
+  linkSent: 'If there is an account with this address, we have sent it an e-mail with a link.',
+  emailMissing: 'Enter the e-mail address of your account.',
+  mailNotConfigured: 'E-mail is not configured on this site, so passwords cannot be reset here.',
   backToSignIn: 'Back to Sign In',
 
   resetTitle: 'New password',
-  resetIntro: 'Choose a new password. You will be signed out everywhere else.',
+  resetIntro: 'Choose a new password. You will be signed out on all other devices.',
   newPasswordLabel: 'New password',
-  passwordHint: 'At least 10 characters, such as a few words in a row that only you would choose.',
-  passwordTooShort: 'The password must have at least 10 characters.',
-  passwordTooLong: 'The password must have at most 128 characters.',
+  passwordHint: 'At least 10 characters. Several words that only you would combine work well.',
+  passwordTooShort: 'The password must be at least 10 characters long.',
+  passwordTooLong: 'The password must be 128 characters or less.',
   passwordHoldsName:
-    'The password must not contain your name, your username or a part of your e-mail address.',
+    'The password must not contain your name, your username or part of your e-mail address.',
   passwordTooCommon:
-    'This password is easy to guess. Use several words that do not belong together, or more unusual characters.',
+    'This password is easy to guess. Use several unrelated words, or add unusual characters.',
   passwordIsGood: 'This password is hard to guess.',
   savePassword: 'Save password',
   savingPassword: 'Saving...',
-  passwordSaved: 'Your new password is saved. You can sign in with it now.',
+  passwordSaved: 'Your new password was saved. You can now sign in with it.',
   signingInTitle: 'Signing in',
-  emailIs: (email: string) => `Your e-mail address is ${email}. Others never see it.`,
+  emailIs: (email: string) => `Your e-mail address is ${email}. It is never shown to others.`,
   changePasswordTitle: 'Change password',
   setPasswordTitle: 'Set a password',
-  setPasswordIntro: 'With a password you can sign in without Google, too.',
+  setPasswordIntro: 'With a password, you can also sign in without Google.',
   currentPasswordLabel: 'Current password',
   wrongPassword: 'This is not your current password.',
-  passwordChanged: 'Your new password is saved. You were signed out everywhere else.',
-  passwordSet: 'Your password is saved. You can now sign in with it, too.',
+  passwordChanged: 'Your new password was saved. You have been signed out on all other devices.',
+  passwordSet: 'Your password was saved. You can now sign in with it as well.',
   googleTitle: 'Google',
   googleConnected: 'You can sign in with your Google account.',
-  googleNotConnected: 'Connect the Google account of the same e-mail address to sign in with it.',
+  googleNotConnected: 'Connect the Google account with the same e-mail address to sign in with it.',
   googleIsLast:
-    'You sign in with your Google account. It is your only way to sign in: set a password before you disconnect it.',
+    'Your Google account is your only way to sign in. Set a password before you disconnect it.',
   connectGoogle: 'Connect Google',
   disconnectGoogle: 'Disconnect Google',
-  googleDisconnected: 'Your Google account is disconnected. You sign in with your password now.',
-  lastWay: 'The last way to sign in cannot be removed. Set a password first.',
+  googleDisconnected:
+    'Your Google account was disconnected. From now on, sign in with your password.',
+  lastWay: 'This is your only way to sign in, so it cannot be removed. Set a password first.',
   sessionsTitle: 'Where you are signed in',
   thisDevice: 'This device',
   unknownDevice: 'Unknown device',
@@ -72,13 +74,13 @@ export const accountTexts = {
   signOutHere: 'Sign out',
   endSession: 'End session',
   endSessionOn: (device: string) => `End session: ${device}`,
-  sessionEnded: 'The session is ended.',
-  sessionMissing: 'This session has ended already.',
-  ownSession: 'This is the session that you use now: sign out to end it.',
+  sessionEnded: 'The session was ended.',
+  sessionMissing: 'This session has already ended.',
+  ownSession: 'This is your current session. Sign out to end it.',
   signOutElsewhere: 'Sign out elsewhere',
-  signedOutElsewhere: 'You are signed out everywhere else.',
+  signedOutElsewhere: 'You have been signed out on all other devices.',
 
-  linkExpired: 'This link has expired or was used already. Ask for a new one.',
+  linkExpired: 'This link has expired or has already been used. Request a new one.',
 } as const;
 
 const freeAccount = 'Please log in or create a free account to use this feature.';
@@ -90,7 +92,7 @@ export const loginPromptTexts: Record<SignInOccasion, { title: string; message: 
   bookmark: {
     title: 'Login Required',
     message:
-      'With a free account you can save articles and products to a personal library, which you reach from your profile page.',
+      'With a free account, you can save articles and products to a personal library that you can open from your profile page.',
   },
 };
 
@@ -100,19 +102,19 @@ export const loginPromptButtons = { logIn: 'Log In / Sign Up', later: 'Maybe Lat
 export const signInErrors: Partial<Record<string, string>> = {
   access_denied: 'The sign-in with Google was cancelled.',
   google_disconnected:
-    'You have disconnected this Google account here. Sign in with your password, then connect it again on the page Edit Profile.',
+    'You have disconnected this Google account from Forge. Sign in with your password, then connect it again under Edit Profile.',
   account_not_linked:
     'There is already an account with this e-mail address, and Google has not verified that the address is yours. Sign in with your password.',
   account_already_linked_to_different_user:
-    'This Google account belongs to another account of Forge.',
+    'This Google account is connected to another Forge account.',
   email_does_not_match:
-    'This Google account has another e-mail address than your account here, so it cannot be connected.',
-  email_not_found: 'Google did not tell us an e-mail address.',
+    'This Google account has a different e-mail address than your Forge account, so it cannot be connected.',
+  email_not_found: 'Google did not share an e-mail address with us.',
   email_not_verified: 'Google has not verified this e-mail address, so it cannot be used here.',
   invalid_code: 'Google did not accept the sign-in. Please try again.',
-  state_mismatch: 'The sign-in took too long or was begun in another browser. Please try again.',
-  state_not_found: 'The sign-in took too long or was begun in another browser. Please try again.',
-  unable_to_get_user_info: 'Google did not tell us who you are. Please try again.',
+  state_mismatch: 'The sign-in timed out or was started in another browser. Please try again.',
+  state_not_found: 'The sign-in timed out or was started in another browser. Please try again.',
+  unable_to_get_user_info: 'Google did not share your details with us. Please try again.',
 };
 
 export const providerSaid = (description: string) => `The sign-in service says: “${description}”`;
@@ -124,12 +126,12 @@ export const forgeSaid = (description: string) => `You cannot sign in: “${desc
 export function resetMail(link: string): { subject: string; text: string } {
   return {
     subject: 'Choose a new password for Forge',
-    text: `Someone, hopefully you, asked for a new password for your account at Forge.
+    text: `Someone, hopefully you, asked to reset the password of your Forge account.
 
 Choose it here within the next hour:
 ${link}
 
-If it was not you, ignore this mail: nothing changes.
+If this was not you, you can ignore this e-mail. Your password stays the same.
 `,
   };
 }
@@ -137,7 +139,7 @@ If it was not you, ignore this mail: nothing changes.
 /** Every sentence of confirming again who one is, before something sensitive. */
 export const recentSignInTexts = {
   title: "Confirm it's you",
-  intro: 'You signed in a while ago. Confirm that it is you, and we go on with what you wanted.',
+  intro: 'You signed in a while ago. Please confirm that it is you to continue.',
   passwordLabel: 'Your password',
   confirm: 'Confirm',
   confirming: 'Confirming...',
@@ -146,14 +148,14 @@ export const recentSignInTexts = {
   byCode: 'Send me a code by e-mail',
   sendingCode: 'Sending...',
   codeSent: 'We sent you a code. It works for 10 minutes.',
-  codeLabel: 'Code from the mail',
+  codeLabel: 'Code from the e-mail',
   cancel: 'Cancel',
   loading: 'One moment...',
-  noWay: 'Sign out and in again to confirm that it is you.',
+  noWay: 'To confirm that it is you, sign out and sign in again.',
   confirmedTitle: 'Thank you',
   confirmed: 'You have confirmed that it is you. You can close this window.',
   goOn: 'Go on',
   notConfirmedTitle: 'Not confirmed',
   notConfirmed: 'Google could not confirm that it is you. Please try again.',
-  failed: 'That did not work. Please try again.',
+  failed: 'Something went wrong. Please try again.',
 } as const;

@@ -76,20 +76,15 @@ const rules: Rule[] = [
     category,
     null,
   ]),
-  ['a fifth category', 'category', 'Recipe', 'Choose one of Tutorial, Workflow, Guide, News.'],
-  [
-    'a category in lower case',
-    'category',
-    'tutorial',
-    'Choose one of Tutorial, Workflow, Guide, News.',
-  ],
+  ['a fifth category', 'category', 'Recipe', 'Choose Tutorial, Workflow, Guide or News.'],
+  ['a category in lower case', 'category', 'tutorial', 'Choose Tutorial, Workflow, Guide or News.'],
   ...['beginner', 'intermediate', 'advanced'].map((difficulty): Rule => [
     difficulty,
     'difficulty',
     difficulty,
     null,
   ]),
-  ['another difficulty', 'difficulty', 'expert', 'Choose one of Beginner, Intermediate, Advanced.'],
+  ['another difficulty', 'difficulty', 'expert', 'Choose Beginner, Intermediate or Advanced.'],
 ];
 
 // Saving is limited to so many an hour; this is about other rules.

@@ -17,7 +17,7 @@ const refused = {
   status: 409,
   data: { reason: 'too-many-waiting' },
   message:
-    '30 of your articles may wait for review at a time. Please wait until one is reviewed, or delete one.',
+    '30 of your articles can wait for review at a time. Please wait until one is reviewed, or delete one.',
 };
 
 it('30 articles of a member may wait, however many come at once', async () => {
@@ -63,7 +63,7 @@ it('10 of somebody in their first 24 hours, and any number of the moderator', as
   await expect(makeArticle(db, storage, newcomer)).rejects.toMatchObject({
     reason: 'too-many-waiting',
     message:
-      'In your first 24 hours here 10 of your articles may wait for review at a time. Please wait until one is reviewed, or delete one.',
+      'In your first 24 hours here 10 of your articles can wait for review at a time. Please wait until one is reviewed, or delete one.',
   });
   for (let n = 0; n < 31; n += 1) await makeArticle(db, storage, moderator);
   const [{ count } = { count: 0 }] = await db

@@ -13,10 +13,10 @@ export const bookmarkTexts = {
   badCursor: 'This page of the list does not exist.',
 
   title: 'My Bookmarks',
-  empty: 'Nothing bookmarked yet.',
+  empty: 'You have no bookmarks yet.',
   articles: 'Articles',
   products: 'Products',
-  unavailable: 'This is not available at the moment.',
+  unavailable: 'This is currently not available.',
   remove: 'Remove',
   removeUnavailable: 'Remove the bookmark of something that is not available',
   showMore: 'Show more',

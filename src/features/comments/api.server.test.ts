@@ -28,7 +28,7 @@ const hidden = await makeArticle(db, storage, articleAuthor, { title: 'Hidden' }
 const refusals = {
   401: { status: 401, message: 'You must be logged in to comment.' },
   noArticle: { status: 404, message: 'The article you are looking for does not exist.' },
-  noComment: { status: 404, message: 'This comment is no longer there.' },
+  noComment: { status: 404, message: 'This comment no longer exists.' },
 };
 
 describe('adding', () => {
@@ -105,13 +105,13 @@ describe('adding', () => {
     const forged = as(other).comments.add({ ...sent, text: 'Mine now' });
     await expect(forged).rejects.toMatchObject({
       status: 409,
-      message: 'This comment was already sent by somebody else.',
+      message: 'This comment has already been posted by somebody else.',
     });
     const { id: elsewhere } = await published('Not there');
     const moved = as(author).comments.add({ ...sent, articleId: elsewhere });
     await expect(moved).rejects.toMatchObject({
       status: 409,
-      message: 'This comment was already sent by somebody else.',
+      message: 'This comment has already been posted by somebody else.',
     });
   });
 

@@ -139,7 +139,7 @@ describe('reading', () => {
     const { id: elsewhere } = await published('There');
     const comment = await makeComment(db, author, { articleId: elsewhere });
     const asked = { articleId: id, id: comment.id };
-    const refusal = { status: 404, message: 'This comment is no longer there.' };
+    const refusal = { status: 404, message: 'This comment no longer exists.' };
     await expect(as(null).comments.path(asked)).rejects.toMatchObject(refusal);
     const thread = as(null).comments.thread({
       ...asked,

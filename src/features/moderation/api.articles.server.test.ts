@@ -49,7 +49,8 @@ describe('moderating', () => {
     });
     await expect(as(moderator).moderation.approve({ id, revision: 1 })).rejects.toMatchObject({
       status: 409,
-      message: 'The author saved a new version since you opened this list. Please review it again.',
+      message:
+        'The author has saved a new version since you opened this list. Please review it again.',
     });
   });
 
@@ -60,7 +61,7 @@ describe('moderating', () => {
     await expect(as(moderator).moderation.reject({ ...seen, reason: 'No.' })).rejects.toMatchObject(
       {
         status: 409,
-        message: 'Somebody decided this already.',
+        message: 'This has already been decided.',
         data: { reason: 'already-decided' },
       },
     );

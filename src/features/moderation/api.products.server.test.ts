@@ -105,7 +105,7 @@ describe('moderating products', () => {
         await expect(calls[call]({ id, revision })).rejects.toMatchObject({
           status: 409,
           message:
-            'The seller saved a new version since you opened this list. Please review it again.',
+            'The seller has saved a new version since you opened this list. Please review it again.',
         });
       }
       for (const bad of [

@@ -74,7 +74,7 @@ describe('a username', () => {
     await makePerson(db, { username: 'wanted' });
     await expect(moderation.restore(removal)).rejects.toMatchObject({
       status: 409,
-      message: 'Somebody else has taken this username since.',
+      message: 'Somebody else has taken this username in the meantime.',
     });
     expect(await profile()).toMatchObject({ username });
   });

@@ -138,7 +138,7 @@ describe('an article', () => {
     expect(await as(null).articles.bySlug({ slug })).toMatchObject({ id });
     await expect(moderation.approve({ id, revision: 1 })).rejects.toMatchObject({
       status: 409,
-      message: 'Somebody decided this already.',
+      message: 'This has already been decided.',
       data: { reason: 'already-decided' },
     });
   });

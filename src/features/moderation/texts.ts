@@ -73,10 +73,10 @@ export const moderationTexts = {
   rejected: (what: string) => `${what} rejected`,
   restored: (what: string) => `${what} restored`,
   approved: (name: string) => `“${name}” is published.`,
-  approveFailed: 'Failed to approve it. Please try again.',
+  approveFailed: 'Failed to approve this. Please try again.',
   actions: 'Moderation',
-  removeFailed: 'Failed to remove it. Please try again.',
-  restoreFailed: 'Failed to restore it. Please try again.',
+  removeFailed: 'Failed to remove this. Please try again.',
+  restoreFailed: 'Failed to restore this. Please try again.',
 
   reasonGiven: (reason: string) => `Reason: ${reason}`,
   restoreWhich: (what: string, name: string) => `Restore: ${what} ${name}`,
@@ -112,7 +112,7 @@ export const queueTexts = {
 export const articleQueueTexts = {
   denied: 'You are not authorized to moderate articles.',
   title: 'Moderate Articles',
-  subtitle: 'Oldest first. Approving publishes the article at once.',
+  subtitle: 'Oldest first. An approved article is published immediately.',
   nothing: 'No Articles to Review',
   loadFailed: 'Failed to fetch articles for moderation.',
   failed: (message: string) => `Failed to update article status: ${message}`,
@@ -128,7 +128,7 @@ export const articleQueueTexts = {
 export const productQueueTexts = {
   denied: 'You are not authorized to moderate products.',
   title: 'Moderate Products',
-  subtitle: 'Oldest first. Listing puts the product, or its newer file, on sale at once.',
+  subtitle: 'Oldest first. A listed product, or its new file, goes on sale immediately.',
   nothing: 'No Products to Review',
   loadFailed: 'Failed to fetch products for moderation.',
   failed: (message: string) => `Failed to update product status: ${message}`,
@@ -147,9 +147,9 @@ export const productQueueTexts = {
 /** What an edit of an approved article changes. */
 export const changesTexts = {
   summary: 'What changed since the approved version',
-  comparedWith: (date: string) => `Compared with the version of ${date}.`,
+  comparedWith: (date: string) => `Compared with the version from ${date}.`,
   loading: 'Loading the changes',
-  failed: 'The changes could not be loaded.',
+  failed: 'Could not load the changes.',
   noneApproved: 'There is no approved version to compare with.',
   nothingChanged: 'No changes: the author saved the same version again.',
   before: 'Before',
@@ -168,7 +168,7 @@ export const changesTexts = {
 export const fileViewTexts = {
   summary: 'What is in the file',
   loading: 'Loading the file view',
-  failed: 'The file view could not be loaded.',
+  failed: 'Could not load the file view.',
   originalName: 'Original name',
   size: 'Size',
   sizeOf: (rounded: string, bytes: string) => `${rounded} (${bytes} bytes)`,

@@ -116,7 +116,7 @@ describe('notifications.markRead', () => {
     'says how many may be named, not %j',
     async (ids) => {
       const person = await makePerson(db);
-      const message = 'Name 1 to 100 notifications, or all.';
+      const message = 'Give 1 to 100 notifications, or all.';
       const call = as(person).notifications.markRead({ ids });
       await expect(call).rejects.toMatchObject({ status: 400, message });
     },

@@ -10,7 +10,7 @@ export const notificationTexts = {
   allCaughtUp: "You're all caught up!",
   markAllRead: 'Mark all as read',
   markRead: 'Mark as read',
-  markWhich: 'Name 1 to 100 notifications, or all.',
+  markWhich: 'Give 1 to 100 notifications, or all.',
   more: (count: number) => `and ${countText(count)} more`,
   reason: (reason: string) => `The moderator wrote: ${reason}`,
   fetchFailed: 'Could not fetch notifications.',
@@ -49,8 +49,8 @@ const changeTexts: Record<PurchaseChange, { buyer: string; seller: string }> = {
     seller: ': the payment of a sale is disputed. Answer it in your Stripe account.',
   },
   lost: {
-    buyer: ' is no longer yours, because its payment was taken back.',
-    seller: ': a dispute was lost and the payment of a sale taken back.',
+    buyer: ' is no longer yours, because its payment was reversed.',
+    seller: ': a dispute was lost and the payment of a sale was reversed.',
   },
   restored: {
     buyer: ' can be downloaded again.',

@@ -174,7 +174,7 @@ describe('a suspension', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(suspend(person)).rejects.toMatchObject({
       status: 409,
-      message: 'This person is suspended already.',
+      message: 'This person is already suspended.',
     });
     await reinstate(person);
     await expect(reinstate(person)).rejects.toMatchObject({ status: 409 });
@@ -219,7 +219,7 @@ describe('nobody suspends', () => {
 
   it.each([
     [{ reason: '  ' }, 'Enter a reason.'],
-    [{ reason: 'x'.repeat(501) }, 'The reason must have at most 500 characters.'],
+    [{ reason: 'x'.repeat(501) }, 'The reason must be 500 characters or less.'],
     [{ until: '2020-01-01' }, 'The date must be in the future.'],
     [{ until: '9999-01-01' }, 'The date must be within ten years.'],
     [{ until: 'tomorrow' }, 'Enter a valid date.'],

@@ -48,14 +48,18 @@ describe('what a product needs (spec B §5)', () => {
     ['description', { description: paragraph('  ') }, 'Description cannot be empty.'],
     ['description', { description: undefined }, 'Description cannot be empty.'],
     ['description', { description: null }, 'Description cannot be empty.'],
-    ['description', { description: { type: 'page' } }, 'The text has a form that cannot be saved.'],
+    [
+      'description',
+      { description: { type: 'page' } },
+      'This text is in a format that cannot be saved.',
+    ],
     ['thumbnailId', { thumbnailId: 'x' }, 'A thumbnail image is required.'],
     ['thumbnailId', { thumbnailId: randomUUID() }, 'A thumbnail image is required.'],
     ['fileId', { fileId: 'x' }, 'An addon file is required for new products.'],
     [
       'fileId',
       { fileId: randomUUID() },
-      'The file of this product is no longer there. Please upload it again.',
+      'The file of this product no longer exists. Please upload it again.',
     ],
     [
       'gallery',
@@ -65,12 +69,12 @@ describe('what a product needs (spec B §5)', () => {
     [
       'gallery',
       { gallery: [{ imageId: randomUUID() }] },
-      'A gallery image is no longer there. Please upload it again.',
+      'A gallery image no longer exists. Please upload it again.',
     ],
     [
       'gallery',
       { gallery: [{ modelId: randomUUID() }] },
-      'A gallery image is no longer there. Please upload it again.',
+      'A gallery image no longer exists. Please upload it again.',
     ],
     [
       'tags',
@@ -156,7 +160,7 @@ describe('what a product needs (spec B §5)', () => {
       message: 'A thumbnail image is required.',
     });
     await expect(create({ gallery: [{ imageId: id }] })).rejects.toMatchObject({
-      message: 'A gallery image is no longer there. Please upload it again.',
+      message: 'A gallery image no longer exists. Please upload it again.',
     });
   });
 

@@ -141,7 +141,8 @@ describe('a decision of the moderator', () => {
     const list = (revision: number) =>
       moderateProduct(db, actorOf(moderator), { id, revision, decision: 'list' });
     await expect(list(1)).rejects.toMatchObject({
-      message: 'The seller saved a new version since you opened this list. Please review it again.',
+      message:
+        'The seller has saved a new version since you opened this list. Please review it again.',
     });
     const outcomes = await Promise.allSettled([list(2), list(2), list(2)]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

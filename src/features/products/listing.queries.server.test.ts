@@ -96,7 +96,7 @@ describe('the list', () => {
   );
 
   it.each([
-    [{ q: 'x'.repeat(101) }, 'A search holds at most 100 characters.'],
+    [{ q: 'x'.repeat(101) }, 'A search can have at most 100 characters.'],
     [{ after: 'x'.repeat(401) }, 'This page of the list does not exist.'],
   ])('says of %o what is wrong with it', async (input, message) => {
     await expect(list(input)).rejects.toMatchObject({ status: 400, message });

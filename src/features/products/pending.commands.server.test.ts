@@ -22,7 +22,7 @@ const refused = {
   status: 409,
   data: { reason: 'too-many-waiting' },
   message:
-    '30 of your products may wait for review at a time. Please wait until one is reviewed, or delete one.',
+    '30 of your products can wait for review at a time. Please wait until one is reviewed, or delete one.',
 };
 
 it('30 products of a member may wait, however many come at once', async () => {
@@ -70,6 +70,6 @@ it('10 of somebody in their first 24 hours', async () => {
   await expect(makeProduct(db, storage, newcomer)).rejects.toMatchObject({
     reason: 'too-many-waiting',
     message:
-      'In your first 24 hours here 10 of your products may wait for review at a time. Please wait until one is reviewed, or delete one.',
+      'In your first 24 hours here 10 of your products can wait for review at a time. Please wait until one is reviewed, or delete one.',
   });
 });

@@ -74,56 +74,56 @@ describe('profiles.update', () => {
   });
 
   it.each([
-    [{ username: 'ab' }, 'username', 'The username must have at least 3 characters.'],
-    [{ username: 'x'.repeat(31) }, 'username', 'The username must have at most 30 characters.'],
+    [{ username: 'ab' }, 'username', 'The username must be at least 3 characters long.'],
+    [{ username: 'x'.repeat(31) }, 'username', 'The username must be 30 characters or less.'],
     [
       { username: 'two words' },
       'username',
-      'The username may hold letters, digits, hyphens and underscores only.',
+      'The username can only contain letters, digits, hyphens and underscores.',
     ],
     [
       { username: '<b>mira</b>' },
       'username',
-      'The username may hold letters, digits, hyphens and underscores only.',
+      'The username can only contain letters, digits, hyphens and underscores.',
     ],
-    [{ bio: 'x'.repeat(501) }, 'bio', 'The bio must have at most 500 characters.'],
+    [{ bio: 'x'.repeat(501) }, 'bio', 'The bio must be 500 characters or less.'],
     [
       { socialLink: 'http://mira.example' },
       'socialLink',
-      'The social link must be an address that begins with https://.',
+      'The social link must be an address that starts with https://.',
     ],
     [
       { socialLink: 'javascript:alert(1)' },
       'socialLink',
-      'The social link must be an address that begins with https://.',
+      'The social link must be an address that starts with https://.',
     ],
     [
       { socialLink: 'https://a:b@mira.example' },
       'socialLink',
-      'The social link must be an address that begins with https://.',
+      'The social link must be an address that starts with https://.',
     ],
     [
       { socialLink: 'https://localhost' },
       'socialLink',
-      'The social link must be an address that begins with https://.',
+      'The social link must be an address that starts with https://.',
     ],
     [
       { socialLink: `https://mira.example/${'x'.repeat(200)}` },
       'socialLink',
-      'The social link must have at most 200 characters.',
+      'The social link must be 200 characters or less.',
     ],
     [{ avatarId: undefined }, 'avatarId', 'Name the picture, or null for none.'],
     [{ bannerId: undefined }, 'bannerId', 'Name the picture, or null for none.'],
-    [{ avatarId: 'x' }, 'avatarId', 'This picture is no longer there. Please upload it again.'],
+    [{ avatarId: 'x' }, 'avatarId', 'This picture no longer exists. Please upload it again.'],
     [
       { avatarId: randomUUID() },
       'avatarId',
-      'This picture is no longer there. Please upload it again.',
+      'This picture no longer exists. Please upload it again.',
     ],
     [
       { bannerId: randomUUID() },
       'bannerId',
-      'This picture is no longer there. Please upload it again.',
+      'This picture no longer exists. Please upload it again.',
     ],
   ])('refuses %j', async (changes, field, sentence) => {
     const person = await makePerson(db);
@@ -160,7 +160,7 @@ describe('profiles.update', () => {
       as(person).profiles.update(fields({ avatarId: picture.id })),
     ).rejects.toMatchObject({
       status: 400,
-      message: 'This picture is no longer there. Please upload it again.',
+      message: 'This picture no longer exists. Please upload it again.',
     });
   });
 

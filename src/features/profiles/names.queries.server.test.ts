@@ -29,8 +29,7 @@ const rename = (person: Person, username: string) =>
     bannerId: null,
   });
 
-const kept =
-  'This username could be taken for one of the people who run Forge. Please choose another one.';
+const kept = 'This username is reserved. Please choose another one.';
 const taken = 'This username is taken. Please choose another one.';
 const refused = (sentence: string) => ({
   status: 409,

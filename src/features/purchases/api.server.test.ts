@@ -60,7 +60,7 @@ const paid = await offer({ priceCents: 2400 });
 const waiting = await offer({ status: 'pending' });
 const rejected = await offer({ status: 'rejected' });
 const nothing = { id: randomUUID() };
-const onHold = 'The payment for this is disputed. Until that is settled it cannot be downloaded.';
+const onHold = 'The payment for this is disputed. You cannot download it until it is settled.';
 const things = { free, paid, waiting, rejected, nothing };
 
 describe('who may record a free download of what', () => {
@@ -215,7 +215,7 @@ describe('a bought product', () => {
   it.each([
     ['disputed', onHold],
     ['refunded', 'Your payment for this was refunded, so your access to it has ended.'],
-    ['lost', 'The payment for this was taken back by your bank, so your access to it has ended.'],
+    ['lost', 'Your bank reversed the payment for this, so your access to it has ended.'],
   ] as const)('that is %s says why, and is not free again', async (status, message) => {
     const { id: productId } = await offer({ priceCents: 2400 });
     await bought(productId, status);

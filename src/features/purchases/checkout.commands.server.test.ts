@@ -65,7 +65,7 @@ describe('who may buy what', () => {
     });
     await db.update(purchases).set({ status: 'disputed' }).where(eq(purchases.productId, id));
     await expect(start(buyer, id)).rejects.toMatchObject({
-      message: 'The payment for this is disputed. Until that is settled it cannot be downloaded.',
+      message: 'The payment for this is disputed. You cannot download it until it is settled.',
     });
     await db.update(purchases).set({ status: 'refunded' }).where(eq(purchases.productId, id));
     expect((await start(buyer, id)).url).toContain('/sandbox/stripe');

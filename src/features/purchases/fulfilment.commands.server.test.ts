@@ -187,7 +187,7 @@ describe('afterwards', () => {
     await shop.deliverAll();
     const download = () => as(buyer).purchases.download({ productId: offer.id });
     await expect(download()).rejects.toMatchObject({
-      message: 'The payment for this is disputed. Until that is settled it cannot be downloaded.',
+      message: 'The payment for this is disputed. You cannot download it until it is settled.',
     });
     await press('win', disputeOf(charge));
     await shop.deliverAll();
@@ -203,7 +203,7 @@ describe('afterwards', () => {
     await shop.deliverAll();
     expect(await shop.rowsOf(offer.id)).toMatchObject([{ status: 'lost' }]);
     await expect(as(buyer).purchases.download({ productId: offer.id })).rejects.toMatchObject({
-      message: 'The payment for this was taken back by your bank, so your access to it has ended.',
+      message: 'Your bank reversed the payment for this, so your access to it has ended.',
     });
     const { rows } = await as(seller).purchases.sales({});
     expect(rows.find(({ productId }) => productId === offer.id)).toMatchObject({

@@ -93,7 +93,7 @@ holdToSpecification([
   ['A §8 Other', 'Valid user ID is required to fetch purchases.', libraryTexts.personRequired],
   [
     'B §9 Platform fee 10%',
-    'What you sold, by month and product. Forge keeps 10% of each sale. Months are counted in UTC.',
+    'Your sales by month and product. Forge keeps 10% of each sale. Months are in UTC.',
     salesTexts.intro,
   ],
   ['B §2 Purchase success', 'Congratulations!', purchasePageTexts.congratulations],

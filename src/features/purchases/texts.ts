@@ -13,7 +13,7 @@ export const purchaseTexts = {
 export const endedTexts: Record<EndedStatus, { label: string; sentence: string }> = {
   disputed: {
     label: 'On hold',
-    sentence: 'The payment for this is disputed. Until that is settled it cannot be downloaded.',
+    sentence: 'The payment for this is disputed. You cannot download it until it is settled.',
   },
   refunded: {
     label: 'Refunded',
@@ -21,7 +21,7 @@ export const endedTexts: Record<EndedStatus, { label: string; sentence: string }
   },
   lost: {
     label: 'Access ended',
-    sentence: 'The payment for this was taken back by your bank, so your access to it has ended.',
+    sentence: 'Your bank reversed the payment for this, so your access to it has ended.',
   },
 };
 
@@ -48,7 +48,7 @@ export const checkoutTexts = {
   isFree: 'This product is free. Download it instead.',
   notOffered: 'This product is no longer offered.',
   processing:
-    'Your payment is being processed. The item appears in your library once it has arrived.',
+    'Your payment is being processed. The item will appear in your library once the payment has arrived.',
 
   idMissing: 'Stripe session ID is required for verification.',
   noSession: 'No session ID found in URL. Your purchase cannot be verified.',
@@ -73,7 +73,7 @@ export const panelTexts = {
   logIn: 'Log In',
   currency: 'USD',
   paymentNote: 'Card payment on the provider’s page. Instant download, kept in your library.',
-  freeNote: 'Kept in your library, so that you can download it again.',
+  freeNote: 'Kept in your library, so you can download it again.',
   ownerDownload: 'Download your file',
   downloadFailed: 'An unexpected error occurred during download.',
   badResponse: 'Network response was not ok',
@@ -86,7 +86,7 @@ export const panelTexts = {
 /** Every sentence of the library (spec B §2 "Profile"). */
 export const libraryTexts = {
   title: 'My Library',
-  empty: 'Nothing here yet. What you download or purchase is kept here.',
+  empty: 'Nothing here yet. Products that you download or purchase appear here.',
   failed: 'Could not load your library.',
   personRequired: 'Valid user ID is required to fetch purchases.',
   badCursor: 'This page of the list does not exist.',
@@ -105,10 +105,10 @@ export const purchasePageTexts = {
   checkoutTitle: 'Purchase Not Possible',
 
   verifyingTitle: 'Verifying Your Purchase',
-  verifying: 'One moment: we are asking Stripe about your payment.',
+  verifying: 'Please wait while we confirm your payment with Stripe.',
   verify: 'Verify',
   congratulations: 'Congratulations!',
-  bought: (product: string) => `${product} is yours. A receipt is on its way to you by e-mail.`,
+  bought: (product: string) => `${product} is yours. We are sending you a receipt by e-mail.`,
   download: 'Download',
   library: 'View My Library',
   explore: 'Explore More Assets',

@@ -79,10 +79,10 @@ describe('who may report what', () => {
 
 describe('what a report says', () => {
   it.each([
-    ['something else that is not named', { reason: 'other' }, 'Say what is wrong.'],
-    ['blanks', { reason: 'other', details: ' \n\t ' }, 'Say what is wrong.'],
-    ['an unknown reason', { reason: 'boring' }, 'Choose what is wrong.'],
-    ['no reason', { reason: undefined }, 'Choose what is wrong.'],
+    ['something else that is not named', { reason: 'other' }, 'Describe what is wrong.'],
+    ['blanks', { reason: 'other', details: ' \n\t ' }, 'Describe what is wrong.'],
+    ['an unknown reason', { reason: 'boring' }, 'Choose a reason.'],
+    ['no reason', { reason: undefined }, 'Choose a reason.'],
     ['1,001 characters', { details: 'x'.repeat(1001) }, 'Details must be 1000 characters or less.'],
   ])('%s: refused', async (_, changes, message) => {
     const creating = as(other).reports.create(reportOf(published, changes));

@@ -1,7 +1,7 @@
 /** Every sentence of reports (spec A §2 "Article page"). */
 export const reportTexts = {
   title: (name: string) => `Report “${name}”`,
-  intro: 'The moderator reads every report. The author does not learn who sent it.',
+  intro: 'The moderator reads every report. The author is not told who sent it.',
   reasonLabel: 'What is wrong?',
   reasons: {
     spam: 'Spam or advertising',
@@ -18,13 +18,13 @@ export const reportTexts = {
   close: 'Close',
   loading: 'Loading',
   thanksTitle: 'Thank you',
-  thanks: 'Your report is with the moderator.',
+  thanks: 'Your report has been sent to the moderator.',
   alreadyTitle: 'Already reported',
-  already: 'You have reported this, and the moderator has not decided yet.',
+  already: 'You have already reported this. The moderator has not decided yet.',
 
   signInFirst: 'You must be logged in to report content.',
-  reasonRequired: 'Choose what is wrong.',
-  detailsRequired: 'Say what is wrong.',
+  reasonRequired: 'Choose a reason.',
+  detailsRequired: 'Describe what is wrong.',
   detailsTooLong: 'Details must be 1000 characters or less.',
   contentGone: 'This is no longer available, so it cannot be reported.',
   ownContent: 'You cannot report your own content.',

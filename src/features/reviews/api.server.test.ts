@@ -60,17 +60,21 @@ describe('saving', () => {
   const bad: [name: string, input: object, refusal: object][] = [
     ['no rating', { rating: undefined }, { status: 400, message: 'Rating is required.' }],
     ['no star', { rating: 0 }, { status: 400, message: 'Rating is required.' }],
-    ['six stars', { rating: 6 }, { status: 400, message: 'A rating is 1 to 5 whole stars.' }],
-    ['half a star', { rating: 2.5 }, { status: 400, message: 'A rating is 1 to 5 whole stars.' }],
+    ['six stars', { rating: 6 }, { status: 400, message: 'A rating must be 1 to 5 whole stars.' }],
+    [
+      'half a star',
+      { rating: 2.5 },
+      { status: 400, message: 'A rating must be 1 to 5 whole stars.' },
+    ],
     [
       'a rating in words',
       { rating: '5' },
-      { status: 400, message: 'A rating is 1 to 5 whole stars.' },
+      { status: 400, message: 'A rating must be 1 to 5 whole stars.' },
     ],
     [
       'too long a comment',
       { comment: 'x'.repeat(2001) },
-      { status: 400, message: 'A comment has at most 2000 characters.' },
+      { status: 400, message: 'The comment must be 2000 characters or less.' },
     ],
     ['a product that is not there', { productId: randomUUID() }, noProduct],
     ['an id that is none', { productId: 'all' }, { status: 400 }],
@@ -188,7 +192,7 @@ describe('reading', () => {
     const call = as(null).reviews.list({ productId, after: "'; drop table reviews" });
     await expect(call).rejects.toMatchObject({
       status: 400,
-      message: 'This list cannot be continued here.',
+      message: 'This page of the list does not exist.',
     });
   });
 });

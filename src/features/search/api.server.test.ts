@@ -73,11 +73,11 @@ describe('one search', () => {
   it.each([
     [{ q: '' }, 'Type something to search for.'],
     [{ q: ' \n ' }, 'Type something to search for.'],
-    [{ q: 'ru\u0000st' }, 'This text holds a character that cannot be stored.'],
-    [{ q: '\ud800' }, 'This text holds a character that cannot be stored.'],
+    [{ q: 'ru\u0000st' }, 'This text contains a character that cannot be stored.'],
+    [{ q: '\ud800' }, 'This text contains a character that cannot be stored.'],
     [{}, 'Type something to search for.'],
     [{ q: 7 }, 'Type something to search for.'],
-    [{ q: 'x'.repeat(101) }, 'A search holds at most 100 characters.'],
+    [{ q: 'x'.repeat(101) }, 'A search can have at most 100 characters.'],
   ])('refuses %j', async (input, message) => {
     // @ts-expect-error what a stranger may send
     const search = as(null).search.everywhere(input);

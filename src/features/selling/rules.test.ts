@@ -5,10 +5,10 @@ const queryOf = (path: string) => new URL(path, 'https://forge.example').searchP
 
 describe('the way back from Stripe', () => {
   it.each([
-    ['denied', 'Stripe was not connected: you cancelled it there.'],
+    ['denied', 'Stripe was not connected because you cancelled the request.'],
     [
       'expired',
-      'This connection was begun in another browser, too long ago or is used up. Please connect again.',
+      'This connection request has expired, was started in another browser or has already been used. Please connect again.',
     ],
     ['taken', 'This Stripe account is already connected to another member.'],
     ['connected', 'A Stripe account is already connected. Disconnect it first.'],

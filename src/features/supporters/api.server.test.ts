@@ -96,7 +96,7 @@ describe('starting', () => {
       const call = as(person).supporters.startCheckout({ tier: 'supporter', interval: 'once' });
       await expect(call).rejects.toMatchObject({
         status: 503,
-        message: 'The payment provider does not answer. Please try again later.',
+        message: 'The payment provider is not responding. Please try again later.',
       });
       sandbox.store.state.outage = before;
       const { url } = await as(person).supporters.startCheckout({

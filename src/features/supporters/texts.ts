@@ -24,24 +24,24 @@ export const supporterTexts = {
   hasSubscription:
     'You already have a monthly subscription. Cancel it before you choose another one.',
   notFound: 'This subscription does not exist.',
-  unknownPayment: 'There is no such payment.',
-  unreachable: 'The payment provider does not answer. Please try again later.',
+  unknownPayment: 'This payment does not exist.',
+  unreachable: 'The payment provider is not responding. Please try again later.',
 
   yourSupport: 'Your support',
   oneTime: (tier: string, date: string) => `${tier}, one-time donation on ${date}`,
   renews: (tier: string, date: string) => `${tier}, monthly. Renews on ${date}.`,
   ends: (tier: string, date: string) => `${tier}, monthly. Cancelled, ends on ${date}.`,
   pastDue: (tier: string) =>
-    `${tier}, monthly. The last payment failed; please check your card, it is tried again.`,
+    `${tier}, monthly. The last payment failed. Please check your card; we will try again.`,
   cancelSubscription: 'Cancel subscription',
   resumeSubscription: 'Keep subscription',
   changeCard: 'Change card',
   cancelTitle: 'Cancel your subscription?',
   cancelQuestion:
-    'You stay a supporter until the month that is paid is over. Nothing is charged after that.',
+    'You stay a supporter until the end of the month that you have paid for. You will not be charged after that.',
   keep: 'Keep it',
-  subscriptionCancelled: 'Your subscription ends with the month that is paid.',
-  subscriptionKept: 'Your subscription goes on.',
+  subscriptionCancelled: 'Your subscription will end with the month that you have paid for.',
+  subscriptionKept: 'Your subscription will continue.',
 
   listTitle: 'Supporters',
   listIntro: 'These people keep Forge running, without ads. Join them once, or every month.',
@@ -65,7 +65,7 @@ export const supporterTexts = {
     },
     {
       title: 'New Features',
-      text: 'The time to build what artists and sellers ask for, and to mend what bothers them.',
+      text: 'Time to build what artists and sellers ask for, and to fix what bothers them.',
     },
     {
       title: 'Community Growth',

@@ -22,12 +22,11 @@ export const uploadTexts = {
     'This SVG has too many pixels (at most 16 megapixels). Export it smaller, or as a PNG.',
   svgEffects:
     'This SVG uses filters, embedded pictures or links. Export it without them, or as a PNG.',
-  svgUncommon:
-    'This SVG is written in an uncommon way. Export it as plain SVG in UTF-8, or as a PNG.',
+  svgUncommon: 'This SVG is in an unusual format. Export it as plain SVG in UTF-8, or as a PNG.',
   tooExpensive:
     'This image takes too much time or memory to read. Save it again in a simpler form.',
-  busy: 'Too many images are being read just now. Try again in a minute.',
-  ownBusy: 'Too many of your images are being read. Wait for them, then try again.',
+  busy: 'Too many images are being processed right now. Try again in a minute.',
+  ownBusy: 'Too many of your images are being processed. Wait until they are done, then try again.',
   failed: 'Image upload failed. Please try again.',
   noAddress: 'Failed to get public URL for uploaded image.',
   fileMissing: 'Choose a file.',

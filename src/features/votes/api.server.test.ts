@@ -29,7 +29,7 @@ const { id: articleId } = await published('Voted');
 
 const signIn = { status: 401, message: 'Authentication required to vote.' };
 const noArticle = { status: 404, message: 'The article you are looking for does not exist.' };
-const noComment = { status: 404, message: 'This comment is no longer there.' };
+const noComment = { status: 404, message: 'This comment no longer exists.' };
 
 describe('on an article', () => {
   const cases: [who: Who, refusal: object | null][] = [

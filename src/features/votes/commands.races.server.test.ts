@@ -89,7 +89,7 @@ it('votes on a comment that is being deleted are counted or clearly refused', as
     if (outcome.status === 'fulfilled') continue;
     expect(outcome.reason).toMatchObject({
       code: 'NOT_FOUND',
-      message: 'This comment is no longer there.',
+      message: 'This comment no longer exists.',
     });
   }
   expect(await db.$count(commentVotes, eq(commentVotes.commentId, comment.id))).toBe(0);

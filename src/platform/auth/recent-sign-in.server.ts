@@ -81,7 +81,7 @@ export async function confirmSignIn(
 }
 
 const wrongPassword = 'This is not your password.';
-const wrongCode = 'This code is wrong or no longer valid. You can ask for a new one.';
+const wrongCode = 'This code is incorrect or has expired. You can request a new one.';
 const incomplete = 'Type your password or the code of the mail.';
 
 function bodyAs<T>(schema: z.ZodType<T>, body: unknown): T {

@@ -98,7 +98,7 @@ describe('a moderator of a real installation', () => {
     const [row] = await db.select().from(passkeys).where(eq(passkeys.userId, person.id));
     await expect(api.account.removePasskey({ id: row?.id ?? '' })).rejects.toMatchObject({
       status: 409,
-      message: 'Moderators keep at least one second factor. Add another one first.',
+      message: 'Moderators must have at least one second factor. Add another one first.',
     });
     await api.account.beginAuthenticator({});
     await api.account.confirmAuthenticator({ code: await codeNow(person.id) });

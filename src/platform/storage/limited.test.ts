@@ -63,7 +63,7 @@ describe.each([
       code: 'UNAVAILABLE',
       status: 503,
       retryAfter: 5,
-      message: 'Forge cannot reach its files just now. Please try again in a moment.',
+      message: 'Forge cannot reach its file storage right now. Please try again in a moment.',
     });
   });
 });
@@ -83,7 +83,7 @@ describe('a store that is full', () => {
       code: 'STORAGE_FULL',
       status: 507,
       message:
-        'Forge has no room left to save this. Please try again later; the operator has been told.',
+        'Forge is out of storage space. Please try again later. The operator has been notified.',
     });
   });
 });

@@ -28,7 +28,7 @@ it('offers to connect, and to disconnect', () => {
 it('says that the last way to sign in stays', () => {
   const markup = markupOf({ hasGoogle: true, hasPassword: false });
   expect(markup).toContain(
-    'You sign in with your Google account. It is your only way to sign in: set a password before you disconnect it.',
+    'Your Google account is your only way to sign in. Set a password before you disconnect it.',
   );
   expect(markup).not.toContain('<button');
 });
@@ -41,11 +41,13 @@ it('says where Google is not configured', () => {
 
 it('says what came of it', () => {
   expect(
-    markupOf({ error: 'The last way to sign in cannot be removed. Set a password first.' }),
-  ).toContain('The last way to sign in cannot be removed. Set a password first.');
+    markupOf({
+      error: 'This is your only way to sign in, so it cannot be removed. Set a password first.',
+    }),
+  ).toContain('This is your only way to sign in, so it cannot be removed. Set a password first.');
   expect(
     markupOf({
-      success: 'Your Google account is disconnected. You sign in with your password now.',
+      success: 'Your Google account was disconnected. From now on, sign in with your password.',
     }),
   ).toContain('role="status"');
 });

@@ -1,23 +1,24 @@
 /** Every sentence of signing in and joining by a code in the mail. */
 export const signInCodeTexts = {
   title: 'Sign in by e-mail',
-  intro: 'We send you a code of six digits. No password is needed, and a new address joins Forge.',
-  link: 'Sign in with a code by e-mail',
+  intro:
+    'We will e-mail you a six-digit code. You need no password, and if you are new here, this creates your account.',
+  link: 'Sign in with an e-mailed code',
   join: 'Continue with e-mail',
   send: 'Send code',
   sending: 'Sending...',
   sent: (email: string) => `We sent a code to ${email}. It works for 10 minutes.`,
   codeLabel: 'Code',
-  codeHint: 'Six digits from the mail.',
+  codeHint: 'The six digits from the e-mail.',
   signIn: 'Sign In',
   signingIn: 'Signing in...',
   again: 'Send a new code',
   otherAddress: 'Use another address',
-  notConfigured: 'Mail is not configured on this site, so no codes can be sent.',
-  emailMissing: 'Type your e-mail address.',
-  codeMissing: 'Type the six digits of the code.',
-  wrongCode: 'This code is wrong or no longer valid. You can ask for a new one.',
-  tooManyTries: 'There were too many wrong tries with this code. Please ask for a new one.',
+  notConfigured: 'E-mail is not configured on this site, so no codes can be sent.',
+  emailMissing: 'Enter your e-mail address.',
+  codeMissing: 'Enter the six-digit code.',
+  wrongCode: 'This code is incorrect or has expired. You can request a new one.',
+  tooManyTries: 'Too many incorrect attempts with this code. Please request a new one.',
 } as const;
 
 type Mail = { subject: string; text: string };
@@ -30,20 +31,20 @@ export const codeMails = {
 
 ${code}
 
-It works once within the next 10 minutes. Type it only on the page where you asked for it, and give it to nobody.
+It works once, within the next 10 minutes. Enter it only on the page where you requested it, and do not share it with anyone.
 
-If you did not ask for it, ignore this mail: nobody is signed in without the code.
+If you did not request it, you can ignore this e-mail. Nobody can sign in without the code.
 `,
   }),
   confirm: (code: string): Mail => ({
     subject: `${code} confirms that it is you`,
-    text: `You are about to change something important in your account at Forge. To confirm that it is you, type this code:
+    text: `You are about to make an important change to your Forge account. To confirm that it is you, enter this code:
 
 ${code}
 
-It works once within the next 10 minutes. Give it to nobody.
+It works once, within the next 10 minutes. Do not share it with anyone.
 
-If this was not you, somebody else is signed in to your account: choose a new password at once and sign out elsewhere.
+If this was not you, somebody else is signed in to your account. Change your password immediately and sign out on all other devices.
 `,
   }),
 } as const;

@@ -2,7 +2,7 @@ import { longDate } from '#shared/dates.ts';
 
 export const suspensionTexts = {
   notFound: 'This person does not exist.',
-  already: 'This person is suspended already.',
+  already: 'This person is already suspended.',
 } as const;
 
 type Told = { name: string; reason: string; until: Date | null; contactEmail: string };
@@ -11,16 +11,16 @@ type Told = { name: string; reason: string; until: Date | null; contactEmail: st
 export function suspensionMail({ name, reason, until, contactEmail }: Told) {
   const time = until ? `until ${longDate(until)}` : 'until further notice';
   return {
-    subject: 'Your account at Forge is suspended',
+    subject: 'Your Forge account is suspended',
     text: `Hello ${name},
 
-your account at Forge is suspended ${time}. The reason:
+your Forge account is suspended ${time}. The reason:
 
 ${reason}
 
-You cannot sign in meanwhile, and your products are off sale. What you have published stays, and who has bought from you keeps their downloads.
+While it is suspended, you cannot sign in and your products are not for sale. What you have published stays online, and your buyers keep their downloads.
 
-If you think that this is wrong, or if you want your data or the end of your account, write to ${contactEmail}.
+If you think this is a mistake, or if you want a copy of your data or to close your account, write to ${contactEmail}.
 `,
   };
 }

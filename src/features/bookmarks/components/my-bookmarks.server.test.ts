@@ -36,7 +36,7 @@ it('shows that bookmarks could not be read, with a way to try again', async () =
   expect(html).toContain('Failed to fetch bookmarked articles.');
   expect(html).toContain('Failed to fetch bookmarked products.');
   expect(html).toContain('Retry');
-  expect(html).not.toContain('Nothing bookmarked yet.');
+  expect(html).not.toContain('You have no bookmarks yet.');
 });
 
 it('shows the articles where the products alone could not be read', async () => {
@@ -48,7 +48,7 @@ it('shows the articles where the products alone could not be read', async () => 
 
 it('shows articles and products, and what is not available any more', async () => {
   expect(markupOf(await loadMyBookmarks({ api: as(viewer), report }))).toContain(
-    'Nothing bookmarked yet.',
+    'You have no bookmarks yet.',
   );
   const article = await makePublishedArticle(db, storage, viewer, moderator, { title: 'Rust' });
   const product = await makeListedProduct(db, storage, moderator, moderator, { name: 'Anvil Kit' });
@@ -68,12 +68,12 @@ it('shows articles and products, and what is not available any more', async () =
     'Rust',
     '>Products</h3>',
     'Anvil Kit',
-    'This is not available at the moment.',
+    'This is currently not available.',
   ]) {
     expect(html).toContain(words);
   }
   expect(html).not.toContain('Gone Kit');
-  expect(html).not.toContain('Nothing bookmarked yet.');
+  expect(html).not.toContain('You have no bookmarks yet.');
 });
 
 it('shows the page all the same when bookmarks cannot be read', async () => {

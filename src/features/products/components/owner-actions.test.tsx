@@ -60,7 +60,7 @@ describe('deleting a product', () => {
     expect(server).toHaveBeenCalledOnce();
     expect(server.mock.lastCall?.[0].url).toContain('/api/rpc/products/delete');
     expect(currentToasts()).toMatchObject([
-      { tone: 'success', title: 'Product deleted', detail: '“Scatter Kit” is gone.' },
+      { tone: 'success', title: 'Product deleted', detail: '“Scatter Kit” was deleted.' },
     ]);
   });
 

@@ -44,7 +44,7 @@ describe("a person's products", () => {
     ['pending', {}, 'Waiting for review'],
     ['rejected', {}, 'Rejected'],
     ['listed', { isPublished: false, hasPendingFile: true }, 'Off sale'],
-    ['listed', { hasPendingFile: true }, 'Newer file waits for review'],
+    ['listed', { hasPendingFile: true }, 'New file waiting for review'],
   ] as const)('tell their owner alone what is %s %o', (status, changes, label) => {
     expect(sectionOf(status, true, changes)).toContain(label);
     expect(sectionOf(status, false, changes)).not.toContain(label);

@@ -20,7 +20,10 @@ it.each([
   [{}, []],
   [{ name: 'edge  bevel TOOLS', version: 'v1.4', blenderVersionMin: '4.2' }, []],
   [{ name: '', version: '', blenderVersionMin: '' }, []],
-  [{ name: 'Bevel' }, [{ field: 'name', sentence: 'The file calls itself “Edge Bevel Tools”.' }]],
+  [
+    { name: 'Bevel' },
+    [{ field: 'name', sentence: 'The file says its name is “Edge Bevel Tools”.' }],
+  ],
   [{ version: '1.40' }, [{ field: 'version', sentence: 'The file says version 1.4.0.' }]],
   [
     { blenderVersionMin: '4.1.0' },

@@ -3,14 +3,14 @@ import type { ProfilePart } from './rules.ts';
 /** Sentences of what a moderator took from a profile. */
 export const profileRemovalTexts = {
   nothingThere: {
-    username: 'This is the neutral name that a moderator has given.',
+    username: 'This username was assigned by a moderator.',
     bio: 'This profile has no bio.',
     link: 'This profile has no social link.',
     avatar: 'This profile has no avatar.',
     banner: 'This profile has no banner.',
   } satisfies Record<ProfilePart, string>,
-  notFound: 'This is no longer kept, so it cannot be restored.',
-  usernameTakenSince: 'Somebody else has taken this username since.',
+  notFound: 'This no longer exists, so it cannot be restored.',
+  usernameTakenSince: 'Somebody else has taken this username in the meantime.',
   refused: {
     username: 'A moderator removed this username. Please choose another one.',
     bio: 'A moderator removed this bio. Please write another one.',

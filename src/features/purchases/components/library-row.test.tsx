@@ -43,13 +43,13 @@ it.each([
   [
     'disputed',
     'On hold',
-    'The payment for this is disputed. Until that is settled it cannot be downloaded.',
+    'The payment for this is disputed. You cannot download it until it is settled.',
   ],
   ['refunded', 'Refunded', 'Your payment for this was refunded, so your access to it has ended.'],
   [
     'lost',
     'Access ended',
-    'The payment for this was taken back by your bank, so your access to it has ended.',
+    'Your bank reversed the payment for this, so your access to it has ended.',
   ],
 ] as const)('says why the access to what is %s has ended', (status, label, sentence) => {
   const html = row({ status });

@@ -68,12 +68,9 @@ describe('the viewer of a product sees (spec B §4)', () => {
   });
 
   it.each([
-    [
-      'disputed',
-      'The payment for this is disputed. Until that is settled it cannot be downloaded.',
-    ],
+    ['disputed', 'The payment for this is disputed. You cannot download it until it is settled.'],
     ['refunded', 'Your payment for this was refunded, so your access to it has ended.'],
-    ['lost', 'The payment for this was taken back by your bank, so your access to it has ended.'],
+    ['lost', 'Your bank reversed the payment for this, so your access to it has ended.'],
   ] as const)('why what was %s has ended', (ended, sentence) => {
     const state = { kind: ended === 'disputed' ? 'on_hold' : 'paid', ended } as const;
     const html = markup('paid', { state });

@@ -27,7 +27,7 @@ export function receiptMail(receipt: Receipt): { subject: string; text: string }
       `Date:     ${longDate(receipt.purchasedAt)}`,
       `Purchase: ${receipt.purchaseId}`,
       '',
-      `You find it in your library, as often as you want to download it: ${receipt.libraryUrl}`,
+      `You can download it from your library at any time: ${receipt.libraryUrl}`,
       '',
       'Forge',
       '',

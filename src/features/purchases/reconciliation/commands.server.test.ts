@@ -72,8 +72,8 @@ it('tells what needs a person', async () => {
   const { lines } = await reconcile(site, { since, isRepairing: true });
   expect(lines.toSorted()).toEqual(
     [
-      `${purchaseId}: Stripe does not know its payment page`,
-      `${sessionId} of ${shop.account}: paid at Stripe for a purchase that does not have this page`,
+      `${purchaseId}: Stripe does not know its checkout session`,
+      `${sessionId} of ${shop.account}: paid at Stripe, but no purchase here has this checkout session`,
     ].toSorted(),
   );
   await db

@@ -1,13 +1,12 @@
 /** Every sentence of a seller's sales. */
 export const salesTexts = {
   title: 'Sales',
-  intro:
-    'What you sold, by month and product. Forge keeps 10% of each sale. Months are counted in UTC.',
+  intro: 'Your sales by month and product. Forge keeps 10% of each sale. Months are in UTC.',
   failed: 'Could not load your sales.',
   badCursor: 'This page of the list does not exist.',
   link: 'Sales',
   emptyTitle: 'No Sales Yet',
-  empty: 'When somebody buys one of your products, the sale is shown here.',
+  empty: 'When somebody buys one of your products, the sale appears here.',
   upload: 'Upload Product',
   chartTitle: 'Net income in the last 12 months',
   chartSummary: (net: string, sales: number) =>

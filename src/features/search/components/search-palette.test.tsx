@@ -163,9 +163,9 @@ describe('the palette', () => {
   it('says why it failed, and tries again', async () => {
     const palette = open('mira');
     await palette.wait(searchLimits.delay);
-    await palette.answer(0, { problem: 'The search failed. Please try again.' });
+    await palette.answer(0, { problem: 'Search failed. Please try again.' });
     const note = () => palette.place.querySelector('[role=alert]');
-    expect(note()?.textContent).toContain('The search failed. Please try again.');
+    expect(note()?.textContent).toContain('Search failed. Please try again.');
     act(() => note()?.querySelector('button')?.click());
     await palette.wait(searchLimits.delay);
     await palette.answer(1, foundPeople(['mira']));

@@ -16,7 +16,7 @@ const { db } = database;
 const { storage, partials } = openTestSite(database);
 const stores = { partials, storage };
 const person = await makePerson(db);
-const beingChecked = 'This file is being checked already.';
+const beingChecked = 'This file is already being checked.';
 
 /** An upload whose bytes are all here. */
 async function arrive(bytes: Buffer, name = 'a.zip'): Promise<string> {

@@ -23,8 +23,7 @@ describe('what one person may leave lying unused', () => {
     expect(ids).toHaveLength(unusedLimits.files);
     await expect(begin()).rejects.toMatchObject({
       status: 429,
-      message:
-        'You have too many files here that no product uses. Remove one, or try again in an hour.',
+      message: 'You have too many files that no product uses. Remove one, or try again in an hour.',
     });
     const [oldest = ''] = ids;
     await db

@@ -72,7 +72,7 @@ describe('the attacks that stopped the site', () => {
     expect(facts.archive?.files).toBe(10_000);
     await expect(judged({ name: 'a.zip', bytes: longNames(9) })).rejects.toMatchObject({
       message:
-        'The names in this archive are too long together (at most 1,000,000 characters). Use shorter ones.',
+        'The file names in this archive are too long in total (at most 1,000,000 characters). Use shorter ones.',
     });
   });
 

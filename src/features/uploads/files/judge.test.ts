@@ -122,7 +122,8 @@ describe('a file that is accepted', () => {
 });
 
 const notPlainText = 'This .py file is not plain text (UTF-8).';
-const hidesArchive = 'This file holds an archive behind its content. It is refused for safety.';
+const hidesArchive =
+  'This file has an archive hidden after its content, so it was rejected for safety.';
 const damagedBlend = 'This .blend file cannot be read. It may be damaged or incomplete.';
 const damagedModel = 'This .glb file cannot be read. It may be damaged or incomplete.';
 const refersOutside =

@@ -14,39 +14,40 @@ function quote(path: string): string {
 /** Why an archive is refused: each says what to change. */
 export const archiveTexts = {
   damaged: 'This archive cannot be read. It may be damaged or incomplete.',
-  hiddenData: 'This archive holds data outside its files. Pack it again with a common program.',
-  overlap: 'Files in this archive overlap. Pack it again with a common program.',
+  hiddenData:
+    'This archive contains data outside its files. Create it again with a common program.',
+  overlap: 'Files in this archive overlap. Create it again with a common program.',
   mismatch: (path: string) =>
-    `The archive says two different things about ${quote(path)}. Pack it again with a common program.`,
+    `The archive has conflicting information about ${quote(path)}. Create it again with a common program.`,
   zip64:
-    'This archive is in the Zip64 format, which a file of this size does not need. Pack it again.',
+    'This archive uses the Zip64 format, which a file of this size does not need. Create it again without it.',
   encrypted: 'This archive is encrypted. Upload it without a password.',
   compression: (path: string) =>
-    `${quote(path)} is compressed in an uncommon way. Use the standard compression (Deflate).`,
+    `${quote(path)} uses an uncommon compression method. Use the standard one (Deflate).`,
   corrupt: (path: string) => `${quote(path)} in this archive is damaged.`,
-  tooManyEntries: 'This archive holds too many files (at most 10,000).',
+  tooManyEntries: 'This archive contains too many files (at most 10,000).',
   namesTooLong:
-    'The names in this archive are too long together (at most 1,000,000 characters). Use shorter ones.',
+    'The file names in this archive are too long in total (at most 1,000,000 characters). Use shorter ones.',
   tooLarge: 'The files in this archive are too large (at most 1 GB unpacked).',
-  bomb: 'This archive unpacks to far more than its size. It is refused for safety.',
+  bomb: 'This archive unpacks to far more than its size, so it was rejected for safety.',
   encoding: 'A file name in this archive is not valid Unicode (UTF-8).',
   absolute: (path: string) =>
-    `${quote(path)} is an absolute path. Paths must lie inside the archive.`,
-  traversal: (path: string) => `${quote(path)} leads out of the archive’s folder.`,
-  backslash: (path: string) => `${quote(path)} is written with backslashes. Use forward slashes.`,
-  control: (path: string) => `The name ${quote(path)} holds invisible characters.`,
+    `${quote(path)} is an absolute path. Paths must be inside the archive.`,
+  traversal: (path: string) => `${quote(path)} points outside the archive.`,
+  backslash: (path: string) => `${quote(path)} contains backslashes. Use forward slashes.`,
+  control: (path: string) => `The name ${quote(path)} contains invisible characters.`,
   reserved: (path: string) => `Windows cannot store a file named ${quote(path)}. Rename it.`,
   tooLong: (path: string) => `The path ${quote(path)} is too long or too deep.`,
-  link: (path: string) => `${quote(path)} is a link or a special file. Pack the file itself.`,
+  link: (path: string) => `${quote(path)} is a link or a special file. Include the file itself.`,
   duplicate: (path: string) => `${quote(path)} is in this archive twice.`,
   clash: (path: string, other: string) =>
     `${quote(path)} and ${quote(other)} would be the same file on some systems. Rename one.`,
   executable: (path: string) =>
-    `${quote(path)} is a program. Archives may not hold programs, scripts for the system or compiled libraries.`,
+    `${quote(path)} is a program. Archives must not contain programs, system scripts or compiled libraries.`,
   nestedTooDeep: (path: string) =>
     `${quote(path)} is an archive inside an archive inside this one. Only one level is allowed.`,
   nestedUnreadable: (path: string) =>
-    `${quote(path)} cannot be looked into. An archive inside must be a .zip or .whl file.`,
+    `${quote(path)} cannot be checked. Nested archives must be .zip or .whl files.`,
   nestedTooLarge: (path: string) =>
     `${quote(path)} is too large to be compressed a second time. Store it without compression.`,
 } as const;
@@ -55,7 +56,7 @@ export const archiveTexts = {
 export const fileTexts = {
   signInFirst: 'You must be logged in.',
   stillUsed: 'Another product of yours still uses this file.',
-  notFound: 'This upload does not exist any more. Choose the file again.',
+  notFound: 'This upload no longer exists. Choose the file again.',
   tooLarge: {
     addon: 'File too large. Max 150MB.',
     model: 'File too large. Max 25MB.',
@@ -67,15 +68,15 @@ export const fileTexts = {
   lengthMissing: 'The upload must say how long the file is.',
   nameMissing: 'The upload must say what the file is called.',
   tooManyUnused:
-    'You have too many files here that no product uses. Remove one, or try again in an hour.',
+    'You have too many files that no product uses. Remove one, or try again in an hour.',
   tooExpensive:
-    'This file takes too much time or memory to check. Pack it again in a simpler form.',
-  busy: 'Too many files are being checked just now. Try again in a minute.',
-  ownBusy: 'Too many of your files are being checked. Wait for them, then try again.',
-  beingChecked: 'This file is being checked already.',
-  ended: 'This upload is complete already.',
+    'This file takes too much time or memory to check. Save it again in a simpler form.',
+  busy: 'Too many files are being checked right now. Try again in a minute.',
+  ownBusy: 'Too many of your files are being checked. Wait until they are done, then try again.',
+  beingChecked: 'This file is already being checked.',
+  ended: 'This upload is already complete.',
   incomplete: 'This upload is not complete yet.',
-  trailingData: 'This file holds an archive behind its content. It is refused for safety.',
+  trailingData: 'This file has an archive hidden after its content, so it was rejected for safety.',
   blendDamaged: 'This .blend file cannot be read. It may be damaged or incomplete.',
   glbDamaged: 'This .glb file cannot be read. It may be damaged or incomplete.',
   glbExternal: 'This .glb file refers to files outside itself. Export it with everything embedded.',
@@ -86,7 +87,7 @@ export const fileTexts = {
   failed: 'Product file upload failed: An unknown error occurred.',
   /** Shown beside a field of the form that says something else than the file. */
   disagrees: {
-    name: (inFile: string) => `The file calls itself “${inFile}”.`,
+    name: (inFile: string) => `The file says its name is “${inFile}”.`,
     version: (inFile: string) => `The file says version ${inFile}.`,
     blenderVersionMin: (inFile: string) => `The file says it needs Blender ${inFile} or newer.`,
   },
@@ -97,7 +98,7 @@ export const fileTexts = {
 export const transferTexts = {
   drop: 'Drop a file here',
   chooseAgain: (name: string, sent: string, bytes: string) =>
-    `Choose ${name} again to go on: ${sent} of ${bytes} are uploaded`,
+    `Choose ${name} again to continue: ${sent} of ${bytes} uploaded`,
   startOver: 'Upload another file instead',
   pause: 'Pause',
   resume: 'Resume',
@@ -109,8 +110,8 @@ export const transferTexts = {
     interrupted: 'The upload was interrupted.',
     sending: 'Uploading…',
     paused: 'Paused.',
-    waiting: 'The connection is gone. Trying again…',
-    abandoned: 'The connection is gone. What is uploaded is kept.',
+    waiting: 'Connection lost. Trying again…',
+    abandoned: 'Connection lost. Your progress is saved.',
     checking: 'Checking the file…',
   },
 } as const;

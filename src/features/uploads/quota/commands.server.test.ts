@@ -56,7 +56,7 @@ describe('the quota', () => {
       status: 413,
       data: { reason: 'quota-full' },
       message:
-        'You have used 2 GB of your 2 GB of storage, and this does not fit. You can free storage on the page Edit Profile.',
+        'You have used 2 GB of your 2 GB of storage, so there is not enough space for this file. You can free up storage under Edit Profile.',
     });
     expect(await db.select().from(uploads).where(eq(uploads.userId, person.id))).toEqual([]);
   });

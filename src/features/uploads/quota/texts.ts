@@ -7,15 +7,15 @@ const things = (count: number, one: string, many: string) =>
 export const quotaTexts = {
   signInFirst: 'You must be logged in.',
   full: (used: number, total: number) =>
-    `You have used ${bytesText(used)} of your ${bytesText(total)} of storage, and this does not fit. You can free storage on the page Edit Profile.`,
+    `You have used ${bytesText(used)} of your ${bytesText(total)} of storage, so there is not enough space for this file. You can free up storage under Edit Profile.`,
   title: 'Storage',
   intro:
-    'Your pictures, in all the sizes that we make of them, your add-on files and 3D previews, and uploads under way. Files of deleted products count for as long as their buyers keep them.',
+    'Your pictures in all the sizes that we create, your add-on files and 3D previews, and unfinished uploads. Files of deleted products count as long as their buyers keep them.',
   used: (used: number, total: number) => `${bytesText(used)} of ${bytesText(total)} used`,
   bar: 'Storage used',
-  newcomer: 'In your first 24 hours here you have less storage than later.',
+  newcomer: 'You have less storage during your first 24 hours.',
   nearlyFull: 'Your storage is nearly full.',
-  isFull: 'Your storage is full. New uploads are refused until you free some of it.',
+  isFull: 'Your storage is full. Free up some of it before you upload anything else.',
   pictures: 'Pictures',
   files: 'Files',
   unfinished: 'Unfinished uploads',
@@ -26,12 +26,12 @@ export const quotaTexts = {
   free: 'Remove Unused Uploads',
   freeTitle: 'Remove unused uploads?',
   freeSentence:
-    'This deletes unfinished uploads, and pictures and files that nothing saved uses yet. An article or product that you are still writing loses those that you added to it.',
+    'This deletes unfinished uploads, as well as pictures and files that no saved article, product or profile uses. Unsaved drafts will lose the files that you added to them.',
   freeConfirm: 'Remove',
   keep: 'Keep them',
   freeing: 'Removing…',
-  freed: (bytes: number) => `${bytesText(bytes)} of storage freed.`,
-  freeFailed: 'The uploads could not be removed. Please try again.',
-  loadFailed: 'How much storage you use could not be loaded.',
+  freed: (bytes: number) => `${bytesText(bytes)} of storage freed up.`,
+  freeFailed: 'Could not remove the uploads. Please try again.',
+  loadFailed: 'Could not load your storage usage.',
   tryAgain: 'Try again',
 } as const;

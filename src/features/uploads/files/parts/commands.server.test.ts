@@ -142,7 +142,7 @@ describe('an upload that arrives in storage', () => {
     const answer = await there.send(id, 0, new Uint8Array(bad));
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({
-      message: '“../evil.py” leads out of the archive’s folder.',
+      message: '“../evil.py” points outside the archive.',
     });
     await expectNothingLeft();
   });

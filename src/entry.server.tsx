@@ -10,6 +10,7 @@ import { Writable } from 'node:stream';
 import { pageContext } from '#api/page-context.ts';
 import { newScriptMark, takeScriptMarks, type PageWithScripts } from '#api/own-scripts.ts';
 import { withScriptsLast } from '#api/scripts-last.ts';
+import { contentSecurityPolicy } from '#platform/http/security-headers.server.ts';
 import { ScriptMark } from '#ui/script-mark.ts';
 import { KeptMarkup } from '#ui/kept-markup.ts';
 
@@ -25,8 +26,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 
 /**
  * Renders a whole page before its first byte leaves: the inline scripts that we wrote are hashed for
- * the content security policy, and the page can be kept for the next visitor. Its bytes go beside the
- * router's answer, which would make text of them and bytes again.
+ * the content security policy, which the answer carries, and the page can be kept for the next visitor.
  */
 export default async function handleRequest(
   request: Request,
@@ -35,8 +35,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  headers.set('Content-Type', 'text/html; charset=utf-8');
-  const { markup, keep, report } = context.get(pageContext);
+  const { markup, report } = context.get(pageContext);
   const mark = newScriptMark();
   const page = (
     <ScriptMark value={mark}>
@@ -45,8 +44,10 @@ export default async function handleRequest(
       </KeptMarkup>
     </ScriptMark>
   );
-  keep(await renderPage(page, mark, report));
-  return new Response(null, { status, headers });
+  const { html, scriptHashes } = await renderPage(page, mark, report);
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set('Content-Security-Policy', contentSecurityPolicy(scriptHashes));
+  return new Response(new Uint8Array(html), { status, headers });
 }
 
 function renderPage(

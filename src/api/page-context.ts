@@ -1,7 +1,6 @@
 import { createContext } from 'react-router';
 import type { Viewer } from '#shared/viewer.ts';
 import type { Caller } from './caller.server.ts';
-import type { PageWithScripts } from './own-scripts.ts';
 
 /** What every page may show of the site itself. */
 export type Site = {
@@ -34,8 +33,6 @@ export type PageContext = {
    * data alone.
    */
   markup: Map<string, string> | null;
-  /** Takes the rendered page, the body of the answer. */
-  keep: (page: PageWithScripts) => void;
   /** Names what this page shows, so that a change of it drops the cached page at once. */
   tag: (...tags: string[]) => void;
   /** Logs a defect that the page survives, under the id of the request. */

@@ -8,7 +8,6 @@ import { acceptedEncoding, encode } from '#platform/http/encoding.server.ts';
 import { PublicPage, type PageCache, type StoredPage } from '#platform/http/page-cache.server.ts';
 import { contentSecurityPolicy } from '#platform/http/security-headers.server.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import type { PageWithScripts } from './own-scripts.ts';
 import type { PageContext, pageContext } from './page-context.ts';
 
 /** The build of the pages, and the key under which they find what the server hands them. */
@@ -24,7 +23,7 @@ export type PageOptions = {
   headers: Record<string, string>;
 };
 
-type Own = Pick<PageContext, 'tag' | 'markup' | 'keep'>;
+type Own = Pick<PageContext, 'tag' | 'markup'>;
 
 /** Who asks for a page, and what the page is given to render from. */
 export type Reader = {
@@ -37,7 +36,6 @@ export type Reader = {
 type Rendered<Person> = {
   response: Response;
   tags: string[];
-  page: PageWithScripts | null;
   reader: Person;
 };
 
@@ -59,16 +57,14 @@ export function createPageHandler({ loadBuild, cache, isDevelopment, headers }: 
   ): Promise<Rendered<Person>> {
     const build = await loadBuild();
     const tags: string[] = [];
-    let page: PageWithScripts | null = null;
     const own = contextFor({
       tag: (...names) => tags.push(...names),
       markup: isDocument(request) ? new Map() : null,
-      keep: (rendered) => (page = rendered),
     });
     const context = new RouterContextProvider();
     context.set(build.entry.module.pageContext, own);
-    const response = await handlerOf(build)(request, context);
-    return { response, tags, page, reader: own.viewer };
+    const response = await handlerOf(build)(withBody(request), context);
+    return { response, tags, reader: own.viewer };
   }
 
   async function answerFromCache(
@@ -82,7 +78,7 @@ export function createPageHandler({ loadBuild, cache, isDevelopment, headers }: 
     const anybody = new Request(request.url);
     const stored = await cache.render(pathname + search, encoding, async () => {
       const rendered = await render(anybody, contextForEverybody);
-      const page = asPublic(rendered, headers);
+      const page = await asPublic(rendered, headers);
       if (!page) other = rendered;
       return page;
     });
@@ -102,17 +98,24 @@ export function createPageHandler({ loadBuild, cache, isDevelopment, headers }: 
   };
 }
 
-function asPublic(
-  { response, page, tags, reader }: Rendered<null>,
+/** The router would leave the body out of the answer to HEAD, and with it the length. */
+function withBody(request: Request): Request {
+  return request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request;
+}
+
+/** Null for what is no page, and for pages that say that something failed. */
+async function asPublic(
+  { response, tags, reader }: Rendered<null>,
   headers: Record<string, string>,
-): PublicPage | null {
-  if (!page || response.status !== 200) return null;
+): Promise<PublicPage | null> {
+  const policy = response.headers.get('content-security-policy');
+  if (policy === null || response.status !== 200) return null;
   return new PublicPage(
-    { html: page.html, tags, reader },
+    { html: Buffer.from(await response.arrayBuffer()), tags, reader },
     {
       ...headers,
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': contentSecurityPolicy(page.scriptHashes),
+      'Content-Security-Policy': policy,
       'Cache-Control': 'public, max-age=0, must-revalidate',
       Vary: 'Cookie, Accept-Encoding',
     },
@@ -132,22 +135,22 @@ function answerStored(page: StoredPage, request: Request): Response {
 /** A page for one person, an error page, a feed, or the answer to a form: never stored here. */
 async function finish(
   request: Request,
-  { response, page }: Rendered<Viewer | null>,
+  { response }: Rendered<Viewer | null>,
   isDevelopment = false,
 ): Promise<Response> {
   const headers = new Headers(response.headers);
   if (!headers.has('cache-control')) headers.set('Cache-Control', 'private, no-cache');
   headers.append('Vary', 'Cookie, Accept-Encoding');
-  if (!page && (!isText(response) || !response.body)) {
+  if (isDevelopment) headers.delete('Content-Security-Policy');
+  if (!isText(response) || !response.body) {
     return new Response(response.body, { status: response.status, headers });
   }
-  const whole = page?.html ?? Buffer.from(await response.arrayBuffer());
-  if (isHtml(response) && !isDevelopment) {
-    headers.set('Content-Security-Policy', contentSecurityPolicy(page?.scriptHashes ?? []));
+  if (isHtml(response) && !isDevelopment && !headers.has('content-security-policy')) {
+    headers.set('Content-Security-Policy', contentSecurityPolicy([]));
   }
   const encoding = acceptedEncoding(request.headers.get('accept-encoding'));
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
-  const body = await encode(whole, encoding);
+  const body = await encode(Buffer.from(await response.arrayBuffer()), encoding);
   return new Response(new Uint8Array(body), { status: response.status, headers });
 }
 

@@ -33,7 +33,6 @@ export function openTestPage(
     requestId: 'test',
     authenticate: () => Promise.reject(new Error('No sign-in in this test.')),
     markup,
-    keep: () => undefined,
     tag: (...names) => tags.push(...names),
     report: (error) => reports.push(error),
   });

@@ -176,6 +176,15 @@ function Aside({ product, isOwn, bookmarked, purchase }: AsideProps) {
       >
         <ProductDetails product={product} />
       </PurchaseBox>
+      <OthersActions product={product} />
+    </>
+  );
+}
+
+/** What moderators and members can do with a product that is not theirs. */
+function OthersActions({ product }: Pick<AsideProps, 'product'>) {
+  return (
+    <>
       {product.own && (
         <ModeratorActions
           choices={[

@@ -29,31 +29,7 @@ function List({ items, next, empty }: PersonReviewPage & { empty: string }) {
     <>
       <ul className="mt-6 grid gap-4 lg:grid-cols-2">
         {items.map((review) => (
-          <li key={review.id} className="panel flex gap-4 p-4">
-            <img
-              src={review.thumbnailUrl}
-              alt=""
-              width={96}
-              height={60}
-              loading="lazy"
-              className="h-[60px] w-24 shrink-0 rounded-sm object-cover"
-            />
-            <div className="grid min-w-0 gap-1">
-              <Link
-                to={productPath({ slug: review.productSlug })}
-                className="quiet-link truncate font-semibold text-ink"
-              >
-                {review.productName}
-              </Link>
-              <span className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-                <StarRating value={review.rating} />
-                <time dateTime={review.createdAt.toISOString()}>{longDate(review.createdAt)}</time>
-              </span>
-              {review.comment && (
-                <p className="break-words whitespace-pre-line">{review.comment}</p>
-              )}
-            </div>
-          </li>
+          <ReviewedProduct key={review.id} review={review} />
         ))}
       </ul>
       {next !== null && (
@@ -64,5 +40,33 @@ function List({ items, next, empty }: PersonReviewPage & { empty: string }) {
         </p>
       )}
     </>
+  );
+}
+
+function ReviewedProduct({ review }: { review: PersonReviewPage['items'][number] }) {
+  return (
+    <li className="panel flex gap-4 p-4">
+      <img
+        src={review.thumbnailUrl}
+        alt=""
+        width={96}
+        height={60}
+        loading="lazy"
+        className="h-[60px] w-24 shrink-0 rounded-sm object-cover"
+      />
+      <div className="grid min-w-0 gap-1">
+        <Link
+          to={productPath({ slug: review.productSlug })}
+          className="quiet-link truncate font-semibold text-ink"
+        >
+          {review.productName}
+        </Link>
+        <span className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+          <StarRating value={review.rating} />
+          <time dateTime={review.createdAt.toISOString()}>{longDate(review.createdAt)}</time>
+        </span>
+        {review.comment && <p className="break-words whitespace-pre-line">{review.comment}</p>}
+      </div>
+    </li>
   );
 }

@@ -17,37 +17,16 @@ type WrittenReview = { rating: number; comment: string };
 export function useReviews(productId: string, { page }: ProductReviews) {
   const { revalidate } = useRevalidator();
   const [message, setMessage] = useState<Message | null>(null);
-  const succeed = (sentence: string) => () => setMessage({ tone: 'success', sentence });
-  const onFailure = ({ sentence }: ActFailure, failed: string) =>
-    setMessage({ tone: 'danger', sentence: sentence || failed });
-
-  const saving = useAct({
-    send: async (review: WrittenReview) => {
-      await reviewClient.save({ productId, ...review });
-      await revalidate();
-    },
-    onDone: succeed(reviewTexts.saved),
-    failed: reviewTexts.saveFailed,
-    onFailure: (failure) => onFailure(failure, reviewTexts.saveFailed),
-  });
-  const deletion = useAct({
-    send: async (id: string) => {
-      await reviewClient.delete({ id });
-      await revalidate();
-    },
-    onDone: succeed(reviewTexts.removed),
-    failed: reviewTexts.deleteFailed,
-    onFailure: (failure) => onFailure(failure, reviewTexts.deleteFailed),
-  });
+  const { saving, deletion } = useChanges(productId, setMessage);
   const list = usePages<ReviewPage | null>(
     page,
     (after) => reviewClient.list({ productId, after }),
     reviewTexts.loadFailed,
-    (failure) => onFailure(failure, reviewTexts.loadFailed),
+    (failure) => setMessage(failureMessage(failure, reviewTexts.loadFailed)),
   );
 
-  /** What was said of the act before is not said of this one. */
-  const afresh =
+  /** Takes the message of the act before away. */
+  const clearing =
     <Input, Answer>(act: (input: Input) => Answer) =>
     (input: Input) => {
       setMessage(null);
@@ -59,10 +38,38 @@ export function useReviews(productId: string, { page }: ProductReviews) {
     next: list.pages.at(-1)?.next ?? null,
     message,
     isLoading: list.isLoading,
-    more: afresh(list.showMore),
+    more: clearing(list.showMore),
     reload: () => void revalidate(),
     isSaving: saving.isBusy,
-    save: afresh(saving.act),
-    remove: afresh((id: string) => void deletion.act(id)),
+    save: clearing(saving.act),
+    remove: clearing((id: string) => void deletion.act(id)),
   };
+}
+
+/** Saves and deletes the viewer's own review. */
+function useChanges(productId: string, setMessage: (message: Message) => void) {
+  const { revalidate } = useRevalidator();
+  const saving = useAct({
+    send: async (review: WrittenReview) => {
+      await reviewClient.save({ productId, ...review });
+      await revalidate();
+    },
+    onDone: () => setMessage({ tone: 'success', sentence: reviewTexts.saved }),
+    failed: reviewTexts.saveFailed,
+    onFailure: (failure) => setMessage(failureMessage(failure, reviewTexts.saveFailed)),
+  });
+  const deletion = useAct({
+    send: async (id: string) => {
+      await reviewClient.delete({ id });
+      await revalidate();
+    },
+    onDone: () => setMessage({ tone: 'success', sentence: reviewTexts.removed }),
+    failed: reviewTexts.deleteFailed,
+    onFailure: (failure) => setMessage(failureMessage(failure, reviewTexts.deleteFailed)),
+  });
+  return { saving, deletion };
+}
+
+function failureMessage({ sentence }: ActFailure, failed: string): Message {
+  return { tone: 'danger', sentence: sentence || failed };
 }

@@ -55,6 +55,8 @@ export function useAct<Input = void, Answer = unknown>(options: ActOptions<Input
   }
 
   function fail(error: unknown, input: Input): void {
+    // Whoever was asked to confirm and does not takes the act back.
+    if (isRefusedFor(error, 'sign-in-too-old')) return;
     const sentence = refusalSentence(error, '');
     const title = typeof options.failed === 'string' ? options.failed : options.failed(input);
     setProblem(sentence ? (options.refused?.(sentence) ?? sentence) : title);

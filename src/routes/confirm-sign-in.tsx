@@ -9,11 +9,10 @@ import {
 } from '#features/accounts/rules.ts';
 import { recentSignInTexts } from '#features/accounts/texts.ts';
 import type { Route } from './+types/confirm-sign-in';
-import { formBody } from './form-body.ts';
+import { formBody } from '#api/form-body.ts';
 import { pageMeta } from '#shell/page-meta.ts';
-import { confirmByForm } from './sign-in/confirm-actions.ts';
-import { ConfirmPasskey } from '#features/accounts/components/confirm-passkey.tsx';
-import { SignInFrame } from './sign-in/frame.tsx';
+import { confirmByForm } from '#api/confirm-forms.ts';
+import { SignInFrame } from '#shell/sign-in-frame.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, viewer, site } = context.get(pageContext);
@@ -53,7 +52,7 @@ export default function ConfirmSignIn({ loaderData, actionData }: Route.Componen
         ways={ways}
         outcome={actionData}
         busyWith={typeof busyWith === 'string' ? busyWith : undefined}
-        passkey={<ConfirmPasskey onConfirmed={() => window.location.assign(returnTo)} />}
+        onConfirmed={() => window.location.assign(returnTo)}
       />
     </SignInFrame>
   );

@@ -4,7 +4,7 @@ import { confirmedChannel, confirmPath, localPath } from '#features/accounts/rul
 import { recentSignInTexts } from '#features/accounts/texts.ts';
 import type { Route } from './+types/confirmed-sign-in';
 import { pageMeta } from '#shell/page-meta.ts';
-import { SignInFrame } from './sign-in/frame.tsx';
+import { SignInFrame } from '#shell/sign-in-frame.tsx';
 
 /** Whoever left a page for Google goes on there; whoever left a dialog closes this window. */
 export function loader({ url }: Route.LoaderArgs) {

@@ -1,15 +1,14 @@
-import { data, Form, Link, useNavigation } from 'react-router';
+import { data, Link, useNavigation } from 'react-router';
 import { pageContext } from '#api/page-context.ts';
+import { OneFieldForm } from '#features/accounts/components/one-field-form.tsx';
 import { forgotSchema } from '#features/accounts/input.ts';
 import { accountTexts } from '#features/accounts/texts.ts';
-import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import type { Route } from './+types/forgot-password';
-import { formBody } from './form-body.ts';
+import { formBody } from '#api/form-body.ts';
 import { pageMeta } from '#shell/page-meta.ts';
-import { callAuth, refuseWith } from './sign-in/call-auth.ts';
-import { SignInFrame } from './sign-in/frame.tsx';
+import { callAuth, refuseWith } from '#api/call-auth.ts';
+import { SignInFrame } from '#shell/sign-in-frame.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
   return { publicUrl: context.get(pageContext).site.publicUrl };
@@ -45,25 +44,16 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
           {accountTexts.linkSent}
         </Note>
       )}
-      <Form method="post" noValidate className="grid gap-4">
-        <TextField
-          label={accountTexts.emailLabel}
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          error={actionData?.error}
-        />
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          busy={isBusy}
-          busyLabel={accountTexts.sendingLink}
-        >
-          {accountTexts.sendLink}
-        </Button>
-      </Form>
+      <OneFieldForm
+        label={accountTexts.emailLabel}
+        name="email"
+        type="email"
+        autoComplete="username"
+        error={actionData?.error}
+        isBusy={isBusy}
+        submitLabel={accountTexts.sendLink}
+        busyLabel={accountTexts.sendingLink}
+      />
       <Link to="/login" className="link justify-self-start font-semibold">
         {accountTexts.backToSignIn}
       </Link>

@@ -8,15 +8,13 @@ import { secondFactorTexts } from '#features/accounts/second-factor/texts.ts';
 import { signInCodeTexts } from '#features/accounts/sign-in-code/texts.ts';
 import { accountTexts } from '#features/accounts/texts.ts';
 import type { Route } from './+types/login';
-import { formBody } from './form-body.ts';
+import { formBody } from '#api/form-body.ts';
 import { pageMeta } from '#shell/page-meta.ts';
-import { callAuth, refuseWith } from './sign-in/call-auth.ts';
-import { SignInFrame } from './sign-in/frame.tsx';
-import { signInWithGoogle } from './sign-in/google.ts';
-import { loadSignIn } from './sign-in/loader.ts';
+import { callAuth, refuseWith } from '#api/call-auth.ts';
+import { SignInFrame } from '#shell/sign-in-frame.tsx';
+import { afterFirstStep, loadSignIn, signInWithGoogle } from '#api/sign-in-forms.ts';
 import { PasskeyButton } from '#features/accounts/components/passkey-button.tsx';
-import { afterFirstStep } from './sign-in/second-step.ts';
-import { useReturn } from './sign-in/use-return.ts';
+import { useSignInPaths } from '#features/accounts/components/use-sign-in-paths.ts';
 
 export const loader = loadSignIn;
 
@@ -55,7 +53,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const error = actionData?.error ?? loaderData.error;
-  const paths = useReturn(loaderData.returnTo);
+  const paths = useSignInPaths(loaderData.returnTo);
   return (
     <SignInFrame title={accountTexts.signIn} intro={accountTexts.signInIntro} error={error}>
       <GoogleButton action={paths.login} isConfigured={loaderData.hasGoogle} />

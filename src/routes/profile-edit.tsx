@@ -1,18 +1,26 @@
-import { data } from 'react-router';
+import { answerAccountForm } from '#api/account-forms.ts';
 import { pageContext } from '#api/page-context.ts';
-import { failureStatus } from '#api/page-refusals.ts';
+import { failToLoad } from '#api/page-refusals.ts';
+import { DeletionSection } from '#features/account-deletion/components/deletion-section.tsx';
+import { ConfirmedPosts } from '#features/accounts/components/confirmed-posts.tsx';
+import { SecuritySection } from '#features/accounts/components/security-section.tsx';
+import { SessionsSection } from '#features/accounts/components/sessions-section.tsx';
+import { SignInSection } from '#features/accounts/components/sign-in-section.tsx';
+import { ExportSection } from '#features/data-export/components/export-section.tsx';
+import { ProfileEditor } from '#features/profiles/components/profile-editor.tsx';
 import { RemovedNotes } from '#features/profiles/removal/components/removed-notes.tsx';
 import { profileTexts } from '#features/profiles/texts.ts';
-import type { Route } from './+types/profile-edit';
-import { answerAccountForm } from './profile-edit/account-actions.ts';
-import { AccountSections } from './profile-edit/account-sections.tsx';
-import { ProfileSection, versionOf } from './profile-edit/profile-section.tsx';
-import { SellingSection } from './profile-edit/selling-section.tsx';
-import { StorageSection } from './profile-edit/storage-section.tsx';
+import { SellingSection } from '#features/selling/components/selling-section.tsx';
+import { StoragePanel } from '#features/uploads/quota/components/storage-panel.tsx';
 import { pageMeta } from '#shell/page-meta.ts';
+import type { Route } from './+types/profile-edit';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api, viewer, report } = context.get(pageContext);
+  const { api, viewer, site, report } = context.get(pageContext);
+  const without = (error: unknown) => {
+    report(error);
+    return null;
+  };
   try {
     const [profile, removed, account, factors, selling, usage] = await Promise.all([
       api.profiles.byId({ id: viewer?.id ?? '' }),
@@ -20,21 +28,15 @@ export async function loader({ context }: Route.LoaderArgs) {
       api.account.mine({}),
       api.account.factors({}),
       // The rest of the page does not wait for payments to work.
-      api.selling.status().catch((error: unknown) => {
-        report(error);
-        return null;
-      }),
-      api.uploads.usage({}).catch((error: unknown) => {
-        report(error);
-        return null;
-      }),
+      api.selling.status().catch(without),
+      api.uploads.usage({}).catch(without),
     ]);
     const isNewcomer = viewer?.isNewcomer ?? false;
-    return { profile, removed, account, factors, selling, usage, isNewcomer };
+    const { hasGoogle } = site;
+    return { profile, removed, account, factors, selling, usage, isNewcomer, hasGoogle };
   } catch (error) {
-    report(error);
     const { errorTitle: title, loadFailed: message } = profileTexts;
-    throw data({ title, message }, { status: failureStatus(error) });
+    return failToLoad({ report }, error, { title, message });
   }
 }
 
@@ -50,22 +52,27 @@ export function meta({ location }: Route.MetaArgs) {
   });
 }
 
-export default function ProfileEdit({ loaderData, actionData }: Route.ComponentProps) {
+export default function ProfileEdit({ loaderData, actionData: outcome }: Route.ComponentProps) {
   const { profile, removed, account, factors, selling, usage, isNewcomer } = loaderData;
   return (
     <div className="form-width max-w-form pt-12 sm:pt-16">
       <h1 className="text-3xl">{profileTexts.editTitle}</h1>
       <p className="mt-2 text-muted">{profileTexts.editIntro}</p>
       <RemovedNotes removed={removed} />
-      <ProfileSection key={profile.id} userId={profile.id} initial={versionOf(profile)} />
+      <ProfileEditor key={profile.id} profile={profile} />
       <SellingSection status={selling} />
-      <StorageSection usage={usage} isNewcomer={isNewcomer} />
-      <AccountSections
+      <StoragePanel usage={usage} isNewcomer={isNewcomer} />
+      <SignInSection
         account={account}
-        factors={factors}
         username={profile.username}
-        outcome={actionData}
+        isGoogleConfigured={loaderData.hasGoogle}
+        outcome={outcome}
       />
+      <SecuritySection factors={factors} email={account.email} />
+      <SessionsSection sessions={account.sessions} outcome={outcome} />
+      <ExportSection />
+      <DeletionSection username={profile.username} />
+      <ConfirmedPosts outcome={outcome} />
     </div>
   );
 }

@@ -1,15 +1,14 @@
-import { data, Form, Link, useNavigation } from 'react-router';
+import { data, Link } from 'react-router';
 import { pageContext } from '#api/page-context.ts';
-import { NewPasswordField } from '#features/accounts/components/new-password-field.tsx';
+import { ResetPasswordForm } from '#features/accounts/components/reset-password-form.tsx';
 import { resetSchema } from '#features/accounts/input.ts';
 import { accountTexts } from '#features/accounts/texts.ts';
-import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import type { Route } from './+types/reset-password';
-import { formBody } from './form-body.ts';
+import { formBody } from '#api/form-body.ts';
 import { pageMeta } from '#shell/page-meta.ts';
-import { callAuth, refuseWith } from './sign-in/call-auth.ts';
-import { SignInFrame } from './sign-in/frame.tsx';
+import { callAuth, refuseWith } from '#api/call-auth.ts';
+import { SignInFrame } from '#shell/sign-in-frame.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
   return { publicUrl: context.get(pageContext).site.publicUrl };
@@ -48,29 +47,11 @@ export default function ResetPassword({ actionData }: Route.ComponentProps) {
           {accountTexts.passwordSaved}
         </Note>
       ) : (
-        <PasswordForm error={actionData?.error} />
+        <ResetPasswordForm error={actionData?.error} />
       )}
       <Link to="/login" className="link justify-self-start font-semibold">
         {accountTexts.backToSignIn}
       </Link>
     </SignInFrame>
-  );
-}
-
-function PasswordForm({ error }: { error: string | undefined }) {
-  const isBusy = useNavigation().formMethod === 'POST';
-  return (
-    <Form method="post" noValidate className="grid gap-4">
-      <NewPasswordField name="password" error={error} />
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        busy={isBusy}
-        busyLabel={accountTexts.savingPassword}
-      >
-        {accountTexts.savePassword}
-      </Button>
-    </Form>
   );
 }

@@ -8,13 +8,12 @@ import { signInCodeTexts } from '#features/accounts/sign-in-code/texts.ts';
 import { accountTexts } from '#features/accounts/texts.ts';
 import { Note } from '#ui/note.tsx';
 import type { Route } from './+types/sign-in-code';
-import { formBody } from './form-body.ts';
+import { formBody } from '#api/form-body.ts';
 import { pageMeta } from '#shell/page-meta.ts';
-import { callAuth, refuseWith, type AuthAnswer } from './sign-in/call-auth.ts';
-import { SignInFrame } from './sign-in/frame.tsx';
-import { loadSignIn } from './sign-in/loader.ts';
-import { afterFirstStep } from './sign-in/second-step.ts';
-import { useReturn } from './sign-in/use-return.ts';
+import { callAuth, refuseWith, type AuthAnswer } from '#api/call-auth.ts';
+import { SignInFrame } from '#shell/sign-in-frame.tsx';
+import { afterFirstStep, loadSignIn } from '#api/sign-in-forms.ts';
+import { useSignInPaths } from '#features/accounts/components/use-sign-in-paths.ts';
 
 export const loader = loadSignIn;
 
@@ -73,7 +72,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function SignInCode({ loaderData, actionData }: Route.ComponentProps) {
-  const paths = useReturn(loaderData.returnTo);
+  const paths = useSignInPaths(loaderData.returnTo);
   const { email, error } = actionData ?? {};
   const form = { action: paths.code, email, error };
   return (

@@ -7,10 +7,9 @@ import { accountTexts } from '#features/accounts/texts.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import type { Route } from './+types/signup';
 import { pageMeta } from '#shell/page-meta.ts';
-import { SignInFrame } from './sign-in/frame.tsx';
-import { signInWithGoogle } from './sign-in/google.ts';
-import { loadSignIn } from './sign-in/loader.ts';
-import { useReturn } from './sign-in/use-return.ts';
+import { SignInFrame } from '#shell/sign-in-frame.tsx';
+import { loadSignIn, signInWithGoogle } from '#api/sign-in-forms.ts';
+import { useSignInPaths } from '#features/accounts/components/use-sign-in-paths.ts';
 
 export const loader = loadSignIn;
 
@@ -31,7 +30,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
   const error = actionData?.error ?? loaderData.error;
   const isByMail = !loaderData.hasGoogle && loaderData.hasMail;
   const intro = isByMail ? signInCodeTexts.intro : accountTexts.joinIntro;
-  const paths = useReturn(loaderData.returnTo);
+  const paths = useSignInPaths(loaderData.returnTo);
   return (
     <SignInFrame title={accountTexts.join} intro={intro} error={error}>
       {isByMail ? (

@@ -10,7 +10,7 @@ import { supporterTexts } from '#features/supporters/texts.ts';
 import { pageMeta } from '#shell/page-meta.ts';
 import { Note } from '#ui/note.tsx';
 import type { Route } from './+types/support';
-import { formBody } from './form-body.ts';
+import { formBody } from '#api/form-body.ts';
 
 const path = '/support';
 

@@ -1,15 +1,14 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { data, Link, redirect, useNavigation } from 'react-router';
 import { pageContext } from '#api/page-context.ts';
+import { OneFieldForm } from '#features/accounts/components/one-field-form.tsx';
 import { localPath, signInPath } from '#features/accounts/rules.ts';
 import { secondFactorTexts } from '#features/accounts/second-factor/texts.ts';
 import { accountTexts } from '#features/accounts/texts.ts';
-import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import type { Route } from './+types/verify-sign-in';
-import { formBody } from './form-body.ts';
+import { formBody } from '#api/form-body.ts';
 import { pageMeta } from '#shell/page-meta.ts';
-import { callAuth, type AuthAnswer } from './sign-in/call-auth.ts';
-import { SignInFrame } from './sign-in/frame.tsx';
+import { callAuth, type AuthAnswer } from '#api/call-auth.ts';
+import { SignInFrame } from '#shell/sign-in-frame.tsx';
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const returnTo = localPath(url.searchParams.get('returnTo'));
@@ -49,27 +48,18 @@ export default function VerifySignIn({ loaderData, actionData }: Route.Component
   const isBusy = useNavigation().formMethod === 'POST';
   return (
     <SignInFrame title={secondFactorTexts.verifyTitle} intro={secondFactorTexts.verifyIntro}>
-      <Form method="post" noValidate className="grid gap-4">
-        <TextField
-          label={secondFactorTexts.verifyLabel}
-          hint={secondFactorTexts.verifyHint}
-          name="code"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          error={actionData?.error}
-        />
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          busy={isBusy}
-          busyLabel={secondFactorTexts.verifying}
-        >
-          {secondFactorTexts.verify}
-        </Button>
-      </Form>
+      <OneFieldForm
+        label={secondFactorTexts.verifyLabel}
+        hint={secondFactorTexts.verifyHint}
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={actionData?.error}
+        isBusy={isBusy}
+        submitLabel={secondFactorTexts.verify}
+        busyLabel={secondFactorTexts.verifying}
+      />
       <Link to={signInPath(loaderData.returnTo)} className="link justify-self-start font-semibold">
         {accountTexts.backToSignIn}
       </Link>

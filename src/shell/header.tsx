@@ -15,7 +15,7 @@ import { Menu, MenuLink } from '#ui/menu.tsx';
 import { Logo } from './logo.tsx';
 import { linkOfNotice } from './notification-link.ts';
 import { shellTexts } from './texts.ts';
-import { useHash } from './use-hash.ts';
+import { useHash } from '#client/use-hash.ts';
 
 /** Only members load it. */
 const NotificationBell = lazy(async () => ({

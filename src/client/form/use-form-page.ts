@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useBlocker } from 'react-router';
 import type { DraftForm } from '#ui/drafts/use-other-drafts.ts';
-import type { CheckedForm, FieldErrors } from './use-checked-form.ts';
-import { useSaving } from './use-saving.ts';
+import type { CheckedForm } from './use-checked-form.ts';
+import type { FieldErrors } from './use-field-errors.ts';
+import { useSaving, type SaveForm } from './use-saving.ts';
 import { useVersions, type FormVersion } from './use-versions.ts';
 import { useWarnBeforeUnload } from './use-warn-before-unload.ts';
 
@@ -12,8 +13,7 @@ type FormPage<Draft extends object> = {
   draftForm: DraftForm<Draft>;
   /** The form's field for a field of the call. */
   fieldNamed: (name: string) => keyof Draft;
-  /** Saves on the server over the version given, and says where to go then. */
-  save: (draft: Draft, revision: string | null) => Promise<string>;
+  save: SaveForm<Draft>;
   /** The version that is stored now; null for something new. */
   loadNewest: (() => Promise<FormVersion<Draft>>) | null;
   failure: (message: string) => string;
@@ -25,6 +25,13 @@ type FormPage<Draft extends object> = {
 
 /** All that keeps typed words from being lost while a form is filled in, left and saved. */
 export function useFormPage<Draft extends object>(page: FormPage<Draft>) {
+  const saved = useSavedForm(page);
+  const leaving = useLeaving(page.form.isDirty, saved, saved.versions.drafts.keep);
+  return { ...saved, leaving };
+}
+
+/** The drafts, versions and saving of a form on a page that may be left without a question. */
+export function useSavedForm<Draft extends object>(page: FormPage<Draft>) {
   const { form } = page;
   const { initial, draftForm, onRestored } = page;
   const { draft: value, isDirty, replace } = form;
@@ -39,15 +46,18 @@ export function useFormPage<Draft extends object>(page: FormPage<Draft>) {
   });
   const { base, drafts } = versions;
   const saving = useSaving(page, (theirs) => versions.compare({ kind: 'conflict', theirs }));
-  const leaving = useLeaving(isDirty, saving, drafts.keep);
 
   async function save(revision = base.revision): Promise<void> {
     drafts.keep();
-    await saving.save(revision, drafts.forget);
+    await saving.save(revision, (version) => {
+      drafts.forget();
+      if (!version) return form.markSaved();
+      versions.settle(version);
+      form.replace(version.value, { isDirty: false });
+    });
   }
 
   return {
-    leaving,
     versions,
     isSaving: saving.isSaving,
     ended: saving.ended,

@@ -2,14 +2,24 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { howSessionEnded } from '#ui/drafts/sign-out.ts';
 import { fieldErrorsOf, isRefusal, isRefusedFor, refusalSentence } from '../refusals.ts';
-import type { CheckedForm, FieldErrors } from './use-checked-form.ts';
+import type { CheckedForm } from './use-checked-form.ts';
+import type { FieldErrors } from './use-field-errors.ts';
 import { formTexts } from './texts.ts';
 import type { FormVersion } from './use-versions.ts';
+
+/**
+ * Saves on the server over the version given, and says where to go then, or which version the form
+ * shows from then on.
+ */
+export type SaveForm<Draft> = (
+  draft: Draft,
+  revision: string | null,
+) => Promise<string | FormVersion<Draft>>;
 
 type SavedForm<Draft extends object> = {
   form: CheckedForm<Draft>;
   fieldNamed: (name: string) => keyof Draft;
-  save: (draft: Draft, revision: string | null) => Promise<string>;
+  save: SaveForm<Draft>;
   loadNewest: (() => Promise<FormVersion<Draft>>) | null;
   failure: (message: string) => string;
   onRefused?: (fields: FieldErrors<Draft>) => void;
@@ -46,15 +56,19 @@ export function useSaving<Draft extends object>(
     ended,
     generalError,
     setGeneralError,
-    async save(revision: string | null, onSaved: () => void): Promise<void> {
+    async save(
+      revision: string | null,
+      onSaved: (version: FormVersion<Draft> | null) => void,
+    ): Promise<void> {
       setSaving(true);
       setGeneralError(null);
       setEnded(null);
       try {
-        const target = await page.save(form.draft, revision);
-        onSaved();
-        form.markSaved();
-        await navigate(target);
+        const saved = await page.save(form.draft, revision);
+        const isLeaving = typeof saved === 'string';
+        onSaved(isLeaving ? null : saved);
+        if (isLeaving) await navigate(saved);
+        else setSaving(false);
       } catch (error) {
         // Without the newest version the sentence of the refusal stays.
         await show(error).catch(() => undefined);

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { ProfileFields } from './input.ts';
 
 const pictureSchema = z.object({ id: z.uuid(), url: z.string().startsWith('/') });
 
@@ -14,7 +13,17 @@ const profileDraftSchema = z.object({
 export type ProfileDraft = z.infer<typeof profileDraftSchema>;
 export type ChosenPicture = z.infer<typeof pictureSchema>;
 
-export type ProfileErrors = Partial<Record<keyof ProfileFields, string | undefined>>;
+export type ProfileErrors = Partial<Record<keyof ProfileDraft, string | undefined>>;
+
+const formFields: Partial<Record<string, keyof ProfileDraft>> = {
+  avatarId: 'avatar',
+  bannerId: 'banner',
+};
+
+/** The form's field for a field of the call. */
+export function fieldNamed(name: string): keyof ProfileDraft {
+  return formFields[name] ?? (name as keyof ProfileDraft);
+}
 
 type OwnProfile = Pick<ProfileDraft, 'username' | 'bio'> & {
   socialLink: string | null;
@@ -54,8 +63,4 @@ export function fieldsOf({ username, bio, socialLink, avatar, banner }: ProfileD
     avatarId: avatar?.id ?? null,
     bannerId: banner?.id ?? null,
   };
-}
-
-export function isSameDraft(a: ProfileDraft, b: ProfileDraft): boolean {
-  return JSON.stringify(fieldsOf(a)) === JSON.stringify(fieldsOf(b));
 }

@@ -1,7 +1,7 @@
-import { useId, type FormEvent } from 'react';
+import { useId } from 'react';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { secondFactorTexts } from '../second-factor/texts.ts';
+import { OneFieldForm } from './one-field-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 export type Setup = {
@@ -14,7 +14,7 @@ type AuthenticatorSetupProps = {
   setup: Setup;
   email: string;
   isBusy: boolean;
-  error: string | undefined;
+  error: string | null;
   onTurnOn: (code: string) => void;
   onCancel: () => void;
 };
@@ -22,12 +22,6 @@ type AuthenticatorSetupProps = {
 /** The QR code, the recovery codes, and the first code of the app. */
 export function AuthenticatorSetup(props: AuthenticatorSetupProps) {
   const { setup, email, isBusy, error, onTurnOn, onCancel } = props;
-
-  function turnOn(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    onTurnOn(String(new FormData(event.currentTarget).get('code') ?? ''));
-  }
-
   return (
     <div className="panel grid gap-5 p-5">
       <p>{secondFactorTexts.scan}</p>
@@ -39,28 +33,21 @@ export function AuthenticatorSetup(props: AuthenticatorSetupProps) {
         </p>
       </div>
       <RecoveryCodes codes={setup.recoveryCodes} email={email} />
-      <form onSubmit={turnOn} noValidate className="grid gap-4">
-        <TextField
-          label={secondFactorTexts.codeLabel}
-          hint={secondFactorTexts.codeHint}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          required
-          error={error}
-        />
-        <div className="flex flex-wrap gap-2.5">
-          <Button
-            type="submit"
-            variant="primary"
-            busy={isBusy}
-            busyLabel={secondFactorTexts.turningOn}
-          >
-            {secondFactorTexts.turnOn}
-          </Button>
-          <Button onClick={onCancel}>{secondFactorTexts.cancel}</Button>
-        </div>
-      </form>
+      <OneFieldForm
+        label={secondFactorTexts.codeLabel}
+        hint={secondFactorTexts.codeHint}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        error={error}
+        isBusy={isBusy}
+        submitLabel={secondFactorTexts.turnOn}
+        busyLabel={secondFactorTexts.turningOn}
+        buttonSize="medium"
+        onSend={onTurnOn}
+      >
+        <Button onClick={onCancel}>{secondFactorTexts.cancel}</Button>
+      </OneFieldForm>
     </div>
   );
 }

@@ -11,7 +11,6 @@ import { recentSignInTexts } from '../texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { ConfirmPasskey } from './confirm-passkey.tsx';
 
 type ConfirmDialogProps = { onConfirmed: () => void; onClose: () => void };
 
@@ -56,7 +55,7 @@ export default function ConfirmDialog({ onConfirmed, onClose }: ConfirmDialogPro
             outcome={sending.data}
             busyWith={typeof busyWith === 'string' ? busyWith : undefined}
             googleWindow="forge-confirm"
-            passkey={<ConfirmPasskey onConfirmed={onConfirmed} />}
+            onConfirmed={onConfirmed}
           />
         </div>
       ) : (

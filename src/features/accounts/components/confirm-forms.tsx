@@ -1,10 +1,11 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { FormProps } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { confirmIntents, type ConfirmOutcome, type WaysToConfirm } from '../rules.ts';
 import { recentSignInTexts } from '../texts.ts';
+import { OneFieldForm } from './one-field-form.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 
 type ConfirmFormsProps = {
   /** A form of the page, or of a dialog that stays on its page. */
@@ -17,11 +18,11 @@ type ConfirmFormsProps = {
   busyWith: string | undefined;
   /** The window that Google is shown in; undefined: this one. */
   googleWindow?: string | undefined;
-  /** The button of a passkey, which needs scripts. */
-  passkey: ReactNode;
+  /** After a passkey, which needs scripts: a new session takes the place of the one that was too old. */
+  onConfirmed: () => void;
 };
 
-/** The ways by which a person confirms that it is them: whichever they have. */
+/** The forms by which a person confirms that it is them: whichever they have. */
 export function ConfirmForms(props: ConfirmFormsProps) {
   const { Form, action, ways, outcome, busyWith, googleWindow } = props;
   const hasNone = !ways.hasPassword && !ways.hasGoogle && !ways.hasPasskey && !ways.hasMail;
@@ -34,7 +35,9 @@ export function ConfirmForms(props: ConfirmFormsProps) {
       )}
       {hasNone && <p>{recentSignInTexts.noWay}</p>}
       {ways.hasPassword && <PasswordForm {...{ Form, action, busyWith }} />}
-      {ways.hasPasskey && props.passkey}
+      {ways.hasPasskey && (
+        <PasskeyButton label={recentSignInTexts.byPasskey} onDone={props.onConfirmed} />
+      )}
       {ways.hasGoogle && (
         <form method="post" action={action} target={googleWindow}>
           <input type="hidden" name="intent" value={confirmIntents.google} />
@@ -48,47 +51,52 @@ export function ConfirmForms(props: ConfirmFormsProps) {
   );
 }
 
+const confirmButton = {
+  submitLabel: recentSignInTexts.confirm,
+  busyLabel: recentSignInTexts.confirming,
+  buttonSize: 'medium',
+} as const;
+
 type FormPieces = Pick<ConfirmFormsProps, 'Form' | 'action' | 'busyWith'>;
 
 function PasswordForm({ Form, action, busyWith }: FormPieces) {
   return (
-    <Form method="post" action={action} noValidate className="grid gap-3">
-      <input type="hidden" name="intent" value={confirmIntents.password} />
-      <TextField
-        label={recentSignInTexts.passwordLabel}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-      />
-      <ConfirmButton isBusy={busyWith === confirmIntents.password} />
-    </Form>
+    <OneFieldForm
+      Form={Form}
+      action={action}
+      values={{ intent: confirmIntents.password }}
+      label={recentSignInTexts.passwordLabel}
+      name="password"
+      type="password"
+      autoComplete="current-password"
+      {...confirmButton}
+      isBusy={busyWith === confirmIntents.password}
+    />
   );
 }
 
-function CodeForms({
-  Form,
-  action,
-  busyWith,
-  isSent,
-}: FormPieces & { isSent?: boolean | undefined }) {
+type CodeFormsProps = FormPieces & { isSent?: boolean | undefined };
+
+function CodeForms({ Form, action, busyWith, isSent }: CodeFormsProps) {
   return (
     <>
       {isSent && (
-        <Form method="post" action={action} noValidate className="grid gap-3">
+        <>
           <Note tone="info" role="status">
             {recentSignInTexts.codeSent}
           </Note>
-          <input type="hidden" name="intent" value={confirmIntents.code} />
-          <TextField
+          <OneFieldForm
+            Form={Form}
+            action={action}
+            values={{ intent: confirmIntents.code }}
             label={recentSignInTexts.codeLabel}
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
-            required
+            {...confirmButton}
+            isBusy={busyWith === confirmIntents.code}
           />
-          <ConfirmButton isBusy={busyWith === confirmIntents.code} />
-        </Form>
+        </>
       )}
       <Form method="post" action={action}>
         <input type="hidden" name="intent" value={confirmIntents.sendCode} />
@@ -102,13 +110,5 @@ function CodeForms({
         </Button>
       </Form>
     </>
-  );
-}
-
-function ConfirmButton({ isBusy }: { isBusy: boolean }) {
-  return (
-    <Button type="submit" variant="primary" busy={isBusy} busyLabel={recentSignInTexts.confirming}>
-      {recentSignInTexts.confirm}
-    </Button>
   );
 }

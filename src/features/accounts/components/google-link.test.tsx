@@ -5,13 +5,10 @@ import { GoogleLink } from './google-link.tsx';
 
 function markupOf(changes: Partial<Parameters<typeof GoogleLink>[0]>): string {
   const props = {
-    intents: { connect: 'connect', disconnect: 'disconnect' },
     hasGoogle: false,
     hasPassword: true,
     isConfigured: true,
-    isBusy: false,
-    error: undefined,
-    success: undefined,
+    outcome: undefined,
     ...changes,
   };
   const Stub = createRoutesStub([{ path: '/', Component: () => <GoogleLink {...props} /> }]);
@@ -19,9 +16,9 @@ function markupOf(changes: Partial<Parameters<typeof GoogleLink>[0]>): string {
 }
 
 it('offers to connect, and to disconnect', () => {
-  expect(markupOf({})).toContain('value="connect"');
+  expect(markupOf({})).toContain('value="connect-google"');
   expect(markupOf({})).toContain('Connect Google');
-  expect(markupOf({ hasGoogle: true })).toContain('value="disconnect"');
+  expect(markupOf({ hasGoogle: true })).toContain('value="disconnect-google"');
   expect(markupOf({ hasGoogle: true })).toContain('Disconnect Google');
 });
 
@@ -40,14 +37,9 @@ it('says where Google is not configured', () => {
 });
 
 it('says what came of it', () => {
-  expect(
-    markupOf({
-      error: 'This is your only way to sign in, so it cannot be removed. Set a password first.',
-    }),
-  ).toContain('This is your only way to sign in, so it cannot be removed. Set a password first.');
-  expect(
-    markupOf({
-      success: 'Your Google account was disconnected. From now on, sign in with your password.',
-    }),
-  ).toContain('role="status"');
+  const intent = 'disconnect-google' as const;
+  const error = 'This is your only way to sign in, so it cannot be removed. Set a password first.';
+  expect(markupOf({ outcome: { intent, error } })).toContain(error);
+  const success = 'Your Google account was disconnected. From now on, sign in with your password.';
+  expect(markupOf({ outcome: { intent, success } })).toContain('role="status"');
 });

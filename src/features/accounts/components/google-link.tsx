@@ -1,23 +1,28 @@
-import { Form } from 'react-router';
+import { Form, useSearchParams } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
+import { accountIntents, type AccountOutcome } from '../account-forms.ts';
+import { signInErrorOf } from '../rules.ts';
 import { accountTexts } from '../texts.ts';
+import { useAccountForm } from './use-account-form.ts';
 
 type GoogleLinkProps = {
-  /** The names of what the form does, as the page's action knows them. */
-  intents: { connect: string; disconnect: string };
   hasGoogle: boolean;
   hasPassword: boolean;
   /** False: this site knows no Google. */
   isConfigured: boolean;
-  isBusy: boolean;
-  error: string | undefined;
-  success: string | undefined;
+  outcome: AccountOutcome | undefined;
 };
 
 /** Connects the Google account or takes it out again; never the last way to sign in. */
 export function GoogleLink(props: GoogleLinkProps) {
-  const { intents, hasGoogle, hasPassword, isConfigured, isBusy, error, success } = props;
+  const { hasGoogle, hasPassword, isConfigured, outcome } = props;
+  const connecting = useAccountForm(accountIntents.connectGoogle, outcome);
+  const disconnecting = useAccountForm(accountIntents.disconnectGoogle, outcome);
+  const [query] = useSearchParams();
+  const success = connecting.success ?? disconnecting.success;
+  // Who comes back from Google without a connection has the reason in the address.
+  const error = connecting.error ?? disconnecting.error ?? (success ? null : signInErrorOf(query));
   const isLast = hasGoogle && !hasPassword;
   const state = hasGoogle ? accountTexts.googleConnected : accountTexts.googleNotConnected;
   return (
@@ -39,9 +44,17 @@ export function GoogleLink(props: GoogleLinkProps) {
         </Note>
       )}
       <p className="text-muted">{isLast ? accountTexts.googleIsLast : state}</p>
-      <input type="hidden" name="intent" value={hasGoogle ? intents.disconnect : intents.connect} />
+      <input
+        type="hidden"
+        name="intent"
+        value={hasGoogle ? accountIntents.disconnectGoogle : accountIntents.connectGoogle}
+      />
       {!isLast && (
-        <Button type="submit" busy={isBusy} disabled={!hasGoogle && !isConfigured}>
+        <Button
+          type="submit"
+          busy={connecting.isBusy || disconnecting.isBusy}
+          disabled={!hasGoogle && !isConfigured}
+        >
           {hasGoogle ? accountTexts.disconnectGoogle : accountTexts.connectGoogle}
         </Button>
       )}

@@ -1,54 +1,90 @@
-import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { ActDialog } from '#client/act-dialog.tsx';
+import { useAct } from '#client/use-act.ts';
 import { longDate } from '#shared/dates.ts';
 import { Button } from '#ui/button.tsx';
-import { secondFactorTexts } from '../second-factor/texts.ts';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import { accountClient } from '../client.ts';
+import { secondFactorTexts as texts } from '../second-factor/texts.ts';
+import { addPasskey } from './passkeys.ts';
 
-type PasskeyListProps = {
-  passkeys: { id: string; name: string | null; createdAt: Date; lastUsedAt: Date | null }[];
-  /** A passkey is being made. */
-  isBusy: boolean;
-  error: ReactNode;
-  onAdd: () => void;
-  onRemove: (id: string) => void;
+export type Passkey = { id: string; name: string | null; createdAt: Date; lastUsedAt: Date | null };
+
+const removalWords = {
+  title: texts.removePasskeyTitle,
+  sentence: texts.removePasskey,
+  confirm: texts.remove,
+  cancel: texts.cancel,
+  busy: texts.removing,
+  failed: texts.failed,
 };
 
-/** A person's passkeys, the newest first. */
-export function PasskeyList({ passkeys, isBusy, error, onAdd, onRemove }: PasskeyListProps) {
+/** A person's passkeys, the newest first: made, and removed after a question. */
+export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
+  const [removing, setRemoving] = useState<string | null>(null);
+  const { revalidate } = useRevalidator();
+  const done = (title: string) => {
+    showToast({ tone: 'success', title });
+    return revalidate();
+  };
+  const adding = useAct({
+    send: addPasskey,
+    onDone: () => done(texts.passkeyAdded),
+    failed: texts.failed,
+    showsProblem: true,
+  });
   return (
     <>
-      <h3 className="text-lg">{secondFactorTexts.passkeysTitle}</h3>
-      <p className="max-w-prose text-muted">{secondFactorTexts.passkeysIntro}</p>
+      <h3 className="text-lg">{texts.passkeysTitle}</h3>
+      <p className="max-w-prose text-muted">{texts.passkeysIntro}</p>
       {passkeys.length > 0 ? (
         <ul className="panel divide-y divide-line">
-          {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
-            <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
-              <div className="min-w-0 grow">
-                <p className="font-semibold">{name ?? secondFactorTexts.passkey}</p>
-                <p className="text-sm text-subtle">
-                  {secondFactorTexts.added} {longDate(createdAt)} ·{' '}
-                  {lastUsedAt
-                    ? `${secondFactorTexts.lastUsed} ${longDate(lastUsedAt)}`
-                    : secondFactorTexts.neverUsed}
-                </p>
-              </div>
-              <Button size="small" onClick={() => onRemove(id)}>
-                {secondFactorTexts.remove}
-              </Button>
-            </li>
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={setRemoving} />
           ))}
         </ul>
       ) : (
-        <p className="text-subtle">{secondFactorTexts.noPasskeys}</p>
+        <p className="text-subtle">{texts.noPasskeys}</p>
       )}
-      {error}
+      {adding.problem && <ErrorNote>{adding.problem}</ErrorNote>}
       <Button
         className="justify-self-start"
-        busy={isBusy}
-        busyLabel={secondFactorTexts.addingPasskey}
-        onClick={onAdd}
+        busy={adding.isBusy}
+        busyLabel={texts.addingPasskey}
+        onClick={() => void adding.act()}
       >
-        {secondFactorTexts.addPasskey}
+        {texts.addPasskey}
       </Button>
+      {removing !== null && (
+        <ActDialog
+          words={removalWords}
+          send={() => accountClient.removePasskey({ id: removing })}
+          onDone={() => done(texts.passkeyRemoved)}
+          onClose={() => setRemoving(null)}
+        />
+      )}
     </>
+  );
+}
+
+type PasskeyRowProps = { passkey: Passkey; onRemove: (id: string) => void };
+
+function PasskeyRow({ passkey, onRemove }: PasskeyRowProps) {
+  const { id, name, createdAt, lastUsedAt } = passkey;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+      <div className="min-w-0 grow">
+        <p className="font-semibold">{name ?? texts.passkey}</p>
+        <p className="text-sm text-subtle">
+          {texts.added} {longDate(createdAt)} ·{' '}
+          {lastUsedAt ? `${texts.lastUsed} ${longDate(lastUsedAt)}` : texts.neverUsed}
+        </p>
+      </div>
+      <Button size="small" onClick={() => onRemove(id)}>
+        {texts.remove}
+      </Button>
+    </li>
   );
 }

@@ -1,77 +1,59 @@
-import { z } from 'zod';
-
-const refusalSchema = z.object({
-  code: z.string().optional(),
-  message: z.string().optional(),
-  data: z.object({ reason: z.string().optional() }).optional(),
-});
-
-type Refusal = z.infer<typeof refusalSchema>;
-
-/** Why a ceremony with a passkey did not end well. */
-export class PasskeyProblem extends Error {
-  readonly kind: 'cancelled' | 'unsupported' | 'refused';
-  /** What the server refused with, where it did. */
-  readonly refusal: Refusal;
-
-  constructor(kind: PasskeyProblem['kind'], refusal: Refusal = {}) {
-    super(refusal.message);
-    this.name = 'PasskeyProblem';
-    this.kind = kind;
-    this.refusal = refusal;
-  }
-}
+import { ORPCError } from '@orpc/client';
+import { askAboutPasskeys } from '../client.ts';
+import { secondFactorTexts } from '../second-factor/texts.ts';
 
 /**
  * Signs in with a passkey that the person chooses; a session begins.
- * @throws PasskeyProblem
+ * @throws ORPCError with the sentence for the person
  */
 export async function signInWithPasskey(): Promise<void> {
-  demandSupport();
-  const options = await ask('/generate-authenticate-options');
+  requireSupport();
+  const options = await askAboutPasskeys('/generate-authenticate-options');
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON({
     ...(options as PublicKeyCredentialRequestOptionsJSON),
     userVerification: 'required',
   });
   const credential = await navigator.credentials.get({ publicKey }).catch(cancelled);
-  await ask('/verify-authentication', { response: jsonOf(credential) });
+  const response = jsonOf(credential);
+  await askAboutPasskeys('/verify-authentication', { response }).catch(sayIfUnknown);
 }
 
 /**
  * Makes a passkey for the person who is signed in.
- * @throws PasskeyProblem
+ * @throws ORPCError with the sentence for the person
  */
 export async function addPasskey(): Promise<void> {
-  demandSupport();
-  const options = await ask('/generate-register-options');
+  requireSupport();
+  const options = await askAboutPasskeys('/generate-register-options');
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
     options as PublicKeyCredentialCreationOptionsJSON,
   );
   const credential = await navigator.credentials.create({ publicKey }).catch(cancelled);
-  await ask('/verify-registration', { response: jsonOf(credential) });
+  await askAboutPasskeys('/verify-registration', { response: jsonOf(credential) });
 }
 
-function demandSupport(): void {
+function requireSupport(): void {
   const isSupported =
     'PublicKeyCredential' in window && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
-  if (!isSupported) throw new PasskeyProblem('unsupported');
+  if (!isSupported) refuse(secondFactorTexts.passkeysUnsupported);
 }
 
 /** The person closed the browser's dialog, or has no fitting passkey: browsers do not say which. */
 function cancelled(): never {
-  throw new PasskeyProblem('cancelled');
+  return refuse(secondFactorTexts.passkeyCancelled);
 }
 
 function jsonOf(credential: Credential | null): unknown {
-  if (!(credential instanceof PublicKeyCredential)) throw new PasskeyProblem('cancelled');
-  return credential.toJSON();
+  return credential instanceof PublicKeyCredential ? credential.toJSON() : cancelled();
 }
 
-async function ask(path: string, body?: object): Promise<unknown> {
-  const headers = { 'Content-Type': 'application/json' };
-  const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : {};
-  const answer = await fetch(`/api/auth/passkey${path}`, init);
-  const content: unknown = await answer.json().catch(() => ({}));
-  if (answer.ok) return content;
-  throw new PasskeyProblem('refused', refusalSchema.safeParse(content).data);
+function sayIfUnknown(error: unknown): never {
+  const isUnknown = error instanceof ORPCError && error.code === 'PASSKEY_NOT_FOUND';
+  if (isUnknown) refuse(secondFactorTexts.passkeyUnknown);
+  throw error;
+}
+
+/** What the browser refuses is told as if the server had refused it. */
+function refuse(message: string): never {
+  throw new ORPCError('UNPROCESSABLE', { status: 422, message });
 }

@@ -2,26 +2,22 @@ import { Form } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { accountIntents, type AccountOutcome } from '../account-forms.ts';
 import { accountTexts } from '../texts.ts';
 import { NewPasswordField } from './new-password-field.tsx';
+import { useAccountForm } from './use-account-form.ts';
 
 type PasswordFormProps = {
-  /** The name of what the form does, as the page's action knows it. */
-  intent: string;
   email: string;
   username: string;
   hasPassword: boolean;
-  isBusy: boolean;
-  error: string | undefined;
-  /** The field that the error is about; the new password when it is left out. */
-  field: string | undefined;
-  /** Said after it worked. */
-  success: string | undefined;
+  outcome: AccountOutcome | undefined;
 };
 
 /** Changes the password, or sets the first one of somebody who came by Google. */
 export function PasswordForm(props: PasswordFormProps) {
-  const { intent, email, username, hasPassword, isBusy, error, field, success } = props;
+  const { email, username, hasPassword, outcome } = props;
+  const { isBusy, error, field, success } = useAccountForm(accountIntents.password, outcome);
   const isAboutCurrent = field === 'currentPassword';
   return (
     <Form method="post" noValidate preventScrollReset className="grid gap-4" key={success}>
@@ -31,7 +27,7 @@ export function PasswordForm(props: PasswordFormProps) {
         </Note>
       )}
       {!hasPassword && <p className="text-muted">{accountTexts.setPasswordIntro}</p>}
-      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="intent" value={accountIntents.password} />
       <input type="hidden" autoComplete="username" value={email} readOnly />
       {hasPassword && (
         <TextField

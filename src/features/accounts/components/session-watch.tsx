@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { noteViewer } from '#ui/drafts/sign-out.ts';
+import { signedInAs } from '../client.ts';
 
 const channelName = 'forge-session';
 const checkEveryMilliseconds = 30_000;
-
-type SessionAnswer = { user: { id: string } } | null;
 
 /**
  * Keeps every open tab at the same person: who signs in or out in one tab does so in all, and a
@@ -51,12 +50,4 @@ export function SessionWatch({ viewerId }: { viewerId: string | null }) {
   }, [viewerId, revalidate]);
 
   return null;
-}
-
-/** The user id of the session that this browser has now, prolonged when it is old enough. */
-async function signedInAs(): Promise<string | null> {
-  const response = await fetch('/api/auth/get-session');
-  if (!response.ok) throw new Error('The session could not be read.');
-  const session: SessionAnswer = await response.json();
-  return session?.user.id ?? null;
 }

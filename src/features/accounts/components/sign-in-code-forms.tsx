@@ -1,36 +1,28 @@
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { signInCodeTexts } from '../sign-in-code/texts.ts';
 import { accountTexts } from '../texts.ts';
+import { OneFieldForm } from './one-field-form.tsx';
 
 type FormProps = { action: string; email: string | undefined; error: string | undefined };
 
 /** Asks for the address that the code goes to. */
 export function SendCodeForm({ action, email, error }: FormProps) {
   return (
-    <Form method="post" action={action} noValidate className="grid gap-4">
-      <input type="hidden" name="intent" value="send" />
-      <TextField
-        label={accountTexts.emailLabel}
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        defaultValue={email}
-        error={error}
-      />
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        busy={useIsSending('send')}
-        busyLabel={signInCodeTexts.sending}
-      >
-        {signInCodeTexts.send}
-      </Button>
-    </Form>
+    <OneFieldForm
+      action={action}
+      values={{ intent: 'send' }}
+      label={accountTexts.emailLabel}
+      name="email"
+      type="email"
+      autoComplete="username"
+      defaultValue={email}
+      error={error}
+      isBusy={useIsSending('send')}
+      submitLabel={signInCodeTexts.send}
+      busyLabel={signInCodeTexts.sending}
+    />
   );
 }
 
@@ -43,28 +35,19 @@ export function TypeCodeForm({ action, email = '', error }: FormProps) {
       <Note tone="info" role="status">
         {signInCodeTexts.sent(email)}
       </Note>
-      <Form method="post" action={action} noValidate className="grid gap-4">
-        <input type="hidden" name="intent" value="sign-in" />
-        <input type="hidden" name="email" value={email} />
-        <TextField
-          label={signInCodeTexts.codeLabel}
-          hint={signInCodeTexts.codeHint}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          required
-          error={error}
-        />
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          busy={isSigningIn}
-          busyLabel={signInCodeTexts.signingIn}
-        >
-          {signInCodeTexts.signIn}
-        </Button>
-      </Form>
+      <OneFieldForm
+        action={action}
+        values={{ intent: 'sign-in', email }}
+        label={signInCodeTexts.codeLabel}
+        hint={signInCodeTexts.codeHint}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        error={error}
+        isBusy={isSigningIn}
+        submitLabel={signInCodeTexts.signIn}
+        busyLabel={signInCodeTexts.signingIn}
+      />
       <Form method="post" action={action}>
         <input type="hidden" name="intent" value="send" />
         <input type="hidden" name="email" value={email} />

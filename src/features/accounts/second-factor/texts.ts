@@ -17,6 +17,7 @@ export const secondFactorTexts = {
   lastUsed: 'last used',
   neverUsed: 'never used',
   remove: 'Remove',
+  removing: 'Removing...',
   removePasskeyTitle: 'Remove this passkey?',
   removePasskey:
     'You will no longer be able to sign in with it. Delete it from your device as well.',
@@ -54,9 +55,11 @@ export const secondFactorTexts = {
   codesLeft: (count: number) =>
     count === 1 ? '1 recovery code is left.' : `${count} recovery codes are left.`,
   renewCodes: 'Generate new recovery codes',
+  renewing: 'Generating...',
   renewTitle: 'Generate new recovery codes?',
   renewSentence: 'Your current codes will stop working.',
   removeApp: 'Turn off',
+  removingApp: 'Turning off...',
   removeAppTitle: 'Turn off the authenticator app?',
   removeAppSentence:
     'We will no longer ask for a code when you sign in. Your recovery codes will stop working.',

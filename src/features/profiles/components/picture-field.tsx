@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react';
+import { uploadImage } from '#features/uploads/client.ts';
 import { uploadTexts } from '#features/uploads/texts.ts';
 import { acceptedTypes } from '#features/uploads/rules.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -11,20 +12,13 @@ import { pictureShapes, type PictureKind } from '../rules.ts';
 import { profileTexts } from '../texts.ts';
 import { CropDialog } from './crop-dialog.tsx';
 
-export type UploadPicture = (
-  kind: PictureKind,
-  file: File,
-  onProgress: (fraction: number) => void,
-) => Promise<ChosenPicture>;
-
 type PictureFieldProps = {
   kind: PictureKind;
   value: ChosenPicture | null;
   username: string;
-  upload: UploadPicture;
   onChange: (picture: ChosenPicture | null) => void;
-  /** Undefined: what was wrong is over. */
-  onProblem: (sentence: string | undefined) => void;
+  /** Null: what was wrong is over. */
+  onProblem: (sentence: string | null) => void;
   onUploadingChange: (isUploading: boolean) => void;
 };
 
@@ -88,14 +82,14 @@ export function PictureField(props: PictureFieldProps) {
 }
 
 function usePictureUpload(props: PictureFieldProps) {
-  const { kind, upload, onChange, onProblem, onUploadingChange } = props;
+  const { kind, onChange, onProblem, onUploadingChange } = props;
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const fail = (sentence: string) => onProblem(profileTexts.uploadFailed[kind](sentence));
 
   async function choose(file: File | undefined) {
     if (!file) return;
-    onProblem(undefined);
+    onProblem(null);
     if (!acceptedTypes[kind].includes(file.type)) return fail(uploadTexts.wrongType[kind]);
     try {
       setPicture(await createImageBitmap(file));
@@ -109,7 +103,8 @@ function usePictureUpload(props: PictureFieldProps) {
     setProgress(0);
     onUploadingChange(true);
     try {
-      onChange(await upload(kind, await file, setProgress));
+      const { id, url } = await uploadImage(kind, await file, setProgress);
+      onChange({ id, url });
     } catch (reason) {
       fail(reason instanceof Error ? reason.message : uploadTexts.failed);
     } finally {

@@ -7,18 +7,17 @@ import { TextAreaField, TextField } from '#ui/text-field.tsx';
 import type { ProfileDraft, ProfileErrors } from '../form.ts';
 import { profileLimits, type PictureKind } from '../rules.ts';
 import { profileTexts } from '../texts.ts';
-import { PictureField, type UploadPicture } from './picture-field.tsx';
+import { PictureField } from './picture-field.tsx';
 
-export type ProfileFormProps = {
+type ProfileFormProps = {
   draft: ProfileDraft;
   errors: ProfileErrors;
   generalError: ReactNode;
   isSaving: boolean;
   /** Shortly after a save. */
   isSaved: boolean;
-  upload: UploadPicture;
-  onChange: (changes: Partial<ProfileDraft>) => void;
-  onProblem: (sentence: string | undefined) => void;
+  onChange: <Field extends keyof ProfileDraft>(field: Field, value: ProfileDraft[Field]) => void;
+  onProblem: (sentence: string | null) => void;
   onSubmit: () => void;
   onBack: () => void;
 };
@@ -68,22 +67,22 @@ type PicturesProps = ProfileFormProps & {
   onUploadingChange: (kind: PictureKind, isUploading: boolean) => void;
 };
 
-function Pictures({ draft, upload, onChange, onProblem, onUploadingChange }: PicturesProps) {
-  const shared = { username: draft.username, upload, onProblem };
+function Pictures({ draft, onChange, onProblem, onUploadingChange }: PicturesProps) {
+  const shared = { username: draft.username, onProblem };
   return (
     <>
       <PictureField
         {...shared}
         kind="avatar"
         value={draft.avatar}
-        onChange={(avatar) => onChange({ avatar })}
+        onChange={(avatar) => onChange('avatar', avatar)}
         onUploadingChange={(is) => onUploadingChange('avatar', is)}
       />
       <PictureField
         {...shared}
         kind="banner"
         value={draft.banner}
-        onChange={(banner) => onChange({ banner })}
+        onChange={(banner) => onChange('banner', banner)}
         onUploadingChange={(is) => onUploadingChange('banner', is)}
       />
     </>
@@ -104,7 +103,7 @@ function Words({ draft, errors, onChange }: ProfileFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         required
-        onChange={(event) => onChange({ username: event.target.value })}
+        onChange={(event) => onChange('username', event.target.value)}
       />
       <TextAreaField
         label={profileTexts.bioLabel}
@@ -115,7 +114,7 @@ function Words({ draft, errors, onChange }: ProfileFormProps) {
         maxLength={profileLimits.bioMax}
         counterMax={profileLimits.bioMax}
         rows={4}
-        onChange={(event) => onChange({ bio: event.target.value })}
+        onChange={(event) => onChange('bio', event.target.value)}
       />
       <TextField
         label={profileTexts.socialLinkLabel}
@@ -126,7 +125,7 @@ function Words({ draft, errors, onChange }: ProfileFormProps) {
         value={draft.socialLink}
         error={errors.socialLink}
         maxLength={profileLimits.socialLinkMax}
-        onChange={(event) => onChange({ socialLink: event.target.value })}
+        onChange={(event) => onChange('socialLink', event.target.value)}
       />
     </>
   );

@@ -2,6 +2,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { ExternalLinkIcon } from '#ui/icons.ts';
 import { Note } from '#ui/note.tsx';
+import { Section } from '#ui/section.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { sellingTexts } from '../texts.ts';
 
@@ -31,8 +32,7 @@ type ConnectPanelProps = {
 /** The connection of a seller with their Stripe account (spec B §2). */
 export function ConnectPanel({ state, isConnectedNow, problem, ...acts }: ConnectPanelProps) {
   return (
-    <section className="mt-14 grid gap-4 border-t border-line pt-10" id="selling">
-      <h2 className="text-2xl">{sellingTexts.title}</h2>
+    <Section id="selling" title={sellingTexts.title}>
       {state.kind !== 'connected' && <p className="max-w-prose text-muted">{sellingTexts.intro}</p>}
       {isConnectedNow && (
         <Note tone="success" role="status">
@@ -45,7 +45,7 @@ export function ConnectPanel({ state, isConnectedNow, problem, ...acts }: Connec
         </Note>
       )}
       <Connection state={state} {...acts} />
-    </section>
+    </Section>
   );
 }
 

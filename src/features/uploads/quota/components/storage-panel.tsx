@@ -1,8 +1,13 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { ActDialog } from '#client/act-dialog.tsx';
 import { bytesText } from '#shared/bytes.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { Note } from '#ui/note.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
+import { Section } from '#ui/section.tsx';
+import { uploadClient } from '../../client.ts';
 import type { StorageUsage } from '../rules.ts';
 import { quotaTexts } from '../texts.ts';
 
@@ -10,42 +15,25 @@ type StoragePanelProps = {
   /** Null: it could not be loaded. */
   usage: StorageUsage | null;
   isNewcomer: boolean;
-  /** What was freed a moment ago. */
-  freedBytes: number | null;
-  onRetry: () => void;
-  onFree: () => void;
 };
 
-/** How much room a person's uploads take, what takes it, and a way to free some of it. */
-export function StoragePanel(props: StoragePanelProps) {
-  const { usage, isNewcomer, freedBytes } = props;
+/** How much storage a person's uploads use, what uses it, and a way to free some of it. */
+export function StoragePanel({ usage, isNewcomer }: StoragePanelProps) {
+  const { revalidate } = useRevalidator();
   return (
-    <section
-      id="storage"
-      className="mt-14 grid gap-4 border-t border-line pt-10"
-      aria-labelledby="storage-title"
-    >
-      <h2 id="storage-title" className="text-2xl">
-        {quotaTexts.title}
-      </h2>
-      <p className="max-w-prose text-muted">{quotaTexts.intro}</p>
+    <Section id="storage" title={quotaTexts.title} intro={quotaTexts.intro}>
       {usage ? (
         <>
           <Used usage={usage} isNewcomer={isNewcomer} />
-          {freedBytes !== null && (
-            <Note tone="success" role="status">
-              {quotaTexts.freed(freedBytes)}
-            </Note>
-          )}
-          <Unused usage={usage} onFree={props.onFree} />
+          <Unused usage={usage} />
         </>
       ) : (
         <div className="grid justify-items-start gap-4">
           <ErrorNote>{quotaTexts.loadFailed}</ErrorNote>
-          <Button onClick={props.onRetry}>{quotaTexts.tryAgain}</Button>
+          <Button onClick={() => void revalidate()}>{quotaTexts.tryAgain}</Button>
         </div>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -82,7 +70,43 @@ function Row({ name, count, bytes }: { name: string; count: number; bytes: numbe
   );
 }
 
-function Unused({ usage, onFree }: { usage: StorageUsage; onFree: () => void }) {
+const freeWords = {
+  title: quotaTexts.freeTitle,
+  sentence: quotaTexts.freeSentence,
+  confirm: quotaTexts.freeConfirm,
+  cancel: quotaTexts.keep,
+  busy: quotaTexts.freeing,
+  failed: quotaTexts.freeFailed,
+};
+
+function Unused({ usage }: { usage: StorageUsage }) {
+  const [isAsking, setAsking] = useState(false);
+  const [freedBytes, setFreed] = useState<number | null>(null);
+  const { revalidate } = useRevalidator();
+  return (
+    <>
+      {freedBytes !== null && (
+        <Note tone="success" role="status">
+          {quotaTexts.freed(freedBytes)}
+        </Note>
+      )}
+      <UnusedUploads usage={usage} onFree={() => setAsking(true)} />
+      {isAsking && (
+        <ActDialog
+          words={freeWords}
+          send={() => uploadClient.removeUnused({})}
+          onDone={(left) => {
+            setFreed(Math.max(0, usage.usedBytes - left.usedBytes));
+            return revalidate();
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function UnusedUploads({ usage, onFree }: { usage: StorageUsage; onFree: () => void }) {
   const { count, bytes } = usage.unused;
   if (usage.usedBytes === 0) return null;
   if (count === 0) return <p className="text-muted">{quotaTexts.allUsed}</p>;

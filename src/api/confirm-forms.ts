@@ -1,5 +1,5 @@
 import { data, redirectDocument } from 'react-router';
-import type { PageContext } from '#api/page-context.ts';
+import type { PageContext } from './page-context.ts';
 import { confirmIntents, type ConfirmOutcome } from '#features/accounts/rules.ts';
 import { accountTexts } from '#features/accounts/texts.ts';
 import { callAuth, type AuthAnswer } from './call-auth.ts';

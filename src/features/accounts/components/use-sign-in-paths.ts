@@ -1,12 +1,12 @@
-import { signInPath } from '#features/accounts/rules.ts';
-import { signInCodePath } from '#features/accounts/sign-in-code/rules.ts';
-import { useHash } from '#shell/use-hash.ts';
+import { signInPath } from '../rules.ts';
+import { signInCodePath } from '../sign-in-code/rules.ts';
+import { useHash } from '#client/use-hash.ts';
 
 /**
  * The sign-in pages' addresses with the way back. A guarded page cannot say which part of it was
  * asked for: the server never sees that. The browser keeps it while it is sent here.
  */
-export function useReturn(returnTo: string) {
+export function useSignInPaths(returnTo: string) {
   const hash = useHash();
   const wanted = returnTo.includes('#') ? returnTo : returnTo + hash;
   return {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Note } from '#ui/note.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { homeTexts } from '#features/site/texts.ts';
-import { Logo } from '#shell/logo.tsx';
-import { useFocusOnHeading } from '#shell/use-focus-on-heading.ts';
+import { Logo } from './logo.tsx';
+import { useFocusOnHeading } from './use-focus-on-heading.ts';
 
 type SignInFrameProps = {
   title: string;

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
-import type { PageContext } from '#api/page-context.ts';
+import type { PageContext } from './page-context.ts';
 import { accountTexts } from '#features/accounts/texts.ts';
 
 const answerSchema = z.object({

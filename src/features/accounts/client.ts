@@ -1,0 +1,31 @@
+import { ORPCError } from '@orpc/client';
+import { createCalls } from '#client/calls.ts';
+import type { accountCalls } from './api.server.ts';
+
+export const accountClient = createCalls<typeof accountCalls>('account');
+
+type PasskeyRefusal = { code?: string; message?: string; data?: { reason?: string } };
+
+/**
+ * Asks the part of the server that makes and checks passkeys.
+ * @throws ORPCError as any other call that is refused
+ */
+export async function askAboutPasskeys(path: string, body?: object): Promise<unknown> {
+  const headers = { 'Content-Type': 'application/json' };
+  const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : {};
+  const answer = await fetch(`/api/auth/passkey${path}`, init);
+  if (answer.ok) return answer.json();
+  const refusal: PasskeyRefusal = await answer.json().catch(() => ({}));
+  const { code = 'UNKNOWN', message, data = {} } = refusal;
+  throw new ORPCError(code, { status: answer.status, ...(message && { message }), data });
+}
+
+type SessionAnswer = { user: { id: string } } | null;
+
+/** The user id of the session that this browser has now, prolonged when it is old enough. */
+export async function signedInAs(): Promise<string | null> {
+  const response = await fetch('/api/auth/get-session');
+  if (!response.ok) throw new Error('The session could not be read.');
+  const session: SessionAnswer = await response.json();
+  return session?.user.id ?? null;
+}

@@ -1,0 +1,23 @@
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { accountTexts } from '../texts.ts';
+import { NewPasswordField } from './new-password-field.tsx';
+
+/** Chooses a new password, after the link in the mail was followed. */
+export function ResetPasswordForm({ error }: { error: string | undefined }) {
+  const isBusy = useNavigation().formMethod === 'POST';
+  return (
+    <Form method="post" noValidate className="grid gap-4">
+      <NewPasswordField name="password" error={error} />
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        busy={isBusy}
+        busyLabel={accountTexts.savingPassword}
+      >
+        {accountTexts.savePassword}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,106 @@
+import { Form } from 'react-router';
+import { longDate } from '#shared/dates.ts';
+import { Button } from '#ui/button.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { Note } from '#ui/note.tsx';
+import { Section } from '#ui/section.tsx';
+import { accountIntents, type AccountOutcome } from '../account-forms.ts';
+import { deviceFrom } from '../rules.ts';
+import { accountTexts } from '../texts.ts';
+import { useAccountForm } from './use-account-form.ts';
+
+type Session = {
+  id: string;
+  userAgent: string | null;
+  address: string | null;
+  seenAt: Date;
+  isCurrent: boolean;
+};
+
+type SessionsSectionProps = { sessions: readonly Session[]; outcome: AccountOutcome | undefined };
+
+/** Where a person is signed in: each place can be signed out, and all others at once. */
+export function SessionsSection({ sessions, outcome }: SessionsSectionProps) {
+  const others = useAccountForm(accountIntents.signOutElsewhere, outcome);
+  const one = useAccountForm(accountIntents.endSession, outcome);
+  const success = others.success ?? one.success;
+  const error = others.error ?? one.error;
+  return (
+    <Section title={accountTexts.sessionsTitle}>
+      {success && (
+        <Note tone="success" role="status">
+          {success}
+        </Note>
+      )}
+      {error && (
+        <Note tone="danger" role="alert">
+          {error}
+        </Note>
+      )}
+      <ul className="panel divide-y divide-line">
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            isBusy={one.sent?.get('session') === session.id}
+          />
+        ))}
+      </ul>
+      {sessions.some(({ isCurrent }) => !isCurrent) && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value={accountIntents.signOutElsewhere} />
+          <Button type="submit" busy={others.isBusy}>
+            {accountTexts.signOutElsewhere}
+          </Button>
+        </Form>
+      )}
+    </Section>
+  );
+}
+
+type SessionRowProps = { session: Session; isBusy: boolean };
+
+function SessionRow({ session, isBusy }: SessionRowProps) {
+  const { userAgent, address, seenAt, isCurrent } = session;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 p-4">
+      <div className="min-w-0 grow">
+        <p className="font-semibold">{deviceName(userAgent)}</p>
+        <p className="text-sm text-subtle">
+          {accountTexts.lastSeen} <time dateTime={seenAt.toISOString()}>{longDate(seenAt)}</time>
+          {address && ` · ${address}`}
+        </p>
+      </div>
+      {isCurrent && <Chip tone="success">{accountTexts.thisDevice}</Chip>}
+      <EndButton session={session} isBusy={isBusy} />
+    </li>
+  );
+}
+
+/** The session that is used now is not ended from outside: its button signs out. */
+function EndButton({ session, isBusy }: SessionRowProps) {
+  const { endSession, endSessionOn, signOutHere } = accountTexts;
+  return (
+    <Form method="post" preventScrollReset className="shrink-0">
+      <input
+        type="hidden"
+        name="intent"
+        value={session.isCurrent ? accountIntents.signOut : accountIntents.endSession}
+      />
+      {!session.isCurrent && <input type="hidden" name="session" value={session.id} />}
+      <Button
+        type="submit"
+        size="small"
+        busy={isBusy}
+        aria-label={session.isCurrent ? undefined : endSessionOn(deviceName(session.userAgent))}
+      >
+        {session.isCurrent ? signOutHere : endSession}
+      </Button>
+    </Form>
+  );
+}
+
+function deviceName(userAgent: string | null): string {
+  const device = deviceFrom(userAgent);
+  return device ? accountTexts.device(device.browser, device.system) : accountTexts.unknownDevice;
+}

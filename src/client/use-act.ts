@@ -45,18 +45,7 @@ export function useAct<Input = void, Answer = unknown>(options: ActOptions<Input
   const [problem, setProblem] = useState<string | null>(null);
   const last = useRef<Promise<unknown>>(Promise.resolve());
 
-  async function sendConfirmed(input: Input): Promise<Answer> {
-    try {
-      return await send(input);
-    } catch (error) {
-      if (!isRefusedFor(error, 'sign-in-too-old') || !(await askToConfirm())) throw error;
-      return send(input);
-    }
-  }
-
   function fail(error: unknown, input: Input): void {
-    // Whoever was asked to confirm and does not takes the act back.
-    if (isRefusedFor(error, 'sign-in-too-old')) return;
     const sentence = refusalSentence(error, '');
     const title = typeof options.failed === 'string' ? options.failed : options.failed(input);
     setProblem(sentence ? (options.refused?.(sentence) ?? sentence) : title);
@@ -67,17 +56,12 @@ export function useAct<Input = void, Answer = unknown>(options: ActOptions<Input
     if (isRefusal(error, 'UNAUTHENTICATED')) askToSignIn(signIn ?? 'default');
   }
 
-  /** Whether the server did it. */
-  function act(input: Input): Promise<boolean> {
-    if (signIn && !isMember) {
-      askToSignIn(signIn);
-      return Promise.resolve(false);
-    }
-    setProblem(null);
+  /** Sends it once, with all that shows meanwhile. */
+  function attempt(input: Input, isConfirmed: boolean): Promise<'done' | 'failed' | 'too old'> {
     return new Promise((resolve) => {
       startSending(async () => {
         onStart?.(input);
-        const sent = last.current.then(() => sendConfirmed(input));
+        const sent = last.current.then(() => send(input));
         last.current = sent.catch(() => {});
         try {
           const answer = await sent;
@@ -86,13 +70,28 @@ export function useAct<Input = void, Answer = unknown>(options: ActOptions<Input
             done = onDone?.(answer, input);
           });
           await done;
-          resolve(true);
+          resolve('done');
         } catch (error) {
+          if (!isConfirmed && isRefusedFor(error, 'sign-in-too-old')) return resolve('too old');
           startTransition(() => fail(error, input));
-          resolve(false);
+          resolve('failed');
         }
       });
     });
+  }
+
+  /** Whether the server did it. */
+  async function act(input: Input): Promise<boolean> {
+    if (signIn && !isMember) {
+      askToSignIn(signIn);
+      return false;
+    }
+    setProblem(null);
+    const outcome = await attempt(input, false);
+    if (outcome !== 'too old') return outcome === 'done';
+    // Between two transitions: the dialog loads, and React shows nothing of that during one. Whoever
+    // does not confirm takes the act back.
+    return (await askToConfirm()) && (await attempt(input, true)) === 'done';
   }
 
   return {

@@ -243,6 +243,6 @@ describe('who acts', () => {
     await page.refuse(0, tooOld);
     expect(page.asked).toHaveLength(1);
     expect(outcome).toEqual({ isDone: false });
-    expect(page.now()).toMatchObject({ shown: 'none', isBusy: false });
+    expect(page.now()).toMatchObject({ shown: 'none', isBusy: false, problem: null });
   });
 });

@@ -22,8 +22,10 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-const refusal = (code: string, message: string, data = {}) => () =>
-  Promise.resolve(Response.json({ code, message, data }, { status: 403 }));
+const refusal =
+  (code: string, message: string, data = {}) =>
+  () =>
+    Promise.resolve(Response.json({ code, message, data }, { status: 403 }));
 const tooOld = refusal(
   'FORBIDDEN',
   'You signed in more than 10 minutes ago. Please confirm that it is you.',

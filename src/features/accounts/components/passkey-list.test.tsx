@@ -12,13 +12,10 @@ const askToConfirm = vi.fn<() => Promise<boolean>>();
 beforeEach(() => {
   server.mockReset();
   askToConfirm.mockReset();
-  vi.stubGlobal(
-    'PublicKeyCredential',
-    class {
-      static parseRequestOptionsFromJSON = () => ({});
-      static parseCreationOptionsFromJSON = () => ({});
-    },
-  );
+  vi.stubGlobal('PublicKeyCredential', {
+    parseRequestOptionsFromJSON: () => ({}),
+    parseCreationOptionsFromJSON: () => ({}),
+  });
   return () => vi.unstubAllGlobals();
 });
 
@@ -70,7 +67,7 @@ describe('adding a passkey with a sign-in that is too old', () => {
 });
 
 it('says so where the browser has no passkeys', async () => {
-  vi.stubGlobal('PublicKeyCredential', class {});
+  vi.stubGlobal('PublicKeyCredential', {});
   const place = await add();
   expect(place.querySelector('[role=alert]')?.textContent).toBe('This browser knows no passkeys.');
   expect(server).not.toHaveBeenCalled();

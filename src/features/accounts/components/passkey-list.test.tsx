@@ -69,6 +69,8 @@ describe('adding a passkey with a sign-in that is too old', () => {
 it('says so where the browser has no passkeys', async () => {
   vi.stubGlobal('PublicKeyCredential', {});
   const place = await add();
-  expect(place.querySelector('[role=alert]')?.textContent).toBe('This browser knows no passkeys.');
+  expect(place.querySelector('[role=alert]')?.textContent).toBe(
+    'This browser does not support passkeys.',
+  );
   expect(server).not.toHaveBeenCalled();
 });

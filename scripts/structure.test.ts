@@ -60,7 +60,13 @@ const cleanTree: Files = {
   'src/features/articles/components/card.tsx': '',
   'src/features/articles/components/card.test.tsx': '',
   'src/features/articles/components/use-form.ts': '',
+  'src/features/articles/removal.commands.server.ts': ownCommand,
+  'src/features/articles/client.ts': '',
+  'src/routes.ts': `export default [route('about', 'routes/about.tsx')];`,
+  'src/routes/about.tsx': '',
+  'src/routes/about.test.tsx': '',
   'src/features/articles/moderation/rules.ts': '',
+  'src/features/articles/moderation/texts.ts': '',
   'src/features/articles/moderation/commands.server.ts': `import { articles } from '../tables.server.ts';\ndb\n  .update(articles)\n  .set({});`,
   'db/demo/seed.ts': '',
   'db/demo/seed.server.test.ts': '',
@@ -93,6 +99,20 @@ it.each([
   expect(found).toEqual([expect.stringContaining(`${coverage}: ${message}`)]);
 });
 
+it('refuses a folder of a feature that has fewer than three kinds of file', () => {
+  const part = {
+    'src/features/articles/views/rules.ts': '',
+    'src/features/articles/views/rules.test.ts': '',
+    'src/features/articles/views/commands.server.ts': '',
+    'src/features/articles/views/readers.commands.server.ts': '',
+  };
+  expect(violationsOf({ ...cleanTree, ...part })).toEqual([
+    expect.stringMatching(/^src\/features\/articles\/views: A part of a feature has a folder/),
+  ]);
+  const third = { 'src/features/articles/views/components/count.tsx': '' };
+  expect(violationsOf({ ...cleanTree, ...part, ...third })).toEqual([]);
+});
+
 describe.each<[reason: string, expected: RegExp, violations: Files]>([
   [
     'empty names',
@@ -108,9 +128,13 @@ describe.each<[reason: string, expected: RegExp, violations: Files]>([
         'src/platform/upload-manager.server.ts',
         'src/features/articles/helper.ts',
         'src/shared/utils/slug.ts',
-        'src/routes/index.tsx',
       ].map((file) => [file, '']),
     ),
+  ],
+  [
+    'files among the addresses that are none',
+    /src\/routes\/ holds nothing but the addresses that src\/routes\.ts lists\. Move/,
+    { 'src/routes/card.tsx': '', 'src/routes/about/section.tsx': '', 'src/routes/about.ts': '' },
   ],
   [
     'names that are not kebab-case',
@@ -120,7 +144,7 @@ describe.each<[reason: string, expected: RegExp, violations: Files]>([
       'src/ui/star_rating.tsx': '',
       'src/shared/relativeTime.ts': '',
       'src/features/articles/components/ArticleCard.tsx': '',
-      'src/routes/Shell/layout.tsx': '',
+      'src/shell/Parts/layout.tsx': '',
       'src/ui/noending': '',
     },
   ],

@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Violation, Source } from './structure/violation.ts';
+import { addressViolations } from './structure/addresses.ts';
 import { coverageViolations, coveragePages } from './structure/coverage-page.ts';
 import { featureFileViolations } from './structure/feature-files.ts';
+import { featurePartViolations } from './structure/feature-parts.ts';
 import { nameViolations } from './structure/file-names.ts';
 import { tableWriteViolations } from './structure/table-writes.ts';
 import { testPlaceViolations } from './structure/test-places.ts';
@@ -25,6 +27,8 @@ export function structureViolations(root = project): Violation[] {
   return [
     ...files.flatMap(nameViolations),
     ...files.flatMap(featureFileViolations),
+    ...featurePartViolations(files),
+    ...addressViolations(sources, files),
     ...all.flatMap((file) => testPlaceViolations(file, present)),
     ...tableWriteViolations(sources),
     ...coveragePages.flatMap((page) => coverageViolations(readPage(root, page), isThere)),

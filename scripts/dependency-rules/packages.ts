@@ -81,8 +81,9 @@ const places: Place[] = [
   {
     name: 'manifests',
     packages: ['smol-toml'],
-    where: ['^src/features/uploads/files/manifest/'],
-    comment: 'The manifest of an extension is read in src/features/uploads/files/manifest/ only.',
+    where: ['^src/features/uploads/files/content/manifest\\.ts$'],
+    comment:
+      'The manifest of an extension is read in src/features/uploads/files/content/manifest.ts only.',
   },
   {
     name: 'primitives',

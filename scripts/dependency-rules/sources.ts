@@ -25,7 +25,7 @@ const runsOnServer = [
 
 /** Files that only jobs use: they read archives, pictures, manifests and code. */
 const readers =
-  '^src/(?:document/highlight\\.server|platform/(?:images|unpacking|file-source)\\.server|features/uploads/(?:svg|raster|files/(?:judge|archive/.+|content/.+|manifest/(?:manifest|python-literal))))\\.ts$';
+  '^src/(?:document/highlight\\.server|platform/(?:images|unpacking|file-source)\\.server|features/uploads/(?:svg|raster|files/(?:judge|archive/.+|content/.+)))\\.ts$';
 
 /** What each folder of src/ may import of the others; features are further held by their graph. */
 const layers: Record<string, { mayUse: string[]; reason: string }> = {
@@ -196,6 +196,30 @@ export const sourceRules: Rule[] = [
       from: { path: '^e2e/' },
       to: { path: '^src/.*[/-](?:texts|rules)\\.ts$', dependencyTypesNot: ['type-only'] },
     },
+  ),
+  rule(
+    'calls-through-clients',
+    'A screen reaches the server through the client.ts of its feature, which is one line: make the call there and act by useAct of #client/use-act.ts.',
+    {
+      from: { pathNot: ['^src/features/.+/client\\.ts$', '^src/client/', ...testFiles] },
+      to: {
+        path: ['^src/client/calls\\.ts$', '(?:^|/)node_modules/@orpc/client/dist/adapters/'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+  ),
+  rule(
+    'clients-at-home',
+    'Only a feature itself uses its client.ts: place its living component instead.',
+    {
+      from: { path: '^(?:src|db)/', pathNot: ['^src/features/', ...testFiles] },
+      to: { path: '^src/features/.+/client\\.ts$' },
+    },
+  ),
+  rule(
+    'addresses-apart',
+    'An address is nobody’s library, not even for another address: move what both need into the feature.',
+    { from: { path: '^src/routes/', pathNot: testFiles }, to: { path: '^src/routes/' } },
   ),
   rule(
     'tests-stay-apart',

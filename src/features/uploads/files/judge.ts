@@ -7,7 +7,7 @@ import { formatOf, type KnownFormat } from './content/format.ts';
 import { readGlb } from './content/glb.ts';
 import { readPythonText } from './content/python-text.ts';
 import { checkSevenZip } from './content/seven-zip.ts';
-import { manifestSizeLimit, readAddon, readManifest } from './manifest/manifest.ts';
+import { manifestSizeLimit, readAddon, readManifest } from './content/manifest.ts';
 import {
   acceptedFormats,
   extensionOf,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { reload, untilAlive, visit } from './alive.ts';
-import { breaches } from './axe.ts';
+import { violations } from './axe.ts';
 import { personNow, signInAsNewPerson } from './people.ts';
 import { test } from './test.ts';
 
@@ -78,7 +78,7 @@ test('a member sets a password, signs out elsewhere, takes the data along and le
   await expect(field(page, 'Current password')).toHaveAccessibleDescription(
     'This is not your current password.',
   );
-  expect(await breaches(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   const third = await (await browser.newContext()).newPage();
   await visit(third, '/login');
   await field(third, 'E-mail').fill(email);

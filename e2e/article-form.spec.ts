@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { reload, visit } from './alive.ts';
-import { breaches } from './axe.ts';
+import { violations } from './axe.ts';
 import { editor, fillAll, openForm, png } from './form.ts';
 import { signInAsNewPerson } from './people.ts';
 import { test } from './test.ts';
@@ -201,7 +201,7 @@ for (const width of [1440, 390]) {
     await page.getByLabel('Title').focus();
     await page.getByLabel('Description').focus();
     await expect(page.getByText('Title is required.')).toBeVisible();
-    expect(await breaches(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );

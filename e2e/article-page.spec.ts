@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { visit } from './alive.ts';
 import { code, heading, paragraph, publishArticle, video, writeArticle } from './articles.ts';
-import { breaches } from './axe.ts';
+import { violations } from './axe.ts';
 import { signIn } from './people.ts';
 import { test } from './test.ts';
 
@@ -201,9 +201,9 @@ for (const theme of ['dark', 'light'] as const) {
     await openArticle(page, `Checked in ${theme}`);
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await breaches(page)).toEqual([]);
+      expect(await violations(page)).toEqual([]);
     }
     await visit(page, '/knowledge-base/tutorial/nothing-of-this-name');
-    expect(await breaches(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
   });
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { reload, visit } from './alive.ts';
-import { breaches } from './axe.ts';
+import { violations } from './axe.ts';
 import { openAs, openAsModerator, signInAsNewPerson } from './people.ts';
 import { commentOf, ownArticle, say } from './talk.ts';
 import { test } from './test.ts';
@@ -189,7 +189,7 @@ test('on a phone, with the keyboard alone, and for assistive technology', async 
   await page.keyboard.press('Control+Enter');
   await expect(row).toContainText('and more');
   await expect(row).toBeFocused();
-  expect(await breaches(page, '#comments')).toEqual([]);
+  expect(await violations(page, '#comments')).toEqual([]);
 });
 
 test('another person who signs in meanwhile finds their own votes, rights and words', async ({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { reload, visit } from './alive.ts';
 import { editArticle, uploadPicture, writeArticle } from './api.ts';
-import { breaches } from './axe.ts';
+import { violations } from './axe.ts';
 import { signIn } from './people.ts';
 import { button, openTab, stored, untilKept } from './tabs.ts';
 import { commentOf, ownArticle, say } from './talk.ts';
@@ -44,7 +44,7 @@ for (const width of [1440, 390]) {
     await expect(dialog.getByRole('term')).toHaveText(['Description', 'Content']);
     await expect(dialog.getByRole('deletion').filter({ hasText: 'other' }).first()).toBeVisible();
     await expect(dialog.getByRole('insertion').filter({ hasText: 'this' }).first()).toBeVisible();
-    expect(await breaches(mine)).toEqual([]);
+    expect(await violations(mine)).toEqual([]);
 
     // Deciding later leaves everything as it is.
     await mine.keyboard.press('Escape');
@@ -135,7 +135,7 @@ test('Escape asks before it throws away what was typed in a comment', async ({
   await field.fill('Changed words');
   await field.press('Escape');
   await expect(question).toBeVisible();
-  expect(await breaches(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(field).toHaveValue('Changed words');

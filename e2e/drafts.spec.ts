@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { reload, untilAlive, visit } from './alive.ts';
-import { breaches } from './axe.ts';
+import { violations } from './axe.ts';
 import { signIn } from './people.ts';
 import { button, openTab, stored, untilKept } from './tabs.ts';
 import { test } from './test.ts';
@@ -114,7 +114,7 @@ test('each tab has its own draft, a duplicated one too, and a new one is offered
   await expect(third.getByText('You have 2 unfinished drafts.')).toBeVisible();
   await expect(third.getByText('open in another tab')).toHaveCount(1);
   await expect(offers).toHaveCount(1);
-  expect(await breaches(third)).toEqual([]);
+  expect(await violations(third)).toEqual([]);
   await third.getByRole('button', { name: 'Continue: The copy' }).press('Enter');
   await expect(title(third)).toHaveValue('The copy');
   await expect(restored(third)).toBeVisible();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { visit } from './alive.ts';
-import { breaches } from './axe.ts';
+import { violations } from './axe.ts';
 import { press, tabTo, runTool } from './editor-keys.ts';
 import { signIn } from './people.ts';
 import { test } from './test.ts';
@@ -15,7 +15,7 @@ async function picture(name: string, background: string) {
 }
 
 async function expectNoViolations(page: Page): Promise<void> {
-  expect(await breaches(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

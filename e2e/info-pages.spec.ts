@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { visit } from './alive.ts';
-import { breaches } from './axe.ts';
+import { violations } from './axe.ts';
 import { signInAsNewPerson } from './people.ts';
 import { test } from './test.ts';
 
@@ -89,7 +89,7 @@ for (const { path, title, heading, sentences } of pages) {
       await context.addInitScript((name) => localStorage.setItem('theme', name), theme);
       const page = await context.newPage();
       await visit(page, path);
-      expect(await breaches(page)).toEqual([]);
+      expect(await violations(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
   });
@@ -157,7 +157,7 @@ test('a visitor who chooses a tier is asked for an account and comes back', asyn
   const dialog = page.getByRole('dialog', { name: 'Account Required' });
   const sentence = 'Please log in or create an account to become a supporter.';
   await expect(dialog).toContainText(sentence);
-  expect(await breaches(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
   await expect(button).toBeFocused();
@@ -170,7 +170,7 @@ test('a visitor who chooses a tier is asked for an account and comes back', asyn
   for (const name of ['Become a Supporter', 'Become an Advocate']) {
     await expect(page.getByRole('button', { name })).toBeEnabled();
   }
-  expect(await breaches(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
 });
 
 test('without scripts a tier leads to the sign-in page and back', async ({ browser }) => {

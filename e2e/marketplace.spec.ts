@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { untilAlive, visit } from './alive.ts';
-import { breaches } from './axe.ts';
+import { violations } from './axe.ts';
 import { test } from './test.ts';
 
 const card = (page: Page, name: string) =>
@@ -60,12 +60,12 @@ test('the pictures of a product turn by keyboard; axe finds nothing in both them
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
     await expect(gallery).toContainText('4 / 4');
-    expect(await breaches(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(390);
     await visit(page, '/marketplace?sort=oldest');
     await expect(card(page, 'Scatter Kit')).toBeVisible();
-    expect(await breaches(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await context.close();
   }
 });

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { longDate } from '#shared/dates.ts';
 import { reload, visit } from './alive.ts';
 import { uploadPicture, writeArticle } from './api.ts';
-import { breaches } from './axe.ts';
+import { violations } from './axe.ts';
 import { openAs, openAsModerator } from './people.ts';
 import { approve, queuePath, reject, rowOf } from './queue.ts';
 import { test } from './test.ts';
@@ -206,7 +206,7 @@ for (const [theme, width] of [
     await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
     await visit(page, queuePath);
     await expect(page.getByRole('listitem').first()).toBeVisible();
-    expect(await breaches(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await page.close();
   });

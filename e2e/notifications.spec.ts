@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { reload, visit } from './alive.ts';
 import { approveArticle, rejectArticle, uploadPicture, writeArticle } from './api.ts';
-import { breaches } from './axe.ts';
+import { violations } from './axe.ts';
 import { openAs, openAsModerator } from './people.ts';
 import { test } from './test.ts';
 
@@ -149,7 +149,7 @@ test('on a phone the panel is a sheet over the whole width', async ({ browser })
       return box && box.y + box.height;
     })
     .toBe(844);
-  expect(await breaches(reader, 'header')).toEqual([]);
+  expect(await violations(reader, 'header')).toEqual([]);
 });
 
 test('visitors have no bell and open no stream', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { visit } from './alive.ts';
-import { breaches } from './axe.ts';
+import { violations } from './axe.ts';
 import { openAs, openAsModerator, personNow } from './people.ts';
 import { test } from './test.ts';
 
@@ -38,7 +38,7 @@ test('a suspended person is out at once, is told why, and is back when it is lif
   await moderator.keyboard.press('Enter');
   const dialog = moderator.getByRole('dialog', { name: `Suspend ${username}?` });
   await expect(dialog.getByLabel('Reason')).toBeFocused();
-  expect(await breaches(moderator, 'dialog')).toEqual([]);
+  expect(await violations(moderator, 'dialog')).toEqual([]);
   await dialog.getByRole('button', { name: 'Suspend' }).click();
   await expect(dialog.getByText('Enter a reason.')).toBeVisible();
   await dialog.getByLabel('Reason').fill(reason);
@@ -85,7 +85,7 @@ test('the log and the people are read on phones, narrowed, and denied to members
     await visit(moderator, path);
     for (const colorScheme of ['dark', 'light'] as const) {
       await moderator.emulateMedia({ colorScheme });
-      expect(await breaches(moderator)).toEqual([]);
+      expect(await violations(moderator)).toEqual([]);
     }
     const width = await moderator.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(phone.width);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { makeExtension } from '#test/archives.ts';
 import { reload, visit } from './alive.ts';
-import { breaches } from './axe.ts';
+import { violations } from './axe.ts';
 import { personNow, signInAsNewPerson } from './people.ts';
 import {
   addGallery,
@@ -199,7 +199,7 @@ test('on a phone and in both themes axe finds nothing', async ({ page }) => {
 async function checkBothThemes(page: Page) {
   for (const theme of ['dark', 'light']) {
     await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
-    expect(await breaches(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
   }
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

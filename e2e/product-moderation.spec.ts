@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { longDate } from '#shared/dates.ts';
 import { makeExtension } from '#test/archives.ts';
 import { reload, visit } from './alive.ts';
-import { breaches } from './axe.ts';
+import { violations } from './axe.ts';
 import { openAs, openAsModerator } from './people.ts';
 import { sendProduct } from './products.ts';
 import { reject, rowOf } from './queue.ts';
@@ -85,7 +85,7 @@ async function downloadAndReview(member: Page, slug: string) {
   await submit.press('Enter');
   await expect(reviews.getByText('Your review was saved.')).toBeVisible();
   await expect(reviews.getByText('Verified download')).toBeVisible();
-  expect(await breaches(member)).toEqual([]);
+  expect(await violations(member)).toEqual([]);
 }
 
 test.beforeEach(() => {
@@ -128,7 +128,7 @@ test('a product is looked into, rejected, sent again, listed, downloaded and rev
   await lookIntoFile(row, slug);
   await moderator.setViewportSize({ width: 390, height: 844 });
   expect(await moderator.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  expect(await breaches(moderator)).toEqual([]);
+  expect(await violations(moderator)).toEqual([]);
   await moderator.setViewportSize({ width: 1280, height: 800 });
 
   await rejectByKeyboard(row, 'Show what it bevels.');

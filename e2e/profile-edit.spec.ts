@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { reload, untilAlive, visit } from './alive.ts';
-import { breaches } from './axe.ts';
+import { violations } from './axe.ts';
 import { personNow, signInAsNewPerson } from './people.ts';
 import { test } from './test.ts';
 
@@ -44,7 +44,7 @@ test('a profile is edited, its pictures cropped by keyboard, and others see it',
   await page.keyboard.press('End');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Home');
-  expect(await breaches(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await button(page, 'Use picture').click();
   await expect(part(page, 'Avatar').locator('img')).toBeVisible();
 
@@ -85,7 +85,7 @@ test('a profile is edited, its pictures cropped by keyboard, and others see it',
   await expect(button(page, 'Saved')).toBeEnabled();
   await expect(popup).toBeHidden({ timeout: 4_000 });
   await expect(button(page, 'Save Changes')).toBeEnabled({ timeout: 4_000 });
-  expect(await breaches(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
 
   await button(page, 'Back to Profile').click();
   await expect(page).toHaveURL(/\/profile\/[0-9a-f-]{36}$/);
@@ -98,7 +98,7 @@ test('a profile is edited, its pictures cropped by keyboard, and others see it',
   await expect(visitor.getByText('No articles yet.')).toBeVisible();
   await expect(visitor.getByRole('link', { name: 'Edit Profile' })).toHaveCount(0);
   await expect(visitor.getByRole('button', { name: 'Log Out' })).toHaveCount(0);
-  expect(await breaches(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
 });
 
 test('what is wrong with a picture is said; what is typed outlives the session', async ({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { visit } from './alive.ts';
-import { breaches } from './axe.ts';
+import { violations } from './axe.ts';
 import { openAsModerator, personNow, signInAsNewPerson } from './people.ts';
 import { ownArticle } from './talk.ts';
 import { test } from './test.ts';
@@ -42,7 +42,7 @@ test('a member reports, the moderator hears of it at once, decides, and it may b
   await control.click();
   const dialog = member.getByRole('dialog', { name: /^Report “/ });
   await expect(dialog.getByLabel('Spam or advertising')).toBeFocused();
-  expect(await breaches(member, 'dialog')).toEqual([]);
+  expect(await violations(member, 'dialog')).toEqual([]);
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(dialog.getByText('Choose a reason.')).toBeVisible();
   await dialog.getByLabel('Something else').check();

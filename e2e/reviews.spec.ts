@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { reload, visit } from './alive.ts';
-import { breaches } from './axe.ts';
+import { violations } from './axe.ts';
 import { openAsModerator, personNow, signIn } from './people.ts';
 import { test } from './test.ts';
 
@@ -36,7 +36,7 @@ test('a review is written by keyboard, changed, and taken back', async ({ page }
   await best.check({ force: true });
   await section.getByRole('button', { name: 'Update Review' }).click();
   await expect(own.getByRole('img', { name: '5 out of 5' })).toBeVisible();
-  expect(await breaches(page, '#reviews')).toEqual([]);
+  expect(await violations(page, '#reviews')).toEqual([]);
   await section.getByRole('button', { name: 'Delete Review' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Review' }).click();
   await expect(section.getByText('The review was deleted.')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { visit } from './alive.ts';
-import { breaches } from './axe.ts';
+import { violations } from './axe.ts';
 import { test } from './test.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search Forge' });
@@ -43,7 +43,7 @@ for (const [width, height] of [
     await field(page).fill(word);
     await expect(results(page).first()).toHaveAttribute('aria-selected', 'true');
     await expect(palette(page).locator('mark').first()).toHaveText(new RegExp(word, 'i'));
-    expect(await breaches(page, 'dialog[open]')).toEqual([]);
+    expect(await violations(page, 'dialog[open]')).toEqual([]);
 
     await page.keyboard.press('Escape');
     await expect(palette(page)).toHaveCount(0);
@@ -100,6 +100,6 @@ test('without scripts the search is a page of its own', async ({ browser }) => {
 test('axe finds nothing in the page of results', async ({ page }) => {
   for (const address of ['/search', '/search?q=node', '/search?q=zzzzzz']) {
     await visit(page, address);
-    expect(await breaches(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
   }
 });

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { codeOf, stepAt } from '#platform/auth/totp.server.ts';
 import { letTimePass, mailedCode } from './accounts.ts';
 import { reload, visit } from './alive.ts';
-import { breaches } from './axe.ts';
+import { violations } from './axe.ts';
 import { personNow, signIn } from './people.ts';
 import { test } from './test.ts';
 
@@ -39,7 +39,7 @@ test('somebody joins with a code in the mail, by the keyboard on a phone', async
   const { email } = personNow('Cody Mail');
   await page.setViewportSize(phone);
   await visit(page, '/login?returnTo=%2Fabout');
-  expect(await breaches(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await page.getByRole('link', { name: 'Sign in with an e-mailed code' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in by e-mail');
@@ -51,7 +51,7 @@ test('somebody joins with a code in the mail, by the keyboard on a phone', async
   await expect(
     page.getByText(`We sent a code to ${email}. It works for 10 minutes.`),
   ).toBeVisible();
-  expect(await breaches(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   const code = await mailedCode(page, email);
   await field(page, 'Code').fill(code === '000000' ? '000001' : '000000');
   await page.keyboard.press('Enter');
@@ -85,7 +85,7 @@ test('an authenticator app is set up, asked for, and replaced by a recovery code
   expect(file).toContain(codes[9]);
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
-    expect(await breaches(page, '#security')).toEqual([]);
+    expect(await violations(page, '#security')).toEqual([]);
   }
   await field(page, 'Code from the app').fill('000000');
   await button(page, 'Turn on').click();
@@ -101,7 +101,7 @@ test('an authenticator app is set up, asked for, and replaced by a recovery code
   await visit(other, '/profile/edit');
   await expect(other).toHaveURL('/login?returnTo=%2Fprofile%2Fedit');
   await visit(other, '/login/verify?returnTo=%2Fabout');
-  expect(await breaches(other)).toEqual([]);
+  expect(await violations(other)).toEqual([]);
   await field(other, 'Code').fill('nonsense');
   await button(other, 'Sign In').click();
   await expect(other.getByText('This code is incorrect or has already been used.')).toBeVisible();
@@ -154,7 +154,7 @@ test('a passkey is made, signs in, confirms and is removed', async ({ page }) =>
   await visit(page, '/profile/edit');
   await button(page, 'Add a passkey').click();
   await expect(page.getByText('never used')).toBeVisible();
-  expect(await breaches(page, '#security')).toEqual([]);
+  expect(await violations(page, '#security')).toEqual([]);
 
   await page.context().clearCookies();
   await visit(page, '/login?returnTo=%2Fprofile%2Fedit');
@@ -184,7 +184,7 @@ test('a sensitive act asks who one is, loses nothing typed, and goes on', async 
   await expect(dialog).toBeVisible();
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
-    expect(await breaches(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
   }
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { reload, visit } from './alive.ts';
-import { breaches } from './axe.ts';
+import { violations } from './axe.ts';
 import { personNow, signInAsNewPerson } from './people.ts';
 import { test } from './test.ts';
 
@@ -36,11 +36,11 @@ test('a creator connects Stripe, says no first, and disconnects again', async ({
   await button(page, 'Retry').click();
   await expect(connectLink(page)).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await breaches(page, '#selling')).toEqual([]);
+  expect(await violations(page, '#selling')).toEqual([]);
 
   await connectLink(page).click();
   await expect(page.getByRole('heading', { name: 'Connect an account with Forge' })).toBeVisible();
-  expect(await breaches(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await button(page, 'Do not connect').click();
   await expect(failure).toHaveText('Stripe was not connected because you cancelled the request.');
   await expect(page).toHaveURL('/profile/edit');
@@ -61,9 +61,9 @@ test('a creator connects Stripe, says no first, and disconnects again', async ({
   const dashboard = await opened;
   await dashboard.getByRole('link', { name: studio, exact: true }).click();
   await expect(dashboard.getByText('Connected with Forge', { exact: true })).toBeVisible();
-  expect(await breaches(dashboard)).toEqual([]);
+  expect(await violations(dashboard)).toEqual([]);
   await visit(dashboard, '/sandbox/stripe');
-  expect(await breaches(dashboard)).toEqual([]);
+  expect(await violations(dashboard)).toEqual([]);
   await dashboard.close();
 
   await button(page, 'Disconnect').click();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { visit } from './alive.ts';
-import { breaches } from './axe.ts';
+import { violations } from './axe.ts';
 import { signIn } from './people.ts';
 import { test } from './test.ts';
 
@@ -92,7 +92,7 @@ test('a part that cannot be loaded shows what is known of it, and the way on', a
   await page.getByText('Error details').click();
   await expect(details).toBeVisible();
   await expect(page.getByText(/dynamically imported module/)).toBeVisible();
-  expect(await breaches(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
   await expect(title(page)).toHaveText('Strike while the idea is hot.');
 });
@@ -181,7 +181,7 @@ for (const theme of ['dark', 'light'] as const) {
       await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
       await visit(page, path);
       expect(await chosenTheme(page)).toBe(theme);
-      expect(await breaches(page)).toEqual([]);
+      expect(await violations(page)).toEqual([]);
     });
   }
 }

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { reload, visit } from './alive.ts';
 import { uploadPicture } from './api.ts';
-import { breaches } from './axe.ts';
+import { violations } from './axe.ts';
 import { personNow, signInAsNewPerson } from './people.ts';
 import { test } from './test.ts';
 
@@ -32,14 +32,14 @@ test('a member sees what takes their storage, and frees it by keyboard on a phon
   await expect(storage.getByText('1 · 5 MB')).toBeVisible();
   await expect(storage.getByText(/^3 uploads \(5(\.\d)? MB\) are not used by any/)).toBeVisible();
   await expect(storage.getByRole('progressbar', { name: 'Storage used' })).toBeVisible();
-  expect(await breaches(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
 
   await storage.getByRole('button', { name: 'Remove Unused Uploads' }).press('Enter');
   const dialog = page.getByRole('alertdialog', { name: 'Remove unused uploads?' });
   await expect(dialog.getByRole('button', { name: 'Keep them' })).toBeFocused();
-  expect(await breaches(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { reload, visit } from './alive.ts';
-import { breaches } from './axe.ts';
+import { violations } from './axe.ts';
 import { openAs, openAsModerator, personNow } from './people.ts';
 import { commentOf, ownArticle, say } from './talk.ts';
 import { test } from './test.ts';
@@ -36,7 +36,7 @@ test('a published article is removed from its page, its author reads why, and it
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(dialog.getByText('Give a reason.')).toBeVisible();
   await dialog.getByLabel('Your reason').fill('It breaks the files of its readers.');
-  expect(await breaches(moderator, 'dialog')).toEqual([]);
+  expect(await violations(moderator, 'dialog')).toEqual([]);
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(moderator.getByText('Article removed')).toBeVisible();
   await expect(moderator.getByText('This article was rejected.')).toBeVisible();
@@ -159,11 +159,11 @@ for (const [theme, width] of [
     await visit(moderator, path);
     await moderator.getByRole('button', { name: 'Remove…' }).click();
     await expect(moderator.getByRole('dialog')).toBeVisible();
-    expect(await breaches(moderator, 'dialog')).toEqual([]);
+    expect(await violations(moderator, 'dialog')).toEqual([]);
     await removeByKeyboard(moderator, 'Looked at.');
     await visit(moderator, '/moderation/removed');
     await expect(moderator.getByRole('listitem').first()).toBeVisible();
-    expect(await breaches(moderator)).toEqual([]);
+    expect(await violations(moderator)).toEqual([]);
     expect(await moderator.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 }

@@ -1,9 +1,8 @@
 import { lazy, Suspense, useId, type ComponentProps } from 'react';
-import { whenOnline } from '#shared/late-code.ts';
 import { FieldError } from '#ui/field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-const DocumentEditor = lazy(whenOnline(() => import('./document-editor.tsx')));
+const DocumentEditor = lazy(() => import('./document-editor.tsx'));
 
 type EditorProps = ComponentProps<typeof DocumentEditor>;
 export type UploadEditorImage = EditorProps['uploadImage'];

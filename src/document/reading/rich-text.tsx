@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef, useState, type RefObject } from 'react';
-import { ifOnline } from '#shared/late-code.ts';
 import { classNames } from '#ui/class-names.ts';
+import { copyCode, playVideo } from './body-parts.ts';
 import { readingTexts } from './texts.ts';
 
 type RichTextProps = {
@@ -50,9 +50,6 @@ const Prose = memo(
   () => true,
 );
 
-/** What the parts of the body do is loaded when a reader first uses one. */
-const loadParts = () => ifOnline(() => import('./body-parts.ts'));
-
 /**
  * Copy buttons stay hidden where nothing can be copied: without scripts, or on an address that the
  * browser does not trust. An image that does not load gives way to a placeholder.
@@ -99,21 +96,13 @@ function answerClick(
 ): void {
   const target = event.target instanceof Element ? event.target : null;
   const button = target?.closest<HTMLElement>('[data-copy-code]');
-  if (button) {
-    loadParts().then(
-      (parts) => parts.copyCode(button, announce),
-      () => announce(readingTexts.codeNotCopied),
-    );
-  }
+  if (button) void copyCode(button, announce);
   const link = target?.closest('a');
   const place = link?.closest<HTMLElement>('[data-video-id]');
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
   if (!link || !place || !isPlain) return;
   event.preventDefault();
-  loadParts().then(
-    (parts) => parts.playVideo(root, place),
-    () => window.location.assign(link.href),
-  );
+  playVideo(root, place);
 }
 
 /** As the renderer writes it for an image that no longer exists; its caption stays. */

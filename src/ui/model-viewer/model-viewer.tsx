@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { ifOnline } from '#shared/late-code.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
@@ -105,7 +104,7 @@ function useScene(place: { readonly current: HTMLElement | null }, address: stri
   async function open() {
     setState('opening');
     try {
-      const { openModelScene } = await ifOnline(() => import('./scene.ts'));
+      const { openModelScene } = await import('./scene.ts');
       if (!place.current) return;
       const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
       const opened = await openModelScene(place.current, { address, isStill });

@@ -1,7 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { hasContent } from '#document/content.ts';
 import type { Author } from '#features/profiles/rules.ts';
-import { whenOnline } from '#shared/late-code.ts';
 import { PicturePlace } from '#ui/picture-place.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { shownItems, type ShownItem } from '../../components/gallery-items.ts';
@@ -15,7 +14,7 @@ import { tagsOf, type ProductDraft } from '../draft.ts';
 import { productFormTexts as texts } from '../texts.ts';
 import { TagChips } from './details-step.tsx';
 
-const DocumentPreview = lazy(whenOnline(() => import('#document/editor/document-preview.tsx')));
+const DocumentPreview = lazy(() => import('#document/editor/document-preview.tsx'));
 
 /** A file that a product has already. */
 export type KeptFile = { originalName: string; bytes: number };

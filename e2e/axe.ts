@@ -12,6 +12,6 @@ export async function violations(page: Page, within?: string): Promise<string[]>
     return moving.every(({ effect }) => effect?.getTiming().iterations === Infinity);
   });
   const axe = new AxeBuilder({ page });
-  const { violations } = await (within ? axe.include(within) : axe).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+  const { violations: found } = await (within ? axe.include(within) : axe).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
 }

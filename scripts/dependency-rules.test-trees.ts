@@ -60,18 +60,6 @@ export const cleanTree: Files = {
   'db/demo/seed.ts': `import { read } from '#features/articles/queries.server.ts';\nexport const seed = [read];`,
 };
 
-/** The other halves of two cycles, which are reported once. */
-export const halfCycles: Files = {
-  'src/shared/cycle-b.ts': `import './cycle-a.ts';`,
-  'src/ui/type-cycle-b.ts': `import type { A } from './type-cycle-a.ts';\nexport type B = A[];`,
-};
-
-/** Packages that are made up so that each has exactly one fault; whatever else is missing has none. */
-export const madeUpPackages: Record<string, { manifest: object; isListed: boolean }> = {
-  abandoned: { manifest: { deprecated: 'Use another.' }, isListed: true },
-  stowaway: { manifest: {}, isListed: false },
-};
-
 const importing = (...names: string[]) => names.map((name) => `import '${name}';`).join('\n');
 
 /** One file for each thing that the rules forbid, with the names of the rules that must say so. */

@@ -4,12 +4,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { dependencyViolations, type DependencyViolation } from './dependency-rules.ts';
-import {
-  violations,
-  cleanTree,
-  halfCycles,
-  madeUpPackages,
-} from './dependency-rules.test-trees.ts';
+import { halfCycles, madeUpPackages } from './dependency-rules.test-extras.ts';
+import { violations, cleanTree } from './dependency-rules.test-trees.ts';
 import { packageRules } from './dependency-rules/packages.ts';
 import { sourceRules } from './dependency-rules/sources.ts';
 

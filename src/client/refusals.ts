@@ -17,7 +17,7 @@ export function isOutage(error: ORPCError<string, unknown>): boolean {
 }
 
 /** Why exactly a call was refused, where the refusal says so. */
-export function reasonOf(error: unknown): string | undefined {
+function reasonOf(error: unknown): string | undefined {
   const reason = detailsOf(error)['reason'];
   return typeof reason === 'string' ? reason : undefined;
 }

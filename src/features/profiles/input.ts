@@ -20,7 +20,7 @@ const pictureId = z
   .nullable();
 
 /** What the edit form sends: the whole of what a person may choose about themselves. */
-export const profileFields = z.strictObject({
+const profileFields = z.strictObject({
   username: z
     .string(profileTexts.usernameTooShort)
     .overwrite(cleanLine)
@@ -40,7 +40,6 @@ export const profileFields = z.strictObject({
   avatarId: pictureId,
   bannerId: pictureId,
 });
-export type ProfileFields = z.infer<typeof profileFields>;
 
 /**
  * `updatedAt` is of the profile that the changes began from: a newer one is not written over unseen.

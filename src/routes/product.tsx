@@ -3,17 +3,18 @@ import { pageContext, type PageContext } from '#api/page-context.ts';
 import { refusePage, sentenceOf } from '#api/page-refusals.ts';
 import { isRefusal } from '#client/refusals.ts';
 import { ViewCounter } from '#client/view-counter.tsx';
-import { RichText } from '#document/reading/rich-text.tsx';
 import { BookmarkButton } from '#features/bookmarks/components/bookmark-button.tsx';
 import { bookmarkedAmong } from '#features/bookmarks/loading.ts';
 import { ModeratorActions } from '#features/moderation/components/moderator-actions.tsx';
 import { ReviewActions } from '#features/moderation/components/review-actions.tsx';
 import { shownItems } from '#features/products/components/gallery-items.ts';
 import { OwnerActions } from '#features/products/components/owner-actions.tsx';
+import { ProductDescription } from '#features/products/components/product-description.tsx';
 import { ProductDetails } from '#features/products/components/product-details.tsx';
 import { ProductGallery } from '#features/products/components/product-gallery.tsx';
 import { ProductHeader } from '#features/products/components/product-header.tsx';
 import { ProductLayout } from '#features/products/components/product-layout.tsx';
+import { ProductTags } from '#features/products/components/product-tags.tsx';
 import { PurchaseBox } from '#features/products/components/purchase-box.tsx';
 import { StateNote } from '#features/products/components/state-note.tsx';
 import { isOwner } from '#features/products/policy.ts';
@@ -128,13 +129,8 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           }
           aside={<Aside {...loaderData} />}
         >
-          <section aria-labelledby="product-description">
-            <h2 id="product-description" className="text-2xl">
-              {productTexts.description}
-            </h2>
-            <RichText html={product.descriptionHtml} className="prose-part mt-4" />
-          </section>
-          {tags.length > 0 && <Tags tags={tags} />}
+          <ProductDescription html={product.descriptionHtml} />
+          {tags.length > 0 && <ProductTags tags={tags} />}
           <ReviewsSection
             key={product.id}
             product={{ ...product, sellerId: product.author?.id ?? null }}
@@ -211,24 +207,5 @@ function OthersActions({ product }: Pick<AsideProps, 'product'>) {
         />
       </div>
     </>
-  );
-}
-
-function Tags({ tags }: { tags: readonly string[] }) {
-  return (
-    <section aria-labelledby="product-tags">
-      <h2 id="product-tags" className="text-xl">
-        {productTexts.tags}
-      </h2>
-      <ul className="mt-4 flex flex-wrap gap-2">
-        {tags.map((tag) => (
-          <li key={tag} className="max-w-full">
-            <Link to={`/marketplace?tag=${encodeURIComponent(tag)}`} className="tag max-w-full">
-              <span className="truncate">{tag}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -38,16 +38,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(0,1fr)_220px_auto_220px]"
         onSubmit={(event) => event.preventDefault()}
       >
-        <div className="col-span-2 lg:col-span-1">
-          <SearchBox
-            value={filters.q}
-            label={productTexts.searchLabel}
-            placeholder={productTexts.searchPlaceholder}
-            maxLength={productLimits.query}
-            delay={productLimits.searchDelay}
-            onSearch={(q) => onChange({ q })}
-          />
-        </div>
+        <SearchField filters={filters} onChange={onChange} />
         <SelectField
           label={productTexts.categoryLabel}
           labelHidden
@@ -72,6 +63,21 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
       </form>
       <Active filters={filters} />
     </search>
+  );
+}
+
+function SearchField({ filters, onChange }: FilterBarProps) {
+  return (
+    <div className="col-span-2 lg:col-span-1">
+      <SearchBox
+        value={filters.q}
+        label={productTexts.searchLabel}
+        placeholder={productTexts.searchPlaceholder}
+        maxLength={productLimits.query}
+        delay={productLimits.searchDelay}
+        onSearch={(q) => onChange({ q })}
+      />
+    </div>
   );
 }
 

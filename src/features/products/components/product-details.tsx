@@ -25,19 +25,12 @@ type ProductDetailsProps = {
 /** The facts beside the price; what the seller left empty is left out. */
 export function ProductDetails({ product, isPreview = false }: ProductDetailsProps) {
   const { version, blenderVersionMin, file, updatedAt } = product;
-  const category = productCategories.find(({ id }) => id === product.categoryId);
   return (
     <dl className="rule grid gap-3 pt-4 text-sm">
       <Fact name={productTexts.views}>{usNumber(product.viewCount)}</Fact>
       <Fact name={productTexts.downloads}>{usNumber(product.downloadCount)}</Fact>
       <Fact name={productTexts.category}>
-        {isPreview ? (
-          product.categoryName
-        ) : (
-          <Link to={`/marketplace?category=${category?.slug ?? ''}`} className="hover:underline">
-            {product.categoryName}
-          </Link>
-        )}
+        {isPreview ? product.categoryName : <CategoryLink product={product} />}
       </Fact>
       {version && (
         <Fact name={productTexts.version}>
@@ -62,6 +55,15 @@ export function ProductDetails({ product, isPreview = false }: ProductDetailsPro
         </Fact>
       )}
     </dl>
+  );
+}
+
+function CategoryLink({ product }: Pick<ProductDetailsProps, 'product'>) {
+  const category = productCategories.find(({ id }) => id === product.categoryId);
+  return (
+    <Link to={`/marketplace?category=${category?.slug ?? ''}`} className="hover:underline">
+      {product.categoryName}
+    </Link>
   );
 }
 

@@ -18,13 +18,8 @@ type ZoomDialogProps = {
 
 /** One image over the whole window; a click or Enter shows it in full size, to be scrolled. */
 export function ZoomDialog({ name, item, at, count, onStep, onClose }: ZoomDialogProps) {
-  const ref = useRef<HTMLDialogElement>(null);
+  const ref = useModalDialog();
   const [fullId, setFullId] = useState<string | null>(null);
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
   const isFull = fullId === item.id;
 
   function onKeyDown(event: KeyboardEvent) {
@@ -46,20 +41,12 @@ export function ZoomDialog({ name, item, at, count, onStep, onClose }: ZoomDialo
         onClose();
       }}
     >
-      <button
-        type="button"
-        className={classNames('zoom-stage', isFull && 'is-full')}
-        aria-label={isFull ? productTexts.zoomFit : productTexts.zoomFull}
-        onClick={() => setFullId(isFull ? null : item.id)}
-      >
-        <Picture
-          src={item.image(1600)}
-          alt={name}
-          width={item.width}
-          height={item.height}
-          priority
-        />
-      </button>
+      <ZoomStage
+        name={name}
+        item={item}
+        isFull={isFull}
+        onToggle={() => setFullId(isFull ? null : item.id)}
+      />
       <IconButton
         label={productTexts.close}
         icon={<CloseIcon />}
@@ -69,4 +56,34 @@ export function ZoomDialog({ name, item, at, count, onStep, onClose }: ZoomDialo
       {count > 1 && <GallerySteps at={at} count={count} onStep={onStep} />}
     </dialog>
   );
+}
+
+type ZoomStageProps = Pick<ZoomDialogProps, 'name' | 'item'> & {
+  /** Whether the image is shown in full size. */
+  isFull: boolean;
+  onToggle: () => void;
+};
+
+function ZoomStage({ name, item, isFull, onToggle }: ZoomStageProps) {
+  return (
+    <button
+      type="button"
+      className={classNames('zoom-stage', isFull && 'is-full')}
+      aria-label={isFull ? productTexts.zoomFit : productTexts.zoomFull}
+      onClick={onToggle}
+    >
+      <Picture src={item.image(1600)} alt={name} width={item.width} height={item.height} priority />
+    </button>
+  );
+}
+
+/** A dialog that is open, above the page, as long as it is rendered. */
+function useModalDialog() {
+  const ref = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return ref;
 }

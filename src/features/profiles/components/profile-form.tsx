@@ -89,22 +89,12 @@ function Pictures({ draft, onChange, onProblem, onUploadingChange }: PicturesPro
   );
 }
 
-function Words({ draft, errors, onChange }: ProfileFormProps) {
+type FieldProps = Pick<ProfileFormProps, 'draft' | 'errors' | 'onChange'>;
+
+function Words({ draft, errors, onChange }: FieldProps) {
   return (
     <>
-      <TextField
-        label={profileTexts.usernameLabel}
-        name="username"
-        hint={profileTexts.usernameHint}
-        value={draft.username}
-        error={errors.username}
-        maxLength={profileLimits.usernameMax}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        onChange={(event) => onChange('username', event.target.value)}
-      />
+      <UsernameField draft={draft} errors={errors} onChange={onChange} />
       <TextAreaField
         label={profileTexts.bioLabel}
         name="bio"
@@ -128,5 +118,23 @@ function Words({ draft, errors, onChange }: ProfileFormProps) {
         onChange={(event) => onChange('socialLink', event.target.value)}
       />
     </>
+  );
+}
+
+function UsernameField({ draft, errors, onChange }: FieldProps) {
+  return (
+    <TextField
+      label={profileTexts.usernameLabel}
+      name="username"
+      hint={profileTexts.usernameHint}
+      value={draft.username}
+      error={errors.username}
+      maxLength={profileLimits.usernameMax}
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      onChange={(event) => onChange('username', event.target.value)}
+    />
   );
 }

@@ -26,9 +26,10 @@ export type LibraryItem = {
   sellerUsername: string | null;
 };
 
+type LibraryRowProps = { item: LibraryItem };
+
 /** Something that the person has, with its download, or why that has ended (design §9.16). */
-export function LibraryRow({ item }: { item: LibraryItem }) {
-  const { status } = item;
+export function LibraryRow({ item }: LibraryRowProps) {
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 p-4 sm:grid-cols-[6.5rem_minmax(0,1fr)_auto_9rem]">
       <Picture
@@ -38,41 +39,61 @@ export function LibraryRow({ item }: { item: LibraryItem }) {
         height={250}
         className="aspect-8/5 w-full rounded-md object-cover"
       />
-      <div className="min-w-0">
-        <h3 className="heading-plain text-base wrap-break-word">
-          {item.isOffered ? <Link to={productPath(item)}>{item.name}</Link> : item.name}
-        </h3>
-        <p className="text-sm text-subtle">
-          {libraryTexts.by(item.sellerUsername ?? libraryTexts.sellerGone)}
-        </p>
-        {!item.isOffered && <p className="text-sm text-subtle">{libraryTexts.notOffered}</p>}
-        {isEnded(status) && (
-          <p className="mt-1 text-sm text-muted">{endedTexts[status].sentence}</p>
-        )}
-      </div>
-      <p className="col-start-2 flex flex-wrap gap-x-3 text-sm text-subtle sm:col-start-3 sm:block sm:text-right">
-        <span className="block font-semibold text-fg">{priceText(item.priceCents)}</span>
-        <time dateTime={item.purchasedAt.toISOString()}>{longDate(item.purchasedAt)}</time>
-        {item.refundedCents > 0 && item.refundedCents < item.priceCents && (
-          <span className="block">{libraryTexts.partlyRefunded(dollars(item.refundedCents))}</span>
-        )}
-      </p>
-      <p className="col-start-2 sm:col-start-4 sm:text-right">
-        {isEnded(status) ? (
-          <Chip tone={status === 'disputed' ? 'warning' : 'danger'}>
-            {endedTexts[status].label}
-          </Chip>
-        ) : (
-          <ButtonLink
-            to={downloadPath(item.productId)}
-            reloadDocument
-            icon={<DownloadIcon />}
-            aria-label={libraryTexts.downloadOf(item.name)}
-          >
-            {libraryTexts.download}
-          </ButtonLink>
-        )}
-      </p>
+      <NameAndSeller item={item} />
+      <Payment item={item} />
+      <DownloadOrEnd item={item} />
     </li>
+  );
+}
+
+function NameAndSeller({ item }: LibraryRowProps) {
+  return (
+    <div className="min-w-0">
+      <h3 className="heading-plain text-base wrap-break-word">
+        {item.isOffered ? <Link to={productPath(item)}>{item.name}</Link> : item.name}
+      </h3>
+      <p className="text-sm text-subtle">
+        {libraryTexts.by(item.sellerUsername ?? libraryTexts.sellerGone)}
+      </p>
+      {!item.isOffered && <p className="text-sm text-subtle">{libraryTexts.notOffered}</p>}
+      {isEnded(item.status) && (
+        <p className="mt-1 text-sm text-muted">{endedTexts[item.status].sentence}</p>
+      )}
+    </div>
+  );
+}
+
+/** What was paid and when, and what of it was paid back. */
+function Payment({ item }: LibraryRowProps) {
+  return (
+    <p className="col-start-2 flex flex-wrap gap-x-3 text-sm text-subtle sm:col-start-3 sm:block sm:text-right">
+      <span className="block font-semibold text-fg">{priceText(item.priceCents)}</span>
+      <time dateTime={item.purchasedAt.toISOString()}>{longDate(item.purchasedAt)}</time>
+      {item.refundedCents > 0 && item.refundedCents < item.priceCents && (
+        <span className="block">{libraryTexts.partlyRefunded(dollars(item.refundedCents))}</span>
+      )}
+    </p>
+  );
+}
+
+/** The download, or the mark of what ended it. */
+function DownloadOrEnd({ item }: LibraryRowProps) {
+  return (
+    <p className="col-start-2 sm:col-start-4 sm:text-right">
+      {isEnded(item.status) ? (
+        <Chip tone={item.status === 'disputed' ? 'warning' : 'danger'}>
+          {endedTexts[item.status].label}
+        </Chip>
+      ) : (
+        <ButtonLink
+          to={downloadPath(item.productId)}
+          reloadDocument
+          icon={<DownloadIcon />}
+          aria-label={libraryTexts.downloadOf(item.name)}
+        >
+          {libraryTexts.download}
+        </ButtonLink>
+      )}
+    </p>
   );
 }

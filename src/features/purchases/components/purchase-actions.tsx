@@ -45,21 +45,12 @@ export function PurchaseActions(props: PurchaseActionsProps) {
 }
 
 function Action(props: PurchaseActionsProps & { state: PanelState }): ReactNode {
-  const { product, state } = props;
+  const { state } = props;
   switch (state.kind) {
     case 'owner':
       return <DownloadLink {...props} isMain={false} label={panelTexts.ownerDownload} />;
     case 'owned':
-      return (
-        <>
-          <p>
-            <Chip tone="success" icon={<CheckIcon />}>
-              {panelTexts.owned}
-            </Chip>
-          </p>
-          <DownloadLink {...props} isMain label={panelTexts.download} />
-        </>
-      );
+      return <OwnedDownload {...props} />;
     case 'on_hold':
       return null;
     case 'free':
@@ -69,22 +60,39 @@ function Action(props: PurchaseActionsProps & { state: PanelState }): ReactNode 
     case 'unavailable':
       return <Note tone="warning">{panelTexts.unavailable}</Note>;
     case 'signed_out':
-      return (
-        <>
-          <p className="text-muted">
-            {product.priceCents === 0 ? purchaseTexts.downloadSignIn : checkoutTexts.signIn}
-          </p>
-          <ButtonLink
-            to={signInPath(productPath(product))}
-            variant="primary"
-            size="large"
-            className="w-full"
-          >
-            {panelTexts.logIn}
-          </ButtonLink>
-        </>
-      );
+      return <SignInLink {...props} />;
   }
+}
+
+function OwnedDownload(props: PurchaseActionsProps) {
+  return (
+    <>
+      <p>
+        <Chip tone="success" icon={<CheckIcon />}>
+          {panelTexts.owned}
+        </Chip>
+      </p>
+      <DownloadLink {...props} isMain label={panelTexts.download} />
+    </>
+  );
+}
+
+function SignInLink({ product }: PurchaseActionsProps) {
+  return (
+    <>
+      <p className="text-muted">
+        {product.priceCents === 0 ? purchaseTexts.downloadSignIn : checkoutTexts.signIn}
+      </p>
+      <ButtonLink
+        to={signInPath(productPath(product))}
+        variant="primary"
+        size="large"
+        className="w-full"
+      >
+        {panelTexts.logIn}
+      </ButtonLink>
+    </>
+  );
 }
 
 type LinkProps = Pick<PurchaseActionsProps, 'product' | 'onDownload'> & {

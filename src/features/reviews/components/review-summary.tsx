@@ -22,26 +22,35 @@ export function ReviewSummary({ counts }: { counts: RatingCounts }) {
           .map((count, place) => ({ stars: place + 1, count }))
           .toReversed()
           .map(({ stars, count }) => (
-            <li key={stars} className="flex items-center gap-3 text-sm">
-              <span className="sr-only">{reviewTexts.share(stars, count)}</span>
-              <span className="mono w-3 text-right text-muted" aria-hidden="true">
-                {stars}
-              </span>
-              <svg
-                className="h-2 min-w-0 grow rounded-full"
-                viewBox="0 0 100 8"
-                preserveAspectRatio="none"
-                aria-hidden="true"
-              >
-                <rect width="100" height="8" className="fill-surface-3" />
-                <rect width={(count / total) * 100} height="8" className="fill-star" />
-              </svg>
-              <span className="mono w-10 text-right text-subtle" aria-hidden="true">
-                {usNumber(count)}
-              </span>
-            </li>
+            <RatingShare key={stars} stars={stars} count={count} total={total} />
           ))}
       </ul>
     </div>
+  );
+}
+
+type RatingShareProps = { stars: number; count: number; total: number };
+
+/** How many of all reviews gave this many stars, as a bar. */
+function RatingShare({ stars, count, total }: RatingShareProps) {
+  return (
+    <li className="flex items-center gap-3 text-sm">
+      <span className="sr-only">{reviewTexts.share(stars, count)}</span>
+      <span className="mono w-3 text-right text-muted" aria-hidden="true">
+        {stars}
+      </span>
+      <svg
+        className="h-2 min-w-0 grow rounded-full"
+        viewBox="0 0 100 8"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <rect width="100" height="8" className="fill-surface-3" />
+        <rect width={(count / total) * 100} height="8" className="fill-star" />
+      </svg>
+      <span className="mono w-10 text-right text-subtle" aria-hidden="true">
+        {usNumber(count)}
+      </span>
+    </li>
   );
 }

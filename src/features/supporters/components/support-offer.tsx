@@ -23,7 +23,6 @@ type SupportOfferProps = {
 export function SupportOffer({ isSignedIn, isPayable, error, path }: SupportOfferProps) {
   const [isAsking, setAsking] = useState(false);
   const noteId = useId();
-  const chosen = useNavigation().formData?.get('tier');
   return (
     <Form
       method="post"
@@ -36,22 +35,7 @@ export function SupportOffer({ isSignedIn, isPayable, error, path }: SupportOffe
     >
       <IntervalChoice />
       {error && <ErrorNote>{error}</ErrorNote>}
-      <div className="grid gap-5 md:grid-cols-2">
-        {supporterTiers.map((tier) => (
-          <TierCard
-            key={tier}
-            tier={tier}
-            action={
-              <JoinButton
-                tier={tier}
-                busy={chosen === tier || undefined}
-                disabled={isSignedIn && (!isPayable || (chosen != null && chosen !== tier))}
-                aria-describedby={isPayable ? undefined : noteId}
-              />
-            }
-          />
-        ))}
-      </div>
+      <TierChoice isSignedIn={isSignedIn} isPayable={isPayable} noteId={noteId} />
       {!isPayable && (
         <div id={noteId}>
           <Note tone="info">{supporterTexts.notConfigured}</Note>
@@ -59,6 +43,33 @@ export function SupportOffer({ isSignedIn, isPayable, error, path }: SupportOffe
       )}
       <AccountRequired open={isAsking} onClose={() => setAsking(false)} returnTo={path} />
     </Form>
+  );
+}
+
+type TierChoiceProps = Pick<SupportOfferProps, 'isSignedIn' | 'isPayable'> & {
+  /** The note that says why nothing can be paid. */
+  noteId: string;
+};
+
+function TierChoice({ isSignedIn, isPayable, noteId }: TierChoiceProps) {
+  const chosen = useNavigation().formData?.get('tier');
+  return (
+    <div className="grid gap-5 md:grid-cols-2">
+      {supporterTiers.map((tier) => (
+        <TierCard
+          key={tier}
+          tier={tier}
+          action={
+            <JoinButton
+              tier={tier}
+              busy={chosen === tier || undefined}
+              disabled={isSignedIn && (!isPayable || (chosen != null && chosen !== tier))}
+              aria-describedby={isPayable ? undefined : noteId}
+            />
+          }
+        />
+      ))}
+    </div>
   );
 }
 

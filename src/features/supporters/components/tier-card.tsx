@@ -11,10 +11,7 @@ type TierCardProps = {
   action: ReactNode;
 };
 
-/**
- * One way to support Forge: its price, what one gets for it, and the button. How often the price is
- * paid follows the choice in the group `offer` around it, by CSS alone, so also without scripts.
- */
+/** One way to support Forge: its price, what one gets for it, and the button. */
 export function TierCard({ tier, action }: TierCardProps) {
   const { isFeatured } = tierOffers[tier];
   const { name, perks } = tierTexts[tier];
@@ -35,15 +32,7 @@ export function TierCard({ tier, action }: TierCardProps) {
           </Chip>
         )}
       </div>
-      <p className="flex items-baseline gap-2">
-        <span className="display text-[3.25rem] leading-none">{tierPrice(tier)}</span>
-        <span className="text-muted group-has-[[value=monthly]:checked]/offer:hidden">
-          {intervalTexts.once.priceMark}
-        </span>
-        <span className="hidden text-muted group-has-[[value=monthly]:checked]/offer:inline">
-          {intervalTexts.monthly.priceMark}
-        </span>
-      </p>
+      <Price tier={tier} />
       <ul className="grid gap-3">
         {perks.map((perk) => (
           <li key={perk} className="flex gap-3">
@@ -54,5 +43,23 @@ export function TierCard({ tier, action }: TierCardProps) {
       </ul>
       <div className="mt-auto grid">{action}</div>
     </section>
+  );
+}
+
+/**
+ * How often the price is paid follows the choice in the group `offer` around it, by CSS alone, so
+ * also without scripts.
+ */
+function Price({ tier }: { tier: SupporterTier }) {
+  return (
+    <p className="flex items-baseline gap-2">
+      <span className="display text-[3.25rem] leading-none">{tierPrice(tier)}</span>
+      <span className="text-muted group-has-[[value=monthly]:checked]/offer:hidden">
+        {intervalTexts.once.priceMark}
+      </span>
+      <span className="hidden text-muted group-has-[[value=monthly]:checked]/offer:inline">
+        {intervalTexts.monthly.priceMark}
+      </span>
+    </p>
   );
 }

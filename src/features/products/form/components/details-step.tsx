@@ -37,34 +37,40 @@ export function DetailsStep({ disagreements, ...props }: DetailsStepProps) {
         onChange={(event) => onChange('name', event.target.value)}
         onBlur={() => onTouch('name')}
       />
-      <div className="grid items-start gap-6 sm:grid-cols-2">
-        <SelectField
-          label={texts.categoryLabel}
-          name="category"
-          value={draft.categoryId}
-          error={errors.categoryId}
-          options={categoryOptions}
-          placeholder={texts.categoryPlaceholder}
-          required
-          onChange={(event) => onChange('categoryId', event.target.value)}
-          onBlur={() => onTouch('categoryId')}
-        />
-        <TextField
-          label={texts.priceLabel}
-          name="price"
-          hint={texts.priceHint}
-          value={draft.price}
-          error={priceError(errors.price)}
-          inputMode="decimal"
-          placeholder="0.00"
-          maxLength={10}
-          onChange={(event) => onChange('price', event.target.value)}
-          onBlur={() => onTouch('price')}
-        />
-      </div>
+      <CategoryAndPrice {...props} />
       <Tags {...props} />
       <Versions {...props} disagreements={disagreements} />
     </>
+  );
+}
+
+function CategoryAndPrice({ draft, errors, onChange, onTouch }: StepProps) {
+  return (
+    <div className="grid items-start gap-6 sm:grid-cols-2">
+      <SelectField
+        label={texts.categoryLabel}
+        name="category"
+        value={draft.categoryId}
+        error={errors.categoryId}
+        options={categoryOptions}
+        placeholder={texts.categoryPlaceholder}
+        required
+        onChange={(event) => onChange('categoryId', event.target.value)}
+        onBlur={() => onTouch('categoryId')}
+      />
+      <TextField
+        label={texts.priceLabel}
+        name="price"
+        hint={texts.priceHint}
+        value={draft.price}
+        error={priceError(errors.price)}
+        inputMode="decimal"
+        placeholder="0.00"
+        maxLength={10}
+        onChange={(event) => onChange('price', event.target.value)}
+        onBlur={() => onTouch('price')}
+      />
+    </div>
   );
 }
 

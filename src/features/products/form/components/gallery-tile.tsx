@@ -20,7 +20,7 @@ type GalleryTileProps = {
 
 /** One item of the gallery: it can be dragged, or moved and removed by its buttons. */
 export function GalleryTile(props: GalleryTileProps) {
-  const { entry, number, count, onAct, onDrag, onDrop } = props;
+  const { entry, number, onDrag, onDrop } = props;
   return (
     <li
       data-tile={entry.id}
@@ -35,32 +35,38 @@ export function GalleryTile(props: GalleryTileProps) {
       }}
     >
       <GalleryItemPreview entry={entry} number={number} />
-      <div className="flex justify-between">
-        <IconButton
-          size="small"
-          data-action="earlier"
-          label={texts.moveEarlier(number)}
-          icon={<ArrowLeftIcon />}
-          aria-disabled={number === 1}
-          onClick={() => onAct('earlier')}
-        />
-        <IconButton
-          size="small"
-          data-action="later"
-          label={texts.moveLater(number)}
-          icon={<ArrowRightIcon />}
-          aria-disabled={number === count}
-          onClick={() => onAct('later')}
-        />
-        <IconButton
-          size="small"
-          data-action="remove"
-          label={texts.removeItem(number)}
-          icon={<TrashIcon />}
-          onClick={() => onAct('remove')}
-        />
-      </div>
+      <TileButtons {...props} />
     </li>
+  );
+}
+
+function TileButtons({ number, count, onAct }: GalleryTileProps) {
+  return (
+    <div className="flex justify-between">
+      <IconButton
+        size="small"
+        data-action="earlier"
+        label={texts.moveEarlier(number)}
+        icon={<ArrowLeftIcon />}
+        aria-disabled={number === 1}
+        onClick={() => onAct('earlier')}
+      />
+      <IconButton
+        size="small"
+        data-action="later"
+        label={texts.moveLater(number)}
+        icon={<ArrowRightIcon />}
+        aria-disabled={number === count}
+        onClick={() => onAct('later')}
+      />
+      <IconButton
+        size="small"
+        data-action="remove"
+        label={texts.removeItem(number)}
+        icon={<TrashIcon />}
+        onClick={() => onAct('remove')}
+      />
+    </div>
   );
 }
 

@@ -12,36 +12,13 @@ export function SalesChart({ months }: { months: readonly Month[] }) {
   const net = months.reduce((sum, { netCents }) => sum + netCents, 0);
   const sales = months.reduce((sum, month) => sum + month.sales, 0);
   const summary = salesTexts.chartSummary(dollars(net), sales);
-  const values = months.map(({ netCents }) => netCents);
-  const highest = Math.max(1, ...values);
-  const lowest = Math.min(0, ...values);
-  const scale = plotHeight / (highest - lowest);
-  const zero = size.top + highest * scale;
-  const step = size.width / months.length;
   return (
     <figure className="panel p-4 sm:p-6">
       <figcaption>
         <span className="block font-semibold">{salesTexts.chartTitle}</span>
         <span className="text-sm text-muted">{summary}</span>
       </figcaption>
-      <svg
-        viewBox={`0 0 ${size.width} ${size.height}`}
-        // The bars take the width that there is; words in it would be stretched along.
-        preserveAspectRatio="none"
-        className="mt-4 h-44 w-full sm:h-56"
-        role="list"
-        aria-label={salesTexts.chartTitle}
-      >
-        <path
-          d={`M0 ${zero}H${size.width}`}
-          className="stroke-line"
-          strokeWidth="1"
-          aria-hidden="true"
-        />
-        {months.map((month, position) => (
-          <Bar key={month.month} month={month} x={position * step} {...{ step, scale, zero }} />
-        ))}
-      </svg>
+      <Bars months={months} />
       <p className="mt-2 flex text-2xs text-muted sm:text-sm" aria-hidden="true">
         {months.map(({ month }) => (
           <span key={month} className="grow basis-0 text-center">
@@ -50,6 +27,36 @@ export function SalesChart({ months }: { months: readonly Month[] }) {
         ))}
       </p>
     </figure>
+  );
+}
+
+/** The bars on the line of zero, in the scale that shows the highest and the lowest. */
+function Bars({ months }: { months: readonly Month[] }) {
+  const values = months.map(({ netCents }) => netCents);
+  const highest = Math.max(1, ...values);
+  const lowest = Math.min(0, ...values);
+  const scale = plotHeight / (highest - lowest);
+  const zero = size.top + highest * scale;
+  const step = size.width / months.length;
+  return (
+    <svg
+      viewBox={`0 0 ${size.width} ${size.height}`}
+      // The bars take the width that there is; words in it would be stretched along.
+      preserveAspectRatio="none"
+      className="mt-4 h-44 w-full sm:h-56"
+      role="list"
+      aria-label={salesTexts.chartTitle}
+    >
+      <path
+        d={`M0 ${zero}H${size.width}`}
+        className="stroke-line"
+        strokeWidth="1"
+        aria-hidden="true"
+      />
+      {months.map((month, position) => (
+        <Bar key={month.month} month={month} x={position * step} {...{ step, scale, zero }} />
+      ))}
+    </svg>
   );
 }
 

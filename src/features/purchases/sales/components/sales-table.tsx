@@ -21,40 +21,11 @@ export function SalesTable({ rows, all }: { rows: readonly SalesRow[]; all: Coun
     <div className="panel overflow-x-auto">
       <table className="w-full min-w-160 text-sm" aria-label={salesTexts.table}>
         <thead className="text-left text-subtle">
-          <tr>
-            <th scope="col" className="px-3 py-2.5 font-semibold">
-              {salesTexts.month}
-            </th>
-            <th scope="col" className="px-3 py-2.5 font-semibold">
-              {salesTexts.product}
-            </th>
-            {[
-              salesTexts.sales,
-              salesTexts.gross,
-              salesTexts.fee,
-              salesTexts.refunds,
-              salesTexts.net,
-            ].map((name) => (
-              <th key={name} scope="col" className={`${number} font-semibold`}>
-                {name}
-              </th>
-            ))}
-          </tr>
+          <ColumnNames />
         </thead>
         <tbody className="divide-y divide-line border-y border-line">
           {rows.map((row) => (
-            <tr key={`${row.month} ${row.productId}`}>
-              <td className="px-3 py-2.5 whitespace-nowrap">{monthYear(`${row.month}-01`)}</td>
-              <th scope="row" className="px-3 py-2.5 text-left font-semibold">
-                <Link to={productPath(row)}>{row.name}</Link>
-                {row.onHold > 0 && (
-                  <span className="ml-2 font-normal text-warning">
-                    {salesTexts.onHold(row.onHold)}
-                  </span>
-                )}
-              </th>
-              <Money totals={row} />
-            </tr>
+            <ProductLine key={`${row.month} ${row.productId}`} row={row} />
           ))}
         </tbody>
         <tfoot>
@@ -67,6 +38,41 @@ export function SalesTable({ rows, all }: { rows: readonly SalesRow[]; all: Coun
         </tfoot>
       </table>
     </div>
+  );
+}
+
+function ColumnNames() {
+  const { sales, gross, fee, refunds, net } = salesTexts;
+  const sums = [sales, gross, fee, refunds, net];
+  return (
+    <tr>
+      <th scope="col" className="px-3 py-2.5 font-semibold">
+        {salesTexts.month}
+      </th>
+      <th scope="col" className="px-3 py-2.5 font-semibold">
+        {salesTexts.product}
+      </th>
+      {sums.map((name) => (
+        <th key={name} scope="col" className={`${number} font-semibold`}>
+          {name}
+        </th>
+      ))}
+    </tr>
+  );
+}
+
+function ProductLine({ row }: { row: SalesRow }) {
+  return (
+    <tr>
+      <td className="px-3 py-2.5 whitespace-nowrap">{monthYear(`${row.month}-01`)}</td>
+      <th scope="row" className="px-3 py-2.5 text-left font-semibold">
+        <Link to={productPath(row)}>{row.name}</Link>
+        {row.onHold > 0 && (
+          <span className="ml-2 font-normal text-warning">{salesTexts.onHold(row.onHold)}</span>
+        )}
+      </th>
+      <Money totals={row} />
+    </tr>
   );
 }
 

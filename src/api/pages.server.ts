@@ -39,8 +39,8 @@ type Rendered<Person> = {
   reader: Person;
 };
 
-/** Renders pages. Pages that look the same for all visitors come from the cache. */
-export function createPageHandler({ loadBuild, cache, isDevelopment, headers }: PageOptions) {
+/** Renders each page anew, and says what it shows. */
+function createRenderer({ loadBuild, isDevelopment }: PageOptions) {
   const mode = isDevelopment ? 'development' : 'production';
 
   /** The router reads all routes once for each build. */
@@ -51,7 +51,7 @@ export function createPageHandler({ loadBuild, cache, isDevelopment, headers }: 
     return handler;
   }
 
-  async function render<Person extends Viewer | null>(
+  return async function render<Person extends Viewer | null>(
     request: Request,
     contextFor: (own: Own) => PageContext & { viewer: Person },
   ): Promise<Rendered<Person>> {
@@ -65,7 +65,13 @@ export function createPageHandler({ loadBuild, cache, isDevelopment, headers }: 
     context.set(build.entry.module.pageContext, own);
     const response = await handlerOf(build)(withBody(request), context);
     return { response, tags, reader: own.viewer };
-  }
+  };
+}
+
+/** Renders pages. Pages that look the same for all visitors come from the cache. */
+export function createPageHandler(options: PageOptions) {
+  const { cache, isDevelopment, headers } = options;
+  const render = createRenderer(options);
 
   async function answerFromCache(
     request: Request,

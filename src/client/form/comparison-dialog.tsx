@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { differencesBetween, type ShownField } from './comparison.ts';
@@ -31,15 +30,9 @@ export function ComparisonDialog<Draft extends object>(props: ComparisonDialogPr
         before={shown(versions.base.value)}
         after={shown(offer.value)}
         imageSrc={imageSrc}
+        first={{ label: formTexts.takeDraft, choose: () => versions.takeOffer(offer) }}
+        second={{ label: formTexts.keepSaved, choose: close }}
         onClose={close}
-        actions={
-          <>
-            <Button variant="ink" onClick={() => versions.takeOffer(offer)}>
-              {formTexts.takeDraft}
-            </Button>
-            <Button onClick={close}>{formTexts.keepSaved}</Button>
-          </>
-        }
       />
     );
   }
@@ -51,18 +44,14 @@ export function ComparisonDialog<Draft extends object>(props: ComparisonDialogPr
       before={shown(theirs.value)}
       after={shown(mine)}
       imageSrc={imageSrc}
+      first={{ label: formTexts.keepMine, choose: () => onKeepMine(theirs) }}
+      second={{ label: formTexts.takeTheirs, choose: () => versions.takeTheirs(theirs) }}
       onClose={close}
-      actions={
-        <>
-          <Button variant="ink" onClick={() => onKeepMine(theirs)}>
-            {formTexts.keepMine}
-          </Button>
-          <Button onClick={() => versions.takeTheirs(theirs)}>{formTexts.takeTheirs}</Button>
-        </>
-      }
     />
   );
 }
+
+type Choice = { label: string; choose: () => void };
 
 type VersionsProps = {
   title: string;
@@ -70,12 +59,13 @@ type VersionsProps = {
   before: ShownField[];
   after: ShownField[];
   imageSrc: (id: string) => string;
-  actions: ReactNode;
+  first: Choice;
+  second: Choice;
   onClose: () => void;
 };
 
 function Versions(props: VersionsProps) {
-  const { title, sentence, before, after, imageSrc, actions, onClose } = props;
+  const { title, sentence, before, after, imageSrc, first, second, onClose } = props;
   return (
     <Dialog
       open
@@ -84,7 +74,14 @@ function Versions(props: VersionsProps) {
       description={sentence}
       closeLabel={formTexts.decideLater}
       onClose={onClose}
-      actions={actions}
+      actions={
+        <>
+          <Button variant="ink" onClick={first.choose}>
+            {first.label}
+          </Button>
+          <Button onClick={second.choose}>{second.label}</Button>
+        </>
+      }
     >
       <p className="field-hint">{formTexts.comparisonKey}</p>
       <FieldDifferences differences={differencesBetween(before, after)} imageSrc={imageSrc} />

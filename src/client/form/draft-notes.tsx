@@ -43,29 +43,7 @@ export function DraftNotes<Draft extends object>(props: DraftNotesProps<Draft>) 
         </ActionNote>
       )}
       {!drafts.isRestored && drafts.offers.length > 0 && (
-        <Note
-          tone="info"
-          role="status"
-          action={
-            <Button size="small" onClick={acting(drafts.dismissOffers)}>
-              {formTexts.startFresh}
-            </Button>
-          }
-        >
-          {formTexts.unfinished(drafts.offers.length)}
-          <ul className="mt-2 grid gap-2">
-            {drafts.offers.map((offer) => (
-              <Offer
-                key={offer.draft.id.instance}
-                offer={offer}
-                title={titleOf(offer.value).trim() || formTexts.untitled}
-                onTake={acting(() => versions.takeOffer(offer))}
-                onCompare={() => versions.compare({ kind: 'outdated', offer })}
-                onDiscard={acting(() => drafts.discardOffer(offer))}
-              />
-            ))}
-          </ul>
-        </Note>
+        <UnfinishedDrafts versions={versions} titleOf={titleOf} acting={acting} />
       )}
     </div>
   );
@@ -85,6 +63,45 @@ function ActionNote({ action, onAct, children }: ActionNoteProps) {
       }
     >
       {children}
+    </Note>
+  );
+}
+
+type UnfinishedDraftsProps<Draft extends object> = Pick<
+  DraftNotesProps<Draft>,
+  'versions' | 'titleOf'
+> & {
+  /** Keeps the keyboard among the notes after the act. */
+  acting: (act: () => void) => () => void;
+};
+
+/** The drafts of earlier visits, to go on with, to throw away or to leave alone. */
+function UnfinishedDrafts<Draft extends object>(props: UnfinishedDraftsProps<Draft>) {
+  const { versions, titleOf, acting } = props;
+  const { drafts } = versions;
+  return (
+    <Note
+      tone="info"
+      role="status"
+      action={
+        <Button size="small" onClick={acting(drafts.dismissOffers)}>
+          {formTexts.startFresh}
+        </Button>
+      }
+    >
+      {formTexts.unfinished(drafts.offers.length)}
+      <ul className="mt-2 grid gap-2">
+        {drafts.offers.map((offer) => (
+          <Offer
+            key={offer.draft.id.instance}
+            offer={offer}
+            title={titleOf(offer.value).trim() || formTexts.untitled}
+            onTake={acting(() => versions.takeOffer(offer))}
+            onCompare={() => versions.compare({ kind: 'outdated', offer })}
+            onDiscard={acting(() => drafts.discardOffer(offer))}
+          />
+        ))}
+      </ul>
     </Note>
   );
 }

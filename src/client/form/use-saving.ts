@@ -30,41 +30,21 @@ export function useSaving<Draft extends object>(
   page: SavedForm<Draft>,
   onConflict: (theirs: FormVersion<Draft>) => void,
 ) {
-  const { form } = page;
   const [isSaving, setSaving] = useState(false);
-  const [ended, setEnded] = useState<'expired' | 'signed-out' | null>(null);
-  const [generalError, setGeneralError] = useState<string | null>(null);
+  const { clear, show, ...failure } = useSaveFailure(page, onConflict);
   const navigate = useNavigate();
-  const endSession = () => setEnded(howSessionEnded());
-
-  async function show(error: unknown): Promise<void> {
-    const sentences = Object.entries(fieldErrorsOf(error));
-    const fields = Object.fromEntries(
-      sentences.map(([name, text]) => [page.fieldNamed(name), text]),
-    ) as FieldErrors<Draft>;
-    form.refuse(fields);
-    setGeneralError(page.failure(refusalSentence(error, formTexts.unknownError)));
-    page.onRefused?.(fields);
-    if (isRefusal(error, 'UNAUTHENTICATED')) endSession();
-    if (page.loadNewest && isRefusedFor(error, 'changed-meanwhile')) {
-      onConflict(await page.loadNewest());
-    }
-  }
 
   return {
+    ...failure,
     isSaving,
-    ended,
-    generalError,
-    setGeneralError,
     async save(
       revision: string | null,
       onSaved: (version: FormVersion<Draft> | null) => void,
     ): Promise<void> {
       setSaving(true);
-      setGeneralError(null);
-      setEnded(null);
+      clear();
       try {
-        const saved = await page.save(form.draft, revision);
+        const saved = await page.save(page.form.draft, revision);
         const isLeaving = typeof saved === 'string';
         onSaved(isLeaving ? null : saved);
         if (isLeaving) await navigate(saved);
@@ -73,6 +53,36 @@ export function useSaving<Draft extends object>(
         // Without the newest version the sentence of the refusal stays.
         await show(error).catch(() => undefined);
         setSaving(false);
+      }
+    },
+  };
+}
+
+/** What the form says after a refusal: beside its fields, above them, or that the session ended. */
+function useSaveFailure<Draft extends object>(
+  page: SavedForm<Draft>,
+  onConflict: (theirs: FormVersion<Draft>) => void,
+) {
+  const [ended, setEnded] = useState<'expired' | 'signed-out' | null>(null);
+  const [generalError, setGeneralError] = useState<string | null>(null);
+  const endSession = () => setEnded(howSessionEnded());
+
+  return {
+    ended,
+    generalError,
+    setGeneralError,
+    clear() {
+      setGeneralError(null);
+      setEnded(null);
+    },
+    async show(error: unknown): Promise<void> {
+      const fields = refusedFields(page, error);
+      page.form.refuse(fields);
+      setGeneralError(page.failure(refusalSentence(error, formTexts.unknownError)));
+      page.onRefused?.(fields);
+      if (isRefusal(error, 'UNAUTHENTICATED')) endSession();
+      if (page.loadNewest && isRefusedFor(error, 'changed-meanwhile')) {
+        onConflict(await page.loadNewest());
       }
     },
     /** For what is sent on its own, such as a picture, and may be refused for no session. */
@@ -85,4 +95,15 @@ export function useSaving<Draft extends object>(
       }
     },
   };
+}
+
+/** The sentences of a refusal, each by the field of the form that it is about. */
+function refusedFields<Draft extends object>(
+  page: SavedForm<Draft>,
+  error: unknown,
+): FieldErrors<Draft> {
+  const sentences = Object.entries(fieldErrorsOf(error));
+  return Object.fromEntries(
+    sentences.map(([name, text]) => [page.fieldNamed(name), text]),
+  ) as FieldErrors<Draft>;
 }

@@ -25,18 +25,22 @@ export function DeletionSection({ username }: { username: string }) {
   );
 }
 
-type DeletionDialogProps = { username: string; onClose: () => void };
-
-/** Deletes the account once the person has typed their own name. */
-function DeletionDialog({ username, onClose }: DeletionDialogProps) {
-  const [typed, setTyped] = useState('');
-  const { act, isBusy, problem } = useAct({
-    send: () => accountDeletionClient.deleteAccount({ username: typed }),
+function useDeletion(username: string) {
+  return useAct({
+    send: () => accountDeletionClient.deleteAccount({ username }),
     // The session is gone: nothing of this page stays.
     onDone: () => window.location.assign('/?notice=account-deleted'),
     failed: accountTexts.unknownError,
     showsProblem: true,
   });
+}
+
+type DeletionDialogProps = { username: string; onClose: () => void };
+
+/** Deletes the account once the person has typed their own name. */
+function DeletionDialog({ username, onClose }: DeletionDialogProps) {
+  const [typed, setTyped] = useState('');
+  const { act, isBusy, problem } = useDeletion(typed);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (!isBusy) void act();

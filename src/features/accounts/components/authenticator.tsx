@@ -32,23 +32,13 @@ export function Authenticator({ state, email }: AuthenticatorProps) {
 /** Sets the app up, and turns it on with the first code that it shows. */
 function TurnOn({ email }: { email: string }) {
   const [setup, setSetup] = useState<Setup>();
-  const { revalidate } = useRevalidator();
   const beginning = useAct({
     send: () => accountClient.beginAuthenticator({}),
     onDone: setSetup,
     failed: texts.failed,
     showsProblem: true,
   });
-  const turningOn = useAct({
-    send: (code: string) => accountClient.confirmAuthenticator({ code }),
-    onDone: () => {
-      setSetup(undefined);
-      showToast({ tone: 'success', title: texts.turnedOn });
-      return revalidate();
-    },
-    failed: texts.failed,
-    showsProblem: true,
-  });
+  const turningOn = useTurnOn(() => setSetup(undefined));
   if (setup) {
     return (
       <AuthenticatorSetup
@@ -74,6 +64,20 @@ function TurnOn({ email }: { email: string }) {
       </Button>
     </>
   );
+}
+
+function useTurnOn(onTurnedOn: () => void) {
+  const { revalidate } = useRevalidator();
+  return useAct({
+    send: (code: string) => accountClient.confirmAuthenticator({ code }),
+    onDone: () => {
+      onTurnedOn();
+      showToast({ tone: 'success', title: texts.turnedOn });
+      return revalidate();
+    },
+    failed: texts.failed,
+    showsProblem: true,
+  });
 }
 
 const renewalWords = {

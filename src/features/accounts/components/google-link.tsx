@@ -33,16 +33,7 @@ export function GoogleLink(props: GoogleLinkProps) {
       preventScrollReset
       className="grid justify-items-start gap-3"
     >
-      {success && (
-        <Note tone="success" role="status">
-          {success}
-        </Note>
-      )}
-      {error && (
-        <Note tone="danger" role="alert">
-          {error}
-        </Note>
-      )}
+      <OutcomeNotes success={success} error={error} />
       <p className="text-muted">{isLast ? accountTexts.googleIsLast : state}</p>
       <input
         type="hidden"
@@ -62,5 +53,25 @@ export function GoogleLink(props: GoogleLinkProps) {
         <p className="text-sm text-subtle">{accountTexts.googleNotConfigured}</p>
       )}
     </Form>
+  );
+}
+
+type OutcomeNotesProps = { success: string | undefined; error: string | null };
+
+/** What became of connecting or disconnecting. */
+function OutcomeNotes({ success, error }: OutcomeNotesProps) {
+  return (
+    <>
+      {success && (
+        <Note tone="success" role="status">
+          {success}
+        </Note>
+      )}
+      {error && (
+        <Note tone="danger" role="alert">
+          {error}
+        </Note>
+      )}
+    </>
   );
 }

@@ -29,12 +29,6 @@ export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
     showToast({ tone: 'success', title });
     return revalidate();
   };
-  const adding = useAct({
-    send: addPasskey,
-    onDone: () => done(texts.passkeyAdded),
-    failed: texts.failed,
-    showsProblem: true,
-  });
   return (
     <>
       <h3 className="text-lg">{texts.passkeysTitle}</h3>
@@ -48,6 +42,29 @@ export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
       ) : (
         <p className="text-subtle">{texts.noPasskeys}</p>
       )}
+      <AddPasskey onAdded={() => done(texts.passkeyAdded)} />
+      {removing !== null && (
+        <ActDialog
+          words={removalWords}
+          send={() => accountClient.removePasskey({ id: removing })}
+          onDone={() => done(texts.passkeyRemoved)}
+          onClose={() => setRemoving(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The button that makes a passkey, and why the last attempt failed. */
+function AddPasskey({ onAdded }: { onAdded: () => Promise<void> }) {
+  const adding = useAct({
+    send: addPasskey,
+    onDone: onAdded,
+    failed: texts.failed,
+    showsProblem: true,
+  });
+  return (
+    <>
       {adding.problem && <ErrorNote>{adding.problem}</ErrorNote>}
       <Button
         className="justify-self-start"
@@ -57,14 +74,6 @@ export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
       >
         {texts.addPasskey}
       </Button>
-      {removing !== null && (
-        <ActDialog
-          words={removalWords}
-          send={() => accountClient.removePasskey({ id: removing })}
-          onDone={() => done(texts.passkeyRemoved)}
-          onClose={() => setRemoving(null)}
-        />
-      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { FilterChoices, ResetForm, ArticleSearch } from './filter-panel.tsx';
 import { activeCount, type ArticleFilters } from '../filters.ts';
 import { articleTexts } from '../texts.ts';
@@ -39,19 +39,29 @@ export function ListingFilters({ filters, onChange }: FiltersProps) {
         </div>
         <div className="mt-7 max-lg:hidden">{choices}</div>
       </form>
-      <Dialog
-        open={isSheetOpen}
-        onClose={() => setSheetOpen(false)}
-        title={articleTexts.filters}
-        closeLabel={articleTexts.closeFilters}
-        actions={
-          <Button variant="ink" onClick={() => setSheetOpen(false)}>
-            {articleTexts.showArticles}
-          </Button>
-        }
-      >
-        {isSheetOpen && choices}
-      </Dialog>
+      <FilterSheet isOpen={isSheetOpen} onClose={() => setSheetOpen(false)}>
+        {choices}
+      </FilterSheet>
     </search>
+  );
+}
+
+type FilterSheetProps = { isOpen: boolean; onClose: () => void; children: ReactNode };
+
+function FilterSheet({ isOpen, onClose, children }: FilterSheetProps) {
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title={articleTexts.filters}
+      closeLabel={articleTexts.closeFilters}
+      actions={
+        <Button variant="ink" onClick={onClose}>
+          {articleTexts.showArticles}
+        </Button>
+      }
+    >
+      {isOpen && children}
+    </Dialog>
   );
 }

@@ -38,7 +38,7 @@ export type ArticleFormProps = FieldsProps & {
 
 /** Every field of an article, for a new one and for an edit (spec A §2 and §5). */
 export function ArticleForm(props: ArticleFormProps) {
-  const { draft, errors, isEdit, isSaving, generalError } = props;
+  const { draft, isEdit, isSaving, generalError, onCancel } = props;
   const id = useEarlyInput();
   // What is saved while a picture is on its way would lack it.
   const [isUploading, setUploading] = useState(false);
@@ -64,37 +64,13 @@ export function ArticleForm(props: ArticleFormProps) {
       )}
       <Headline {...props} />
       <Facts {...props} />
-      <ThumbnailField
-        value={draft.thumbnail}
-        error={errors.thumbnail}
-        upload={props.uploadThumbnail}
-        onChange={(thumbnail) => props.onChange('thumbnail', thumbnail)}
-        onTouch={() => props.onTouch('thumbnail')}
+      <ThumbnailAndContent {...props} onUploadingChange={setUploading} />
+      <FormButtons
+        isEdit={isEdit}
+        isSaving={isSaving}
+        disabled={mayNotSubmit}
+        onCancel={onCancel}
       />
-      <DocumentField
-        label={writingTexts.contentLabel}
-        value={draft.content}
-        error={errors.content}
-        uploadImage={props.uploadEditorImage}
-        onChange={(content) => props.onChange('content', content)}
-        onBlur={() => props.onTouch('content')}
-        onUploadingChange={setUploading}
-      />
-      <div className="flex flex-wrap gap-3">
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          disabled={mayNotSubmit}
-          busy={isSaving}
-          busyLabel={writingTexts.saving}
-        >
-          {isEdit ? writingTexts.save : writingTexts.publish}
-        </Button>
-        <Button size="large" variant="ghost" onClick={props.onCancel}>
-          {articleTexts.cancel}
-        </Button>
-      </div>
     </form>
   );
 }
@@ -173,6 +149,59 @@ function Facts({ draft, errors, onChange, onTouch }: FieldsProps) {
         onChange={(event) => onChange('readTime', event.target.value)}
         onBlur={() => onTouch('readTime')}
       />
+    </div>
+  );
+}
+
+type ThumbnailAndContentProps = FieldsProps &
+  Pick<ArticleFormProps, 'uploadThumbnail' | 'uploadEditorImage'> & {
+    onUploadingChange: (isUploading: boolean) => void;
+  };
+
+function ThumbnailAndContent(props: ThumbnailAndContentProps) {
+  const { draft, errors, onChange, onTouch } = props;
+  return (
+    <>
+      <ThumbnailField
+        value={draft.thumbnail}
+        error={errors.thumbnail}
+        upload={props.uploadThumbnail}
+        onChange={(thumbnail) => onChange('thumbnail', thumbnail)}
+        onTouch={() => onTouch('thumbnail')}
+      />
+      <DocumentField
+        label={writingTexts.contentLabel}
+        value={draft.content}
+        error={errors.content}
+        uploadImage={props.uploadEditorImage}
+        onChange={(content) => onChange('content', content)}
+        onBlur={() => onTouch('content')}
+        onUploadingChange={props.onUploadingChange}
+      />
+    </>
+  );
+}
+
+type FormButtonsProps = Pick<ArticleFormProps, 'isEdit' | 'isSaving' | 'onCancel'> & {
+  disabled: boolean;
+};
+
+function FormButtons({ isEdit, isSaving, disabled, onCancel }: FormButtonsProps) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        disabled={disabled}
+        busy={isSaving}
+        busyLabel={writingTexts.saving}
+      >
+        {isEdit ? writingTexts.save : writingTexts.publish}
+      </Button>
+      <Button size="large" variant="ghost" onClick={onCancel}>
+        {articleTexts.cancel}
+      </Button>
     </div>
   );
 }

@@ -47,17 +47,12 @@ export function CommentForm(props: CommentFormProps) {
           onChange={(event) => words.setText(event.target.value)}
           onKeyDown={form.onKeyDown}
         />
-        <div className="flex items-center justify-end gap-2">
-          <Counter length={text.length} />
-          {onCancel && (
-            <Button variant="ghost" onClick={form.cancel}>
-              {commentTexts.cancel}
-            </Button>
-          )}
-          <Button type="submit" variant="ink" disabled={form.isEmpty || form.isSending}>
-            {submitLabel}
-          </Button>
-        </div>
+        <CounterAndButtons
+          length={text.length}
+          submitLabel={submitLabel}
+          disabled={form.isEmpty || form.isSending}
+          onCancel={onCancel && form.cancel}
+        />
       </form>
       <DiscardDialog open={form.isAsking} onDiscard={form.close} onClose={form.stay} />
     </>
@@ -89,6 +84,29 @@ function DiscardDialog({ open, onDiscard, onClose }: DiscardDialogProps) {
       onConfirm={onDiscard}
       onClose={onClose}
     />
+  );
+}
+
+type CounterAndButtonsProps = {
+  length: number;
+  submitLabel: string;
+  disabled: boolean;
+  onCancel: (() => void) | undefined;
+};
+
+function CounterAndButtons({ length, submitLabel, disabled, onCancel }: CounterAndButtonsProps) {
+  return (
+    <div className="flex items-center justify-end gap-2">
+      <Counter length={length} />
+      {onCancel && (
+        <Button variant="ghost" onClick={onCancel}>
+          {commentTexts.cancel}
+        </Button>
+      )}
+      <Button type="submit" variant="ink" disabled={disabled}>
+        {submitLabel}
+      </Button>
+    </div>
   );
 }
 

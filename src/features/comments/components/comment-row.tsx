@@ -57,18 +57,7 @@ export const CommentRow = memo(function CommentRow(props: CommentRowProps) {
           {acts && <CommentOptions acts={acts} />}
         </CommentHead>
         {comment.removal && <RemovedComment comment={comment} isOwn={isOwn} />}
-        {mode === 'edit' ? (
-          <EditForm comment={comment} modes={modes} />
-        ) : comment.removal ? null : (
-          <>
-            <CommentText className="comment-text" text={comment.text} />
-            <CommentActions
-              comment={comment}
-              onReply={() => setMode('reply')}
-              onDelete={isOwn ? () => setMode('delete') : undefined}
-            />
-          </>
-        )}
+        <CommentBody comment={comment} modes={modes} isOwn={isOwn} />
         {mode === 'reply' && <ReplyForm comment={comment} modes={modes} />}
         {mode === 'delete' && <DeleteQuestion comment={comment} replies={replies} modes={modes} />}
       </div>
@@ -76,9 +65,26 @@ export const CommentRow = memo(function CommentRow(props: CommentRowProps) {
   );
 });
 
-type FormProps = { comment: Comment; modes: Modes };
+type PartProps = { comment: Comment; modes: Modes };
 
-function EditForm({ comment, modes: { close, submit } }: FormProps) {
+/** The text with its buttons, or the form that edits it. */
+function CommentBody({ comment, modes, isOwn }: PartProps & { isOwn: boolean }) {
+  const { mode, setMode } = modes;
+  if (mode === 'edit') return <EditForm comment={comment} modes={modes} />;
+  if (comment.removal) return null;
+  return (
+    <>
+      <CommentText className="comment-text" text={comment.text} />
+      <CommentActions
+        comment={comment}
+        onReply={() => setMode('reply')}
+        onDelete={isOwn ? () => setMode('delete') : undefined}
+      />
+    </>
+  );
+}
+
+function EditForm({ comment, modes: { close, submit } }: PartProps) {
   const { actions, viewer } = useCommentsView();
   return (
     <div className="mt-2">
@@ -98,7 +104,7 @@ function EditForm({ comment, modes: { close, submit } }: FormProps) {
   );
 }
 
-function ReplyForm({ comment, modes: { close, submit } }: FormProps) {
+function ReplyForm({ comment, modes: { close, submit } }: PartProps) {
   const { actions, viewer } = useCommentsView();
   return (
     <div className="mt-3">
@@ -113,7 +119,7 @@ function ReplyForm({ comment, modes: { close, submit } }: FormProps) {
   );
 }
 
-function DeleteQuestion({ comment, replies, modes: { close } }: FormProps & { replies: number }) {
+function DeleteQuestion({ comment, replies, modes: { close } }: PartProps & { replies: number }) {
   const { actions } = useCommentsView();
   const confirm = () => {
     close();

@@ -155,7 +155,7 @@ describe('confirming', () => {
   it('by a code in the mail works once, and for its person alone', async () => {
     const [person, other] = [await signedIn(60), await signedIn(60)];
     expect((await confirm(person.browser, 'send-code', {})).status).toBe(200);
-    expect(mails.at(-1)).toContain('To confirm that it is you, type this code:');
+    expect(mails.at(-1)).toContain('To confirm that it is you, enter this code:');
     const code = /^\d{6}$/m.exec(mails.at(-1) ?? '')?.[0];
     expect((await confirm(other.browser, 'code', { code })).status).toBe(400);
     const both = [1, 2].map(() => confirm(person.browser, 'code', { code }));

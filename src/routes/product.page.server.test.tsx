@@ -98,7 +98,7 @@ describe('the page of a product that is off sale', () => {
     await site.as(other).purchases.recordFree({ productId: saved.id });
     await site.as(seller).products.setOnSale({ slug: saved.slug, isOnSale: false });
     const markup = await pageFor(seller, saved);
-    expect(markup).toContain('Off sale. Only you and the moderator see this page.');
+    expect(markup).toContain('Not for sale. Only you and the moderator can see this page.');
     expect(markup).toContain('Put Back on Sale');
     expect(await pageFor(moderator, saved)).not.toContain('Put Back on Sale');
     for (const viewer of [null, other]) {

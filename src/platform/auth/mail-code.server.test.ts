@@ -38,7 +38,7 @@ describe('a code in the mail', () => {
       to: 'new.artist@studio.example',
       subject: `${code} is your code for Forge`,
     });
-    expect(mails.at(-1)?.text).toContain('It works once within the next 10 minutes.');
+    expect(mails.at(-1)?.text).toContain('It works once, within the next 10 minutes.');
     const browser = new TestBrowser(url);
     expect((await signIn(email, code, browser)).status).toBe(200);
     const [user] = await db.select().from(users).where(eq(users.email, email.toLowerCase()));

@@ -31,7 +31,7 @@ test('a member sets a password, signs out elsewhere, takes the data along and le
   await typed.fill('short');
   await button(page, 'Save password').click();
   await expect(typed).toHaveAccessibleDescription(
-    /^The password must have at least 10 characters\./,
+    /^The password must be at least 10 characters long\./,
   );
   await typed.fill('password1234');
   await expect(page.getByText(/^This password is easy to guess\./)).toBeVisible();

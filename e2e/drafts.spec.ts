@@ -67,7 +67,7 @@ test('a session that was ended elsewhere takes its drafts along, and the form sa
   await expect(elsewhere.getByText(/signed out/i).first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('You have been signed out here')).toBeVisible();
+  await expect(page.getByText('You have been signed out, so nothing is saved')).toBeVisible();
   await expect.poll(() => stored(page)).not.toContain('Half a sentence');
   await visit(page, '/');
   expect(await stored(page)).not.toContain('Half a sentence');

@@ -89,7 +89,7 @@ test('an authenticator app is set up, asked for, and replaced by a recovery code
   }
   await field(page, 'Code from the app').fill('000000');
   await button(page, 'Turn on').click();
-  await expect(page.getByText('This code is wrong. Look at the app again')).toBeVisible();
+  await expect(page.getByText('This code is incorrect. Check the app again')).toBeVisible();
   await field(page, 'Code from the app').fill(codeOf(secret, stepAt(Date.now()) - 1));
   await page.keyboard.press('Enter');
   await expect(page.getByText('The authenticator app is on. We ask for a code')).toBeVisible();
@@ -196,7 +196,7 @@ test('a sensitive act asks who one is, loses nothing typed, and goes on', async 
   await dialog.getByLabel('Code from the e-mail').fill(await mailedCode(page, email));
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('Your password is saved. You can now sign in with it')).toBeVisible();
+  await expect(page.getByText('Your password was saved. You can now sign in')).toBeVisible();
 
   // Set up the app: confirmed with Google, in a window of its own.
   await letTimePass(email);
@@ -242,5 +242,5 @@ test('without scripts a page asks who one is, and leads back', async ({ browser 
   await expect(page).toHaveURL('/profile/edit');
   await field(page, 'New password').fill('seven lamps of brass');
   await button(page, 'Save password').click();
-  await expect(page.getByText('Your password is saved. You can now sign in with it')).toBeVisible();
+  await expect(page.getByText('Your password was saved. You can now sign in')).toBeVisible();
 });

@@ -14,7 +14,7 @@ test('a member sees what takes their storage, and frees it by keyboard on a phon
   await expect(page).toHaveURL('/profile/edit');
   const storage = page.getByRole('region', { name: 'Storage' });
   await expect(storage.getByText('0 B of 300 MB used')).toBeVisible();
-  await expect(storage.getByText('In your first 24 hours here you have less')).toBeVisible();
+  await expect(storage.getByText('You have less storage during your first 24 hours')).toBeVisible();
   await expect(storage.getByRole('button')).toHaveCount(0);
 
   await uploadPicture(page, 'editor', '#aa5522');
@@ -46,7 +46,7 @@ test('a member sees what takes their storage, and frees it by keyboard on a phon
   await storage.getByRole('button', { name: 'Remove Unused Uploads' }).press('Enter');
   await page.route('**/api/rpc/uploads/removeUnused', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
-  await expect(dialog.getByText('The uploads could not be removed.')).toBeVisible();
+  await expect(dialog.getByText('Could not remove the uploads. Please try again.')).toBeVisible();
   await page.unroute('**/api/rpc/uploads/removeUnused');
   await dialog.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
   await expect(storage.getByText(/^5(\.\d)? MB of storage freed\.$/)).toBeVisible();

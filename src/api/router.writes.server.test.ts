@@ -144,6 +144,16 @@ it.each(ofPeople)('%s is refused to visitors', async (_, call) => {
   await expect(call(as(null))).rejects.toMatchObject({ status: 401 });
 });
 
+const suspension = { reason: 'Sold the work of others.', until: null };
+
+it.each(Object.entries(reading))(
+  '%s is open to the suspended, as all reading is',
+  async (_, call) => {
+    const person = await makePerson(db);
+    await call(as({ ...person, suspension }));
+  },
+);
+
 /** What a suspended person may still do: keep their account safe, and leave. */
 const evenSuspended = [
   'account.beginAuthenticator',
@@ -153,9 +163,9 @@ const evenSuspended = [
   'account.renewRecoveryCodes',
   'accountDeletion.deleteAccount',
 ];
-const suspension = { reason: 'Sold the work of others.', until: null };
+const writes = [...ofMembers, ...Object.entries(ofModerators)];
 
-it.each(ofPeople)('%s is refused to the suspended', async (name, call) => {
+it.each(writes)('%s is refused to the suspended', async (name, call) => {
   const person = await makePerson(db, { isModerator: true });
   const refused = call(as({ ...person, suspension }));
   const refusal = {

@@ -152,7 +152,9 @@ function personCall(sentence: string, rules: PersonRules = {}) {
   return anyCall.use(({ context, procedure, next }) => {
     const { viewer, address, requestId } = context;
     if (!viewer) throw new Refusal('UNAUTHENTICATED', sentence);
-    const isWrite = procedure['~orpc'].route.method !== 'GET';
+    const { route, meta } = procedure['~orpc'];
+    // A POST may only read, where what is asked for is long.
+    const isWrite = route.method !== 'GET' && meta.limit?.rate !== 'reading';
     if (isWrite && !rules.evenSuspended) refuseSuspended(viewer);
     const actor: PersonActor = { id: viewer.id, address, requestId };
     return next({ context: { viewer, actor } });

@@ -49,7 +49,7 @@ test('a member sees what takes their storage, and frees it by keyboard on a phon
   await expect(dialog.getByText('Could not remove the uploads. Please try again.')).toBeVisible();
   await page.unroute('**/api/rpc/uploads/removeUnused');
   await dialog.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
-  await expect(storage.getByText(/^5(\.\d)? MB of storage freed\.$/)).toBeVisible();
+  await expect(storage.getByText(/^5(\.\d)? MB of storage freed up\.$/)).toBeVisible();
   await expect(storage.getByText('0 B of 300 MB used')).toBeVisible();
   await expect(dialog).toBeHidden();
 });

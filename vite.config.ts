@@ -10,12 +10,12 @@ const framework =
  * the pages that have it. Larger files compress better.
  */
 const common =
-  /node_modules\/@orpc\/|\/src\/(client\/(calls|refusals|use-act|use-server-value|viewer|sign-in-prompt)\.|shell\/(?!notice-)|ui\/(avatar|button|chip|class-names|dialog|empty-state|error-note|icon|icon-button|icons|level-bars|marked-text|menu|note|picture|popover|relative-time|skeleton|spinner|theme|toast|toast-store|tone)\.|ui\/(early|drafts\/sign-out)|shared\/(atom|dates|numbers|relative-time|text)\.|features\/((accounts|articles|bookmarks|search)\/(texts|rules)|(uploads|products|reports|people)\/rules|search\/components\/(search-|palette-)|search\/(found|client|slash-key)|bookmarks\/(client|components\/bookmark-button)|articles\/components\/(article-card|category-icon))\b)/;
+  /node_modules\/@orpc\/|\/src\/(client\/(calls|refusals|use-act|use-server-value|viewer|sign-in-prompt)\.|shell\/(?!notice-)|ui\/(avatar|button|chip|class-names|dialog|empty-state|error-note|icon|icon-button|icons|level-bars|marked-text|menu|note|picture|popover|relative-time|skeleton|spinner|theme|toast|toast-store|tone)\.|ui\/(early|drafts\/sign-out)|shared\/(atom|dates|numbers|relative-time|text)\.|features\/((accounts|articles|bookmarks|search)\/(texts|rules)|(uploads|products|reports|people)\/rules|search\/components\/search-opener|search\/(client|slash-key)|bookmarks\/(client|components\/bookmark-button)|articles\/components\/(article-card|category-icon))\b)/;
 const products =
   /\/src\/(features\/products\/(texts|components\/product-card)|ui\/(more-icons|copy-button))\./;
 /** What an article and a product have below their head. */
 const reading =
-  /\/src\/(document\/reading\/|client\/(act-|view-counter|use-more)|features\/(reports\/(texts|client|components\/report-)|moderation\/(texts|client|components\/(use-removal|moderator-actions))))/;
+  /\/src\/(document\/reading\/|client\/(act-|view-counter|use-more)|features\/(reports\/(texts|client|components\/(report-button|use-report))|moderation\/(texts|client|components\/(use-removal|moderator-actions))))/;
 const purchases = /\/src\/features\/(purchases|reviews)\/(?:[a-z-]+\/)?(rules|texts)\./;
 const controls = /\/src\/ui\/(confirm-dialog|field|text-field|more-icons)\./;
 

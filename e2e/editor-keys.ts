@@ -28,3 +28,9 @@ export async function runTool(page: Page, name: string): Promise<void> {
   await expect(tool).toBeFocused();
   await page.keyboard.press('Enter');
 }
+
+/** Waits until these words are selected, and the editor has heard of it, a moment after the page. */
+export async function untilSelected(page: Page, words: string): Promise<void> {
+  await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe(words);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+}

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { visit } from './alive.ts';
 import { violations } from './axe.ts';
-import { press, tabTo, runTool } from './editor-keys.ts';
+import { press, tabTo, runTool, untilSelected } from './editor-keys.ts';
 import { signIn } from './people.ts';
 import { test } from './test.ts';
 
@@ -83,8 +83,7 @@ async function typeBlocks(page: Page): Promise<void> {
 async function typeLink(page: Page): Promise<void> {
   await page.keyboard.type('Read the manual');
   await press(page, 'Control+Shift+ArrowLeft');
-  const selected = () => page.evaluate(() => String(getSelection()));
-  await expect.poll(selected).toBe('manual');
+  await untilSelected(page, 'manual');
   await press(page, 'Control+k');
   const address = page.getByLabel('Address');
   await expect(address).toBeFocused();

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { useViewer } from '#client/viewer.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { FlagIcon } from '#ui/icons.ts';
 import { reportLinks } from '../texts.ts';
-import { ReportDialog, type ReportedContent } from './report-dialog.tsx';
+import type { ReportedContent } from './report-dialog.tsx';
+import { useReport } from './use-report.tsx';
 
 type ReportButtonProps = {
   content: ReportedContent & { authorId: string | null };
@@ -15,12 +15,12 @@ type ReportButtonProps = {
 /** Lets a signed-in person report what somebody else made (spec A §2 "Article page"). */
 export function ReportButton({ content, label }: ReportButtonProps) {
   const viewer = useViewer();
-  const [isOpen, setOpen] = useState(false);
+  const { report, dialog } = useReport();
   if (!viewer || viewer.id === content.authorId) return null;
   const opener = {
     icon: <FlagIcon />,
     'aria-haspopup': 'dialog',
-    onClick: () => setOpen(true),
+    onClick: () => report(content),
   } as const;
   return (
     <>
@@ -31,7 +31,7 @@ export function ReportButton({ content, label }: ReportButtonProps) {
       ) : (
         <IconButton {...opener} label={reportLinks.report} />
       )}
-      {isOpen && <ReportDialog content={content} onClose={() => setOpen(false)} />}
+      {dialog}
     </>
   );
 }

@@ -1,17 +1,21 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { refusalSentence } from '#client/refusals.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { SearchIcon } from '#ui/icons.ts';
 import { searchClient } from '../client.ts';
 import { slashKey } from '../slash-key.ts';
 import { searchTexts } from '../texts.ts';
-import { SearchPalette } from './search-palette.tsx';
 import type { SearchOutcome } from './use-search.ts';
+
+const loadPalette = () => import('./search-palette.tsx');
+const SearchPalette = lazy(async () => ({ default: (await loadPalette()).SearchPalette }));
 
 /** Opens the search, by click, `/` or Ctrl+K; without scripts it is a link to the page of it. */
 export function SearchOpener() {
   const [isOpen, setOpen] = useState(false);
   useSearchKeys(() => setOpen(true));
+  // After the page itself, and before anybody asks for it.
+  useEffect(() => void loadPalette().catch(() => {}), []);
   return (
     <>
       <ButtonLink
@@ -33,11 +37,13 @@ export function SearchOpener() {
         </kbd>
       </ButtonLink>
       {isOpen && (
-        <SearchPalette
-          search={searchEverywhere}
-          slashKey={slashKey}
-          onClose={() => setOpen(false)}
-        />
+        <Suspense>
+          <SearchPalette
+            search={searchEverywhere}
+            slashKey={slashKey}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       )}
     </>
   );

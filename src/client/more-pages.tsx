@@ -23,9 +23,7 @@ export function useMorePages<Page extends Result, Result extends { kind: string 
     pages,
     isLoading,
     hasFailed: loaded !== undefined && !isPage(loaded),
-    load: (address: string) => {
-      if (!isLoading) void fetcher.load(address);
-    },
+    load: (address: string) => void fetcher.load(address),
   };
 }
 
@@ -34,12 +32,14 @@ type MoreLinkProps = {
   label: string;
   isLoading: boolean;
   onLoad: (address: string) => void;
+  className?: string;
 };
 
 /** More on demand: added below where scripts run, else as a page of its own. */
-export function MoreLink({ address, label, isLoading, onLoad }: MoreLinkProps) {
+export function MoreLink(props: MoreLinkProps) {
+  const { address, label, isLoading, onLoad, className = 'mt-12 flex justify-center' } = props;
   return (
-    <p className="mt-12 flex justify-center">
+    <p className={className}>
       <Link
         to={address}
         rel="next"
@@ -47,7 +47,7 @@ export function MoreLink({ address, label, isLoading, onLoad }: MoreLinkProps) {
         aria-busy={isLoading}
         onClick={(event) => {
           event.preventDefault();
-          onLoad(address);
+          if (!isLoading) onLoad(address);
         }}
       >
         {label}

@@ -1,8 +1,7 @@
-import { Link } from 'react-router';
+import { MoreLink } from '#client/more-pages.tsx';
 import { usePages } from '#client/use-pages.ts';
 import { ProfileSection } from '#features/profiles/components/profile-section.tsx';
 import { profileTexts } from '#features/profiles/texts.ts';
-import { buttonClass } from '#ui/button.tsx';
 import { articleClient } from '../client.ts';
 import type { ModerationStatus } from '../rules.ts';
 import { ArticleCard, type ArticleCardData } from './article-card.tsx';
@@ -38,20 +37,13 @@ export function PersonArticles({ authorId, first, isOwn }: PersonArticlesProps) 
         ))}
       </ul>
       {next && (
-        <p className="mt-10">
-          <Link
-            to={`?articles=${encodeURIComponent(next)}#articles`}
-            rel="next"
-            className={buttonClass({})}
-            aria-busy={isLoading}
-            onClick={(event) => {
-              event.preventDefault();
-              if (!isLoading) showMore(next);
-            }}
-          >
-            {profileTexts.showMore}
-          </Link>
-        </p>
+        <MoreLink
+          className="mt-10"
+          address={`?articles=${encodeURIComponent(next)}#articles`}
+          label={profileTexts.showMore}
+          isLoading={isLoading}
+          onLoad={() => showMore(next)}
+        />
       )}
     </ProfileSection>
   );

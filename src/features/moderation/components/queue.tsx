@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
-import { buttonClass } from '#ui/button.tsx';
+import { MoreLink } from '#client/more-pages.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { queueTexts } from '../texts.ts';
 import { RejectDialog } from './reject-dialog.tsx';
@@ -45,7 +44,15 @@ export function Queue<Item extends Waiting>({ first, source, children }: QueuePr
           </QueueEntry>
         ))}
       </ul>
-      <MoreLink {...queue} />
+      {queue.next && (
+        <MoreLink
+          className="mt-6 flex justify-center"
+          address={`?after=${encodeURIComponent(queue.next)}`}
+          label={queueTexts.showMore}
+          isLoading={queue.isLoadingMore}
+          onLoad={queue.loadMore}
+        />
+      )}
       {rejecting && (
         <RejectDialog
           item={rejecting}
@@ -79,28 +86,5 @@ function Summary({ subtitle, total }: { subtitle: string; total: number }) {
         {queueTexts.waiting(total)}
       </p>
     </div>
-  );
-}
-
-type MoreLinkProps = { next: string | null; isLoadingMore: boolean; loadMore: () => void };
-
-/** The rest of the queue: added below, or without scripts a page of its own. */
-function MoreLink({ next, isLoadingMore, loadMore }: MoreLinkProps) {
-  if (!next) return null;
-  return (
-    <p className="mt-6 flex justify-center">
-      <Link
-        to={`?after=${encodeURIComponent(next)}`}
-        rel="next"
-        className={buttonClass({})}
-        aria-busy={isLoadingMore}
-        onClick={(event) => {
-          event.preventDefault();
-          loadMore();
-        }}
-      >
-        {queueTexts.showMore}
-      </Link>
-    </p>
   );
 }

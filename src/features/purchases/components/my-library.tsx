@@ -1,7 +1,6 @@
-import { Link } from 'react-router';
+import { MoreLink } from '#client/more-pages.tsx';
 import { usePages } from '#client/use-pages.ts';
 import { ProfileSection, SectionFailed } from '#features/profiles/components/profile-section.tsx';
-import { buttonClass } from '#ui/button.tsx';
 import { purchaseClient } from '../client.ts';
 import type { LibraryPage } from '../loading.ts';
 import { libraryTexts } from '../texts.ts';
@@ -29,20 +28,13 @@ function Library({ first }: { first: LibraryPage }) {
         ))}
       </ul>
       {next && (
-        <p className="mt-6">
-          <Link
-            to={`?library=${encodeURIComponent(next)}#my-library`}
-            rel="next"
-            className={buttonClass({})}
-            aria-busy={isLoading}
-            onClick={(event) => {
-              event.preventDefault();
-              if (!isLoading) showMore(next);
-            }}
-          >
-            {libraryTexts.showMore}
-          </Link>
-        </p>
+        <MoreLink
+          className="mt-6"
+          address={`?library=${encodeURIComponent(next)}#my-library`}
+          label={libraryTexts.showMore}
+          isLoading={isLoading}
+          onLoad={() => showMore(next)}
+        />
       )}
     </>
   );

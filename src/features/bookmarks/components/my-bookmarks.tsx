@@ -5,14 +5,12 @@ import { ArticleCard } from '#features/articles/components/article-card.tsx';
 import { ProductAction, ProductCard } from '#features/products/components/product-card.tsx';
 import { ProfileSection, SectionFailed } from '#features/profiles/components/profile-section.tsx';
 import { Button } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { BookmarkIcon } from '#ui/icons.ts';
 import { bookmarkClient } from '../client.ts';
 import type { BookmarkInput } from '../input.ts';
 import type { MyBookmarks as Bookmarks } from '../loading.ts';
 import type { BookmarkContentType } from '../rules.ts';
 import { bookmarkTexts } from '../texts.ts';
+import { BookmarkToggle } from './bookmark-toggle.tsx';
 import { UnavailableBookmark } from './unavailable-bookmark.tsx';
 
 /** `card` is null while the person may not see it. */
@@ -60,10 +58,12 @@ function Articles({ first, removed, remove }: Removal & { first: ArticlePage }) 
       card: article && (
         <>
           <ArticleCard article={article} />
-          <KeptButton
+          <BookmarkToggle
+            isBookmarked
+            quiet
             title={article.title}
             className="absolute! -right-1 -bottom-2.5 z-2"
-            onRemove={() => remove('article', contentId)}
+            onToggle={() => remove('article', contentId)}
           />
         </>
       ),
@@ -91,7 +91,9 @@ function Products({ first, removed, remove }: Removal & { first: ProductPage }) 
     .filter(({ contentId }) => !removed.has(contentId));
   return (
     <ProductAction
-      value={({ id, name }) => <KeptButton title={name} onRemove={() => remove('product', id)} />}
+      value={({ id, name }) => (
+        <BookmarkToggle isBookmarked quiet title={name} onToggle={() => remove('product', id)} />
+      )}
     >
       <Shelf
         {...list}
@@ -101,20 +103,6 @@ function Products({ first, removed, remove }: Removal & { first: ProductPage }) 
         onRemove={(id) => remove('product', id)}
       />
     </ProductAction>
-  );
-}
-
-type KeptButtonProps = { title: string; className?: string; onRemove: () => void };
-
-function KeptButton({ title, className, onRemove }: KeptButtonProps) {
-  return (
-    <IconButton
-      className={classNames('border-transparent! bg-transparent!', className)}
-      label={bookmarkTexts.bookmarkOf(title)}
-      icon={<BookmarkIcon />}
-      aria-pressed
-      onClick={onRemove}
-    />
   );
 }
 

@@ -77,11 +77,11 @@ const asSuspensionMail = {
 
 /** All that is done without a request: which queue, what is done, when and how often again. */
 export const queuedWork: readonly QueuedWork<QueueSite>[] = [
-  workOn(receiptQueue, (site, job) => sendReceipt(postOffice(site), job), {
+  workOn(receiptQueue, (site, job) => sendReceipt(mailServices(site), job), {
     policy: asReceipt,
     isOn: hasMail,
   }),
-  workOn(suspensionMailQueue, (site, job) => tellSuspended(postOffice(site), job), {
+  workOn(suspensionMailQueue, (site, job) => tellSuspended(mailServices(site), job), {
     policy: asSuspensionMail,
     isOn: hasMail,
   }),
@@ -120,7 +120,7 @@ function hasMail({ mail }: QueueSite): boolean {
   return mail !== undefined;
 }
 
-function postOffice({ db, mail, settings }: QueueSite) {
+function mailServices({ db, mail, settings }: QueueSite) {
   if (!mail) throw new Error('Mail is not configured.');
   const { publicUrl, links } = settings;
   return { db, mail, publicUrl, contactEmail: links.contactEmail };

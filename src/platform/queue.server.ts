@@ -80,7 +80,7 @@ export async function openQueue<Site>(options: Options<Site>): Promise<() => Pro
     work.filter(isHourlyOnly),
     ...work.filter((one) => !isHourlyOnly(one)).map((one) => [one]),
   ].filter((lane) => lane.length > 0);
-  const loops = lanes.map((lane) => lookAfter({ boss, site, log, stop: stop.signal }, lane));
+  const loops = lanes.map((lane) => runQueues({ boss, site, log, stop: stop.signal }, lane));
   return async () => {
     stop.abort();
     await Promise.all(loops);
@@ -140,7 +140,7 @@ function bossOn(connection: Connection, options: PgBoss.MaintenanceOptions = {})
   });
 }
 
-type Office<Site> = {
+type Runner<Site> = {
   boss: PgBoss;
   site: Site;
   log: Pick<Log, 'warn' | 'error'>;
@@ -151,8 +151,8 @@ type Office<Site> = {
  * The library's own `work` is not used: in this version it neither waits for the database when a
  * job is done, nor for a job that is just being taken when it stops.
  */
-async function lookAfter<Site>(office: Office<Site>, lane: QueuedWork<Site>[]): Promise<void> {
-  const { boss, log, stop } = office;
+async function runQueues<Site>(runner: Runner<Site>, lane: QueuedWork<Site>[]): Promise<void> {
+  const { boss, log, stop } = runner;
   const seconds = Math.min(...lane.map(({ policy }) => policy.lookSeconds));
   const pause = () => setTimeout(seconds * 1000, undefined, { signal: stop }).catch(() => {});
   // The first minute belongs to those who visit.
@@ -166,7 +166,7 @@ async function lookAfter<Site>(office: Office<Site>, lane: QueuedWork<Site>[]): 
         const [job] = await boss.fetch<unknown>(work.queue, { includeMetadata: true });
         if (!job) continue;
         isIdle = false;
-        await doJob(office, work, job);
+        await doJob(runner, work, job);
       } catch (error) {
         log.warn({ error, queue: work.queue }, 'The queue could not be reached.');
       }
@@ -185,7 +185,7 @@ async function sendHourly(boss: PgBoss, queue: string): Promise<void> {
 }
 
 async function doJob<Site>(
-  { boss, site, log, stop }: Office<Site>,
+  { boss, site, log, stop }: Runner<Site>,
   { queue, run, policy }: QueuedWork<Site>,
   { id, data, retryCount, retryLimit }: PgBoss.JobWithMetadata<unknown>,
 ): Promise<void> {

@@ -3,6 +3,7 @@ import { ORPCError } from '@orpc/client';
 import { act, useEffect, useOptimistic, useState } from 'react';
 import { createRoutesStub } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { voteCalls } from '#features/votes/api.server.ts';
 import { done, server } from '#test/browser-calls.ts';
 import { showScreen } from '#test/screen.ts';
 import { currentToasts, dismissToast } from '#ui/toast-store.ts';
@@ -155,14 +156,13 @@ describe('an act that fails', () => {
   });
 
   it('by a time-out is told', async () => {
-    const calls = createCalls('words', { milliseconds: 30 }) as unknown as {
-      save: (input: { word: string }) => Promise<string>;
-    };
+    const calls = createCalls<typeof voteCalls>('votes', { milliseconds: 30 });
+    const send = async (id: string) => String(await calls.onArticle({ id, vote: 'like' }));
     server.mockImplementation(
       ({ signal }) =>
         new Promise((_, refuse) => signal.addEventListener('abort', () => refuse(signal.reason))),
     );
-    const page = open({}, { send: (word) => calls.save({ word }) });
+    const page = open({}, { send });
     const outcome = await page.want('red');
     await act(() => vi.waitFor(() => expect(outcome).toEqual({ isDone: false })));
     expect(page.now()).toMatchObject({ shown: 'none', problem: 'Failed to save.' });

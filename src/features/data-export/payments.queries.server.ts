@@ -2,6 +2,21 @@ import { purchases } from '#features/purchases/tables.server.ts';
 import { supporters, supportPayments } from '#features/supporters/tables.server.ts';
 import { exportedList, type ExportedList } from './export-list.queries.server.ts';
 
+/** Of a purchase, as both its sides see it. */
+const purchaseColumns = [
+  'id',
+  'productId',
+  'status',
+  'priceCents',
+  'feeCents',
+  'sellerCents',
+  'refundedCents',
+  'createdAt',
+  'purchasedAt',
+  'downloadedAt',
+  'endedAt',
+] as const;
+
 /**
  * What a person paid and earned. A purchase names neither its other side nor the payment
  * provider's ids, one of which is the seller's account.
@@ -41,40 +56,14 @@ export const paymentLists: ExportedList[] = [
     'purchases',
     purchases,
     purchases.buyerId,
-    [
-      'id',
-      'buyerId',
-      'productId',
-      'status',
-      'priceCents',
-      'feeCents',
-      'sellerCents',
-      'refundedCents',
-      'createdAt',
-      'purchasedAt',
-      'downloadedAt',
-      'endedAt',
-    ],
+    ['buyerId', ...purchaseColumns],
     purchases.createdAt,
   ),
   exportedList(
     'sales',
     purchases,
     purchases.sellerId,
-    [
-      'id',
-      'sellerId',
-      'productId',
-      'status',
-      'priceCents',
-      'feeCents',
-      'sellerCents',
-      'refundedCents',
-      'createdAt',
-      'purchasedAt',
-      'downloadedAt',
-      'endedAt',
-    ],
+    ['sellerId', ...purchaseColumns],
     purchases.createdAt,
   ),
 ];

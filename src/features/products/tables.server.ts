@@ -19,9 +19,10 @@ import { profiles } from '#features/profiles/tables.server.ts';
 import { storedFiles } from '#features/uploads/files/tables.server.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
 import type { RichDocument } from '#document/schema.ts';
-import { productLimits, productStatuses } from './rules.ts';
+import { extensionKinds, productLimits, productStatuses } from './rules.ts';
 
 export const productStatus = pgEnum('product_status', productStatuses);
+export const extensionKind = pgEnum('extension_kind', extensionKinds);
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -51,6 +52,20 @@ export const products = pgTable(
     tags: text('tags').array().notNull(),
     version: text('version').notNull().default(''),
     blenderVersionMin: text('blender_version_min').notNull().default(''),
+    /** The id in the manifest of its versions; fixed by the first approval. Null: no extension. */
+    extensionId: text('extension_id').unique(),
+    extensionKind: extensionKind('extension_kind'),
+    /** Of the current version, for the filters; no platforms means all of them. */
+    platforms: text('platforms').array().notNull().default([]),
+    licences: text('licences').array().notNull().default([]),
+    /** Major, minor and patch: from this version on, up to and without that one. */
+    blenderMin: integer('blender_min').array(),
+    blenderMax: integer('blender_max').array(),
+    /** Off: Blender lists a free extension only for those who have it. */
+    listsOpenly: boolean('lists_openly').notNull().default(true),
+    /** A moderator took the whole extension back; Blender shows the reason to those who have it. */
+    recalledAt: instant('recalled_at'),
+    recallReason: text('recall_reason').notNull().default(''),
     thumbnailId: uuid('thumbnail_id')
       .notNull()
       .references(() => uploads.id),
@@ -71,6 +86,8 @@ export const products = pgTable(
     revision: integer('revision').notNull().default(1),
     viewCount: integer('view_count').notNull().default(0),
     downloadCount: integer('download_count').notNull().default(0),
+    /** Purchases for money that were not taken back. */
+    saleCount: integer('sale_count').notNull().default(0),
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
     avgRating: numeric('avg_rating', { precision: 3, scale: 2, mode: 'number' }).generatedAlwaysAs(
@@ -92,7 +109,9 @@ export const products = pgTable(
         `price_cents = 0 or price_cents between ${productLimits.priceMin} and ${productLimits.priceMax}`,
       ),
     ),
-    check('products_counts', sql`view_count >= 0 and download_count >= 0`),
+    check('products_counts', sql`view_count >= 0 and download_count >= 0 and sale_count >= 0`),
+    check('products_extension', sql`(extension_id is null) = (extension_kind is null)`),
+    check('products_recall', sql`(recalled_at is null) = (recall_reason = '')`),
     check('products_rating', sql`rating_sum between rating_count and rating_count * 5`),
     check('products_tags', sql.raw(`cardinality(tags) <= ${productLimits.tags}`)),
     check('products_file', sql`status <> 'listed' or file_id is not null`),

@@ -1,0 +1,2 @@
+DROP INDEX "product_versions_used";--> statement-breakpoint
+CREATE UNIQUE INDEX "product_versions_used" ON "product_versions" USING btree ("product_id","number") WHERE status <> 'rejected' and number <> '';

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#features/accounts/tables.server.ts';
+import { tokenLimits, tokenScopes } from './rules.ts';
+
+export const tokenScope = pgEnum('token_scope', tokenScopes);
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** What programs identify themselves by. The token itself is stored nowhere. */
+export const accessTokens = pgTable(
+  'access_tokens',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    label: text('label').notNull(),
+    scope: tokenScope('scope').notNull(),
+    sha256: text('sha256').notNull().unique(),
+    /** Its last four characters, for its owner to recognise it. */
+    ending: text('ending').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    lastUsedAt: instant('last_used_at'),
+    /** The Blender that used it last, such as '5.1.0', and its system. */
+    lastUsedBy: text('last_used_by').notNull().default(''),
+    expiresAt: instant('expires_at'),
+    revokedAt: instant('revoked_at'),
+    /** When its owner was told that it no longer works. */
+    endToldAt: instant('end_told_at'),
+  },
+  (table) => [
+    check('access_tokens_label', sql.raw(`char_length(label) between 1 and ${tokenLimits.label}`)),
+    check('access_tokens_sha256', sql`${table.sha256} ~ '^[0-9a-f]{64}$'`),
+    index('access_tokens_user').on(table.userId, table.createdAt),
+    index('access_tokens_expiring')
+      .on(table.expiresAt)
+      .where(sql`expires_at is not null and end_told_at is null`),
+  ],
+);

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '#features/accounts/tables.server.ts';
+import { productVersions } from '#features/products/versions/tables.server.ts';
+import { products } from '#features/products/tables.server.ts';
+
+/** The version that a person wants Blender to offer, whatever is newer. */
+export const versionPins = pgTable(
+  'version_pins',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    versionId: uuid('version_id')
+      .notNull()
+      .references(() => productVersions.id, { onDelete: 'cascade' }),
+    pinnedAt: timestamp('pinned_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.productId] }),
+    index('version_pins_version').on(table.versionId),
+  ],
+);
+
+/** Who had a version already, so that it is counted once for each person. */
+export const versionDownloaders = pgTable(
+  'version_downloaders',
+  {
+    versionId: uuid('version_id')
+      .notNull()
+      .references(() => productVersions.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.versionId, table.userId] }),
+    index('version_downloaders_user').on(table.userId),
+  ],
+);
+
+/** Downloads in figures, without people: by day, Blender and platform. */
+export const versionDownloads = pgTable(
+  'version_downloads',
+  {
+    versionId: uuid('version_id')
+      .notNull()
+      .references(() => productVersions.id, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+    /** Such as '5.1'; '' for a browser. */
+    blender: text('blender').notNull().default(''),
+    platform: text('platform').notNull().default(''),
+    count: integer('count').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.versionId, table.day, table.blender, table.platform] }),
+    check('version_downloads_count', sql`count > 0`),
+  ],
+);

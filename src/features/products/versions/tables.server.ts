@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { RichDocument } from '#document/schema.ts';
+import { users } from '#features/accounts/tables.server.ts';
+import { storedFiles } from '#features/uploads/files/tables.server.ts';
+import { products } from '../tables.server.ts';
+import { versionChannels, versionLimits, versionStatuses } from './rules.ts';
+
+export const versionChannel = pgEnum('version_channel', versionChannels);
+export const versionStatus = pgEnum('version_status', versionStatuses);
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Every version of a product, what waits and what was taken back included. */
+export const productVersions = pgTable(
+  'product_versions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** From the manifest where there is one, else the seller's label, which may be ''. */
+    number: text('number').notNull(),
+    /** Orders the versions of a product by its bytes (SemVer's precedence); '' where there is none. */
+    precedence: text('precedence').notNull().default(''),
+    channel: versionChannel('channel').notNull().default('stable'),
+    status: versionStatus('status').notNull().default('pending'),
+    /** The one that the page shows and the download gives. */
+    isCurrent: boolean('is_current').notNull().default(false),
+    releaseNotes: jsonb('release_notes').$type<RichDocument>(),
+    /** The notes rendered by the version of the renderer named beside them. */
+    releaseNotesHtml: text('release_notes_html').notNull().default(''),
+    releaseNotesRenderer: integer('release_notes_renderer').notNull().default(0),
+    releaseNotesText: text('release_notes_text').notNull().default(''),
+    /** The complete manifest as it stood in the file; null where there is none. */
+    manifest: jsonb('manifest').$type<Record<string, unknown>>(),
+    /** The newest Blender that the seller tried it with, such as '5.1'. */
+    testedWith: text('tested_with').notNull().default(''),
+    submittedBy: uuid('submitted_by').references(() => users.id, { onDelete: 'set null' }),
+    submittedAt: instant('submitted_at').notNull().defaultNow(),
+    reviewedBy: uuid('reviewed_by').references(() => users.id, { onDelete: 'set null' }),
+    reviewedAt: instant('reviewed_at'),
+    /** Why it was rejected or withdrawn. */
+    reason: text('reason').notNull().default(''),
+    withdrawnAt: instant('withdrawn_at'),
+  },
+  (table) => [
+    check(
+      'product_versions_number',
+      sql.raw(`char_length(number) between 0 and ${versionLimits.number}`),
+    ),
+    check(
+      'product_versions_current',
+      sql`not is_current or (status = 'approved' and channel = 'stable')`,
+    ),
+    check('product_versions_withdrawn', sql`(status = 'withdrawn') = (withdrawn_at is not null)`),
+    uniqueIndex('product_versions_used')
+      .on(table.productId, table.number)
+      .where(sql`status <> 'rejected' and number <> ''`),
+    uniqueIndex('product_versions_one_current')
+      .on(table.productId)
+      .where(sql`is_current`),
+    uniqueIndex('product_versions_one_pending')
+      .on(table.productId, table.channel)
+      .where(sql`status = 'pending'`),
+    index('product_versions_newest').on(table.productId, table.submittedAt),
+    index('product_versions_renderer').on(table.releaseNotesRenderer),
+  ],
+);
+
+/** The files of a version: one, or several by platform and range of Blender. */
+export const versionFiles = pgTable(
+  'version_files',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    versionId: uuid('version_id')
+      .notNull()
+      .references(() => productVersions.id, { onDelete: 'cascade' }),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => storedFiles.id),
+    /** None means every platform. */
+    platforms: text('platforms').array().notNull().default([]),
+    /** None means every Python. */
+    pythonVersions: text('python_versions').array().notNull().default([]),
+    /** Major, minor and patch: from this version on, up to and without that one. */
+    blenderMin: integer('blender_min').array(),
+    blenderMax: integer('blender_max').array(),
+    /** What the manifest asks for, each with its reason. */
+    permissions: jsonb('permissions').$type<Record<string, string>>().notNull().default({}),
+  },
+  (table) => [
+    check(
+      'version_files_blender',
+      sql`coalesce(cardinality(blender_min), 3) = 3 and coalesce(cardinality(blender_max), 3) = 3`,
+    ),
+    index('version_files_version').on(table.versionId),
+    index('version_files_file').on(table.fileId),
+  ],
+);

@@ -6,8 +6,9 @@
 export const featureGraph: Record<string, readonly string[]> = {
   audit: [],
   publishing: [],
+  packages: [],
   accounts: ['audit'],
-  uploads: ['accounts'],
+  uploads: ['accounts', 'packages'],
   profiles: ['audit', 'accounts', 'uploads'],
   notifications: ['accounts', 'profiles'],
   articles: ['publishing', 'audit', 'accounts', 'profiles', 'notifications', 'uploads', 'document'],
@@ -16,6 +17,7 @@ export const featureGraph: Record<string, readonly string[]> = {
   selling: ['audit', 'profiles', 'accounts'],
   products: [
     'publishing',
+    'packages',
     'audit',
     'accounts',
     'profiles',
@@ -52,6 +54,7 @@ export const featureGraph: Record<string, readonly string[]> = {
   bookmarks: ['articles', 'products', 'profiles', 'accounts'],
   reports: ['audit', 'articles', 'products', 'comments', 'reviews', 'accounts', 'profiles'],
   moderation: [
+    'packages',
     'audit',
     'accounts',
     'articles',

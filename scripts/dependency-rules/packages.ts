@@ -81,9 +81,8 @@ const places: Place[] = [
   {
     name: 'manifests',
     packages: ['smol-toml'],
-    where: ['^src/features/uploads/files/content/manifest\\.ts$'],
-    comment:
-      'The manifest of an extension is read in src/features/uploads/files/content/manifest.ts only.',
+    where: ['^src/features/packages/content/toml\\.ts$'],
+    comment: 'The manifest of an extension is read in src/features/packages/content/toml.ts only.',
   },
   {
     name: 'primitives',

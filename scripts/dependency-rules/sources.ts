@@ -8,6 +8,9 @@ const frontDoors = [
   '/components/[^/]+\\.tsx$',
   // The forms of other features send pictures by it.
   '^src/features/uploads/client\\.ts$',
+  // The judge of uploads, pages and queries read packages by these: pure readers with no state.
+  '^src/features/packages/(?:archive|content)/[^/]+\\.ts$',
+  '^src/features/packages/[^/.]+\\.ts$',
 ];
 const serverOnly = '\\.server\\.tsx?$';
 const screens = [
@@ -25,7 +28,7 @@ const runsOnServer = [
 
 /** Files that only jobs use: they read archives, pictures, manifests and code. */
 const readers =
-  '^src/(?:document/highlight\\.server|platform/(?:images|unpacking|file-source)\\.server|features/uploads/(?:svg|raster|files/(?:judge|archive/.+|content/.+)))\\.ts$';
+  '^src/(?:document/highlight\\.server|platform/(?:images|unpacking|file-source)\\.server|features/(?:uploads/(?:svg|raster|files/judge)|packages/(?:check|archive/.+|content/.+|python/.+|manifest/.+)))\\.ts$';
 
 /** What each folder of src/ may import of the others; features are further held by their graph. */
 const layers: Record<string, { mayUse: string[]; reason: string }> = {

@@ -1,5 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib';
-import { archiveTexts as texts } from '#features/uploads/files/texts.ts';
+import { archiveTexts as texts } from '#features/packages/texts.ts';
 import { makeNoise, makeSevenZip, makeZip, type ZipEntry } from '../archives.ts';
 import { latin1, named, one, type HostileArchive } from './hostile-archive.ts';
 

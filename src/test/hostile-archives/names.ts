@@ -1,4 +1,4 @@
-import { archiveTexts as texts } from '#features/uploads/files/texts.ts';
+import { archiveTexts as texts } from '#features/packages/texts.ts';
 import { makeZip } from '../archives.ts';
 import { latin1, named, one, type HostileArchive } from './hostile-archive.ts';
 

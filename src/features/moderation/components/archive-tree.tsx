@@ -1,4 +1,4 @@
-import type { ArchiveFacts } from '#features/uploads/files/rules.ts';
+import type { ArchiveFacts } from '#features/packages/rules.ts';
 import { bytesText } from '#shared/bytes.ts';
 import { usNumber } from '#shared/numbers.ts';
 import { fileViewTexts } from '../texts.ts';

@@ -1,4 +1,4 @@
-import type { ManifestFacts } from '#features/uploads/files/rules.ts';
+import type { ManifestFacts } from '#features/packages/rules.ts';
 import { fileViewTexts } from '../texts.ts';
 
 /** What an add-on says of itself; what it leaves out is left out here. */

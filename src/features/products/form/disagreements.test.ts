@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ManifestFacts } from '#features/uploads/files/rules.ts';
+import type { ManifestFacts } from '#features/packages/rules.ts';
 import { disagreements } from './disagreements.ts';
 
 const manifest: ManifestFacts = {

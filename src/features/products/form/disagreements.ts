@@ -1,4 +1,5 @@
-import type { FileFacts, ManifestFacts } from '#features/uploads/files/rules.ts';
+import type { ManifestFacts } from '#features/packages/rules.ts';
+import type { FileFacts } from '#features/uploads/files/rules.ts';
 import { fileTexts } from '#features/uploads/files/texts.ts';
 
 /** The fields of a product that its file also speaks of. */

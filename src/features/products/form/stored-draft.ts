@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { documentSchema } from '#document/schema.ts';
-import { fileFormats, storedFileKinds, type FileFormat } from '#features/uploads/files/rules.ts';
+import { fileFormats, type FileFormat } from '#features/packages/rules.ts';
+import { storedFileKinds } from '#features/uploads/files/rules.ts';
 import type { ProductDraft } from './draft.ts';
 
 const picture = { id: z.uuid(), width: z.number(), height: z.number() };

@@ -1,21 +1,16 @@
+import { inspectArchive, type Inflate } from '#features/packages/archive/contents.ts';
+import { findZipEnd } from '#features/packages/archive/structure.ts';
+import { readBlend, type UnpackHead } from '#features/packages/content/blend.ts';
+import { formatOf, type KnownFormat } from '#features/packages/content/format.ts';
+import { readGlb } from '#features/packages/content/glb.ts';
+import { manifestSizeLimit, readAddon, readManifest } from '#features/packages/content/manifest.ts';
+import { readPythonText } from '#features/packages/content/python-text.ts';
+import { checkSevenZip } from '#features/packages/content/seven-zip.ts';
+import { extensionOf, fileFormats } from '#features/packages/rules.ts';
+import { contentTexts } from '#features/packages/texts.ts';
 import { viewOf, type ByteSource } from '#shared/byte-source.ts';
 import { Refusal } from '#shared/refusal.ts';
-import { inspectArchive, type Inflate } from './archive/contents.ts';
-import { findZipEnd } from './archive/structure.ts';
-import { readBlend, type UnpackHead } from './content/blend.ts';
-import { formatOf, type KnownFormat } from './content/format.ts';
-import { readGlb } from './content/glb.ts';
-import { readPythonText } from './content/python-text.ts';
-import { checkSevenZip } from './content/seven-zip.ts';
-import { manifestSizeLimit, readAddon, readManifest } from './content/manifest.ts';
-import {
-  acceptedFormats,
-  extensionOf,
-  fileFormats,
-  fileLimits,
-  type FileFacts,
-  type StoredFileKind,
-} from './rules.ts';
+import { acceptedFormats, fileLimits, type FileFacts, type StoredFileKind } from './rules.ts';
 import { fileTexts } from './texts.ts';
 
 /** What the platform lends for reading packed bytes. */
@@ -75,7 +70,7 @@ async function refuseHiddenArchive(source: ByteSource): Promise<void> {
   if (end === undefined) return;
   const record = viewOf(await source.read(end, 22));
   const isPlausible = record.getUint32(12, true) + record.getUint32(16, true) <= end;
-  if (isPlausible) throw new Refusal('UNPROCESSABLE', fileTexts.trailingData);
+  if (isPlausible) throw new Refusal('UNPROCESSABLE', contentTexts.trailingData);
 }
 
 function withoutMissing(facts: object): FileFacts {

@@ -1,3 +1,12 @@
+import {
+  extensionOf,
+  fileFormats,
+  type ArchiveFacts,
+  type FileFormat,
+  type ManifestFacts,
+  type ModelFacts,
+} from '#features/packages/rules.ts';
+
 /** What a stored file is: an add-on or asset that people download, or a 3D preview of one. */
 export const storedFileKinds = ['addon', 'model'] as const;
 export type StoredFileKind = (typeof storedFileKinds)[number];
@@ -10,15 +19,7 @@ export const fileLimits: Record<StoredFileKind, number> = {
   model: 25 * megabyte,
 };
 
-/** What content may be, and the ending that each must have. */
-export const fileFormats = {
-  zip: 'zip',
-  blend: 'blend',
-  glb: 'glb',
-  python: 'py',
-  '7z': '7z',
-} as const;
-export type FileFormat = keyof typeof fileFormats;
+/** What each kind may be, by its content. */
 export const acceptedFormats: Record<StoredFileKind, readonly FileFormat[]> = {
   addon: ['zip', 'blend', 'glb', 'python', '7z'],
   model: ['glb'],
@@ -51,64 +52,6 @@ export const discardRate = { points: 300, seconds: 600 } as const;
 /** The address of the upload protocol. */
 export const uploadsPath = '/api/uploads';
 
-/** Bounds of what may be inside an archive. */
-export const archiveLimits = {
-  entries: 10_000,
-  directoryBytes: 8 * megabyte,
-  inflatedBytes: 1024 * megabyte,
-  /** An archive that grows more than this, and past the floor, is a bomb. */
-  ratio: 100,
-  ratioFloor: 32 * megabyte,
-  pathLength: 240,
-  /** Characters of one name once it is folded, and of all names together. */
-  foldedLength: 500,
-  namesLength: 1_000_000,
-  depth: 24,
-  /** A compressed archive inside is looked into in memory; a stored one where it lies. */
-  nestedInflated: 16 * megabyte,
-  /** Of the files that may say what the archive is; what comes after these stays unread. */
-  keptBytes: 8 * megabyte,
-} as const;
-
-/** Entries of an archive that are kept to be shown. */
-export const treeLimit = 500;
-
-export type TreeEntry = { path: string; bytes: number };
-
-/** What an archive holds, folders left out. */
-export type ArchiveFacts = {
-  files: number;
-  inflatedBytes: number;
-  /** At most `treeLimit` of the files, by path. */
-  tree: TreeEntry[];
-  /** Archives inside whose content was looked into. */
-  nested: string[];
-  /** Compiled code inside Python wheels. */
-  nativeCode: string[];
-};
-
-/** What an add-on says of itself, cut to what a form takes. */
-export type ManifestFacts = {
-  source: 'extension' | 'addon';
-  name: string;
-  version: string;
-  blenderVersionMin: string;
-  tagline: string;
-  author: string;
-  tags: string[];
-  licences: string[];
-  /** What an extension asks for, such as 'network'. */
-  permissions: string[];
-};
-
-export type ModelFacts = {
-  generator: string;
-  meshes: number;
-  materials: number;
-  images: number;
-  animations: number;
-};
-
 /** What was read from the content of a file. */
 export type FileFacts = {
   format: FileFormat;
@@ -135,12 +78,6 @@ export type UploadStatus =
   | { state: 'stored'; file: StoredFileView }
   | { state: 'receiving'; bytes: number; originalName: string }
   | { state: 'refused'; sentence: string };
-
-/** The part of a file's name after its last dot, in lower case. */
-export function extensionOf(name: string): string {
-  const dot = name.lastIndexOf('.');
-  return dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
-}
 
 /** Whether a name's ending is one that this kind of file may have. */
 export function isAcceptedName(kind: StoredFileKind, name: string): boolean {

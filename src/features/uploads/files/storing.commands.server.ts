@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
+import { extensionOf } from '#features/packages/rules.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
 import { openJobs } from '#platform/workers/jobs.server.ts';
@@ -11,13 +12,7 @@ import { beginAttempt, type Attempt } from './attempts.commands.server.ts';
 import { newStorageKey, type FileStores } from './commands.server.ts';
 import type { FileContent, JudgeOrder } from './job.server.ts';
 import { storedFileById } from './queries.server.ts';
-import {
-  extensionOf,
-  judging,
-  type FileFacts,
-  type StoredFileKind,
-  type StoredFileView,
-} from './rules.ts';
+import { judging, type FileFacts, type StoredFileKind, type StoredFileView } from './rules.ts';
 import { openUploads, storedFiles } from './tables.server.ts';
 import { fileTexts } from './texts.ts';
 

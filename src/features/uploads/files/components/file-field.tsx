@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { fileFormats } from '#features/packages/rules.ts';
 import { bytesText } from '#shared/bytes.ts';
 import { Button } from '#ui/button.tsx';
 import { Dropzone } from '#ui/dropzone.tsx';
@@ -7,12 +8,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { CircleCheckIcon, TrashIcon } from '#ui/icons.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { uploadClient } from '../../client.ts';
-import {
-  acceptedFormats,
-  fileFormats,
-  type StoredFileKind,
-  type StoredFileView,
-} from '../rules.ts';
+import { acceptedFormats, type StoredFileKind, type StoredFileView } from '../rules.ts';
 import { factsText, fileTexts, transferTexts } from '../texts.ts';
 import { isUnderWay, type Transfer } from '../transfer.ts';
 import type { UploadPlace } from './remembered-upload.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { viewOf, type ByteSource } from '#shared/byte-source.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { ModelFacts } from '../rules.ts';
-import { fileTexts } from '../texts.ts';
+import { contentTexts } from '../texts.ts';
 
 const headBytes = 12;
 const chunkHeadBytes = 8;
@@ -38,7 +38,7 @@ export async function readGlb(source: ByteSource): Promise<ModelFacts> {
   const isOutside = ({ uri }: { uri?: string | undefined }) =>
     uri !== undefined && !uri.startsWith('data:');
   if ([...buffers, ...images].some(isOutside)) {
-    throw new Refusal('UNPROCESSABLE', fileTexts.glbExternal);
+    throw new Refusal('UNPROCESSABLE', contentTexts.glbExternal);
   }
   return {
     generator: asset.generator.slice(0, 120),
@@ -81,5 +81,5 @@ async function checkChunks(source: ByteSource, jsonEnd: number): Promise<void> {
 }
 
 function damaged(): Refusal {
-  return new Refusal('UNPROCESSABLE', fileTexts.glbDamaged);
+  return new Refusal('UNPROCESSABLE', contentTexts.glbDamaged);
 }

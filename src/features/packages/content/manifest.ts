@@ -1,8 +1,8 @@
-import { parse } from 'smol-toml';
 import { z } from 'zod';
 import { cleanLine, cutText } from '#shared/text.ts';
 import type { ManifestFacts } from '../rules.ts';
 import { readAssignedLiteral } from './python-literal.ts';
+import { readToml } from './toml.ts';
 
 /** The files in which an add-on says what it is, and how much of them is read. */
 const manifestName = 'blender_manifest.toml';
@@ -61,7 +61,9 @@ const extensionSchema = z.looseObject({
 
 /** An extension's manifest, or undefined when it is not one. */
 export function readExtension(toml: string): ManifestFacts | undefined {
-  const parsed = extensionSchema.safeParse(parseToml(toml));
+  const reading = readToml(toml);
+  if (!reading.isSound) return undefined;
+  const parsed = extensionSchema.safeParse(reading.value);
   if (!parsed.success) return undefined;
   const { name, version, blender_version_min, tagline, maintainer, tags, license, permissions } =
     parsed.data;
@@ -76,14 +78,6 @@ export function readExtension(toml: string): ManifestFacts | undefined {
     licences: license.map((licence) => licence.replace(/^SPDX:/, '')),
     permissions: Object.keys(permissions).slice(0, 20),
   };
-}
-
-function parseToml(text: string): unknown {
-  try {
-    return parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const versionNumbers = z.array(z.number().int().min(0).max(9999)).min(1).max(4);

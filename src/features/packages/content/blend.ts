@@ -1,6 +1,6 @@
 import { hasBytes, type ByteSource } from '#shared/byte-source.ts';
 import { Refusal } from '#shared/refusal.ts';
-import { fileTexts } from '../texts.ts';
+import { contentTexts } from '../texts.ts';
 import type { BlendPacking } from './format.ts';
 
 /** The first bytes of what a packed file holds; given by the platform. */
@@ -32,7 +32,7 @@ export async function readBlend(
       : await unpackHead(packing, source, headerBytes);
   const match = header.exec(new TextDecoder('latin1').decode(head));
   if (!match || (packing === 'plain' && !(await hasLastBlock(source)))) {
-    throw new Refusal('UNPROCESSABLE', fileTexts.blendDamaged);
+    throw new Refusal('UNPROCESSABLE', contentTexts.blendDamaged);
   }
   const [, major, minor, newMajor, newMinor] = match;
   return { blenderVersion: `${Number(major ?? newMajor)}.${Number(minor ?? newMinor)}` };

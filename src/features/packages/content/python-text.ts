@@ -1,7 +1,7 @@
 import type { ByteSource } from '#shared/byte-source.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { kindOfContent } from '../archive/magic.ts';
-import { fileTexts } from '../texts.ts';
+import { contentTexts } from '../texts.ts';
 
 const maxBytes = 5 * 1024 * 1024;
 /** All but tab, line feed, form feed and carriage return, which Python's own files use. */
@@ -12,12 +12,12 @@ const controls = /[^\P{Cc}\t\n\f\r]/u;
  * @throws Refusal when it is not text, or begins as something else than Python
  */
 export async function readPythonText(source: ByteSource): Promise<string> {
-  if (source.bytes > maxBytes) throw new Refusal('UNPROCESSABLE', fileTexts.pythonTooLarge);
+  if (source.bytes > maxBytes) throw new Refusal('UNPROCESSABLE', contentTexts.pythonTooLarge);
   const bytes = await source.read(0, source.bytes);
   const text = decode(bytes);
   const isOther = text === undefined || controls.test(text) || /^\s*</.test(text);
   if (isOther || kindOfContent(bytes) !== 'other') {
-    throw new Refusal('UNSUPPORTED', fileTexts.pythonNotText);
+    throw new Refusal('UNSUPPORTED', contentTexts.pythonNotText);
   }
   return text;
 }

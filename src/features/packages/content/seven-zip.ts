@@ -1,6 +1,6 @@
 import { viewOf, type ByteSource } from '#shared/byte-source.ts';
 import { Refusal } from '#shared/refusal.ts';
-import { fileTexts } from '../texts.ts';
+import { contentTexts } from '../texts.ts';
 
 const startHeaderBytes = 32;
 
@@ -13,7 +13,7 @@ export async function checkSevenZip(
   source: ByteSource,
   crc32: (bytes: Uint8Array, before: number) => number,
 ): Promise<void> {
-  const damaged = new Refusal('UNPROCESSABLE', fileTexts.sevenZipDamaged);
+  const damaged = new Refusal('UNPROCESSABLE', contentTexts.sevenZipDamaged);
   const head = await source.read(0, startHeaderBytes);
   if (head.byteLength < startHeaderBytes) throw damaged;
   const view = viewOf(head);
@@ -22,5 +22,5 @@ export async function checkSevenZip(
   const length = Number(view.getBigUint64(20, true));
   const end = startHeaderBytes + offset + length;
   if (length === 0 || end > source.bytes) throw damaged;
-  if (end < source.bytes) throw new Refusal('UNPROCESSABLE', fileTexts.trailingData);
+  if (end < source.bytes) throw new Refusal('UNPROCESSABLE', contentTexts.trailingData);
 }

@@ -1,0 +1,167 @@
+const megabyte = 1024 * 1024;
+
+/** What content may be, and the ending that each must have. */
+export const fileFormats = {
+  zip: 'zip',
+  blend: 'blend',
+  glb: 'glb',
+  python: 'py',
+  '7z': '7z',
+} as const;
+export type FileFormat = keyof typeof fileFormats;
+
+/** The part of a file's name after its last dot, in lower case. */
+export function extensionOf(name: string): string {
+  const dot = name.lastIndexOf('.');
+  return dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
+}
+
+/** Bounds of what may be inside an archive. */
+export const archiveLimits = {
+  entries: 10_000,
+  directoryBytes: 8 * megabyte,
+  inflatedBytes: 1024 * megabyte,
+  /** An archive that grows more than this, and past the floor, is a bomb. */
+  ratio: 100,
+  ratioFloor: 32 * megabyte,
+  pathLength: 240,
+  /** Characters of one name once it is folded, and of all names together. */
+  foldedLength: 500,
+  namesLength: 1_000_000,
+  depth: 24,
+  /** A compressed archive inside is looked into in memory; a stored one where it lies. */
+  nestedInflated: 16 * megabyte,
+  /** Of the files that may say what the archive is; what comes after these stays unread. */
+  keptBytes: 8 * megabyte,
+} as const;
+
+/** Entries of an archive that are kept to be shown. */
+export const treeLimit = 500;
+
+export type TreeEntry = { path: string; bytes: number };
+
+/** What an archive holds, folders left out. */
+export type ArchiveFacts = {
+  files: number;
+  inflatedBytes: number;
+  /** At most `treeLimit` of the files, by path. */
+  tree: TreeEntry[];
+  /** Archives inside whose content was looked into. */
+  nested: string[];
+  /** Compiled code inside Python wheels. */
+  nativeCode: string[];
+};
+
+/** What an add-on says of itself, cut to what a form takes. */
+export type ManifestFacts = {
+  source: 'extension' | 'addon';
+  name: string;
+  version: string;
+  blenderVersionMin: string;
+  tagline: string;
+  author: string;
+  tags: string[];
+  licences: string[];
+  /** What an extension asks for, such as 'network'. */
+  permissions: string[];
+};
+
+export type ModelFacts = {
+  generator: string;
+  meshes: number;
+  materials: number;
+  images: number;
+  animations: number;
+};
+
+/** What Blender runs on, as a manifest names it. */
+export const blenderPlatforms = [
+  'windows-x64',
+  'windows-arm64',
+  'macos-x64',
+  'macos-arm64',
+  'linux-x64',
+] as const;
+export type BlenderPlatform = (typeof blenderPlatforms)[number];
+
+/**
+ * error: Blender or Forge refuses it, so that it cannot be submitted as an extension. warning:
+ * unwise, and the moderator sees it too. note: good to know.
+ */
+export type Severity = 'error' | 'warning' | 'note';
+
+/** What the check of a package knows, and how grave each is. */
+export const ruleSeverities = {
+  'manifest-missing': 'error',
+} as const satisfies Record<string, Severity>;
+export type RuleId = keyof typeof ruleSeverities;
+
+/** One thing found in a package. Its sentence is `findingText` of texts.ts. */
+export type Finding = {
+  rule: RuleId;
+  severity: Severity;
+  file?: string;
+  line?: number;
+  values?: Record<string, string | number>;
+};
+
+/** What code can do that a buyer wants to know of. */
+export const capabilities = [
+  'network',
+  'processes',
+  'native-code',
+  'dynamic-code',
+  'encoded-code',
+  'self-update',
+  'writes-outside',
+  'offline-ignored',
+] as const;
+export type Capability = (typeof capabilities)[number];
+
+/** A place in the code that can do something: what it uses, such as 'urllib.request'. */
+export type CodeUse = { capability: Capability; what: string; file: string; line: number };
+
+/** The whole manifest of an extension, as JSON; keys that Blender does not know are kept. */
+export type ExtensionManifest = {
+  schema_version: string;
+  id: string;
+  version: string;
+  name: string;
+  tagline: string;
+  maintainer: string;
+  type: 'add-on' | 'theme';
+  license: string[];
+  blender_version_min: string;
+  blender_version_max?: string;
+  website?: string;
+  copyright?: string[];
+  tags?: string[];
+  platforms?: string[];
+  wheels?: string[];
+  permissions?: Record<string, string>;
+  build?: {
+    paths?: string[];
+    paths_exclude_pattern?: string[];
+    generated?: { platforms?: string[]; wheels?: string[] };
+  };
+};
+
+/** What the check of a package found. */
+export type PackageReport = {
+  kind: 'extension' | 'legacy-addon' | 'other';
+  /** Set when every key that Blender knows is of the right type; its values may still be wrong. */
+  manifest?: ExtensionManifest;
+  /** The folder of the manifest inside the archive with a slash behind it; '' at the top. */
+  root: string;
+  findings: Finding[];
+  uses: CodeUse[];
+  folders: { path: string; bytes: number }[];
+  /** A manifest to copy, for an add-on that has none yet. */
+  proposedManifest?: string;
+  blends?: { path: string; blenderVersion: string }[];
+};
+
+/** An extension with an error cannot be submitted as one. */
+export function isRefusedAsExtension({ kind, findings }: PackageReport): boolean {
+  return kind === 'extension' && findings.some(({ severity }) => severity === 'error');
+}

@@ -1,0 +1,57 @@
+/** A name out of an archive, as it may stand in a sentence. */
+function quote(path: string): string {
+  const shown = path.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cn}]/gu, '�');
+  return `“${shown.length > 80 ? `${shown.slice(0, 79)}…` : shown}”`;
+}
+
+/** Why an archive is refused: each says what to change. */
+export const archiveTexts = {
+  damaged: 'This archive cannot be read. It may be damaged or incomplete.',
+  hiddenData:
+    'This archive contains data outside its files. Create it again with a common program.',
+  overlap: 'Files in this archive overlap. Create it again with a common program.',
+  mismatch: (path: string) =>
+    `The archive has conflicting information about ${quote(path)}. Create it again with a common program.`,
+  zip64:
+    'This archive uses the Zip64 format, which a file of this size does not need. Create it again without it.',
+  encrypted: 'This archive is encrypted. Upload it without a password.',
+  compression: (path: string) =>
+    `${quote(path)} uses an uncommon compression method. Use the standard one (Deflate).`,
+  corrupt: (path: string) => `${quote(path)} in this archive is damaged.`,
+  tooManyEntries: 'This archive contains too many files (at most 10,000).',
+  namesTooLong:
+    'The file names in this archive are too long in total (at most 1,000,000 characters). Use shorter ones.',
+  tooLarge: 'The files in this archive are too large (at most 1 GB unpacked).',
+  bomb: 'This archive unpacks to far more than its size, so it was rejected for safety.',
+  encoding: 'A file name in this archive is not valid Unicode (UTF-8).',
+  absolute: (path: string) =>
+    `${quote(path)} is an absolute path. Paths must be inside the archive.`,
+  traversal: (path: string) => `${quote(path)} points outside the archive.`,
+  backslash: (path: string) => `${quote(path)} contains backslashes. Use forward slashes.`,
+  control: (path: string) => `The name ${quote(path)} contains invisible characters.`,
+  reserved: (path: string) => `Windows cannot store a file named ${quote(path)}. Rename it.`,
+  tooLong: (path: string) => `The path ${quote(path)} is too long or too deep.`,
+  link: (path: string) => `${quote(path)} is a link or a special file. Include the file itself.`,
+  duplicate: (path: string) => `${quote(path)} is in this archive twice.`,
+  clash: (path: string, other: string) =>
+    `${quote(path)} and ${quote(other)} would be the same file on some systems. Rename one.`,
+  executable: (path: string) =>
+    `${quote(path)} is a program. Archives must not contain programs, system scripts or compiled libraries.`,
+  nestedTooDeep: (path: string) =>
+    `${quote(path)} is an archive inside an archive inside this one. Only one level is allowed.`,
+  nestedUnreadable: (path: string) =>
+    `${quote(path)} cannot be checked. Nested archives must be .zip or .whl files.`,
+  nestedTooLarge: (path: string) =>
+    `${quote(path)} is too large to be compressed a second time. Store it without compression.`,
+} as const;
+
+/** Why a file that is no archive is refused. */
+export const contentTexts = {
+  trailingData: 'This file has an archive hidden after its content, so it was rejected for safety.',
+  blendDamaged: 'This .blend file cannot be read. It may be damaged or incomplete.',
+  glbDamaged: 'This .glb file cannot be read. It may be damaged or incomplete.',
+  glbExternal: 'This .glb file refers to files outside itself. Export it with everything embedded.',
+  sevenZipDamaged: 'This .7z file cannot be read. It may be damaged or incomplete.',
+  pythonNotText: 'This .py file is not plain text (UTF-8).',
+  pythonTooLarge: 'This .py file is too large (at most 5 MB). Pack larger add-ons as a .zip.',
+} as const;

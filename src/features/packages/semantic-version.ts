@@ -8,7 +8,7 @@ export type SemanticVersion = {
   build: string;
 };
 
-export const maxVersionLength = 64;
+export const maxVersionLength = 40;
 
 const number = '0|[1-9][0-9]*';
 const identifier = '0|[1-9][0-9]*|[0-9]*[a-zA-Z-][0-9a-zA-Z-]*';

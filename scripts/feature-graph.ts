@@ -27,7 +27,7 @@ export const featureGraph: Record<string, readonly string[]> = {
     'document',
   ],
   purchases: ['audit', 'products', 'selling', 'accounts', 'profiles', 'notifications', 'uploads'],
-  'access-tokens': ['audit', 'accounts', 'notifications'],
+  'access-tokens': ['audit', 'accounts', 'profiles', 'notifications'],
   extensions: [
     'publishing',
     'audit',

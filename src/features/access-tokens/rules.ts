@@ -2,8 +2,40 @@
 export const tokenScopes = ['read', 'publish'] as const;
 export type TokenScope = (typeof tokenScopes)[number];
 
+/** After how many days a token may end by itself. */
+export const tokenDays = [30, 90, 365] as const;
+
 export const tokenLimits = {
   /** Tokens of one person that work at a time. */
   perPerson: 10,
   label: 60,
+  /** Its last characters, which its owner recognises it by. */
+  ending: 4,
 } as const;
+
+/** 32 random bytes in base64url. */
+const tokenPattern = /^forge_pat_[\w-]{43}$/;
+export const tokenPrefix = 'forge_pat_';
+
+/** The token that a request carries, or null when it carries none that could be one of ours. */
+export function tokenFrom(authorization: string | null | undefined): string | null {
+  const [, token] = /^bearer +(\S+)$/i.exec(authorization?.trim() ?? '') ?? [];
+  return token !== undefined && tokenPattern.test(token) ? token : null;
+}
+
+const blenderAgent = /^Blender\/(\d{1,3}(?:\.\d{1,3}){1,2})(?![\w.])(?: \((\w+))?/;
+const otherAgent = /^([A-Za-z][\w-]{0,23})\/(\d[\w.-]{0,15})(?![\w.-])/;
+const systems: Record<string, string> = { Linux: 'Linux', Windows: 'Windows', Darwin: 'macOS' };
+
+/**
+ * The program that sent a request, in a few words: 'Blender 5.1.0, Linux' or 'curl 8.5.0'; empty
+ * when it does not say.
+ */
+export function programFrom(userAgent: string | null | undefined): string {
+  const [, blender, system = ''] = blenderAgent.exec(userAgent ?? '') ?? [];
+  if (blender !== undefined) {
+    return `Blender ${blender}${Object.hasOwn(systems, system) ? `, ${systems[system]}` : ''}`;
+  }
+  const [, name = '', version] = otherAgent.exec(userAgent ?? '') ?? [];
+  return ['', 'Blender', 'Mozilla'].includes(name) ? '' : `${name} ${version}`;
+}

@@ -28,6 +28,13 @@ describe('the link of a notification', () => {
     ['product_sold', { productSlug: 'scatter-kit' }, '/profile/sales'],
     ['sale_changed', { productSlug: 'scatter-kit' }, '/profile/sales'],
     ['purchase_changed', { productSlug: 'scatter-kit' }, '/profile#my-library'],
+    ['product_updated', { productSlug: 'scatter-kit' }, '/marketplace/scatter-kit#versions'],
+    ['version_approved', { productSlug: 'scatter-kit' }, '/marketplace/scatter-kit#versions'],
+    ['version_withdrawn', { productSlug: 'scatter-kit' }, '/marketplace/scatter-kit#versions'],
+    ['version_rejected', { productSlug: 'scatter-kit' }, '/marketplace/scatter-kit'],
+    ['product_recalled', { productSlug: 'scatter-kit' }, '/marketplace/scatter-kit'],
+    ['recall_lifted', { productSlug: 'scatter-kit' }, '/marketplace/scatter-kit'],
+    ['token_stopped', { tokenLabel: 'Studio PC' }, '/profile/tokens'],
     ['article_approved', article, page],
     ['article_rejected', article, '/edit/bend-pipes'],
   ])('%s', (type, metadata, link) => {
@@ -42,6 +49,7 @@ describe('the link of a notification', () => {
     ['new_comment_on_article', article, page],
     ['article_rejected', { articleCategory: 'Guide' }, null],
     ['new_review_on_product', article, null],
+    ['product_updated', article, null],
     ['article_rejected', { articleSlug: 'a/../b' }, '/edit/a%2F..%2Fb'],
   ])('%s about %j: %s', (type, metadata, link) => {
     expect(linkOf(type, metadata)).toBe(link);

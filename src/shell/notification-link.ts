@@ -19,7 +19,16 @@ export function linkOfNotice({ type, metadata }: Notice): string | null {
     case 'new_review_on_product':
     case 'product_listed':
     case 'product_rejected':
+    case 'product_recalled':
+    case 'recall_lifted':
+    case 'version_rejected':
       return productSlug ? productPath({ slug: productSlug }) : null;
+    case 'product_updated':
+    case 'version_approved':
+    case 'version_withdrawn':
+      return productSlug ? `${productPath({ slug: productSlug })}#versions` : null;
+    case 'token_stopped':
+      return '/profile/tokens';
     case 'content_removed':
     case 'content_restored':
       return linkOfContent(metadata, article);

@@ -1,4 +1,7 @@
-/** Spec A §9; the last ones are ours: moderation of products, sales, and what moderators take down. */
+/**
+ * Spec A §9; the last ones are ours: moderation of products, sales, what moderators take down,
+ * versions of products and access tokens.
+ */
 export const notificationTypes = [
   'new_like_on_article',
   'new_comment_on_article',
@@ -13,6 +16,13 @@ export const notificationTypes = [
   'sale_changed',
   'content_removed',
   'content_restored',
+  'product_updated',
+  'product_recalled',
+  'recall_lifted',
+  'version_approved',
+  'version_rejected',
+  'version_withdrawn',
+  'token_stopped',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
@@ -35,8 +45,14 @@ export type NotificationMetadata = {
   purchaseChange?: PurchaseChange;
   /** What was removed or restored. */
   content?: RemovedPart;
-  /** Why the moderator rejected or removed it. */
+  /** Of a version; absent when it has none. */
+  versionNumber?: string;
+  /** The beginning of what a version's release notes say. */
+  notes?: string;
+  /** Why the moderator rejected, removed or recalled it, or the seller withdrew it. */
   reason?: string;
+  /** What its owner called an access token. */
+  tokenLabel?: string;
 };
 
 /** An unread notification with the person who caused it, as its reader gets it. */
@@ -54,8 +70,11 @@ export type Notice = {
   others: number;
 };
 
-/** Spec A §9: the 10 newest unread. `countMax` is where counting stops: the bell says '99+'. */
-export const notificationLimits = { shown: 10, countMax: 100, marked: 100 } as const;
+/**
+ * Spec A §9: the 10 newest unread. `countMax` is where counting stops: the bell says '99+'. `notes`
+ * is how many characters of release notes a notification repeats.
+ */
+export const notificationLimits = { shown: 10, countMax: 100, marked: 100, notes: 160 } as const;
 
 /** The one topic of live updates on which this person's notifications are told. */
 export function notificationTopic(userId: string): string {
@@ -63,3 +82,13 @@ export function notificationTopic(userId: string): string {
 }
 
 export const markReadRate = { points: 300, newcomerPoints: 300, seconds: 600 } as const;
+
+/** As much of release notes as a notification repeats, or undefined when there are none. */
+export function notesExcerpt(text: string): string | undefined {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= notificationLimits.notes) return line || undefined;
+  // Half of a character is no character.
+  const start = line.slice(0, notificationLimits.notes - 1).replace(/[\uD800-\uDBFF]$/, '');
+  const lastSpace = start.lastIndexOf(' ');
+  return `${lastSpace > 0 ? start.slice(0, lastSpace) : start}…`;
+}

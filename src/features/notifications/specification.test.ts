@@ -23,3 +23,23 @@ it('A §9 Notification types: these six are among ours', () => {
     ]),
   );
 });
+
+it('ours beside them: what becomes of products, purchases, content, versions and tokens', () => {
+  expect(notificationTypes.slice(6)).toEqual([
+    'product_listed',
+    'product_rejected',
+    'product_sold',
+    'purchase_changed',
+    'sale_changed',
+    'content_removed',
+    'content_restored',
+    'product_updated',
+    'product_recalled',
+    'recall_lifted',
+    'version_approved',
+    'version_rejected',
+    'version_withdrawn',
+    'token_stopped',
+  ]);
+  expect(notificationLimits.notes).toBe(160);
+});

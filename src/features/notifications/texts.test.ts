@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Notice, NotificationMetadata } from './rules.ts';
-import { notificationTexts, sentenceOfNotice } from './texts.ts';
+import { notesExcerpt, type Notice, type NotificationMetadata } from './rules.ts';
+import { noteOfNotice, notificationTexts, sentenceOfNotice } from './texts.ts';
 
 const article = { articleTitle: 'Lighting hot metal' };
 const product = { productName: 'Scatter Kit' };
+const version = { ...product, versionNumber: '2.5.0' };
 
-function noticeSentence(changes: Partial<Notice>, metadata: NotificationMetadata = article) {
-  const notice: Notice = {
+function makeNotice(changes: Partial<Notice>, metadata: NotificationMetadata = article): Notice {
+  return {
     id: 'n1',
     type: 'article_approved',
     isRead: false,
@@ -17,7 +18,10 @@ function noticeSentence(changes: Partial<Notice>, metadata: NotificationMetadata
     others: 0,
     ...changes,
   };
-  const parts = sentenceOfNotice(notice);
+}
+
+function noticeSentence(changes: Partial<Notice>, metadata?: NotificationMetadata) {
+  const parts = sentenceOfNotice(makeNotice(changes, metadata));
   return parts.map((part) => (typeof part === 'string' ? part : `*${part.strong}*`)).join('');
 }
 
@@ -47,6 +51,23 @@ describe('the sentence of a notification', () => {
       '*Scatter Kit* was refunded to its buyer, whose access has ended.',
     ],
     ['sale_changed', product, 'You have a new notification.'],
+    ['product_updated', version, '*Scatter Kit 2.5.0* is available'],
+    ['product_updated', product, 'A new version of *Scatter Kit* is available'],
+    [
+      'product_recalled',
+      product,
+      '*Scatter Kit* was recalled by a moderator and can no longer be installed.',
+    ],
+    ['recall_lifted', product, '*Scatter Kit* is no longer recalled and can be installed again.'],
+    ['version_approved', version, '*Scatter Kit 2.5.0* was approved'],
+    ['version_approved', product, 'A version of *Scatter Kit* was approved'],
+    ['version_rejected', version, '*Scatter Kit 2.5.0* was rejected. Submit a corrected version.'],
+    ['version_withdrawn', version, '*Scatter Kit 2.5.0* was withdrawn by its seller.'],
+    [
+      'token_stopped',
+      { tokenLabel: 'Studio PC' },
+      'Your access token *Studio PC* no longer works. Create a new one.',
+    ],
   ])('%s', (type, metadata, sentence) => {
     expect(noticeSentence({ type }, metadata)).toBe(sentence);
   });
@@ -71,8 +92,43 @@ describe('the sentence of a notification', () => {
     ['new_like_on_article', {}],
     ['new_review_on_product', article],
     ['article_rejected', product],
+    ['version_rejected', { versionNumber: '2.5.0' }],
+    ['token_stopped', version],
   ])('of %j about %j is the fallback', (type, metadata) => {
     expect(noticeSentence({ type }, metadata)).toBe('You have a new notification.');
     expect(notificationTexts.fallback).toBe('You have a new notification.');
+  });
+});
+
+describe('the line below the sentence', () => {
+  const notes = 'Scatters three times as fast.';
+  it.each([
+    ['product_updated', { ...version, notes }, 'Scatters three times as fast.'],
+    ['product_updated', version, undefined],
+    [
+      'version_withdrawn',
+      { ...version, reason: 'Loses weights.' },
+      'The seller wrote: Loses weights.',
+    ],
+    [
+      'product_recalled',
+      { ...product, reason: 'Sent files to an unknown host.' },
+      'The moderator wrote: Sent files to an unknown host.',
+    ],
+    ['article_rejected', { ...article, reason: 'Too short.' }, 'The moderator wrote: Too short.'],
+  ])('of %s about %j', (type, metadata, line) => {
+    expect(noteOfNotice(makeNotice({ type }, metadata))).toBe(line);
+  });
+
+  it.each([
+    ['', undefined],
+    [' \n ', undefined],
+    ['Faster.\n\nFixes  a crash.', 'Faster. Fixes a crash.'],
+    ['a'.repeat(160), 'a'.repeat(160)],
+    ['a'.repeat(161), `${'a'.repeat(159)}…`],
+    [`${'word '.repeat(40)}end`, `${'word '.repeat(30)}word…`],
+    [`${'a'.repeat(158)}🦊🦊`, `${'a'.repeat(158)}…`],
+  ])('repeats of notes %j no more than 160 characters', (text, excerpt) => {
+    expect(notesExcerpt(text)).toBe(excerpt);
   });
 });

@@ -13,6 +13,7 @@ export const notificationTexts = {
   markWhich: 'Give 1 to 100 notifications, or all.',
   more: (count: number) => `and ${countText(count)} more`,
   reason: (reason: string) => `The moderator wrote: ${reason}`,
+  sellersReason: (reason: string) => `The seller wrote: ${reason}`,
   fetchFailed: 'Could not fetch notifications.',
   updateFailed: 'Could not update notifications.',
   fallback: 'You have a new notification.',
@@ -32,6 +33,8 @@ type Facts = {
   product: string | undefined;
   change: PurchaseChange | undefined;
   content: RemovedPart | undefined;
+  version: string | undefined;
+  token: string | undefined;
 };
 
 /** The end of a sentence that begins with the product: for its buyer, and for its seller. */
@@ -94,7 +97,30 @@ const sentences: Record<NotificationType, (facts: Facts) => SentencePart[] | nul
     product && change ? [{ strong: product }, changeTexts[change].seller] : null,
   content_removed: (facts) => contentSentence(facts, ' was removed by a moderator.'),
   content_restored: (facts) => contentSentence(facts, ' was restored.'),
+  product_updated: (facts) => versionSentence(facts, ' is available', 'A new version of '),
+  product_recalled: ({ product }) =>
+    product
+      ? [{ strong: product }, ' was recalled by a moderator and can no longer be installed.']
+      : null,
+  recall_lifted: ({ product }) =>
+    product ? [{ strong: product }, ' is no longer recalled and can be installed again.'] : null,
+  version_approved: (facts) => versionSentence(facts, ' was approved'),
+  version_rejected: (facts) => versionSentence(facts, ' was rejected. Submit a corrected version.'),
+  version_withdrawn: (facts) => versionSentence(facts, ' was withdrawn by its seller.'),
+  token_stopped: ({ token }) =>
+    token ? ['Your access token ', { strong: token }, ' no longer works. Create a new one.'] : null,
 };
+
+/** A product that is no extension may have a version without a number. */
+function versionSentence(
+  { product, version }: Facts,
+  end: string,
+  unnumbered = 'A version of ',
+): SentencePart[] | null {
+  if (!product) return null;
+  if (version) return [{ strong: `${product} ${version}` }, end];
+  return [unnumbered, { strong: product }, end];
+}
 
 function contentSentence(facts: Facts, end: string): SentencePart[] | null {
   const { content } = facts;
@@ -109,6 +135,15 @@ export function sentenceOfNotice(notice: Notice): SentencePart[] {
   const who: SentencePart[] = [{ strong: actorUsername ?? notificationTexts.someone }];
   if (others > 0) who.push(` and ${others} ${others === 1 ? 'other' : 'others'}`);
   const { articleTitle: article, productName: product, purchaseChange: change, content } = metadata;
-  const facts = { who, article, product, change, content };
+  const { versionNumber: version, tokenLabel: token } = metadata;
+  const facts = { who, article, product, change, content, version, token };
   return write?.(facts) ?? [notificationTexts.fallback];
+}
+
+/** The line below the sentence: what a version brings, or why something was done. */
+export function noteOfNotice({ type, metadata: { notes, reason } }: Notice): string | undefined {
+  if (!reason) return notes;
+  return type === 'version_withdrawn'
+    ? notificationTexts.sellersReason(reason)
+    : notificationTexts.reason(reason);
 }

@@ -4,7 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 import { BellIcon, CheckIcon, CloseIcon } from '#ui/icons.ts';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import type { Notice } from '../rules.ts';
-import { notificationTexts, sentenceOfNotice } from '../texts.ts';
+import { noteOfNotice, notificationTexts, sentenceOfNotice } from '../texts.ts';
 
 type NotificationRowProps = {
   notice: Notice;
@@ -37,7 +37,7 @@ export function NotificationRow({ notice, now, link, onRead }: NotificationRowPr
 }
 
 function Content({ notice, now }: Pick<NotificationRowProps, 'notice' | 'now'>) {
-  const { metadata, createdAt } = notice;
+  const note = noteOfNotice(notice);
   return (
     <>
       <NoticePicture notice={notice} />
@@ -51,10 +51,8 @@ function Content({ notice, now }: Pick<NotificationRowProps, 'notice' | 'now'>) 
             </b>
           ),
         )}
-        {metadata.reason && (
-          <span className="line-clamp-2">{notificationTexts.reason(metadata.reason)}</span>
-        )}
-        <RelativeTime at={createdAt} now={now} className="block text-subtle" />
+        {note && <span className="line-clamp-2">{note}</span>}
+        <RelativeTime at={notice.createdAt} now={now} className="block text-subtle" />
       </span>
       <span className="mt-1.5 size-2 flex-none rounded-full bg-heat" />
     </>
@@ -64,14 +62,14 @@ function Content({ notice, now }: Pick<NotificationRowProps, 'notice' | 'now'>) 
 /** Who it was; for a decision of the moderator, what it was. */
 function NoticePicture({ notice }: { notice: Notice }) {
   const { type, actorUsername, actorAvatarUrl } = notice;
-  if (type === 'article_approved' || type === 'product_listed') {
+  if (['article_approved', 'product_listed', 'version_approved'].includes(type)) {
     return (
       <span className={classNames(iconLook, 'text-success')}>
         <CheckIcon />
       </span>
     );
   }
-  if (type === 'article_rejected' || type === 'product_rejected') {
+  if (['article_rejected', 'product_rejected', 'version_rejected'].includes(type)) {
     return (
       <span className={classNames(iconLook, 'text-danger')}>
         <CloseIcon />

@@ -15,6 +15,7 @@ const expected: Record<string, string> = {
   '/readyz': 'probe 600/60',
   '/files/images/:id/:name': 'picture 6000/60',
   '/files/models/:name': 'picture 6000/60',
+  '/files/blends/:id/:name': 'picture 6000/60',
   '/downloads/:productId': 'file 600/3600',
   '/api/export': 'exportData, which leads to a page',
   '/api/auth/*': 'the authentication library',

@@ -22,7 +22,7 @@ import {
 } from './address-limits.server.ts';
 import { serveDownload } from './downloads.server.ts';
 import { exportData } from './export.server.ts';
-import { serveClient, serveImages, serveModels } from './files.server.ts';
+import { serveBlendPictures, serveClient, serveImages, serveModels } from './files.server.ts';
 import type { Bindings } from './middleware.server.ts';
 import { finishConnecting } from './stripe-connect.server.ts';
 import { serveUploads } from './uploads.server.ts';
@@ -42,6 +42,12 @@ export function addFiles(
   app.get(
     '/files/models/:name',
     limited.byNetwork('picture', pictureRate, (c) => serveModels(c, services, () => visit(c))),
+  );
+  app.get(
+    '/files/blends/:id/:name',
+    limited.byNetwork('picture', pictureRate, (c) =>
+      serveBlendPictures(c, services, () => visit(c)),
+    ),
   );
   if (clientFolder) serveClient(app, clientFolder);
   app.get(

@@ -3,6 +3,7 @@ import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import { variantKey } from '#features/uploads/commands.server.ts';
 import { findModel } from '#features/uploads/files/models.queries.server.ts';
+import { findBlendPicture } from '#features/uploads/files/pictures.queries.server.ts';
 import { imageLimits } from '#features/uploads/rules.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
@@ -56,10 +57,39 @@ export async function serveModels(
     headers: {
       'Content-Type': 'model/gltf-binary',
       'Content-Length': String(file.bytes),
-      'Cache-Control': model.isShown ? 'public, max-age=31536000, immutable' : 'private, no-store',
+      'Cache-Control': cachingOf(model),
       ETag: `"${id}"`,
     },
   });
+}
+
+const blendSchema = z.object({ id: z.uuid(), name: z.string().regex(/^\d{1,2}\.png$/) });
+
+/** A picture out of a .blend; before a product uses the file, only whoever sent it gets it. */
+export async function serveBlendPictures(
+  c: Context,
+  { db }: { db: Database },
+  visit: () => Promise<{ viewer: Viewer | null }>,
+): Promise<Response> {
+  const address = blendSchema.safeParse(c.req.param());
+  if (!address.success) return c.text('Not found.', 404);
+  const { id, name } = address.data;
+  const picture = await findBlendPicture(db, id, Number.parseInt(name, 10));
+  const mayHave = picture && (picture.isShown || (await visit()).viewer?.id === picture.userId);
+  if (!mayHave) return c.text('Not found.', 404);
+  return new Response(new Uint8Array(picture.png), {
+    headers: {
+      'Content-Type': 'image/png',
+      'Content-Length': String(picture.png.byteLength),
+      'Cache-Control': cachingOf(picture),
+      ETag: `"${id}-${name}"`,
+    },
+  });
+}
+
+/** What a product shows never changes under its address. */
+function cachingOf({ isShown }: { isShown: boolean }): string {
+  return isShown ? 'public, max-age=31536000, immutable' : 'private, no-store';
 }
 
 /** The built files of the browser. They have no rate limit: they are small and cached. */

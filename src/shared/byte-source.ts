@@ -31,6 +31,17 @@ export function sourceOf(all: Uint8Array): ByteSource {
   };
 }
 
+/** These parts one after the other, in new bytes. */
+export function concatenate(parts: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.byteLength, 0));
+  let position = 0;
+  for (const part of parts) {
+    all.set(part, position);
+    position += part.byteLength;
+  }
+  return all;
+}
+
 export function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

@@ -165,3 +165,23 @@ export type PackageReport = {
 export function isRefusedAsExtension({ kind, findings }: PackageReport): boolean {
   return kind === 'extension' && findings.some(({ severity }) => severity === 'error');
 }
+
+export const blendLimits = {
+  /** Of one upload: how many are listed, and how many of them with their picture. */
+  files: 100,
+  pictures: 12,
+  /** Pixels of a picture's sides: Blender makes 128, or 256 for a large one. */
+  side: 256,
+  /** Of a picture as PNG, which is hardly more than its pixels. */
+  pictureBytes: 272 * 1024,
+} as const;
+
+/** A .blend, or one inside an archive. */
+export type BlendFacts = {
+  /** Its place in the archive; '' for the file itself. */
+  path: string;
+  /** The Blender that wrote it, such as '5.1'. */
+  blenderVersion: string;
+  /** The picture that Blender put in, by its position among those of the upload. */
+  picture?: { position: number; width: number; height: number };
+};

@@ -1,5 +1,6 @@
 import { constants, deflateRawSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { makeBlend, makeGlb, makeSevenZip, makeZip } from '../archives.ts';
+import { hostileBlends } from './blends.ts';
 import type { HostileCase } from './hostile-case.ts';
 import { glbPieces, pythonPieces, tomlPieces } from './pieces.ts';
 
@@ -167,4 +168,5 @@ export const hostileFiles: HostileCase[] = [
   ...packed,
   ...sevenZips,
   ...blends,
+  ...hostileBlends,
 ];

@@ -8,8 +8,9 @@ import { hostileNames } from '#test/hostile-archives/names.ts';
 import { hostileStructures } from '#test/hostile-archives/structures.ts';
 import { inspectArchive } from './contents.ts';
 
+const noHeads = { bytesOf: () => 0, take: () => Promise.resolve() };
 const inspect = (bytes: Uint8Array) =>
-  inspectArchive(sourceOf(bytes), unpacking.inflate, () => undefined);
+  inspectArchive(sourceOf(bytes), unpacking.inflate, () => undefined, noHeads);
 
 it.each([...hostileNames, ...hostileStructures, ...hostileContents])(
   'refuses $what',

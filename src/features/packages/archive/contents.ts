@@ -1,4 +1,4 @@
-import { partOf, chunksOf, sourceOf, type ByteSource } from '#shared/byte-source.ts';
+import { chunksOf, concatenate, partOf, sourceOf, type ByteSource } from '#shared/byte-source.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { archiveLimits, treeLimit, type ArchiveFacts } from '../rules.ts';
 import { archiveTexts } from '../texts.ts';
@@ -17,11 +17,19 @@ export type Inflate = {
 /** What is kept in memory of a file inside, such as its manifest. */
 export type Wanted = (path: string) => { maxBytes: number } | undefined;
 
+/** What is read at the beginning of each file that is too large to be kept. */
+export type FileHeads = {
+  /** How many bytes of this file are wanted; 0 for none. */
+  bytesOf: (path: string) => number;
+  take: (path: string, head: Uint8Array) => Promise<void>;
+};
+
 export type ArchiveContents = { facts: ArchiveFacts; kept: Map<string, Uint8Array> };
 
 type Walk = {
   inflate: Inflate;
   wanted: Wanted;
+  heads: FileHeads;
   /** Left for this archive and those inside it. */
   budget: { entries: number; bytes: number; keptBytes: number };
   facts: ArchiveFacts;
@@ -30,7 +38,8 @@ type Walk = {
 
 type EntryLocation = { prefix: string; isNested: boolean; isInWheel: boolean };
 
-const headBytes = 4096;
+/** What tells the kind of a file. */
+const shortHeadBytes = 4096;
 
 /**
  * Looks through a zip without writing any of it anywhere: its structure, its names, and each file
@@ -41,10 +50,12 @@ export async function inspectArchive(
   source: ByteSource,
   inflate: Inflate,
   wanted: Wanted,
+  heads: FileHeads,
 ): Promise<ArchiveContents> {
   const walk: Walk = {
     inflate,
     wanted,
+    heads,
     budget: {
       entries: archiveLimits.entries,
       bytes: archiveLimits.inflatedBytes,
@@ -106,7 +117,9 @@ async function inspectFile(
   const data = partOf(source, entry.dataStart, entry.compressedBytes);
   const mayNest = kindOfName(entry.path) === 'archive';
   const keep = location.isNested ? undefined : walk.wanted(entry.path);
+  const askedBytes = walk.heads.bytesOf(path);
   const nested = await readEntry(data, entry, walk.inflate, {
+    headBytes: Math.max(askedBytes, shortHeadBytes),
     keepLimitOf: (head) => {
       const kind = kindOfContent(head);
       checkContent(kind, entry, path, location, walk.facts);
@@ -126,7 +139,10 @@ async function inspectFile(
     walk.facts.nested.push(path);
     const inner = entry.method === methods.stored ? data : sourceOf(nested.kept);
     await inspect(inner, walk, { prefix: `${path}/`, isNested: true, isInWheel: isWheel(path) });
-  } else if (keep && nested.kept.byteLength === entry.bytes) {
+    return;
+  }
+  if (askedBytes > 0) await walk.heads.take(path, nested.head);
+  if (keep && nested.kept.byteLength === entry.bytes) {
     walk.budget.keptBytes -= entry.bytes;
     walk.kept.set(entry.path, nested.kept);
   }
@@ -164,7 +180,7 @@ async function readEntry(
   data: ByteSource,
   entry: PlacedEntry,
   inflate: Inflate,
-  { keepLimitOf }: { keepLimitOf: (head: Uint8Array) => number },
+  { headBytes, keepLimitOf }: { headBytes: number; keepLimitOf: (head: Uint8Array) => number },
 ): Promise<EntryContent> {
   const corrupt = refused(archiveTexts.corrupt(entry.path));
   const inflated = entry.method === methods.deflated ? inflate.raw(chunksOf(data)) : undefined;
@@ -173,7 +189,7 @@ async function readEntry(
   let keepLimit: number | undefined;
   const kept: Uint8Array[] = [];
   const head: Uint8Array[] = [];
-  const judge = () => (keepLimit ??= keepLimitOf(concatenate(head).subarray(0, headBytes)));
+  const judge = () => (keepLimit ??= keepLimitOf(concatenate(head).subarray(0, shortHeadBytes)));
   try {
     for await (const chunk of inflated ?? chunksOf(data)) {
       bytes += chunk.byteLength;
@@ -182,8 +198,11 @@ async function readEntry(
       if (keepLimit === undefined) {
         head.push(chunk);
         kept.push(chunk);
-        if (bytes >= headBytes) judge();
-      } else if (bytes <= keepLimit) kept.push(chunk);
+        if (bytes >= shortHeadBytes) judge();
+        continue;
+      }
+      if (bytes - chunk.byteLength < headBytes) head.push(chunk);
+      if (bytes <= keepLimit) kept.push(chunk);
     }
   } catch (problem) {
     throw problem instanceof Refusal ? problem : corrupt;
@@ -197,16 +216,6 @@ async function readEntry(
     head: concatenate(head).subarray(0, headBytes),
     kept: mayKeep ? concatenate(kept) : new Uint8Array(),
   };
-}
-
-function concatenate(chunks: readonly Uint8Array[]): Uint8Array {
-  const all = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0));
-  let position = 0;
-  for (const chunk of chunks) {
-    all.set(chunk, position);
-    position += chunk.byteLength;
-  }
-  return all;
 }
 
 function refused(sentence: string): Refusal {

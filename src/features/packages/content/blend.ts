@@ -1,41 +1,63 @@
-import { hasBytes, type ByteSource } from '#shared/byte-source.ts';
+import { concatenate, hasBytes, type ByteSource } from '#shared/byte-source.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { contentTexts } from '../texts.ts';
-import type { BlendPacking } from './format.ts';
+import { blendHeadBytes, parseBlendHead, type BlendHead } from './blend-blocks.ts';
+import { blendPackingOf, type BlendPacking } from './format.ts';
+import { zstdFrames } from './zstd-frames.ts';
 
-/** The first bytes of what a packed file holds; given by the platform. */
-export type UnpackHead = (
+/**
+ * Unpacks the beginning of one gzip file or one frame of zstd: at most this many bytes, and what
+ * came before a damage or the end of the input. Given by the platform.
+ */
+export type Unpack = (
   packing: 'zstd' | 'gzip',
-  source: ByteSource,
-  bytes: number,
+  packed: Uint8Array,
+  maxBytes: number,
 ) => Promise<Uint8Array>;
 
-// BLENDER, size of pointers, order of bytes, version; since Blender 5 with the header's own length.
-const header = /^BLENDER(?:[_-][vV](\d)(\d\d)|17-\d\dv(\d\d)(\d\d))/;
-const headerBytes = 17;
+/** As much of a packed file as is read for its head: a picture hardly packs at worst. */
+export const packedHeadBytes = 384 * 1024;
+/** The head stands in the first frame or the first few. */
+const maxFrames = 32;
+
 /** The last block is empty and called ENDB; its head has one of these lengths. */
 const lastBlockBytes = [20, 24, 32] as const;
 const lastBlockName = [0x45, 0x4e, 0x44, 0x42] as const;
 
 /**
- * Reads the version of Blender that wrote the file.
+ * Reads which Blender wrote the file, and the picture inside.
  * @throws Refusal when it is no whole .blend
  */
 export async function readBlend(
   source: ByteSource,
   packing: BlendPacking,
-  unpackHead: UnpackHead,
-): Promise<{ blenderVersion: string }> {
-  const head =
-    packing === 'plain'
-      ? await source.read(0, headerBytes)
-      : await unpackHead(packing, source, headerBytes);
-  const match = header.exec(new TextDecoder('latin1').decode(head));
-  if (!match || (packing === 'plain' && !(await hasLastBlock(source)))) {
+  unpack: Unpack,
+): Promise<BlendHead> {
+  const head = await readBlendHead(await source.read(0, packedHeadBytes), unpack);
+  if (!head || (packing === 'plain' && !(await hasLastBlock(source)))) {
     throw new Refusal('UNPROCESSABLE', contentTexts.blendDamaged);
   }
-  const [, major, minor, newMajor, newMinor] = match;
-  return { blenderVersion: `${Number(major ?? newMajor)}.${Number(minor ?? newMinor)}` };
+  return head;
+}
+
+/** What the first bytes of a .blend say, packed or not; undefined when it is none. */
+export async function readBlendHead(
+  bytes: Uint8Array,
+  unpack: Unpack,
+): Promise<BlendHead | undefined> {
+  const packing = blendPackingOf(bytes);
+  if (!packing) return undefined;
+  if (packing === 'plain') return parseBlendHead(bytes.subarray(0, blendHeadBytes));
+  if (packing === 'gzip') return parseBlendHead(await unpack(packing, bytes, blendHeadBytes));
+  const parts: Uint8Array[] = [];
+  let left = blendHeadBytes;
+  for (const { start, end } of zstdFrames(bytes, maxFrames)) {
+    const part = await unpack(packing, bytes.subarray(start, end), left);
+    parts.push(part);
+    left -= part.byteLength;
+    if (left <= 0) break;
+  }
+  return parseBlendHead(concatenate(parts));
 }
 
 async function hasLastBlock(source: ByteSource): Promise<boolean> {

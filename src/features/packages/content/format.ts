@@ -16,15 +16,23 @@ const magic = {
   gzip: [0x1f, 0x8b, 0x08],
 } as const;
 
+/** How a .blend with these first bytes is packed; undefined when it is none. */
+export function blendPackingOf(head: Uint8Array): BlendPacking | undefined {
+  if (hasBytes(head, magic.blend)) return 'plain';
+  if (hasBytes(head, magic.zstd)) return 'zstd';
+  return hasBytes(head, magic.gzip) ? 'gzip' : undefined;
+}
+
 /** What a file is by its first bytes. Text has none: only its name says that it is Python. */
 export async function formatOf(source: ByteSource, name: string): Promise<KnownFormat | undefined> {
   const head = await source.read(0, 16);
   if (hasBytes(head, magic.zip) || hasBytes(head, magic.emptyZip)) return { format: 'zip' };
   if (hasBytes(head, magic.sevenZip)) return { format: '7z' };
   if (hasBytes(head, magic.glb)) return { format: 'glb' };
-  if (hasBytes(head, magic.blend)) return { format: 'blend', packing: 'plain' };
-  const isBlendName = extensionOf(name) === 'blend';
-  if (isBlendName && hasBytes(head, magic.zstd)) return { format: 'blend', packing: 'zstd' };
-  if (isBlendName && hasBytes(head, magic.gzip)) return { format: 'blend', packing: 'gzip' };
+  const packing = blendPackingOf(head);
+  // Only its name tells a packed .blend from another packed file.
+  if (packing === 'plain' || (packing && extensionOf(name) === 'blend')) {
+    return { format: 'blend', packing };
+  }
   return extensionOf(name) === 'py' ? { format: 'python' } : undefined;
 }

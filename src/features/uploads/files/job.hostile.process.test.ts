@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { endWorkers, openJobs } from '#platform/workers/jobs.server.ts';
 import { makeBlend, makeExtension, makeGlb, makeSevenZip } from '#test/archives.ts';
+import { makeBlendFile, makePixels, packInFrames } from '#test/blends.ts';
 import { hostileContents } from '#test/hostile-archives/contents.ts';
 import { hostileNames } from '#test/hostile-archives/names.ts';
 import { hostileStructures } from '#test/hostile-archives/structures.ts';
@@ -12,9 +13,10 @@ import {
   type HostileCase,
 } from '#test/hostile-bytes/hostile-case.ts';
 import type { JudgeOrder } from './job.server.ts';
-import { judging, type FileFacts } from './rules.ts';
+import type { Judgement } from './judge.ts';
+import { judging } from './rules.ts';
 
-const judge = openJobs<JudgeOrder, FileFacts>(new URL('./job.server.ts', import.meta.url), {
+const judge = openJobs<JudgeOrder, Judgement>(new URL('./job.server.ts', import.meta.url), {
   ...judging,
   busy: 'busy',
   ownBusy: 'own busy',
@@ -48,6 +50,8 @@ describe('hostile files', () => {
       { name: 'a.zip', bytes: makeExtension() },
       { name: 'a.glb', bytes: makeGlb({ asset: { version: '2.0' } }, new Uint8Array(40)) },
       { name: 'a.blend', bytes: makeBlend() },
+      { name: 'a.blend', bytes: makeBlendFile({ picture: makePixels(16, 9) }) },
+      { name: 'a.blend', bytes: packInFrames(makeBlendFile({ picture: makePixels(16, 9) }), 300) },
       { name: 'a.7z', bytes: makeSevenZip() },
     ];
     await whileWatched(() =>
@@ -62,13 +66,13 @@ describe('the attacks that stopped the site', () => {
   it('40 slow versions in an archive of a few kilobytes say nothing of it, at once', async () => {
     const bytes = slowAddons(40);
     expect(bytes.byteLength).toBeLessThan(12_000);
-    const facts = await judged({ name: 'a.zip', bytes });
+    const { facts } = await judged({ name: 'a.zip', bytes });
     expect(facts.archive?.files).toBe(40);
     expect(facts.manifest).toBeUndefined();
   });
 
   it('10,000 long names are taken within the limit, and refused over it', async () => {
-    const facts = await judged({ name: 'a.zip', bytes: longNames(1) });
+    const { facts } = await judged({ name: 'a.zip', bytes: longNames(1) });
     expect(facts.archive?.files).toBe(10_000);
     await expect(judged({ name: 'a.zip', bytes: longNames(9) })).rejects.toMatchObject({
       message:

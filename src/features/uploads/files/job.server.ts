@@ -1,8 +1,8 @@
 import { openFileSource } from '#platform/file-source.server.ts';
 import { unpacking } from '#platform/unpacking.server.ts';
 import { sourceOf } from '#shared/byte-source.ts';
-import { judgeFile } from './judge.ts';
-import type { FileFacts, StoredFileKind } from './rules.ts';
+import { judgeFile, type Judgement } from './judge.ts';
+import type { StoredFileKind } from './rules.ts';
 
 /** A file of this machine, or one that is in memory as a whole. */
 export type FileContent = { file: string } | { bytes: Uint8Array };
@@ -12,7 +12,7 @@ export type JudgeOrder = { content: FileContent; kind: StoredFileKind; name: str
  * Judges a file by its content, in a process of its own.
  * @throws Refusal with the reason why it is refused
  */
-export async function work({ content, ...about }: JudgeOrder): Promise<FileFacts> {
+export async function work({ content, ...about }: JudgeOrder): Promise<Judgement> {
   if ('bytes' in content) return judgeFile(sourceOf(content.bytes), about, unpacking);
   const { source, close } = await openFileSource(content.file);
   try {

@@ -1,8 +1,10 @@
 import { inspectArchive, type Inflate } from '#features/packages/archive/contents.ts';
 import { findZipEnd } from '#features/packages/archive/structure.ts';
-import { readBlend, type UnpackHead } from '#features/packages/content/blend.ts';
+import { addBlend, blendFilesOf, type BlendFiles } from '#features/packages/content/blend-files.ts';
+import { readBlend, type Unpack } from '#features/packages/content/blend.ts';
 import { formatOf, type KnownFormat } from '#features/packages/content/format.ts';
 import { readGlb } from '#features/packages/content/glb.ts';
+import type { PngTools } from '#features/packages/content/png.ts';
 import { manifestSizeLimit, readAddon, readManifest } from '#features/packages/content/manifest.ts';
 import { readPythonText } from '#features/packages/content/python-text.ts';
 import { checkSevenZip } from '#features/packages/content/seven-zip.ts';
@@ -13,8 +15,11 @@ import { Refusal } from '#shared/refusal.ts';
 import { acceptedFormats, fileLimits, type FileFacts, type StoredFileKind } from './rules.ts';
 import { fileTexts } from './texts.ts';
 
-/** What the platform lends for reading packed bytes. */
-export type Unpacking = { inflate: Inflate; unpackHead: UnpackHead };
+/** What the platform lends for reading packed bytes, and for packing a picture. */
+export type Unpacking = { inflate: Inflate; unpack: Unpack; deflate: PngTools['deflate'] };
+
+/** A file that is accepted; `pictures` are those of its .blend files, as PNG. */
+export type Judgement = { facts: FileFacts; pictures: Uint8Array[] };
 
 /**
  * Judges a file by its content and reads what it says of itself. Nothing of it is run or unpacked
@@ -25,7 +30,7 @@ export async function judgeFile(
   source: ByteSource,
   { kind, name }: { kind: StoredFileKind; name: string },
   unpacking: Unpacking,
-): Promise<FileFacts> {
+): Promise<Judgement> {
   if (source.bytes === 0) throw new Refusal('UNPROCESSABLE', fileTexts.empty);
   if (source.bytes > fileLimits[kind]) throw new Refusal('TOO_LARGE', fileTexts.tooLarge[kind]);
   const known = await formatOf(source, name);
@@ -37,27 +42,39 @@ export async function judgeFile(
     throw new Refusal('UNSUPPORTED', fileTexts.wrongExtension(extension));
   }
   if (known.format !== 'zip') await refuseHiddenArchive(source);
-  return withoutMissing(await readContent(source, known, unpacking));
+  const { pictures = [], ...facts } = await readContent(source, known, unpacking);
+  return { facts: withoutMissing(facts), pictures };
 }
+
+type Content = { [Key in keyof FileFacts]: FileFacts[Key] | undefined } & {
+  format: FileFacts['format'];
+  pictures?: Uint8Array[];
+};
 
 async function readContent(
   source: ByteSource,
   { format, packing = 'plain' }: KnownFormat,
-  { inflate, unpackHead }: Unpacking,
-): Promise<
-  { [Key in keyof FileFacts]: FileFacts[Key] | undefined } & { format: FileFacts['format'] }
-> {
+  { inflate, unpack, deflate }: Unpacking,
+): Promise<Content> {
+  const pngTools = { deflate, crc32: inflate.crc32 };
   switch (format) {
     case 'zip': {
-      const { facts, kept } = await inspectArchive(source, inflate, manifestSizeLimit);
-      return { format, archive: facts, manifest: readManifest(kept) };
+      const found = blendFilesOf(unpack, pngTools);
+      const { facts, kept } = await inspectArchive(source, inflate, manifestSizeLimit, found);
+      const { blends, pictures } = found;
+      const shown = blends.length > 0 ? { blends: blends.toSorted(byPath), pictures } : {};
+      return { format, archive: facts, manifest: readManifest(kept), ...shown };
     }
     case 'python':
       return { format, manifest: readAddon(await readPythonText(source)) };
     case 'glb':
       return { format, model: await readGlb(source) };
-    case 'blend':
-      return { format, ...(await readBlend(source, packing, unpackHead)) };
+    case 'blend': {
+      const head = await readBlend(source, packing, unpack);
+      const found: BlendFiles = { blends: [], pictures: [] };
+      await addBlend(found, '', head, pngTools);
+      return { format, blenderVersion: head.blenderVersion, ...found };
+    }
     case '7z':
       await checkSevenZip(source, (bytes, before) => inflate.crc32(bytes, before));
       return { format };
@@ -71,6 +88,10 @@ async function refuseHiddenArchive(source: ByteSource): Promise<void> {
   const record = viewOf(await source.read(end, 22));
   const isPlausible = record.getUint32(12, true) + record.getUint32(16, true) <= end;
   if (isPlausible) throw new Refusal('UNPROCESSABLE', contentTexts.trailingData);
+}
+
+function byPath(one: { path: string }, other: { path: string }): number {
+  return one.path < other.path ? -1 : 1;
 }
 
 function withoutMissing(facts: object): FileFacts {

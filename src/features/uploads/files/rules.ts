@@ -2,6 +2,7 @@ import {
   extensionOf,
   fileFormats,
   type ArchiveFacts,
+  type BlendFacts,
   type FileFormat,
   type ManifestFacts,
   type ModelFacts,
@@ -60,6 +61,8 @@ export type FileFacts = {
   model?: ModelFacts;
   /** The Blender that wrote a .blend, such as '4.2'. */
   blenderVersion?: string;
+  /** The .blend files, by path: at most `blendLimits.files`. */
+  blends?: BlendFacts[];
 };
 
 /** A stored file as its owner sees it. */
@@ -82,6 +85,11 @@ export type UploadStatus =
 /** Whether a name's ending is one that this kind of file may have. */
 export function isAcceptedName(kind: StoredFileKind, name: string): boolean {
   return acceptedFormats[kind].some((format) => fileFormats[format] === extensionOf(name));
+}
+
+/** The public, immutable address of a picture out of a .blend. */
+export function blendPictureAddress(fileId: string, position: number): string {
+  return `/files/blends/${fileId}/${position}.png`;
 }
 
 /** The public, immutable address of a 3D preview. */

@@ -11,15 +11,16 @@ import { Refusal } from '#shared/refusal.ts';
 import { beginAttempt, type Attempt } from './attempts.commands.server.ts';
 import { newStorageKey, type FileStores } from './commands.server.ts';
 import type { FileContent, JudgeOrder } from './job.server.ts';
+import type { Judgement } from './judge.ts';
 import { storedFileById } from './queries.server.ts';
-import { judging, type FileFacts, type StoredFileKind, type StoredFileView } from './rules.ts';
-import { openUploads, storedFiles } from './tables.server.ts';
+import { judging, type StoredFileKind, type StoredFileView } from './rules.ts';
+import { blendPictures, openUploads, storedFiles } from './tables.server.ts';
 import { fileTexts } from './texts.ts';
 
 const { busy, ownBusy } = fileTexts;
 /** A file is fetched, judged and copied in one turn, so that few lie here at once. */
 const runInTurn = createFairSemaphore({ ...judging, busy, ownBusy, atOnce: 2, atOnceEach: 1 });
-const judge = openJobs<JudgeOrder, FileFacts>(new URL('./job.server.ts', import.meta.url), {
+const judge = openJobs<JudgeOrder, Judgement>(new URL('./job.server.ts', import.meta.url), {
   ...judging,
   busy,
   ownBusy,
@@ -105,10 +106,10 @@ async function store(
   try {
     const { file, bytes } = arrived;
     if (bytes < upload.bytes) throw new Refusal('CONFLICT', fileTexts.incomplete);
-    const row = await keep(storage, actor, upload, { file }, () => createReadStream(file));
+    const kept = await keep(storage, actor, upload, { file }, () => createReadStream(file));
     const isStored = await db.transaction(async (tx) => {
       const ended = await attempt.end(tx);
-      if (ended) await tx.insert(storedFiles).values({ ...row, ...ended });
+      if (ended) await record(tx, { ...kept, row: { ...kept.row, ...ended } });
       return ended !== undefined;
     });
     if (!isStored) throw new Refusal('CONFLICT', fileTexts.beingChecked);
@@ -122,9 +123,20 @@ type NewFile = Pick<
   'id' | 'kind' | 'originalName' | 'bytes' | 'storageKey'
 >;
 
+type KeptFile = { row: typeof storedFiles.$inferInsert & { id: string }; pictures: Uint8Array[] };
+
+/** Writes the rows of a file that was judged and copied. */
+async function record(tx: Database, { row, pictures }: KeptFile): Promise<void> {
+  await tx.insert(storedFiles).values(row);
+  if (pictures.length === 0) return;
+  await tx
+    .insert(blendPictures)
+    .values(pictures.map((png, position) => ({ fileId: row.id, position, png: Buffer.from(png) })));
+}
+
 /**
  * Judges a file and copies it into storage.
- * @returns the row that it needs
+ * @returns what is to be recorded of it
  * @throws Refusal with the reason why the content is refused, before anything is copied
  */
 async function keep(
@@ -133,13 +145,14 @@ async function keep(
   file: NewFile,
   content: FileContent,
   read: () => Readable,
-): Promise<typeof storedFiles.$inferInsert> {
+): Promise<KeptFile> {
   const { id, kind, originalName, bytes, storageKey } = file;
   const order = { content, kind, name: originalName };
-  const facts = await judge(actor.id, order).catch(refuseIfStopped);
+  const { facts, pictures } = await judge(actor.id, order).catch(refuseIfStopped);
   const sha256 = await putHashed(storage, storageKey, read);
   const extension = extensionOf(originalName);
-  return { id, userId: actor.id, kind, originalName, extension, bytes, sha256, storageKey, facts };
+  const about = { id, userId: actor.id, kind, originalName, extension, bytes, sha256, storageKey };
+  return { row: { ...about, facts }, pictures };
 }
 
 function refuseIfStopped(problem: unknown): never {
@@ -176,7 +189,8 @@ export async function storeFile(
   const about = { id, kind, originalName: name, bytes: content.byteLength };
   const read = () => Readable.from([content]);
   const place = { ...about, storageKey: newStorageKey() };
-  await db.insert(storedFiles).values(await keep(storage, actor, place, { bytes: content }, read));
+  const kept = await keep(storage, actor, place, { bytes: content }, read);
+  await db.transaction((tx) => record(tx, kept));
   const stored = await storedFileById(db, id);
   if (!stored) throw new Error('The file was not stored.');
   return stored;

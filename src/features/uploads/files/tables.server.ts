@@ -2,15 +2,19 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   check,
+  customType,
   index,
+  integer,
   jsonb,
   pgEnum,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
+import { blendLimits } from '#features/packages/rules.ts';
 import type { RefusalCode } from '#shared/refusal.ts';
 import { fileLimits, storedFileKinds, type FileFacts } from './rules.ts';
 
@@ -84,5 +88,27 @@ export const storedFiles = pgTable(
     index('stored_files_unclaimed')
       .on(table.createdAt)
       .where(sql`${table.claimedAt} is null`),
+  ],
+);
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/**
+ * The small pictures out of the .blend files of a stored file, as PNG. They are few and small, so
+ * they live and go with its row.
+ */
+export const blendPictures = pgTable(
+  'blend_pictures',
+  {
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => storedFiles.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    png: bytea('png').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.fileId, table.position] }),
+    check('blend_pictures_position', sql.raw(`position between 0 and ${blendLimits.pictures - 1}`)),
+    check('blend_pictures_bytes', sql.raw(`octet_length(png) <= ${blendLimits.pictureBytes}`)),
   ],
 );

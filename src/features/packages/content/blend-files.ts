@@ -1,0 +1,40 @@
+import type { FileHeads } from '../archive/contents.ts';
+import { blendLimits, extensionOf, type BlendFacts } from '../rules.ts';
+import { packedHeadBytes, readBlendHead, type Unpack } from './blend.ts';
+import type { BlendHead } from './blend-blocks.ts';
+import { encodePng, type PngTools } from './png.ts';
+
+/** The .blend files of an upload, and their pictures as PNG: the first is that of position 0. */
+export type BlendFiles = { blends: BlendFacts[]; pictures: Uint8Array[] };
+
+/** Reads the .blend files of an archive on the way through it; what is no .blend is left out. */
+export function blendFilesOf(unpack: Unpack, tools: PngTools): BlendFiles & FileHeads {
+  const found: BlendFiles = { blends: [], pictures: [] };
+  return {
+    ...found,
+    bytesOf: (path) =>
+      extensionOf(path) === 'blend' && found.blends.length < blendLimits.files
+        ? packedHeadBytes
+        : 0,
+    async take(path, bytes) {
+      const head = await readBlendHead(bytes, unpack);
+      if (head) await addBlend(found, path, head, tools);
+    },
+  };
+}
+
+/** Adds a .blend to those found; its picture is kept while there are not too many. */
+export async function addBlend(
+  { blends, pictures }: BlendFiles,
+  path: string,
+  { blenderVersion, picture }: BlendHead,
+  tools: PngTools,
+): Promise<void> {
+  const facts: BlendFacts = { path, blenderVersion };
+  if (picture && pictures.length < blendLimits.pictures) {
+    const { width, height } = picture;
+    facts.picture = { position: pictures.length, width, height };
+    pictures.push(await encodePng(picture, tools));
+  }
+  blends.push(facts);
+}

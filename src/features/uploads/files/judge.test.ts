@@ -1,7 +1,7 @@
 import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { unpacking } from '#platform/unpacking.server.ts';
-import { sourceOf, viewOf } from '#shared/byte-source.ts';
+import { sourceOf } from '#shared/byte-source.ts';
 import {
   blInfo,
   makeBlend,
@@ -11,13 +11,11 @@ import {
   makeZip,
   manifestToml,
 } from '#test/archives.ts';
-import { makeBlendFile, makePixels, packInFrames } from '#test/blends.ts';
 import { judgeFile } from './judge.ts';
 import type { StoredFileKind } from './rules.ts';
 
-const judgement = (bytes: Uint8Array, name: string, kind: StoredFileKind = 'addon') =>
-  judgeFile(sourceOf(bytes), { kind, name }, unpacking);
-const judge = async (...file: Parameters<typeof judgement>) => (await judgement(...file)).facts;
+const judge = async (bytes: Uint8Array, name: string, kind: StoredFileKind = 'addon') =>
+  (await judgeFile(sourceOf(bytes), { kind, name }, unpacking)).facts;
 
 const glb = makeGlb({ asset: { version: '2.0', generator: 'Blender' }, meshes: [{}, {}] });
 const newBlend = Buffer.from(
@@ -120,84 +118,6 @@ describe('a file that is accepted', () => {
     ['a .7z', 'kit.7z', makeSevenZip(), { format: '7z' }],
   ])('%s', async (_, name, bytes, facts) => {
     expect(await judge(bytes, name)).toMatchObject(facts);
-  });
-});
-
-describe('the pictures of .blend files', () => {
-  const picture = makePixels(128, 72);
-  const kit = makeBlendFile({ form: 'new', version: '0501', picture });
-  const sizes = (pictures: Uint8Array[]) =>
-    pictures.map((png) => [viewOf(png).getUint32(16), viewOf(png).getUint32(20)]);
-
-  it('of a single one', async () => {
-    const { facts, pictures } = await judgement(kit, 'kit.blend');
-    expect(facts).toEqual({
-      format: 'blend',
-      blenderVersion: '5.1',
-      blends: [
-        { path: '', blenderVersion: '5.1', picture: { position: 0, width: 128, height: 72 } },
-      ],
-    });
-    expect(sizes(pictures)).toEqual([[128, 72]]);
-  });
-
-  it('of an archive, by path, without those that are none', async () => {
-    const old = makeBlendFile({ version: '402', picture: makePixels(64, 64) });
-    const { facts, pictures } = await judgement(
-      makeZip([
-        { path: 'rocks.blend', data: kit, isDeflated: true },
-        { path: 'assets/Old.BLEND', data: packInFrames(old, 9000) },
-        { path: 'assets/plain.blend', data: makeBlendFile(), isDeflated: true },
-        { path: 'not.blend', data: 'text' },
-        { path: 'inner.zip', data: makeZip([{ path: 'deep.blend', data: old }]) },
-      ]),
-      'kit.zip',
-    );
-    expect(facts.blends).toEqual([
-      {
-        path: 'assets/Old.BLEND',
-        blenderVersion: '4.2',
-        picture: { position: 1, width: 64, height: 64 },
-      },
-      { path: 'assets/plain.blend', blenderVersion: '4.2' },
-      {
-        path: 'inner.zip/deep.blend',
-        blenderVersion: '4.2',
-        picture: { position: 2, width: 64, height: 64 },
-      },
-      {
-        path: 'rocks.blend',
-        blenderVersion: '5.1',
-        picture: { position: 0, width: 128, height: 72 },
-      },
-    ]);
-    expect(sizes(pictures)).toEqual([
-      [128, 72],
-      [64, 64],
-      [64, 64],
-    ]);
-  });
-
-  it('are at most twelve, of at most a hundred files', async () => {
-    const data = makeBlendFile({ picture: makePixels(4, 4) });
-    const entries = Array.from({ length: 130 }, (_, at) => ({ path: `${at}.blend`, data }));
-    const { facts, pictures } = await judgement(makeZip(entries), 'kit.zip');
-    expect(pictures).toHaveLength(12);
-    expect(facts.blends).toHaveLength(100);
-    expect(facts.archive?.files).toBe(130);
-  });
-
-  it('are left out of what an archive without any says', async () => {
-    const { facts, pictures } = await judgement(makeExtension(), 'a.zip');
-    expect(facts).not.toHaveProperty('blends');
-    expect(pictures).toEqual([]);
-  });
-
-  it('is not in the way of a file with a broken one', async () => {
-    const pictureBlock = Buffer.from('000000800000008000', 'hex');
-    const { facts, pictures } = await judgement(makeBlendFile({ pictureBlock }), 'kit.blend');
-    expect(facts.blends).toEqual([{ path: '', blenderVersion: '4.2' }]);
-    expect(pictures).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { revokeTokensAfterReset } from '#features/access-tokens/commands.server.ts';
 import { replacePassword } from '#features/accounts/commands.server.ts';
 import { removeAllFactors } from '#features/accounts/second-factor/commands.server.ts';
 import { grantModerator, revokeModerator } from '#features/accounts/moderators/commands.server.ts';
@@ -55,7 +56,8 @@ const commands: Record<string, Command> = {
     const id = await idOf(db, email);
     const password = await passwordFor(await passwordOwner(db, id));
     await replacePassword(db, siteActor, id, password);
-    return `The new password of ${email} is ${password}\nAll sessions are ended. Let them change it on the page Edit Profile.`;
+    await revokeTokensAfterReset(db, siteActor, id);
+    return `The new password of ${email} is ${password}\nAll sessions and access tokens are ended. Let them change it on the page Edit Profile.`;
   },
   async 'reset-second-factor'(db, email) {
     const count = await removeAllFactors(db, siteActor, await idOf(db, email));
@@ -82,7 +84,7 @@ const usage = `Say what to do:
   npm run admin -- moderator <e-mail>        lets this person moderate, at once
   npm run admin -- revoke-moderator <e-mail> ends that, at once
   npm run admin -- moderators                lists who moderates
-  npm run admin -- reset-password <e-mail>   a new password, and all sessions ended
+  npm run admin -- reset-password <e-mail>   a new password, and all sessions and access tokens ended
   npm run admin -- reset-second-factor <e-mail>  for who lost every factor; sessions end
   npm run admin -- recount                   counts made from the votes and reviews again
   npm run admin -- jobs                      what waits, fails and was given up

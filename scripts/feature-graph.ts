@@ -90,6 +90,7 @@ export const featureGraph: Record<string, readonly string[]> = {
   ],
   'data-export': [
     'audit',
+    'access-tokens',
     'supporters',
     'accounts',
     'profiles',

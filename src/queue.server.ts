@@ -1,3 +1,10 @@
+import { forgetEndedTokens } from '#features/access-tokens/commands.server.ts';
+import {
+  mailOfTokens,
+  tellOfExpiry,
+  tokenMailQueue,
+} from '#features/access-tokens/notices.commands.server.ts';
+import { tokenLimits } from '#features/access-tokens/rules.ts';
 import { forgetExpired } from '#features/accounts/commands.server.ts';
 import {
   enqueueMissingSuspensionMails,
@@ -75,6 +82,12 @@ const asSuspensionMail = {
   keepDays: suspensionLimits.mailDays,
 };
 
+const asTokenMail = {
+  ...mailPolicy,
+  attempts: tokenLimits.mailAttempts,
+  keepDays: tokenLimits.mailDays,
+};
+
 /** All that is done without a request: which queue, what is done, when and how often again. */
 export const queuedWork: readonly QueuedWork<QueueSite>[] = [
   workOn(receiptQueue, (site, job) => sendReceipt(mailServices(site), job), {
@@ -83,6 +96,10 @@ export const queuedWork: readonly QueuedWork<QueueSite>[] = [
   }),
   workOn(suspensionMailQueue, (site, job) => tellSuspended(mailServices(site), job), {
     policy: asSuspensionMail,
+    isOn: hasMail,
+  }),
+  workOn(tokenMailQueue, (site, job) => mailOfTokens(mailServices(site), job), {
+    policy: asTokenMail,
     isOn: hasMail,
   }),
   work('missing-mails', atStart, enqueueMissingMails),
@@ -94,6 +111,8 @@ export const queuedWork: readonly QueuedWork<QueueSite>[] = [
   work('stale-products', atStart, renderProducts),
   work('expired-sessions', hourly, ({ db }) => forgetExpired(db)),
   work('ended-suspensions', hourly, ({ db }) => reinstateInTime(db)),
+  work('expiring-tokens', hourly, ({ db }) => tellOfExpiry(db)),
+  work('ended-tokens', hourly, ({ db }) => forgetEndedTokens(db)),
   work('old-audit-entries', hourly, ({ db }) => forgetOldEntries(db)),
   work('old-payment-events', hourly, ({ db }) => forgetOldEvents(db)),
   work('article-readers', hourly, ({ db }) => forgetReaders(db)),

@@ -130,6 +130,7 @@ const aboutContent: Record<string, Call> = {
 
 /** Calls that take an id of something else, or that only moderators may make. */
 const aboutOthers = [
+  'accessTokens',
   'account',
   'profiles',
   'people',

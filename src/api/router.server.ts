@@ -1,3 +1,4 @@
+import { accessTokenCalls } from '#features/access-tokens/api.server.ts';
 import { accountCalls } from '#features/accounts/api.server.ts';
 import { articleCalls } from '#features/articles/api.server.ts';
 import { syndicationCalls } from '#features/articles/syndication.api.server.ts';
@@ -22,6 +23,7 @@ import { voteCalls } from '#features/votes/api.server.ts';
 
 /** Every call of Forge: the screens, the REST API and the loaders share this one definition. */
 export const router = {
+  accessTokens: accessTokenCalls,
   account: accountCalls,
   articles: articleCalls,
   bookmarks: bookmarkCalls,

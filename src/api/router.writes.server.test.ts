@@ -30,6 +30,12 @@ type Call = (calls: Caller) => Promise<unknown>;
 
 /** Calls of members, and which limit of theirs each counts for. */
 const limited: Record<string, [limit: string, Call]> = {
+  'accessTokens.create': [
+    'access-token',
+    (calls) => calls.accessTokens.create({ label: 'Studio PC', scope: 'read', days: 90 }),
+  ],
+  'accessTokens.revoke': ['access-token-end', (calls) => calls.accessTokens.revoke({ id })],
+  'accessTokens.revokeAll': ['access-token-end', (calls) => calls.accessTokens.revokeAll({})],
   'account.endSession': ['session-end', (calls) => calls.account.endSession({ id })],
   'account.beginAuthenticator': ['second-factor', (calls) => calls.account.beginAuthenticator({})],
   'account.confirmAuthenticator': [
@@ -156,6 +162,8 @@ it.each(Object.entries(reading))(
 
 /** What a suspended person may still do: keep their account safe, and leave. */
 const evenSuspended = [
+  'accessTokens.revoke',
+  'accessTokens.revokeAll',
   'account.beginAuthenticator',
   'account.confirmAuthenticator',
   'account.removeAuthenticator',

@@ -1,3 +1,4 @@
+import { revokeTokensAfterReset } from '#features/access-tokens/commands.server.ts';
 import { endEarlierResetLinks, finishReset } from '#features/accounts/commands.server.ts';
 import { rememberDevice } from '#features/accounts/devices/commands.server.ts';
 import { isKnownDevice } from '#features/accounts/devices/queries.server.ts';
@@ -12,6 +13,7 @@ import { passwordOwner } from '#features/profiles/queries.server.ts';
 import type { AuthRecords } from '#platform/auth/records.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { passwordStrength } from '#platform/password-strength.ts';
+import { siteActor } from '#shared/viewer.ts';
 
 /** What signing in keeps of people, for the authentication library. */
 export function authRecords(db: Database): AuthRecords {
@@ -25,7 +27,10 @@ export function authRecords(db: Database): AuthRecords {
     recordDisconnection: (identity) => recordDisconnection(db, identity),
     recordResetLink: (userId, token, from) =>
       endEarlierResetLinks(db, { id: null, ...from }, { userId, token }),
-    recordReset: (userId) => finishReset(db, userId),
+    recordReset: async (userId) => {
+      await finishReset(db, userId);
+      await revokeTokensAfterReset(db, siteActor, userId);
+    },
     passwordProblem: async (password, userId) =>
       passwordProblem(password, await passwordOwner(db, userId), passwordStrength),
   };

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { isInForce } from '#features/accounts/suspensions/queries.server.ts';
 import { suspensions } from '#features/accounts/suspensions/tables.server.ts';
 import { users } from '#features/accounts/tables.server.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import type { TokenScope } from './rules.ts';
+import { tokenLimits, type TokenScope } from './rules.ts';
 import { accessTokens } from './tables.server.ts';
 
 /** What is kept of a token. It has 256 random bits, so a plain hash is as good as a slow one. */
@@ -47,4 +47,51 @@ export async function workingToken(
       ),
     );
   return found;
+}
+
+/** A person's tokens, the newest first: those that work, and those that ended lately. */
+export async function tokensOf(db: Database, userId: string) {
+  const lately = sql`now() - make_interval(days => ${tokenLimits.endedDays})`;
+  return (
+    db
+      .select({
+        id: accessTokens.id,
+        label: accessTokens.label,
+        scope: accessTokens.scope,
+        ending: accessTokens.ending,
+        createdAt: accessTokens.createdAt,
+        lastUsedAt: accessTokens.lastUsedAt,
+        lastUsedBy: accessTokens.lastUsedBy,
+        expiresAt: accessTokens.expiresAt,
+        revokedAt: accessTokens.revokedAt,
+      })
+      .from(accessTokens)
+      .where(
+        and(
+          eq(accessTokens.userId, userId),
+          or(isNull(accessTokens.revokedAt), gt(accessTokens.revokedAt, lately)),
+          or(isNull(accessTokens.expiresAt), gt(accessTokens.expiresAt, lately)),
+        ),
+      )
+      // Those that work come first, so that no list of ended ones hides them.
+      .orderBy(sql`revoked_at is not null or expires_at <= now()`, desc(accessTokens.createdAt))
+      .limit(tokenLimits.listed)
+  );
+}
+
+/** Whom a mail about these tokens goes to, with what it says; undefined when there is nobody. */
+export async function ownerToTell(db: Database, userId: string, tokenIds: readonly string[]) {
+  const rows = await db
+    .select({
+      to: users.email,
+      name: users.name,
+      label: accessTokens.label,
+      expiresAt: accessTokens.expiresAt,
+    })
+    .from(accessTokens)
+    .innerJoin(users, eq(users.id, accessTokens.userId))
+    .where(and(eq(accessTokens.userId, userId), inArray(accessTokens.id, [...tokenIds])))
+    .orderBy(asc(accessTokens.expiresAt), asc(accessTokens.id));
+  const [first] = rows;
+  return first && { to: first.to, name: first.name, tokens: rows };
 }

@@ -11,7 +11,35 @@ export const tokenLimits = {
   label: 60,
   /** Its last characters, which its owner recognises it by. */
   ending: 4,
+  /** How long before its end its owner is told. */
+  warnedDays: 7,
+  /** How long a token that no longer works is still listed; then it is forgotten. */
+  endedDays: 30,
+  listed: 60,
+  /** Tries at a mail, with growing pauses, and the days after which it is too late. */
+  mailAttempts: 12,
+  mailDays: 3,
 } as const;
+
+/** New tokens of one person, and what they revoke. */
+export const tokenRates = {
+  create: { points: 20, seconds: 60 * 60 },
+  revoke: { points: 60, seconds: 600 },
+} as const;
+
+/** Where a person's tokens are. */
+export const tokensPath = '/profile/tokens';
+
+export type TokenState = 'works' | 'expired' | 'revoked';
+
+/** What has become of a token; `now` in milliseconds. */
+export function tokenState(
+  { expiresAt, revokedAt }: { expiresAt: Date | null; revokedAt: Date | null },
+  now: number,
+): TokenState {
+  if (revokedAt) return 'revoked';
+  return expiresAt && expiresAt.getTime() <= now ? 'expired' : 'works';
+}
 
 /** 32 random bytes in base64url. */
 const tokenPattern = /^forge_pat_[\w-]{43}$/;

@@ -26,7 +26,8 @@ export const accessTokens = pgTable(
     lastUsedBy: text('last_used_by').notNull().default(''),
     expiresAt: instant('expires_at'),
     revokedAt: instant('revoked_at'),
-    /** When its owner was told that it no longer works. */
+    /** When its owner was told that it ends soon, and that it no longer works. */
+    soonToldAt: instant('soon_told_at'),
     endToldAt: instant('end_told_at'),
   },
   (table) => [

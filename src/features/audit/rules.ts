@@ -19,6 +19,8 @@ export const auditEvents = {
   'account.google-disconnected': years,
   'account.second-factor-added': years,
   'account.second-factor-removed': years,
+  'account.token-created': years,
+  'account.token-revoked': years,
   'account.deleted': years,
   'person.suspended': years,
   'person.reinstated': years,

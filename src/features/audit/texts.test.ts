@@ -57,6 +57,14 @@ it.each([
     entry('person.role-granted', { actor: null }),
     'The operator of the site made Mira a moderator.',
   ],
+  [
+    entry('account.token-created', { details: { label: 'Studio PC', scope: 'read' } }),
+    'Mira created the access token “Studio PC”.',
+  ],
+  [
+    entry('account.token-revoked', { actor: null, details: { label: 'Studio PC' } }),
+    'Forge revoked the access token “Studio PC” of Mira, whose password was reset.',
+  ],
   [entry('account.deleted', { subject: null }), 'A deleted user deleted their account.'],
   [
     entry('report.resolved', {

@@ -35,6 +35,12 @@ const sentences: Record<AuditEvent, (entry: Facts) => string> = {
   'account.google-disconnected': ({ subject }) => `${subject} disconnected their Google account`,
   'account.second-factor-added': ({ subject }) => `${subject} added a second factor`,
   'account.second-factor-removed': ({ subject }) => `${subject} removed a second factor`,
+  'account.token-created': ({ subject, details }) =>
+    `${subject} created the access token${named(details)}`,
+  'account.token-revoked': ({ actor, subject, details }) =>
+    actor
+      ? `${subject} revoked the access token${named(details)}`
+      : `${site} revoked the access token${named(details)} of ${subject}, whose password was reset`,
   'account.deleted': ({ subject }) => `${subject} deleted their account`,
   'person.suspended': ({ actor, subject, details }) =>
     `${actor ?? operator} suspended ${subject}${until(details)}`,
@@ -74,6 +80,10 @@ function quoted({ details, subject, subjectType }: Facts): string {
   return subjectType === 'profile' ? ` of ${subject}` : '';
 }
 
+function named({ label }: Record<string, string>): string {
+  return label ? ` “${label}”` : '';
+}
+
 const methods: Record<string, string> = { password: ' with a password', google: ' with Google' };
 
 function methodOf({ way: name = '' }: Record<string, string>): string {
@@ -104,6 +114,8 @@ export const eventNames: Record<AuditEvent, string> = {
   'account.google-disconnected': 'Disconnected Google',
   'account.second-factor-added': 'Added a second factor',
   'account.second-factor-removed': 'Removed a second factor',
+  'account.token-created': 'Created an access token',
+  'account.token-revoked': 'Revoked an access token',
   'account.deleted': 'Deleted the account',
   'person.suspended': 'Suspended',
   'person.reinstated': 'Lifted a suspension',

@@ -1,3 +1,4 @@
+import { accessTokens } from '#features/access-tokens/tables.server.ts';
 import { knownDevices } from '#features/accounts/devices/tables.server.ts';
 import { disconnectedIdentities } from '#features/accounts/disconnections/tables.server.ts';
 import { moderators } from '#features/accounts/moderators/tables.server.ts';
@@ -72,6 +73,26 @@ export const accountLists: ExportedList[] = [
     'lockedUntil',
     'createdAt',
   ]),
+  exportedList(
+    'access-tokens',
+    accessTokens,
+    accessTokens.userId,
+    [
+      'id',
+      'userId',
+      'label',
+      'scope',
+      'ending',
+      'createdAt',
+      'lastUsedAt',
+      'lastUsedBy',
+      'expiresAt',
+      'revokedAt',
+      'soonToldAt',
+      'endToldAt',
+    ],
+    accessTokens.createdAt,
+  ),
   { name: 'account-history', table: auditEntries, rows: entriesAbout },
   exportedList('role-of-moderator', moderators, moderators.userId, ['userId', 'grantedAt']),
   exportedList('suspension', suspensions, suspensions.userId, [

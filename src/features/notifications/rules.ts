@@ -53,6 +53,8 @@ export type NotificationMetadata = {
   reason?: string;
   /** What its owner called an access token. */
   tokenLabel?: string;
+  /** When it will stop; left out: it has. */
+  tokenEndsAt?: string;
 };
 
 /** An unread notification with the person who caused it, as its reader gets it. */

@@ -68,6 +68,11 @@ describe('the sentence of a notification', () => {
       { tokenLabel: 'Studio PC' },
       'Your access token *Studio PC* no longer works. Create a new one.',
     ],
+    [
+      'token_stopped',
+      { tokenLabel: 'Studio PC', tokenEndsAt: '2030-03-04T05:06:07.000Z' },
+      'Your access token *Studio PC* expires on March 4, 2030. Create a new one in time.',
+    ],
   ])('%s', (type, metadata, sentence) => {
     expect(noticeSentence({ type }, metadata)).toBe(sentence);
   });

@@ -1,3 +1,4 @@
+import { longDate } from '#shared/dates.ts';
 import type { Notice, NotificationType, PurchaseChange, RemovedPart } from './rules.ts';
 
 /** Every sentence of notifications (spec A §2 "Notification panel", §8, §9). */
@@ -35,6 +36,7 @@ type Facts = {
   content: RemovedPart | undefined;
   version: string | undefined;
   token: string | undefined;
+  tokenEnd: string | undefined;
 };
 
 /** The end of a sentence that begins with the product: for its buyer, and for its seller. */
@@ -107,9 +109,15 @@ const sentences: Record<NotificationType, (facts: Facts) => SentencePart[] | nul
   version_approved: (facts) => versionSentence(facts, ' was approved'),
   version_rejected: (facts) => versionSentence(facts, ' was rejected. Submit a corrected version.'),
   version_withdrawn: (facts) => versionSentence(facts, ' was withdrawn by its seller.'),
-  token_stopped: ({ token }) =>
-    token ? ['Your access token ', { strong: token }, ' no longer works. Create a new one.'] : null,
+  token_stopped: ({ token, tokenEnd }) =>
+    token ? ['Your access token ', { strong: token }, tokenEnding(tokenEnd)] : null,
 };
+
+function tokenEnding(endsAt: string | undefined): string {
+  return endsAt
+    ? ` expires on ${longDate(endsAt)}. Create a new one in time.`
+    : ' no longer works. Create a new one.';
+}
 
 /** A product that is no extension may have a version without a number. */
 function versionSentence(
@@ -135,8 +143,8 @@ export function sentenceOfNotice(notice: Notice): SentencePart[] {
   const who: SentencePart[] = [{ strong: actorUsername ?? notificationTexts.someone }];
   if (others > 0) who.push(` and ${others} ${others === 1 ? 'other' : 'others'}`);
   const { articleTitle: article, productName: product, purchaseChange: change, content } = metadata;
-  const { versionNumber: version, tokenLabel: token } = metadata;
-  const facts = { who, article, product, change, content, version, token };
+  const { versionNumber: version, tokenLabel: token, tokenEndsAt: tokenEnd } = metadata;
+  const facts = { who, article, product, change, content, version, token, tokenEnd };
   return write?.(facts) ?? [notificationTexts.fallback];
 }
 

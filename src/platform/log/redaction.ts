@@ -98,6 +98,7 @@ function withoutSecretWords(text: string): string {
     .replace(/\bBearer [^\s"',]+/gi, `Bearer ${removed}`)
     .replace(/:\/\/[^\s/@:]*:[^\s/@]*@/g, `://${removed}@`)
     .replace(/\b(?:[sr]k_(?:live|test)|whsec)_\w+/g, removed)
+    .replace(/forge_pat_[\w%-]*/gi, removed)
     .replace(/[\w-]{20,}/g, (word) =>
       identifier.test(word) || paymentObject.test(word) || !looksRandom(word) ? word : removed,
     );

@@ -1,0 +1,1 @@
+ALTER TABLE "access_tokens" ADD COLUMN "soon_told_at" timestamp with time zone;

@@ -1,0 +1,4 @@
+import { createCalls } from '#client/calls.ts';
+import type { accessTokenCalls } from './api.server.ts';
+
+export const accessTokenClient = createCalls<typeof accessTokenCalls>('accessTokens');

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { lockPerson } from '#features/accounts/commands.server.ts';
+import { recordAudit } from '#features/audit/commands.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+import type { Actor, PersonActor } from '#shared/viewer.ts';
+import type { NewTokenInput } from './input.ts';
+import { tellOfTokens } from './notices.commands.server.ts';
+import { hashOfToken, worksAt } from './queries.server.ts';
+import { tokenLimits, tokenPrefix } from './rules.ts';
+import { accessTokens } from './tables.server.ts';
+import { tokenTexts } from './texts.ts';
+
+/**
+ * Makes a token. The answer is the only place where it can ever be read.
+ * @throws Refusal CONFLICT when the person has as many as may work at a time
+ */
+export async function createAccessToken(
+  db: Database,
+  actor: PersonActor,
+  { label, scope, days }: NewTokenInput,
+): Promise<{ id: string; token: string }> {
+  const token = `${tokenPrefix}${randomBytes(32).toString('base64url')}`;
+  return db.transaction(async (tx) => {
+    await lockPerson(tx, actor);
+    const now = new Date();
+    const working = and(eq(accessTokens.userId, actor.id), worksAt(now));
+    if ((await tx.$count(accessTokens, working)) >= tokenLimits.perPerson) {
+      throw new Refusal('CONFLICT', tokenTexts.tooMany);
+    }
+    const [created] = await tx
+      .insert(accessTokens)
+      .values({
+        userId: actor.id,
+        label,
+        scope,
+        sha256: hashOfToken(token),
+        ending: token.slice(-tokenLimits.ending),
+        createdAt: now,
+        expiresAt: days === null ? null : new Date(now.getTime() + days * 24 * 60 * 60 * 1000),
+      })
+      .returning({ id: accessTokens.id });
+    if (!created) throw new Error('A token was not stored.');
+    await recordAudit(tx, actor, {
+      event: 'account.token-created',
+      subject: { type: 'account', id: actor.id },
+      details: { label, scope },
+    });
+    return { id: created.id, token };
+  });
+}
+
+/**
+ * Ends a token of one's own. One that has expired, or is revoked already, stays as it is.
+ * @throws Refusal NOT_FOUND when it is no token of this person
+ */
+export async function revokeAccessToken(
+  db: Database,
+  actor: PersonActor,
+  id: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const own = and(eq(accessTokens.id, id), eq(accessTokens.userId, actor.id));
+    if ((await tx.$count(accessTokens, own)) === 0) {
+      throw new Refusal('NOT_FOUND', tokenTexts.missing);
+    }
+    await revoke(tx, actor, { userId: actor.id, id, isTold: true });
+  });
+}
+
+/** Ends all tokens of one's own that work. */
+export async function revokeOwnTokens(db: Database, actor: PersonActor): Promise<void> {
+  await db.transaction((tx) => revoke(tx, actor, { userId: actor.id, isTold: true }));
+}
+
+/**
+ * The password of a person was reset: whoever knew the old one may have made tokens. They end, as the
+ * sessions do, and the person is told.
+ */
+export async function revokeTokensAfterReset(
+  db: Database,
+  actor: Actor,
+  userId: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const revoked = await revoke(tx, actor, { userId, isTold: false });
+    await tellOfTokens(tx, { userId, news: 'password-reset', tokens: revoked });
+  });
+}
+
+type Revocation = {
+  userId: string;
+  /** One of them; left out: all. */
+  id?: string;
+  /** The owner does it themself. */
+  isTold: boolean;
+};
+
+async function revoke(tx: Database, actor: Actor, { userId, id, isTold }: Revocation) {
+  const now = new Date();
+  const revoked = await tx
+    .update(accessTokens)
+    .set({ revokedAt: now, ...(isTold && { endToldAt: now }) })
+    .where(
+      and(
+        eq(accessTokens.userId, userId),
+        id === undefined ? undefined : eq(accessTokens.id, id),
+        worksAt(now),
+      ),
+    )
+    .returning({ id: accessTokens.id, label: accessTokens.label, scope: accessTokens.scope });
+  for (const { label, scope } of revoked) {
+    await recordAudit(tx, actor, {
+      event: 'account.token-revoked',
+      subject: { type: 'account', id: userId },
+      details: { label, scope },
+    });
+  }
+  return revoked;
+}
+
+/** Forgets the tokens that ended long ago, once their owners were told. */
+export async function forgetEndedTokens(db: Database): Promise<void> {
+  const before = sql`now() - make_interval(days => ${tokenLimits.endedDays})`;
+  const ended = db
+    .select({ id: accessTokens.id })
+    .from(accessTokens)
+    .where(
+      or(
+        lt(accessTokens.revokedAt, before),
+        and(
+          isNull(accessTokens.revokedAt),
+          lt(accessTokens.expiresAt, before),
+          sql`${accessTokens.endToldAt} is not null`,
+        ),
+      ),
+    );
+  await db.delete(accessTokens).where(inArray(accessTokens.id, ended));
+}

@@ -1,0 +1,93 @@
+import { and, gt, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import { notify } from '#features/notifications/commands.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import type { Mail } from '#platform/mail.server.ts';
+import { defineQueue, enqueue } from '#platform/queue/enqueue.server.ts';
+import { ownerToTell } from './queries.server.ts';
+import { tokenLimits, tokensPath } from './rules.ts';
+import { accessTokens } from './tables.server.ts';
+import { tokenMail, tokenNews, type TokenNews } from './texts.ts';
+
+export const tokenMailQueue = defineQueue(
+  'token-mail',
+  z.object({ userId: z.uuid(), news: z.enum(tokenNews), tokenIds: z.array(z.uuid()) }),
+);
+
+type TokenMailJob = z.infer<typeof tokenMailQueue.data>;
+
+type News = {
+  userId: string;
+  news: TokenNews;
+  tokens: readonly { id: string; label: string; expiresAt?: Date | null }[];
+};
+
+/** Tells a person of their tokens, once: on the site now, by mail after this transaction. */
+export async function tellOfTokens(tx: Database, { userId, news, tokens }: News): Promise<void> {
+  if (tokens.length === 0) return;
+  const tokenIds = tokens.map(({ id }) => id);
+  const told = news === 'soon' ? { soonToldAt: sql`now()` } : { endToldAt: sql`now()` };
+  await tx.update(accessTokens).set(told).where(inArray(accessTokens.id, tokenIds));
+  for (const { label, expiresAt } of tokens) {
+    const end = news === 'soon' && expiresAt ? { tokenEndsAt: expiresAt.toISOString() } : {};
+    const metadata = { tokenLabel: label, ...end };
+    await notify(tx, { userId, actorId: null, type: 'token_stopped', metadata });
+  }
+  await enqueue(tx, tokenMailQueue, { userId, news, tokenIds });
+}
+
+const expires = (days: number) =>
+  lte(accessTokens.expiresAt, sql`now() + make_interval(days => ${days})`);
+
+/** Tells the owners of tokens that expire within a week, and of those that have expired. */
+export async function tellOfExpiry(db: Database): Promise<void> {
+  const isOver = and(expires(0), isNull(accessTokens.endToldAt));
+  const isNear = and(
+    expires(tokenLimits.warnedDays),
+    gt(accessTokens.expiresAt, sql`now()`),
+    isNull(accessTokens.soonToldAt),
+  );
+  for (const [news, due] of [
+    ['expired', isOver],
+    ['soon', isNear],
+  ] as const) {
+    while (await tellNext(db, news, and(isNull(accessTokens.revokedAt), due))) {
+      // Until nobody is left.
+    }
+  }
+}
+
+/** Tells the owner of the token that ends first of all theirs, unless somebody does so just now. */
+function tellNext(db: Database, news: TokenNews, due: SQL | undefined): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [first] = await tx
+      .select({ userId: accessTokens.userId })
+      .from(accessTokens)
+      .where(due)
+      .orderBy(accessTokens.expiresAt)
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (!first) return false;
+    const tokens = await tx
+      .select({ id: accessTokens.id, label: accessTokens.label, expiresAt: accessTokens.expiresAt })
+      .from(accessTokens)
+      .where(and(due, sql`${accessTokens.userId} = ${first.userId}`))
+      .orderBy(accessTokens.expiresAt, accessTokens.id)
+      .for('update');
+    await tellOfTokens(tx, { userId: first.userId, news, tokens });
+    return true;
+  });
+}
+
+type PostOffice = { db: Database; mail: Mail; publicUrl: string };
+
+/** Sends the mail about tokens, of those that are not forgotten since. */
+export async function mailOfTokens(
+  { db, mail, publicUrl }: PostOffice,
+  { userId, news, tokenIds }: TokenMailJob,
+): Promise<void> {
+  const told = await ownerToTell(db, userId, tokenIds);
+  if (!told) return;
+  const { to, name, tokens } = told;
+  await mail.send({ to, ...tokenMail({ name, news, tokens, tokensUrl: publicUrl + tokensPath }) });
+}

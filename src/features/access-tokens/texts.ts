@@ -1,0 +1,148 @@
+import { longDate } from '#shared/dates.ts';
+import { tokenLimits, type TokenScope } from './rules.ts';
+
+export const tokenTexts = {
+  title: 'Access tokens',
+  intro:
+    'Blender uses a token in place of your password: with it, the add-ons you bought install and update from Blender’s own preferences. A token opens nothing else on Forge.',
+  notSignedIn: 'Sign in to see your access tokens.',
+  signInToCreate: 'Sign in to create an access token.',
+  errorTitle: 'Your access tokens could not be loaded',
+  loadFailed: 'Please try again in a moment.',
+  help: 'How to add Forge to Blender',
+
+  create: 'Create a token',
+  emptyTitle: 'No access tokens yet',
+  empty: 'Free add-ons need none. Create one for the add-ons you bought.',
+  tooMany: `You have ${tokenLimits.perPerson} tokens that work. Revoke one that you no longer use first.`,
+
+  createTitle: 'Create an access token',
+  label: 'Name',
+  labelHint: 'Where you will use it, such as “Studio PC”.',
+  labelMissing: 'Give the token a name, such as “Studio PC”.',
+  labelTooLong: `A name has at most ${tokenLimits.label} characters.`,
+  scope: 'What it is for',
+  scopeMissing: 'Choose what the token is for.',
+  expiry: 'Expires',
+  expiryMissing: 'Choose when the token expires.',
+  never: 'Never',
+  inDays: (days: number) => `In ${days === 365 ? 'a year' : `${days} days`}`,
+  creating: 'Creating…',
+  createFailed: 'The token could not be created',
+  cancel: 'Cancel',
+
+  shownTitle: (label: string) => `Your token “${label}”`,
+  shownOnce: 'Copy it now: it is shown only this once. Forge keeps no copy of it.',
+  shownLabel: 'Access token',
+  copy: 'Copy the token',
+  copied: 'Copied',
+  copyFailed: 'The token could not be copied. Select it and copy it by hand.',
+  whereRead:
+    'Paste it in Blender under Preferences, Get Extensions, Repositories: turn on “Requires Access Token” and paste it in the field below.',
+  wherePublish: 'Save it as a secret of your build, never in a file of your project.',
+  done: 'Done',
+
+  listTitle: 'Tokens that work',
+  endedTitle: 'No longer working',
+  endedIntro: `Listed for ${tokenLimits.endedDays} days after their end.`,
+  created: 'Created',
+  neverUsed: 'Not used yet',
+  lastUsed: 'Last used',
+  noEnd: 'Never expires',
+  ends: 'Expires',
+  expired: 'Expired',
+  revoked: 'Revoked',
+  endingIn: (ending: string) => `Ends in ${ending}`,
+
+  revoke: 'Revoke',
+  revokeToken: (label: string) => `Revoke ${label}`,
+  revokeTitle: (label: string) => `Revoke “${label}”?`,
+  revokeSentence:
+    'Whatever uses it stops at once: in Blender, bought add-ons stay installed, but no longer update. This cannot be undone.',
+  revoking: 'Revoking…',
+  revokeFailed: 'The token could not be revoked',
+  revokedDone: 'The token was revoked',
+  missing: 'This token has already been revoked.',
+  revokeAll: 'Revoke all',
+  revokeAllTitle: 'Revoke all your tokens?',
+  revokeAllSentence:
+    'Blender on all your devices and your builds need a new one. Bought add-ons stay installed, but no longer update. This cannot be undone.',
+  allRevoked: 'All tokens were revoked',
+} as const;
+
+export const scopeTexts: Record<TokenScope, { name: string; hint: string }> = {
+  read: { name: 'Blender', hint: 'Lists, installs and updates the add-ons you own.' },
+  publish: {
+    name: 'Publishing',
+    hint: 'Submits new versions of your products from your build server.',
+  },
+};
+
+/** Why the owner is told of tokens. */
+export const tokenNews = ['soon', 'expired', 'password-reset'] as const;
+export type TokenNews = (typeof tokenNews)[number];
+
+type TokenMail = {
+  name: string;
+  news: TokenNews;
+  tokens: readonly { label: string; expiresAt: Date | null }[];
+  tokensUrl: string;
+};
+
+/** The mail about tokens that end: it names them, and never holds one. */
+export function tokenMail({ name, news, tokens, tokensUrl }: TokenMail) {
+  const isOne = tokens.length === 1;
+  const list = tokens.map(({ label, expiresAt }) =>
+    news === 'password-reset' || !expiresAt ? `– ${label}` : `– ${label}, ${longDate(expiresAt)}`,
+  );
+  const one = `“${tokens[0]?.label ?? ''}”`;
+  const { subject, first, then } = mailWords[news];
+  return {
+    subject: isOne
+      ? `Your access token ${one} ${subject.one}`
+      : `Your access tokens ${subject.many}`,
+    text: [
+      `Hello ${name},`,
+      '',
+      isOne ? first.one : first.many,
+      '',
+      ...list,
+      '',
+      then,
+      '',
+      `Your access tokens: ${tokensUrl}`,
+      '',
+      'Forge',
+      '',
+    ].join('\n'),
+  };
+}
+
+const stopped =
+  'Blender does not say so: your bought add-ons stay installed, but no longer update, and a build that publishes with it is refused. Create a new token and paste it in place of the old one.';
+
+const mailWords: Record<TokenNews, { subject: Counted; first: Counted; then: string }> = {
+  soon: {
+    subject: { one: 'expires in a week', many: 'expire in a week' },
+    first: {
+      one: 'this access token expires within a week:',
+      many: 'these access tokens expire within a week:',
+    },
+    then: 'Blender will not say so: your bought add-ons stay installed, but no longer update. Create a new token in time and paste it in place of the old one.',
+  },
+  expired: {
+    subject: { one: 'has expired', many: 'have expired' },
+    first: { one: 'this access token has expired:', many: 'these access tokens have expired:' },
+    then: stopped,
+  },
+  'password-reset': {
+    subject: { one: 'was revoked', many: 'were revoked' },
+    first: {
+      one: 'your password was reset, so this access token was revoked:',
+      many: 'your password was reset, so these access tokens were revoked:',
+    },
+    then: stopped,
+  },
+};
+
+type Counted = { one: string; many: string };

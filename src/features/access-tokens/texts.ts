@@ -96,7 +96,7 @@ export function tokenMail({ name, news, tokens, tokensUrl }: TokenMail) {
     news === 'password-reset' || !expiresAt ? `– ${label}` : `– ${label}, ${longDate(expiresAt)}`,
   );
   const one = `“${tokens[0]?.label ?? ''}”`;
-  const { subject, first, then } = mailWords[news];
+  const { subject, first, advice } = mailWords[news];
   return {
     subject: isOne
       ? `Your access token ${one} ${subject.one}`
@@ -108,7 +108,7 @@ export function tokenMail({ name, news, tokens, tokensUrl }: TokenMail) {
       '',
       ...list,
       '',
-      then,
+      advice,
       '',
       `Your access tokens: ${tokensUrl}`,
       '',
@@ -121,19 +121,20 @@ export function tokenMail({ name, news, tokens, tokensUrl }: TokenMail) {
 const stopped =
   'Blender does not say so: your bought add-ons stay installed, but no longer update, and a build that publishes with it is refused. Create a new token and paste it in place of the old one.';
 
-const mailWords: Record<TokenNews, { subject: Counted; first: Counted; then: string }> = {
+const mailWords: Record<TokenNews, { subject: Counted; first: Counted; advice: string }> = {
   soon: {
     subject: { one: 'expires in a week', many: 'expire in a week' },
     first: {
       one: 'this access token expires within a week:',
       many: 'these access tokens expire within a week:',
     },
-    then: 'Blender will not say so: your bought add-ons stay installed, but no longer update. Create a new token in time and paste it in place of the old one.',
+    advice:
+      'Blender will not say so: your bought add-ons stay installed, but no longer update. Create a new token in time and paste it in place of the old one.',
   },
   expired: {
     subject: { one: 'has expired', many: 'have expired' },
     first: { one: 'this access token has expired:', many: 'these access tokens have expired:' },
-    then: stopped,
+    advice: stopped,
   },
   'password-reset': {
     subject: { one: 'was revoked', many: 'were revoked' },
@@ -141,7 +142,7 @@ const mailWords: Record<TokenNews, { subject: Counted; first: Counted; then: str
       one: 'your password was reset, so this access token was revoked:',
       many: 'your password was reset, so these access tokens were revoked:',
     },
-    then: stopped,
+    advice: stopped,
   },
 };
 

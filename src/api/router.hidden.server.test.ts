@@ -104,6 +104,9 @@ const aboutContent: Record<string, Call> = {
       fields: productFieldsWith({ thumbnail: { id: randomUUID() }, file: { id: randomUUID() } }),
     }),
   'products.delete': (calls, { product }) => calls.products.delete({ slug: product.slug }),
+  'products.edit': (calls, { product }) => calls.products.edit({ slug: product.slug }),
+  'products.discardEdit': (calls, { product }) =>
+    calls.products.discardEdit({ slug: product.slug, revision: 1 }),
   'products.setOnSale': (calls, { product }) =>
     calls.products.setOnSale({ slug: product.slug, isOnSale: true }),
   'products.view': (calls, { product }) => calls.products.view({ id: product.id }),

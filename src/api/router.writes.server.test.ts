@@ -73,6 +73,7 @@ const limited: Record<string, [limit: string, Call]> = {
     'product',
     (calls) => calls.products.update({ slug, revision: 1, fields: product }),
   ],
+  'products.discardEdit': ['product', (calls) => calls.products.discardEdit({ slug, revision: 1 })],
   'products.setOnSale': ['product', (calls) => calls.products.setOnSale({ slug, isOnSale: false })],
   'profiles.update': ['profile', (calls) => calls.profiles.update(plain)],
   'purchases.recordFree': ['download', (calls) => calls.purchases.recordFree({ productId: id })],

@@ -27,6 +27,11 @@ export function blockChanges(before: RichDocument, after: RichDocument): BlockCh
   });
 }
 
+/** Whether two documents say and show the same. */
+export function isSameDocument(one: RichDocument, other: RichDocument): boolean {
+  return canonical(one) === canonical(other);
+}
+
 /** Positions of a removed and an added block that may be one block that changed. */
 type Pair = { row: number; column: number };
 

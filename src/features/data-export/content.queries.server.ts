@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { articles } from '#features/articles/tables.server.ts';
 import { userBookmarks } from '#features/bookmarks/tables.server.ts';
 import { comments } from '#features/comments/tables.server.ts';
 import { notifications } from '#features/notifications/tables.server.ts';
+import { productEdits } from '#features/products/edits.tables.server.ts';
 import { products } from '#features/products/tables.server.ts';
 import { profileRemovals } from '#features/profiles/removal/tables.server.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
@@ -142,6 +144,7 @@ export const contentLists: ExportedList[] = [
       'tags',
       'version',
       'blenderVersionMin',
+      'listsOpenly',
       'thumbnailId',
       'fileId',
       'pendingFileId',
@@ -161,6 +164,23 @@ export const contentLists: ExportedList[] = [
       'deletedAt',
     ],
     products.createdAt,
+  ),
+  exportedList(
+    'product-changes',
+    productEdits,
+    sql`(select user_id from ${products} where ${products.id} = ${productEdits.productId})`,
+    [
+      'productId',
+      'name',
+      'description',
+      'categoryId',
+      'tags',
+      'thumbnailId',
+      'gallery',
+      'isWaiting',
+      'savedAt',
+    ],
+    productEdits.savedAt,
   ),
   exportedList(
     'reviews',

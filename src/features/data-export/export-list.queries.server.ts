@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, type Table } from 'drizzle-orm';
+import { asc, eq, getTableColumns, type SQL, type Table } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#platform/database.server.ts';
 
@@ -20,9 +20,9 @@ type ColumnName<T extends Table> = Extract<keyof T['_']['columns'], string>;
 export function exportedList<T extends PgTable>(
   name: string,
   table: T,
-  owner: PgColumn,
+  owner: PgColumn | SQL,
   columns: readonly ColumnName<T>[],
-  orderBy: PgColumn = owner,
+  orderBy: PgColumn | SQL = owner,
 ): ExportedList {
   const all: Record<string, PgColumn> = getTableColumns(table);
   const named = Object.fromEntries(Object.entries(all).filter(([column]) => isNamed(column)));

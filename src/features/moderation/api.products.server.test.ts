@@ -142,7 +142,7 @@ describe('a newer file of a listed product', () => {
   it('waits while the approved one stays on sale, then takes its place', async () => {
     const { id, slug, approvedId, newId } = await withNewFile();
     const waiting = (await everyWaiting()).find((product) => product.id === id);
-    expect(waiting).toMatchObject({ hasNewFile: true, revision: 2 });
+    expect(waiting).toMatchObject({ isListed: true, revision: 2 });
     expect(await rowOf(id)).toMatchObject({ status: 'listed', fileId: approvedId });
     expect(await calls.productFile({ id })).toMatchObject({ id: newId });
     await calls.listProduct({ id, revision: 2 });
@@ -174,7 +174,7 @@ describe('the queue', () => {
     const all = await everyWaiting();
     expect(all).toHaveLength(first.total);
     expect(new Set(all.map(({ id }) => id)).size).toBe(first.total);
-    const times = all.map(({ updatedAt }) => updatedAt.getTime());
+    const times = all.map(({ waitsSince }) => waitsSince.getTime());
     expect(times).toEqual(times.toSorted((a, b) => a - b));
     await expect(calls.pendingProducts({ after: 'x' })).rejects.toMatchObject({ status: 400 });
   });
@@ -186,7 +186,7 @@ describe('the queue', () => {
       name: 'Known Kit',
       categoryName: 'Geometry Nodes',
       priceCents: 0,
-      hasNewFile: false,
+      isListed: false,
       seller: { username: 'seller' },
       file: { originalName: 'scatter.zip' },
     });

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { articleApprovedVersions } from '#features/articles/moderation.tables.server.ts';
 import { authorColumns, cardColumns } from '#features/articles/queries.server.ts';
 import { articles } from '#features/articles/tables.server.ts';
@@ -83,12 +83,8 @@ const versionColumns = {
   content: articles.content,
 };
 
-/** New products, and listed ones with a newer file; in the words of the index over the queue. */
-const isWaiting = and(
-  isNull(products.deletedAt),
-  sql`(${products.status} = 'pending' or ${products.pendingFileId} is not null)`,
-  ne(products.status, 'rejected'),
-);
+/** New products, and listed ones with an edit or a newer file; in the words of the index. */
+const isWaiting = and(isNull(products.deletedAt), isNotNull(products.waitsSince));
 
 const waitingFileId = sql`coalesce(${products.pendingFileId}, ${products.fileId})`;
 
@@ -108,19 +104,19 @@ export async function pendingProducts(db: Database, input: { after?: string | un
       priceCents: products.priceCents,
       thumbnailId: products.thumbnailId,
       revision: products.revision,
-      updatedAt: products.updatedAt,
-      /** It is on sale already; a newer file of it waits. */
-      hasNewFile: products.isListed,
+      waitsSince: sql`${products.waitsSince}`.mapWith(products.createdAt),
+      /** It is on sale already: an edit or a newer file of it waits. */
+      isListed: products.isListed,
       seller: { id: profiles.id, username: profiles.username, avatarId: profiles.avatarId },
       file: { originalName: storedFiles.originalName, bytes: storedFiles.bytes },
-      position: instantText(products.updatedAt),
+      position: instantText(products.waitsSince),
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(profiles, eq(profiles.id, products.userId))
     .leftJoin(storedFiles, eq(storedFiles.id, waitingFileId))
-    .where(and(isWaiting, laterThan([products.updatedAt, products.id], after)))
-    .orderBy(asc(products.updatedAt), asc(products.id))
+    .where(and(isWaiting, laterThan([products.waitsSince, products.id], after)))
+    .orderBy(asc(products.waitsSince), asc(products.id))
     .limit(moderationLimits.pageSize + 1);
   const { page, next } = pageOf(rows, moderationLimits.pageSize, (row) => [row.position, row.id]);
   const [waiting] = await db.select({ total: count() }).from(products).where(isWaiting);

@@ -128,7 +128,7 @@ export const articleQueueTexts = {
 export const productQueueTexts = {
   denied: 'You are not authorized to moderate products.',
   title: 'Moderate Products',
-  subtitle: 'Oldest first. A listed product, or its new file, goes on sale immediately.',
+  subtitle: 'Oldest first. What you list goes on sale immediately.',
   nothing: 'No Products to Review',
   loadFailed: 'Failed to fetch products for moderation.',
   failed: (message: string) => `Failed to update product status: ${message}`,
@@ -139,7 +139,7 @@ export const productQueueTexts = {
     reject: (name: string) => `“${name}” was rejected.`,
   },
   isNew: 'New',
-  hasNewFile: 'New file',
+  isChanged: 'Changes',
   download: 'Download the file',
   ofProduct: (name: string) => `of ${name}`,
 } as const;

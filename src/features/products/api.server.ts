@@ -4,9 +4,12 @@ import { openCall, signedInCall } from '#platform/calls.server.ts';
 import { cursorInput } from '#shared/cursor.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { createProduct, deleteProduct, updateProduct } from './commands.server.ts';
+import { discardEdit } from './edits.commands.server.ts';
+import { editOnPage } from './edits.queries.server.ts';
 import { productToEdit } from './form/queries.server.ts';
 import {
   productEdit,
+  productEditToDiscard,
   productFields,
   productListInput,
   productSaleInput,
@@ -88,6 +91,18 @@ export const productCalls = {
     .route({ method: 'GET', path: '/products/{slug}/edit', tags })
     .input(productToEditInput)
     .handler(({ input, context }) => productToEdit(context.db, context.viewer, input)),
+
+  edit: memberCall
+    .reading()
+    .route({ method: 'GET', path: '/products/{slug}/unapproved', tags })
+    .input(productSlugInput)
+    .handler(({ input, context }) => editOnPage(context.db, context.viewer, input.slug)),
+
+  discardEdit: memberCall
+    .limited('product', productWriteRate)
+    .route({ method: 'DELETE', path: '/products/{slug}/unapproved', tags })
+    .input(productEditToDiscard)
+    .handler(({ input, context }) => discardEdit(context.db, context.viewer, input)),
 
   create: memberCall
     .limited('product', productWriteRate)

@@ -1,6 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { RichDocument } from '#document/schema.ts';
+import { storedFiles } from '#features/uploads/files/tables.server.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
 import type { GalleryItem } from './input.ts';
 import { productLimits } from './rules.ts';
@@ -8,7 +19,7 @@ import { categories, products } from './tables.server.ts';
 
 /**
  * What the seller of a listed product saved since the approval: visitors go on seeing what was
- * approved. Its pictures are held by `product_images`, its 3D previews are claimed.
+ * approved. Its pictures are held by `product_images`.
  */
 export const productEdits = pgTable(
   'product_edits',
@@ -18,6 +29,10 @@ export const productEdits = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     description: jsonb('description').$type<RichDocument>().notNull(),
+    /** The description rendered by the version of the renderer named beside it. */
+    descriptionHtml: text('description_html').notNull(),
+    descriptionRenderer: integer('description_renderer').notNull(),
+    descriptionText: text('description_text').notNull(),
     categoryId: uuid('category_id')
       .notNull()
       .references(() => categories.id),
@@ -26,6 +41,8 @@ export const productEdits = pgTable(
       .notNull()
       .references(() => uploads.id),
     gallery: jsonb('gallery').$type<GalleryItem[]>().notNull(),
+    /** The 3D preview of the gallery: as long as it stands here, its file stays. */
+    modelId: uuid('model_id').references(() => storedFiles.id),
     /** False once a moderator rejected it: it stays for the seller to go on with. */
     isWaiting: boolean('is_waiting').notNull().default(true),
     savedAt: timestamp('saved_at', { withTimezone: true }).notNull().defaultNow(),
@@ -33,9 +50,7 @@ export const productEdits = pgTable(
   (table) => [
     check('product_edits_name', sql.raw(`char_length(name) between 1 and ${productLimits.name}`)),
     check('product_edits_tags', sql.raw(`cardinality(tags) <= ${productLimits.tags}`)),
-    index('product_edits_waiting')
-      .on(table.productId)
-      .where(sql`is_waiting`),
     index('product_edits_thumbnail').on(table.thumbnailId),
+    index('product_edits_model').on(table.modelId),
   ],
 );

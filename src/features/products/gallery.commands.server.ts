@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { claimStoredFile, releaseStoredFiles } from '#features/uploads/files/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { Refusal } from '#shared/refusal.ts';
+import { productEdits } from './edits.tables.server.ts';
 import type { GalleryItem } from './input.ts';
 import { productGallery } from './tables.server.ts';
 import { productTexts } from './texts.ts';
@@ -11,34 +12,76 @@ export function galleryImages(items: readonly GalleryItem[]): string[] {
   return items.flatMap((item) => ('imageId' in item ? [item.imageId] : []));
 }
 
-/**
- * Replaces the gallery by these items in this order.
- * @throws Refusal INVALID when a 3D preview is not there or not theirs
- */
-export async function setGallery(
+/** The 3D previews among the items. */
+export function galleryModels(items: readonly GalleryItem[]): string[] {
+  return items.flatMap((item) => ('modelId' in item ? [item.modelId] : []));
+}
+
+/** @throws Refusal INVALID when a 3D preview is not there or not theirs */
+export async function claimModels(
   tx: Database,
   actor: { id: string },
-  productId: string,
   items: readonly GalleryItem[],
 ): Promise<void> {
-  await releaseGallery(tx, productId);
-  for (const item of items) {
-    if ('imageId' in item || (await claimStoredFile(tx, actor, item.modelId, 'model'))) continue;
+  for (const id of galleryModels(items)) {
+    if (await claimStoredFile(tx, actor, id, 'model')) continue;
     const sentence = productTexts.galleryMissing;
     throw new Refusal('INVALID', sentence, { fields: { gallery: sentence } });
   }
-  const rows = items.map((item, position) => ({ productId, position, ...item }));
-  if (rows.length > 0) await tx.insert(productGallery).values(rows);
 }
 
-/** Empties the gallery and lets go of its 3D previews. */
-export async function releaseGallery(tx: Database, productId: string): Promise<void> {
+/** The gallery that visitors see, in its order. */
+export async function galleryOf(tx: Database, productId: string): Promise<GalleryItem[]> {
+  const rows = await tx
+    .select({ imageId: productGallery.imageId, modelId: productGallery.modelId })
+    .from(productGallery)
+    .where(eq(productGallery.productId, productId))
+    .orderBy(asc(productGallery.position));
+  return rows.flatMap(({ imageId, modelId }): GalleryItem[] => {
+    if (imageId) return [{ imageId }];
+    return modelId ? [{ modelId }] : [];
+  });
+}
+
+/** Replaces the gallery by these items in this order; their 3D previews are claimed already. */
+export async function setGallery(
+  tx: Database,
+  productId: string,
+  items: readonly GalleryItem[],
+): Promise<void> {
   const before = await tx
     .delete(productGallery)
     .where(eq(productGallery.productId, productId))
     .returning({ modelId: productGallery.modelId });
+  const rows = items.map((item, position) => ({ productId, position, ...item }));
+  if (rows.length > 0) await tx.insert(productGallery).values(rows);
+  await releaseModels(
+    tx,
+    productId,
+    before.flatMap(({ modelId }) => modelId ?? []),
+  );
+}
+
+/** Lets go of those 3D previews that the product shows no more, neither now nor in an edit. */
+export async function releaseModels(
+  tx: Database,
+  productId: string,
+  modelIds: readonly string[],
+): Promise<void> {
+  if (modelIds.length === 0) return;
+  const shown = await tx
+    .select({ id: productGallery.modelId })
+    .from(productGallery)
+    .where(eq(productGallery.productId, productId))
+    .union(
+      tx
+        .select({ id: productEdits.modelId })
+        .from(productEdits)
+        .where(eq(productEdits.productId, productId)),
+    );
+  const kept = new Set(shown.map(({ id }) => id));
   await releaseStoredFiles(
     tx,
-    before.flatMap(({ modelId }) => modelId ?? []),
+    modelIds.filter((id) => !kept.has(id)),
   );
 }

@@ -33,6 +33,10 @@ const galleryItem = z.union([
 ]);
 export type GalleryItem = z.infer<typeof galleryItem>;
 
+function countOf(items: readonly GalleryItem[], key: 'imageId' | 'modelId'): number {
+  return items.filter((item) => key in item).length;
+}
+
 /** What the create and the edit form send (spec B §5); an edit without `fileId` keeps the file. */
 export const productFields = z.strictObject({
   name: z
@@ -52,8 +56,16 @@ export const productFields = z.strictObject({
   fileId: z.uuid(productTexts.fileRequired).nullish(),
   gallery: z
     .array(galleryItem)
-    .max(productLimits.galleryItems, productTexts.galleryTooMany)
+    .max(productLimits.galleryImages + productLimits.galleryModels, productTexts.galleryTooMany)
+    .refine((items) => countOf(items, 'imageId') <= productLimits.galleryImages, {
+      error: productTexts.galleryTooMany,
+    })
+    .refine((items) => countOf(items, 'modelId') <= productLimits.galleryModels, {
+      error: productTexts.modelsTooMany,
+    })
     .default([]),
+  /** Whether Blender lists it without an account while it is free; an edit without it keeps it. */
+  listsOpenly: z.boolean().exactOptional(),
 });
 export type ProductFields = z.infer<typeof productFields>;
 
@@ -87,3 +99,7 @@ export const productEdit = productToEditInput.extend({
   fields: productFields,
 });
 export type ProductEdit = z.infer<typeof productEdit>;
+
+/** `revision` is the one that the owner saw the edit at. */
+export const productEditToDiscard = productSlugInput.extend({ revision: z.number().int().min(1) });
+export type ProductEditToDiscard = z.infer<typeof productEditToDiscard>;

@@ -8,11 +8,13 @@ import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { PersonActor } from '#shared/viewer.ts';
+import { approveEdit, rejectEdit } from './edits.commands.server.ts';
 import { lockProduct, type ProductRow } from './queries.server.ts';
 import type { ProductDecision, ProductStatus } from './rules.ts';
 import { products } from './tables.server.ts';
 import { productTexts } from './texts.ts';
 import { productRejections } from './moderation.tables.server.ts';
+import { noteWaiting } from './waiting.commands.server.ts';
 
 type Choice = {
   id: string;
@@ -24,8 +26,8 @@ type Choice = {
 type Outcome = { id: string; status: ProductStatus };
 
 /**
- * Lists or rejects the revision that the moderator saw, and tells the seller. Where a listed
- * product waits with a newer file, the decision is about that file: the product stays listed.
+ * Lists or rejects the revision that the moderator saw, and tells the seller. Where a product is
+ * listed already, the decision is about all that waits of it, and it stays listed.
  * @throws Refusal NOT_FOUND; CONFLICT when the seller saved since, or somebody decided already
  */
 export async function moderateProduct(
@@ -35,26 +37,29 @@ export async function moderateProduct(
 ): Promise<Outcome> {
   return db.transaction(async (tx) => {
     const product = await lockProduct(tx, eq(products.id, choice.id));
-    if (product.status !== 'pending' && !(product.isListed && product.pendingFileId)) {
-      throw alreadyDecided(productTexts.alreadyDecided);
-    }
+    if (!product.waitsSince) throw alreadyDecided(productTexts.alreadyDecided);
     if (product.revision !== choice.revision) throw changedMeanwhile();
     const isListing = choice.decision === 'list';
     const reason = isListing ? '' : (choice.reason ?? '');
+    const hadEdit = isListing ? await approveEdit(tx, product) : await rejectEdit(tx, product);
     const change = isListing
       ? await listed(tx, product, choice.at ?? new Date())
       : await rejected(tx, product, reason);
-    await tx.update(products).set(change).where(eq(products.id, product.id));
+    await tx
+      .update(products)
+      .set({ ...change, waitsSince: null })
+      .where(eq(products.id, product.id));
     if (change.status === 'rejected') await keepRejection(tx, actor, product);
     const event = isListing ? 'content.approved' : 'content.rejected';
-    await conclude(tx, actor, product, { event, decision: choice.decision, reason });
+    const details = hadEdit ? { part: 'changes' } : {};
+    await conclude(tx, actor, product, { event, decision: choice.decision, reason, details });
     return { id: product.id, status: change.status };
   });
 }
 
 /**
  * Ends the sale of a product in any state, and tells its seller why. Those who have it keep their
- * download, and a newer file waits on.
+ * download, and what waited waits again once it is restored.
  * @throws Refusal NOT_FOUND; CONFLICT when the seller saved since, or it is rejected already
  */
 export async function takeDownProduct(
@@ -69,7 +74,7 @@ export async function takeDownProduct(
     const status = 'rejected' as const;
     await tx
       .update(products)
-      .set({ status, rejectionReason: reason })
+      .set({ status, rejectionReason: reason, waitsSince: null })
       .where(eq(products.id, product.id));
     await keepRejection(tx, actor, product);
     const event = product.isListed ? 'content.removed' : 'content.rejected';
@@ -98,8 +103,9 @@ export async function restoreProduct(
     const sale = wasListed ? await saleOf(tx, product) : {};
     await tx
       .update(products)
-      .set({ status, rejectionReason: '', ...sale })
+      .set({ status, rejectionReason: '', waitsSince: sql`now()`, ...sale })
       .where(eq(products.id, id));
+    await noteWaiting(tx, id);
     const decision = wasListed ? 'list' : null;
     await conclude(tx, actor, product, { event: 'content.restored', decision, reason: '' });
     return { id, status };
@@ -128,20 +134,26 @@ async function keepRejection(
     .onConflictDoUpdate({ target: productRejections.productId, set: rejection });
 }
 
-type Conclusion = { event: AuditEvent; decision: ProductDecision | null; reason: string };
+type Conclusion = {
+  event: AuditEvent;
+  decision: ProductDecision | null;
+  reason: string;
+  /** What of the product was decided on, where it is not the whole. */
+  details?: Record<string, string>;
+};
 
 /** Records what was done, tells the seller of a decision, and drops the pages that show it. */
 async function conclude(
   tx: Database,
   actor: PersonActor,
   product: ProductRow,
-  { event, decision, reason }: Conclusion,
+  { event, decision, reason, details }: Conclusion,
 ): Promise<void> {
   await recordAudit(tx, actor, {
     event,
     subject: { type: 'product', id: product.id },
     reason,
-    details: { title: product.name, slug: product.slug },
+    details: { title: product.name, slug: product.slug, ...details },
   });
   if (decision) await tellSeller(tx, actor, product, { decision, reason });
   await dropPages(tx, 'products', `product:${product.id}`);

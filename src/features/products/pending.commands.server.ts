@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import { lockPerson } from '#features/accounts/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { Refusal } from '#shared/refusal.ts';
@@ -9,8 +9,8 @@ import { productTexts } from './texts.ts';
 export type Seller = { id: string; isModerator?: boolean; isNewcomer?: boolean };
 
 /**
- * Bounds how many products of one person wait for the moderator, new ones and those with a newer
- * file. Call it in the transaction that puts one more into the queue.
+ * Bounds how many products of one person wait for the moderator, new ones and those with an
+ * edit or a newer file. Call it in the transaction that puts one more into the queue.
  * @param productId the one that comes, when it is there already
  * @throws Refusal CONFLICT with the reason 'too-many-waiting'
  */
@@ -31,8 +31,7 @@ export async function refuseBeyondPending(
       and(
         eq(products.userId, seller.id),
         isNull(products.deletedAt),
-        sql`(${products.status} = 'pending' or ${products.pendingFileId} is not null)`,
-        ne(products.status, 'rejected'),
+        isNotNull(products.waitsSince),
         productId === undefined ? undefined : ne(products.id, productId),
       ),
     );

@@ -9,6 +9,7 @@ import type { Database } from '#platform/database.server.ts';
 import { keysetPage } from '#platform/keyset.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
+import { productEdits } from './edits.tables.server.ts';
 import { isOwner, mayRead } from './policy.ts';
 import { cardDescription, stateForOwner } from './rules.ts';
 import {
@@ -82,7 +83,8 @@ export async function productBySlug(db: Database, viewer: Viewer | null, slug: s
       thumbnailHeight: uploads.height,
       file: { extension: storedFiles.extension, bytes: storedFiles.bytes },
       sellerConnected: sql<boolean>`${sellerAccounts.userId} is not null`,
-      hasPendingFile: sql<boolean>`${products.pendingFileId} is not null`,
+      waitsSince: products.waitsSince,
+      edit: { isWaiting: productEdits.isWaiting },
       rejectionReason: products.rejectionReason,
       revision: products.revision,
       gallery: galleryColumn,
@@ -90,7 +92,12 @@ export async function productBySlug(db: Database, viewer: Viewer | null, slug: s
     .from(productsWithAuthor)
     .innerJoin(products, eq(products.id, productsWithAuthor.id))
     .innerJoin(uploads, eq(uploads.id, products.thumbnailId))
-    .leftJoin(storedFiles, eq(storedFiles.id, products.fileId))
+    .leftJoin(
+      storedFiles,
+      // Of a product that was never listed its owner sees the file that waits.
+      eq(storedFiles.id, sql`coalesce(${products.fileId}, ${products.pendingFileId})`),
+    )
+    .leftJoin(productEdits, eq(productEdits.productId, products.id))
     .leftJoin(
       sellerAccounts,
       and(eq(sellerAccounts.userId, products.userId), isNull(sellerAccounts.disconnectedAt)),
@@ -99,10 +106,15 @@ export async function productBySlug(db: Database, viewer: Viewer | null, slug: s
     .prepare('product')
     .execute();
   if (!row || !mayRead(viewer, row.product)) return null;
-  const { product, hasPendingFile, rejectionReason, revision, ...rest } = row;
+  const { product, waitsSince, edit, rejectionReason, revision, ...rest } = row;
   const { userId, username, avatarId, isDeleted: _isDeleted, ...shown } = product;
   const { status, isPublished, isListed } = product;
-  const state = stateForOwner({ status, isPublished, hasPendingFile, rejectionReason });
+  const state = stateForOwner({
+    status,
+    isPublished,
+    isWaiting: waitsSince !== null,
+    hasRejectedChanges: rejectionReason !== '' || edit?.isWaiting === false,
+  });
   return {
     ...shown,
     ...rest,
@@ -110,11 +122,13 @@ export async function productBySlug(db: Database, viewer: Viewer | null, slug: s
     author: authorFrom(userId && username ? { id: userId, username, avatarId } : null),
     thumbnailUrl: imageAddress(product.thumbnailId, 1600),
     own:
-      isOwner(viewer, product) || viewer?.isModerator ? { state, rejectionReason, revision } : null,
+      isOwner(viewer, product) || viewer?.isModerator
+        ? { state, rejectionReason, revision, hasEdit: edit !== null }
+        : null,
   };
 }
 
-type GalleryItemRow = {
+export type GalleryItemRow = {
   imageId: string | null;
   modelId: string | null;
   width: number | null;
@@ -166,7 +180,7 @@ export async function productsBySeller(
           ...cardColumns,
           status: products.status,
           isPublished: products.isPublished,
-          hasPendingFile: sql<boolean>`${products.pendingFileId} is not null`,
+          isWaiting: sql<boolean>`${products.waitsSince} is not null`,
           position,
         })
         .from(products)

@@ -91,14 +91,14 @@ it('categories are ordered by name, each with its own id and slug', () => {
 
 describe('what the owner is told', () => {
   it.each([
-    ['pending', false, '', 'waiting'],
-    ['pending', true, '', 'waiting'],
-    ['rejected', true, 'No.', 'rejected'],
-    ['listed', true, '', 'file_waiting'],
-    ['listed', false, 'Broken zip.', 'file_rejected'],
-    ['listed', false, '', null],
-  ] as const)('%s, newer file %s, reason %j: %s', (status, hasPendingFile, reason, state) => {
-    const product = { status, isPublished: true, hasPendingFile, rejectionReason: reason };
+    ['pending', true, false, 'waiting'],
+    ['rejected', false, true, 'rejected'],
+    ['listed', true, false, 'changes_waiting'],
+    ['listed', true, true, 'changes_waiting'],
+    ['listed', false, true, 'changes_rejected'],
+    ['listed', false, false, null],
+  ] as const)('%s, waiting %s, rejected changes %s: %s', (status, isWaiting, rejected, state) => {
+    const product = { status, isPublished: true, isWaiting, hasRejectedChanges: rejected };
     expect(stateForOwner(product)).toBe(state);
     const off = stateForOwner({ ...product, isPublished: false });
     expect(off).toBe(status === 'listed' ? 'off_sale' : state);

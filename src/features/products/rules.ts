@@ -1,7 +1,9 @@
 /** Spec B §5, §9. Prices in US cents. */
 export const productLimits = {
   name: 80,
-  galleryItems: 5,
+  galleryImages: 5,
+  /** 3D previews, beside the pictures. */
+  galleryModels: 1,
   priceMin: 100,
   priceMax: 50_000,
   feeDivisor: 10,
@@ -125,11 +127,11 @@ export function cleanTags(tags: readonly string[]): string[] {
   return [...byKey.values()];
 }
 
-/** The two decisions that a moderator can take about a product or its newer file. */
+/** The two decisions that a moderator can take about a product, or about what waits of a listed one. */
 export const productDecisions = ['list', 'reject'] as const;
 export type ProductDecision = (typeof productDecisions)[number];
 
-/** An edit of a listed product shows at once; any other goes to the queue. */
+/** A listed product stays listed as it was approved while an edit waits; any other goes to the queue. */
 export function statusAfterEdit(status: ProductStatus): ProductStatus {
   return status === 'listed' ? 'listed' : 'pending';
 }
@@ -140,14 +142,16 @@ export type OwnerState = NonNullable<ReturnType<typeof stateForOwner>>;
 export function stateForOwner(product: {
   status: ProductStatus;
   isPublished: boolean;
-  hasPendingFile: boolean;
-  rejectionReason: string;
-}): 'waiting' | 'rejected' | 'off_sale' | 'file_waiting' | 'file_rejected' | null {
+  /** Something of it waits for the moderator. */
+  isWaiting: boolean;
+  /** The last changes of a listed product were rejected. */
+  hasRejectedChanges: boolean;
+}): 'waiting' | 'rejected' | 'off_sale' | 'changes_waiting' | 'changes_rejected' | null {
   if (product.status === 'pending') return 'waiting';
   if (product.status === 'rejected') return 'rejected';
   if (!product.isPublished) return 'off_sale';
-  if (product.hasPendingFile) return 'file_waiting';
-  return product.rejectionReason ? 'file_rejected' : null;
+  if (product.isWaiting) return 'changes_waiting';
+  return product.hasRejectedChanges ? 'changes_rejected' : null;
 }
 
 /** Products that one person may save. */

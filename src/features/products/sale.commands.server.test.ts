@@ -50,8 +50,11 @@ describe('who takes a product off sale', () => {
 
   it('nobody while it waits, was rejected or is gone', async () => {
     const { id, slug } = await makeProduct(db, storage, seller);
-    for (const status of ['pending', 'rejected'] as const) {
-      await db.update(products).set({ status }).where(eq(products.id, id));
+    for (const [status, waitsSince] of [
+      ['pending', new Date()],
+      ['rejected', null],
+    ] as const) {
+      await db.update(products).set({ status, waitsSince }).where(eq(products.id, id));
       await expect(onSale(slug, false)).rejects.toMatchObject({
         status: 409,
         message: 'Only a listed product can be taken off sale or put back.',
@@ -157,7 +160,10 @@ describe('a product that is off sale', () => {
   it('has its newer file reviewed meanwhile, and stays off sale', async () => {
     const { id, slug } = await offSale();
     const newer = await makeStoredFile(db, storage, seller);
-    await db.update(products).set({ pendingFileId: newer.id }).where(eq(products.id, id));
+    await db
+      .update(products)
+      .set({ pendingFileId: newer.id, waitsSince: new Date() })
+      .where(eq(products.id, id));
     await as(moderator).moderation.listProduct({ id, revision: 1 });
     const [row] = await db.select().from(products).where(eq(products.id, id));
     expect(row).toMatchObject({ fileId: newer.id, isPublished: false, status: 'listed' });

@@ -136,7 +136,7 @@ holdToSpecification([
   ['B §9 0 shows Free', 'Free', priceText(0)],
   ['B §9 empty shows Free', 'Free', priceText(null)],
   ['B §9 Product name', 80, productLimits.name],
-  ['B §9 Gallery', 5, productLimits.galleryItems],
+  ['B §9 Gallery', 5, productLimits.galleryImages],
   ['B §9 Search debounce', 300, productLimits.searchDelay],
   ['B §9 Card description, 120', 'x'.repeat(120), cardDescription('x'.repeat(120))],
   ['B §9 Card description, 121', `${'x'.repeat(117)}...`, cardDescription('x'.repeat(121))],

@@ -80,8 +80,10 @@ export const products = pgTable(
     isListed: boolean('is_listed')
       .notNull()
       .generatedAlwaysAs(sql`(status = 'listed' and deleted_at is null)`),
-    /** Why the moderator rejected the product, or its newer file. */
+    /** Why the moderator rejected the product, or what waited of a listed one. */
     rejectionReason: text('rejection_reason').notNull().default(''),
+    /** Since when something of it waits for the moderator; null: nothing does. */
+    waitsSince: instant('waits_since'),
     /** Counts the seller's saves; a moderator decides on the revision that they saw. */
     revision: integer('revision').notNull().default(1),
     viewCount: integer('view_count').notNull().default(0),
@@ -115,6 +117,10 @@ export const products = pgTable(
     check('products_rating', sql`rating_sum between rating_count and rating_count * 5`),
     check('products_tags', sql.raw(`cardinality(tags) <= ${productLimits.tags}`)),
     check('products_file', sql`status <> 'listed' or file_id is not null`),
+    check(
+      'products_waits',
+      sql`case status when 'pending' then waits_since is not null when 'rejected' then waits_since is null else true end`,
+    ),
     check('products_withheld', sql`not (is_withheld and is_published)`),
     check('products_deleted', sql`deleted_at is null or not is_published`),
     index('products_newest')
@@ -141,8 +147,8 @@ export const products = pgTable(
     index('products_seller').on(table.userId, table.createdAt.desc().nullsFirst()),
     index('products_renderer').on(table.descriptionRenderer),
     index('products_queue')
-      .on(table.updatedAt, table.id)
-      .where(sql`deleted_at is null and (status = 'pending' or pending_file_id is not null)`),
+      .on(table.waitsSince, table.id)
+      .where(sql`deleted_at is null and waits_since is not null`),
   ],
 );
 
@@ -162,7 +168,9 @@ export const productGallery = pgTable(
     check('product_gallery_item', sql`num_nonnulls(image_id, model_id) = 1`),
     check(
       'product_gallery_position',
-      sql.raw(`position between 0 and ${productLimits.galleryItems - 1}`),
+      sql.raw(
+        `position between 0 and ${productLimits.galleryImages + productLimits.galleryModels - 1}`,
+      ),
     ),
     index('product_gallery_image').on(table.imageId),
     index('product_gallery_model').on(table.modelId),

@@ -97,15 +97,16 @@ export const productTexts = {
     rejected: 'This product was rejected. Only you and the moderator can see this page.',
     off_sale:
       'Not for sale. Only you and the moderator can see this page. Saving an edit puts it back on sale.',
-    file_waiting: 'Your new file is waiting for review. The approved file stays on sale.',
-    file_rejected: 'Your new file was rejected. The approved file stays on sale.',
+    changes_waiting:
+      'Your changes are waiting for review. Until then visitors see the approved version.',
+    changes_rejected: 'Your changes were rejected. Visitors still see the approved version.',
   },
   stateLabels: {
     waiting: 'Waiting for review',
     rejected: 'Rejected',
     off_sale: 'Off sale',
-    file_waiting: 'New file waiting for review',
-    file_rejected: 'New file rejected',
+    changes_waiting: 'Changes waiting for review',
+    changes_rejected: 'Changes rejected',
   },
   rejectedBecause: (reason: string) => `The moderator wrote: ${reason}`,
 
@@ -123,6 +124,7 @@ export const productTexts = {
   fileMissing: 'The file of this product no longer exists. Please upload it again.',
   mediaRequired: 'Thumbnail and product file are required.',
   galleryTooMany: 'You can upload a maximum of 5 gallery images.',
+  modelsTooMany: 'You can upload one 3D preview.',
   galleryMissing: 'A gallery image no longer exists. Please upload it again.',
   tagsTooMany: 'You can add a maximum of 20 tags.',
   tagTooLong: 'Each tag must be 40 characters or less.',
@@ -134,6 +136,7 @@ export const productTexts = {
   editNotFound: 'Product not found.',
   signInFirst: 'You must be logged in.',
   editedMeanwhile: 'This product was changed in another window since you opened it.',
+  noEdit: 'There are no changes to discard.',
   editDenied: 'You are not authorized to edit this product.',
   deleteDenied: 'You are not authorized to delete this product.',
   changedMeanwhile:

@@ -193,7 +193,7 @@ describe('a free product', () => {
     await as(other).purchases.recordFree({ productId });
     await db
       .update(products)
-      .set({ status: 'pending', fileId: null })
+      .set({ status: 'rejected', fileId: null })
       .where(eq(products.id, productId));
     await expect(as(other).purchases.download({ productId })).rejects.toMatchObject({
       status: 404,

@@ -20,8 +20,8 @@ export type PendingProduct = {
   priceCents: number;
   thumbnailId: string;
   revision: number;
-  updatedAt: Date;
-  hasNewFile: boolean;
+  waitsSince: Date;
+  isListed: boolean;
   seller: Author;
   file: { originalName: string; bytes: number } | null;
 };
@@ -57,11 +57,11 @@ export function ProductRow({ product, downloadAddress, children, ...row }: Produ
 }
 
 function Facts({ product, downloadAddress }: Pick<ProductRowProps, 'product' | 'downloadAddress'>) {
-  const { seller, file, updatedAt } = product;
+  const { seller, file, waitsSince } = product;
   return (
     <>
-      <Chip tone={product.hasNewFile ? 'info' : 'warning'} icon={<ClockIcon />}>
-        {product.hasNewFile ? productQueueTexts.hasNewFile : productQueueTexts.isNew}
+      <Chip tone={product.isListed ? 'info' : 'warning'} icon={<ClockIcon />}>
+        {product.isListed ? productQueueTexts.isChanged : productQueueTexts.isNew}
       </Chip>
       <span className="flex min-w-0 items-center gap-2 text-muted">
         {seller && <Avatar name={seller.username} src={seller.avatarUrl} size={22} />}
@@ -70,7 +70,8 @@ function Facts({ product, downloadAddress }: Pick<ProductRowProps, 'product' | '
       <span className="text-muted">{priceText(product.priceCents)}</span>
       <span>{product.categoryName}</span>
       <span>
-        {queueTexts.submitted} <time dateTime={updatedAt.toISOString()}>{longDate(updatedAt)}</time>
+        {queueTexts.submitted}{' '}
+        <time dateTime={waitsSince.toISOString()}>{longDate(waitsSince)}</time>
       </span>
       {file && (
         <a

@@ -19,7 +19,7 @@ const product = {
   createdAt: new Date(0),
   author: null,
   isPublished: true,
-  hasPendingFile: false,
+  isWaiting: false,
 };
 const markupOf = (element: React.ReactElement) =>
   renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
@@ -43,8 +43,8 @@ describe("a person's products", () => {
   it.each([
     ['pending', {}, 'Waiting for review'],
     ['rejected', {}, 'Rejected'],
-    ['listed', { isPublished: false, hasPendingFile: true }, 'Off sale'],
-    ['listed', { hasPendingFile: true }, 'New file waiting for review'],
+    ['listed', { isPublished: false, isWaiting: true }, 'Off sale'],
+    ['listed', { isWaiting: true }, 'Changes waiting for review'],
   ] as const)('tell their owner alone what is %s %o', (status, changes, label) => {
     expect(sectionOf(status, true, changes)).toContain(label);
     expect(sectionOf(status, false, changes)).not.toContain(label);

@@ -7,7 +7,7 @@ type StateNoteProps = { state: OwnerState; reason: string; editPath: string | nu
 
 /** Tells the owner, or the moderator, what of this product is not on sale, and why. */
 export function StateNote({ state, reason, editPath }: StateNoteProps) {
-  const isRejected = state === 'rejected' || state === 'file_rejected';
+  const isRejected = state === 'rejected' || state === 'changes_rejected';
   return (
     <Note
       tone={isRejected ? 'danger' : 'warning'}

@@ -52,6 +52,7 @@ const whole: ProductDraft = {
   description: { type: 'doc', content: [paragraph('It bevels edges.')] },
   thumbnail: picture,
   file,
+  listsOpenly: true,
   gallery: [
     { kind: 'image', ...picture },
     { kind: 'model', id },
@@ -62,6 +63,12 @@ const seller = { isNew: true, isSeller: true };
 describe('the errors of the product form (spec B §5)', () => {
   it('are none for a whole draft', () => {
     expect(errorsOf(whole, seller)).toEqual({});
+  });
+
+  it('are none for five pictures beside a 3D preview', () => {
+    const pictures = Array.from({ length: 5 }, () => ({ kind: 'image' as const, ...picture }));
+    const gallery = [...pictures, { kind: 'model' as const, id }];
+    expect(errorsOf({ ...whole, gallery }, seller)).toEqual({});
   });
 
   it.each<[string, Partial<ProductDraft>, Record<string, string>]>([
@@ -107,9 +114,19 @@ describe('the errors of the product form (spec B §5)', () => {
     ['no thumbnail', { thumbnail: null }, { thumbnail: 'A thumbnail image is required.' }],
     ['no file', { file: null }, { file: 'An addon file is required for new products.' }],
     [
-      'six gallery items',
-      { gallery: Array.from({ length: 6 }, () => ({ kind: 'model' as const, id })) },
+      'six pictures',
+      { gallery: Array.from({ length: 6 }, () => ({ kind: 'image' as const, ...picture })) },
       { gallery: 'You can upload a maximum of 5 gallery images.' },
+    ],
+    [
+      'seven items',
+      { gallery: Array.from({ length: 7 }, () => ({ kind: 'model' as const, id })) },
+      { gallery: 'You can upload a maximum of 5 gallery images.' },
+    ],
+    [
+      'two 3D previews',
+      { gallery: Array.from({ length: 2 }, () => ({ kind: 'model' as const, id })) },
+      { gallery: 'You can upload one 3D preview.' },
     ],
   ])('%s', (_, change, errors) => {
     expect(errorsOf({ ...whole, ...change }, seller)).toEqual(errors);

@@ -25,6 +25,8 @@ export type ProductDraft = {
   /** A file that was uploaded here; an edit without one keeps the product's own. */
   file: StoredFileView | null;
   gallery: GalleryEntry[];
+  /** Whether Blender lists a free extension without an account. */
+  listsOpenly: boolean;
 };
 
 export type ProductField = keyof ProductDraft;
@@ -41,6 +43,7 @@ export const emptyDraft: ProductDraft = {
   thumbnail: null,
   file: null,
   gallery: [],
+  listsOpenly: true,
 };
 
 /** The four steps of spec B §4 and the fields that each checks. */
@@ -50,7 +53,7 @@ export const productSteps = [
     fields: ['name', 'categoryId', 'price', 'tags', 'version', 'blenderVersionMin'],
   },
   { id: 'description', fields: ['description'] },
-  { id: 'media', fields: ['thumbnail', 'file', 'gallery'] },
+  { id: 'media', fields: ['thumbnail', 'file', 'listsOpenly', 'gallery'] },
   { id: 'review', fields: [] },
 ] as const satisfies readonly { id: string; fields: readonly ProductField[] }[];
 export type StepId = (typeof productSteps)[number]['id'];

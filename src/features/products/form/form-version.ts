@@ -19,6 +19,7 @@ function draftOf(product: ProductToEdit): ProductDraft {
     version,
     blenderVersionMin,
     description: product.description,
+    listsOpenly: product.listsOpenly,
     thumbnail: product.thumbnail,
     file: null,
     gallery: product.gallery.flatMap(({ imageId, modelId, width, height }): GalleryEntry[] => {

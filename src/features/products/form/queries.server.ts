@@ -1,17 +1,22 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { storedFiles } from '#features/uploads/files/tables.server.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { ProductToEdit } from '../input.ts';
+import { productEdits } from '../edits.tables.server.ts';
+import { editGalleryColumn } from '../edits.queries.server.ts';
 import { requireOwner } from '../ownership.ts';
 import { galleryColumn, visibilityColumns } from '../queries.server.ts';
 import { products } from '../tables.server.ts';
 import { productTexts } from '../texts.ts';
 
+const editThumbnails = alias(uploads, 'edit_thumbnails');
+
 /**
- * A product as its owner edits it.
+ * A product as its owner edits it: as saved last, whether that is approved or not.
  * @throws Refusal NOT_FOUND or FORBIDDEN
  */
 export async function productToEdit(db: Database, viewer: Viewer, named: ProductToEdit) {
@@ -28,6 +33,8 @@ export async function productToEdit(db: Database, viewer: Viewer, named: Product
         tags: products.tags,
         version: products.version,
         blenderVersionMin: products.blenderVersionMin,
+        listsOpenly: products.listsOpenly,
+        extensionId: products.extensionId,
         revision: products.revision,
         status: products.status,
         rejectionReason: products.rejectionReason,
@@ -40,6 +47,19 @@ export async function productToEdit(db: Database, viewer: Viewer, named: Product
         bytes: storedFiles.bytes,
       },
       gallery: galleryColumn,
+      edit: {
+        name: productEdits.name,
+        description: productEdits.description,
+        categoryId: productEdits.categoryId,
+        tags: productEdits.tags,
+        gallery: editGalleryColumn,
+        isWaiting: productEdits.isWaiting,
+      },
+      editThumbnail: {
+        id: editThumbnails.id,
+        width: editThumbnails.width,
+        height: editThumbnails.height,
+      },
     })
     .from(products)
     .innerJoin(uploads, eq(uploads.id, products.thumbnailId))
@@ -47,12 +67,16 @@ export async function productToEdit(db: Database, viewer: Viewer, named: Product
       storedFiles,
       eq(storedFiles.id, sql`coalesce(${products.pendingFileId}, ${products.fileId})`),
     )
+    .leftJoin(productEdits, eq(productEdits.productId, products.id))
+    .leftJoin(editThumbnails, eq(editThumbnails.id, productEdits.thumbnailId))
     .where(and(whichToEdit(named), isNull(products.deletedAt)));
   if (!row) throw new Refusal('NOT_FOUND', productTexts.editNotFound);
   const sentences = { missing: productTexts.editNotFound, denied: productTexts.editDenied };
   requireOwner(viewer, row.visibility, sentences);
-  const { product, visibility: _, ...media } = row;
-  return { ...product, ...media };
+  const { product, visibility: _, edit: found, editThumbnail, ...media } = row;
+  if (!found || !editThumbnail) return { ...product, ...media, edit: null };
+  const { isWaiting, ...edit } = found;
+  return { ...product, ...media, ...edit, thumbnail: editThumbnail, edit: { isWaiting } };
 }
 
 /** By its id where that is known: saving it in another window may have changed the slug. */

@@ -63,6 +63,7 @@ const draftSchema = z.object({
       facts: factsSchema,
     })
     .nullable(),
+  listsOpenly: z.boolean().default(true),
   gallery: z.array(
     z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('image'), ...picture }),

@@ -51,9 +51,10 @@ export const productFormTexts = {
   fileDisagrees: 'The file and the form do not match:',
 
   galleryLabel: 'Gallery',
-  galleryHint: `Up to ${productLimits.galleryItems} images, 5 MB each, and 3D previews. Drag them into order.`,
+  galleryHint: `Up to ${productLimits.galleryImages} images, 5 MB each, and one 3D preview. Drag them into order.`,
   galleryDrop: 'Drop images here',
-  galleryCount: (count: number) => `${count} / ${productLimits.galleryItems}`,
+  galleryCount: (images: number) => `${images} / ${productLimits.galleryImages}`,
+  galleryLeftOut: (names: readonly string[]) => `Not added: ${listOfNames(names)}.`,
   gallerySomeInvalid: 'Some files were invalid. Max 5MB per image, JPG/PNG/WebP/GIF only.',
   galleryFailed: (message: string) => `Gallery image upload failed: ${message}`,
   gallerySending: (name: string) => `Uploading ${name}`,
@@ -82,4 +83,21 @@ export const productFormTexts = {
   savedToast: 'Product saved',
   createFailed: (message: string) => `Product creation failed: ${message}`,
   updateFailed: (message: string) => `Product update failed: ${message}`,
+
+  openListingLabel: 'List in Blender without an account',
+  openListingHint:
+    'Anyone can install it from Blender’s preferences. When off, Blender offers it only to people who downloaded it here.',
+  on: 'On',
+  off: 'Off',
+  editWaits:
+    'You are editing the changes that wait for review. Saving replaces them; visitors see the approved version until then.',
+  editRejected:
+    'You are editing the changes that were rejected. Saving sends them to review again.',
+  reviewListed: 'Visitors see this once a moderator has approved it. A new price shows at once.',
 } as const;
+
+/** The first few names; the rest is counted. */
+function listOfNames(names: readonly string[]): string {
+  const shown = names.slice(0, 5).join(', ');
+  return names.length > 5 ? `${shown} and ${names.length - 5} more` : shown;
+}

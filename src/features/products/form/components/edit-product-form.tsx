@@ -29,9 +29,17 @@ export function EditProductForm({ product, slug, seller }: EditProductFormProps)
       save={(fields, revision) => update({ ...named, fields, revision: Number(revision) })}
       loadNewest={async () => versionOf(await productClient.toEdit(named))}
     >
-      {product.rejectionReason && (
+      {product.edit?.isWaiting && (
+        <Note tone="info" className="mt-6">
+          {texts.editWaits}
+        </Note>
+      )}
+      {(product.rejectionReason || product.edit?.isWaiting === false) && (
         <Note tone="danger" className="mt-6">
-          {productTexts.rejectedBecause(product.rejectionReason)}
+          {product.edit && <p>{texts.editRejected}</p>}
+          {product.rejectionReason && (
+            <p>{productTexts.rejectedBecause(product.rejectionReason)}</p>
+          )}
         </Note>
       )}
     </ProductFormPage>

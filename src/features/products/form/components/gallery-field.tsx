@@ -5,6 +5,7 @@ import { FieldError } from '#ui/field.tsx';
 import type { SendImage } from '#ui/image-field.tsx';
 import { PlusIcon } from '#ui/icons.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
+import { productLimits } from '../../rules.ts';
 import { movedItem, type GalleryEntry } from '../draft.ts';
 import { productFormTexts as texts } from '../texts.ts';
 import { GalleryTile, type TileAction } from './gallery-tile.tsx';
@@ -24,7 +25,9 @@ type GalleryFieldProps = {
 /** Pictures and 3D previews in the order of the product page. */
 export function GalleryField({ value, error, upload, onRevise, modelField }: GalleryFieldProps) {
   const id = useId();
-  const uploads = useGalleryUploads(value.length, upload, (entry) =>
+  const images = value.filter(({ kind }) => kind === 'image').length;
+  const hasModelRoom = value.length - images < productLimits.galleryModels;
+  const uploads = useGalleryUploads(images, upload, (entry) =>
     onRevise((before) => [...before, entry]),
   );
   const { list, said, tile } = useOrder(value, onRevise);
@@ -35,7 +38,7 @@ export function GalleryField({ value, error, upload, onRevise, modelField }: Gal
         <p id={`${id}-label`} className="field-label">
           {texts.galleryLabel}
         </p>
-        <span className="mono field-hint">{texts.galleryCount(value.length)}</span>
+        <span className="mono field-hint">{texts.galleryCount(images)}</span>
       </div>
       <p className="field-hint">{texts.galleryHint}</p>
       <ol className="mt-1.5 grid grid-cols-2 gap-3 sm:grid-cols-3">
@@ -70,7 +73,7 @@ export function GalleryField({ value, error, upload, onRevise, modelField }: Gal
       <p className="sr-only" role="status">
         {said}
       </p>
-      <div className="mt-5" hidden={uploads.isFull}>
+      <div className="mt-5" hidden={!hasModelRoom}>
         {modelField}
       </div>
     </div>

@@ -27,6 +27,7 @@ export function shownFields(draft: ProductDraft): ShownField[] {
     },
     { label: texts.fileLabel, kind: 'text', text: file?.originalName ?? '' },
     { label: texts.galleryLabel, kind: 'pictures', urls: images },
+    { label: texts.openListingLabel, kind: 'text', text: draft.listsOpenly ? texts.on : texts.off },
     { label: texts.modelsLabel, kind: 'text', text: String(models) },
   ];
 }

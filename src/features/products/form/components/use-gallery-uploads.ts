@@ -13,13 +13,13 @@ let lastKey = 0;
 
 /** Checks and sends pictures one after the other, so that they stay in the order chosen. */
 export function useGalleryUploads(
-  count: number,
+  images: number,
   upload: SendImage,
   onAdd: (entry: GalleryEntry) => void,
 ) {
   const [sending, setSending] = useState<Sending[]>([]);
   const [problem, setProblem] = useState<string>();
-  const room = productLimits.galleryItems - count - sending.length;
+  const room = productLimits.galleryImages - images - sending.length;
 
   async function choose(files: File[]): Promise<void> {
     const good = files.filter(isUsable);
@@ -52,7 +52,13 @@ function isUsable(file: File): boolean {
 
 type Choice = { files: File[]; good: File[]; taken: File[] };
 
+/** What is said of files that were not taken; those beyond the limit are named. */
 function sentenceAbout({ files, good, taken }: Choice): string | undefined {
-  if (good.length < files.length) return texts.gallerySomeInvalid;
-  return taken.length < good.length ? productTexts.galleryTooMany : undefined;
+  const sentences: string[] = [];
+  if (good.length < files.length) sentences.push(texts.gallerySomeInvalid);
+  if (taken.length < good.length) {
+    const left = good.slice(taken.length).map(({ name }) => name);
+    sentences.push(productTexts.galleryTooMany, texts.galleryLeftOut(left));
+  }
+  return sentences.length > 0 ? sentences.join(' ') : undefined;
 }

@@ -1,0 +1,70 @@
+import type { ColouredCode } from '#document/coloured-code.ts';
+import { imagesOf } from '#document/content.ts';
+import { requiredDocument } from '#document/required-document.ts';
+import { claimImages } from '#features/uploads/commands.server.ts';
+import { claimStoredFile } from '#features/uploads/files/commands.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+import { claimModels, galleryImages } from './gallery.commands.server.ts';
+import type { GalleryItem, ProductFields } from './input.ts';
+import { renderDescription } from './rendering.commands.server.ts';
+import { productTexts } from './texts.ts';
+
+/** What a moderator decides on beside the files: texts and media, checked and rendered. */
+export type ProductContents = Awaited<ReturnType<typeof prepareContents>>;
+
+/**
+ * Checks texts and media, claims the pictures and previews, and renders the description once.
+ * @throws Refusal INVALID when the description or a picture cannot be used
+ */
+export async function prepareContents(
+  tx: Database,
+  actor: { id: string },
+  fields: ProductFields & { thumbnailId: string },
+  code: ColouredCode,
+) {
+  const { name, categoryId, tags, thumbnailId, gallery } = fields;
+  const { descriptionRequired } = productTexts;
+  const description = requiredDocument(fields.description, 'description', descriptionRequired);
+  const inside = imagesOf(description);
+  const shown = galleryImages(gallery);
+  const images = await claimImages(tx, actor, [...inside, ...shown, thumbnailId]);
+  const claimed = new Set(images.map(({ id }) => id));
+  // An image of the text may have been a kind of file that no picture of a product may be.
+  const pictures = new Set(images.flatMap(({ id, kind }) => (kind === 'editor' ? [] : id)));
+  if (!pictures.has(thumbnailId)) throw invalid('thumbnailId', productTexts.thumbnailRequired);
+  if (shown.some((id) => !pictures.has(id))) throw invalid('gallery', productTexts.galleryMissing);
+  if (inside.some((id) => !claimed.has(id)))
+    throw invalid('description', productTexts.imageMissing);
+  await claimModels(tx, actor, gallery);
+  return {
+    texts: { name, categoryId, tags, thumbnailId, description },
+    rendered: renderDescription(description, images, code),
+    gallery,
+    imageIds: [...claimed],
+  };
+}
+
+/** The pictures that contents show, each by its id. */
+export function imagesShown(contents: {
+  description: Parameters<typeof imagesOf>[0];
+  thumbnailId: string;
+  gallery: readonly GalleryItem[];
+}): string[] {
+  const { description, thumbnailId, gallery } = contents;
+  return [...imagesOf(description), ...galleryImages(gallery), thumbnailId];
+}
+
+/** @throws Refusal INVALID when the file is not there, or not theirs */
+export async function claimFile(
+  tx: Database,
+  actor: { id: string },
+  fileId: string,
+): Promise<void> {
+  if (await claimStoredFile(tx, actor, fileId, 'addon')) return;
+  throw invalid('fileId', productTexts.fileMissing);
+}
+
+export function invalid(field: string, sentence: string): Refusal {
+  return new Refusal('INVALID', sentence, { fields: { [field]: sentence } });
+}

@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, type SQL, type Table } from 'drizzle-orm';
+import { asc, getTableColumns, sql, type SQL, type Table } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#platform/database.server.ts';
 
@@ -33,6 +33,10 @@ export function exportedList<T extends PgTable>(
     name,
     table,
     rows: (db, userId) =>
-      db.select(named).from<PgTable>(table).where(eq(owner, userId)).orderBy(asc(orderBy)),
+      db
+        .select(named)
+        .from<PgTable>(table)
+        .where(sql`${owner} = ${userId}`)
+        .orderBy(asc(orderBy)),
   };
 }

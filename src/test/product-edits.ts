@@ -1,0 +1,16 @@
+import type { openTestSite } from './calls.ts';
+import { productFieldsWith } from './products.ts';
+
+type SellersCalls = ReturnType<ReturnType<typeof openTestSite>['as']>;
+
+/** What the form of a product holds, with these changes; the file stays. */
+export async function filledForm({ products }: SellersCalls, slug: string, changes: object) {
+  const form = await products.toEdit({ slug });
+  const { name, categoryId, priceCents, tags, description, thumbnail, revision } = form;
+  const gallery = form.gallery.map(({ imageId, modelId }) => (imageId ? { imageId } : { modelId }));
+  const fields = productFieldsWith(
+    { thumbnail, file: { id: '' } },
+    { name, categoryId, priceCents, tags, description, gallery, fileId: null, ...changes },
+  );
+  return { slug, revision, fields };
+}

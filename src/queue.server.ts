@@ -16,6 +16,21 @@ import { renderStaleArticles } from '#features/articles/rendering.commands.serve
 import { forgetReaders } from '#features/articles/views.commands.server.ts';
 import { forgetOldEntries } from '#features/audit/commands.server.ts';
 import { reinstateInTime } from '#features/people/commands.server.ts';
+import { sendUpdateMail } from '#features/product-updates/mails.commands.server.ts';
+import { updateLimits } from '#features/product-updates/rules.ts';
+import {
+  tellOfApproval,
+  tellOfLiftedRecall,
+  tellOfRecall,
+  tellOfWithdrawal,
+  updateMailQueue,
+} from '#features/product-updates/telling.commands.server.ts';
+import {
+  productRecalledQueue,
+  recallLiftedQueue,
+  versionApprovedQueue,
+  versionWithdrawnQueue,
+} from '#features/products/versions/news.commands.server.ts';
 import { renderStaleProducts } from '#features/products/rendering.commands.server.ts';
 import { forgetProductViewers } from '#features/products/views.commands.server.ts';
 import { forgetFormerNames } from '#features/profiles/commands.server.ts';
@@ -28,6 +43,7 @@ import {
 } from '#features/purchases/receipts/commands.server.ts';
 import { receiptLimits } from '#features/purchases/receipts/rules.ts';
 import { fulfilPending } from '#features/purchases/reconciliation/commands.server.ts';
+import { openSealing } from '#platform/auth/sealing.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import type { Mail } from '#platform/mail.server.ts';
@@ -47,7 +63,7 @@ export type QueueSite = {
   payments: Payments | null;
   /** Undefined: mail is not configured, and nobody gets one. */
   mail: Mail | undefined;
-  settings: Pick<Settings, 'publicUrl' | 'links'>;
+  settings: Pick<Settings, 'publicUrl' | 'links' | 'secret'>;
   log: Log;
 };
 
@@ -87,6 +103,18 @@ const asTokenMail = {
   attempts: tokenLimits.mailAttempts,
   keepDays: tokenLimits.mailDays,
 };
+const asUpdateMail = {
+  ...mailPolicy,
+  attempts: updateLimits.mailAttempts,
+  keepDays: updateLimits.mailDays,
+};
+/** Owners are told some at a time: a job that ends early goes on where it was. */
+const asTelling: QueuePolicy = {
+  ...mailPolicy,
+  attempts: updateLimits.mailAttempts,
+  keepDays: updateLimits.mailDays,
+  expireSeconds: 30 * minute,
+};
 
 /** All that is done without a request: which queue, what is done, when and how often again. */
 export const queuedWork: readonly QueuedWork<QueueSite>[] = [
@@ -102,6 +130,24 @@ export const queuedWork: readonly QueuedWork<QueueSite>[] = [
     policy: asTokenMail,
     isOn: hasMail,
   }),
+  workOn(productRecalledQueue, ({ db }, job, signal) => tellOfRecall(db, job, signal), {
+    policy: asTelling,
+  }),
+  workOn(recallLiftedQueue, ({ db }, job, signal) => tellOfLiftedRecall(db, job, signal), {
+    policy: asTelling,
+  }),
+  workOn(versionApprovedQueue, ({ db }, job, signal) => tellOfApproval(db, job, signal), {
+    policy: asTelling,
+  }),
+  workOn(versionWithdrawnQueue, ({ db }, job, signal) => tellOfWithdrawal(db, job, signal), {
+    policy: asTelling,
+  }),
+  workOn(
+    updateMailQueue,
+    (site, job) =>
+      sendUpdateMail({ ...mailServices(site), sealing: openSealing(site.settings.secret) }, job),
+    { policy: asUpdateMail, isOn: hasMail },
+  ),
   work('missing-mails', atStart, enqueueMissingMails),
   {
     ...work('pending-purchases', atStartAndHourly, comparePendingPurchases),

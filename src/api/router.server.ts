@@ -9,6 +9,7 @@ import { moderationCalls } from '#features/moderation/api.server.ts';
 import { notificationCalls } from '#features/notifications/api.server.ts';
 import { categoryCalls, productCalls } from '#features/products/api.server.ts';
 import { productSyndicationCalls } from '#features/products/syndication.api.server.ts';
+import { productUpdateCalls } from '#features/product-updates/api.server.ts';
 import { peopleCalls } from '#features/people/api.server.ts';
 import { profileCalls } from '#features/profiles/api.server.ts';
 import { purchaseCalls } from '#features/purchases/api.server.ts';
@@ -34,6 +35,7 @@ export const router = {
   notifications: notificationCalls,
   people: peopleCalls,
   products: productCalls,
+  productUpdates: productUpdateCalls,
   profiles: profileCalls,
   purchases: purchaseCalls,
   reports: reportCalls,

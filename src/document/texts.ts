@@ -12,6 +12,7 @@ export const documentTexts = {
   invalidVideo: 'Invalid YouTube URL. Please provide a valid video, short, or embed link.',
   unreadableVideo: 'Invalid video source URL',
   watchVideo: 'Watch on YouTube',
+  mailPicture: 'Picture',
   code: 'Code',
   copyCode: 'Copy',
   taskDone: 'Done',

@@ -19,3 +19,14 @@ export async function announce(db: Database, channel: string, message: string): 
   }
   await db.execute(sql`select pg_notify(${channel}, ${message})`);
 }
+
+/** The same for many messages, each once, by one statement. */
+export async function announceAll(
+  db: Database,
+  channel: string,
+  messages: readonly string[],
+): Promise<void> {
+  if (messages.length === 0) return;
+  const list = sql.param(messages);
+  await db.execute(sql`select pg_notify(${channel}, message) from unnest(${list}::text[]) message`);
+}

@@ -1,5 +1,5 @@
 import { Refusal } from '#shared/refusal.ts';
-import { announce } from './announce.server.ts';
+import { announce, announceAll } from './announce.server.ts';
 import type { Database } from './database.server.ts';
 
 /** The Postgres channel that sends live changes to every process. */
@@ -14,6 +14,10 @@ const sessionEnd = 'session-ended:';
  */
 export async function tellLive(db: Database, topic: string): Promise<void> {
   await announce(db, liveChannel, topic);
+}
+
+export async function tellAllLive(db: Database, topics: readonly string[]): Promise<void> {
+  await announceAll(db, liveChannel, topics);
 }
 
 /** A stream ends with the session that it was opened in. */

@@ -3,9 +3,19 @@ import type { Settings } from './settings.server.ts';
 import { timeLimits } from './time-limits.ts';
 import { within } from './within.server.ts';
 
+export type MailMessage = {
+  to: string;
+  subject: string;
+  text: string;
+  /** The same for programs that show it. */
+  html?: string;
+  /** A mail that can be cancelled: the address that cancels it, by a page and by a POST (RFC 8058). */
+  unsubscribeUrl?: string;
+};
+
 export type Mail = {
-  /** Hands a plain text mail to the mail server; rejects when the server does not take it. */
-  send(message: { to: string; subject: string; text: string }): Promise<void>;
+  /** Hands a mail to the mail server; rejects when the server does not take it. */
+  send(message: MailMessage): Promise<void>;
 };
 
 /**
@@ -28,9 +38,17 @@ export function openMail(
     dnsTimeout: step,
   });
   return {
-    async send(message) {
-      const sending = transport.sendMail({ from: settings.mailFrom, ...message });
+    async send({ unsubscribeUrl, ...message }) {
+      const headers = unsubscribeUrl === undefined ? {} : unsubscribeHeaders(unsubscribeUrl);
+      const sending = transport.sendMail({ from: settings.mailFrom, headers, ...message });
       await within(whole, sending, () => new Error('The mail server did not take it in time.'));
     },
+  };
+}
+
+function unsubscribeHeaders(address: string) {
+  return {
+    'List-Unsubscribe': `<${address}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }

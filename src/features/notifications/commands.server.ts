@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
-import { tellLive } from '#platform/live.server.ts';
+import { tellAllLive, tellLive } from '#platform/live.server.ts';
 import type { MarkReadInput } from './input.ts';
 import { notificationTopic, type NotificationMetadata, type NotificationType } from './rules.ts';
 import { notificationActors, notifications } from './tables.server.ts';
@@ -23,6 +23,18 @@ export async function notify(tx: Database, news: News): Promise<void> {
   if (news.type === 'new_like_on_article') await addLike(tx, news);
   else await tx.insert(notifications).values(rowOf(news));
   await tellLive(tx, notificationTopic(news.userId));
+}
+
+/** Tells many people the same; the one who caused it is left out. */
+export async function notifyAll(
+  tx: Database,
+  userIds: readonly string[],
+  news: Omit<News, 'userId'>,
+): Promise<void> {
+  const told = userIds.filter((userId) => userId !== news.actorId);
+  if (told.length === 0) return;
+  await tx.insert(notifications).values(told.map((userId) => rowOf({ ...news, userId })));
+  await tellAllLive(tx, told.map(notificationTopic));
 }
 
 async function addLike(tx: Database, news: News): Promise<void> {

@@ -1,6 +1,5 @@
-import { index, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
-import { productVersions } from '#features/products/versions/tables.server.ts';
 import { products } from '#features/products/tables.server.ts';
 
 /** Products whose new versions their owner does not want to hear of. */
@@ -21,20 +20,25 @@ export const updateMutes = pgTable(
   ],
 );
 
-/** Which mails about a version were handed over, so that none is sent twice. */
+/** What people were told of products they have, so that nobody is told the same twice. */
 export const updateMails = pgTable(
   'update_mails',
   {
-    versionId: uuid('version_id')
-      .notNull()
-      .references(() => productVersions.id, { onDelete: 'cascade' }),
+    /** Names what happened: the version that was approved, the moment of a recall. */
+    news: text('news').notNull(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    sentAt: timestamp('sent_at', { withTimezone: true }).notNull().defaultNow(),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    toldAt: timestamp('told_at', { withTimezone: true }).notNull().defaultNow(),
+    /** When the mail was handed to the mail server; null before that, and where none is sent. */
+    sentAt: timestamp('sent_at', { withTimezone: true }),
   },
   (table) => [
-    primaryKey({ columns: [table.versionId, table.userId] }),
+    primaryKey({ columns: [table.news, table.userId] }),
     index('update_mails_user').on(table.userId),
+    index('update_mails_product').on(table.productId),
   ],
 );

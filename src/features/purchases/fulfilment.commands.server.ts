@@ -188,7 +188,10 @@ async function applyPayment(
         ? sql`coalesce(${purchases.purchasedAt}, ${after.at ?? sql`now()`})`
         : null,
       endedAt: hasEnded ? sql`coalesce(${purchases.endedAt}, now())` : null,
-      ...(other?.downloadedAt && { downloadedAt: other.downloadedAt }),
+      ...(other?.downloadedAt && {
+        downloadedAt: other.downloadedAt,
+        downloadedVersionId: other.downloadedVersionId,
+      }),
     })
     .where(eq(purchases.id, before.id));
   if (isActive) await enqueueReceipt(tx, before.id);

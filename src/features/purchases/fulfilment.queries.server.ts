@@ -56,6 +56,7 @@ export async function lockOther(tx: Database, purchase: PurchaseRecord) {
       id: purchases.id,
       priceCents: purchases.priceCents,
       downloadedAt: purchases.downloadedAt,
+      downloadedVersionId: purchases.downloadedVersionId,
     })
     .from(purchases)
     .where(

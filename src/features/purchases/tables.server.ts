@@ -14,6 +14,7 @@ import {
 import { users } from '#features/accounts/tables.server.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
 import { products } from '#features/products/tables.server.ts';
+import { productVersions } from '#features/products/versions/tables.server.ts';
 import { endedStatuses, purchaseStatuses } from './rules.ts';
 
 export const purchaseStatus = pgEnum('purchase_status', purchaseStatuses);
@@ -46,6 +47,10 @@ export const purchases = pgTable(
     purchasedAt: timestamp('purchased_at', { withTimezone: true, precision: 3 }),
     /** When the file left for the first time: then the download was counted. */
     downloadedAt: instant('downloaded_at'),
+    /** The version that the buyer downloaded last; null when they did not, or it is not known. */
+    downloadedVersionId: uuid('downloaded_version_id').references(() => productVersions.id, {
+      onDelete: 'set null',
+    }),
     /** When the buyer's receipt was handed to the mail server. */
     receiptSentAt: instant('receipt_sent_at'),
     endedAt: instant('ended_at'),
@@ -73,6 +78,10 @@ export const purchases = pgTable(
       .on(table.sellerId, table.purchasedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`price_cents > 0 and purchased_at is not null`),
     index('purchases_product').on(table.productId),
+    index('purchases_owners')
+      .on(table.productId, table.buyerId)
+      .where(sql`status = 'owned'`),
+    index('purchases_downloaded_version').on(table.downloadedVersionId),
     index('purchases_pending')
       .on(table.createdAt)
       .where(sql`status = 'pending'`),

@@ -39,10 +39,33 @@ export async function enqueue<Data extends object>(
   const written = await sender.send(queue.name, data, { ...id, db: { executeSql } });
   if (written !== null) return;
   // Nothing was written: the job is known already, or pg-boss knows no such queue.
+  if (!(await isKnown(tx, queue))) throw unknownQueue(queue);
+}
+
+/** Writes many jobs by one statement. */
+export async function enqueueAll<Data extends object>(
+  tx: Database,
+  queue: Queue<Data>,
+  jobs: readonly Data[],
+): Promise<void> {
+  if (jobs.length === 0) return;
+  // Jobs of a queue that pg-boss does not know would not be written, and nothing would say so.
+  if (!(await isKnown(tx, queue))) throw unknownQueue(queue);
+  const executeSql = (text: string, values: unknown[]) => tx.execute(statement(text, values));
+  const rows: PgBoss.JobInsert[] = [];
+  for (const data of jobs) rows.push({ name: queue.name, data });
+  await sender.insert(rows, { db: { executeSql } });
+}
+
+async function isKnown(tx: Database, { name }: Pick<Queue, 'name'>): Promise<boolean> {
   const { rows } = await tx.execute(
-    sql`select 1 from ${sql.identifier(queueSchema)}.queue where name = ${queue.name}`,
+    sql`select 1 from ${sql.identifier(queueSchema)}.queue where name = ${name}`,
   );
-  if (rows.length === 0) throw new Error(`There is no queue named "${queue.name}".`);
+  return rows.length > 0;
+}
+
+function unknownQueue({ name }: Pick<Queue, 'name'>): Error {
+  return new Error(`There is no queue named "${name}".`);
 }
 
 /** pg-boss writes SQL with numbered values, and Drizzle numbers its own. */

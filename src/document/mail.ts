@@ -1,0 +1,149 @@
+import { textOf } from './content.ts';
+import { element, escapeText, joinHtml, type Html } from './html.ts';
+import { inlineTree, type LinkGroup } from './inline-tree.ts';
+import { isExternal, safeHref } from './links.ts';
+import type { Block, HardBreak, Inline, Mark, RichDocument, TextRun } from './nodes.ts';
+import { documentTexts } from './texts.ts';
+
+/**
+ * A normalised document for a mail: plain markup that every mail program shows, with whole
+ * addresses and without pictures, which many readers would have to allow first.
+ */
+export function mailHtml({ content }: RichDocument, publicUrl: string): Html {
+  const whole = (href: string) => wholeAddress(href, publicUrl);
+  const inline = (nodes: readonly Inline[]) =>
+    joinHtml(inlineTree(nodes).map((node) => inlineMarkup(node, whole)));
+  const blocks = (nodes: readonly Block[]): Html => joinHtml(nodes.map(markup));
+  const markup = (block: Block): Html => {
+    switch (block.type) {
+      case 'paragraph':
+        return block.content.length === 0
+          ? escapeText('')
+          : element('p', {}, inline(block.content));
+      case 'heading':
+        return element('h3', {}, inline(block.content));
+      case 'bulletList':
+        return element('ul', {}, ...block.content.map((item) => li(blocks(item.content))));
+      case 'orderedList': {
+        const { start, type = null } = block.attrs;
+        const items = block.content.map((item) => li(blocks(item.content)));
+        return element('ol', { start: start === 1 ? null : start, type }, ...items);
+      }
+      case 'taskList':
+        return element(
+          'ul',
+          {},
+          ...block.content.map(({ attrs, content: inside }) =>
+            li(escapeText(taskMark(attrs.checked)), blocks(inside)),
+          ),
+        );
+      case 'blockquote':
+        return element('blockquote', {}, blocks(block.content));
+      case 'codeBlock':
+        return element('pre', {}, escapeText(textOf(block)));
+      case 'image':
+        return element('p', {}, element('em', {}, escapeText(pictureName(block.attrs))));
+      case 'video':
+        return element('p', {}, linkTo(block.attrs.src, escapeText(block.attrs.src)));
+      case 'horizontalRule':
+        return element('hr', {});
+    }
+  };
+  return blocks(content);
+}
+
+function li(...children: Html[]): Html {
+  return element('li', {}, ...children);
+}
+
+function linkTo(href: string, content: Html): Html {
+  return href === '' ? content : element('a', { href }, content);
+}
+
+type InlineNode = TextRun | HardBreak | LinkGroup;
+
+function inlineMarkup(node: InlineNode, whole: (href: string) => string): Html {
+  if (node.type === 'hardBreak') return element('br', {});
+  if (node.type === 'linkGroup') {
+    return linkTo(whole(node.attrs.href), joinHtml(node.content.map(runMarkup)));
+  }
+  return runMarkup(node);
+}
+
+const markTags = { bold: 'strong', italic: 'em', strike: 's', code: 'code' } as const;
+
+/** Marks come with the innermost first. */
+function runMarkup({ text, marks = [] }: { text: string; marks?: Mark[] }): Html {
+  let markup = escapeText(text);
+  for (const { type } of marks) if (type !== 'link') markup = element(markTags[type], {}, markup);
+  return markup;
+}
+
+/** The same as plain text; the address of a link stands behind it. */
+export function mailText({ content }: RichDocument, publicUrl: string): string {
+  const inline = (nodes: readonly Inline[]) =>
+    inlineTree(nodes)
+      .map((node) => {
+        if (node.type === 'hardBreak') return '\n';
+        if (node.type === 'text') return node.text;
+        const text = node.content.map((run) => run.text).join('');
+        const address = wholeAddress(node.attrs.href, publicUrl);
+        return address === '' || address === text ? text : `${text} (${address})`;
+      })
+      .join('');
+  const blocks = (nodes: readonly Block[], gap: string): string =>
+    nodes
+      .map(write)
+      .filter((text) => text.trim() !== '')
+      .join(gap);
+  const listed = (mark: string, inside: readonly Block[]) => hang(mark, blocks(inside, '\n'));
+  const write = (block: Block): string => {
+    switch (block.type) {
+      case 'paragraph':
+      case 'heading':
+        return inline(block.content);
+      case 'bulletList':
+        return block.content.map((item) => listed('- ', item.content)).join('\n');
+      case 'orderedList':
+        return block.content
+          .map((item, index) => listed(`${block.attrs.start + index}. `, item.content))
+          .join('\n');
+      case 'taskList':
+        return block.content
+          .map((item) => listed(`- ${taskMark(item.attrs.checked)}`, item.content))
+          .join('\n');
+      case 'blockquote':
+        return hang('> ', blocks(block.content, '\n\n'), '> ');
+      case 'codeBlock':
+        return hang('    ', textOf(block));
+      case 'image':
+        return pictureName(block.attrs);
+      case 'video':
+        return block.attrs.src;
+      case 'horizontalRule':
+        return '---';
+    }
+  };
+  return blocks(content, '\n\n');
+}
+
+/** A text behind a mark, its further lines below the first. */
+function hang(mark: string, text: string, further = ' '.repeat(mark.length)): string {
+  return mark + text.replaceAll('\n', `\n${further}`);
+}
+
+function taskMark(isDone: boolean): string {
+  return isDone ? '[x] ' : '[ ] ';
+}
+
+function pictureName({ title, alt }: { title: string | null; alt: string }): string {
+  const name = title ?? alt;
+  return name === '' ? documentTexts.mailPicture : `${documentTexts.mailPicture}: ${name}`;
+}
+
+/** A place on the page of the notes leads nowhere from a mail. */
+function wholeAddress(href: string, publicUrl: string): string {
+  const address = safeHref(href);
+  if (address === '' || isExternal(address)) return address;
+  return address.startsWith('/') ? `${publicUrl}${address}` : '';
+}

@@ -1,0 +1,55 @@
+import { openCall, signedInCall } from '#platform/calls.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+import { muteProduct, unmuteProduct } from './commands.server.ts';
+import { askedProductsInput, mutedProductInput, unsubscribeInput } from './input.ts';
+import { mailedProduct, mutedAmong } from './queries.server.ts';
+import { muteRate, unsubscribeRate } from './rules.ts';
+import { updateTexts } from './texts.ts';
+import { openUnsubscribeToken, unsubscribe } from './unsubscribing.commands.server.ts';
+
+const tags = ['Product updates'];
+const memberCall = signedInCall(updateTexts.signIn);
+
+export const productUpdateCalls = {
+  muted: memberCall
+    .reading()
+    .route({ method: 'GET', path: '/updates/muted', tags })
+    .input(askedProductsInput)
+    .handler(({ input, context }) => mutedAmong(context.db, context.viewer, input.productIds)),
+
+  mute: memberCall
+    .limited('mute', muteRate)
+    .route({ method: 'PUT', path: '/updates/muted/{productId}', tags })
+    .input(mutedProductInput)
+    .handler(async ({ input, context }) => {
+      await muteProduct(context.db, context.viewer, input.productId);
+    }),
+
+  unmute: memberCall
+    .limited('mute', muteRate)
+    .route({ method: 'DELETE', path: '/updates/muted/{productId}', tags })
+    .input(mutedProductInput)
+    .handler(async ({ input, context }) => {
+      await unmuteProduct(context.db, context.viewer, input.productId);
+    }),
+
+  /** What the address at the end of a mail is about, for its page. */
+  subscription: openCall
+    .limited('unsubscribe', unsubscribeRate)
+    .route({ method: 'GET', path: '/updates/subscription', tags })
+    .input(unsubscribeInput)
+    .handler(async ({ input, context: { db, sealing } }) => {
+      const { productId } = await openUnsubscribeToken(sealing, input.token);
+      const product = await mailedProduct(db, productId);
+      if (!product) throw new Refusal('NOT_FOUND', updateTexts.badLink);
+      return { productName: product.name };
+    }),
+
+  unsubscribe: openCall
+    .limited('unsubscribe', unsubscribeRate)
+    .route({ method: 'POST', path: '/updates/unsubscribe', tags })
+    .input(unsubscribeInput)
+    .handler(async ({ input, context: { db, sealing } }) => {
+      await unsubscribe(db, sealing, input.token);
+    }),
+};

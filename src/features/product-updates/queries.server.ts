@@ -1,0 +1,170 @@
+import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { isInForce } from '#features/accounts/suspensions/queries.server.ts';
+import { suspensions } from '#features/accounts/suspensions/tables.server.ts';
+import { users } from '#features/accounts/tables.server.ts';
+import { products } from '#features/products/tables.server.ts';
+import { productVersions } from '#features/products/versions/tables.server.ts';
+import { purchases } from '#features/purchases/tables.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { updateLimits } from './rules.ts';
+import { updateMails, updateMutes } from './tables.server.ts';
+
+/** Which of these products the person does not want to hear of. */
+export async function mutedAmong(
+  db: Database,
+  viewer: { id: string },
+  productIds: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .select({ productId: updateMutes.productId })
+    .from(updateMutes)
+    .where(and(eq(updateMutes.userId, viewer.id), inArray(updateMutes.productId, productIds)));
+  return rows.map(({ productId }) => productId);
+}
+
+const about = {
+  productId: products.id,
+  name: products.name,
+  slug: products.slug,
+  sellerId: products.userId,
+};
+
+/** A version as its product's owners are told of it; undefined when it is gone. */
+export async function toldVersion(db: Database, versionId: string) {
+  const [version] = await db
+    .select({
+      ...about,
+      number: productVersions.number,
+      channel: productVersions.channel,
+      status: productVersions.status,
+      notes: sql<string>`left(${productVersions.releaseNotesText}, 1000)`,
+      reason: productVersions.reason,
+      reviewedAt: productVersions.reviewedAt,
+      isRecalled: sql<boolean>`${products.recalledAt} is not null`,
+    })
+    .from(productVersions)
+    .innerJoin(products, eq(products.id, productVersions.productId))
+    .where(eq(productVersions.id, versionId));
+  return version;
+}
+
+/** A product as its owners are told of its recall; undefined when it is gone. */
+export async function toldProduct(db: Database, productId: string) {
+  const [product] = await db
+    .select({ ...about, reason: products.recallReason, recalledAt: products.recalledAt })
+    .from(products)
+    .where(eq(products.id, productId));
+  return product;
+}
+
+export type Audience = {
+  productId: string;
+  /** Only who had it by then. */
+  since?: Date | null;
+  /** Whether those who muted the product are told all the same. */
+  isUrgent: boolean;
+};
+
+/** Some of the people who have a product, by their ids and after the given one. */
+export async function someOwners(
+  tx: Database,
+  { productId, since, isUrgent }: Audience,
+  after: string | undefined,
+): Promise<string[]> {
+  const owner = sql<string>`${purchases.buyerId}`;
+  const rows = await tx
+    .select({ id: owner })
+    .from(purchases)
+    .leftJoin(
+      updateMutes,
+      and(eq(updateMutes.userId, purchases.buyerId), eq(updateMutes.productId, productId)),
+    )
+    .where(
+      and(
+        eq(purchases.productId, productId),
+        eq(purchases.status, 'owned'),
+        sql`${purchases.buyerId} is not null`,
+        since ? lte(purchases.purchasedAt, since) : undefined,
+        isUrgent ? undefined : isNull(updateMutes.userId),
+        after === undefined ? undefined : gt(purchases.buyerId, after),
+      ),
+    )
+    .orderBy(asc(purchases.buyerId))
+    .limit(updateLimits.batch);
+  return rows.map(({ id }) => id);
+}
+
+/** The name of a product that somebody unsubscribes from, with its address while it is offered. */
+export async function mailedProduct(db: Database, productId: string) {
+  const [product] = await db
+    .select({
+      name: products.name,
+      slug: products.slug,
+      isOffered: sql<boolean>`(${products.isPublished} and ${products.isListed})`,
+    })
+    .from(products)
+    .where(eq(products.id, productId));
+  return product;
+}
+
+/**
+ * To whom a mail goes: undefined when it was sent, or when the person may not be written to now,
+ * for their account is suspended or gone.
+ */
+export async function dueMail(db: Database, news: string, userId: string) {
+  const [due] = await db
+    .select({
+      to: users.email,
+      name: users.name,
+      productId: updateMails.productId,
+      isMuted: sql<boolean>`${updateMutes.userId} is not null`,
+      isOwner: sql<boolean>`exists (
+        select 1 from purchases
+        where buyer_id = ${updateMails.userId} and product_id = ${updateMails.productId}
+          and status = 'owned'
+      )`,
+    })
+    .from(updateMails)
+    .innerJoin(users, eq(users.id, updateMails.userId))
+    .leftJoin(suspensions, and(eq(suspensions.userId, users.id), isInForce))
+    .leftJoin(
+      updateMutes,
+      and(
+        eq(updateMutes.userId, updateMails.userId),
+        eq(updateMutes.productId, updateMails.productId),
+      ),
+    )
+    .where(
+      and(
+        eq(updateMails.news, news),
+        eq(updateMails.userId, userId),
+        isNull(updateMails.sentAt),
+        isNull(suspensions.userId),
+      ),
+    );
+  return due;
+}
+
+/** The release notes of a version, and the number of the one that is offered now. */
+export async function mailedVersion(db: Database, versionId: string) {
+  const current = alias(productVersions, 'current');
+  const [version] = await db
+    .select({
+      number: productVersions.number,
+      status: productVersions.status,
+      notes: productVersions.releaseNotes,
+      reason: productVersions.reason,
+      currentNumber: current.number,
+      name: products.name,
+      slug: products.slug,
+      isExtension: sql<boolean>`${products.extensionId} is not null`,
+      isOffered: sql<boolean>`(${products.isPublished} and ${products.isListed})`,
+      isRecalled: sql<boolean>`${products.recalledAt} is not null`,
+    })
+    .from(productVersions)
+    .innerJoin(products, eq(products.id, productVersions.productId))
+    .leftJoin(current, and(eq(current.productId, products.id), eq(current.isCurrent, true)))
+    .where(eq(productVersions.id, versionId));
+  return version;
+}

@@ -1,0 +1,31 @@
+/** A version that was approved or withdrawn, or the moment of a recall and of its end. */
+export type News =
+  | { kind: 'approved' | 'withdrawn'; versionId: string }
+  | { kind: 'recalled' | 'lifted'; productId: string; at: string };
+
+/** One text for each thing that happened, by which nobody is told the same twice. */
+export function newsName(news: News): string {
+  return 'versionId' in news
+    ? `${news.kind} ${news.versionId}`
+    : `${news.kind} ${news.productId} ${news.at}`;
+}
+
+export const updateLimits = {
+  /** People who are told by one transaction. */
+  batch: 200,
+  /** Tries at one mail, and the days after which nobody waits for it any more. */
+  mailAttempts: 8,
+  mailDays: 7,
+  /** Products of one's library that are asked about at once. */
+  asked: 50,
+} as const;
+
+export const muteRate = { points: 120, newcomerPoints: 60, seconds: 3600 } as const;
+
+/** From one network: mail programs unsubscribe for their readers, many from the same one. */
+export const unsubscribeRate = { points: 300, newcomerPoints: 300, seconds: 3600 } as const;
+
+/** Where a mail is cancelled, by who has the mail and without a sign-in. */
+export function unsubscribePath(token: string): string {
+  return `/unsubscribe/${token}`;
+}

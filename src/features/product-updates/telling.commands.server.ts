@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { notifyAll } from '#features/notifications/commands.server.ts';
+import {
+  notesExcerpt,
+  type NotificationMetadata,
+  type NotificationType,
+} from '#features/notifications/rules.ts';
+import type { Database } from '#platform/database.server.ts';
+import { defineQueue, enqueueAll } from '#platform/queue/enqueue.server.ts';
+import { newsInput } from './input.ts';
+import { someOwners, toldProduct, toldVersion, type Audience } from './queries.server.ts';
+import { newsName, updateLimits, type News } from './rules.ts';
+import { updateMails } from './tables.server.ts';
+
+/** One mail to one person. */
+export const updateMailQueue = defineQueue(
+  'update-mail',
+  z.object({ userId: z.uuid(), news: newsInput }),
+);
+
+type Telling = Audience & {
+  news: News;
+  type: NotificationType;
+  /** Who caused it, as far as those who are told may know. */
+  actorId: string | null;
+  metadata: NotificationMetadata;
+};
+
+/**
+ * Tells everybody who had the product by then of a version that was approved. An early version is
+ * told to nobody: who wants those finds them in the history.
+ */
+export async function tellOfApproval(
+  db: Database,
+  { versionId }: { versionId: string },
+  signal: AbortSignal,
+): Promise<void> {
+  const version = await toldVersion(db, versionId);
+  if (version?.status !== 'approved' || version.channel !== 'stable' || version.isRecalled) return;
+  const notes = notesExcerpt(version.notes);
+  await tellOwners(
+    db,
+    {
+      news: { kind: 'approved', versionId },
+      productId: version.productId,
+      since: version.reviewedAt,
+      isUrgent: false,
+      type: 'product_updated',
+      actorId: version.sellerId,
+      metadata: { ...versionMetadata(version), ...(notes && { notes }) },
+    },
+    signal,
+  );
+}
+
+/** Tells them that its seller took a version back, and why. */
+export async function tellOfWithdrawal(
+  db: Database,
+  { versionId }: { versionId: string },
+  signal: AbortSignal,
+): Promise<void> {
+  const version = await toldVersion(db, versionId);
+  if (version?.status !== 'withdrawn' || version.channel !== 'stable') return;
+  const { reason } = version;
+  await tellOwners(
+    db,
+    {
+      news: { kind: 'withdrawn', versionId },
+      productId: version.productId,
+      isUrgent: false,
+      type: 'version_withdrawn',
+      actorId: version.sellerId,
+      metadata: { ...versionMetadata(version), ...(reason && { reason }) },
+    },
+    signal,
+  );
+}
+
+/** Tells everybody who has it, and its seller, that an extension was recalled, and why. */
+export async function tellOfRecall(
+  db: Database,
+  { productId, at }: { productId: string; at: string },
+  signal: AbortSignal,
+): Promise<void> {
+  const product = await toldProduct(db, productId);
+  if (product?.recalledAt?.toISOString() !== at) return;
+  const telling = {
+    news: { kind: 'recalled', productId, at },
+    productId,
+    isUrgent: true,
+    type: 'product_recalled',
+    actorId: null,
+    metadata: { ...productMetadata(product), reason: product.reason },
+  } as const;
+  await tellSellerAndOwners(db, telling, product.sellerId, signal);
+}
+
+/** Tells the same people that it can be installed again. */
+export async function tellOfLiftedRecall(
+  db: Database,
+  { productId, at }: { productId: string; at: string },
+  signal: AbortSignal,
+): Promise<void> {
+  const product = await toldProduct(db, productId);
+  if (!product || product.recalledAt) return;
+  const telling = {
+    news: { kind: 'lifted', productId, at },
+    productId,
+    isUrgent: true,
+    type: 'recall_lifted',
+    actorId: null,
+    metadata: productMetadata(product),
+  } as const;
+  await tellSellerAndOwners(db, telling, product.sellerId, signal);
+}
+
+async function tellSellerAndOwners(
+  db: Database,
+  telling: Telling,
+  sellerId: string | null,
+  signal: AbortSignal,
+): Promise<void> {
+  if (sellerId) await db.transaction((tx) => tell(tx, telling, [sellerId]));
+  await tellOwners(db, telling, signal);
+}
+
+type Named = { productId: string; name: string; slug: string };
+
+function productMetadata({ productId, name, slug }: Named): NotificationMetadata {
+  return { productId, productName: name, productSlug: slug };
+}
+
+function versionMetadata(version: Named & { number: string }): NotificationMetadata {
+  const { number } = version;
+  return { ...productMetadata(version), ...(number && { versionNumber: number }) };
+}
+
+/**
+ * Tells them some at a time, each time whole or not at all, so that a process that stops leaves the
+ * rest to the next one.
+ */
+async function tellOwners(db: Database, telling: Telling, signal: AbortSignal): Promise<void> {
+  let after: string | undefined;
+  do {
+    signal.throwIfAborted();
+    const last = after;
+    after = await db.transaction(async (tx) => {
+      const owners = await someOwners(tx, telling, last);
+      await tell(tx, telling, owners);
+      return owners.length === updateLimits.batch ? owners.at(-1) : undefined;
+    });
+  } while (after !== undefined);
+}
+
+/** Tells those of them who were not told yet: the bell now, the mail a moment later. */
+async function tell(tx: Database, telling: Telling, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return;
+  const { news, productId, type, actorId, metadata } = telling;
+  const name = newsName(news);
+  const untold = await tx
+    .insert(updateMails)
+    .values(userIds.map((userId) => ({ news: name, userId, productId })))
+    .onConflictDoNothing()
+    .returning({ userId: updateMails.userId });
+  const told = untold.map(({ userId }) => userId);
+  await notifyAll(tx, told, { actorId, type, metadata });
+  await enqueueAll(
+    tx,
+    updateMailQueue,
+    told.map((userId) => ({ userId, news })),
+  );
+}

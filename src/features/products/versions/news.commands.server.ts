@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { Database } from '#platform/database.server.ts';
+import { defineQueue, enqueue } from '#platform/queue/enqueue.server.ts';
+
+/**
+ * What the people who have a product are told of it. The jobs are done by a feature that knows who
+ * has it; here they are only written, in the transaction of their cause.
+ */
+const aboutVersion = z.object({ versionId: z.uuid() });
+const aboutProduct = z.object({ productId: z.uuid(), at: z.iso.datetime() });
+
+export const versionApprovedQueue = defineQueue('version-approved', aboutVersion);
+export const versionWithdrawnQueue = defineQueue('version-withdrawn', aboutVersion);
+export const productRecalledQueue = defineQueue('product-recalled', aboutProduct);
+export const recallLiftedQueue = defineQueue('recall-lifted', aboutProduct);
+
+/** A version that a moderator approved just now. */
+export async function enqueueVersionApproved(tx: Database, versionId: string): Promise<void> {
+  await enqueue(tx, versionApprovedQueue, { versionId }, `approved ${versionId}`);
+}
+
+/** An approved version that its seller took back just now. */
+export async function enqueueVersionWithdrawn(tx: Database, versionId: string): Promise<void> {
+  await enqueue(tx, versionWithdrawnQueue, { versionId }, `withdrawn ${versionId}`);
+}
+
+/** An extension that a moderator recalled at this moment, which tells this recall from others. */
+export async function enqueueProductRecalled(
+  tx: Database,
+  productId: string,
+  recalledAt: Date,
+): Promise<void> {
+  await enqueue(tx, productRecalledQueue, { productId, at: recalledAt.toISOString() });
+}
+
+/** The same extension when the recall was lifted. */
+export async function enqueueRecallLifted(
+  tx: Database,
+  productId: string,
+  liftedAt: Date,
+): Promise<void> {
+  await enqueue(tx, recallLiftedQueue, { productId, at: liftedAt.toISOString() });
+}

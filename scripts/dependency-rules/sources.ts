@@ -29,6 +29,7 @@ const runsOnServer = [
 /** Files that only jobs use: they read archives, pictures, manifests and code. */
 const readers =
   '^src/(?:document/highlight\\.server|platform/(?:images|unpacking|file-source)\\.server|features/(?:uploads/(?:svg|raster|files/judge)|packages/(?:check|archive/.+|content/.+|python/.+|manifest/.+)))\\.ts$';
+const mayRead = ['[/.]job\\.server\\.ts$', '^src/features/.+/components/'];
 
 /** What each folder of src/ may import of the others; features are further held by their graph. */
 const layers: Record<string, { mayUse: string[]; reason: string }> = {
@@ -175,9 +176,9 @@ export const sourceRules: Rule[] = [
   ),
   rule(
     'strangers-bytes-in-jobs',
-    'What a stranger sent is read in a process of its own, with a limit of time and memory: the server never loads a job.server.ts, nor what only jobs use. Do it by openJobs of src/platform/workers/jobs.server.ts and import types only.',
+    'What a stranger sent is read in a process of its own, with a limit of time and memory: the server never loads a job.server.ts, nor what only jobs use. Do it by openJobs of src/platform/workers/jobs.server.ts and import types only. A component may read a file of the person’s own, in their browser.',
     {
-      from: { path: '^(?:src|db)/', pathNot: ['[/.]job\\.server\\.ts$', readers, ...testFiles] },
+      from: { path: '^(?:src|db)/', pathNot: [...mayRead, readers, ...testFiles] },
       to: {
         path: ['[/.]job\\.server\\.ts$', readers],
         dependencyTypesNot: ['type-only'],

@@ -9,6 +9,7 @@ import { ModeratorActions } from '#features/moderation/components/moderator-acti
 import { ReviewActions } from '#features/moderation/components/review-actions.tsx';
 import { shownItems } from '#features/products/components/gallery-items.ts';
 import { OwnerActions } from '#features/products/components/owner-actions.tsx';
+import { ProductBlends } from '#features/products/components/product-blends.tsx';
 import { ProductDescription } from '#features/products/components/product-description.tsx';
 import { ProductDetails } from '#features/products/components/product-details.tsx';
 import { ProductGallery } from '#features/products/components/product-gallery.tsx';
@@ -104,7 +105,7 @@ export function meta({ loaderData }: { loaderData: Head | undefined }) {
 
 export default function Product({ loaderData }: Route.ComponentProps) {
   const { product, isOwn, reviews } = loaderData;
-  const { own, tags } = product;
+  const { own, tags, file } = product;
   return (
     <div className="page-width pt-8">
       {product.isOnSale && <ViewCounter call={`products/${product.id}/view`} />}
@@ -130,6 +131,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           aside={<Aside {...loaderData} />}
         >
           <ProductDescription html={product.descriptionHtml} />
+          {file && <ProductBlends file={file} />}
           {tags.length > 0 && <ProductTags tags={tags} />}
           <ReviewsSection
             key={product.id}

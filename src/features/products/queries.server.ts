@@ -1,4 +1,5 @@
 import { and, asc, eq, getViewSelectedFields, isNull, sql, type SQL } from 'drizzle-orm';
+import type { BlendFacts } from '#features/packages/rules.ts';
 import { authorFrom } from '#features/profiles/rules.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
 import { sellerAccounts } from '#features/selling/tables.server.ts';
@@ -81,7 +82,12 @@ export async function productBySlug(db: Database, viewer: Viewer | null, slug: s
       product: getViewSelectedFields(productsWithAuthor),
       thumbnailWidth: uploads.width,
       thumbnailHeight: uploads.height,
-      file: { extension: storedFiles.extension, bytes: storedFiles.bytes },
+      file: {
+        id: storedFiles.id,
+        extension: storedFiles.extension,
+        bytes: storedFiles.bytes,
+        blends: sql<BlendFacts[]>`coalesce(${storedFiles.facts} -> 'blends', '[]'::jsonb)`,
+      },
       sellerConnected: sql<boolean>`${sellerAccounts.userId} is not null`,
       waitsSince: products.waitsSince,
       edit: { isWaiting: productEdits.isWaiting },

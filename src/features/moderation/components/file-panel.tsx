@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { BlendPictures } from '#features/uploads/files/components/blend-pictures.tsx';
 import type { StoredFileView } from '#features/uploads/files/rules.ts';
 import { factsText } from '#features/uploads/files/texts.ts';
 import { bytesText } from '#shared/bytes.ts';
@@ -45,6 +46,7 @@ function FileView({ file }: { file: StoredFileView }) {
         </Note>
       )}
       {manifest && <ManifestFields manifest={manifest} />}
+      <BlendPictures fileId={file.id} blends={file.facts.blends ?? []} />
       {archive && <ArchiveTree archive={archive} />}
     </div>
   );

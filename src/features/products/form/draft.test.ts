@@ -186,6 +186,11 @@ it('fills only what is empty from the file', () => {
     blenderVersionMin: '4.2.0',
   });
   expect(filledFrom({ format: 'zip' }, emptyDraft)).toEqual({});
+  const blends = ['4.2', '5.1', '2.93'].map((blenderVersion) => ({ path: '', blenderVersion }));
+  expect(filledFrom({ format: 'zip', blends }, emptyDraft)).toEqual({ blenderVersionMin: '5.1' });
+  expect(filledFrom({ ...file.facts, blends }, emptyDraft)).toMatchObject({
+    blenderVersionMin: '4.2.0',
+  });
 });
 
 it('moves an item, and none past the ends', () => {

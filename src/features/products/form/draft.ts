@@ -1,5 +1,6 @@
 import { hasContent } from '#document/content.ts';
 import type { RichDocument } from '#document/schema.ts';
+import type { BlendFacts } from '#features/packages/rules.ts';
 import type { FileFacts, StoredFileView } from '#features/uploads/files/rules.ts';
 import { productFields, type GalleryItem, type ProductFields } from '../input.ts';
 import { centsFrom, cleanTags } from '../rules.ts';
@@ -124,13 +125,28 @@ export function firstStepWith(errors: ProductErrors): number {
 
 type Filled = Partial<Pick<ProductDraft, 'name' | 'version' | 'blenderVersionMin'>>;
 
-/** What an add-on says of itself, for the fields that are still empty. */
-export function filledFrom({ manifest }: FileFacts, draft: ProductDraft): Filled {
+/**
+ * What the file says of itself, for the fields that are still empty: an add-on in its manifest, a
+ * .blend by the Blender that made it, which can open it for sure.
+ */
+export function filledFrom({ manifest, blends = [] }: FileFacts, draft: ProductDraft): Filled {
+  const claims = {
+    name: manifest?.name,
+    version: manifest?.version,
+    blenderVersionMin: manifest?.blenderVersionMin || newestBlender(blends),
+  };
   const filled: Filled = {};
   for (const field of ['name', 'version', 'blenderVersionMin'] as const) {
-    if (manifest?.[field] && draft[field].trim() === '') filled[field] = manifest[field];
+    if (claims[field] && draft[field].trim() === '') filled[field] = claims[field];
   }
   return filled;
+}
+
+function newestBlender(blends: readonly BlendFacts[]): string | undefined {
+  return blends
+    .map(({ blenderVersion }) => blenderVersion)
+    .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
+    .at(-1);
 }
 
 /** The items with the one at `from` put to `to`; the same items when there is no such place. */

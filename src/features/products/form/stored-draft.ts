@@ -41,6 +41,17 @@ const factsSchema = z.object({
     })
     .exactOptional(),
   blenderVersion: z.string().exactOptional(),
+  blends: z
+    .array(
+      z.object({
+        path: z.string(),
+        blenderVersion: z.string(),
+        picture: z
+          .object({ position: z.number(), width: z.number(), height: z.number() })
+          .exactOptional(),
+      }),
+    )
+    .exactOptional(),
 });
 
 const draftSchema = z.object({

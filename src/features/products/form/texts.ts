@@ -50,6 +50,17 @@ export const productFormTexts = {
   fileFilled: 'Empty fields were filled in from the file.',
   fileDisagrees: 'The file and the form do not match:',
 
+  innerPictures: (count: number) =>
+    count === 1 ? 'Picture inside the file' : 'Pictures inside the file',
+  innerPictureOf: (path: string) => `The picture inside ${path || 'the file'}`,
+  innerPictureSize: (width: number, height: number) => `${width} × ${height} pixels`,
+  innerPictureHint: 'Blender saves a small picture with each file. It can be your thumbnail.',
+  useInnerPicture: 'Use the picture inside the file',
+  useOneInnerPicture: 'Use this picture',
+  innerPictureSending: 'Uploading...',
+  innerPictureUsed: 'The picture is now your thumbnail.',
+  innerPictureFailed: 'Could not load the picture inside the file. Please try again.',
+
   galleryLabel: 'Gallery',
   galleryHint: `Up to ${productLimits.galleryImages} images, 5 MB each, and one 3D preview. Drag them into order.`,
   galleryDrop: 'Drop images here',

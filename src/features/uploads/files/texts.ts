@@ -63,6 +63,13 @@ export const transferTexts = {
   },
 } as const;
 
+/** Of the .blend files of an upload. */
+export const blendTexts = {
+  title: 'Blender files',
+  madeWith: (version: string) => `Made with Blender ${version}`,
+  alt: (path: string) => (path ? `Preview of ${path}` : 'Preview of the .blend file'),
+} as const;
+
 const formatNames: Record<FileFormat, string> = {
   zip: 'Archive',
   blend: 'Blender file',
@@ -79,7 +86,7 @@ export function factsText({ format, manifest, archive, model, blenderVersion }: 
         manifest.blenderVersionMin && `Blender ${manifest.blenderVersionMin} or newer`,
       ]
     : [formatNames[format]];
-  if (blenderVersion) parts.push(`written by Blender ${blenderVersion}`);
+  if (blenderVersion) parts.push(blendTexts.madeWith(blenderVersion));
   if (archive) parts.push(archive.files === 1 ? '1 file' : `${archive.files} files`);
   if (model) parts.push(model.meshes === 1 ? '1 mesh' : `${model.meshes} meshes`);
   return parts.filter(Boolean).join(' · ');

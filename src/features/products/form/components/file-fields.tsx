@@ -14,6 +14,7 @@ type AddonFieldProps = Uploading & {
   keptFile: KeptFile | null;
   value: StoredFileView | null;
   error: string | undefined;
+  onChosen: (file: File | null) => void;
   onChange: (file: StoredFileView | null) => void;
 };
 

@@ -7,10 +7,14 @@ import type { GalleryEntry } from '../draft.ts';
 import { productFormTexts as texts } from '../texts.ts';
 import type { StepProps } from './details-step.tsx';
 import { GalleryField } from './gallery-field.tsx';
+import { InnerPictures } from './inner-pictures.tsx';
+import type { InnerPicture } from './use-inner-pictures.ts';
 
 type MediaStepProps = StepProps & {
   upload: SendImage;
   fileField: ReactNode;
+  /** Those inside the file. */
+  innerPictures: readonly InnerPicture[];
   modelField: ReactNode;
   /** Whether an empty field was filled in from the file. */
   isFilled: boolean;
@@ -53,6 +57,12 @@ export function MediaStep(props: MediaStepProps) {
             </Note>
           )}
         </div>
+        <InnerPictures
+          pictures={props.innerPictures}
+          upload={upload}
+          failure={sentenceOf}
+          onUse={(thumbnail) => onChange('thumbnail', thumbnail)}
+        />
       </div>
       <GalleryField
         value={draft.gallery}

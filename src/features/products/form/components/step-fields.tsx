@@ -9,6 +9,7 @@ import { uploadEditorImage } from '#features/uploads/client.ts';
 import type { CheckedForm } from '#client/form/use-checked-form.ts';
 import { AddonField, ModelField } from './file-fields.tsx';
 import { disagreementsOf, useAddonFile } from './use-addon-file.ts';
+import { useInnerPictures } from './use-inner-pictures.ts';
 import type { Uploads } from './use-uploads.ts';
 
 type StepFieldsProps = {
@@ -51,11 +52,13 @@ type MediaProps = Omit<StepFieldsProps, 'id' | 'author'>;
 function Media({ form, uploads, person, draftName, keptFile }: MediaProps) {
   const { draft, shownErrors: errors, change: onChange, touch: onTouch, revise } = form;
   const addon = useAddonFile(form);
+  const inner = useInnerPictures(draft.file);
   return (
     <MediaStep
       {...{ draft, errors, onChange, onTouch }}
       upload={uploads.sendPicture}
       isFilled={addon.isFilled}
+      innerPictures={inner.pictures}
       disagreements={Object.values(disagreementsOf(draft))}
       onReviseGallery={(next) => revise('gallery', next)}
       fileField={
@@ -65,7 +68,11 @@ function Media({ form, uploads, person, draftName, keptFile }: MediaProps) {
           keptFile={keptFile}
           value={draft.file}
           error={errors.file}
-          onChange={addon.take}
+          onChosen={(file) => void inner.read(file)}
+          onChange={(file) => {
+            if (!file) void inner.read(null);
+            addon.take(file);
+          }}
           onUploadingChange={(isOn) => uploads.tell('file', isOn)}
         />
       }

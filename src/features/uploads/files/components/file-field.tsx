@@ -23,6 +23,8 @@ type FileFieldProps = {
   place: UploadPlace;
   /** The file that the form has. */
   value: StoredFileView | null;
+  /** The file on this device that is about to be sent, or null when it will not. */
+  onChosen?: ((file: File | null) => void) | undefined;
   onChange: (file: StoredFileView | null) => void;
   /** Whether a file is on its way: what is saved now would be without it. */
   onUploadingChange?: ((isUploading: boolean) => void) | undefined;
@@ -39,6 +41,16 @@ export function FileField(props: FileFieldProps) {
   const problem = transfer.step === 'failed' ? transfer.sentence : error;
   const accept = acceptedFormats[kind].map((format) => `.${fileFormats[format]}`).join(',');
 
+  function choose(file: File) {
+    props.onChosen?.(file);
+    upload.choose(file);
+  }
+
+  function takeBack() {
+    props.onChosen?.(null);
+    upload.remove();
+  }
+
   function dropStored() {
     // What a product uses stays; the server's sweep finds the rest if this is lost.
     if (value) uploadClient.files.remove({ id: value.id }).catch(() => undefined);
@@ -51,19 +63,19 @@ export function FileField(props: FileFieldProps) {
         <>
           {value && !isUploading && <StoredFile file={value} onRemove={dropStored} />}
           {isUploading ? (
-            <TransferRow {...upload} />
+            <TransferRow {...upload} remove={takeBack} />
           ) : (
             !value && (
               <Dropzone
                 control={control}
                 accept={accept}
                 title={dropTitle(transfer)}
-                onFiles={([file]) => file && upload.choose(file)}
+                onFiles={([file]) => file && choose(file)}
               />
             )
           )}
           {transfer.step === 'interrupted' && (
-            <Button size="small" variant="ghost" onClick={upload.remove}>
+            <Button size="small" variant="ghost" onClick={takeBack}>
               {transferTexts.startOver}
             </Button>
           )}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+import { blendPictureAddress, type StoredFileView } from '#features/uploads/files/rules.ts';
+
+/** A picture inside the seller's file, by its .blend there; '' is the file itself. */
+export type InnerPicture = { path: string; width: number; height: number; src: string };
+
+/**
+ * The pictures inside the file of the form: those that the server found, and before the file has
+ * arrived there the one that this browser can read.
+ */
+export function useInnerPictures(stored: StoredFileView | null) {
+  const [local, setLocal] = useState<InnerPicture | null>(null);
+  const newest = useRef<File>(null);
+  useEffect(() => () => void (local && URL.revokeObjectURL(local.src)), [local]);
+
+  return {
+    pictures: stored ? picturesOf(stored) : local ? [local] : [],
+
+    /** Looks into a file that was just chosen; null when there is none any more. */
+    async read(file: File | null): Promise<void> {
+      newest.current = file;
+      setLocal(null);
+      if (!file?.name.toLowerCase().endsWith('.blend')) return;
+      const { readLocalPicture } = await import('#features/packages/content/local-blend.ts');
+      // The server looks again: what fails here is found there.
+      const found = await readLocalPicture(file).catch(() => undefined);
+      if (!found || newest.current !== file) return;
+      const { png, width, height } = found;
+      setLocal({ path: '', width, height, src: URL.createObjectURL(png) });
+    },
+  };
+}
+
+function picturesOf({ id, facts }: StoredFileView): InnerPicture[] {
+  return (facts.blends ?? []).flatMap(({ path, picture }) =>
+    picture
+      ? [
+          {
+            path,
+            width: picture.width,
+            height: picture.height,
+            src: blendPictureAddress(id, picture.position),
+          },
+        ]
+      : [],
+  );
+}

@@ -1,0 +1,40 @@
+import type { BlendFacts } from '#features/packages/rules.ts';
+import { blendPictureAddress } from '../rules.ts';
+import { blendTexts } from '../texts.ts';
+
+type BlendPicturesProps = { fileId: string; blends: readonly BlendFacts[] };
+
+/** The .blend files of an upload that hold a picture, with it. Nothing when there are none. */
+export function BlendPictures({ fileId, blends }: BlendPicturesProps) {
+  const shown = blends.flatMap(({ picture, ...blend }) => (picture ? [{ ...blend, picture }] : []));
+  if (shown.length === 0) return null;
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-4">
+      {shown.map(({ path, blenderVersion, picture }) => (
+        <li key={picture.position} className="min-w-0">
+          <figure className="grid gap-2">
+            <div className="grid aspect-square place-items-center overflow-hidden rounded-md border border-line bg-sunken">
+              <img
+                src={blendPictureAddress(fileId, picture.position)}
+                alt={blendTexts.alt(path)}
+                width={picture.width}
+                height={picture.height}
+                loading="lazy"
+                decoding="async"
+                className="size-full object-contain"
+              />
+            </div>
+            <figcaption className="grid gap-0.5 text-sm">
+              {path && (
+                <span className="truncate font-medium" title={path}>
+                  {path.split('/').at(-1)}
+                </span>
+              )}
+              <span className="text-subtle">{blendTexts.madeWith(blenderVersion)}</span>
+            </figcaption>
+          </figure>
+        </li>
+      ))}
+    </ul>
+  );
+}

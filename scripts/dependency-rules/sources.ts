@@ -179,10 +179,7 @@ export const sourceRules: Rule[] = [
     'What a stranger sent is read in a process of its own, with a limit of time and memory: the server never loads a job.server.ts, nor what only jobs use. Do it by openJobs of src/platform/workers/jobs.server.ts and import types only. A component may read a file of the person’s own, in their browser.',
     {
       from: { path: '^(?:src|db)/', pathNot: [...mayRead, readers, ...testFiles] },
-      to: {
-        path: ['[/.]job\\.server\\.ts$', readers],
-        dependencyTypesNot: ['type-only'],
-      },
+      to: { path: ['[/.]job\\.server\\.ts$', readers], dependencyTypesNot: ['type-only'] },
     },
   ),
   rule(

@@ -1,3 +1,6 @@
+import { fileRules } from './files/rules.ts';
+import { manifestRules } from './manifest/rules.ts';
+
 const megabyte = 1024 * 1024;
 
 /** What content may be, and the ending that each must have. */
@@ -31,8 +34,24 @@ export const archiveLimits = {
   depth: 24,
   /** A compressed archive inside is looked into in memory; a stored one where it lies. */
   nestedInflated: 16 * megabyte,
-  /** Of the files that may say what the archive is; what comes after these stays unread. */
-  keptBytes: 8 * megabyte,
+} as const;
+
+/** What is read of a package; what is beyond this stays unread. */
+export const packageLimits = {
+  manifestBytes: 64 * 1024,
+  manifests: 16,
+  pythonFileBytes: megabyte,
+  pythonBytes: 16 * megabyte,
+  /** Of one rule, and in all; the gravest are kept. */
+  findingsOfRule: 20,
+  findings: 200,
+  uses: 300,
+  folders: 60,
+  /** Characters of what the seller says about programs inside. */
+  explanation: 500,
+  /** Larger than this is worth a word. */
+  largeFile: 25 * megabyte,
+  largePackage: 100 * megabyte,
 } as const;
 
 /** Entries of an archive that are kept to be shown. */
@@ -91,9 +110,10 @@ export type BlenderPlatform = (typeof blenderPlatforms)[number];
 export type Severity = 'error' | 'warning' | 'note';
 
 /** What the check of a package knows, and how grave each is. */
-export const ruleSeverities = {
-  'manifest-missing': 'error',
-} as const satisfies Record<string, Severity>;
+export const ruleSeverities = { ...fileRules, ...manifestRules } as const satisfies Record<
+  string,
+  Severity
+>;
 export type RuleId = keyof typeof ruleSeverities;
 
 /** One thing found in a package. Its sentence is `findingText` of texts.ts. */
@@ -158,12 +178,37 @@ export type PackageReport = {
   folders: { path: string; bytes: number }[];
   /** A manifest to copy, for an add-on that has none yet. */
   proposedManifest?: string;
-  blends?: { path: string; blenderVersion: string }[];
 };
 
+/** Programs are taken when the seller says what they are for. */
+const explainable: ReadonlySet<RuleId> = new Set<RuleId>(['native-code', 'system-script']);
+
+export function needsExplanation({ findings }: PackageReport): boolean {
+  return findings.some(({ rule }) => explainable.has(rule));
+}
+
+/** The findings as they count once the seller said what the programs are for. */
+export function findingsWith(explanation: string, { findings }: PackageReport): Finding[] {
+  if (explanation.trim() === '') return findings;
+  return findings.map((finding) =>
+    explainable.has(finding.rule) ? { ...finding, severity: 'warning' } : finding,
+  );
+}
+
+/**
+ * For what a package is not taken: any error of an extension, and in every package programs that
+ * nobody explained.
+ */
+export function refusingFindings(report: PackageReport, explanation = ''): Finding[] {
+  return findingsWith(explanation, report).filter(
+    ({ rule, severity }) =>
+      severity === 'error' && (report.kind === 'extension' || explainable.has(rule)),
+  );
+}
+
 /** An extension with an error cannot be submitted as one. */
-export function isRefusedAsExtension({ kind, findings }: PackageReport): boolean {
-  return kind === 'extension' && findings.some(({ severity }) => severity === 'error');
+export function isRefusedAsExtension(report: PackageReport, explanation = ''): boolean {
+  return report.kind === 'extension' && refusingFindings(report, explanation).length > 0;
 }
 
 export const blendLimits = {

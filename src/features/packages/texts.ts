@@ -1,3 +1,7 @@
+import { fileFindingTexts } from './files/texts.ts';
+import { manifestFindingTexts } from './manifest/texts.ts';
+import type { Finding, RuleId } from './rules.ts';
+
 /** A name out of an archive, as it may stand in a sentence. */
 function quote(path: string): string {
   const shown = path.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cn}]/gu, '�');
@@ -36,7 +40,9 @@ export const archiveTexts = {
   clash: (path: string, other: string) =>
     `${quote(path)} and ${quote(other)} would be the same file on some systems. Rename one.`,
   executable: (path: string) =>
-    `${quote(path)} is a program. Archives must not contain programs, system scripts or compiled libraries.`,
+    `${quote(path)} is a kind of program that is not accepted. Remove it from the archive.`,
+  disguised: (path: string) =>
+    `${quote(path)} is a program, but its name does not say so. Remove it from the archive.`,
   nestedTooDeep: (path: string) =>
     `${quote(path)} is an archive inside an archive inside this one. Only one level is allowed.`,
   nestedUnreadable: (path: string) =>
@@ -54,4 +60,19 @@ export const contentTexts = {
   sevenZipDamaged: 'This .7z file cannot be read. It may be damaged or incomplete.',
   pythonNotText: 'This .py file is not plain text (UTF-8).',
   pythonTooLarge: 'This .py file is too large (at most 5 MB). Pack larger add-ons as a .zip.',
+} as const;
+
+const findingTexts: Record<
+  RuleId,
+  (values: Record<string, string | number>) => { message: string; advice: string }
+> = { ...fileFindingTexts, ...manifestFindingTexts };
+
+/** What is wrong, and how to mend it. */
+export function findingText({ rule, values = {} }: Finding): { message: string; advice: string } {
+  return findingTexts[rule](values);
+}
+
+/** Why the check takes a file for no package. */
+export const checkTexts = {
+  noPackage: 'This is not a package of Blender. Choose a .zip, or a .py of an older add-on.',
 } as const;

@@ -64,23 +64,18 @@ const nested: HostileArchive[] = [
   },
   {
     what: 'a program one level down',
-    bytes: one({ path: 'a.zip', data: makeZip([{ path: 'a.exe', data: 'x' }]), isDeflated: true }),
-    message: texts.executable('a.zip/a.exe'),
-  },
-  {
-    what: 'a library in an archive that is no wheel',
-    bytes: one({ path: 'a.zip', data: makeZip([{ path: 'a.so', data: 'x' }]) }),
-    message: texts.executable('a.zip/a.so'),
+    bytes: one({ path: 'a.zip', data: makeZip([{ path: 'a.scr', data: 'x' }]), isDeflated: true }),
+    message: texts.executable('a.zip/a.scr'),
   },
   {
     what: 'a program in a wheel',
-    bytes: one({ path: 'a.whl', data: makeZip([{ path: 'a.exe', data: 'x' }]) }),
-    message: texts.executable('a.whl/a.exe'),
+    bytes: one({ path: 'a.whl', data: makeZip([{ path: 'a.lnk', data: 'x' }]) }),
+    message: texts.executable('a.whl/a.lnk'),
   },
   {
     what: 'a library that hides in a wheel',
     bytes: one({ path: 'a.whl', data: makeZip([{ path: 'a.txt', data: latin1('\x7fELF') }]) }),
-    message: texts.executable('a.whl/a.txt'),
+    message: texts.disguised('a.whl/a.txt'),
   },
   {
     what: 'a slip one level down',

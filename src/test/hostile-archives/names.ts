@@ -60,16 +60,8 @@ function windowsProgram(): Buffer {
 
 const programs: HostileArchive[] = [
   ...[
-    'a.exe',
-    'x/a.DLL',
-    'a.so',
-    'liba.so.1.2',
-    'a.dylib',
-    'a.pyd',
-    'install.sh',
-    'run.bat',
-    'a.cmd',
-    'a.ps1',
+    'a.bash',
+    'x/a.COM',
     'a.vbs',
     'a.lnk',
     'a.msi',
@@ -79,7 +71,7 @@ const programs: HostileArchive[] = [
     'a.desktop',
     'a.hta',
     'a.AppImage',
-  ].map((path) => ({ what: path, path, bytes: named(path) })),
+  ].map((path) => ({ what: path, message: texts.executable(path), bytes: named(path) })),
   ...[
     ['ELF', latin1('\x7fELF\x02\x01\x01')],
     ['a Windows program', windowsProgram()],
@@ -89,10 +81,20 @@ const programs: HostileArchive[] = [
     ['a script for node', Buffer.from('#!/usr/bin/env node\n')],
   ].map(([what, data]) => ({
     what: `${String(what)} called png`,
-    path: 'a.png',
+    message: texts.disguised('a.png'),
     bytes: one({ path: 'a.png', data: data as Buffer, isDeflated: true }),
   })),
-].map(({ what, path, bytes }) => ({ what, bytes, message: texts.executable(path) }));
+  {
+    what: 'a shell script called exe',
+    message: texts.disguised('a.exe'),
+    bytes: one({ path: 'a.exe', data: '#!/bin/sh\nrm -rf ~' }),
+  },
+  {
+    what: 'a library called sh',
+    message: texts.disguised('a.sh'),
+    bytes: one({ path: 'a.sh', data: latin1('\x7fELF') }),
+  },
+];
 
 /** Paths that lead elsewhere, names that clash, files that are programs. */
 export const hostileNames: HostileArchive[] = [

@@ -10,7 +10,7 @@ import { inspectArchive } from './contents.ts';
 
 const noHeads = { bytesOf: () => 0, take: () => Promise.resolve() };
 const inspect = (bytes: Uint8Array) =>
-  inspectArchive(sourceOf(bytes), unpacking.inflate, () => undefined, noHeads);
+  inspectArchive(sourceOf(bytes), unpacking.inflate, () => false, noHeads);
 
 it.each([...hostileNames, ...hostileStructures, ...hostileContents])(
   'refuses $what',

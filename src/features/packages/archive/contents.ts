@@ -14,8 +14,8 @@ export type Inflate = {
   crc32(bytes: Uint8Array, before: number): number;
 };
 
-/** What is kept in memory of a file inside, such as its manifest. */
-export type Wanted = (path: string) => { maxBytes: number } | undefined;
+/** Whether a file at the first level, such as a manifest, is kept in memory. It is asked once each. */
+export type Wanted = (path: string, bytes: number) => boolean;
 
 /** What is read at the beginning of each file that is too large to be kept. */
 export type FileHeads = {
@@ -24,15 +24,31 @@ export type FileHeads = {
   take: (path: string, head: Uint8Array) => Promise<void>;
 };
 
-export type ArchiveContents = { facts: ArchiveFacts; kept: Map<string, Uint8Array> };
+/** One file inside, at whatever level. */
+export type ListedFile = {
+  path: string;
+  bytes: number;
+  /** Compiled code, or a script of the system: taken when it is explained, or in a wheel. */
+  program?: 'library' | 'script';
+  /** The archive inside this one that holds it. */
+  carrier?: string;
+};
+
+export type ArchiveContents = {
+  facts: ArchiveFacts;
+  /** All of them, also those that are not in the tree. */
+  files: ListedFile[];
+  kept: Map<string, Uint8Array>;
+};
 
 type Walk = {
   inflate: Inflate;
   wanted: Wanted;
   heads: FileHeads;
   /** Left for this archive and those inside it. */
-  budget: { entries: number; bytes: number; keptBytes: number };
+  budget: { entries: number; bytes: number };
   facts: ArchiveFacts;
+  files: ListedFile[];
   kept: Map<string, Uint8Array>;
 };
 
@@ -56,18 +72,15 @@ export async function inspectArchive(
     inflate,
     wanted,
     heads,
-    budget: {
-      entries: archiveLimits.entries,
-      bytes: archiveLimits.inflatedBytes,
-      keptBytes: archiveLimits.keptBytes,
-    },
+    budget: { entries: archiveLimits.entries, bytes: archiveLimits.inflatedBytes },
     facts: { files: 0, inflatedBytes: 0, tree: [], nested: [], nativeCode: [] },
+    files: [],
     kept: new Map(),
   };
   await inspect(source, walk, { prefix: '', isNested: false, isInWheel: false });
-  const { facts, kept } = walk;
+  const { facts, files, kept } = walk;
   facts.tree.sort((a, b) => (a.path < b.path ? -1 : 1));
-  return { facts: { ...facts, tree: facts.tree.slice(0, treeLimit) }, kept };
+  return { facts: { ...facts, tree: facts.tree.slice(0, treeLimit) }, files, kept };
 }
 
 async function inspect(source: ByteSource, walk: Walk, location: EntryLocation): Promise<void> {
@@ -81,14 +94,12 @@ async function inspect(source: ByteSource, walk: Walk, location: EntryLocation):
   }
 }
 
-function checkNames(entries: readonly PlacedEntry[], { prefix, isInWheel }: EntryLocation): void {
+function checkNames(entries: readonly PlacedEntry[], { prefix }: EntryLocation): void {
   for (const { path } of entries) {
     const reason = whyPathRefused(path);
     if (reason) throw refused(reason);
     const kind = path.endsWith('/') ? 'other' : kindOfName(path);
-    if (kind === 'program' || (kind === 'library' && !isInWheel)) {
-      throw refused(archiveTexts.executable(prefix + path));
-    }
+    if (kind === 'program') throw refused(archiveTexts.executable(prefix + path));
     if (kind === 'closed-archive') throw refused(archiveTexts.nestedUnreadable(prefix + path));
   }
   const clash = whyNamesClash(entries.map(({ path }) => path));
@@ -116,20 +127,20 @@ async function inspectFile(
   const path = location.prefix + entry.path;
   const data = partOf(source, entry.dataStart, entry.compressedBytes);
   const mayNest = kindOfName(entry.path) === 'archive';
-  const keep = location.isNested ? undefined : walk.wanted(entry.path);
+  const keep = !location.isNested && !mayNest && walk.wanted(entry.path, entry.bytes);
   const askedBytes = walk.heads.bytesOf(path);
   const nested = await readEntry(data, entry, walk.inflate, {
     headBytes: Math.max(askedBytes, shortHeadBytes),
     keepLimitOf: (head) => {
       const kind = kindOfContent(head);
-      checkContent(kind, entry, path, location, walk.facts);
+      checkContent(kind, entry, path, location);
       const isArchive = mayNest || kind === 'archive';
       if (isArchive) checkNesting(entry, path, location);
       if (isArchive) return entry.method === methods.stored ? 0 : archiveLimits.nestedInflated;
-      const mayKeep = keep && entry.bytes <= Math.min(keep.maxBytes, walk.budget.keptBytes);
-      return mayKeep ? keep.maxBytes : 0;
+      return keep ? entry.bytes : 0;
     },
   });
+  list(entry, path, location, walk);
   if (location.prefix === '') {
     walk.facts.files += 1;
     walk.facts.inflatedBytes += entry.bytes;
@@ -143,9 +154,22 @@ async function inspectFile(
   }
   if (askedBytes > 0) await walk.heads.take(path, nested.head);
   if (keep && nested.kept.byteLength === entry.bytes) {
-    walk.budget.keptBytes -= entry.bytes;
     walk.kept.set(entry.path, nested.kept);
   }
+}
+
+function list(entry: PlacedEntry, path: string, location: EntryLocation, walk: Walk): void {
+  const kind = kindOfName(entry.path);
+  const program = kind === 'library' || kind === 'script' ? kind : undefined;
+  walk.files.push({
+    path,
+    bytes: entry.bytes,
+    ...(program && { program }),
+    ...(location.isNested && { carrier: location.prefix.slice(0, -1) }),
+  });
+  // Wheels bring compiled modules: that is what they are for. A moderator is told of them.
+  if (kind !== 'library' || !location.isInWheel) return;
+  if (walk.facts.nativeCode.length < treeLimit) walk.facts.nativeCode.push(path);
 }
 
 function checkNesting(entry: PlacedEntry, path: string, location: EntryLocation): void {
@@ -154,23 +178,20 @@ function checkNesting(entry: PlacedEntry, path: string, location: EntryLocation)
   if (isLarge && entry.method !== methods.stored) throw refused(archiveTexts.nestedTooLarge(path));
 }
 
+/** What a file holds must be what its name says: a program under another name is never taken. */
 function checkContent(
   kind: ReturnType<typeof kindOfContent>,
   entry: PlacedEntry,
   path: string,
-  location: EntryLocation,
-  facts: ArchiveFacts,
+  { isInWheel }: EntryLocation,
 ): void {
   if (kind === 'closed-archive') throw refused(archiveTexts.nestedUnreadable(path));
-  const isOdd = kind === 'program' || kind === 'script';
-  if (isOdd && !(kind === 'script' && location.isInWheel))
-    throw refused(archiveTexts.executable(path));
-  if (kind !== 'library') return;
-  // Wheels bring compiled modules: that is what they are for. A moderator is told of them.
-  if (!location.isInWheel || kindOfName(entry.path) !== 'library') {
-    throw refused(archiveTexts.executable(path));
-  }
-  if (facts.nativeCode.length < treeLimit) facts.nativeCode.push(path);
+  const named = kindOfName(entry.path);
+  const isHidden =
+    kind === 'program' ||
+    (kind === 'library' && named !== 'library') ||
+    (kind === 'script' && named !== 'script' && !isInWheel);
+  if (isHidden) throw refused(archiveTexts.disguised(path));
 }
 
 type EntryContent = { head: Uint8Array; kept: Uint8Array };

@@ -82,19 +82,22 @@ function grow(root: Branch, path: string): string | undefined {
   return undefined;
 }
 
+/** What no add-on needs, and what starts by a click: never taken. */
 const programEnding =
-  /\.(?:exe|com|scr|pif|bat|cmd|msi|msp|msix|appx|ps1|psm1|vbs|vbe|jse|wsf|wsh|hta|lnk|reg|inf|cpl|sys|drv|ocx|scf|sh|bash|zsh|csh|ksh|fish|command|workflow|app|dmg|pkg|deb|rpm|apk|jar|class|run|elf|o|a|appimage|desktop|url|webloc)$/i;
-const libraryEnding = /\.(?:dll|pyd|dylib|so(?:\.\d+)*)$/i;
+  /\.(?:com|scr|pif|msi|msp|msix|appx|psm1|vbs|vbe|jse|wsf|wsh|hta|lnk|reg|inf|cpl|sys|drv|ocx|scf|bash|zsh|csh|ksh|fish|command|workflow|app|dmg|pkg|deb|rpm|apk|jar|class|run|elf|o|a|appimage|desktop|url|webloc)$/i;
+const libraryEnding = /\.(?:exe|dll|pyd|dylib|so(?:\.\d+)*)$/i;
+const scriptEnding = /\.(?:sh|bat|cmd|ps1)$/i;
 const archiveEnding = /\.(?:zip|whl|egg)$/i;
 const closedArchiveEnding =
   /\.(?:7z|rar|tar|tgz|tbz2?|txz|tzst|gz|bz2|xz|lzma|zst|lz4|lz|z|cab|iso|img|arj|ace|wim|vhdx?)$/i;
 
-export type NameKind = 'program' | 'library' | 'archive' | 'closed-archive' | 'other';
+export type NameKind = 'program' | 'library' | 'script' | 'archive' | 'closed-archive' | 'other';
 
 /** What a file claims to be by its name. */
 export function kindOfName(path: string): NameKind {
   const name = path.toLowerCase();
   if (libraryEnding.test(name)) return 'library';
+  if (scriptEnding.test(name)) return 'script';
   if (programEnding.test(name)) return 'program';
   if (archiveEnding.test(name)) return 'archive';
   return closedArchiveEnding.test(name) ? 'closed-archive' : 'other';

@@ -4,20 +4,16 @@ import type { ManifestFacts } from '../rules.ts';
 import { readAssignedLiteral } from './python-literal.ts';
 import { readToml } from './toml.ts';
 
-/** The files in which an add-on says what it is, and how much of them is read. */
 const manifestName = 'blender_manifest.toml';
 const moduleName = '__init__.py';
-const manifestBytes = 64 * 1024;
-const moduleBytes = 1024 * 1024;
 
-/** How much of this file of an archive is read as a manifest; undefined when it cannot be one. */
-export function manifestSizeLimit(path: string): { maxBytes: number } | undefined {
+/** Whether this file of an archive may say what it is. */
+function mayDescribe(path: string): boolean {
   const parts = path.split('/');
   const name = parts.at(-1) ?? '';
-  if (parts.length > 2) return undefined;
-  if (name === manifestName) return { maxBytes: manifestBytes };
-  const isModule = name === moduleName || (parts.length === 1 && name.endsWith('.py'));
-  return isModule ? { maxBytes: moduleBytes } : undefined;
+  if (name === manifestName) return true;
+  if (parts.length > 2) return false;
+  return name === moduleName || (parts.length === 1 && name.endsWith('.py'));
 }
 
 /**
@@ -25,7 +21,7 @@ export function manifestSizeLimit(path: string): { maxBytes: number } | undefine
  * one at the top before one in a folder. Two in two folders say nothing.
  */
 export function readManifest(kept: ReadonlyMap<string, Uint8Array>): ManifestFacts | undefined {
-  const paths = [...kept.keys()];
+  const paths = [...kept.keys()].filter(mayDescribe);
   const isManifest = (path: string) => path.split('/').at(-1) === manifestName;
   for (const candidates of [paths.filter(isManifest), paths.filter((path) => !isManifest(path))]) {
     const top = candidates.filter((path) => !path.includes('/'));

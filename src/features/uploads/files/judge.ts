@@ -1,13 +1,15 @@
 import { inspectArchive, type Inflate } from '#features/packages/archive/contents.ts';
 import { findZipEnd } from '#features/packages/archive/structure.ts';
 import { addBlend, blendFilesOf, type BlendFiles } from '#features/packages/content/blend-files.ts';
+import { reportOnArchive, reportOnScript } from '#features/packages/check.ts';
 import { readBlend, type Unpack } from '#features/packages/content/blend.ts';
 import { formatOf, type KnownFormat } from '#features/packages/content/format.ts';
 import { readGlb } from '#features/packages/content/glb.ts';
 import type { PngTools } from '#features/packages/content/png.ts';
-import { manifestSizeLimit, readAddon, readManifest } from '#features/packages/content/manifest.ts';
+import { readAddon, readManifest } from '#features/packages/content/manifest.ts';
 import { readPythonText } from '#features/packages/content/python-text.ts';
 import { checkSevenZip } from '#features/packages/content/seven-zip.ts';
+import { keepPackageFiles } from '#features/packages/kept-files.ts';
 import { extensionOf, fileFormats } from '#features/packages/rules.ts';
 import { contentTexts } from '#features/packages/texts.ts';
 import { viewOf, type ByteSource } from '#shared/byte-source.ts';
@@ -42,7 +44,7 @@ export async function judgeFile(
     throw new Refusal('UNSUPPORTED', fileTexts.wrongExtension(extension));
   }
   if (known.format !== 'zip') await refuseHiddenArchive(source);
-  const { pictures = [], ...facts } = await readContent(source, known, unpacking);
+  const { pictures = [], ...facts } = await readContent(source, name, known, unpacking);
   return { facts: withoutMissing(facts), pictures };
 }
 
@@ -53,6 +55,7 @@ type Content = { [Key in keyof FileFacts]: FileFacts[Key] | undefined } & {
 
 async function readContent(
   source: ByteSource,
+  name: string,
   { format, packing = 'plain' }: KnownFormat,
   { inflate, unpack, deflate }: Unpacking,
 ): Promise<Content> {
@@ -60,13 +63,21 @@ async function readContent(
   switch (format) {
     case 'zip': {
       const found = blendFilesOf(unpack, pngTools);
-      const { facts, kept } = await inspectArchive(source, inflate, manifestSizeLimit, found);
+      const contents = await inspectArchive(source, inflate, keepPackageFiles(), found);
       const { blends, pictures } = found;
       const shown = blends.length > 0 ? { blends: blends.toSorted(byPath), pictures } : {};
-      return { format, archive: facts, manifest: readManifest(kept), ...shown };
+      return {
+        format,
+        archive: contents.facts,
+        manifest: readManifest(contents.kept),
+        package: reportOnArchive(contents),
+        ...shown,
+      };
     }
-    case 'python':
-      return { format, manifest: readAddon(await readPythonText(source)) };
+    case 'python': {
+      const text = await readPythonText(source);
+      return { format, manifest: readAddon(text), package: reportOnScript(text, name) };
+    }
     case 'glb':
       return { format, model: await readGlb(source) };
     case 'blend': {

@@ -6,6 +6,7 @@ import {
   type FileFormat,
   type ManifestFacts,
   type ModelFacts,
+  type PackageReport,
 } from '#features/packages/rules.ts';
 
 /** What a stored file is: an add-on or asset that people download, or a 3D preview of one. */
@@ -58,6 +59,8 @@ export type FileFacts = {
   format: FileFormat;
   archive?: ArchiveFacts;
   manifest?: ManifestFacts;
+  /** What the check found: of archives and of Python alone. */
+  package?: PackageReport;
   model?: ModelFacts;
   /** The Blender that wrote a .blend, such as '4.2'. */
   blenderVersion?: string;

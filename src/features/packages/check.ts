@@ -1,0 +1,146 @@
+import type { ByteSource } from '#shared/byte-source.ts';
+import { Refusal } from '#shared/refusal.ts';
+import { inspectArchive, type ArchiveContents, type Inflate } from './archive/contents.ts';
+import { formatOf } from './content/format.ts';
+import { readAssignedLiteral } from './content/python-literal.ts';
+import { readPythonText } from './content/python-text.ts';
+import { checkBeside, checkFiles, checkLayout, fileFinding } from './files/file-rules.ts';
+import { boundFindings } from './files/bound-findings.ts';
+import { folderSizes } from './files/folder-sizes.ts';
+import { keepPackageFiles } from './kept-files.ts';
+import { checkManifest } from './manifest/check-manifest.ts';
+import { manifestFinding } from './manifest/manifest-check.ts';
+import { depthOf, folderOf, manifestName, nameOf } from './paths.ts';
+import { packageLimits, type Finding, type PackageReport } from './rules.ts';
+import { checkTexts } from './texts.ts';
+
+/**
+ * Checks a package as Blender and Forge would take it: the same in a browser, before a byte is
+ * sent, and in the process that judges an upload.
+ * @throws Refusal when it is no package, or an archive that no reader takes
+ */
+export async function checkPackage(
+  source: ByteSource,
+  name: string,
+  inflate: Inflate,
+): Promise<PackageReport> {
+  const known = await formatOf(source, name);
+  if (known?.format === 'zip') {
+    return reportOnArchive(await inspectArchive(source, inflate, keepPackageFiles(), noHeads));
+  }
+  if (known?.format === 'python') return reportOnScript(await readPythonText(source), name);
+  throw new Refusal('UNSUPPORTED', checkTexts.noPackage);
+}
+
+const noHeads = { bytesOf: () => 0, take: () => Promise.resolve() };
+
+/** What an archive is as a package, from what was read on the way through it. */
+export function reportOnArchive(contents: ArchiveContents): PackageReport {
+  const own = contents.files.filter(({ carrier }) => carrier === undefined);
+  const manifests = own.filter(({ path }) => nameOf(path) === manifestName);
+  const [first] = manifests;
+  const kind: PackageReport['kind'] = first
+    ? 'extension'
+    : isLegacyAddon(contents)
+      ? 'legacy-addon'
+      : 'other';
+  const root = first && manifests.length === 1 ? folderOf(first.path) : '';
+  const extension =
+    first && manifests.length === 1 ? checkExtension(contents, first) : { findings: [] };
+  const findings = [
+    ...(manifests.length > 1 ? [manyManifests(manifests)] : []),
+    ...extension.findings,
+    ...(kind === 'extension' ? [] : withoutManifest(contents, kind)),
+    ...checkFiles(contents.files),
+    ...unreadCode(contents),
+  ];
+  return {
+    kind,
+    root,
+    ...('manifest' in extension && extension.manifest && { manifest: extension.manifest }),
+    findings: boundFindings(findings),
+    uses: [],
+    folders: folderSizes(own),
+  };
+}
+
+function checkExtension(
+  { files, kept }: ArchiveContents,
+  { path, bytes }: { path: string; bytes: number },
+) {
+  const own = files.filter(({ carrier }) => carrier === undefined);
+  const root = folderOf(path);
+  const text = kept.get(path) ?? (bytes === 0 ? new Uint8Array() : undefined);
+  const place = { root, paths: new Set(own.map((file) => file.path)) };
+  const reading = text
+    ? checkManifest(text, path, place)
+    : { findings: [tooLarge(path, bytes)], type: undefined };
+  return {
+    ...reading,
+    findings: [
+      ...reading.findings,
+      ...(reading.type ? checkLayout(reading.type, own, root, path) : []),
+      ...(depthOf(path) > 1 ? [fileFinding('manifest-deep', path, { folder: root })] : []),
+      ...checkBeside(own, root),
+    ],
+  };
+}
+
+function tooLarge(path: string, bytes: number): Finding {
+  const values = { bytes, max: packageLimits.manifestBytes };
+  return manifestFinding('manifest-too-large', path, { values });
+}
+
+/** Blender takes none of them then. */
+function manyManifests(manifests: readonly { path: string }[]): Finding {
+  const [first, second] = manifests
+    .map(({ path }) => path)
+    .toSorted((a, b) => depthOf(a) - depthOf(b));
+  return fileFinding('manifest-twice', first, { other: second ?? '', count: manifests.length });
+}
+
+/** Why an archive that looks like an add-on is not an extension. */
+function withoutManifest({ files }: ArchiveContents, kind: PackageReport['kind']): Finding[] {
+  const inside = files.find(({ carrier, path }) => carrier && nameOf(path) === manifestName);
+  if (inside?.carrier !== undefined) return [fileFinding('package-inside', inside.carrier)];
+  const misnamed = files.find(
+    ({ path }) =>
+      depthOf(path) < 3 && /^(?:blender[-_ ]?)?manifest(?:\.toml)?(?:\.txt)?$/i.test(nameOf(path)),
+  );
+  if (misnamed) return [fileFinding('manifest-misnamed', misnamed.path)];
+  if (kind === 'legacy-addon') return [fileFinding('legacy-addon')];
+  const module = files.find(({ path }) => nameOf(path) === '__init__.py' && depthOf(path) < 2);
+  return module ? [fileFinding('manifest-missing', module.path)] : [];
+}
+
+function isLegacyAddon({ kept }: ArchiveContents): boolean {
+  const decoder = new TextDecoder();
+  return [...kept].some(([path, bytes]) => isModule(path) && hasInfo(decoder.decode(bytes)));
+}
+
+const isModule = (path: string) =>
+  path.endsWith('.py') &&
+  (depthOf(path) === 0 || (depthOf(path) === 1 && nameOf(path) === '__init__.py'));
+
+const hasInfo = (python: string) => readAssignedLiteral(python, 'bl_info') !== undefined;
+
+/** Python that is beyond the limits, so that nobody looked at it. */
+function unreadCode({ files, kept }: ArchiveContents): Finding[] {
+  const unread = files.filter(
+    ({ path, carrier, bytes }) =>
+      carrier === undefined && path.endsWith('.py') && bytes > 0 && !kept.has(path),
+  );
+  return unread[0] ? [fileFinding('code-unread', unread[0].path, { count: unread.length })] : [];
+}
+
+/** An add-on that is one file. */
+export function reportOnScript(python: string, name: string): PackageReport {
+  const isLegacy = hasInfo(python);
+  return {
+    kind: isLegacy ? 'legacy-addon' : 'other',
+    root: '',
+    findings: [isLegacy ? fileFinding('legacy-addon', name) : fileFinding('not-a-package', name)],
+    uses: [],
+    folders: [],
+  };
+}

@@ -1,0 +1,19 @@
+import { fileFinding } from './file-rules.ts';
+import { packageLimits, type Finding, type Severity } from '../rules.ts';
+
+const order: Record<Severity, number> = { error: 0, warning: 1, note: 2 };
+
+/** The gravest first; no rule fills the list alone, and what is cut is counted. */
+export function boundFindings(findings: readonly Finding[]): Finding[] {
+  const counts = new Map<string, number>();
+  const kept = findings
+    .toSorted((a, b) => order[a.severity] - order[b.severity])
+    .filter(({ rule }) => {
+      const count = (counts.get(rule) ?? 0) + 1;
+      counts.set(rule, count);
+      return count <= packageLimits.findingsOfRule;
+    })
+    .slice(0, packageLimits.findings);
+  const cut = findings.length - kept.length;
+  return cut > 0 ? [...kept, fileFinding('more-findings', undefined, { count: cut })] : kept;
+}

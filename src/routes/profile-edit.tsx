@@ -1,6 +1,7 @@
 import { answerAccountForm } from '#api/account-forms.ts';
 import { pageContext } from '#api/page-context.ts';
 import { failToLoad } from '#api/page-refusals.ts';
+import { TokensSection } from '#features/access-tokens/components/tokens-section.tsx';
 import { DeletionSection } from '#features/account-deletion/components/deletion-section.tsx';
 import { ConfirmedPosts } from '#features/accounts/components/confirmed-posts.tsx';
 import { SecuritySection } from '#features/accounts/components/security-section.tsx';
@@ -70,6 +71,7 @@ export default function ProfileEdit({ loaderData, actionData: outcome }: Route.C
       />
       <SecuritySection factors={factors} email={account.email} />
       <SessionsSection sessions={account.sessions} outcome={outcome} />
+      <TokensSection />
       <ExportSection />
       <DeletionSection username={profile.username} />
       <ConfirmedPosts outcome={outcome} />

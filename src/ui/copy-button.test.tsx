@@ -42,6 +42,13 @@ describe('copying a link', () => {
     expect(onFailure).not.toHaveBeenCalled();
   });
 
+  it('copies a text as it stands', async () => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const words = { label: 'Copy', copiedLabel: 'Copied', onFailure: vi.fn() };
+    await press(buttonNamed(showScreen(<CopyButton text="a b" {...words} />), 'Copy'));
+    expect(write).toHaveBeenLastCalledWith('a b');
+  });
+
   it('counts the two seconds from the last press', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const { place, hasCheck } = show({ wide: true });

@@ -4,9 +4,7 @@ import { IconButton } from './icon-button.tsx';
 import { Button } from './button.tsx';
 import { CheckIcon, CopyIcon } from './icons.ts';
 
-type CopyButtonProps = {
-  /** An address of this site; it is copied whole. */
-  path: string;
+type CopyButtonProps = Copied & {
   label: string;
   /** Said, and on a wide button shown, after it was copied. */
   copiedLabel: string;
@@ -16,18 +14,22 @@ type CopyButtonProps = {
   onFailure: () => void;
 };
 
+/** What is copied: an address of this site, which is made whole, or a text as it stands. */
+type Copied = { path: string } | { text: string };
+
 const shownMilliseconds = 2_000;
 
-/** Copies an address; shows a check for two seconds. */
+/** Copies an address or a text; shows a check for two seconds. */
 export function CopyButton(props: CopyButtonProps) {
-  const { path, label, copiedLabel, wide, className, onFailure } = props;
+  const { label, copiedLabel, wide, className, onFailure } = props;
   const [isCopied, setCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(new URL(path, location.href).href);
+      const text = 'text' in props ? props.text : new URL(props.path, location.href).href;
+      await navigator.clipboard.writeText(text);
     } catch {
       onFailure();
       return;

@@ -13,7 +13,10 @@ export const accessTokenCalls = {
     .reading()
     .route({ method: 'GET', path: '/access-tokens', tags })
     .input(z.strictObject({}))
-    .handler(async ({ context }) => ({ tokens: await tokensOf(context.db, context.viewer.id) })),
+    .handler(async ({ context }) => ({
+      tokens: await tokensOf(context.db, context.viewer.id),
+      now: Date.now(),
+    })),
 
   create: recentSignInCall(tokenTexts.signInToCreate)
     .limited('access-token', tokenRates.create)

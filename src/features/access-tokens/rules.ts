@@ -32,6 +32,12 @@ export const tokensPath = '/profile/tokens';
 
 export type TokenState = 'works' | 'expired' | 'revoked';
 
+/** Whether its owner is to see that it ends before long; `now` in milliseconds. */
+export function endsSoon({ expiresAt }: { expiresAt: Date | null }, now: number): boolean {
+  const warned = tokenLimits.warnedDays * 24 * 60 * 60 * 1000;
+  return expiresAt !== null && expiresAt.getTime() - now <= warned;
+}
+
 /** What has become of a token; `now` in milliseconds. */
 export function tokenState(
   { expiresAt, revokedAt }: { expiresAt: Date | null; revokedAt: Date | null },

@@ -9,6 +9,9 @@ export const tokenTexts = {
   signInToCreate: 'Sign in to create an access token.',
   errorTitle: 'Your access tokens could not be loaded',
   loadFailed: 'Please try again in a moment.',
+  sectionIntro:
+    'With a token, Blender installs and updates the add-ons you own. Changing your password or signing out elsewhere does not end it: revoke it here.',
+  manage: 'Manage access tokens',
   help: 'How to add Forge to Blender',
 
   create: 'Create a token',
@@ -50,6 +53,7 @@ export const tokenTexts = {
   lastUsed: 'Last used',
   noEnd: 'Never expires',
   ends: 'Expires',
+  endsSoon: 'Expires soon',
   expired: 'Expired',
   revoked: 'Revoked',
   endingIn: (ending: string) => `Ends in ${ending}`,
@@ -57,8 +61,10 @@ export const tokenTexts = {
   revoke: 'Revoke',
   revokeToken: (label: string) => `Revoke ${label}`,
   revokeTitle: (label: string) => `Revoke “${label}”?`,
-  revokeSentence:
-    'Whatever uses it stops at once: in Blender, bought add-ons stay installed, but no longer update. This cannot be undone.',
+  revokeSentence: {
+    read: 'Blender can no longer install or update the add-ons you bought with it. What is installed stays. This cannot be undone.',
+    publish: 'Builds that use it can no longer publish. This cannot be undone.',
+  },
   revoking: 'Revoking…',
   revokeFailed: 'The token could not be revoked',
   revokedDone: 'The token was revoked',
@@ -66,7 +72,8 @@ export const tokenTexts = {
   revokeAll: 'Revoke all',
   revokeAllTitle: 'Revoke all your tokens?',
   revokeAllSentence:
-    'Blender on all your devices and your builds need a new one. Bought add-ons stay installed, but no longer update. This cannot be undone.',
+    'Blender on all your devices, and your builds, will need a new one. Add-ons that are installed stay. This cannot be undone.',
+  revokeAllFailed: 'The tokens could not be revoked',
   allRevoked: 'All tokens were revoked',
 } as const;
 

@@ -1,0 +1,36 @@
+import { pageContext } from '#api/page-context.ts';
+import { failToLoad } from '#api/page-refusals.ts';
+import { TokenList } from '#features/access-tokens/components/token-list.tsx';
+import { tokensPath } from '#features/access-tokens/rules.ts';
+import { tokenTexts } from '#features/access-tokens/texts.ts';
+import { pageMeta } from '#shell/page-meta.ts';
+import type { Route } from './+types/access-tokens';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, report } = context.get(pageContext);
+  try {
+    return await api.accessTokens.list({});
+  } catch (error) {
+    const { errorTitle: title, loadFailed: message } = tokenTexts;
+    return failToLoad({ report }, error, { title, message });
+  }
+}
+
+export function meta() {
+  const { title, intro: description } = tokenTexts;
+  return [
+    ...pageMeta(undefined, { path: tokensPath, title, description }),
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+/** A person's access tokens, for that person alone. */
+export default function AccessTokens({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="form-width max-w-form pt-12 sm:pt-16">
+      <h1 className="text-3xl">{tokenTexts.title}</h1>
+      <p className="mt-2 max-w-prose text-muted">{tokenTexts.intro}</p>
+      <TokenList tokens={loaderData.tokens} now={loaderData.now} />
+    </div>
+  );
+}

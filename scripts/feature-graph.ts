@@ -102,6 +102,7 @@ export const featureGraph: Record<string, readonly string[]> = {
     'notifications',
     'products',
     'purchases',
+    'product-updates',
     'reviews',
     'reports',
   ],

@@ -110,6 +110,10 @@ const aboutContent: Record<string, Call> = {
   'products.setOnSale': (calls, { product }) =>
     calls.products.setOnSale({ slug: product.slug, isOnSale: true }),
   'products.view': (calls, { product }) => calls.products.view({ id: product.id }),
+  'productUpdates.mute': (calls, { product }) =>
+    calls.productUpdates.mute({ productId: product.id }),
+  'productUpdates.unmute': (calls, { product }) =>
+    calls.productUpdates.unmute({ productId: product.id }),
   'purchases.download': (calls, { product }) => calls.purchases.download({ productId: product.id }),
   'purchases.has': (calls, { product }) => calls.purchases.has({ productId: product.id }),
   'purchases.state': (calls, { product }) => calls.purchases.state({ productId: product.id }),

@@ -67,6 +67,8 @@ const limited: Record<string, [limit: string, Call]> = {
     'notifications',
     (calls) => calls.notifications.markRead({ ids: [id] }),
   ],
+  'productUpdates.mute': ['mute', (calls) => calls.productUpdates.mute({ productId: id })],
+  'productUpdates.unmute': ['mute', (calls) => calls.productUpdates.unmute({ productId: id })],
   'products.create': ['product', (calls) => calls.products.create(product)],
   'products.delete': ['product-removal', (calls) => calls.products.delete({ slug })],
   'products.update': [
@@ -127,8 +129,8 @@ const ofModerators: Record<string, Call> = {
   'reports.resolve': (calls) => calls.reports.resolve({ id }),
 };
 
-/** Views are counted for everybody, and bounded by their visitor. */
-const open = ['articles.view', 'products.view'];
+/** Views are counted for everybody, and who has a mail may cancel it; bounded by their visitor. */
+const open = ['articles.view', 'products.view', 'productUpdates.unsubscribe'];
 
 /** The names of all calls that write, or at least are no plain reading. */
 function writesIn(calls: object, path: string[] = []): string[] {

@@ -14,6 +14,7 @@ const purchaseColumns = [
   'createdAt',
   'purchasedAt',
   'downloadedAt',
+  'downloadedVersionId',
   'endedAt',
 ] as const;
 

@@ -116,6 +116,7 @@ describe('an archive of one person', () => {
       'buyerId',
       'createdAt',
       'downloadedAt',
+      'downloadedVersionId',
       'endedAt',
       'feeCents',
       'id',

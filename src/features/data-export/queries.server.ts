@@ -6,9 +6,15 @@ import { accountLists } from './account.queries.server.ts';
 import { contentLists } from './content.queries.server.ts';
 import type { ExportedList } from './export-list.queries.server.ts';
 import { paymentLists } from './payments.queries.server.ts';
+import { updateLists } from './updates.queries.server.ts';
 
 /** Everything that Forge knows of a person, one list for each kind. */
-export const exportedLists: ExportedList[] = [...accountLists, ...contentLists, ...paymentLists];
+export const exportedLists: ExportedList[] = [
+  ...accountLists,
+  ...contentLists,
+  ...paymentLists,
+  ...updateLists,
+];
 
 /** Where a person's own files lie, and how they are called in the archive. */
 export async function exportedFiles(db: Database, userId: string) {

@@ -35,7 +35,7 @@ export const productUpdateCalls = {
 
   /** What the address at the end of a mail is about, for its page. */
   subscription: openCall
-    .limited('unsubscribe', unsubscribeRate)
+    .reading()
     .route({ method: 'GET', path: '/updates/subscription', tags })
     .input(unsubscribeInput)
     .handler(async ({ input, context: { db, sealing } }) => {

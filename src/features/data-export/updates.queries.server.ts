@@ -1,0 +1,20 @@
+import { updateMails, updateMutes } from '#features/product-updates/tables.server.ts';
+import { exportedList, type ExportedList } from './export-list.queries.server.ts';
+
+/** What a person was told of the products they have, and of which they want to hear nothing. */
+export const updateLists: ExportedList[] = [
+  exportedList(
+    'muted-products',
+    updateMutes,
+    updateMutes.userId,
+    ['userId', 'productId', 'mutedAt'],
+    updateMutes.mutedAt,
+  ),
+  exportedList(
+    'product-news',
+    updateMails,
+    updateMails.userId,
+    ['news', 'userId', 'productId', 'toldAt', 'sentAt'],
+    updateMails.toldAt,
+  ),
+];

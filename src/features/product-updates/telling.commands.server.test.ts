@@ -1,0 +1,199 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { users } from '#features/accounts/tables.server.ts';
+import { notifications } from '#features/notifications/tables.server.ts';
+import {
+  enqueueProductRecalled,
+  enqueueVersionApproved,
+  productRecalledQueue,
+  versionApprovedQueue,
+} from '#features/products/versions/news.commands.server.ts';
+import { productVersions } from '#features/products/versions/tables.server.ts';
+import { openTestSite } from '#test/calls.ts';
+import { freshDatabase } from '#test/database.ts';
+import { makePerson } from '#test/people.ts';
+import { makeListedProduct } from '#test/products.ts';
+import { doJobs, jobsOf } from '#test/queue.ts';
+import { makeOwner, makeVersion, setRecall } from '#test/versions.ts';
+import { muteProduct } from './commands.server.ts';
+import { updateMails } from './tables.server.ts';
+import {
+  tellOfApproval,
+  tellOfLiftedRecall,
+  tellOfRecall,
+  tellOfWithdrawal,
+  updateMailQueue,
+} from './telling.commands.server.ts';
+
+const database = await freshDatabase();
+const { db } = database;
+const { storage } = openTestSite(database);
+const seller = await makePerson(db, { username: 'seller' });
+const moderator = await makePerson(db, { isModerator: true });
+const never = new AbortController().signal;
+
+async function makeOwned(count = 1) {
+  const product = await makeListedProduct(db, storage, seller, moderator);
+  const owners = [];
+  for (let index = 0; index < count; index += 1) {
+    const owner = await makePerson(db);
+    await makeOwner(db, product.id, owner);
+    owners.push(owner);
+  }
+  return { product, owners, owner: owners[0] ?? seller };
+}
+
+async function noticesOf(person: { id: string }) {
+  const rows = await db.select().from(notifications).where(eq(notifications.userId, person.id));
+  return rows.map(({ type, metadata, actorId }) => ({ type, metadata, actorId }));
+}
+
+describe('a version that was approved', () => {
+  it('is told to everybody who has the product', async () => {
+    const { product, owners } = await makeOwned(3);
+    const notes = 'Scatters three times as fast.\nFixes seeds.';
+    const { id } = await makeVersion(db, product.id, { notes });
+    await tellOfApproval(db, { versionId: id }, never);
+    for (const owner of owners) {
+      expect(await noticesOf(owner)).toEqual([
+        {
+          type: 'product_updated',
+          actorId: seller.id,
+          metadata: {
+            productId: product.id,
+            productName: 'Scatter Kit',
+            productSlug: product.slug,
+            versionNumber: '2.5.0',
+            notes: 'Scatters three times as fast. Fixes seeds.',
+          },
+        },
+      ]);
+    }
+  });
+
+  it('is told once, however often and by how many processes it is tried', async () => {
+    const { product, owners } = await makeOwned(2);
+    const { id } = await makeVersion(db, product.id);
+    await enqueueVersionApproved(db, id);
+    await doJobs(database, versionApprovedQueue, (job) => tellOfApproval(db, job, never), {
+      processes: 2,
+    });
+    await Promise.all([1, 2, 3].map(() => tellOfApproval(db, { versionId: id }, never)));
+    for (const owner of owners) expect(await noticesOf(owner)).toHaveLength(1);
+    const told = await db.select().from(updateMails).where(eq(updateMails.productId, product.id));
+    expect(told.map(({ news }) => news)).toEqual([`approved ${id}`, `approved ${id}`]);
+  });
+
+  it('is told to more people than one transaction holds, each once', async () => {
+    const { product } = await makeOwned(0);
+    await db.execute(sql`
+      insert into users (id, name, email)
+      select gen_random_uuid(), 'many', 'many-' || n || '@example.org' from generate_series(1, 450) n`);
+    await db.execute(sql`
+      insert into purchases (buyer_id, product_id, status, price_cents, fee_cents, seller_cents, purchased_at)
+      select id, ${product.id}, 'owned', 0, 0, 0, '2026-01-01' from users where name = 'many'`);
+    const { id } = await makeVersion(db, product.id);
+    const before = await jobsOf(database, updateMailQueue);
+    const stop = new AbortController();
+    const first = tellOfApproval(db, { versionId: id }, stop.signal);
+    stop.abort(new Error('The process stops.'));
+    await expect(first).rejects.toThrow('The process stops.');
+    await tellOfApproval(db, { versionId: id }, never);
+    const notices = await db.$count(
+      notifications,
+      sql`metadata ->> 'productId' = ${product.id} and type = 'product_updated'`,
+    );
+    expect(notices).toBe(450);
+    expect((await jobsOf(database, updateMailQueue)).waiting - before.waiting).toBe(450);
+    await db.delete(users).where(eq(users.name, 'many'));
+  });
+
+  it('is not told to who muted it, came later, lost it, or sells it', async () => {
+    const { product, owner } = await makeOwned();
+    const [later, refunded] = [await makePerson(db), await makePerson(db)];
+    const { id } = await makeVersion(db, product.id, { at: new Date('2026-02-01') });
+    await makeOwner(db, product.id, later, { purchasedAt: new Date('2026-02-02') });
+    await makeOwner(db, product.id, refunded, { status: 'refunded' });
+    await makeOwner(db, product.id, seller);
+    await muteProduct(db, owner, product.id);
+    const sellersBefore = await noticesOf(seller);
+    await tellOfApproval(db, { versionId: id }, never);
+    expect(await noticesOf(owner)).toEqual([]);
+    expect(await noticesOf(later)).toEqual([]);
+    expect(await noticesOf(refunded)).toEqual([]);
+    expect(await noticesOf(seller)).toEqual(sellersBefore);
+  });
+
+  it.each([
+    ['is a beta', { channel: 'beta' as const }],
+    ['waits', { status: 'pending' as const }],
+    ['was rejected', { status: 'rejected' as const }],
+    ['was withdrawn meanwhile', { status: 'withdrawn' as const }],
+  ])('is not told when it %s', async (_, given) => {
+    const { product, owner } = await makeOwned();
+    const { id } = await makeVersion(db, product.id, given);
+    await tellOfApproval(db, { versionId: id }, never);
+    expect(await noticesOf(owner)).toEqual([]);
+  });
+
+  it('is not told while the product is recalled, or when it is gone', async () => {
+    const { product, owner } = await makeOwned();
+    const { id } = await makeVersion(db, product.id);
+    await setRecall(db, product.id, 'Sent files to an unknown host.');
+    await tellOfApproval(db, { versionId: id }, never);
+    await db.delete(productVersions).where(eq(productVersions.id, id));
+    await tellOfApproval(db, { versionId: id }, never);
+    expect(await noticesOf(owner)).toEqual([]);
+  });
+});
+
+it('tells owners why a version was withdrawn, once', async () => {
+  const { product, owner } = await makeOwned();
+  const reason = 'Loses weights on save.';
+  const { id } = await makeVersion(db, product.id, { status: 'withdrawn', reason });
+  await tellOfWithdrawal(db, { versionId: id }, never);
+  await tellOfWithdrawal(db, { versionId: id }, never);
+  const [notice, ...more] = await noticesOf(owner);
+  expect(more).toEqual([]);
+  expect(notice).toMatchObject({
+    type: 'version_withdrawn',
+    metadata: { versionNumber: '2.5.0', reason },
+  });
+});
+
+describe('a recall', () => {
+  it('is told to owners and seller in spite of a mute, and again when it is lifted', async () => {
+    const { product, owner } = await makeOwned();
+    await muteProduct(db, owner, product.id);
+    const reason = 'Sent files to an unknown host.';
+    const at = new Date(await setRecall(db, product.id, reason));
+    await enqueueProductRecalled(db, product.id, at);
+    await doJobs(database, productRecalledQueue, (job) => tellOfRecall(db, job, never), {
+      processes: 2,
+    });
+    const aboutThis = { productId: product.id, productName: 'Scatter Kit' };
+    const recalled = { type: 'product_recalled', actorId: null };
+    expect(await noticesOf(owner)).toMatchObject([
+      { ...recalled, metadata: { ...aboutThis, reason } },
+    ]);
+    expect((await noticesOf(seller)).at(-1)).toMatchObject({ ...recalled, metadata: aboutThis });
+    const lifted = { productId: product.id, at: await setRecall(db, product.id, null) };
+    await tellOfLiftedRecall(db, lifted, never);
+    await tellOfLiftedRecall(db, lifted, never);
+    expect((await noticesOf(owner)).map(({ type }) => type)).toEqual([
+      'product_recalled',
+      'recall_lifted',
+    ]);
+  });
+
+  it('that was lifted meanwhile is not told, nor the end of one that was renewed', async () => {
+    const { product, owner } = await makeOwned();
+    const at = await setRecall(db, product.id, 'A mistake.');
+    await setRecall(db, product.id, null);
+    await tellOfRecall(db, { productId: product.id, at }, never);
+    await setRecall(db, product.id, 'Not a mistake.');
+    await tellOfRecall(db, { productId: product.id, at }, never);
+    await tellOfLiftedRecall(db, { productId: product.id, at }, never);
+    expect(await noticesOf(owner)).toEqual([]);
+  });
+});

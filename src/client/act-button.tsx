@@ -1,11 +1,12 @@
 import { useState, type ReactNode } from 'react';
-import { Button, type ButtonVariant } from '#ui/button.tsx';
+import { Button, type ButtonSize, type ButtonVariant } from '#ui/button.tsx';
 import { ActDialog, type ActWords } from './act-dialog.tsx';
 
 type ActButtonProps<Answer> = {
   label: string;
   icon: ReactNode;
   variant: ButtonVariant;
+  size?: ButtonSize | undefined;
   words: ActWords;
   send: () => Promise<Answer>;
   /** Leaves the page, or loads it anew. */
@@ -13,11 +14,12 @@ type ActButtonProps<Answer> = {
 };
 
 /** Asks before it acts. */
-export function ActButton<Answer>({ label, icon, variant, ...question }: ActButtonProps<Answer>) {
+export function ActButton<Answer>(props: ActButtonProps<Answer>) {
+  const { label, icon, variant, size, ...question } = props;
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button variant={variant} icon={icon} aria-haspopup="dialog" onClick={() => setAsking(true)}>
+      <Button variant={variant} size={size} icon={icon} aria-haspopup="dialog" onClick={() => setAsking(true)}>
         {label}
       </Button>
       {isAsking && <ActDialog {...question} onClose={() => setAsking(false)} />}

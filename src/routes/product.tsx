@@ -17,10 +17,11 @@ import { ProductHeader } from '#features/products/components/product-header.tsx'
 import { ProductLayout } from '#features/products/components/product-layout.tsx';
 import { ProductTags } from '#features/products/components/product-tags.tsx';
 import { PurchaseBox } from '#features/products/components/purchase-box.tsx';
-import { StateNote } from '#features/products/components/state-note.tsx';
+import { RecallNote } from '#features/products/components/recall-note.tsx';
+import { ChangesNote, StateNote } from '#features/products/components/state-note.tsx';
 import { isOwner } from '#features/products/policy.ts';
 import {
-  editPath,
+  changesView,
   isReservedSlug,
   productFeedPath,
   productPath,
@@ -46,7 +47,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { tag, site, viewer } = page;
   const found = await find(page, params.productSlug).catch((error) => refuse(page, error));
   if ('current' in found) throw redirect(productPath(found.current), 301);
-  const { product } = found;
+  const { product: approved } = found;
+  const changes = await changesOn(page, approved, url);
+  const product = { ...approved, ...changes };
   tag(`product:${product.id}`, ...(product.author ? [sellerTag(product.author.id)] : []));
   const [bookmarked, purchase, reviews] = await Promise.all([
     bookmarkedAmong(page, 'product', [product]),
@@ -54,7 +57,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     loadReviews(page, product.id, url),
   ]);
   const isOwn = isOwner(viewer, { userId: product.author?.id ?? null });
-  return { product, isOwn, bookmarked, purchase, reviews, publicUrl: site.publicUrl };
+  return { product, changes, isOwn, bookmarked, purchase, reviews, publicUrl: site.publicUrl };
 }
 
 /** The product of this slug, or the current slug of the one that had this slug before. */
@@ -66,6 +69,19 @@ async function find({ api }: PageContext, slug: string) {
     if (!current) throw error;
     return { current };
   }
+}
+
+/** What waits of the product, where its page is asked to show that; the plain page for others. */
+async function changesOn(
+  { api }: PageContext,
+  product: { slug: string; own: object | null },
+  url: URL,
+) {
+  if (url.search !== `?${changesView}`) return null;
+  const changes =
+    product.own && (await api.products.edit({ slug: product.slug }).catch(() => null));
+  if (!changes) throw redirect(productPath(product));
+  return changes;
 }
 
 /** A refusal says its own sentence, a defect is logged (spec B §2). */
@@ -104,7 +120,7 @@ export function meta({ loaderData }: { loaderData: Head | undefined }) {
 }
 
 export default function Product({ loaderData }: Route.ComponentProps) {
-  const { product, isOwn, reviews } = loaderData;
+  const { product, changes, isOwn, reviews } = loaderData;
   const { own, tags, file } = product;
   return (
     <div className="page-width pt-8">
@@ -116,12 +132,12 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         <ArrowLeftIcon />
         {productTexts.pageTitle}
       </Link>
-      {own?.state && (
-        <StateNote
-          state={own.state}
-          reason={own.rejectionReason}
-          editPath={isOwn ? editPath(product) : null}
-        />
+      {product.recall && (
+        <RecallNote reason={product.recall.reason} reader={readerOf(loaderData)} />
+      )}
+      {own && changes && <ChangesNote {...{ product, own, isOwn }} isWaiting={changes.isWaiting} />}
+      {own?.state && !changes && (
+        <StateNote {...{ product, isOwn }} own={{ ...own, state: own.state }} />
       )}
       <div className="pt-6">
         <ProductLayout
@@ -143,6 +159,11 @@ export default function Product({ loaderData }: Route.ComponentProps) {
       </div>
     </div>
   );
+}
+
+function readerOf({ isOwn, purchase }: Pick<AsideProps, 'isOwn' | 'purchase'>) {
+  if (isOwn) return 'seller';
+  return purchase?.kind === 'owned' ? 'owner' : 'visitor';
 }
 
 type AsideProps = Pick<
@@ -195,6 +216,9 @@ function OthersActions({ product }: Pick<AsideProps, 'product'>) {
             },
           ]}
           isRemoved={product.status === 'rejected'}
+          recall={
+            product.extensionId === null ? undefined : { isRecalled: product.recall !== null }
+          }
         />
       )}
       <div className="justify-self-start">

@@ -30,6 +30,8 @@ export const auditEvents = {
   'content.rejected': years,
   'content.removed': years,
   'content.restored': years,
+  'content.recalled': years,
+  'content.recall-lifted': years,
   'report.resolved': years,
   'payout.connected': years,
   'payout.disconnected': years,

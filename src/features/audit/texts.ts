@@ -16,7 +16,16 @@ const site = 'Forge';
 const operator = 'The operator of the site';
 
 const decided = (word: string) => (entry: Facts) =>
-  `${entry.actor ?? operator} ${word} the ${entry.subjectType ?? 'content'}${quoted(entry)}`;
+  `${entry.actor ?? operator} ${word} ${partOf(entry)}the ${entry.subjectType ?? 'content'}${quoted(entry)}`;
+
+/** What of a listed product was decided on. */
+function partOf({ details }: Facts): string {
+  const parts = [
+    ...(details['changes'] ? ['the changes'] : []),
+    ...(details['version'] ? [`version ${details['version']}`] : []),
+  ];
+  return parts.length > 0 ? `${parts.join(' and ')} of ` : '';
+}
 
 /** What each event says, to stand before a colon and the reason, if there is one. */
 const sentences: Record<AuditEvent, (entry: Facts) => string> = {
@@ -53,6 +62,8 @@ const sentences: Record<AuditEvent, (entry: Facts) => string> = {
   'content.rejected': decided('rejected'),
   'content.removed': decided('removed'),
   'content.restored': decided('restored'),
+  'content.recalled': decided('recalled'),
+  'content.recall-lifted': decided('lifted the recall of'),
   'report.resolved': ({ actor, details }) =>
     `${actor ?? operator} resolved a report${details['about'] ? ` about ${aboutOf(details['about'])}` : ''}`,
   'payout.connected': ({ subject }) => `${subject} connected a Stripe account`,
@@ -125,6 +136,8 @@ export const eventNames: Record<AuditEvent, string> = {
   'content.rejected': 'Rejected',
   'content.removed': 'Removed',
   'content.restored': 'Restored',
+  'content.recalled': 'Recalled',
+  'content.recall-lifted': 'Lifted a recall',
   'report.resolved': 'Resolved a report',
   'payout.connected': 'Connected Stripe',
   'payout.disconnected': 'Disconnected Stripe',

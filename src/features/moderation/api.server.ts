@@ -105,7 +105,7 @@ export const moderationCalls = {
     .handler(async ({ input, context }) => {
       const { db, payments, actor, log } = context;
       const removal = await takeDown(db, actor, input);
-      if (payments && input.type === 'product') {
+      if (payments && (input.type === 'product' || input.type === 'extension')) {
         await closeCheckoutsOf({ db, payments, log }, { productId: input.id });
       }
       return removal;

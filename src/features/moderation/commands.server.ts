@@ -1,6 +1,7 @@
 import { moderateArticle, restoreArticle } from '#features/articles/moderation.commands.server.ts';
 import { restoreComment, takeDownComment } from '#features/comments/removal.commands.server.ts';
 import { notify } from '#features/notifications/commands.server.ts';
+import { liftRecall, recallExtension } from '#features/products/recall.commands.server.ts';
 import { restoreProduct, takeDownProduct } from '#features/products/moderation.commands.server.ts';
 import {
   restoreProfilePart,
@@ -43,6 +44,9 @@ async function remove(tx: Database, actor: PersonActor, input: RemovalInput): Pr
     case 'product':
       await takeDownProduct(tx, actor, input);
       return id;
+    case 'extension':
+      await recallExtension(tx, actor, input);
+      return id;
     case 'comment':
       await takeDownComment(tx, actor, input);
       return id;
@@ -74,6 +78,9 @@ export async function restore(
         return;
       case 'product':
         await restoreProduct(tx, actor, id);
+        return;
+      case 'extension':
+        await liftRecall(tx, actor, id);
         return;
       case 'comment':
         await restoreComment(tx, actor, id);

@@ -27,7 +27,14 @@ export async function removedContent(
     ${after ? sql`and ${earlierThan([removedAt, id], after)}` : sql``}
     order by ${removedAt} desc, ${id} desc limit ${size + 1}
   `;
-  const kinds = [removedArticles, removedProducts, removedComments, removedReviews, removedParts];
+  const kinds = [
+    removedArticles,
+    removedProducts,
+    recalledExtensions,
+    removedComments,
+    removedReviews,
+    removedParts,
+  ];
   const removed = sql.join(
     kinds.map((kind) => sql`(${kind(page)})`),
     sql` union all `,
@@ -71,6 +78,16 @@ function removedProducts(page: Page): SQL {
     join ${products} on products.id = rejections.product_id
     where products.deleted_at is null
       ${page(sql`rejections.removed_at`, sql`rejections.product_id`)}
+  `;
+}
+
+function recalledExtensions(page: Page): SQL {
+  return sql`
+    select 'extension', products.id, products.user_id, products.name, products.slug,
+      null, null, null::uuid, products.recall_reason, products.recalled_at, products.recalled_by
+    from ${products}
+    where products.recalled_at is not null and products.deleted_at is null
+      ${page(sql`products.recalled_at`, sql`products.id`)}
   `;
 }
 

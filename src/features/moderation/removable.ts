@@ -27,3 +27,34 @@ export function reasonFrom(preset: PresetReason | null, words: string): string {
   const sentence = `${moderationTexts.presets[preset]}.`;
   return own ? `${sentence} ${own}` : sentence;
 }
+
+/** The words of taking something down: of its button, of the dialog, and of what is said then. */
+export function removalWords({ type, isPending }: Pick<Removable, 'type' | 'isPending'>) {
+  const what = moderationTexts.what[type];
+  const { removing } = moderationTexts;
+  if (type === 'extension') {
+    const {
+      recallOpener: opener,
+      recall: confirm,
+      recalling: busy,
+      recalled: done,
+    } = moderationTexts;
+    return { opener, confirm, busy, done };
+  }
+  if (isPending) {
+    const { rejectOpener: opener, reject: confirm } = moderationTexts;
+    return { opener, confirm, busy: removing, done: moderationTexts.rejected(what) };
+  }
+  const { removeOpener: opener, remove: confirm } = moderationTexts;
+  return { opener, confirm, busy: removing, done: moderationTexts.removed(what) };
+}
+
+/** The words of taking that back. */
+export function restorationWords(type: RemovableType) {
+  if (type === 'extension') {
+    const { liftRecall: label, liftingRecall: busy, recallLifted: done } = moderationTexts;
+    return { label, busy, done };
+  }
+  const { restore: label, restoring: busy } = moderationTexts;
+  return { label, busy, done: moderationTexts.restored(moderationTexts.what[type]) };
+}

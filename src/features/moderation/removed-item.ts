@@ -66,6 +66,7 @@ function linkOf({ type, id, slug, category, personId }: RemovedRow): string | nu
     case 'comment':
       return article && `${article}#${commentAnchor(id)}`;
     case 'product':
+    case 'extension':
       return slug && productPath({ slug });
     case 'review':
       return slug && `${productPath({ slug })}#reviews`;

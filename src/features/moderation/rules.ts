@@ -2,7 +2,15 @@ import { profileParts, type ProfilePart } from '#features/profiles/removal/rules
 import type { ReportContentType } from '#features/reports/rules.ts';
 
 /** Everything that a moderator can take down. */
-export const removableTypes = ['article', 'product', 'comment', 'review', ...profileParts] as const;
+export const removableTypes = [
+  'article',
+  'product',
+  /** A product whose every version is recalled. */
+  'extension',
+  'comment',
+  'review',
+  ...profileParts,
+] as const;
 export type RemovableType = (typeof removableTypes)[number];
 
 /** Reasons at hand; the moderator's own words may stand beside or in place of one. */
@@ -18,5 +26,6 @@ function isProfilePart(type: RemovableType): type is ProfilePart {
 
 /** Under which type reports are about it: a part of a profile is reported as the profile. */
 export function reportedAs(type: RemovableType): ReportContentType {
+  if (type === 'extension') return 'product';
   return isProfilePart(type) ? 'profile' : type;
 }

@@ -23,6 +23,7 @@ export const moderationTexts = {
   what: {
     article: 'Article',
     product: 'Product',
+    extension: 'Extension',
     comment: 'Comment',
     review: 'Review',
     username: 'Username',
@@ -35,6 +36,7 @@ export const moderationTexts = {
   removeTitle: {
     article: (name: string) => `Remove “${name}”?`,
     product: (name: string) => `Remove “${name}”?`,
+    extension: (name: string) => `Recall “${name}”?`,
     comment: (name: string) => `Remove the comment by ${name}?`,
     review: (name: string) => `Remove the review by ${name}?`,
     username: (name: string) => `Remove the username “${name}”?`,
@@ -47,6 +49,8 @@ export const moderationTexts = {
     article: 'Only its author will still see it. They are told the reason and can submit it again.',
     product:
       'It can no longer be found or bought. Buyers keep their download. The seller is told the reason and can submit it again.',
+    extension:
+      'No version of it can be bought, downloaded or installed. Blender blocks it where it is installed and shows the reason. The seller and everyone who has it are told.',
     comment: 'The text is hidden from everyone. Replies stay. The author is told the reason.',
     review:
       'It is no longer shown or counted. The author is told the reason and cannot write another review.',
@@ -69,6 +73,15 @@ export const moderationTexts = {
   ownReason: 'Another reason',
   wordsLabel: 'Details for the author (optional)',
   wordsNeeded: 'Your reason',
+  recall: 'Recall',
+  recallOpener: 'Recall…',
+  recalling: 'Recalling...',
+  liftRecall: 'Lift Recall',
+  liftingRecall: 'Lifting the recall...',
+  recalled: 'Extension recalled',
+  recallLifted: 'Recall lifted',
+  recalledBy: 'Recalled by',
+  liftWhich: (name: string) => `Lift the recall of ${name}`,
   removed: (what: string) => `${what} removed`,
   rejected: (what: string) => `${what} rejected`,
   restored: (what: string) => `${what} restored`,

@@ -164,8 +164,15 @@ export async function deleteProduct(db: Database, actor: Viewer, slug: string): 
   });
 }
 
-/** The foreign keys know whether somebody owns it: their purchases refer to it. */
+/**
+ * The foreign keys know whether somebody owns it: their purchases refer to it. A recalled extension
+ * stays too, for Blender to go on blocking it.
+ */
 async function removeUnlessOwned(tx: Database, product: ProductRow): Promise<boolean> {
+  if (product.recalledAt) {
+    await hide(tx, product);
+    return false;
+  }
   try {
     await tx.transaction(async (attempt) => {
       await setImages(attempt, product.id, []);
@@ -174,13 +181,17 @@ async function removeUnlessOwned(tx: Database, product: ProductRow): Promise<boo
     return true;
   } catch (error) {
     if (!hasCode(error, databaseCodes.foreignKeyViolation)) throw error;
-    await setImages(tx, product.id, [product.thumbnailId]);
-    await tx
-      .update(products)
-      .set({ deletedAt: sql`now()`, isPublished: false, pendingFileId: null })
-      .where(eq(products.id, product.id));
+    await hide(tx, product);
     return false;
   }
+}
+
+async function hide(tx: Database, product: ProductRow): Promise<void> {
+  await setImages(tx, product.id, [product.thumbnailId]);
+  await tx
+    .update(products)
+    .set({ deletedAt: sql`now()`, isPublished: false, pendingFileId: null })
+    .where(eq(products.id, product.id));
 }
 
 /** What needs no review. */

@@ -4,7 +4,7 @@ import { searchTiers } from '#features/publishing/search.queries.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { keysetPage, type KeysetOrder } from '#platform/keyset.server.ts';
 import type { ProductListInput } from './input.ts';
-import { cardColumns, cardFrom, isPublic } from './queries.server.ts';
+import { cardColumns, cardFrom, isOffered } from './queries.server.ts';
 import { productSortFrom, type PriceFilter, type ProductSort } from './rules.ts';
 import { products } from './tables.server.ts';
 import { productTexts } from './texts.ts';
@@ -32,7 +32,7 @@ const pricesOf = {
  */
 export async function listProducts(db: Database, input: ProductListInput) {
   const filters = and(
-    isPublic,
+    isOffered,
     input.categoryId ? eq(products.categoryId, input.categoryId) : undefined,
     pricesOf[input.price],
     input.tag ? arrayContains(products.tags, [input.tag]) : undefined,

@@ -51,7 +51,7 @@ export async function moderateProduct(
       .where(eq(products.id, product.id));
     if (change.status === 'rejected') await keepRejection(tx, actor, product);
     const event = isListing ? 'content.approved' : 'content.rejected';
-    const details = hadEdit ? { part: 'changes' } : {};
+    const details = hadEdit ? { changes: 'yes' } : {};
     await conclude(tx, actor, product, { event, decision: choice.decision, reason, details });
     return { id: product.id, status: change.status };
   });

@@ -70,6 +70,9 @@ export const visibilityColumns = {
 /** Whether everybody may see it. */
 export const isPublic = and(eq(products.isPublished, true), eq(products.isListed, true));
 
+/** Whether lists show it to everybody: a recalled extension is left out, its page says why. */
+export const isOffered = and(isPublic, isNull(products.recalledAt));
+
 /** Every category, by name. */
 export async function listCategories(db: Database): Promise<{ id: string; name: string }[]> {
   return db.select().from(categories).orderBy(asc(categories.name));
@@ -91,6 +94,9 @@ export async function productBySlug(db: Database, viewer: Viewer | null, slug: s
       sellerConnected: sql<boolean>`${sellerAccounts.userId} is not null`,
       waitsSince: products.waitsSince,
       edit: { isWaiting: productEdits.isWaiting },
+      extensionId: products.extensionId,
+      recalledAt: products.recalledAt,
+      recallReason: products.recallReason,
       rejectionReason: products.rejectionReason,
       revision: products.revision,
       gallery: galleryColumn,
@@ -112,7 +118,8 @@ export async function productBySlug(db: Database, viewer: Viewer | null, slug: s
     .prepare('product')
     .execute();
   if (!row || !mayRead(viewer, row.product)) return null;
-  const { product, waitsSince, edit, rejectionReason, revision, ...rest } = row;
+  const { product, waitsSince, edit, rejectionReason, revision, ...shownOf } = row;
+  const { recalledAt, recallReason, ...rest } = shownOf;
   const { userId, username, avatarId, isDeleted: _isDeleted, ...shown } = product;
   const { status, isPublished, isListed } = product;
   const state = stateForOwner({
@@ -124,7 +131,9 @@ export async function productBySlug(db: Database, viewer: Viewer | null, slug: s
   return {
     ...shown,
     ...rest,
-    isOnSale: isPublished && isListed,
+    isOnSale: isPublished && isListed && recalledAt === null,
+    /** Why a moderator recalled it; null: nobody did. */
+    recall: recalledAt && { reason: recallReason },
     author: authorFrom(userId && username ? { id: userId, username, avatarId } : null),
     thumbnailUrl: imageAddress(product.thumbnailId, 1600),
     own:
@@ -195,7 +204,7 @@ export async function productsBySeller(
           and(
             eq(products.userId, input.sellerId),
             isNull(products.deletedAt),
-            isOwn ? undefined : isPublic,
+            isOwn ? undefined : isOffered,
             where,
           ),
         )

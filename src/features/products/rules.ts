@@ -85,6 +85,14 @@ export function productPath(product: { slug: string }): string {
   return `/marketplace/${encodeURIComponent(product.slug)}`;
 }
 
+/** The page of a product as its seller saved it, before that is approved. */
+export function changesPath(product: { slug: string }): string {
+  return `${productPath(product)}?${changesView}`;
+}
+
+/** What stands in the address of that page. */
+export const changesView = 'view=changes';
+
 /** The feed of the Marketplace. */
 export const productFeedPath = '/marketplace/feed.xml';
 

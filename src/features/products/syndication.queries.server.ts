@@ -3,7 +3,7 @@ import { profiles } from '#features/profiles/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { instantText, laterThan, pageOf } from '#platform/list-pages.server.ts';
 import { instantPlaceOf } from '#shared/cursor.ts';
-import { isPublic } from './queries.server.ts';
+import { isOffered } from './queries.server.ts';
 import { cardDescription, productSyndicationLimits } from './rules.ts';
 import { categories, products } from './tables.server.ts';
 import { productTexts } from './texts.ts';
@@ -26,7 +26,7 @@ export async function feedProducts(db: Database) {
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(profiles, eq(profiles.id, products.userId))
-    .where(isPublic)
+    .where(isOffered)
     .orderBy(desc(products.createdAt), desc(products.id))
     .limit(productSyndicationLimits.feedEntries);
 }
@@ -47,7 +47,7 @@ export async function sitemapProducts(db: Database, input: { after?: string | un
       position: instantText(products.createdAt),
     })
     .from(products)
-    .where(and(isPublic, laterThan([products.createdAt, products.id], after)))
+    .where(and(isOffered, laterThan([products.createdAt, products.id], after)))
     .orderBy(asc(products.createdAt), asc(products.id))
     .limit(size + 1);
   const { page, next } = pageOf(rows, size, (row) => [row.position, row.id]);

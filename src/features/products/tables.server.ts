@@ -65,6 +65,7 @@ export const products = pgTable(
     listsOpenly: boolean('lists_openly').notNull().default(true),
     /** A moderator took the whole extension back; Blender shows the reason to those who have it. */
     recalledAt: instant('recalled_at'),
+    recalledBy: uuid('recalled_by').references(() => users.id, { onDelete: 'set null' }),
     recallReason: text('recall_reason').notNull().default(''),
     thumbnailId: uuid('thumbnail_id')
       .notNull()
@@ -146,6 +147,9 @@ export const products = pgTable(
       .where(sql`is_published and is_listed`),
     index('products_seller').on(table.userId, table.createdAt.desc().nullsFirst()),
     index('products_renderer').on(table.descriptionRenderer),
+    index('products_recalled')
+      .on(table.recalledAt, table.id)
+      .where(sql`recalled_at is not null`),
     index('products_queue')
       .on(table.waitsSince, table.id)
       .where(sql`deleted_at is null and waits_since is not null`),

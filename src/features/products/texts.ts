@@ -108,6 +108,18 @@ export const productTexts = {
     changes_waiting: 'Changes waiting for review',
     changes_rejected: 'Changes rejected',
   },
+  viewChanges: 'View Changes',
+  viewApproved: 'View Approved Version',
+  changesShown: {
+    waiting: 'This is how the page will look once the changes are approved.',
+    rejected: 'This is how the page would look with the changes that were rejected.',
+  },
+  discardChanges: 'Discard Changes',
+  discardTitle: (name: string) => `Discard your changes to “${name}”?`,
+  discardSentence: 'The approved version stays as it is. Your changes cannot be restored.',
+  discarding: 'Discarding...',
+  discardFailed: 'Failed to discard the changes. Please try again.',
+  discarded: 'Changes discarded',
   rejectedBecause: (reason: string) => `The moderator wrote: ${reason}`,
 
   nameRequired: 'Product name is required.',
@@ -136,6 +148,16 @@ export const productTexts = {
   editNotFound: 'Product not found.',
   signInFirst: 'You must be logged in.',
   editedMeanwhile: 'This product was changed in another window since you opened it.',
+  notAnExtension: 'Only an extension can be recalled. Remove the product instead.',
+  recalled: 'A moderator recalled this extension.',
+  recalledFor: {
+    visitor: 'It cannot be bought, downloaded or installed.',
+    owner:
+      'It stays in your library, but it cannot be downloaded or installed. Please remove it from Blender.',
+    seller:
+      'It cannot be bought, downloaded or installed until a moderator lifts the recall. Everyone who has it is told.',
+  },
+  recallReason: (reason: string) => `Reason: ${reason}`,
   noEdit: 'There are no changes to discard.',
   editDenied: 'You are not authorized to edit this product.',
   deleteDenied: 'You are not authorized to delete this product.',

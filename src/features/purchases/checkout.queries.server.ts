@@ -34,6 +34,7 @@ export async function lockOffer(
       priceCents: products.priceCents,
       isOffered: sql<boolean>`${products.isPublished} and ${products.isListed}`,
       listedAt: products.listedAt,
+      recalledAt: products.recalledAt,
     })
     .from(products)
     .where(eq(products.id, productId))
@@ -46,6 +47,7 @@ export async function lockOffer(
   // A product that was never listed is visible to its owner only.
   if (!product.listedAt) throw new Refusal('NOT_FOUND', purchaseTexts.productMissing);
   if (!product.isOffered) throw new Refusal('NOT_FOUND', checkoutTexts.notOffered);
+  if (product.recalledAt) throw new Refusal('CONFLICT', checkoutTexts.recalled);
   if (product.priceCents === 0) throw new Refusal('CONFLICT', checkoutTexts.isFree);
   const { sellerId } = product;
   const account = sellerId && (await accountOf(tx, sellerId));

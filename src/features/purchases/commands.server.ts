@@ -11,7 +11,8 @@ import { endedTexts, purchaseTexts } from './texts.ts';
 /**
  * Puts a free product into the person's library (spec B §4). What they have already and what is
  * their own stays as it is, so it is safe to repeat and to race. `at` says when, if not just now.
- * @throws Refusal NOT_FOUND when it is not offered, FORBIDDEN when it costs something
+ * @throws Refusal NOT_FOUND when it is not offered, FORBIDDEN when it costs something, CONFLICT when
+ * it is recalled
  */
 export async function recordFree(
   db: Database,
@@ -25,6 +26,7 @@ export async function recordFree(
       .select({
         sellerId: products.userId,
         priceCents: products.priceCents,
+        recalledAt: products.recalledAt,
         isOffered: sql<boolean>`${products.isPublished} and ${products.isListed}`,
       })
       .from(products)
@@ -52,11 +54,12 @@ export async function recordFree(
 }
 
 function refuseUnlessFree(
-  product: { isOffered: boolean; priceCents: number },
+  product: { isOffered: boolean; priceCents: number; recalledAt: Date | null },
   before: PurchaseStatus | undefined,
 ): void {
   if (before === 'disputed') throw new Refusal('FORBIDDEN', endedTexts.disputed.sentence);
   if (!product.isOffered) throw new Refusal('NOT_FOUND', purchaseTexts.fileMissing);
+  if (product.recalledAt) throw new Refusal('CONFLICT', purchaseTexts.recalled);
   if (product.priceCents === 0) return;
   const sentence = before && isEnded(before) ? endedTexts[before].sentence : purchaseTexts.notFree;
   throw new Refusal('FORBIDDEN', sentence);

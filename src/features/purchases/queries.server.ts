@@ -58,6 +58,7 @@ export async function findDownload(db: Database, viewer: Viewer | null, productI
       isOffered: sql<boolean>`${products.isPublished} and ${products.isListed}`,
       fileId: products.fileId,
       pendingFileId: products.pendingFileId,
+      recalledAt: products.recalledAt,
     })
     .from(products)
     .where(eq(products.id, productId));
@@ -80,13 +81,14 @@ export async function findDownload(db: Database, viewer: Viewer | null, productI
 
 function refuseWithoutAccess(
   purchase: { status: PurchaseStatus } | null,
-  { isOffered }: { isOffered: boolean },
+  { isOffered, recalledAt }: { isOffered: boolean; recalledAt: Date | null },
 ): void {
   if (!purchase && !isOffered) throw new Refusal('NOT_FOUND', purchaseTexts.fileMissing);
   if (!purchase) throw new Refusal('FORBIDDEN', purchaseTexts.notOwned);
   if (isEnded(purchase.status)) {
     throw new Refusal('FORBIDDEN', endedTexts[purchase.status].sentence);
   }
+  if (recalledAt) throw new Refusal('CONFLICT', purchaseTexts.recalled);
 }
 
 async function fileOf(db: Database, id: string) {

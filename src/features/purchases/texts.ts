@@ -5,6 +5,7 @@ export const purchaseTexts = {
   downloadSignIn: 'Please log in to download this item.',
   productMissing: 'Product data is missing.',
   fileMissing: 'Product data or download URL is missing.',
+  recalled: 'A moderator recalled this extension. It cannot be downloaded.',
   notFree: 'This product is not free. Purchase it to download it.',
   notOwned: 'This is not in your library yet. Get it on its page first.',
 } as const;
@@ -47,6 +48,7 @@ export const checkoutTexts = {
   alreadyOwned: 'You already own this item.',
   isFree: 'This product is free. Download it instead.',
   notOffered: 'This product is no longer offered.',
+  recalled: 'A moderator recalled this extension. It cannot be purchased.',
   processing:
     'Your payment is being processed. The item will appear in your library once the payment has arrived.',
 

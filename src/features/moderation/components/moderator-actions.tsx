@@ -2,11 +2,11 @@ import { useRevalidator } from 'react-router';
 import { useAct } from '#client/use-act.ts';
 import { useViewer } from '#client/viewer.ts';
 import { Button } from '#ui/button.tsx';
-import { CheckIcon, TrashIcon } from '#ui/icons.ts';
+import { CheckIcon, TrashIcon, WarningIcon } from '#ui/icons.ts';
 import { ResetIcon } from '#ui/more-icons.ts';
 import { showToast } from '#ui/toast-store.ts';
 import { moderationClient } from '../client.ts';
-import type { Removable } from '../removable.ts';
+import { removalWords, restorationWords, type Removable } from '../removable.ts';
 import { moderationTexts } from '../texts.ts';
 import { useRemoval, useRestoring } from './use-removal.tsx';
 
@@ -15,13 +15,16 @@ type ModeratorActionsProps = {
   choices: readonly [Removable, ...Removable[]];
   /** It is rejected: then it can be restored. */
   isRemoved?: boolean;
+  /** Of an extension: recalling it, or lifting that. */
+  recall?: { isRecalled: boolean } | undefined;
 };
 
 /** What a moderator can do with what a page shows; the page is loaded anew afterwards. */
-export function ModeratorActions({ choices, isRemoved = false }: ModeratorActionsProps) {
+export function ModeratorActions({ choices, isRemoved = false, recall }: ModeratorActionsProps) {
   const { revalidate } = useRevalidator();
   const removal = useRemoval();
   const [content] = choices;
+  const extension: Removable = { type: 'extension', id: content.id, name: content.name };
   if (!useViewer()?.isModerator) return null;
   return (
     <div role="group" aria-label={moderationTexts.actions} className="flex flex-wrap gap-2 *:grow">
@@ -34,7 +37,18 @@ export function ModeratorActions({ choices, isRemoved = false }: ModeratorAction
           aria-haspopup="dialog"
           onClick={() => removal.ask(choices, () => void revalidate())}
         >
-          {content.isPending ? moderationTexts.rejectOpener : moderationTexts.removeOpener}
+          {removalWords(content).opener}
+        </Button>
+      )}
+      {recall?.isRecalled && <RestoreButton content={extension} />}
+      {recall && !recall.isRecalled && (
+        <Button
+          variant="danger-outline"
+          icon={<WarningIcon />}
+          aria-haspopup="dialog"
+          onClick={() => removal.ask([extension], () => void revalidate())}
+        >
+          {removalWords(extension).opener}
         </Button>
       )}
       {removal.dialog}
@@ -43,16 +57,17 @@ export function ModeratorActions({ choices, isRemoved = false }: ModeratorAction
 }
 
 function RestoreButton({ content }: { content: Removable }) {
+  const words = restorationWords(content.type);
   const { restore, isBusy } = useRestoring();
   const { revalidate, state } = useRevalidator();
   return (
     <Button
       icon={<ResetIcon />}
       busy={isBusy || state === 'loading'}
-      busyLabel={moderationTexts.restoring}
+      busyLabel={words.busy}
       onClick={() => void restore(content).then(revalidate)}
     >
-      {moderationTexts.restore}
+      {words.label}
     </Button>
   );
 }

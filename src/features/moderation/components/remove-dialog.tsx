@@ -8,7 +8,7 @@ import { FieldError } from '#ui/field.tsx';
 import { TextAreaField } from '#ui/text-field.tsx';
 import { moderationClient } from '../client.ts';
 import type { RestorationInput } from '../input.ts';
-import { removalOf, type Removable } from '../removable.ts';
+import { removalOf, removalWords, type Removable } from '../removable.ts';
 import { moderationLimits, presetReasons } from '../rules.ts';
 import { moderationTexts } from '../texts.ts';
 import { useReason } from './use-reason.ts';
@@ -49,7 +49,7 @@ export function RemoveDialog({ choices, onClose, onRemoved }: RemoveDialogProps)
       description={moderationTexts.consequence[chosen.type]}
     >
       <RemoveForm
-        isPending={chosen.isPending === true}
+        words={removalWords(chosen)}
         isBusy={isBusy}
         failure={problem}
         onCancel={onClose}
@@ -87,7 +87,7 @@ function PartField({ choices, chosen, onChoose }: PartFieldProps) {
 }
 
 type RemoveFormProps = {
-  isPending: boolean;
+  words: ReturnType<typeof removalWords>;
   isBusy: boolean;
   failure: string | null;
   onCancel: () => void;
@@ -95,9 +95,8 @@ type RemoveFormProps = {
   children: React.ReactNode;
 };
 
-function RemoveForm({ isPending, isBusy, failure, onCancel, onRemove, children }: RemoveFormProps) {
+function RemoveForm({ words, isBusy, failure, onCancel, onRemove, children }: RemoveFormProps) {
   const reason = useReason();
-  const confirm = isPending ? moderationTexts.reject : moderationTexts.remove;
   return (
     <form
       noValidate
@@ -111,8 +110,8 @@ function RemoveForm({ isPending, isBusy, failure, onCancel, onRemove, children }
       <ReasonFields {...reason} />
       {failure !== null && <ErrorNote>{failure}</ErrorNote>}
       <div className="flex flex-wrap gap-2.5 max-sm:*:grow">
-        <Button type="submit" variant="danger" busy={isBusy} busyLabel={moderationTexts.removing}>
-          {confirm}
+        <Button type="submit" variant="danger" busy={isBusy} busyLabel={words.busy}>
+          {words.confirm}
         </Button>
         <Button disabled={isBusy} onClick={onCancel}>
           {moderationTexts.cancel}

@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { ExternalLinkIcon } from '#ui/icons.ts';
 import { ResetIcon } from '#ui/more-icons.ts';
+import { restorationWords } from '../removable.ts';
 import type { RemovedItem } from '../removed-item.ts';
 import { moderationTexts } from '../texts.ts';
 import { useRestoring } from './use-removal.tsx';
@@ -59,7 +60,8 @@ function RemovedFacts({ item }: { item: RemovedItem }) {
         </span>
       )}
       <span className="min-w-0">
-        {moderationTexts.removedBy} {item.removedBy ?? moderationTexts.formerMember},{' '}
+        {type === 'extension' ? moderationTexts.recalledBy : moderationTexts.removedBy}{' '}
+        {item.removedBy ?? moderationTexts.formerMember},{' '}
         <time dateTime={removedAt.toISOString()}>{longDate(removedAt)}</time>
       </span>
     </div>
@@ -68,22 +70,29 @@ function RemovedFacts({ item }: { item: RemovedItem }) {
 
 function RestoreButton({ item, onRestored }: RemovedRowProps) {
   const { restore, isBusy } = useRestoring();
-  const { type, title, person } = item;
-  const what = moderationTexts.what[type];
+  const words = restorationWords(item.type);
   return (
     <Button
       icon={<ResetIcon />}
       busy={isBusy}
-      busyLabel={moderationTexts.restoring}
-      aria-label={moderationTexts.restoreWhich(what, title || (person?.username ?? ''))}
+      busyLabel={words.busy}
+      aria-label={nameOf(item)}
       onClick={() =>
         void restore(item).then((isRestored) => {
           if (isRestored) onRestored();
         })
       }
     >
-      {moderationTexts.restore}
+      {words.label}
     </Button>
+  );
+}
+
+function nameOf({ type, title, person }: RemovedItem): string {
+  if (type === 'extension') return moderationTexts.liftWhich(title);
+  return moderationTexts.restoreWhich(
+    moderationTexts.what[type],
+    title || (person?.username ?? ''),
   );
 }
 

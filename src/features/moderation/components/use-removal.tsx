@@ -3,7 +3,7 @@ import { useAct } from '#client/use-act.ts';
 import { showToast } from '#ui/toast-store.ts';
 import { moderationClient } from '../client.ts';
 import type { RestorationInput } from '../input.ts';
-import type { Removable } from '../removable.ts';
+import { removalWords, restorationWords, type Removable } from '../removable.ts';
 import { moderationTexts } from '../texts.ts';
 
 /** Only moderators need it, on pages that everybody reads. */
@@ -30,10 +30,9 @@ export function useRemoval() {
   ) {
     setAsked(null);
     onChange(reason);
-    const what = moderationTexts.what[content.type];
     showToast({
       tone: 'success',
-      title: content.isPending ? moderationTexts.rejected(what) : moderationTexts.removed(what),
+      title: removalWords(content).done,
       milliseconds: undoMilliseconds,
       action: {
         label: moderationTexts.undo,
@@ -65,8 +64,7 @@ export function useRestoring() {
   const { act: restore, isBusy } = useAct({
     send: (removal: RestorationInput) => moderationClient.restore(removal),
     onDone: (_, { type }) => {
-      const title = moderationTexts.restored(moderationTexts.what[type]);
-      showToast({ tone: 'success', title });
+      showToast({ tone: 'success', title: restorationWords(type).done });
     },
     failed: moderationTexts.restoreFailed,
     onFailure: ({ sentence }) =>

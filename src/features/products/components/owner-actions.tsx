@@ -10,7 +10,13 @@ import { productClient } from '../client.ts';
 import { editPath } from '../rules.ts';
 import { productTexts } from '../texts.ts';
 
-type Product = { slug: string; name: string; isListed: boolean; isOnSale: boolean };
+type Product = {
+  slug: string;
+  name: string;
+  isListed: boolean;
+  isOnSale: boolean;
+  recall: object | null;
+};
 
 /** What the owner alone can do with a product (spec B §2). */
 export function OwnerActions({ product }: { product: Product }) {
@@ -19,7 +25,9 @@ export function OwnerActions({ product }: { product: Product }) {
       <ButtonLink to={editPath(product)} icon={<PencilIcon />} size="large" variant="ink">
         {productTexts.edit}
       </ButtonLink>
-      {product.isListed && (product.isOnSale ? <TakeOff {...product} /> : <PutBack {...product} />)}
+      {product.isListed &&
+        !product.recall &&
+        (product.isOnSale ? <TakeOff {...product} /> : <PutBack {...product} />)}
       <Delete {...product} />
     </div>
   );

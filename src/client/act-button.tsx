@@ -19,7 +19,13 @@ export function ActButton<Answer>(props: ActButtonProps<Answer>) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button variant={variant} size={size} icon={icon} aria-haspopup="dialog" onClick={() => setAsking(true)}>
+      <Button
+        variant={variant}
+        size={size}
+        icon={icon}
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+      >
         {label}
       </Button>
       {isAsking && <ActDialog {...question} onClose={() => setAsking(false)} />}

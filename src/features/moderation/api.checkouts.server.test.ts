@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { products } from '#features/products/tables.server.ts';
 import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
 import { openShop } from '#test/shop.ts';
@@ -20,4 +22,22 @@ it('a product that is taken down is paid by nobody any more, and whoever had pai
   const statuses = (await shop.rowsOf(id)).map(({ buyerId, status }) => [buyerId, status]);
   expect(Object.fromEntries(statuses)).toEqual({ [late.id]: 'expired', [early.id]: 'owned' });
   await expect(shop.begin(late, id)).rejects.toMatchObject({ status: 404 });
+});
+
+it('an extension that is recalled is paid by nobody any more', async () => {
+  const { id } = await shop.offer();
+  await database.db
+    .update(products)
+    .set({ extensionId: 'leaky_kit', extensionKind: 'add-on' })
+    .where(eq(products.id, id));
+  const buyer = await shop.buyer();
+  const open = await shop.begin(buyer, id);
+  const reason = 'It sends files to an unknown host.';
+  await shop.as(moderator).moderation.remove({ type: 'extension', id, reason });
+  const page = shop.sandbox.store.get('checkout.session', open.sessionId);
+  expect(page).toMatchObject({ status: 'expired' });
+  await expect(shop.begin(buyer, id)).rejects.toMatchObject({
+    status: 409,
+    message: 'A moderator recalled this extension. It cannot be purchased.',
+  });
 });

@@ -21,7 +21,12 @@ async function show(answer: () => Promise<Response>, state: State) {
     if (answered.ok && request.url.endsWith('setOnSale')) isOnSale = !isOnSale;
     return answered;
   });
-  const product = { slug: 'scatter-kit', name: 'Scatter Kit', isListed: state.isListed, recall: null };
+  const product = {
+    slug: 'scatter-kit',
+    name: 'Scatter Kit',
+    isListed: state.isListed,
+    recall: null,
+  };
   const Page = () => <OwnerActions product={{ ...product, isOnSale: useLoaderData<boolean>() }} />;
   const routes = [
     { path: '/marketplace/:slug', Component: Page, loader: () => isOnSale },

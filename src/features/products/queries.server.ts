@@ -80,6 +80,34 @@ export async function listCategories(db: Database): Promise<{ id: string; name: 
 
 /** One product for its page, or null when this viewer may not see it. Only its owner gets `own`. */
 export async function productBySlug(db: Database, viewer: Viewer | null, slug: string) {
+  const row = await pageRow(db, slug);
+  if (!row || !mayRead(viewer, row.product)) return null;
+  const { product, waitsSince, edit, rejectionReason, revision, ...beside } = row;
+  const { recalledAt, recallReason, ...rest } = beside;
+  const { userId, username, avatarId, isDeleted: _isDeleted, ...shown } = product;
+  const { status, isPublished, isListed } = product;
+  const state = stateForOwner({
+    status,
+    isPublished,
+    isWaiting: waitsSince !== null,
+    hasRejectedChanges: rejectionReason !== '' || edit?.isWaiting === false,
+  });
+  return {
+    ...shown,
+    ...rest,
+    isOnSale: isPublished && isListed && recalledAt === null,
+    /** Why a moderator recalled it; null: nobody did. */
+    recall: recalledAt && { reason: recallReason },
+    author: authorFrom(userId && username ? { id: userId, username, avatarId } : null),
+    thumbnailUrl: imageAddress(product.thumbnailId, 1600),
+    own:
+      isOwner(viewer, product) || viewer?.isModerator
+        ? { state, rejectionReason, revision, hasEdit: edit !== null }
+        : null,
+  };
+}
+
+async function pageRow(db: Database, slug: string) {
   const [row] = await db
     .select({
       product: getViewSelectedFields(productsWithAuthor),
@@ -117,30 +145,7 @@ export async function productBySlug(db: Database, viewer: Viewer | null, slug: s
     .where(eq(productsWithAuthor.slug, slug))
     .prepare('product')
     .execute();
-  if (!row || !mayRead(viewer, row.product)) return null;
-  const { product, waitsSince, edit, rejectionReason, revision, ...shownOf } = row;
-  const { recalledAt, recallReason, ...rest } = shownOf;
-  const { userId, username, avatarId, isDeleted: _isDeleted, ...shown } = product;
-  const { status, isPublished, isListed } = product;
-  const state = stateForOwner({
-    status,
-    isPublished,
-    isWaiting: waitsSince !== null,
-    hasRejectedChanges: rejectionReason !== '' || edit?.isWaiting === false,
-  });
-  return {
-    ...shown,
-    ...rest,
-    isOnSale: isPublished && isListed && recalledAt === null,
-    /** Why a moderator recalled it; null: nobody did. */
-    recall: recalledAt && { reason: recallReason },
-    author: authorFrom(userId && username ? { id: userId, username, avatarId } : null),
-    thumbnailUrl: imageAddress(product.thumbnailId, 1600),
-    own:
-      isOwner(viewer, product) || viewer?.isModerator
-        ? { state, rejectionReason, revision, hasEdit: edit !== null }
-        : null,
-  };
+  return row;
 }
 
 export type GalleryItemRow = {

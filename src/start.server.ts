@@ -1,6 +1,7 @@
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from '#api/app.server.ts';
 import { createPageHandler } from '#api/pages.server.ts';
+import { listingCacheLimits } from '#features/extensions/rules.ts';
 import { openHttpServer } from '#platform/http/http-server.server.ts';
 import { openPageCache } from '#platform/http/page-cache.server.ts';
 import { securityHeaders } from '#platform/http/security-headers.server.ts';
@@ -59,8 +60,10 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
   const { database, replica, demo, files, limits, payments, auth } = services;
   const { db } = database;
   const cache = openPageCache();
+  const listings = openPageCache(listingCacheLimits);
   const live = openLiveHub();
-  closers.push(await listenForChanges(database, log, { cache, live, replica }));
+  const changing = { caches: [cache, listings], live, replica };
+  closers.push(await listenForChanges(database, log, changing));
   const pages = await openPageBuild(isDevelopment);
   closers.push(pages.close);
   const app = createApp({
@@ -69,6 +72,7 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
     replica,
     auth,
     live,
+    listings,
     site: siteOf(settings),
     answerPage: createPageHandler({
       loadBuild: pages.load,

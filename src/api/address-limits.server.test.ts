@@ -13,6 +13,9 @@ const { app, ask } = openTestApp({ ...openTestSite(database).contextOf(null), li
 const expected: Record<string, string> = {
   '/healthz': 'nobody: says that the process is there',
   '/readyz': 'probe 600/60',
+  '/api/v1/extensions/': 'extension-listing 600/60',
+  '/api/v1/extensions': 'extension-listing 600/60',
+  '/api/v1/extensions/download/:sha256/:name': 'extension-archive 3000/3600',
   '/files/images/:id/:name': 'picture 6000/60',
   '/files/models/:name': 'picture 6000/60',
   '/files/blends/:id/:name': 'picture 6000/60',

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { Auth } from '#platform/auth.server.ts';
 import type { CallContext } from '#platform/calls.server.ts';
 import type { DiskWatch } from '#platform/disk.server.ts';
+import type { PageCache } from '#platform/http/page-cache.server.ts';
 import type { LiveHub } from '#platform/live.server.ts';
 import type { Replica } from '#platform/replica.server.ts';
 import type { Settings } from '#platform/settings.server.ts';
@@ -21,6 +22,8 @@ export type AppOptions = {
   auth: Auth;
   live: LiveHub;
   site: Site;
+  /** The extensions repository's listings for people without a token. */
+  listings: Pick<PageCache, 'render'>;
   answerPage: (request: Request, reader: Reader) => Promise<Response>;
   /** The folder of the built browser files; undefined while developing. */
   clientFolder: string | undefined;

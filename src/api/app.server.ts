@@ -4,6 +4,7 @@ import type { CallContext } from '#platform/calls.server.ts';
 import { outageRefusal } from '#platform/outages.server.ts';
 import { addCalls, addFiles, addServices } from './addresses.server.ts';
 import type { AppOptions, Visit } from './app-options.ts';
+import { addRepository } from './extensions.server.ts';
 import { answerAuth } from './auth-requests.server.ts';
 import { createPageCaller } from './caller.server.ts';
 import { openAddressLimits, probeRate } from './address-limits.server.ts';
@@ -17,6 +18,7 @@ import {
 } from './middleware.server.ts';
 import { isPageAnswer } from './page-refusals.ts';
 import { isExpected } from '#client/refusals.ts';
+import { isOfRepository, problem, problemOf } from './problem.server.ts';
 import { limitOfPage } from './page-limits.server.ts';
 import { answerReadiness } from './readiness.server.ts';
 import { refusalPage } from './refusal-page.server.ts';
@@ -42,6 +44,7 @@ export function createApp(options: AppOptions): Hono<Bindings> {
     limited.countedBy('nobody: says that the process is there', (c) => c.text('ok')),
   );
   app.get('/readyz', limited.byNetwork('probe', probeRate, answerReadiness(options)));
+  addRepository(app, options, { limited, visit });
   addFiles(app, options, { limited, visit });
   addCalls(app, options, { limited, visit });
   addServices(app, options, { limited, visit });
@@ -120,11 +123,13 @@ function answerError(error: Error, c: Context<Bindings>, log: CallContext['log']
   if (!refusal) {
     log.error({ requestId, error }, 'failed');
     const message = 'Something went wrong.';
+    if (isOfRepository(c.req.path)) return problem({ status: 500, detail: message, requestId });
     return Response.json({ code: 'INTERNAL', status: 500, message, requestId }, { status: 500 });
   }
   const { code, message, status, fields, reason, retryAfter } = refusal;
   const isOutage = status >= 500;
   if (isOutage) log.warn({ requestId, error: refusal }, 'A request was not possible just now.');
+  if (isOfRepository(c.req.path)) return problemOf(refusal);
   if ((isOutage || code === 'TOO_MANY') && isPage(c)) return refusalPage(refusal);
   const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
   return Response.json({ code, status, message, data: { fields, reason } }, { status, headers });

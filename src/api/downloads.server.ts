@@ -26,7 +26,7 @@ export async function serveDownload(
   if (!download) return null;
   const isAsked = request.method === 'GET';
   const file = await openStoredFile(context.storage, download.file, request.headers);
-  if (!(await isReadable(file, context, id.data))) return null;
+  if (!(await isReadable(file, context, { productId: id.data }))) return null;
   if (isAsked && file.stream && download.purchaseId) {
     await count(context, { purchaseId: download.purchaseId, productId: id.data });
   }
@@ -57,17 +57,17 @@ function passOver(error: unknown): null {
 }
 
 /** Whether the storage gives out the first byte: after the headers it is too late to say sorry. */
-async function isReadable(
+export async function isReadable(
   { stream }: OpenedFile,
-  { log, requestId }: Context,
-  productId: string,
+  { log, requestId }: Pick<Context, 'log' | 'requestId'>,
+  about: { productId: string },
 ): Promise<boolean> {
   if (!stream) return true;
   try {
     await once(stream, 'readable');
     return true;
   } catch (error) {
-    log.error({ requestId, productId, error }, 'The file of a product cannot be read.');
+    log.error({ requestId, ...about, error }, 'The file of a product cannot be read.');
     return false;
   }
 }

@@ -93,6 +93,9 @@ const aboutContent: Record<string, Call> = {
     calls.comments.add({ articleId: article.id, text: words }),
   'comments.edit': (calls, { commentId }) => calls.comments.edit({ id: commentId, text: words }),
   'comments.remove': (calls, { commentId }) => calls.comments.remove({ id: commentId }),
+  'extensions.pin': (calls, { product }) =>
+    calls.extensions.pin({ productId: product.id, versionId: randomUUID() }),
+  'extensions.unpin': (calls, { product }) => calls.extensions.unpin({ productId: product.id }),
   'products.bySlug': (calls, { product }) => calls.products.bySlug({ slug: product.slug }),
   'products.currentSlug': (calls, { product }) =>
     calls.products.currentSlug({ slug: product.slug }),

@@ -5,6 +5,7 @@ import { syndicationCalls } from '#features/articles/syndication.api.server.ts';
 import { commentCalls } from '#features/comments/api.server.ts';
 import { bookmarkCalls } from '#features/bookmarks/api.server.ts';
 import { accountDeletionCalls } from '#features/account-deletion/api.server.ts';
+import { extensionCalls } from '#features/extensions/api.server.ts';
 import { moderationCalls } from '#features/moderation/api.server.ts';
 import { notificationCalls } from '#features/notifications/api.server.ts';
 import { categoryCalls, productCalls } from '#features/products/api.server.ts';
@@ -31,6 +32,7 @@ export const router = {
   categories: categoryCalls,
   comments: commentCalls,
   accountDeletion: accountDeletionCalls,
+  extensions: extensionCalls,
   moderation: moderationCalls,
   notifications: notificationCalls,
   people: peopleCalls,

@@ -63,6 +63,8 @@ const limited: Record<string, [limit: string, Call]> = {
     'account-deletion',
     (calls) => calls.accountDeletion.deleteAccount({ username: 'somebody else' }),
   ],
+  'extensions.pin': ['pin', (calls) => calls.extensions.pin({ productId: id, versionId: id })],
+  'extensions.unpin': ['pin', (calls) => calls.extensions.unpin({ productId: id })],
   'notifications.markRead': [
     'notifications',
     (calls) => calls.notifications.markRead({ ids: [id] }),

@@ -5,6 +5,7 @@ export const refusalStatus = {
   FORBIDDEN: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
+  GONE: 410,
   TOO_LARGE: 413,
   UNSUPPORTED: 415,
   UNPROCESSABLE: 422,

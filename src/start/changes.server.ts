@@ -7,11 +7,13 @@ import type { Log } from '#platform/log.server.ts';
 import { pageTagChannel, pageTagsFrom } from '#platform/page-tags.server.ts';
 import type { Replica } from '#platform/replica.server.ts';
 
+type Changing = { caches: readonly PageCache[]; live: LiveHub; replica: Replica | undefined };
+
 /** What other processes changed: pages to drop, people to tell. */
 export async function listenForChanges(
   { url, db }: { url: string; db: Database },
   log: Log,
-  { cache, live, replica }: { cache: PageCache; live: LiveHub; replica: Replica | undefined },
+  { caches, live, replica }: Changing,
 ): Promise<() => Promise<void>> {
   const endOverSessions = async () => {
     const open = await openSessions(db, live.sessionIds());
@@ -21,13 +23,14 @@ export async function listenForChanges(
     channels: {
       [pageTagChannel](payload) {
         replica?.expectChange();
-        cache.drop(pageTagsFrom(payload));
+        const tags = pageTagsFrom(payload);
+        for (const cache of caches) cache.drop(tags);
       },
       [liveChannel]: live.tell,
     },
     onGap() {
       replica?.expectChange();
-      cache.clear();
+      for (const cache of caches) cache.clear();
       live.tellAll();
       endOverSessions().catch((error: unknown) => {
         // Better without live updates than with those of somebody who signed out.

@@ -1,8 +1,10 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { AppOptions } from '#api/app-options.ts';
 import { createApp } from '#api/app.server.ts';
 import type { CallContext } from '#platform/calls.server.ts';
+import { openPageCache } from '#platform/http/page-cache.server.ts';
 import { openLiveHub } from '#platform/live.server.ts';
 import { readSettings } from '#platform/settings.server.ts';
 
@@ -10,7 +12,11 @@ import { readSettings } from '#platform/settings.server.ts';
  * Everything that answers over HTTP, for visitors without a session, with pages that hold nothing.
  * `ask` comes from a network address of one's choice.
  */
-export function openTestApp(services: CallContext, environment: NodeJS.ProcessEnv = {}) {
+export function openTestApp(
+  services: CallContext,
+  environment: NodeJS.ProcessEnv = {},
+  changes: Partial<AppOptions> = {},
+) {
   const FORGE_DATA = mkdtempSync(path.join(tmpdir(), 'forge-app-'));
   const PUBLIC_URL = 'https://forge.example';
   const app = createApp({
@@ -23,9 +29,11 @@ export function openTestApp(services: CallContext, environment: NodeJS.ProcessEn
     } as never,
     live: openLiveHub(),
     site: {} as never,
+    listings: openPageCache(),
     answerPage: () => Promise.resolve(new Response('a page')),
     clientFolder: FORGE_DATA,
     sandboxPages: () => Promise.resolve(new Response('demo')),
+    ...changes,
   });
   const ask = async (address: string, from: string, init: RequestInit = {}) => {
     const incoming = { socket: { remoteAddress: from } };

@@ -5,6 +5,7 @@ import type { Database } from '#platform/database.server.ts';
 import { accountLists } from './account.queries.server.ts';
 import { contentLists } from './content.queries.server.ts';
 import type { ExportedList } from './export-list.queries.server.ts';
+import { extensionLists } from './extensions.queries.server.ts';
 import { paymentLists } from './payments.queries.server.ts';
 import { updateLists } from './updates.queries.server.ts';
 
@@ -12,6 +13,7 @@ import { updateLists } from './updates.queries.server.ts';
 export const exportedLists: ExportedList[] = [
   ...accountLists,
   ...contentLists,
+  ...extensionLists,
   ...paymentLists,
   ...updateLists,
 ];

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
-import { productVersions } from '#features/products/versions/tables.server.ts';
+import { productVersions, versionFiles } from '#features/products/versions/tables.server.ts';
 import { products } from '#features/products/tables.server.ts';
 
 /** The version that a person wants Blender to offer, whatever is newer. */
@@ -70,3 +70,13 @@ export const versionDownloads = pgTable(
     check('version_downloads_count', sql`count > 0`),
   ],
 );
+
+/** Files that are left out of the listing: their entry would end the sync of everybody. */
+export const quarantinedFiles = pgTable('quarantined_files', {
+  versionFileId: uuid('version_file_id')
+    .primaryKey()
+    .references(() => versionFiles.id, { onDelete: 'cascade' }),
+  /** Which key of the entry is wrong, and how. */
+  problem: text('problem').notNull(),
+  foundAt: timestamp('found_at', { withTimezone: true }).notNull().defaultNow(),
+});

@@ -38,16 +38,20 @@ export type StoredPage = {
   body: Buffer;
 };
 
-const freshMilliseconds = 5_000;
-const maximumBytes = 32 * 1024 * 1024;
+export type PageCacheLimits = { freshMilliseconds: number; maximumBytes: number };
+
+const usualLimits: PageCacheLimits = {
+  freshMilliseconds: 5_000,
+  maximumBytes: 32 * 1024 * 1024,
+};
 
 export type PageCache = ReturnType<typeof openPageCache>;
 
 type RenderPage = () => Promise<PublicPage | null>;
 
 /** Visitors' pages, rendered once and kept compressed. */
-export function openPageCache() {
-  const pages = openPages();
+export function openPageCache(limits = usualLimits) {
+  const pages = openPages(limits);
   const oneAtATime = openRuns<StoredPage | null>();
   const drops = openDrops();
 
@@ -98,7 +102,7 @@ export function openPageCache() {
   };
 }
 
-function openPages() {
+function openPages({ freshMilliseconds, maximumBytes }: PageCacheLimits) {
   return new LRUCache<string, StoredPage>({
     maxSize: maximumBytes,
     ttl: freshMilliseconds,

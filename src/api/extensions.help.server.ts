@@ -1,0 +1,52 @@
+import { repositoryTexts } from '#features/extensions/texts.ts';
+import { policyOfData } from '#platform/http/security-headers.server.ts';
+
+/**
+ * Whether a browser asks, which prefers a page to data. Blender asks for JSON; who takes anything
+ * gets JSON too.
+ */
+export function prefersHtml(accept: string | null): boolean {
+  const ranges = (accept ?? '').split(',').map(rangeOf);
+  const quality = (name: string) => ranges.find((range) => range.name === name)?.quality;
+  const html = quality('text/html') ?? quality('application/xhtml+xml') ?? 0;
+  const json = quality('application/json') ?? quality('application/*') ?? 0;
+  return html > json && html > (quality('*/*') ?? 0);
+}
+
+function rangeOf(text: string): { name: string; quality: number } {
+  const [name = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase());
+  const [, quality = '1'] = parameters.join(';').match(/(?:^|;)q=([\d.]{1,5})/) ?? [];
+  return { name, quality: Number(quality) || 0 };
+}
+
+/** What a person sees who opens the repository's address. */
+export function repositoryHelp(method: string): Response {
+  const { helpTitle, help, helpLink } = repositoryTexts;
+  const html = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width" />
+    <meta name="color-scheme" content="light dark" />
+    <meta name="robots" content="noindex" />
+    <title>${helpTitle}</title>
+  </head>
+  <body>
+    <main>
+      <h1>${helpTitle}</h1>
+      <p>${help}</p>
+      <p><a href="/blender">${helpLink}</a></p>
+    </main>
+  </body>
+</html>
+`;
+  return new Response(method === 'HEAD' ? null : html, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Length': String(Buffer.byteLength(html)),
+      'Content-Security-Policy': policyOfData,
+      'Cache-Control': 'public, max-age=300',
+      Vary: 'Authorization, Accept',
+    },
+  });
+}

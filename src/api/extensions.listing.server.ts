@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { keyOfAsked, readAsked, type Asked } from '#features/extensions/asked.ts';
+import { openListing } from '#features/extensions/listing.commands.server.ts';
+import { PublicPage } from '#platform/http/page-cache.server.ts';
+import type { AppOptions } from './app-options.ts';
+import { prefersHtml, repositoryHelp } from './extensions.help.server.ts';
+
+/** Dropped by whatever changes what is offered: approvals, prices, withdrawals, recalls. */
+const tags = ['products'];
+
+/** Answers for the listing: from the cache without a token, made anew with one. */
+export function openListingAnswers({ services, settings, listings }: AppOptions) {
+  const { db, log } = services;
+  const listing = openListing({ publicUrl: settings.publicUrl, log });
+
+  async function forEverybody(asked: Asked, key: string): Promise<Buffer> {
+    const stored = await listings.render(key, 'identity', async () => {
+      const html = await listing(db, null, asked);
+      return new PublicPage({ html, tags, reader: null }, {});
+    });
+    return stored?.body ?? listing(db, null, asked);
+  }
+
+  return async (request: Request, viewer: { id: string } | null): Promise<Response> => {
+    if (!viewer && prefersHtml(request.headers.get('accept')))
+      return repositoryHelp(request.method);
+    const asked = readAsked(new URL(request.url).searchParams);
+    const key = keyOfAsked(asked);
+    const body = viewer ? await listing(db, viewer, asked) : await forEverybody(asked, key);
+    const whose = request.headers.get('authorization') ?? '';
+    const headers = {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': viewer ? 'private, no-cache' : 'public, max-age=300',
+      Vary: 'Authorization, Accept',
+      ETag: etagOf([whose, key], body),
+    };
+    if (isKnown(request.headers.get('if-none-match'), headers.ETag)) {
+      return new Response(null, { status: 304, headers });
+    }
+    return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
+      headers: { ...headers, 'Content-Length': String(body.byteLength) },
+    });
+  };
+}
+
+/** Never the same for two tokens or two Blenders, even where they are answered alike. */
+function etagOf(parts: readonly string[], body: Buffer): string {
+  const hash = createHash('sha256').update(JSON.stringify(parts)).update(body);
+  return `"${hash.digest('base64url')}"`;
+}
+
+function isKnown(asked: string | null, etag: string): boolean {
+  const known = asked?.split(',').map((one) => one.trim().replace(/^W\//, '')) ?? [];
+  return known.includes(etag);
+}

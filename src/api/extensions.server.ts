@@ -1,0 +1,75 @@
+import type { Context, Hono } from 'hono';
+import { viewerOfToken } from '#features/access-tokens/use.commands.server.ts';
+import type { TokenScope } from '#features/access-tokens/rules.ts';
+import { archiveRate, extensionsPath, listingRate } from '#features/extensions/rules.ts';
+import { repositoryTexts } from '#features/extensions/texts.ts';
+import type { Database } from '#platform/database.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+import { refuseSuspended } from '#shared/suspension.ts';
+import type { AppOptions, Parts } from './app-options.ts';
+import { serveArchive } from './extensions.archive.server.ts';
+import { openListingAnswers } from './extensions.listing.server.ts';
+import type { Bindings } from './middleware.server.ts';
+import { problem } from './problem.server.ts';
+
+type Handler = (c: Context<Bindings>) => Promise<Response>;
+
+/**
+ * Forge as an extensions repository of Blender. Its answers never lead elsewhere, since Blender sends
+ * the token along, and never set a cookie.
+ */
+export function addRepository(
+  app: Hono<Bindings>,
+  options: AppOptions,
+  { limited, visit }: Parts,
+): void {
+  const { db } = options.services;
+  const answerListing = openListingAnswers(options);
+
+  const listing = reading(async (c) =>
+    answerListing(c.req.raw, await viewerOfRequest(db, c.req.raw, 'read')),
+  );
+  for (const address of [extensionsPath, extensionsPath.slice(0, -1)]) {
+    app.all(address, limited.byNetwork('extension-listing', listingRate, listing));
+  }
+
+  /** A link that was clicked on the website. */
+  async function viewerOfSession(c: Context<Bindings>) {
+    const { viewer } = await visit(c);
+    c.set('sessionCookies', undefined);
+    if (viewer) refuseSuspended(viewer);
+    return viewer;
+  }
+
+  const archive = reading(async (c) => {
+    const { sha256 = '', name = '' } = c.req.param();
+    const viewer = (await viewerOfRequest(db, c.req.raw, 'read')) ?? (await viewerOfSession(c));
+    const { requestId } = c.var;
+    return serveArchive(c.req.raw, { ...options.services, viewer, requestId }, { sha256, name });
+  });
+  app.all(
+    `${extensionsPath}download/:sha256/:name`,
+    limited.byNetwork('extension-archive', archiveRate, archive),
+  );
+}
+
+function reading(handler: Handler): Handler {
+  return async (c) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return handler(c);
+    const refusal = { status: 405, detail: repositoryTexts.methodNotAllowed };
+    return problem(refusal, { Allow: 'GET, HEAD' });
+  };
+}
+
+/**
+ * Who a request speaks for by its token; null for one without.
+ * @throws Refusal FORBIDDEN for every other kind of authorization
+ */
+export async function viewerOfRequest(db: Database, { headers }: Request, scope: TokenScope) {
+  const authorization = headers.get('authorization');
+  if (authorization === null) return null;
+  const agent = headers.get('user-agent');
+  const viewer = await viewerOfToken(db, authorization, { scope, agent, at: new Date() });
+  if (!viewer) throw new Refusal('FORBIDDEN', repositoryTexts.tokenWrong);
+  return viewer;
+}

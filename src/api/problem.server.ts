@@ -1,0 +1,39 @@
+import { extensionsPath } from '#features/extensions/rules.ts';
+import type { FieldErrors, Refusal } from '#shared/refusal.ts';
+
+type Problem = { status: number; detail: string; fields?: FieldErrors; requestId?: string };
+
+/** A "no" in the form of RFC 9457. Blender shows none of it: it is for people and build servers. */
+export function problem(
+  { status, detail, fields = {}, requestId }: Problem,
+  headers: Record<string, string> = {},
+): Response {
+  const body = {
+    type: 'about:blank',
+    status,
+    detail,
+    ...(Object.keys(fields).length > 0 && { fields }),
+    ...(requestId !== undefined && { requestId }),
+  };
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      'Content-Type': 'application/problem+json',
+      'Cache-Control': 'no-store',
+      ...headers,
+    },
+  });
+}
+
+/** Whether an address belongs to the extensions repository. */
+export function isOfRepository(path: string): boolean {
+  return `${path}/`.startsWith(extensionsPath);
+}
+
+/** Blender has words for 403 alone, and none for 401. */
+export function problemOf({ code, status, message, fields, retryAfter }: Refusal): Response {
+  return problem(
+    { status: code === 'UNAUTHENTICATED' ? 403 : status, detail: message, fields },
+    retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) },
+  );
+}

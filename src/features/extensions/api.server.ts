@@ -1,0 +1,33 @@
+import { accountTexts } from '#features/accounts/texts.ts';
+import { moderatorCall, signedInCall } from '#platform/calls.server.ts';
+import { pinInput, quarantineInput, unpinInput } from './input.ts';
+import { pinVersion, unpinVersion } from './pins.commands.server.ts';
+import { quarantine } from './quarantine.queries.server.ts';
+import { pinRate } from './rules.ts';
+import { pinTexts, quarantineTexts } from './texts.ts';
+
+const tags = ['Extensions'];
+
+export const extensionCalls = {
+  pin: signedInCall(pinTexts.signIn)
+    .limited('pin', pinRate)
+    .route({ method: 'PUT', path: '/products/{productId}/pin', tags })
+    .input(pinInput)
+    .handler(async ({ input, context }) => {
+      await pinVersion(context.db, context.viewer, input);
+    }),
+
+  unpin: signedInCall(pinTexts.signIn)
+    .limited('pin', pinRate)
+    .route({ method: 'DELETE', path: '/products/{productId}/pin', tags })
+    .input(unpinInput)
+    .handler(async ({ input, context }) => {
+      await unpinVersion(context.db, context.viewer, input.productId);
+    }),
+
+  quarantine: moderatorCall({ signIn: accountTexts.notSignedIn, denied: quarantineTexts.denied })
+    .reading()
+    .route({ method: 'GET', path: '/moderation/quarantine', tags })
+    .input(quarantineInput)
+    .handler(({ context }) => quarantine(context.db)),
+};

@@ -1,0 +1,4 @@
+import { createCalls } from '#client/calls.ts';
+import type { extensionCalls } from './api.server.ts';
+
+export const extensionClient = createCalls<typeof extensionCalls>('extensions');

@@ -1,0 +1,145 @@
+import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { parseBlenderVersion } from '#features/packages/blender-version.ts';
+import { productVersions, versionFiles } from '#features/products/versions/tables.server.ts';
+import { productTexts } from '#features/products/texts.ts';
+import { products } from '#features/products/tables.server.ts';
+import { profiles } from '#features/profiles/tables.server.ts';
+import { purchases } from '#features/purchases/tables.server.ts';
+import { storedFiles } from '#features/uploads/files/tables.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import type { ItemSource } from './listing-item.ts';
+import type { Candidate } from './selection.ts';
+import { versionPins } from './tables.server.ts';
+
+/** A file of an extension that this person may have; `recalled` says why nobody may any more. */
+export type ListedFile = Candidate & {
+  id: string;
+  productId: string;
+  extensionId: string;
+  /** Changes with every write of the rows that the entry is made of. */
+  state: string;
+  pinnedVersionId: string | null;
+  recalled: string | null;
+};
+
+/** Arrays as text: this row is read many thousand times. */
+const joined = (column: unknown, by: string) =>
+  sql<string>`coalesce(array_to_string(${column}, ${sql.raw(`'${by}'`)}), '')`;
+
+const isRecalled = isNotNull(products.recalledAt);
+const isOpen = and(
+  products.isPublished,
+  products.isListed,
+  eq(products.priceCents, 0),
+  products.listsOpenly,
+);
+
+/** Whether this person has the product: they bought or took it, or it is their own. */
+export function isHadBy(db: Database, viewer: { id: string }): SQL | undefined {
+  const owned = db
+    .select({ id: purchases.productId })
+    .from(purchases)
+    .where(and(eq(purchases.buyerId, viewer.id), eq(purchases.status, 'owned')));
+  const own = and(eq(products.userId, viewer.id), isNull(products.deletedAt));
+  return or(inArray(products.id, owned), own);
+}
+
+/**
+ * Every file that the listing is chosen from, in one query: of what is free and listed openly, of
+ * what this person has, and of what was recalled, which all see.
+ */
+export async function listedFiles(
+  db: Database,
+  viewer: { id: string } | null,
+): Promise<ListedFile[]> {
+  const isTheirs = viewer ? isHadBy(db, viewer) : undefined;
+  const isOffered = and(eq(productVersions.status, 'approved'), or(isOpen, isTheirs));
+  const wasApproved = inArray(productVersions.status, ['approved', 'withdrawn']);
+  const ofViewer = viewer ? eq(versionPins.userId, viewer.id) : sql`false`;
+  const rows = await db
+    .select({
+      id: versionFiles.id,
+      productId: products.id,
+      extensionId: sql<string>`${products.extensionId}`,
+      versionId: productVersions.id,
+      number: productVersions.number,
+      precedence: productVersions.precedence,
+      channel: productVersions.channel,
+      isWithdrawn: sql<boolean>`${productVersions.status} = 'withdrawn'`,
+      platforms: joined(versionFiles.platforms, ','),
+      pythonVersions: joined(versionFiles.pythonVersions, ','),
+      blenderMin: joined(versionFiles.blenderMin, '.'),
+      blenderMax: joined(versionFiles.blenderMax, '.'),
+      state: sql<string>`${products.slug} || ' ' || ${productVersions}.xmin || ' ' || ${versionFiles}.xmin`,
+      pinnedVersionId: versionPins.versionId,
+      recalled: sql<string | null>`case when ${isRecalled} then ${products.recallReason} end`,
+    })
+    .from(products)
+    .innerJoin(productVersions, eq(productVersions.productId, products.id))
+    .innerJoin(versionFiles, eq(versionFiles.versionId, productVersions.id))
+    .leftJoin(versionPins, and(eq(versionPins.productId, products.id), ofViewer))
+    .where(and(isNotNull(products.extensionId), or(and(isRecalled, wasApproved), isOffered)))
+    .orderBy(products.extensionId, versionFiles.id);
+  return rows.map(asListedFile);
+}
+
+type Row = Omit<ListedFile, 'platforms' | 'pythonVersions' | 'blenderMin' | 'blenderMax'> &
+  Record<'platforms' | 'pythonVersions' | 'blenderMin' | 'blenderMax', string>;
+
+function asListedFile(row: Row): ListedFile {
+  return {
+    ...row,
+    platforms: listOf(row.platforms),
+    pythonVersions: listOf(row.pythonVersions),
+    blenderMin: parseBlenderVersion(row.blenderMin) ?? null,
+    blenderMax: parseBlenderVersion(row.blenderMax) ?? null,
+  };
+}
+
+function listOf(text: string): readonly string[] {
+  return text === '' ? [] : text.split(',');
+}
+
+/** Ids and reasons of all that was recalled, also of what has no file to show. */
+export async function recalledExtensions(db: Database): Promise<{ id: string; reason: string }[]> {
+  return db
+    .select({ id: sql<string>`${products.extensionId}`, reason: products.recallReason })
+    .from(products)
+    .where(and(isRecalled, isNotNull(products.extensionId)))
+    .orderBy(products.extensionId);
+}
+
+/** What the entries of these files are made of. */
+export async function itemSources(
+  db: Database,
+  fileIds: readonly string[],
+): Promise<(ItemSource & { id: string })[]> {
+  const rows = await db
+    .select({
+      id: versionFiles.id,
+      extensionId: sql<string>`${products.extensionId}`,
+      slug: products.slug,
+      sellerName: profiles.username,
+      number: productVersions.number,
+      manifest: productVersions.manifest,
+      platforms: versionFiles.platforms,
+      pythonVersions: versionFiles.pythonVersions,
+      blenderMin: joined(versionFiles.blenderMin, '.'),
+      blenderMax: joined(versionFiles.blenderMax, '.'),
+      permissions: versionFiles.permissions,
+      bytes: storedFiles.bytes,
+      sha256: storedFiles.sha256,
+    })
+    .from(versionFiles)
+    .innerJoin(productVersions, eq(productVersions.id, versionFiles.versionId))
+    .innerJoin(products, eq(products.id, productVersions.productId))
+    .innerJoin(storedFiles, eq(storedFiles.id, versionFiles.fileId))
+    .leftJoin(profiles, eq(profiles.id, products.userId))
+    .where(sql`${versionFiles.id} = any(${sql.param([...fileIds])})`);
+  return rows.map((row) => ({
+    ...row,
+    sellerName: row.sellerName ?? productTexts.formerSeller,
+    blenderMin: parseBlenderVersion(row.blenderMin) ?? null,
+    blenderMax: parseBlenderVersion(row.blenderMax) ?? null,
+  }));
+}

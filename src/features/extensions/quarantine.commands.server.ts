@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#platform/database.server.ts';
+import { quarantinedFiles } from './tables.server.ts';
+
+/** A file whose entry was made, and what is wrong with it; null: nothing. */
+export type JudgedEntry = { id: string; problem: string | null };
+
+/**
+ * Keeps which files are left out of the listing, for moderators to see.
+ * @returns those that were not known to be wrong before
+ */
+export async function recordQuarantine(
+  db: Database,
+  entries: readonly JudgedEntry[],
+): Promise<{ id: string; problem: string }[]> {
+  const good = entries.filter(({ problem }) => problem === null).map(({ id }) => id);
+  const bad = entries.flatMap(({ id, problem }) => (problem === null ? [] : [{ id, problem }]));
+  await db
+    .delete(quarantinedFiles)
+    .where(sql`${quarantinedFiles.versionFileId} = any(${sql.param(good)})`);
+  if (bad.length === 0) return [];
+  return db
+    .insert(quarantinedFiles)
+    .values(bad.map(({ id, problem }) => ({ versionFileId: id, problem })))
+    .onConflictDoUpdate({
+      target: quarantinedFiles.versionFileId,
+      set: { problem: sql`excluded.problem` },
+      setWhere: sql`${quarantinedFiles.problem} <> excluded.problem`,
+    })
+    .returning({ id: quarantinedFiles.versionFileId, problem: quarantinedFiles.problem });
+}

@@ -1,0 +1,64 @@
+/** The canonical address, in one form everywhere: Blender compares it letter by letter. */
+export const extensionsPath = '/api/v1/extensions/';
+
+/** The address of the repository, whatever host was asked. */
+export function repositoryUrl(publicUrl: string): string {
+  return `${publicUrl}${extensionsPath}`;
+}
+
+/** What names one archive of an extension. */
+export type ArchiveName = { extensionId: string; number: string; sha256: string };
+
+/** Its address, without a query: Blender compares what was dropped with it. */
+export function archiveUrl(publicUrl: string, { extensionId, number, sha256 }: ArchiveName) {
+  return `${repositoryUrl(publicUrl)}download/${sha256}/${extensionId}-${number}.zip`;
+}
+
+/** The end of such an address, read again; an id has no hyphen, a version may. */
+export function archiveNameFrom(sha256: string, name: string): ArchiveName | undefined {
+  const [, extensionId, number] = /^([A-Za-z_]\w*)-(.+)\.zip$/.exec(name) ?? [];
+  if (!/^[0-9a-f]{64}$/.test(sha256) || !extensionId || !number) return undefined;
+  return { extensionId, number, sha256 };
+}
+
+const minute = 60;
+
+/** Blender asks at most once a day by itself; a classroom behind one address stays below it. */
+export const listingRate = { points: 600, seconds: minute, isForReading: true } as const;
+
+/** A classroom that installs twenty extensions each. */
+export const archiveRate = { points: 3_000, seconds: minute * 60, isForReading: true } as const;
+
+/** Requests to publish by one network, before it is known who asks. */
+export const publishRequestRate = {
+  points: 120,
+  seconds: minute * 10,
+  isForReading: true,
+} as const;
+
+/** Versions that one person may send from a build server. */
+export const publishRate = { points: 30, newcomerPoints: 10, seconds: 3600 } as const;
+
+/** Pins that one person may set or remove. */
+export const pinRate = { points: 300, seconds: 3600 } as const;
+
+export const publishLimits = {
+  /** Characters of release notes in Markdown. */
+  notes: 20_000,
+  /** Bytes of a field of the form that is no file. */
+  fieldBytes: 100_000,
+  /** Bytes of the form around the file. */
+  formBytes: 512 * 1024,
+} as const;
+
+/** Entries that are left out of the listing, as moderators see them at once. */
+export const quarantineLimits = { shown: 50 } as const;
+
+/**
+ * Of the answers to people without a token, one for each Blender, platform and Python. A change drops
+ * them at once; their bytes are bounded apart from the pages', which they would push out.
+ */
+export const listingCacheLimits = {
+  freshMilliseconds: 60_000,
+  maximumBytes: 64 * 1024 * 1024,
+} as const;

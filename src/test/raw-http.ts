@@ -1,0 +1,67 @@
+import { connect } from 'node:net';
+
+export type RawAnswer = {
+  status: number;
+  /** Names in lower case; what is there twice is joined by a comma. */
+  headers: Record<string, string>;
+  body: Buffer;
+};
+
+/** Sends these very bytes over a socket of its own and reads until the server closes it. */
+export function sendRaw(port: number, request: string | Buffer): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const socket = connect(port, '127.0.0.1', () => socket.write(request));
+    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('error', reject);
+    socket.on('close', () => resolve(parse(Buffer.concat(chunks))));
+  });
+}
+
+function parse(bytes: Buffer): RawAnswer {
+  const end = bytes.indexOf('\r\n\r\n');
+  const [first = '', ...lines] = bytes.subarray(0, end).toString('latin1').split('\r\n');
+  const headers: Record<string, string> = {};
+  for (const line of lines) {
+    const colon = line.indexOf(':');
+    const name = line.slice(0, colon).toLowerCase();
+    const value = line.slice(colon + 1).trim();
+    headers[name] = name in headers ? `${headers[name]}, ${value}` : value;
+  }
+  return { status: Number(first.split(' ')[1]), headers, body: bytes.subarray(end + 4) };
+}
+
+/** What a request of Blender's says, line by line, beside what is asked. */
+export type BlenderRequest = {
+  token?: string;
+  /** The whole header, where it is none that Blender would send. */
+  authorization?: string;
+  host?: string;
+  agent?: string;
+  method?: string;
+  /** Lines that no Blender sends. */
+  more?: readonly string[];
+};
+
+export const blenderAgent = 'Blender/4.2.3 (Linux x86_64; cycle=release)';
+
+/** The bytes with which Blender asks for a listing, or without `accept` for an archive. */
+export function blenderBytes(
+  path: string,
+  accept: 'application/json' | null,
+  request: BlenderRequest = {},
+): string {
+  const { token, authorization = token && `Bearer ${token}`, method = 'GET' } = request;
+  return [
+    `${method} ${path} HTTP/1.1`,
+    'Accept-Encoding: identity',
+    `Host: ${request.host ?? 'forge.example'}`,
+    ...(accept ? [`Accept: ${accept}`] : []),
+    `User-Agent: ${request.agent ?? blenderAgent}`,
+    ...(authorization === undefined ? [] : [`Authorization: ${authorization}`]),
+    ...(request.more ?? []),
+    'Connection: close',
+    '',
+    '',
+  ].join('\r\n');
+}

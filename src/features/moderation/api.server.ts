@@ -15,6 +15,7 @@ import {
   restorationInput,
   waitingInput,
 } from './input.ts';
+import { changesOfProduct } from './product-changes.queries.server.ts';
 import { removedContent } from './queries.server.ts';
 import {
   pendingArticles,
@@ -69,6 +70,12 @@ export const moderationCalls = {
     .route({ method: 'GET', path: '/moderation/products', tags })
     .input(queueInput)
     .handler(({ input, context }) => pendingProducts(context.db, input)),
+
+  productChanges: productCall
+    .reading()
+    .route({ method: 'GET', path: '/moderation/products/{id}/changes', tags })
+    .input(waitingInput)
+    .handler(({ input, context }) => changesOfProduct(context.db, input.id)),
 
   productFile: productCall
     .reading()

@@ -5,6 +5,7 @@ import { articles } from '#features/articles/tables.server.ts';
 import { articleTexts } from '#features/articles/texts.ts';
 import { categories, products } from '#features/products/tables.server.ts';
 import { productTexts } from '#features/products/texts.ts';
+import { productVersions } from '#features/products/versions/tables.server.ts';
 import { authorFrom } from '#features/profiles/rules.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
 import { storedFileById } from '#features/uploads/files/queries.server.ts';
@@ -86,6 +87,10 @@ const versionColumns = {
 /** New products, and listed ones with an edit or a newer file; in the words of the index. */
 const isWaiting = and(isNull(products.deletedAt), isNotNull(products.waitsSince));
 
+/** A version of it waits, alone or beside an edit. */
+const hasNewVersion = sql<boolean>`exists (select from ${productVersions}
+  where ${productVersions.productId} = ${products.id} and ${productVersions.status} = 'pending')`;
+
 const waitingFileId = sql`coalesce(${products.pendingFileId}, ${products.fileId})`;
 
 /**
@@ -107,6 +112,7 @@ export async function pendingProducts(db: Database, input: { after?: string | un
       waitsSince: sql`${products.waitsSince}`.mapWith(products.createdAt),
       /** It is on sale already: an edit or a newer file of it waits. */
       isListed: products.isListed,
+      hasNewVersion,
       seller: { id: profiles.id, username: profiles.username, avatarId: profiles.avatarId },
       file: { originalName: storedFiles.originalName, bytes: storedFiles.bytes },
       position: instantText(products.waitsSince),

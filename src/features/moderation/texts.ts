@@ -153,6 +153,7 @@ export const productQueueTexts = {
   },
   isNew: 'New',
   isChanged: 'Changes',
+  hasNewVersion: 'New version',
   download: 'Download the file',
   ofProduct: (name: string) => `of ${name}`,
 } as const;
@@ -175,6 +176,27 @@ export const changesTexts = {
     readTime: 'Read time',
   },
   thumbnail: 'Thumbnail',
+  model: '3D preview',
+  noPictures: 'None',
+} as const;
+
+/** What waits of a listed product. */
+export const productChangesTexts = {
+  summary: 'What changes',
+  nothingWaits: 'Nothing waits any more.',
+  fields: { name: 'Name', category: 'Category', tags: 'Tags' },
+  gallery: 'Gallery',
+  description: 'Description',
+  version: (before: string | null, number: string) => {
+    if (!number) return 'New file';
+    return before ? `Version ${before} → ${number}` : `Version ${number}`;
+  },
+  beta: 'Beta',
+  testedWith: (blender: string) => `Tested with Blender ${blender}`,
+  blenderFrom: (version: string) => `Blender ${version} and newer`,
+  blenderBefore: (version: string) => `before ${version}`,
+  notes: 'Release notes',
+  noNotes: 'No release notes.',
 } as const;
 
 /** What stands in the view of a waiting file. */

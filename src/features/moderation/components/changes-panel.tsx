@@ -39,7 +39,23 @@ function Changes({ changes }: { changes: LoadedChanges | null }) {
         <p className="text-sm text-muted">{changesTexts.nothingChanged}</p>
       ) : (
         <>
-          <FieldChanges fields={fields} thumbnail={thumbnail} />
+          <FieldChanges
+            fields={fields.map(({ field, ...change }) => ({
+              label: changesTexts.fields[field],
+              ...change,
+            }))}
+            pictures={
+              thumbnail
+                ? [
+                    {
+                      label: changesTexts.thumbnail,
+                      before: [thumbnail.before],
+                      after: [thumbnail.after],
+                    },
+                  ]
+                : []
+            }
+          />
           <BlockChanges blocks={blocks} imageSrc={(id) => imageAddress(id, 400)} />
         </>
       )}

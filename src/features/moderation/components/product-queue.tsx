@@ -2,6 +2,7 @@ import { downloadPath } from '#features/purchases/rules.ts';
 import { moderationClient } from '../client.ts';
 import { productQueueTexts } from '../texts.ts';
 import { FilePanel } from './file-panel.tsx';
+import { ProductChangesPanel } from './product-changes-panel.tsx';
 import { ProductRow, type PendingProduct } from './product-row.tsx';
 import { Queue } from './queue.tsx';
 import type { QueuePage, QueueSource } from './use-queue.ts';
@@ -14,16 +15,24 @@ const source: QueueSource<PendingProduct> = {
   texts: productQueueTexts,
 };
 
-/** The products, and the newer files of listed ones, that wait for a decision. */
+/** The new products, and the edits and versions of listed ones, that wait for a decision. */
 export function ProductQueue({ first }: { first: QueuePage<PendingProduct> }) {
   return (
     <Queue first={first} source={source}>
       {(product, row) => (
         <ProductRow product={product} downloadAddress={downloadPath(product.id)} {...row}>
-          <FilePanel
-            key={product.revision}
-            load={() => moderationClient.productFile({ id: product.id })}
-          />
+          {product.isListed && (
+            <ProductChangesPanel
+              key={`changes ${product.revision}`}
+              load={() => moderationClient.productChanges({ id: product.id })}
+            />
+          )}
+          {(!product.isListed || product.hasNewVersion) && (
+            <FilePanel
+              key={`file ${product.revision}`}
+              load={() => moderationClient.productFile({ id: product.id })}
+            />
+          )}
         </ProductRow>
       )}
     </Queue>

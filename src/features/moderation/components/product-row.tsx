@@ -22,6 +22,7 @@ export type PendingProduct = {
   revision: number;
   waitsSince: Date;
   isListed: boolean;
+  hasNewVersion: boolean;
   seller: Author;
   file: { originalName: string; bytes: number } | null;
 };
@@ -38,7 +39,7 @@ type ProductRowProps = {
   children: ReactNode;
 };
 
-/** One product that waits, new or with a newer file. */
+/** One product that waits, new or with changes. */
 export function ProductRow({ product, downloadAddress, children, ...row }: ProductRowProps) {
   return (
     <ReviewRow
@@ -56,12 +57,17 @@ export function ProductRow({ product, downloadAddress, children, ...row }: Produ
   );
 }
 
+function kindOf({ isListed, hasNewVersion }: PendingProduct): string {
+  if (!isListed) return productQueueTexts.isNew;
+  return hasNewVersion ? productQueueTexts.hasNewVersion : productQueueTexts.isChanged;
+}
+
 function Facts({ product, downloadAddress }: Pick<ProductRowProps, 'product' | 'downloadAddress'>) {
   const { seller, file, waitsSince } = product;
   return (
     <>
       <Chip tone={product.isListed ? 'info' : 'warning'} icon={<ClockIcon />}>
-        {product.isListed ? productQueueTexts.isChanged : productQueueTexts.isNew}
+        {kindOf(product)}
       </Chip>
       <span className="flex min-w-0 items-center gap-2 text-muted">
         {seller && <Avatar name={seller.username} src={seller.avatarUrl} size={22} />}
@@ -73,7 +79,7 @@ function Facts({ product, downloadAddress }: Pick<ProductRowProps, 'product' | '
         {queueTexts.submitted}{' '}
         <time dateTime={waitsSince.toISOString()}>{longDate(waitsSince)}</time>
       </span>
-      {file && (
+      {file && (!product.isListed || product.hasNewVersion) && (
         <a
           href={downloadAddress}
           className="inline-flex min-h-6 items-center gap-1.5 text-muted underline"

@@ -1,0 +1,53 @@
+import { blockChanges, type BlockChange } from '#document/comparison/block-changes.ts';
+import type { RichDocument } from '#document/nodes.ts';
+import type { GalleryItem } from '#features/products/input.ts';
+
+/** What a moderator decides on of a listed product, beside its files, as it stood at one time. */
+export type ProductState = {
+  name: string;
+  categoryName: string;
+  tags: readonly string[];
+  thumbnailId: string;
+  gallery: readonly GalleryItem[];
+  description: RichDocument;
+};
+
+export type ProductField = 'name' | 'category' | 'tags';
+
+export type ProductChanges = {
+  fields: { field: ProductField; before: string; after: string }[];
+  /** The ids of the two images, or null when it is the same. */
+  thumbnail: { before: string; after: string } | null;
+  /** Both galleries in their order, or null when they are the same. */
+  gallery: { before: readonly GalleryItem[]; after: readonly GalleryItem[] } | null;
+  /** The description in reading order; runs of equal blocks are only counted. */
+  blocks: BlockChange[];
+};
+
+/** What an edit of a listed product changes: fields, pictures, and the description block by block. */
+export function productChangesBetween(before: ProductState, after: ProductState): ProductChanges {
+  const [old, now] = [shownFields(before), shownFields(after)];
+  const names = Object.keys(old) as ProductField[];
+  const { thumbnailId } = before;
+  return {
+    fields: names
+      .filter((field) => old[field] !== now[field])
+      .map((field) => ({ field, before: old[field], after: now[field] })),
+    thumbnail:
+      thumbnailId === after.thumbnailId ? null : { before: thumbnailId, after: after.thumbnailId },
+    gallery: isSameGallery(before.gallery, after.gallery)
+      ? null
+      : { before: before.gallery, after: after.gallery },
+    blocks: blockChanges(before.description, after.description),
+  };
+}
+
+function shownFields({ name, categoryName, tags }: ProductState): Record<ProductField, string> {
+  return { name, category: categoryName, tags: tags.join(', ') };
+}
+
+function isSameGallery(one: readonly GalleryItem[], other: readonly GalleryItem[]): boolean {
+  const ids = (items: readonly GalleryItem[]) =>
+    items.map((item) => ('imageId' in item ? item.imageId : item.modelId)).join();
+  return ids(one) === ids(other);
+}

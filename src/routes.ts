@@ -6,6 +6,7 @@ export default [
     route('knowledge-base', 'routes/knowledge-base.tsx'),
     route('knowledge-base/:categorySlug/:articleSlug', 'routes/article.tsx'),
     route('marketplace', 'routes/marketplace.tsx'),
+    route('marketplace/check', 'routes/check-package.tsx'),
     route('marketplace/:productSlug', 'routes/product.tsx'),
     route('profile/:userId', 'routes/profile.tsx'),
     route('search', 'routes/search.tsx'),

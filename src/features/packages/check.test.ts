@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { unpacking } from '#platform/unpacking.server.ts';
 import { sourceOf } from '#shared/byte-source.ts';
-import { makeBlend, makeZip } from '#test/archives.ts';
+import { makeBlend, makeNoise, makeZip } from '#test/archives.ts';
 import { accepted } from '#test/packages/accepted.ts';
 import { extension, manifestOf, withManifest } from '#test/packages/package.ts';
 import { refused } from '#test/packages/refused.ts';
 import { explainable, others, unwise } from '#test/packages/unwise.ts';
 import { checkPackage } from './check.ts';
-import { isRefusedAsExtension, refusingFindings, type PackageReport } from './rules.ts';
+import {
+  isRefusedAsExtension,
+  refusingFindings,
+  ruleSeverities,
+  type PackageReport,
+} from './rules.ts';
 
 const check = (bytes: Uint8Array, name = 'a.zip') =>
   checkPackage(sourceOf(bytes), name, unpacking.inflate);
@@ -34,9 +39,7 @@ it.each(accepted)('takes $what', async ({ bytes }) => {
 it.each(refused)('refuses $what', async ({ bytes, rules }) => {
   const report = await check(bytes());
   expect(isRefusedAsExtension(report)).toBe(true);
-  expect(rulesOf(report, 'error').toSorted()).toEqual(
-    (rules ?? []).filter((rule) => rule !== 'wheel-unlisted').toSorted(),
-  );
+  expect(rulesOf(report, 'error').toSorted()).toEqual((rules ?? []).toSorted());
 });
 
 it.each(unwise)('takes $what with a word', async ({ bytes, rules }) => {
@@ -74,18 +77,18 @@ describe('a finding', () => {
     );
     expect(findings).toEqual([
       {
-        rule: 'text-ending',
-        severity: 'error',
-        file: 'blender_manifest.toml',
-        line: 16,
-        values: { key: 'permissions.network' },
-      },
-      {
         rule: 'tag-unknown',
         severity: 'error',
         file: 'blender_manifest.toml',
         line: 12,
         values: { key: 'tags', value: 'mesh', meant: 'Mesh' },
+      },
+      {
+        rule: 'text-ending',
+        severity: 'error',
+        file: 'blender_manifest.toml',
+        line: 16,
+        values: { key: 'permissions.network' },
       },
     ]);
   });
@@ -174,4 +177,30 @@ it('knows an add-on that is one file', async () => {
   const plain = await check(Buffer.from('import bpy\n'), 'tool.py');
   expect([old.kind, rulesOf(old)]).toEqual(['legacy-addon', ['legacy-addon']]);
   expect([plain.kind, rulesOf(plain)]).toEqual(['other', ['not-a-package']]);
+});
+
+it('has a package for each rule', async () => {
+  const cases = [...refused, ...unwise, ...others, ...explainable];
+  const named = new Set<string>(cases.flatMap(({ rules = [] }) => rules));
+  const inTheirOwnTests = ['more-findings', 'not-a-package', 'package-large'];
+  expect(
+    Object.keys(ruleSeverities)
+      .filter((rule) => !named.has(rule))
+      .toSorted(),
+  ).toEqual(inTheirOwnTests);
+});
+
+it('notes what is large once it is unpacked', async () => {
+  const zeros = Array.from({ length: 5 }, (_, at) => ({
+    path: `zeros-${at}.bin`,
+    data: Buffer.alloc(24 << 20),
+    isDeflated: true,
+  }));
+  // A megabyte that does not compress keeps it from being a bomb.
+  const report = await check(
+    extension({}, [...zeros, { path: 'a.bin', data: makeNoise(3 << 20) }]),
+  );
+  expect(report.findings).toMatchObject([
+    { rule: 'package-large', severity: 'note', values: { bytes: (123 << 20) + 321 } },
+  ]);
 });

@@ -38,6 +38,8 @@ export const archiveLimits = {
 
 /** What is read of a package; what is beyond this stays unread. */
 export const packageLimits = {
+  /** Bytes of the whole file. */
+  bytes: 150 * megabyte,
   manifestBytes: 64 * 1024,
   manifests: 16,
   pythonFileBytes: megabyte,

@@ -75,4 +75,7 @@ export function findingText({ rule, values = {} }: Finding): { message: string; 
 /** Why the check takes a file for no package. */
 export const checkTexts = {
   noPackage: 'This is not a package of Blender. Choose a .zip, or a .py of an older add-on.',
+  tooLarge: 'File too large. Max 150MB.',
+  empty: 'This file is empty.',
+  unreadable: 'This file could not be read. Choose it again, or try another browser.',
 } as const;

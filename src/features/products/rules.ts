@@ -75,7 +75,7 @@ export function productSortFrom(value: string | null | undefined): ProductSort {
 const reservedSlugs = ['forge-supporter', 'forge-advocate'] as const;
 
 /** Words that no product may have in its address: those, and a page of the Marketplace itself. */
-export const takenSlugs = [...reservedSlugs, 'upload'] as const;
+export const takenSlugs = [...reservedSlugs, 'upload', 'check'] as const;
 
 export function isReservedSlug(slug: string): boolean {
   return reservedSlugs.some((reserved) => reserved === slug);

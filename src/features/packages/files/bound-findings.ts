@@ -3,11 +3,16 @@ import { packageLimits, type Finding, type Severity } from '../rules.ts';
 
 const order: Record<Severity, number> = { error: 0, warning: 1, note: 2 };
 
+/** In the order of a file; what has no line goes behind. */
+function byLine(a: Finding, b: Finding): number {
+  return a.file === b.file ? (a.line ?? Infinity) - (b.line ?? Infinity) || 0 : 0;
+}
+
 /** The gravest first; no rule fills the list alone, and what is cut is counted. */
 export function boundFindings(findings: readonly Finding[]): Finding[] {
   const counts = new Map<string, number>();
   const kept = findings
-    .toSorted((a, b) => order[a.severity] - order[b.severity])
+    .toSorted((a, b) => order[a.severity] - order[b.severity] || byLine(a, b))
     .filter(({ rule }) => {
       const count = (counts.get(rule) ?? 0) + 1;
       counts.set(rule, count);

@@ -1,6 +1,7 @@
 import {
   extensionOf,
   fileFormats,
+  packageLimits,
   type ArchiveFacts,
   type BlendFacts,
   type FileFormat,
@@ -17,7 +18,7 @@ const megabyte = 1024 * 1024;
 
 /** Bytes of a file (spec B §5; a preview is fetched by visitors, so it is small). */
 export const fileLimits: Record<StoredFileKind, number> = {
-  addon: 150 * megabyte,
+  addon: packageLimits.bytes,
   model: 25 * megabyte,
 };
 

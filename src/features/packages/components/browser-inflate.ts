@@ -1,0 +1,67 @@
+import type { Inflate } from '../archive/contents.ts';
+
+/** One chunk of this may inflate to a thousand times as much before anybody can say stop. */
+const pieceBytes = 16 * 1024;
+
+/** Inflates with what the browser has. */
+export const browserInflate: Inflate = {
+  raw(chunks) {
+    let taken = 0;
+    return {
+      // The stream fails where anything stands behind the compressed data, so it used all.
+      consumed: () => taken,
+      async *[Symbol.asyncIterator]() {
+        const input = readableOf(chunks, (bytes) => {
+          taken += bytes;
+        });
+        const reader = input.pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+        try {
+          for (;;) {
+            const { done, value } = await reader.read();
+            if (done) return;
+            yield value;
+          }
+        } finally {
+          await reader.cancel().catch(() => undefined);
+        }
+      },
+    };
+  },
+  crc32,
+};
+
+function readableOf(
+  chunks: AsyncIterable<Uint8Array>,
+  onTaken: (bytes: number) => void,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const iterator = chunks[Symbol.asyncIterator]();
+  let rest = new Uint8Array();
+  return new ReadableStream({
+    async pull(controller) {
+      if (rest.byteLength === 0) {
+        const { done, value } = await iterator.next();
+        if (done) return controller.close();
+        rest = new Uint8Array(value);
+      }
+      const piece = rest.subarray(0, pieceBytes);
+      rest = rest.subarray(pieceBytes);
+      onTaken(piece.byteLength);
+      controller.enqueue(piece);
+    },
+    async cancel() {
+      await iterator.return?.();
+    },
+  });
+}
+
+const table = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte;
+  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
+  return value;
+});
+
+function crc32(bytes: Uint8Array, before: number): number {
+  let crc = ~before;
+  for (const byte of bytes) crc = (crc >>> 8) ^ (table[(crc ^ byte) & 0xff] ?? 0);
+  return ~crc >>> 0;
+}

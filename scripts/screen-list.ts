@@ -48,6 +48,7 @@ export const screens: readonly Screen[] = [
   { name: 'search-palette', route: 'search', path: '/', act: openSearch },
   { name: 'support', route: 'support', path: '/support' },
   { name: 'supporters', route: 'supporters', path: '/supporters' },
+  { name: 'blender', route: 'blender', path: '/blender' },
   { name: 'about', route: 'about', path: '/about' },
   { name: 'contact', route: 'contact', path: '/contact' },
   { name: 'privacy-policy', route: 'privacy-policy', path: '/privacy-policy' },
@@ -56,6 +57,12 @@ export const screens: readonly Screen[] = [
   { name: 'purchase-cancel', route: 'purchase-cancel', path: '/purchase-cancel' },
   { name: 'profile-edit', route: 'profile/edit', path: '/profile/edit', as: member },
   { name: 'sales', route: 'profile/sales', path: '/profile/sales', as: 'juno.park@forge.example' },
+  {
+    name: 'tokens',
+    route: 'profile/tokens',
+    path: '/profile/tokens',
+    as: 'juno.park@forge.example',
+  },
   { name: 'create-article', route: 'create', path: '/create', as: member },
   {
     name: 'edit-article',

@@ -12,6 +12,7 @@ export default [
     route('search', 'routes/search.tsx'),
     route('support', 'routes/support.tsx'),
     route('supporters', 'routes/supporters.tsx'),
+    route('blender', 'routes/blender.tsx'),
     route('about', 'routes/about.tsx'),
     route('contact', 'routes/contact.tsx'),
     route('privacy-policy', 'routes/privacy-policy.tsx'),

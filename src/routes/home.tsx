@@ -4,6 +4,7 @@ import { ArticleCard } from '#features/articles/components/article-card.tsx';
 import { articleTexts } from '#features/articles/texts.ts';
 import { BookmarkArticleCards } from '#features/bookmarks/components/bookmark-cards.tsx';
 import { bookmarkedAmong } from '#features/bookmarks/loading.ts';
+import { GuideLink } from '#features/extensions/guide/components/guide-link.tsx';
 import { FeaturedProducts } from '#features/products/components/featured-products.tsx';
 import { loadFeaturedProducts } from '#features/products/loading.ts';
 import { SellBanner } from '#features/selling/components/sell-banner.tsx';
@@ -43,7 +44,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero />
-      <FeaturedProducts products={loaderData.products} />
+      <FeaturedProducts products={loaderData.products}>
+        <GuideLink />
+      </FeaturedProducts>
       <SellBanner />
       <section className="page-width pt-16 sm:pt-24" aria-labelledby="from-knowledge-base">
         <div className="mb-7 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

@@ -11,6 +11,7 @@ const fixedPages = [
   '/knowledge-base',
   '/marketplace',
   '/support',
+  '/blender',
   '/about',
   '/contact',
   '/terms-of-service',

@@ -31,7 +31,7 @@ export function CopyField(props: CopyFieldProps) {
           rows={1}
           spellCheck={false}
           value={text}
-          className="input mono field-sizing-content min-h-10 min-w-0 flex-[1_1_16rem] resize-none bg-sunken wrap-anywhere"
+          className="input mono field-sizing-content min-h-10 min-w-0 flex-[1_1_16rem] resize-none bg-sunken text-sm wrap-anywhere"
           onFocus={(event) => event.currentTarget.select()}
         />
         <CopyButton

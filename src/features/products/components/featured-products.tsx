@@ -1,11 +1,18 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { ArrowRightIcon } from '#ui/icons.ts';
 import { productTexts } from '../texts.ts';
 import { ProductCard, type ProductCardData } from './product-card.tsx';
 
+type FeaturedProductsProps = {
+  products: ProductCardData[] | null;
+  /** What leads on from them. */
+  children?: ReactNode;
+};
+
 /** The newest products; null when they could not be loaded. */
-export function FeaturedProducts({ products }: { products: ProductCardData[] | null }) {
+export function FeaturedProducts({ products, children }: FeaturedProductsProps) {
   return (
     <section className="page-width pt-16 sm:pt-24" aria-labelledby="featured-products">
       <div className="mb-7 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -27,6 +34,7 @@ export function FeaturedProducts({ products }: { products: ProductCardData[] | n
           <ProductCard key={product.id} product={product} />
         ))}
       </div>
+      {children}
     </section>
   );
 }

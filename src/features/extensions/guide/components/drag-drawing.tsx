@@ -34,11 +34,11 @@ export function DragDrawing({ label }: { label: string }) {
         strokeDasharray="1 6"
         strokeLinecap="round"
       />
-      <Surface x={186} y={112} width={126} height={30} level={3} isCurrent />
+      <Surface x={186} y={112} width={136} height={30} level={3} isCurrent />
       <Words x={198} y={131.5} tone="fg" isBold>
         Drag into Blender
       </Words>
-      <path d="M304 136l4 18 5-6 8-1z" fill="var(--fg)" stroke="var(--bg)" />
+      <path d="M314 136l4 18 5-6 8-1z" fill="var(--fg)" stroke="var(--bg)" />
     </Drawing>
   );
 }

@@ -124,16 +124,16 @@ function Drag() {
   return (
     <Part id="drag" title={texts.dragTitle}>
       <div className="grid items-center gap-x-10 gap-y-5 md:grid-cols-2">
-        <p className="max-w-prose text-muted">{texts.drag}</p>
-        <div className="panel">
+        <div className="grid gap-3">
+          <p className="max-w-prose text-muted">{texts.drag}</p>
+          <Link to="/marketplace" className="link justify-self-start">
+            {texts.browse}
+          </Link>
+        </div>
+        <div className="panel overflow-hidden">
           <DragDrawing label={texts.dragLabel} />
         </div>
       </div>
-      <p>
-        <Link to="/marketplace" className="link">
-          {texts.browse}
-        </Link>
-      </p>
     </Part>
   );
 }

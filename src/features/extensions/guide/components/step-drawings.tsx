@@ -64,9 +64,6 @@ function Repositories() {
       <Words x={164} y={115.5} tone="fg">
         extensions.blender.org
       </Words>
-      <Words x={164} y={140}>
-        User Default
-      </Words>
       <Surface x={338} y={96} width={24} height={24} level={3} isCurrent />
       <path d="M350 102v12M344 108h12" stroke="var(--fg)" strokeWidth={2} strokeLinecap="round" />
       <Surface x={338} y={126} width={24} height={24} level={3} />

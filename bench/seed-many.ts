@@ -60,16 +60,37 @@ async function writeComments(client: DatabaseClient, { from, to }: Range): Promi
 
 async function copyProducts(client: DatabaseClient, { from, to }: Range): Promise<void> {
   await client.query(
-    `insert into products (user_id, slug, name, description, description_html,
+    `with copies as (
+     insert into products (user_id, slug, name, description, description_html,
        description_renderer, description_text, category_id, price_cents, tags, version,
-       blender_version_min, thumbnail_id, file_id, status, view_count, created_at, listed_at)
+       blender_version_min, thumbnail_id, status, view_count, created_at, listed_at)
      select user_id, slug || '-copy-' || n, left(name, 70) || ' ' || n, '{}',
        left(description_html, $3), description_renderer, left(description_text, $3), category_id,
-       price_cents, tags, version, blender_version_min, thumbnail_id, file_id, 'listed', n % 5000,
+       price_cents, tags, version, blender_version_min, thumbnail_id, 'listed', n % 5000,
        created_at - n * interval '1 minute', listed_at
      from (select *, row_number() over (order by id) as place, count(*) over () as total
            from products where is_published and is_listed and slug not like '%-copy-%') as original
-     join generate_series($1::int, $2::int) as n on n % total = place - 1`,
+     join generate_series($1::int, $2::int) as n on n % total = place - 1
+     returning id, user_id, slug),
+     originals as (
+       select copies.id as product_id, copies.user_id, v.id as version_id, v.number, v.precedence,
+         v.blender_version_min, v.manifest, v.submitted_at, v.reviewed_at
+       from copies
+       join products on products.slug = regexp_replace(copies.slug, '-copy-\\d+$', '')
+       join product_versions v on v.product_id = products.id and v.is_current),
+     versions as (
+       insert into product_versions (product_id, number, precedence, blender_version_min, manifest,
+         status, is_current, submitted_by, submitted_at, reviewed_at)
+       select product_id, number, precedence, blender_version_min, manifest, 'approved', true,
+         user_id, submitted_at, reviewed_at
+       from originals
+       returning id, product_id)
+     insert into version_files (version_id, file_id, platforms, python_versions, blender_min,
+       blender_max, permissions)
+     select versions.id, file_id, platforms, python_versions, blender_min, blender_max, permissions
+     from versions
+     join originals using (product_id)
+     join version_files f on f.version_id = originals.version_id`,
     [Math.ceil(from / articlesOfOneProduct), Math.floor(to / articlesOfOneProduct), shortLength],
   );
 }

@@ -32,6 +32,7 @@ import {
   versionWithdrawnQueue,
 } from '#features/products/versions/news.commands.server.ts';
 import { renderStaleProducts } from '#features/products/rendering.commands.server.ts';
+import { renderStaleNotes } from '#features/products/versions/rendering.commands.server.ts';
 import { forgetProductViewers } from '#features/products/views.commands.server.ts';
 import { forgetFormerNames } from '#features/profiles/commands.server.ts';
 import { forgetProfileRemovals } from '#features/profiles/removal/commands.server.ts';
@@ -155,6 +156,7 @@ export const queuedWork: readonly QueuedWork<QueueSite>[] = [
   },
   work('stale-articles', atStart, renderArticles),
   work('stale-products', atStart, renderProducts),
+  work('stale-release-notes', atStart, renderNotes),
   work('expired-sessions', hourly, ({ db }) => forgetExpired(db)),
   work('ended-suspensions', hourly, ({ db }) => reinstateInTime(db)),
   work('expiring-tokens', hourly, ({ db }) => tellOfExpiry(db)),
@@ -213,4 +215,10 @@ async function renderProducts({ db, log }: QueueSite, signal: AbortSignal): Prom
   const onFailure = (productId: string, error: unknown) =>
     log.error({ productId, error }, 'A product was not rendered.');
   await renderStaleProducts(db, { signal, onFailure });
+}
+
+async function renderNotes({ db, log }: QueueSite, signal: AbortSignal): Promise<void> {
+  const onFailure = (versionId: string, error: unknown) =>
+    log.error({ versionId, error }, 'Release notes were not rendered.');
+  await renderStaleNotes(db, { signal, onFailure });
 }

@@ -15,6 +15,7 @@ import { freshDatabase } from '#test/database.ts';
 import { connectSeller, makeOffer } from '#test/offers.ts';
 import { makePerson } from '#test/people.ts';
 import { makeStoredFile } from '#test/products.ts';
+import { fileOfVersion, sendVersion } from '#test/submissions.ts';
 import { serveDownload } from './downloads.server.ts';
 
 const database = await freshDatabase();
@@ -44,14 +45,19 @@ function ask(viewer: Viewer | null, productId: string, asked: Asked = {}) {
 async function owned(priceCents = 0, changes: object = {}) {
   const offer = await makeOffer(db, storage, seller, { priceCents, ...changes });
   if (priceCents === 0) await as(buyer).purchases.recordFree({ productId: offer.id });
-  const [product] = await db.select().from(products).where(eq(products.id, offer.id));
+  const fileId = await fileOfVersion(db, offer.id);
   const [file] = await db
     .select()
     .from(storedFiles)
-    .where(eq(storedFiles.id, product?.fileId ?? ''));
+    .where(eq(storedFiles.id, fileId ?? ''));
   const stored = await storage.read(file?.storageKey ?? '');
   const bytes = Buffer.concat((await stored?.stream.toArray()) ?? []);
   return { ...offer, bytes, sha256: file?.sha256 ?? '' };
+}
+
+async function sendNewer(slug: string) {
+  const { id } = await makeStoredFile(db, storage, seller);
+  return sendVersion(db, seller, slug, { fileIds: [id], number: '2' });
 }
 
 async function downloadsOf(id: string) {
@@ -129,8 +135,7 @@ describe('the address of downloads', () => {
   it('opens for the moderator, who gets the newest file and is not counted', async () => {
     const { id, slug, bytes } = await owned(2400);
     expect(await (await ask(moderator, id))?.text()).toBe(bytes.toString());
-    const newer = await makeStoredFile(db, storage, seller);
-    await db.update(products).set({ pendingFileId: newer.id }).where(eq(products.id, id));
+    await sendNewer(slug);
     expect(await (await ask(moderator, id))?.text()).not.toBe(bytes.toString());
     const waiting = await makeOffer(db, storage, seller, { status: 'pending' });
     expect((await ask(moderator, waiting.id))?.status).toBe(200);
@@ -141,18 +146,16 @@ describe('the address of downloads', () => {
   });
 
   it('does not count what the moderator reviews of a product that they have themselves', async () => {
-    const { id } = await owned();
+    const { id, slug } = await owned();
     await as(moderator).purchases.recordFree({ productId: id });
-    const newer = await makeStoredFile(db, storage, seller);
-    await db.update(products).set({ pendingFileId: newer.id }).where(eq(products.id, id));
+    await sendNewer(slug);
     expect((await ask(moderator, id))?.status).toBe(200);
     expect(await downloadsOf(id)).toBe(0);
   });
 
   it('gives buyers the approved file while a newer one waits', async () => {
-    const { id, bytes } = await owned();
-    const newer = await makeStoredFile(db, storage, seller);
-    await db.update(products).set({ pendingFileId: newer.id }).where(eq(products.id, id));
+    const { id, slug, bytes } = await owned();
+    await sendNewer(slug);
     expect(await (await ask(buyer, id))?.text()).toBe(bytes.toString());
   });
 

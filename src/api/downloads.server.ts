@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { z } from 'zod';
 import { countFirstDownload } from '#features/purchases/commands.server.ts';
+import type { WantedFile } from '#features/products/versions/downloads.queries.server.ts';
 import { findDownload } from '#features/purchases/queries.server.ts';
 import { openStoredFile, type OpenedFile } from '#features/uploads/files/queries.server.ts';
 import type { CallContext } from '#platform/calls.server.ts';
@@ -10,6 +11,7 @@ import { webStream } from '#platform/http/web-stream.server.ts';
 type Context = Pick<CallContext, 'db' | 'storage' | 'log' | 'viewer' | 'requestId'>;
 
 const idSchema = z.uuid();
+const namedFile = z.object({ versionId: idSchema.optional(), fileId: idSchema.optional() });
 
 /**
  * Hands out a product's file: it asks who may have it, counts, then streams
@@ -22,7 +24,9 @@ export async function serveDownload(
 ): Promise<Response | null> {
   const id = idSchema.safeParse(productId);
   if (!id.success) return null;
-  const download = await findDownload(context.db, context.viewer, id.data).catch(passOver);
+  const wanted = wantedFile(request);
+  if (!wanted) return null;
+  const download = await findDownload(context.db, context.viewer, id.data, wanted).catch(passOver);
   if (!download) return null;
   const isAsked = request.method === 'GET';
   const file = await openStoredFile(context.storage, download.file, request.headers);
@@ -41,6 +45,18 @@ export async function serveDownload(
       'Cache-Control': 'private, no-cache',
     },
   });
+}
+
+/** The version and the file that the address names; null when it names none that can be. */
+export function wantedFile(request: Request): WantedFile | null {
+  const { searchParams } = new URL(request.url);
+  const named = namedFile.safeParse({
+    versionId: searchParams.get('version') ?? undefined,
+    fileId: searchParams.get('file') ?? undefined,
+  });
+  return named.success
+    ? { ...named.data, userAgent: request.headers.get('user-agent') ?? '' }
+    : null;
 }
 
 /** A header takes ASCII alone; what a name has beyond that goes along encoded (RFC 6266). */

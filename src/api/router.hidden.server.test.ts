@@ -8,6 +8,7 @@ import { freshDatabase } from '#test/database.ts';
 import { openTestPayments } from '#test/payments.ts';
 import { makePerson } from '#test/people.ts';
 import { makeListedProduct, makeProduct, productFieldsWith } from '#test/products.ts';
+import { versionsOf } from '#test/submissions.ts';
 import type { Caller } from './caller.server.ts';
 import { router } from './router.server.ts';
 
@@ -20,12 +21,19 @@ const other = await makePerson(db);
 const moderator = await makePerson(db, { isModerator: true });
 
 /** What a call is about: an article, a product and a comment, by every name that they have. */
-type Subject = { article: Named; product: Named; commentId: string; reviewId: string };
+type Subject = {
+  article: Named;
+  product: Named;
+  versionId: string;
+  commentId: string;
+  reviewId: string;
+};
 type Named = { id: string; slug: string };
 
 const missing: Subject = {
   article: { id: randomUUID(), slug: 'never-written' },
   product: { id: randomUUID(), slug: 'never-made' },
+  versionId: randomUUID(),
   commentId: randomUUID(),
   reviewId: randomUUID(),
 };
@@ -45,15 +53,23 @@ async function hiddenSubject(): Promise<Subject> {
     revision: 1,
     fields: fieldsWith(thumbnail),
   });
-  return { article, product, commentId, reviewId };
+  const versionId = await versionOf(product);
+  return { article, product, versionId, commentId, reviewId };
+}
+
+async function versionOf({ id }: Named): Promise<string> {
+  const [version] = await versionsOf(db, id);
+  return version?.id ?? '';
 }
 
 const hidden = await hiddenSubject();
+const waiting = await makeProduct(db, storage, author);
 const pending: Subject = {
   ...missing,
   commentId: hidden.commentId,
   article: await makeArticle(db, storage, author),
-  product: await makeProduct(db, storage, author),
+  product: waiting,
+  versionId: await versionOf(waiting),
 };
 
 type Call = (calls: Caller, subject: Subject) => Promise<unknown>;
@@ -131,6 +147,12 @@ const aboutContent: Record<string, Call> = {
   'reviews.delete': (calls, { reviewId }) => calls.reviews.delete({ id: reviewId }),
   'reviews.save': (calls, { product }) =>
     calls.reviews.save({ productId: product.id, rating: 5, comment: words }),
+  'versions.list': (calls, { product }) => calls.versions.list({ slug: product.slug }),
+  'versions.submit': (calls, { product }) =>
+    calls.versions.submit({ slug: product.slug, fileIds: [randomUUID()] }),
+  'versions.withdraw': (calls, { versionId }) =>
+    calls.versions.withdraw({ id: versionId, reason: words }),
+  'versions.discard': (calls, { versionId }) => calls.versions.discard({ id: versionId }),
   'votes.onArticle': (calls, { article }) =>
     calls.votes.onArticle({ id: article.id, vote: 'like' }),
   'votes.onComment': (calls, { commentId }) =>

@@ -131,6 +131,7 @@ const ofProducts: Record<string, Case> = {
     const { id, slug } = await product();
     const fields = productFieldsWith(await makeProductMedia(db, storage, author), {
       description: paragraph('Scatters more.'),
+      fileId: null,
     });
     return { id, act: () => as(author).products.update({ slug, revision: 1, fields }) };
   },

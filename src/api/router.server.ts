@@ -11,6 +11,7 @@ import { notificationCalls } from '#features/notifications/api.server.ts';
 import { categoryCalls, productCalls } from '#features/products/api.server.ts';
 import { productSyndicationCalls } from '#features/products/syndication.api.server.ts';
 import { productUpdateCalls } from '#features/product-updates/api.server.ts';
+import { versionCalls } from '#features/products/versions/api.server.ts';
 import { peopleCalls } from '#features/people/api.server.ts';
 import { profileCalls } from '#features/profiles/api.server.ts';
 import { purchaseCalls } from '#features/purchases/api.server.ts';
@@ -48,6 +49,7 @@ export const router = {
   supporters: supporterCalls,
   syndication: { ...syndicationCalls, ...productSyndicationCalls },
   uploads: uploadCalls,
+  versions: versionCalls,
   votes: voteCalls,
 };
 

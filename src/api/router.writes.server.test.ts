@@ -79,6 +79,12 @@ const limited: Record<string, [limit: string, Call]> = {
   ],
   'products.discardEdit': ['product', (calls) => calls.products.discardEdit({ slug, revision: 1 })],
   'products.setOnSale': ['product', (calls) => calls.products.setOnSale({ slug, isOnSale: false })],
+  'versions.submit': ['version', (calls) => calls.versions.submit({ slug, fileIds: [id] })],
+  'versions.withdraw': [
+    'version-removal',
+    (calls) => calls.versions.withdraw({ id, reason: text }),
+  ],
+  'versions.discard': ['version-removal', (calls) => calls.versions.discard({ id })],
   'profiles.update': ['profile', (calls) => calls.profiles.update(plain)],
   'purchases.recordFree': ['download', (calls) => calls.purchases.recordFree({ productId: id })],
   'purchases.startCheckout': [

@@ -5,6 +5,7 @@ import { comments } from '#features/comments/tables.server.ts';
 import { notifications } from '#features/notifications/tables.server.ts';
 import { productEdits } from '#features/products/edits.tables.server.ts';
 import { products } from '#features/products/tables.server.ts';
+import { productVersions } from '#features/products/versions/tables.server.ts';
 import { profileRemovals } from '#features/profiles/removal/tables.server.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
 import { reports } from '#features/reports/tables.server.ts';
@@ -146,8 +147,6 @@ export const contentLists: ExportedList[] = [
       'blenderVersionMin',
       'listsOpenly',
       'thumbnailId',
-      'fileId',
-      'pendingFileId',
       'isPublished',
       'isWithheld',
       'status',
@@ -164,6 +163,29 @@ export const contentLists: ExportedList[] = [
       'deletedAt',
     ],
     products.createdAt,
+  ),
+  exportedList(
+    'versions-of-products',
+    productVersions,
+    productVersions.submittedBy,
+    [
+      'id',
+      'productId',
+      'number',
+      'blenderVersionMin',
+      'channel',
+      'status',
+      'isCurrent',
+      'releaseNotes',
+      'manifest',
+      'testedWith',
+      'submittedBy',
+      'submittedAt',
+      'reviewedAt',
+      'reason',
+      'withdrawnAt',
+    ],
+    productVersions.submittedAt,
   ),
   exportedList(
     'product-changes',

@@ -11,6 +11,7 @@ import {
   makeStoredFile,
   productFieldsWith,
 } from '#test/products.ts';
+import { fileOfVersion, sendVersion, versionsOf } from '#test/submissions.ts';
 
 const database = await freshDatabase();
 const { db } = database;
@@ -28,20 +29,20 @@ async function rowOf(id: string) {
   return row;
 }
 
-/** Saves it again as its seller, with a newer file if asked. */
-async function save(product: { id: string; slug: string }, file?: { id: string }) {
+/** Saves it again as its seller. */
+async function save(product: { id: string; slug: string }) {
   const { thumbnailId, revision } = await rowOf(product.id);
-  const media = { thumbnail: { id: thumbnailId }, file: file ?? { id: '' } };
-  const fields = { ...productFieldsWith(media, { fileId: file?.id ?? null }) };
+  const media = { thumbnail: { id: thumbnailId }, file: { id: '' } };
+  const fields = productFieldsWith(media, { fileId: null });
   await as(seller).products.update({ slug: product.slug, revision, fields });
 }
 
-async function withNewFile() {
+async function withNewVersion() {
   const product = await makeListedProduct(db, storage, seller, moderator);
   const file = await makeStoredFile(db, storage, seller);
-  const { fileId } = await rowOf(product.id);
-  await save(product, file);
-  return { ...product, approvedId: fileId, newId: file.id };
+  const approvedId = await fileOfVersion(db, product.id);
+  await sendVersion(db, seller, product.slug, { fileIds: [file.id], number: '2' });
+  return { ...product, approvedId, newId: file.id };
 }
 
 const toldAbout = async (id: string) =>
@@ -138,28 +139,34 @@ describe('moderating products', () => {
   });
 });
 
-describe('a newer file of a listed product', () => {
+describe('a newer version of a listed product', () => {
   it('waits while the approved one stays on sale, then takes its place', async () => {
-    const { id, slug, approvedId, newId } = await withNewFile();
+    const { id, slug, approvedId, newId } = await withNewVersion();
     const waiting = (await everyWaiting()).find((product) => product.id === id);
     expect(waiting).toMatchObject({ isListed: true, revision: 2 });
-    expect(await rowOf(id)).toMatchObject({ status: 'listed', fileId: approvedId });
+    expect(await rowOf(id)).toMatchObject({ status: 'listed', version: '1.2.0' });
+    expect(await fileOfVersion(db, id)).toBe(approvedId);
     expect(await calls.productFile({ id })).toMatchObject({ id: newId });
     await calls.listProduct({ id, revision: 2 });
-    expect(await rowOf(id)).toMatchObject({ fileId: newId, pendingFileId: null });
+    expect(await rowOf(id)).toMatchObject({ version: '2', waitsSince: null });
+    expect(await fileOfVersion(db, id)).toBe(newId);
     expect(await as(null).products.bySlug({ slug })).toMatchObject({ slug });
     expect(await waitingIds()).not.toContain(id);
   });
 
-  it('goes when it is rejected, and the product stays listed', async () => {
-    const { id, approvedId } = await withNewFile();
+  it('stays away when it is rejected, and the product stays listed', async () => {
+    const { id, approvedId } = await withNewVersion();
     await calls.rejectProduct({ id, revision: 2, reason: 'It does not open.' });
     expect(await rowOf(id)).toMatchObject({
       status: 'listed',
-      fileId: approvedId,
-      pendingFileId: null,
+      version: '1.2.0',
       rejectionReason: 'It does not open.',
     });
+    expect(await versionsOf(db, id)).toMatchObject([
+      { status: 'approved', isCurrent: true, fileIds: [approvedId] },
+      { status: 'rejected', reason: 'It does not open.' },
+    ]);
+    expect(await waitingIds()).not.toContain(id);
   });
 });
 

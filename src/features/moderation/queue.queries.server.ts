@@ -5,6 +5,7 @@ import { articles } from '#features/articles/tables.server.ts';
 import { articleTexts } from '#features/articles/texts.ts';
 import { categories, products } from '#features/products/tables.server.ts';
 import { productTexts } from '#features/products/texts.ts';
+import { newestFileId } from '#features/products/versions/queries.server.ts';
 import { productVersions } from '#features/products/versions/tables.server.ts';
 import { authorFrom } from '#features/profiles/rules.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
@@ -84,14 +85,12 @@ const versionColumns = {
   content: articles.content,
 };
 
-/** New products, and listed ones with an edit or a newer file; in the words of the index. */
+/** New products, and listed ones with an edit or a newer version; in the words of the index. */
 const isWaiting = and(isNull(products.deletedAt), isNotNull(products.waitsSince));
 
 /** A version of it waits, alone or beside an edit. */
 const hasNewVersion = sql<boolean>`exists (select from ${productVersions}
   where ${productVersions.productId} = ${products.id} and ${productVersions.status} = 'pending')`;
-
-const waitingFileId = sql`coalesce(${products.pendingFileId}, ${products.fileId})`;
 
 /**
  * Products that wait for review, the longest waiting first, one page after the cursor given; `total`
@@ -110,7 +109,7 @@ export async function pendingProducts(db: Database, input: { after?: string | un
       thumbnailId: products.thumbnailId,
       revision: products.revision,
       waitsSince: sql`${products.waitsSince}`.mapWith(products.createdAt),
-      /** It is on sale already: an edit or a newer file of it waits. */
+      /** It is on sale already: an edit or a newer version of it waits. */
       isListed: products.isListed,
       hasNewVersion,
       seller: { id: profiles.id, username: profiles.username, avatarId: profiles.avatarId },
@@ -120,7 +119,7 @@ export async function pendingProducts(db: Database, input: { after?: string | un
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(profiles, eq(profiles.id, products.userId))
-    .leftJoin(storedFiles, eq(storedFiles.id, waitingFileId))
+    .leftJoin(storedFiles, eq(storedFiles.id, newestFileId))
     .where(and(isWaiting, laterThan([products.waitsSince, products.id], after)))
     .orderBy(asc(products.waitsSince), asc(products.id))
     .limit(moderationLimits.pageSize + 1);
@@ -142,7 +141,7 @@ export async function pendingProducts(db: Database, input: { after?: string | un
  */
 export async function waitingFile(db: Database, id: string) {
   const [product] = await db
-    .select({ fileId: sql<string | null>`${waitingFileId}` })
+    .select({ fileId: newestFileId })
     .from(products)
     .where(and(eq(products.id, id), isWaiting));
   const file = product?.fileId ? await storedFileById(db, product.fileId) : undefined;

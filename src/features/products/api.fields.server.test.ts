@@ -22,6 +22,7 @@ const moderator = await makePerson(db, { isModerator: true });
 
 const media = await makeProductMedia(db, storage, seller);
 const fields = (changes: object = {}) => ({ ...productFieldsWith(media), ...changes });
+const waiting = await makeProduct(db, storage, seller);
 const listed = (changes: object = {}) => makeListedProduct(db, storage, seller, moderator, changes);
 
 // What is refused counts for the limit too.
@@ -94,7 +95,7 @@ describe('what a product needs (spec B §5)', () => {
     const calls = as(seller).products;
     const wrong = fields(changes);
     await expect(calls.create(wrong)).rejects.toMatchObject(refusal);
-    const { slug } = await listed();
+    const { slug } = waiting;
     await expect(calls.update({ slug, revision: 1, fields: wrong })).rejects.toMatchObject({
       status: 400,
       message: sentence,

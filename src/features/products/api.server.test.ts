@@ -71,7 +71,7 @@ describe('who may do what', () => {
     const acts = [
       [() => calls.toEdit({ slug }), 'You are not authorized to edit this product.'],
       [
-        () => calls.update({ slug, revision: 1, fields: fields() }),
+        () => calls.update({ slug, revision: 1, fields: fields({ fileId: null }) }),
         'You are not authorized to edit this product.',
       ],
       [() => calls.delete({ slug }), 'You are not authorized to delete this product.'],

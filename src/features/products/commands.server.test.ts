@@ -15,6 +15,7 @@ import {
   makeStoredFile,
   productFieldsWith,
 } from '#test/products.ts';
+import { fileOfVersion, sendVersion, versionsOf } from '#test/submissions.ts';
 import { createProduct, updateProduct } from './commands.server.ts';
 import { productToEdit } from './form/queries.server.ts';
 import { moderateProduct } from './moderation.commands.server.ts';
@@ -80,22 +81,26 @@ describe('a new product', () => {
 });
 
 describe('an edit', () => {
-  it('with a new file lets the approved one stay on sale until the new one is listed', async () => {
-    const { id, slug } = await listed();
-    const { fileId: approved } = (await rowOf(id)) ?? {};
-    const [first, second] = [
-      await makeStoredFile(db, storage, seller),
-      await makeStoredFile(db, storage, seller),
-    ];
-    await edit(slug, { fileId: first.id });
-    expect(await rowOf(id)).toMatchObject({ fileId: approved, pendingFileId: first.id });
-    await edit(slug, { fileId: second.id });
-    expect(await rowOf(id)).toMatchObject({ fileId: approved, pendingFileId: second.id });
-    expect(await isClaimed(first.id)).toBe(false);
-    await moderateProduct(db, actorOf(moderator), { id, revision: 3, decision: 'list' });
-    expect(await rowOf(id)).toMatchObject({ fileId: second.id, pendingFileId: null });
-    expect(await isClaimed(approved ?? '')).toBe(false);
-    expect(await isClaimed(second.id)).toBe(true);
+  it('takes no new file once a version was approved, and another one until then', async () => {
+    const [listedOne, waitingOne] = [await listed(), await makeProduct(db, storage, seller)];
+    const file = await makeStoredFile(db, storage, seller);
+    const refusal = {
+      code: 'INVALID',
+      message: 'This product has an approved version. Please upload the new file as a version.',
+      fields: {
+        fileId: 'This product has an approved version. Please upload the new file as a version.',
+      },
+    };
+    await expect(edit(listedOne.slug, { fileId: file.id })).rejects.toMatchObject(refusal);
+    const before = await fileOfVersion(db, waitingOne.id, 'pending');
+    await edit(waitingOne.slug, { fileId: file.id, version: '2.0' });
+    expect(await versionsOf(db, waitingOne.id)).toMatchObject([
+      { number: '2.0', status: 'pending', fileIds: [file.id] },
+    ]);
+    expect(await isClaimed(before ?? '')).toBe(false);
+    expect(await isClaimed(file.id)).toBe(true);
+    await edit(listedOne.slug, { version: '9.9', blenderVersionMin: '5.0' });
+    expect(await rowOf(listedOne.id)).toMatchObject({ version: '1.2.0', blenderVersionMin: '4.2' });
   });
 
   it('of a rejected product sends it to the queue again, with its file', async () => {
@@ -110,7 +115,7 @@ describe('an edit', () => {
     await edit(slug, { name: 'Brighter' });
     const row = await rowOf(id);
     expect(row).toMatchObject({ status: 'pending', rejectionReason: '', slug: 'brighter' });
-    expect(row?.pendingFileId).not.toBeNull();
+    expect(await fileOfVersion(db, id, 'pending')).toBeDefined();
   });
 
   it('lets go of pictures and previews that are no longer shown', async () => {
@@ -150,24 +155,20 @@ describe('a decision of the moderator', () => {
     ]);
   });
 
-  it('about a newer file leaves the product listed', async () => {
+  it('about a newer version leaves the product listed', async () => {
     const { id, slug } = await listed();
-    const { fileId } = (await rowOf(id)) ?? {};
+    const before = await fileOfVersion(db, id);
     const newer = await makeStoredFile(db, storage, seller);
-    await edit(slug, { fileId: newer.id });
+    await sendVersion(db, seller, slug, { fileIds: [newer.id], number: '1.3' });
     await moderateProduct(db, actorOf(moderator), {
       id,
       revision: 2,
       decision: 'reject',
       reason: 'Bad zip.',
     });
-    expect(await rowOf(id)).toMatchObject({
-      status: 'listed',
-      fileId,
-      pendingFileId: null,
-      rejectionReason: 'Bad zip.',
-    });
-    expect(await isClaimed(newer.id)).toBe(false);
+    expect(await rowOf(id)).toMatchObject({ status: 'listed', rejectionReason: 'Bad zip.' });
+    expect(await fileOfVersion(db, id)).toBe(before);
+    expect(await fileOfVersion(db, id, 'pending')).toBeUndefined();
     expect((await as(seller).products.bySlug({ slug })).own).toMatchObject({
       state: 'changes_rejected',
       rejectionReason: 'Bad zip.',
@@ -178,7 +179,7 @@ describe('a decision of the moderator', () => {
 describe('deleting', () => {
   it('takes the product with its files when nobody owns it', async () => {
     const { id, slug } = await listed();
-    const { fileId } = (await rowOf(id)) ?? {};
+    const fileId = await fileOfVersion(db, id);
     await as(seller).products.delete({ slug });
     expect(await rowOf(id)).toBeUndefined();
     expect(await isClaimed(fileId ?? '')).toBe(false);
@@ -194,7 +195,7 @@ describe('deleting', () => {
     await as(seller).products.delete({ slug });
     const row = await rowOf(id);
     expect(row).toMatchObject({ isPublished: false, isListed: false });
-    expect(await isClaimed(row?.fileId ?? '')).toBe(true);
+    expect(await isClaimed((await fileOfVersion(db, id)) ?? '')).toBe(true);
     for (const viewer of [null, buyer, seller, moderator]) {
       await expect(as(viewer).products.bySlug({ slug })).rejects.toMatchObject({ status: 404 });
       const { products: found } = await as(viewer).products.list({});

@@ -7,12 +7,7 @@ import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import { changedMeanwhile, Refusal, type FieldErrors } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import {
-  claimFile,
-  invalid,
-  prepareContents,
-  type ProductContents,
-} from './contents.commands.server.ts';
+import { invalid, prepareContents, type ProductContents } from './contents.commands.server.ts';
 import { dropEdit, saveEdit } from './edits.commands.server.ts';
 import { whichToEdit } from './form/queries.server.ts';
 import { setGallery } from './gallery.commands.server.ts';
@@ -26,6 +21,13 @@ import { statusAfterEdit } from './rules.ts';
 import { chooseSlug, chooseSlugAfterEdit } from './slugs.commands.server.ts';
 import { products } from './tables.server.ts';
 import { productTexts } from './texts.ts';
+import {
+  changeFirstVersion,
+  labelOf,
+  storeFirstVersion,
+} from './versions/first.commands.server.ts';
+import { filesOf } from './versions/queries.server.ts';
+import { removeUnpublishedVersions } from './versions/storing.commands.server.ts';
 import { noteWaiting } from './waiting.commands.server.ts';
 
 export type SavedProduct = { id: string; slug: string };
@@ -47,7 +49,6 @@ export async function createProduct(
     const { thumbnailId, fileId } = requiredMedia(fields);
     await refuseUnpaid(tx, actor, fields);
     const contents = await prepareContents(tx, actor, { ...fields, thumbnailId }, code);
-    await claimFile(tx, actor, fileId);
     const [saved] = await tx
       .insert(products)
       .values({
@@ -55,10 +56,7 @@ export async function createProduct(
         ...offerOf(fields),
         ...contents.texts,
         ...contents.rendered,
-        version: fields.version,
-        blenderVersionMin: fields.blenderVersionMin,
         slug: await chooseSlug(tx, fields.name),
-        pendingFileId: fileId,
         isPublished: true,
         waitsSince: at,
         createdAt: at,
@@ -66,6 +64,7 @@ export async function createProduct(
       })
       .returning(savedColumns);
     if (!saved) throw new Error('The product was not inserted.');
+    await storeFirstVersion(tx, actor, saved.id, { fileIds: [fileId], label: labelOf(fields), at });
     await setImages(tx, saved.id, contents.imageIds);
     await setGallery(tx, saved.id, contents.gallery);
     return saved;
@@ -74,7 +73,8 @@ export async function createProduct(
 
 /**
  * Saves the owner's changes. What is offered of a listed product, its price above all, shows at
- * once; its texts, pictures and files wait for the moderator while what was approved stays on sale.
+ * once; its texts and pictures wait for the moderator while what was approved stays on sale. The file
+ * and its version can be changed until one was approved; after that a new file is a new version.
  * @throws Refusal NOT_FOUND, FORBIDDEN or INVALID; CONFLICT when too many wait, or it was saved since
  * the revision that the changes began from
  */
@@ -93,14 +93,13 @@ export async function updateProduct(
     if (!thumbnailId) throw invalid('thumbnailId', productTexts.thumbnailRequired);
     await refuseUnpaid(tx, actor, fields);
     const contents = await prepareContents(tx, actor, { ...fields, thumbnailId }, code);
-    const files = await filesAfterEdit(tx, actor, before, fields.fileId ?? null);
+    await changeFirstVersion(tx, actor, before, fields);
     if (before.status === 'listed') await saveEdit(tx, before, contents);
     else await showContents(tx, before, fields, contents);
     const [saved] = await tx
       .update(products)
       .set({
         ...offerOf(fields),
-        ...files,
         ...(before.priceCents !== fields.priceCents && { updatedAt: sql`now()` }),
         rejectionReason: '',
         isPublished: true,
@@ -121,7 +120,7 @@ export async function updateProduct(
 async function showContents(
   tx: Database,
   before: ProductRow,
-  { name, version, blenderVersionMin }: ProductFields,
+  { name }: ProductFields,
   contents: ProductContents,
 ): Promise<void> {
   await dropEdit(tx, before);
@@ -130,8 +129,6 @@ async function showContents(
     .set({
       ...contents.texts,
       ...contents.rendered,
-      version,
-      blenderVersionMin,
       slug: await chooseSlugAfterEdit(tx, before, name),
       status: statusAfterEdit(before.status),
       waitsSince: sql`now()`,
@@ -143,8 +140,8 @@ async function showContents(
 }
 
 /**
- * Takes a product away for visitors at once. While people own it, its row and its file stay, so
- * that they keep their download.
+ * Takes a product away for visitors at once. While people own it, its row and the versions that
+ * were approved stay, so that they keep their download.
  * @throws Refusal NOT_FOUND or FORBIDDEN
  */
 export async function deleteProduct(db: Database, actor: Viewer, slug: string): Promise<void> {
@@ -154,12 +151,9 @@ export async function deleteProduct(db: Database, actor: Viewer, slug: string): 
     requireOwner(actor, product, sentences);
     await dropEdit(tx, product);
     await setGallery(tx, product.id, []);
-    const files = [product.pendingFileId];
-    if (await removeUnlessOwned(tx, product)) files.push(product.fileId);
-    await releaseStoredFiles(
-      tx,
-      files.filter((id) => id !== null),
-    );
+    const files = await filesOf(tx, product.id);
+    if (await removeUnlessOwned(tx, product)) await releaseStoredFiles(tx, files);
+    else await removeUnpublishedVersions(tx, product.id);
     await dropPages(tx, 'products', `product:${product.id}`);
   });
 }
@@ -190,7 +184,7 @@ async function hide(tx: Database, product: ProductRow): Promise<void> {
   await setImages(tx, product.id, [product.thumbnailId]);
   await tx
     .update(products)
-    .set({ deletedAt: sql`now()`, isPublished: false, pendingFileId: null })
+    .set({ deletedAt: sql`now()`, isPublished: false })
     .where(eq(products.id, product.id));
 }
 
@@ -215,17 +209,4 @@ function requiredMedia({ thumbnailId, fileId }: ProductFields) {
   if (!thumbnailId) fields['thumbnailId'] = productTexts.thumbnailRequired;
   if (!fileId) fields['fileId'] = productTexts.fileRequired;
   throw new Refusal('INVALID', productTexts.mediaRequired, { fields });
-}
-
-/** A new file takes the place of one that waited; without one all stays as it is. */
-async function filesAfterEdit(
-  tx: Database,
-  actor: { id: string },
-  before: ProductRow,
-  fileId: string | null,
-) {
-  if (!fileId || fileId === before.fileId || fileId === before.pendingFileId) return {};
-  await claimFile(tx, actor, fileId);
-  if (before.pendingFileId) await releaseStoredFiles(tx, [before.pendingFileId]);
-  return { pendingFileId: fileId };
 }

@@ -2,7 +2,6 @@ import type { ColouredCode } from '#document/coloured-code.ts';
 import { imagesOf } from '#document/content.ts';
 import { requiredDocument } from '#document/required-document.ts';
 import { claimImages } from '#features/uploads/commands.server.ts';
-import { claimStoredFile } from '#features/uploads/files/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { claimModels, galleryImages } from './gallery.commands.server.ts';
@@ -53,16 +52,6 @@ export function imagesShown(contents: {
 }): string[] {
   const { description, thumbnailId, gallery } = contents;
   return [...imagesOf(description), ...galleryImages(gallery), thumbnailId];
-}
-
-/** @throws Refusal INVALID when the file is not there, or not theirs */
-export async function claimFile(
-  tx: Database,
-  actor: { id: string },
-  fileId: string,
-): Promise<void> {
-  if (await claimStoredFile(tx, actor, fileId, 'addon')) return;
-  throw invalid('fileId', productTexts.fileMissing);
 }
 
 export function invalid(field: string, sentence: string): Refusal {

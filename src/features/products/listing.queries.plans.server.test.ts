@@ -32,13 +32,13 @@ beforeAll(async () => {
   );
   await db.execute(sql`
     insert into ${products} (user_id, slug, name, description, description_html,
-      description_renderer, description_text, category_id, price_cents, tags, thumbnail_id, file_id,
+      description_renderer, description_text, category_id, price_cents, tags, thumbnail_id,
       status, waits_since, is_published, created_at)
     select user_id, 'copy-' || number, 'Kit ' || md5(number::text), description, description_html,
       description_renderer, 'Words ' || md5((-number)::text) || ' about it',
       (array[${ids}])[1 + number % ${productCategories.length}],
       (array[0, 500, 1500, 0, 2400, 9900])[1 + number % 6], array['tag-' || number % 40],
-      thumbnail_id, file_id, (case when number % 50 = 0 then 'pending' else 'listed' end)::product_status,
+      thumbnail_id, (case when number % 50 = 0 then 'pending' else 'listed' end)::product_status,
       case when number % 50 = 0 then created_at end, number % 70 <> 0, created_at - number / 3 * interval '1 minute'
     from ${products}, generate_series(1, ${copies}) as number
   `);

@@ -3,7 +3,6 @@ import { suspensionOf } from '#features/accounts/suspensions/queries.server.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import type { AuditEvent } from '#features/audit/rules.ts';
 import { notify } from '#features/notifications/commands.server.ts';
-import { releaseStoredFiles } from '#features/uploads/files/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import { Refusal } from '#shared/refusal.ts';
@@ -14,6 +13,7 @@ import type { ProductDecision, ProductStatus } from './rules.ts';
 import { products } from './tables.server.ts';
 import { productTexts } from './texts.ts';
 import { productRejections } from './moderation.tables.server.ts';
+import { approveVersions, rejectVersions } from './versions/approval.commands.server.ts';
 import { noteWaiting } from './waiting.commands.server.ts';
 
 type Choice = {
@@ -41,10 +41,11 @@ export async function moderateProduct(
     if (product.revision !== choice.revision) throw changedMeanwhile();
     const isListing = choice.decision === 'list';
     const reason = isListing ? '' : (choice.reason ?? '');
+    const at = choice.at ?? new Date();
     const hadEdit = isListing ? await approveEdit(tx, product) : await rejectEdit(tx, product);
     const change = isListing
-      ? await listed(tx, product, choice.at ?? new Date())
-      : await rejected(tx, product, reason);
+      ? await listed(tx, actor, product, at)
+      : await rejected(tx, actor, product, { reason, at });
     await tx
       .update(products)
       .set({ ...change, waitsSince: null })
@@ -167,17 +168,16 @@ function changedMeanwhile(): Refusal {
   return new Refusal('CONFLICT', productTexts.changedMeanwhile, { reason: 'changed-meanwhile' });
 }
 
-/** The file that waited is the one on sale from now on. */
-async function listed(tx: Database, product: ProductRow, at: Date) {
-  const { fileId, pendingFileId } = product;
-  if (fileId && pendingFileId) await releaseStoredFiles(tx, [fileId]);
+/** What waited is on sale from now on; a newer version counts as an update of the product. */
+async function listed(tx: Database, actor: PersonActor, product: ProductRow, at: Date) {
+  const approved = await approveVersions(tx, actor, product, { at });
+  const isNewer = product.listedAt !== null && approved > 0;
   return {
     status: 'listed' as const,
     rejectionReason: '',
     ...(await saleOf(tx, product)),
-    fileId: pendingFileId ?? fileId,
-    pendingFileId: null,
     listedAt: product.listedAt ?? at,
+    ...(isNewer ? { updatedAt: at } : {}),
   };
 }
 
@@ -187,11 +187,16 @@ async function saleOf(tx: Database, { userId, isPublished }: ProductRow) {
   return isSuspended ? { isPublished: false, isWithheld: true } : {};
 }
 
-/** The file of a rejected product stays, for the seller to send it again. */
-async function rejected(tx: Database, product: ProductRow, rejectionReason: string) {
-  if (!product.isListed) return { status: 'rejected' as const, rejectionReason };
-  if (product.pendingFileId) await releaseStoredFiles(tx, [product.pendingFileId]);
-  return { status: 'listed' as const, rejectionReason, pendingFileId: null };
+/** The version of a rejected product waits on, for the seller to send the product again. */
+async function rejected(
+  tx: Database,
+  actor: PersonActor,
+  product: ProductRow,
+  { reason, at }: { reason: string; at: Date },
+) {
+  if (!product.isListed) return { status: 'rejected' as const, rejectionReason: reason };
+  await rejectVersions(tx, actor, product, { reason, at });
+  return { status: 'listed' as const, rejectionReason: reason };
 }
 
 async function tellSeller(

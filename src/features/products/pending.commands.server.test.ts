@@ -9,6 +9,7 @@ import {
   makeStoredFile,
   productFieldsWith,
 } from '#test/products.ts';
+import { sendVersion } from '#test/submissions.ts';
 import { products } from './tables.server.ts';
 
 const database = await freshDatabase();
@@ -44,24 +45,19 @@ it('30 products of a member may wait, however many come at once', async () => {
   await expect(as(seller).products.create(again)).rejects.toMatchObject(refused);
   await makeProduct(db, storage, await makePerson(db));
 
-  // Texts of a listed product wait for nobody, a newer file of it does.
+  // Texts of a listed product wait for nobody, a newer version of it does.
   const [first] = waiting;
   await as(moderator).moderation.listProduct({ id: first?.id ?? '', revision: 1 });
   await as(seller).products.create(again);
   const slug = first?.slug ?? '';
   const thumbnail = { id: first?.thumbnailId ?? '' };
-  const file = { id: first?.pendingFileId ?? '' };
-  await as(seller).products.update({
-    slug,
-    revision: 1,
-    fields: productFieldsWith({ thumbnail, file }),
-  });
-  const newer = productFieldsWith({ thumbnail, file: await makeStoredFile(db, storage, seller) });
-  await expect(
-    as(seller).products.update({ slug, revision: 2, fields: newer }),
-  ).rejects.toMatchObject(refused);
+  const texts = productFieldsWith({ thumbnail, file: { id: '' } }, { fileId: null });
+  await as(seller).products.update({ slug, revision: 1, fields: texts });
+  const newer = await makeStoredFile(db, storage, seller);
+  const send = () => sendVersion(db, seller, slug, { fileIds: [newer.id], number: '2' });
+  await expect(send()).rejects.toMatchObject({ message: refused.message });
   await as(seller).products.delete({ slug: waiting[1]?.slug ?? '' });
-  await as(seller).products.update({ slug, revision: 2, fields: newer });
+  await send();
 });
 
 it('10 of somebody in their first 24 hours', async () => {

@@ -10,7 +10,7 @@ export type Seller = { id: string; isModerator?: boolean; isNewcomer?: boolean }
 
 /**
  * Bounds how many products of one person wait for the moderator, new ones and those with an
- * edit or a newer file. Call it in the transaction that puts one more into the queue.
+ * edit or a newer version. Call it in the transaction that puts one more into the queue.
  * @param productId the one that comes, when it is there already
  * @throws Refusal CONFLICT with the reason 'too-many-waiting'
  */

@@ -21,6 +21,7 @@ import {
   productsWithAuthor,
 } from './tables.server.ts';
 import { productTexts } from './texts.ts';
+import { hasCurrentVersion, shownFileId } from './versions/queries.server.ts';
 
 export type ProductRow = typeof products.$inferSelect;
 
@@ -121,6 +122,7 @@ async function pageRow(db: Database, slug: string) {
       },
       sellerConnected: sql<boolean>`${sellerAccounts.userId} is not null`,
       waitsSince: products.waitsSince,
+      hasDownload: hasCurrentVersion,
       edit: { isWaiting: productEdits.isWaiting },
       extensionId: products.extensionId,
       recalledAt: products.recalledAt,
@@ -132,11 +134,7 @@ async function pageRow(db: Database, slug: string) {
     .from(productsWithAuthor)
     .innerJoin(products, eq(products.id, productsWithAuthor.id))
     .innerJoin(uploads, eq(uploads.id, products.thumbnailId))
-    .leftJoin(
-      storedFiles,
-      // Of a product that was never listed its owner sees the file that waits.
-      eq(storedFiles.id, sql`coalesce(${products.fileId}, ${products.pendingFileId})`),
-    )
+    .leftJoin(storedFiles, eq(storedFiles.id, shownFileId))
     .leftJoin(productEdits, eq(productEdits.productId, products.id))
     .leftJoin(
       sellerAccounts,

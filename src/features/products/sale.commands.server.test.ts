@@ -10,6 +10,7 @@ import {
   makeStoredFile,
   productFieldsWith,
 } from '#test/products.ts';
+import { fileOfVersion, sendVersion } from '#test/submissions.ts';
 import { products } from './tables.server.ts';
 
 const database = await freshDatabase();
@@ -146,6 +147,7 @@ describe('a product that is off sale', () => {
     await db.update(products).set({ status: 'rejected' }).where(eq(products.id, id));
     const fields = productFieldsWith(await makeProductMedia(db, storage, seller), {
       name: 'Second name',
+      fileId: null,
     });
     const renamed = await as(seller).products.update({ slug, revision: 1, fields });
     await as(moderator).moderation.listProduct({ id, revision: 2 });
@@ -157,16 +159,14 @@ describe('a product that is off sale', () => {
     expect(await now()).toEqual({ slug: renamed.slug });
   });
 
-  it('has its newer file reviewed meanwhile, and stays off sale', async () => {
+  it('has its newer version reviewed meanwhile, and stays off sale', async () => {
     const { id, slug } = await offSale();
     const newer = await makeStoredFile(db, storage, seller);
-    await db
-      .update(products)
-      .set({ pendingFileId: newer.id, waitsSince: new Date() })
-      .where(eq(products.id, id));
-    await as(moderator).moderation.listProduct({ id, revision: 1 });
+    await sendVersion(db, seller, slug, { fileIds: [newer.id], number: '2' });
+    await as(moderator).moderation.listProduct({ id, revision: 2 });
     const [row] = await db.select().from(products).where(eq(products.id, id));
-    expect(row).toMatchObject({ fileId: newer.id, isPublished: false, status: 'listed' });
+    expect(row).toMatchObject({ version: '2', isPublished: false, status: 'listed' });
+    expect(await fileOfVersion(db, id)).toBe(newer.id);
     await expect(as(null).products.bySlug({ slug })).rejects.toMatchObject({ status: 404 });
   });
 });

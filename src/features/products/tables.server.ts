@@ -70,10 +70,6 @@ export const products = pgTable(
     thumbnailId: uuid('thumbnail_id')
       .notNull()
       .references(() => uploads.id),
-    /** The file that people get: the last one that the moderator approved. */
-    fileId: uuid('file_id').references(() => storedFiles.id),
-    /** A newer file that waits for the moderator. */
-    pendingFileId: uuid('pending_file_id').references(() => storedFiles.id),
     isPublished: boolean('is_published').notNull().default(true),
     /** Off sale because its seller is suspended; it was on sale before, and will be again. */
     isWithheld: boolean('is_withheld').notNull().default(false),
@@ -117,7 +113,6 @@ export const products = pgTable(
     check('products_recall', sql`(recalled_at is null) = (recall_reason = '')`),
     check('products_rating', sql`rating_sum between rating_count and rating_count * 5`),
     check('products_tags', sql.raw(`cardinality(tags) <= ${productLimits.tags}`)),
-    check('products_file', sql`status <> 'listed' or file_id is not null`),
     check(
       'products_waits',
       sql`case status when 'pending' then waits_since is not null when 'rejected' then waits_since is null else true end`,

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { products } from '#features/products/tables.server.ts';
+import { productVersions } from '#features/products/versions/tables.server.ts';
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
 import { connectSeller, makeOffer } from '#test/offers.ts';
@@ -191,10 +192,7 @@ describe('a free product', () => {
   it('without a file cannot be downloaded', async () => {
     const { id: productId } = await offer();
     await as(other).purchases.recordFree({ productId });
-    await db
-      .update(products)
-      .set({ status: 'rejected', fileId: null })
-      .where(eq(products.id, productId));
+    await db.delete(productVersions).where(eq(productVersions.productId, productId));
     await expect(as(other).purchases.download({ productId })).rejects.toMatchObject({
       status: 404,
       message: 'Product data or download URL is missing.',

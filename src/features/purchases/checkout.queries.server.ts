@@ -1,5 +1,7 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { products } from '#features/products/tables.server.ts';
+import { hasCurrentVersion } from '#features/products/versions/queries.server.ts';
+import { versionTexts } from '#features/products/versions/texts.ts';
 import { sellerAccounts } from '#features/selling/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { Refusal } from '#shared/refusal.ts';
@@ -35,6 +37,7 @@ export async function lockOffer(
       isOffered: sql<boolean>`${products.isPublished} and ${products.isListed}`,
       listedAt: products.listedAt,
       recalledAt: products.recalledAt,
+      hasDownload: hasCurrentVersion,
     })
     .from(products)
     .where(eq(products.id, productId))
@@ -48,6 +51,7 @@ export async function lockOffer(
   if (!product.listedAt) throw new Refusal('NOT_FOUND', purchaseTexts.productMissing);
   if (!product.isOffered) throw new Refusal('NOT_FOUND', checkoutTexts.notOffered);
   if (product.recalledAt) throw new Refusal('CONFLICT', checkoutTexts.recalled);
+  if (!product.hasDownload) throw new Refusal('NOT_FOUND', versionTexts.nothingLeft);
   if (product.priceCents === 0) throw new Refusal('CONFLICT', checkoutTexts.isFree);
   const { sellerId } = product;
   const account = sellerId && (await accountOf(tx, sellerId));

@@ -1,6 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { countDownload } from '#features/products/downloads.commands.server.ts';
 import { products } from '#features/products/tables.server.ts';
+import { hasCurrentVersion } from '#features/products/versions/queries.server.ts';
+import { versionTexts } from '#features/products/versions/texts.ts';
 import type { Database } from '#platform/database.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { purchaseOf } from './queries.server.ts';
@@ -28,6 +30,7 @@ export async function recordFree(
         priceCents: products.priceCents,
         recalledAt: products.recalledAt,
         isOffered: sql<boolean>`${products.isPublished} and ${products.isListed}`,
+        hasDownload: hasCurrentVersion,
       })
       .from(products)
       .where(eq(products.id, productId))
@@ -54,12 +57,18 @@ export async function recordFree(
 }
 
 function refuseUnlessFree(
-  product: { isOffered: boolean; priceCents: number; recalledAt: Date | null },
+  product: {
+    isOffered: boolean;
+    hasDownload: boolean;
+    priceCents: number;
+    recalledAt: Date | null;
+  },
   before: PurchaseStatus | undefined,
 ): void {
   if (before === 'disputed') throw new Refusal('FORBIDDEN', endedTexts.disputed.sentence);
   if (!product.isOffered) throw new Refusal('NOT_FOUND', purchaseTexts.fileMissing);
   if (product.recalledAt) throw new Refusal('CONFLICT', purchaseTexts.recalled);
+  if (!product.hasDownload) throw new Refusal('NOT_FOUND', versionTexts.nothingLeft);
   if (product.priceCents === 0) return;
   const sentence = before && isEnded(before) ? endedTexts[before].sentence : purchaseTexts.notFree;
   throw new Refusal('FORBIDDEN', sentence);

@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { products } from '#features/products/tables.server.ts';
+import { hasCurrentVersion } from '#features/products/versions/queries.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { purchases } from './tables.server.ts';
 
@@ -78,7 +79,7 @@ export async function productOf(db: Database, productId: string) {
       id: products.id,
       name: products.name,
       slug: products.slug,
-      hasFile: sql<boolean>`${products.fileId} is not null`,
+      hasFile: hasCurrentVersion,
     })
     .from(products)
     .where(eq(products.id, productId));

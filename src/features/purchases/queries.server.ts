@@ -1,6 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { products } from '#features/products/tables.server.ts';
-import { storedFiles } from '#features/uploads/files/tables.server.ts';
+import {
+  versionFileFor,
+  type WantedFile,
+} from '#features/products/versions/downloads.queries.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
@@ -43,12 +46,18 @@ export function lastPurchase(db: Database, viewer: { id: string }, productId: st
 }
 
 /**
- * The file that a person may download, which stays theirs when the product was unlisted or deleted.
- * The seller and the moderator get the newest one, whether it is approved or waits. `purchaseId` is
- * null where nothing is to be counted: for the seller's own and for a moderator's review.
- * @throws Refusal with the sentence of spec B §8
+ * The file that a person may download, which stays theirs when the product was unlisted or deleted:
+ * that of the current version, or of another one that they name. The seller and the moderator get
+ * the newest one, whether it is approved or waits. `purchaseId` is null where nothing is to be
+ * counted: for the seller's own and for a moderator's review.
+ * @throws Refusal with the sentence of spec B §8, or of a version that is not there
  */
-export async function findDownload(db: Database, viewer: Viewer | null, productId: string) {
+export async function findDownload(
+  db: Database,
+  viewer: Viewer | null,
+  productId: string,
+  wanted: WantedFile = {},
+) {
   if (!viewer) throw new Refusal('UNAUTHENTICATED', purchaseTexts.downloadSignIn);
   const [product] = await db
     .select({
@@ -56,8 +65,6 @@ export async function findDownload(db: Database, viewer: Viewer | null, productI
       sellerId: products.userId,
       isDeleted: sql<boolean>`${products.deletedAt} is not null`,
       isOffered: sql<boolean>`${products.isPublished} and ${products.isListed}`,
-      fileId: products.fileId,
-      pendingFileId: products.pendingFileId,
       recalledAt: products.recalledAt,
     })
     .from(products)
@@ -65,18 +72,24 @@ export async function findDownload(db: Database, viewer: Viewer | null, productI
   if (!product) throw new Refusal('NOT_FOUND', purchaseTexts.fileMissing);
   const purchase = await purchaseOf(db, viewer, productId);
   const isReview = viewer.isModerator && !product.isDeleted;
-  const seesNewest = product.sellerId === viewer.id || isReview;
-  if (!seesNewest) refuseWithoutAccess(purchase, product);
-  const fileId = (seesNewest && product.pendingFileId) || product.fileId;
-  const file = fileId ? await fileOf(db, fileId) : undefined;
-  if (!file) throw new Refusal('NOT_FOUND', purchaseTexts.fileMissing);
-  const isOwned = purchase?.status === 'owned' && fileId === product.fileId;
+  const seesAll = product.sellerId === viewer.id || isReview;
+  if (!seesAll) refuseWithoutAccess(purchase, product);
+  const found = await versionFileFor(db, productId, wanted, seesAll);
+  if (!found) throw new Refusal('NOT_FOUND', purchaseTexts.fileMissing);
+  const { version, file } = found;
+  const isOwned = purchase?.status === 'owned' && version.status === 'approved';
   return {
     purchaseId: isOwned ? purchase.id : null,
     productId,
-    name: `${product.slug}.${file.extension}`,
+    name: `${nameOf(product, wanted.versionId ? version.number : '')}.${file.extension}`,
     file,
   };
+}
+
+/** A version that was asked for goes with its number, beside others of the same product. */
+function nameOf({ slug }: { slug: string }, number: string): string {
+  const safe = number.replace(/[^\w.+-]+/g, '-');
+  return safe ? `${slug}-${safe}` : slug;
 }
 
 function refuseWithoutAccess(
@@ -89,17 +102,4 @@ function refuseWithoutAccess(
     throw new Refusal('FORBIDDEN', endedTexts[purchase.status].sentence);
   }
   if (recalledAt) throw new Refusal('CONFLICT', purchaseTexts.recalled);
-}
-
-async function fileOf(db: Database, id: string) {
-  const [file] = await db
-    .select({
-      extension: storedFiles.extension,
-      storageKey: storedFiles.storageKey,
-      bytes: storedFiles.bytes,
-      sha256: storedFiles.sha256,
-    })
-    .from(storedFiles)
-    .where(eq(storedFiles.id, id));
-  return file;
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { storedFiles } from '#features/uploads/files/tables.server.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
@@ -12,6 +12,7 @@ import { requireOwner } from '../ownership.ts';
 import { galleryColumn, visibilityColumns } from '../queries.server.ts';
 import { products } from '../tables.server.ts';
 import { productTexts } from '../texts.ts';
+import { newestFileId } from '../versions/queries.server.ts';
 
 const editThumbnails = alias(uploads, 'edit_thumbnails');
 
@@ -63,10 +64,7 @@ export async function productToEdit(db: Database, viewer: Viewer, named: Product
     })
     .from(products)
     .innerJoin(uploads, eq(uploads.id, products.thumbnailId))
-    .leftJoin(
-      storedFiles,
-      eq(storedFiles.id, sql`coalesce(${products.pendingFileId}, ${products.fileId})`),
-    )
+    .leftJoin(storedFiles, eq(storedFiles.id, newestFileId))
     .leftJoin(productEdits, eq(productEdits.productId, products.id))
     .leftJoin(editThumbnails, eq(editThumbnails.id, productEdits.thumbnailId))
     .where(and(whichToEdit(named), isNull(products.deletedAt)));

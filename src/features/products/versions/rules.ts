@@ -6,6 +6,9 @@ export type VersionChannel = (typeof versionChannels)[number];
 export const versionStatuses = ['pending', 'approved', 'rejected', 'withdrawn'] as const;
 export type VersionStatus = (typeof versionStatuses)[number];
 
+/** What visitors see of a product's history; the rest is for its seller and the moderator. */
+export const publicStatuses = ['approved', 'withdrawn'] as const;
+
 export const versionLimits = {
   /** Characters of a number, or of the free label of a product that is no extension. */
   number: 40,
@@ -14,4 +17,12 @@ export const versionLimits = {
   /** Files of one version, by platform and Blender range. */
   files: 12,
   testedWith: 40,
+  /** Versions on one page of the history. */
+  pageSize: 10,
 } as const;
+
+/** Versions that one person may submit. */
+export const versionWriteRate = { points: 30, seconds: 3600 } as const;
+
+/** Versions that one person may withdraw or take back before the review. */
+export const versionRemovalRate = { points: 60, newcomerPoints: 40, seconds: 3600 } as const;

@@ -35,6 +35,8 @@ export const productVersions = pgTable(
     number: text('number').notNull(),
     /** Orders the versions of a product by its bytes (SemVer's precedence); '' where there is none. */
     precedence: text('precedence').notNull().default(''),
+    /** The oldest Blender that it runs in, as the page shows it. */
+    blenderVersionMin: text('blender_version_min').notNull().default(''),
     channel: versionChannel('channel').notNull().default('stable'),
     status: versionStatus('status').notNull().default('pending'),
     /** The one that the page shows and the download gives. */

@@ -1,0 +1,79 @@
+import { and, eq } from 'drizzle-orm';
+import { databaseCodes, hasCode } from '#platform/database-errors.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+import type { PersonActor } from '#shared/viewer.ts';
+import type { ProductRow } from '../queries.server.ts';
+import { products } from '../tables.server.ts';
+import { chooseCurrent } from './current.commands.server.ts';
+import { enqueueVersionApproved } from './news.commands.server.ts';
+import type { VersionRow } from './queries.server.ts';
+import { productVersions } from './tables.server.ts';
+import { versionTexts } from './texts.ts';
+
+type Decision = { reason?: string; at?: Date };
+
+/**
+ * Approves all that waits of a product's versions; the newest is current from now on. The first
+ * approval of an extension fixes its id. Part of the moderator's decision, with the product locked.
+ * @returns how many waited
+ * @throws Refusal CONFLICT when another product has the id meanwhile
+ */
+export async function approveVersions(
+  tx: Database,
+  actor: PersonActor,
+  product: ProductRow,
+  { at = new Date() }: Decision = {},
+): Promise<number> {
+  const approved = await decide(tx, actor, product, { status: 'approved', reviewedAt: at });
+  const manifest = approved.find((version) => version.manifest)?.manifest;
+  if (manifest && !product.extensionId) await fixExtension(tx, product, manifest);
+  await chooseCurrent(tx, product.id);
+  // Nobody has a product that was never listed.
+  if (product.listedAt) for (const { id } of approved) await enqueueVersionApproved(tx, id);
+  return approved.length;
+}
+
+/**
+ * Rejects what waits of a listed product's versions; each stays for its seller to see.
+ * @returns how many waited
+ */
+export async function rejectVersions(
+  tx: Database,
+  actor: PersonActor,
+  product: ProductRow,
+  { reason = '', at = new Date() }: Decision = {},
+): Promise<number> {
+  const change = { status: 'rejected' as const, reason, reviewedAt: at };
+  const rejected = await decide(tx, actor, product, change);
+  await chooseCurrent(tx, product.id);
+  return rejected.length;
+}
+
+function decide(
+  tx: Database,
+  actor: PersonActor,
+  product: ProductRow,
+  change: { status: 'approved' | 'rejected'; reason?: string; reviewedAt: Date },
+): Promise<VersionRow[]> {
+  return tx
+    .update(productVersions)
+    .set({ ...change, reviewedBy: actor.id })
+    .where(and(eq(productVersions.productId, product.id), eq(productVersions.status, 'pending')))
+    .returning();
+}
+
+async function fixExtension(
+  tx: Database,
+  { id }: ProductRow,
+  manifest: NonNullable<VersionRow['manifest']>,
+): Promise<void> {
+  const extensionId = String(manifest['id']);
+  const extensionKind = manifest['type'] === 'theme' ? 'theme' : 'add-on';
+  try {
+    await tx.update(products).set({ extensionId, extensionKind }).where(eq(products.id, id));
+  } catch (error) {
+    if (!hasCode(error, databaseCodes.uniqueViolation)) throw error;
+    throw new Refusal('CONFLICT', versionTexts.idTaken(extensionId));
+  }
+}

@@ -1,0 +1,151 @@
+import { eq, sql, type SQL } from 'drizzle-orm';
+import { colourCode } from '#document/colouring.server.ts';
+import { releaseStoredFiles } from '#features/uploads/files/commands.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { dropPages } from '#platform/page-tags.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import { forgetProductRejection } from '../moderation.commands.server.ts';
+import { requireOwner } from '../ownership.ts';
+import { refuseBeyondPending } from '../pending.commands.server.ts';
+import { lockProduct, type ProductRow } from '../queries.server.ts';
+import { statusAfterEdit } from '../rules.ts';
+import { products } from '../tables.server.ts';
+import { productTexts } from '../texts.ts';
+import { noteWaiting } from '../waiting.commands.server.ts';
+import { chooseCurrent } from './current.commands.server.ts';
+import type { VersionSubmission } from './input.ts';
+import { filesOf, hasApprovedBefore, versionById, type VersionRow } from './queries.server.ts';
+import { enqueueVersionWithdrawn } from './news.commands.server.ts';
+import { releaseNotesFrom } from './release-notes.ts';
+import { renderNotes } from './rendering.commands.server.ts';
+import { removeVersions, storeVersion } from './storing.commands.server.ts';
+import { productVersions } from './tables.server.ts';
+import { versionTexts } from './texts.ts';
+
+/**
+ * Stores a new version of a product, which waits for the moderator in place of the one that waited
+ * on its channel. What is approved stays as it is.
+ * @throws Refusal NOT_FOUND, FORBIDDEN, INVALID; CONFLICT when the number is used or too many wait
+ */
+export async function submitVersion(
+  db: Database,
+  actor: Viewer,
+  input: VersionSubmission,
+): Promise<{ id: string; number: string }> {
+  const code = await colourCode(actor.id, input.releaseNotes);
+  const notes = releaseNotesFrom(input.releaseNotes);
+  return db.transaction(async (tx) => {
+    const product = await lockOwn(tx, actor, eq(products.slug, input.slug), productTexts.notFound);
+    if (product.waitsSince === null) await refuseBeyondPending(tx, actor, product.id);
+    const { number, blenderVersionMin, channel, testedWith, fileIds } = input;
+    const version = await storeVersion(tx, actor, product, {
+      fileIds,
+      label: { number, blenderVersionMin },
+      channel,
+      notes: notes && renderNotes(notes, code),
+      testedWith,
+      fields: { files: 'fileIds', number: 'number' },
+    });
+    await tx
+      .update(products)
+      .set({
+        status: statusAfterEdit(product.status),
+        rejectionReason: '',
+        revision: product.revision + 1,
+        waitsSince: sql`now()`,
+      })
+      .where(eq(products.id, product.id));
+    await forgetProductRejection(tx, product.id);
+    await concludeChange(tx, product.id);
+    return version;
+  });
+}
+
+/**
+ * Takes an approved version back. The newest of those that are left is current then; what was
+ * downloaded stays with those who have it.
+ * @throws Refusal NOT_FOUND, FORBIDDEN; CONFLICT unless it is approved
+ */
+export async function withdrawVersion(
+  db: Database,
+  actor: Viewer,
+  { id, reason }: { id: string; reason: string },
+): Promise<{ current: string | null }> {
+  return db.transaction(async (tx) => {
+    const { product, version } = await lockVersion(tx, actor, id);
+    if (version.status !== 'approved') throw new Refusal('CONFLICT', versionTexts.notApproved);
+    await tx
+      .update(productVersions)
+      .set({ status: 'withdrawn', isCurrent: false, withdrawnAt: sql`now()`, reason })
+      .where(eq(productVersions.id, id));
+    await chooseCurrent(tx, product.id);
+    await dropPages(tx, 'products', `product:${product.id}`);
+    await enqueueVersionWithdrawn(tx, id);
+    const [left] = await tx
+      .select({ number: productVersions.number })
+      .from(productVersions)
+      .where(sql`${productVersions.productId} = ${product.id} and ${productVersions.isCurrent}`);
+    return { current: left?.number ?? null };
+  });
+}
+
+/**
+ * Removes a version that waits or was rejected, with its files.
+ * @throws Refusal NOT_FOUND, FORBIDDEN; CONFLICT for any other, and for the first one of a product
+ */
+export async function discardVersion(
+  db: Database,
+  actor: Viewer,
+  { id }: { id: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { product, version } = await lockVersion(tx, actor, id);
+    if (version.status !== 'pending' && version.status !== 'rejected') {
+      throw new Refusal('CONFLICT', versionTexts.notDiscardable);
+    }
+    if (!(await hasApprovedBefore(tx, product.id))) {
+      throw new Refusal('CONFLICT', versionTexts.firstStays);
+    }
+    const files = await removeVersions(tx, eq(productVersions.id, id));
+    const stillUsed = new Set(await filesOf(tx, product.id));
+    await releaseStoredFiles(
+      tx,
+      files.filter((file) => !stillUsed.has(file)),
+    );
+    await tx
+      .update(products)
+      .set({ revision: product.revision + 1 })
+      .where(eq(products.id, product.id));
+    await concludeChange(tx, product.id);
+  });
+}
+
+/** Brings up to date what the product and the queue say of its versions. */
+async function concludeChange(tx: Database, productId: string): Promise<void> {
+  await chooseCurrent(tx, productId);
+  await noteWaiting(tx, productId);
+  await dropPages(tx, 'products', `product:${productId}`);
+}
+
+async function lockOwn(
+  tx: Database,
+  actor: Viewer,
+  which: SQL,
+  missing: string,
+): Promise<ProductRow> {
+  const product = await lockProduct(tx, which, missing);
+  requireOwner(actor, product, { missing, denied: versionTexts.denied });
+  return product;
+}
+
+/** The version as it stands once nobody else can change its product. */
+async function lockVersion(
+  tx: Database,
+  actor: Viewer,
+  id: string,
+): Promise<{ product: ProductRow; version: VersionRow }> {
+  const { productId } = await versionById(tx, id);
+  const product = await lockOwn(tx, actor, eq(products.id, productId), versionTexts.notFound);
+  return { product, version: await versionById(tx, id) };
+}

@@ -1,0 +1,95 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { storedFiles } from '#features/uploads/files/tables.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+import { platformOf } from './platform.ts';
+import { fileOrder } from './queries.server.ts';
+import { productVersions, versionFiles } from './tables.server.ts';
+import { versionTexts } from './texts.ts';
+
+export type WantedFile = {
+  /** The current version where none is named. */
+  versionId?: string | undefined;
+  fileId?: string | undefined;
+  /** Chooses among several files where none is named. */
+  userAgent?: string | undefined;
+};
+
+/**
+ * The file of a product's version that somebody asks for. Who may have the product was judged
+ * before.
+ * @param seesAll its seller and moderators get what waits, was rejected or withdrawn too
+ * @returns null for a product without any
+ * @throws Refusal NOT_FOUND, or FORBIDDEN for a version that was withdrawn
+ */
+export async function versionFileFor(
+  db: Database,
+  productId: string,
+  wanted: WantedFile,
+  seesAll: boolean,
+) {
+  const [version] = await db
+    .select({
+      id: productVersions.id,
+      number: productVersions.number,
+      status: productVersions.status,
+    })
+    .from(productVersions)
+    .where(
+      and(
+        eq(productVersions.productId, productId),
+        wanted.versionId
+          ? eq(productVersions.id, wanted.versionId)
+          : sql`(${productVersions.isCurrent} or (${seesAll} and ${productVersions.status} = 'pending'))`,
+      ),
+    )
+    .orderBy(productVersions.isCurrent, productVersions.channel)
+    .limit(1);
+  if (!version) return refuseMissing(db, productId, wanted);
+  if (!seesAll && version.status !== 'approved') {
+    if (version.status === 'withdrawn') throw new Refusal('FORBIDDEN', versionTexts.withdrawn);
+    throw new Refusal('NOT_FOUND', versionTexts.notFound);
+  }
+  const files = await db
+    .select({
+      id: storedFiles.id,
+      extension: storedFiles.extension,
+      storageKey: storedFiles.storageKey,
+      bytes: storedFiles.bytes,
+      sha256: storedFiles.sha256,
+      platforms: versionFiles.platforms,
+    })
+    .from(versionFiles)
+    .innerJoin(storedFiles, eq(storedFiles.id, versionFiles.fileId))
+    .where(eq(versionFiles.versionId, version.id))
+    .orderBy(...fileOrder);
+  const file = wanted.fileId
+    ? files.find(({ id }) => id === wanted.fileId)
+    : fileForPlatform(files, platformOf(wanted.userAgent ?? ''));
+  if (!file) throw new Refusal('NOT_FOUND', versionTexts.notFound);
+  return { version, file };
+}
+
+/** The one for this platform, else the first. */
+function fileForPlatform<File extends { platforms: string[] }>(
+  files: readonly File[],
+  platform: string,
+): File | undefined {
+  const fits = ({ platforms }: File) => platforms.length === 0 || platforms.includes(platform);
+  return files.find(fits) ?? files[0];
+}
+
+async function refuseMissing(
+  db: Database,
+  productId: string,
+  { versionId }: WantedFile,
+): Promise<null> {
+  if (versionId) throw new Refusal('NOT_FOUND', versionTexts.notFound);
+  const [withdrawn] = await db
+    .select({ id: productVersions.id })
+    .from(productVersions)
+    .where(and(eq(productVersions.productId, productId), eq(productVersions.status, 'withdrawn')))
+    .limit(1);
+  if (withdrawn) throw new Refusal('NOT_FOUND', versionTexts.nothingLeft);
+  return null;
+}

@@ -1,0 +1,58 @@
+import type { Database } from '#platform/database.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+import type { ProductFields } from '../input.ts';
+import type { ProductRow } from '../queries.server.ts';
+import { chooseCurrent } from './current.commands.server.ts';
+import { hasApprovedBefore, waitingVersion } from './queries.server.ts';
+import { storeVersion } from './storing.commands.server.ts';
+import type { VersionLabel } from './submission.ts';
+import { versionTexts } from './texts.ts';
+
+const fields = { files: 'fileId', number: 'version' };
+
+/** What the product's form says of its first version. */
+export function labelOf({ version, blenderVersionMin }: ProductFields): VersionLabel {
+  return { number: version, blenderVersionMin };
+}
+
+/**
+ * Stores the first version of a new product. Part of making it.
+ * @throws Refusal INVALID when the file cannot be used
+ */
+export async function storeFirstVersion(
+  tx: Database,
+  actor: { id: string },
+  productId: string,
+  first: { fileIds: readonly string[]; label: VersionLabel; at?: Date },
+): Promise<void> {
+  const product = { id: productId, extensionId: null, extensionKind: null };
+  const rest = { channel: 'stable', notes: null, testedWith: '', fields } as const;
+  await storeVersion(tx, actor, product, { ...rest, ...first });
+  await chooseCurrent(tx, productId);
+}
+
+/**
+ * Saves what the product's form says of its file and version, as long as none was approved. After
+ * that the fields of the form say nothing, and a new file is a new version.
+ * @throws Refusal INVALID when the file cannot be used, or has to be a version of its own
+ */
+export async function changeFirstVersion(
+  tx: Database,
+  actor: { id: string },
+  product: ProductRow,
+  sent: ProductFields,
+): Promise<void> {
+  const waiting = await waitingVersion(tx, product.id);
+  if (await hasApprovedBefore(tx, product.id)) {
+    if (!sent.fileId || waiting?.fileIds.includes(sent.fileId)) return;
+    const sentence = versionTexts.newFileIsVersion;
+    throw new Refusal('INVALID', sentence, { fields: { fileId: sentence } });
+  }
+  const fileIds = sent.fileId ? [sent.fileId] : waiting?.fileIds;
+  if (!fileIds) throw new Error('A product without an approved version has none that waits.');
+  await storeFirstVersion(tx, actor, product.id, {
+    fileIds,
+    label: labelOf(sent),
+    ...(waiting && sent.fileId === null ? { at: waiting.submittedAt } : {}),
+  });
+}

@@ -1,0 +1,111 @@
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '#platform/database.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+import { productVersions, versionFiles } from './tables.server.ts';
+import { versionTexts } from './texts.ts';
+
+export type VersionRow = typeof productVersions.$inferSelect;
+
+// Columns of queries over `products`, spelled out: Drizzle leaves the table's name away where a query
+// has one table, and inside these that would be another one.
+
+/** Of a row of `products`: whether there is something to download. */
+export const hasCurrentVersion = sql<boolean>`exists (
+  select 1 from product_versions as v where v.product_id = products.id and v.is_current
+)`;
+
+/** Of a row of `products`: the first file of its current version, or of the one a new one waits with. */
+export const shownFileId = firstFile(
+  sql`(v.is_current or (v.status = 'pending' and products.listed_at is null))`,
+);
+
+/** Of a row of `products`: the first file of what waits, else of the current version. */
+export const newestFileId = firstFile(sql`(v.is_current or v.status = 'pending')`);
+
+function firstFile(which: SQL) {
+  return sql<string | null>`(
+    select f.file_id from product_versions as v
+    inner join version_files as f on f.version_id = v.id
+    where v.product_id = products.id and ${which}
+    order by v.is_current, v.channel, f.platforms, f.blender_min, f.id
+    limit 1
+  )`;
+}
+
+/** The files of one version in the order in which they are shown. */
+export const fileOrder = [
+  asc(versionFiles.platforms),
+  asc(versionFiles.blenderMin),
+  asc(versionFiles.id),
+];
+
+/** What a submission is measured against. */
+export async function versionsBefore(tx: Database, productId: string, number: string) {
+  const ofProduct = eq(productVersions.productId, productId);
+  const [newest] = await tx
+    .select({ number: productVersions.number, precedence: productVersions.precedence })
+    .from(productVersions)
+    .where(
+      and(ofProduct, eq(productVersions.status, 'approved'), eq(productVersions.channel, 'stable')),
+    )
+    .orderBy(sql`${productVersions.precedence} collate "C" desc`)
+    .limit(1);
+  const [facts] = await tx
+    .select({
+      isUsed: sql<boolean>`coalesce(bool_or(${productVersions.number} = ${number} and ${number} <> ''), false)`,
+      hasHistory: sql<boolean>`coalesce(bool_or(${productVersions.status} <> 'pending'), false)`,
+    })
+    .from(productVersions)
+    .where(and(ofProduct, inArray(productVersions.status, ['pending', 'approved', 'withdrawn'])));
+  return { newest, isUsed: facts?.isUsed ?? false, hasHistory: facts?.hasHistory ?? false };
+}
+
+/** Whether anything of the product was ever approved. */
+export async function hasApprovedBefore(tx: Database, productId: string): Promise<boolean> {
+  return (await versionsBefore(tx, productId, '')).hasHistory;
+}
+
+/** The files that belong to these versions of a product, or to all of them. */
+export async function filesOf(
+  tx: Database,
+  productId: string,
+  statuses?: readonly VersionRow['status'][],
+): Promise<string[]> {
+  const rows = await tx
+    .select({ id: versionFiles.fileId })
+    .from(versionFiles)
+    .innerJoin(productVersions, eq(productVersions.id, versionFiles.versionId))
+    .where(
+      and(
+        eq(productVersions.productId, productId),
+        statuses && inArray(productVersions.status, [...statuses]),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+/** @throws Refusal NOT_FOUND */
+export async function versionById(tx: Database, id: string): Promise<VersionRow> {
+  const [version] = await tx.select().from(productVersions).where(eq(productVersions.id, id));
+  if (!version) throw new Refusal('NOT_FOUND', versionTexts.notFound);
+  return version;
+}
+
+/** The files of a version that waits, for a form that sends only what it changes. */
+export async function waitingVersion(
+  tx: Database,
+  productId: string,
+): Promise<(VersionRow & { fileIds: string[] }) | undefined> {
+  const [version] = await tx
+    .select()
+    .from(productVersions)
+    .where(and(eq(productVersions.productId, productId), eq(productVersions.status, 'pending')))
+    .orderBy(productVersions.channel)
+    .limit(1);
+  if (!version) return undefined;
+  const files = await tx
+    .select({ id: versionFiles.fileId })
+    .from(versionFiles)
+    .where(eq(versionFiles.versionId, version.id));
+  return { ...version, fileIds: files.map(({ id }) => id) };
+}

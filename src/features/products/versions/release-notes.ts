@@ -1,0 +1,17 @@
+import { imagesOf } from '#document/content.ts';
+import { requiredDocument } from '#document/required-document.ts';
+import type { RichDocument } from '#document/schema.ts';
+import { Refusal } from '#shared/refusal.ts';
+import { versionTexts } from './texts.ts';
+
+/**
+ * The release notes that a form sent, or null where it sent none.
+ * @throws Refusal INVALID when they are no text, or hold images
+ */
+export function releaseNotesFrom(input: unknown): RichDocument | null {
+  if (input === undefined || input === null) return null;
+  const document = requiredDocument(input, 'releaseNotes', versionTexts.notesRequired);
+  if (imagesOf(document).length === 0) return document;
+  const sentence = versionTexts.notesImage;
+  throw new Refusal('INVALID', sentence, { fields: { releaseNotes: sentence } });
+}

@@ -1,0 +1,82 @@
+import { and, asc, eq, gt, isNotNull, lt } from 'drizzle-orm';
+import type { ColouredCode } from '#document/coloured-code.ts';
+import { colourAll } from '#document/colouring.server.ts';
+import { plainText } from '#document/content.ts';
+import { renderDocument, rendererVersion } from '#document/render.server.ts';
+import type { RichDocument } from '#document/schema.ts';
+import { backfillRows } from '#platform/backfill.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { dropPages } from '#platform/page-tags.server.ts';
+import { productVersions } from './tables.server.ts';
+
+const batchSize = 25;
+
+/** The columns that pages read instead of the release notes: made once for each save. */
+export function renderNotes(releaseNotes: RichDocument, code: ColouredCode) {
+  return {
+    releaseNotes,
+    releaseNotesHtml: renderDocument(releaseNotes, { images: new Map(), code }),
+    releaseNotesText: plainText(releaseNotes),
+    releaseNotesRenderer: rendererVersion,
+  };
+}
+
+export type RenderedNotes = ReturnType<typeof renderNotes>;
+
+type RenderOptions = {
+  signal: AbortSignal;
+  /** Told of notes that cannot be rendered; their old HTML stays. */
+  onFailure: (versionId: string, error: unknown) => void;
+};
+
+/**
+ * Renders again what an older version of the renderer made. Several processes may do it at once.
+ * @returns how many release notes were rendered
+ */
+export async function renderStaleNotes(
+  db: Database,
+  { signal, onFailure }: RenderOptions,
+): Promise<number> {
+  return backfillRows(db, {
+    signal,
+    take: staleNotes,
+    prepare: (rows) => colourAll(rows.map(({ releaseNotes }) => releaseNotes)),
+    redo: async (tx, rows, code) => {
+      let done = 0;
+      for (const { id, productId, releaseNotes } of rows) {
+        if (!releaseNotes) continue;
+        let columns;
+        try {
+          columns = renderNotes(releaseNotes, code);
+        } catch (error) {
+          onFailure(id, error);
+          continue;
+        }
+        await tx.update(productVersions).set(columns).where(eq(productVersions.id, id));
+        await dropPages(tx, `product:${productId}`);
+        done += 1;
+      }
+      return done;
+    },
+  });
+}
+
+async function staleNotes(tx: Database, afterId: string | undefined) {
+  return tx
+    .select({
+      id: productVersions.id,
+      productId: productVersions.productId,
+      releaseNotes: productVersions.releaseNotes,
+    })
+    .from(productVersions)
+    .where(
+      and(
+        isNotNull(productVersions.releaseNotes),
+        lt(productVersions.releaseNotesRenderer, rendererVersion),
+        afterId === undefined ? undefined : gt(productVersions.id, afterId),
+      ),
+    )
+    .orderBy(asc(productVersions.id))
+    .limit(batchSize)
+    .for('update', { skipLocked: true });
+}

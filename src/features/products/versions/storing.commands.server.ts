@@ -1,0 +1,187 @@
+import { and, eq, inArray, ne, type SQL } from 'drizzle-orm';
+import { isPrerelease } from '#features/packages/semantic-version.ts';
+import { claimStoredFile, releaseStoredFiles } from '#features/uploads/files/commands.server.ts';
+import { storedFiles } from '#features/uploads/files/tables.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+import type { ProductRow } from '../queries.server.ts';
+import { products } from '../tables.server.ts';
+import { productTexts } from '../texts.ts';
+import { filesOf, versionsBefore } from './queries.server.ts';
+import type { RenderedNotes } from './rendering.commands.server.ts';
+import type { VersionChannel, VersionStatus } from './rules.ts';
+import {
+  readSubmission,
+  type ReadVersion,
+  type SubmittedFile,
+  type VersionLabel,
+} from './submission.ts';
+import { productVersions, versionFiles } from './tables.server.ts';
+import { versionTexts } from './texts.ts';
+
+/** A version as its seller sends it. */
+export type NewVersion = {
+  fileIds: readonly string[];
+  label: VersionLabel;
+  channel: VersionChannel;
+  notes: RenderedNotes | null;
+  testedWith: string;
+  /** The names of the form's fields that hold the files and the label. */
+  fields: { files: string; number: string };
+  at?: Date;
+};
+
+type OfProduct = Pick<ProductRow, 'id' | 'extensionId' | 'extensionKind'>;
+
+/**
+ * Stores a version that waits for the moderator, in place of the one that waited on its channel.
+ * Call it with the product locked, and `chooseCurrent` afterwards.
+ * @throws Refusal INVALID that names a field; CONFLICT when the number is used
+ */
+export async function storeVersion(
+  tx: Database,
+  actor: { id: string },
+  product: OfProduct,
+  sent: NewVersion,
+): Promise<{ id: string; number: string }> {
+  const { channel, fields, at } = sent;
+  const files = await claimFiles(tx, actor, sent);
+  const read = readSubmission(files, sent.label, fields.files);
+  const waiting = and(
+    eq(productVersions.productId, product.id),
+    eq(productVersions.channel, channel),
+    eq(productVersions.status, 'pending'),
+  );
+  const replaced = await removeVersions(tx, waiting);
+  await refuseByHistory(tx, product, read, sent);
+  await refuseOtherExtension(tx, product, read, fields.files);
+  const [version] = await tx
+    .insert(productVersions)
+    .values({
+      productId: product.id,
+      number: read.number,
+      precedence: read.precedence,
+      blenderVersionMin: read.blenderVersionMin,
+      channel,
+      ...sent.notes,
+      manifest: read.manifest,
+      testedWith: sent.testedWith,
+      submittedBy: actor.id,
+      ...(at ? { submittedAt: at } : {}),
+    })
+    .returning({ id: productVersions.id, number: productVersions.number });
+  if (!version) throw new Error('The version was not inserted.');
+  await tx
+    .insert(versionFiles)
+    .values(read.files.map((file) => ({ versionId: version.id, ...file })));
+  const kept = new Set(sent.fileIds);
+  await releaseStoredFiles(
+    tx,
+    replaced.filter((id) => !kept.has(id)),
+  );
+  return version;
+}
+
+/** Removes these versions; the files that they held are the caller's to release. */
+export async function removeVersions(tx: Database, which: SQL | undefined): Promise<string[]> {
+  const files = await tx
+    .select({ id: versionFiles.fileId })
+    .from(versionFiles)
+    .innerJoin(productVersions, eq(productVersions.id, versionFiles.versionId))
+    .where(which);
+  await tx.delete(productVersions).where(which);
+  return files.map(({ id }) => id);
+}
+
+/** Removes what of a product nobody has: all but what was approved once. */
+export async function removeUnpublishedVersions(tx: Database, productId: string): Promise<void> {
+  const unpublished: VersionStatus[] = ['pending', 'rejected'];
+  const ofProduct = eq(productVersions.productId, productId);
+  const files = await removeVersions(
+    tx,
+    and(ofProduct, inArray(productVersions.status, unpublished)),
+  );
+  const stillUsed = new Set(await filesOf(tx, productId));
+  await releaseStoredFiles(
+    tx,
+    files.filter((id) => !stillUsed.has(id)),
+  );
+}
+
+async function claimFiles(
+  tx: Database,
+  actor: { id: string },
+  { fileIds, fields }: NewVersion,
+): Promise<SubmittedFile[]> {
+  if (new Set(fileIds).size < fileIds.length) throw invalid(fields.files, versionTexts.fileTwice);
+  for (const id of fileIds) {
+    if (await claimStoredFile(tx, actor, id, 'addon')) continue;
+    throw invalid(fields.files, productTexts.fileMissing);
+  }
+  const rows = await tx
+    .select({
+      id: storedFiles.id,
+      originalName: storedFiles.originalName,
+      facts: storedFiles.facts,
+    })
+    .from(storedFiles)
+    .where(inArray(storedFiles.id, [...fileIds]));
+  return fileIds.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+}
+
+/** What a number and a channel may be, after what the product has already. */
+async function refuseByHistory(
+  tx: Database,
+  { id }: OfProduct,
+  { number, precedence, isExtension }: ReadVersion,
+  { channel, notes, fields }: NewVersion,
+): Promise<void> {
+  const { newest, isUsed, hasHistory } = await versionsBefore(tx, id, number);
+  if (isUsed) {
+    const sentence = versionTexts.numberUsed(number);
+    throw new Refusal('CONFLICT', sentence, {
+      fields: { [isExtension ? fields.files : fields.number]: sentence },
+    });
+  }
+  const field = isExtension ? fields.files : fields.number;
+  if (hasHistory && !number) throw invalid(fields.number, versionTexts.numberRequired);
+  if (hasHistory && !notes) throw invalid('releaseNotes', versionTexts.notesRequired);
+  if (channel === 'beta') {
+    if (!hasHistory) throw invalid('channel', versionTexts.firstIsStable);
+    return;
+  }
+  if (!precedence) return;
+  if (isPrerelease(number)) throw invalid(field, versionTexts.prerelease(number));
+  if (newest && precedence <= newest.precedence) {
+    throw invalid(field, versionTexts.notNewer(number, newest.number));
+  }
+}
+
+/** The first approval fixes what an extension is; nobody takes the id of another product. */
+async function refuseOtherExtension(
+  tx: Database,
+  { id, extensionId, extensionKind }: OfProduct,
+  { manifest }: ReadVersion,
+  field: string,
+): Promise<void> {
+  if (!manifest) {
+    if (extensionId) throw invalid(field, versionTexts.idMissing(extensionId));
+    return;
+  }
+  if (extensionId && manifest.id !== extensionId) {
+    throw invalid(field, versionTexts.idChanged(extensionId, manifest.id));
+  }
+  if (extensionKind && manifest.type !== extensionKind) {
+    throw invalid(field, versionTexts.kindChanged(extensionKind, manifest.type));
+  }
+  if (extensionId) return;
+  const [other] = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.extensionId, manifest.id), ne(products.id, id)));
+  if (other) throw invalid(field, versionTexts.idTaken(manifest.id));
+}
+
+function invalid(field: string, sentence: string): Refusal {
+  return new Refusal('INVALID', sentence, { fields: { [field]: sentence } });
+}

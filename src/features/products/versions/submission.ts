@@ -1,0 +1,109 @@
+import {
+  compareBlenderVersions,
+  doBlenderRangesOverlap,
+} from '#features/packages/blender-version.ts';
+import { blenderPlatforms } from '#features/packages/rules.ts';
+import { precedenceKey } from '#features/packages/semantic-version.ts';
+import type { FileFacts } from '#features/uploads/files/rules.ts';
+import { Refusal } from '#shared/refusal.ts';
+import { versionTexts, type SharedKey } from './texts.ts';
+import { rangeOf, versionFactsOf, type VersionFacts } from './version-facts.ts';
+
+export type SubmittedFile = { id: string; originalName: string; facts: FileFacts };
+
+/** What the seller types; what a manifest says goes before it. */
+export type VersionLabel = { number: string; blenderVersionMin: string };
+
+type ReadFile = SubmittedFile & { read: VersionFacts };
+
+/**
+ * One version out of its files, as they and the seller describe it.
+ * @param field the field of the form that holds the files
+ * @throws Refusal INVALID that names the field
+ */
+export function readSubmission(
+  files: readonly SubmittedFile[],
+  label: VersionLabel,
+  field: string,
+) {
+  const refuse = (sentence: string) =>
+    new Refusal('INVALID', sentence, { fields: { [field]: sentence } });
+  const read = files.map((file) => ({ ...file, read: versionFactsOf(file.facts) }));
+  const [first, ...others] = read;
+  if (!first) throw refuse(versionTexts.fileRequired);
+  if (read.some((file) => file.read.isRefused)) throw refuse(versionTexts.fileRefused);
+  if (others.length > 0 && read.some((file) => !file.read.manifest)) {
+    throw refuse(versionTexts.manifestsRequired);
+  }
+  const sentence = others.map((other) => difference(first, other)).find(Boolean) ?? overlap(read);
+  if (sentence) throw refuse(sentence);
+  const { manifest, isExtension } = first.read;
+  const number = isExtension ? first.read.number : label.number;
+  if (isExtension && !number) {
+    throw refuse(versionTexts.numberInvalid(first.facts.manifest?.version ?? ''));
+  }
+  return {
+    number,
+    precedence: isExtension ? precedenceKey(number) : '',
+    blenderVersionMin: lowestMin(read) || label.blenderVersionMin,
+    manifest,
+    isExtension,
+    files: read.map(({ id, read: facts }) => ({
+      fileId: id,
+      platforms: facts.platforms,
+      pythonVersions: facts.pythonVersions,
+      ...boundsOf(isExtension ? facts.range : rangeOf(label.blenderVersionMin)),
+      permissions: facts.permissions,
+    })),
+  };
+}
+
+export type ReadVersion = ReturnType<typeof readSubmission>;
+
+function boundsOf({ min, max }: VersionFacts['range']) {
+  return { blenderMin: min, blenderMax: max };
+}
+
+function difference({ read: one }: ReadFile, { read: other }: ReadFile): string | undefined {
+  for (const key of ['id', 'version', 'name', 'type'] satisfies SharedKey[]) {
+    const [first = '', second = ''] = [one.manifest?.[key], other.manifest?.[key]];
+    if (first !== second) return versionTexts.filesDiffer(key, first, second);
+  }
+  return undefined;
+}
+
+function overlap(files: readonly ReadFile[]): string | undefined {
+  for (const [at, one] of files.entries()) {
+    const other = files.slice(at + 1).find((later) => doOverlap(one.read, later.read));
+    if (other) return versionTexts.filesOverlap(one.originalName, other.originalName);
+  }
+  return undefined;
+}
+
+/** Whether some Blender would be offered both. */
+export function doOverlap(
+  a: Pick<VersionFacts, 'platforms' | 'pythonVersions' | 'range'>,
+  b: Pick<VersionFacts, 'platforms' | 'pythonVersions' | 'range'>,
+): boolean {
+  return (
+    doMeet(a.platforms, b.platforms, blenderPlatforms) &&
+    doMeet(a.pythonVersions, b.pythonVersions) &&
+    doBlenderRangesOverlap(a.range, b.range)
+  );
+}
+
+/** An empty list stands for all. */
+function doMeet(a: readonly string[], b: readonly string[], all: readonly string[] = []): boolean {
+  const isAll = (list: readonly string[]) =>
+    list.length === 0 || (all.length > 0 && all.every((one) => list.includes(one)));
+  return isAll(a) || isAll(b) || a.some((one) => b.includes(one));
+}
+
+/** The oldest Blender that one of the files runs in, in the words of its manifest. */
+function lowestMin(files: readonly ReadFile[]): string {
+  const bounded = files.flatMap(({ read: { range, blenderVersionMin: text } }) =>
+    range.min ? [{ min: range.min, text }] : [],
+  );
+  const [lowest] = bounded.toSorted((a, b) => compareBlenderVersions(a.min, b.min));
+  return lowest?.text ?? '';
+}

@@ -1,0 +1,138 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import type { ExtensionManifest } from '#features/packages/rules.ts';
+import { versionSubmission } from '#features/products/versions/input.ts';
+import { submitVersion } from '#features/products/versions/commands.server.ts';
+import { productVersions, versionFiles } from '#features/products/versions/tables.server.ts';
+import { moderateProduct } from '#features/products/moderation.commands.server.ts';
+import { products } from '#features/products/tables.server.ts';
+import { storedFiles } from '#features/uploads/files/tables.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import type { Storage } from '#platform/storage.server.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import { paragraph } from './articles.ts';
+import { actorOf } from './people.ts';
+import { makeProduct, makeProductMedia } from './products.ts';
+
+/** The versions of a product with the ids of their files, in the order in which they were sent. */
+export async function versionsOf(db: Database, productId: string) {
+  const versions = await db
+    .select()
+    .from(productVersions)
+    .where(eq(productVersions.productId, productId))
+    .orderBy(asc(productVersions.submittedAt), asc(productVersions.id));
+  const files = await db
+    .select({ versionId: versionFiles.versionId, fileId: versionFiles.fileId })
+    .from(versionFiles);
+  return versions.map((version) => ({
+    ...version,
+    fileIds: files.filter(({ versionId }) => versionId === version.id).map((row) => row.fileId),
+  }));
+}
+
+/** The file of the version that is current, or of the one that waits; undefined without one. */
+export async function fileOfVersion(
+  db: Database,
+  productId: string,
+  which: 'current' | 'pending' = 'current',
+): Promise<string | undefined> {
+  const found = (await versionsOf(db, productId)).find(({ isCurrent, status }) =>
+    which === 'current' ? isCurrent : status === 'pending',
+  );
+  return found?.fileIds[0];
+}
+
+/** A manifest that is right in every respect, with the changes given. */
+export function manifestWith(changes: Partial<ExtensionManifest> = {}): ExtensionManifest {
+  return {
+    schema_version: '1.0.0',
+    id: 'scatter_kit',
+    version: '1.0.0',
+    name: 'Scatter Kit',
+    tagline: 'Scatters anything on anything',
+    maintainer: 'Mira',
+    type: 'add-on',
+    license: ['SPDX:GPL-3.0-or-later'],
+    blender_version_min: '4.2.0',
+    ...changes,
+  };
+}
+
+/** A stored file of an extension with this manifest, as the check of a package leaves it. */
+export async function makeExtensionFile(
+  db: Database,
+  storage: Storage,
+  owner: { id: string },
+  changes: Partial<ExtensionManifest> & { fileName?: string; isRefused?: boolean } = {},
+): Promise<{ id: string; sha256: string }> {
+  const { fileName = 'scatter.zip', isRefused = false, ...rest } = changes;
+  const content = Buffer.from(`A package ${randomUUID()}`);
+  const storageKey = `stored/${randomUUID()}`;
+  await storage.put(storageKey, content);
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const [file] = await db
+    .insert(storedFiles)
+    .values({
+      userId: owner.id,
+      kind: 'addon',
+      originalName: fileName,
+      extension: 'zip',
+      bytes: content.byteLength,
+      sha256,
+      storageKey,
+      facts: {
+        format: 'zip',
+        package: {
+          kind: 'extension',
+          manifest: manifestWith(rest),
+          root: '',
+          findings: isRefused ? [{ rule: 'manifest-missing', severity: 'error' }] : [],
+          uses: [],
+          folders: [],
+        },
+      },
+    })
+    .returning({ id: storedFiles.id });
+  if (!file) throw new Error('The file was not stored.');
+  return { id: file.id, sha256 };
+}
+
+/** Sends a version as the product's seller. */
+export function sendVersion(
+  db: Database,
+  seller: Viewer,
+  slug: string,
+  fields: object,
+): Promise<{ id: string; number: string }> {
+  const sent = { slug, releaseNotes: paragraph('Faster.'), ...fields };
+  return submitVersion(db, seller, versionSubmission.parse(sent));
+}
+
+/** Lets the moderator decide on all that waits of a product. */
+export async function decideOn(
+  db: Database,
+  moderator: Viewer,
+  id: string,
+  decision: 'list' | 'reject' = 'list',
+): Promise<void> {
+  const [product] = await db.select().from(products).where(eq(products.id, id));
+  const revision = product?.revision ?? 0;
+  const reason = decision === 'reject' ? { reason: 'It does not open.' } : {};
+  await moderateProduct(db, actorOf(moderator), { id, revision, decision, ...reason });
+}
+
+/** A listed product whose first version is an extension with this manifest. */
+export async function makeListedExtension(
+  db: Database,
+  storage: Storage,
+  people: { seller: Viewer; moderator: Viewer },
+  manifest: Partial<ExtensionManifest> = {},
+  changes: object = {},
+): Promise<{ id: string; slug: string }> {
+  const file = await makeExtensionFile(db, storage, people.seller, manifest);
+  const { thumbnail } = await makeProductMedia(db, storage, people.seller);
+  const media = { thumbnailId: thumbnail.id, fileId: file.id };
+  const product = await makeProduct(db, storage, people.seller, { ...media, ...changes });
+  await decideOn(db, people.moderator, product.id);
+  return product;
+}

@@ -1,0 +1,205 @@
+import type { CodeUse } from '../../rules.ts';
+import type { Expression, Statement } from '../syntax/tree.ts';
+import { capabilityOf, runsCode } from './capabilities.ts';
+import { pathOf } from './resolve.ts';
+import { sourceOfCode, startsPip } from './run-code.ts';
+import type { Scope } from './scopes.ts';
+import { sitesOf, type Site } from './walk.ts';
+import { fileAccessOf } from './writing.ts';
+
+/** What one file of a package does, as far as reading it tells. Nothing of it is run. */
+export type FileLook = {
+  uses: CodeUse[];
+  /** Whether somebody is asked first if Blender may go online. */
+  asksOnline: boolean;
+  /** Whether it opens, lists or picks files at all, so that the permission for them is no surprise. */
+  touchesFiles: boolean;
+  /** Whether it changes where Python looks for modules. */
+  changesPath: boolean;
+  /** Absolute imports: the first part of the path, where a failure is not expected. */
+  imports: { module: string; line: number }[];
+  /** Names that the file gives a meaning at its top; '*' when it takes all of another module. */
+  topNames: string[];
+  /** Add-ons that it names by a fixed text where Blender wants the name of the package. */
+  fixedNames: { name: string; line: number }[];
+  infoLine?: number;
+};
+
+const maxUses = 60;
+const maxListed = 200;
+
+export function lookAt(body: readonly Statement[], file: string): FileLook {
+  const { sites, module } = sitesOf(body);
+  const look = new Look(file);
+  for (const site of sites) look.see(site);
+  look.seeUpdater();
+  const line = infoLine(body);
+  return { ...look.found, topNames: module.ownNames(), ...(line !== undefined && { infoLine: line }) };
+}
+
+class Look {
+  readonly found: Omit<FileLook, 'topNames'>;
+  readonly #file: string;
+  readonly #seen = new Set<string>();
+  /** Inner parts of a path that was seen as a whole. */
+  readonly #inner = new Set<Expression>();
+  #unpacks: { what: string; line: number; isOwn: boolean } | undefined;
+
+  constructor(file: string) {
+    this.#file = file;
+    this.found = { uses: [], asksOnline: false, touchesFiles: false, changesPath: false, imports: [], fixedNames: [] };
+  }
+
+  see(site: Site): void {
+    if ('statement' in site) this.#seeStatement(site.statement, site);
+    else this.#seeExpression(site.expression, site.scope);
+  }
+
+  /** Who fetches something and unpacks it into the folder of the code brings new code there. */
+  seeUpdater(): void {
+    const { uses } = this.found;
+    const place = this.#unpacks;
+    if (place?.isOwn && uses.some(({ capability }) => capability === 'network')) {
+      this.#use('self-update', place.what, place.line);
+    }
+  }
+
+  #seeStatement(statement: Statement, { scope, isGuarded }: Site): void {
+    if (statement.kind === 'import') {
+      for (const { name } of statement.names) this.#seeImport(name, statement.line, isGuarded);
+    } else if (statement.kind === 'from') {
+      const module = '.'.repeat(statement.level) + statement.module;
+      if (statement.level === 0) this.#listImport(module, statement.line, isGuarded);
+      for (const { name } of statement.names) this.#seePath(`${module}.${name}`, statement.line);
+    } else if (statement.kind === 'class') this.#seeClass(statement, scope);
+  }
+
+  #seeImport(path: string, line: number, isGuarded: boolean): void {
+    this.#listImport(path, line, isGuarded);
+    this.#seePath(path, line);
+  }
+
+  #listImport(path: string, line: number, isGuarded: boolean): void {
+    const [module = ''] = path.split('.');
+    const { imports } = this.found;
+    if (!isGuarded && imports.length < maxListed) imports.push({ module, line });
+  }
+
+  #seePath(path: string, line: number): void {
+    const found = capabilityOf(path);
+    if (found) this.#use(found.capability, path.replace(/\.\*$/, ''), line);
+    else if (/(?:^|\.)addon_updater(?:_ops)?(?:\.|$)/.test(path)) {
+      this.#use('self-update', 'addon_updater', line);
+    }
+    if (/^bpy_extras\.io_utils\.(?:Import|Export)Helper$/.test(path)) {
+      this.#use('files', path.split('.').at(-1) ?? '', line);
+    }
+  }
+
+  /** The preferences of an add-on are found by the name of its package, which Blender chooses. */
+  #seeClass({ args, body }: Extract<Statement, { kind: 'class' }>, scope: Scope): void {
+    const isPreferences = args.some(({ value }) => pathOf(value, scope)?.endsWith('AddonPreferences'));
+    if (!isPreferences) return;
+    for (const statement of body) {
+      if (statement.kind !== 'assignment' || statement.value?.kind !== 'text') continue;
+      const [target] = statement.targets;
+      const isName = target?.kind === 'name' && target.name === 'bl_idname';
+      if (isName) this.#fixName(statement.value.value, statement.line);
+    }
+  }
+
+  #fixName(name: string, line: number): void {
+    if (this.found.fixedNames.length < maxListed) this.found.fixedNames.push({ name, line });
+  }
+
+  #seeExpression(expression: Expression, scope: Scope): void {
+    if (expression.kind === 'call') this.#seeCall(expression, scope);
+    if (expression.kind === 'attribute') this.#seeAttribute(expression);
+    if (expression.kind === 'subscript') this.#seeItem(expression);
+    if (this.#inner.has(expression)) return;
+    const path = pathOf(expression, scope);
+    if (path === 'sys.path') this.found.changesPath = true;
+    const found = path && capabilityOf(path);
+    if (!path || !found) return;
+    this.#skipInside(expression);
+    this.#use(found.capability, path.replace(/\(\)|\[\]/g, '').replace('builtins.', ''), expression.line);
+  }
+
+  #skipInside(expression: Expression): void {
+    let inner: Expression = expression;
+    while (inner.kind === 'attribute' || inner.kind === 'call' || inner.kind === 'subscript') {
+      inner = inner.of;
+      this.#inner.add(inner);
+    }
+  }
+
+  #seeAttribute({ name, of, line }: Extract<Expression, { kind: 'attribute' }>): void {
+    if (name === 'online_access') this.found.asksOnline = true;
+    const isWindows = of.kind === 'attribute' ? of.name === 'window_manager' : of.kind === 'name' && of.name === 'wm';
+    if (name === 'clipboard' && isWindows) this.#use('clipboard', 'window_manager.clipboard', line);
+  }
+
+  /** `preferences.addons['scatter_kit']` */
+  #seeItem({ of, parts, line }: Extract<Expression, { kind: 'subscript' }>): void {
+    const [key] = parts;
+    const isAddons = of.kind === 'attribute' && of.name === 'addons';
+    if (isAddons && key?.kind === 'text') this.#fixName(key.value, line);
+  }
+
+  #seeCall(call: Extract<Expression, { kind: 'call' }>, scope: Scope): void {
+    const path = pathOf(call.of, scope) ?? '';
+    const { line } = call;
+    if (runsCode(path)) this.#seeRunCode(call, scope, path.replace('builtins.', ''));
+    if (path.startsWith('subprocess.') && startsPip(call)) {
+      this.#use('installs-packages', 'pip', line);
+    }
+    if (/^bpy\.ops\.(?:preferences\.addon_install|extensions\.package_install)/.test(path)) {
+      this.#use('self-update', path, line);
+    }
+    const isPicker = call.args.some(
+      ({ name, value }) => name === 'subtype' && value.kind === 'text' && /^(?:FILE|DIR)_PATH$/.test(value.value),
+    );
+    if (isPicker || /^(?:os|shutil|pathlib|glob|tempfile|builtins\.open)\b/.test(path)) {
+      this.found.touchesFiles = true;
+    }
+    this.#seeFiles(call, scope);
+  }
+
+  #seeFiles(call: Extract<Expression, { kind: 'call' }>, scope: Scope): void {
+    const access = fileAccessOf(call, scope);
+    if (!access) return;
+    const { what, isWriting, origins } = access;
+    const isOwn = origins.has('own-folder');
+    const isOutside = origins.has('home') || origins.has('fixed');
+    const isGiven = origins.has('user-folder') || origins.has('temporary');
+    if (/^extract|unpack_archive$/.test(what)) {
+      this.#unpacks = { what, line: call.line, isOwn: isOwn || this.#unpacks?.isOwn === true };
+    }
+    if (isWriting && isOutside) this.#use('writes-outside', what, call.line);
+    else if (isWriting && isOwn) this.#use('writes-own-folder', what, call.line);
+    if ((isWriting && !isOwn && !isGiven) || isOutside) this.#use('files', what, call.line);
+  }
+
+  /** What is run may come out of packed text, or from the network. */
+  #seeRunCode(call: Extract<Expression, { kind: 'call' }>, scope: Scope, what: string): void {
+    const { isEncoded, isFetched } = sourceOfCode(call, scope);
+    if (isEncoded) this.#use('encoded-code', what, call.line);
+    if (isFetched) this.#use('downloaded-code', what, call.line);
+  }
+
+  #use(capability: CodeUse['capability'], what: string, line: number): void {
+    const key = `${capability} ${what}`;
+    if (this.#seen.has(key) || this.found.uses.length >= maxUses) return;
+    this.#seen.add(key);
+    this.found.uses.push({ capability, what: what.slice(0, 80), file: this.#file, line });
+  }
+}
+
+/** Where an add-on of the old kind says what it is. */
+function infoLine(body: readonly Statement[]): number | undefined {
+  return body.find(
+    (statement) =>
+      statement.kind === 'assignment' &&
+      statement.targets.some((target) => target.kind === 'name' && target.name === 'bl_info'),
+  )?.line;
+}

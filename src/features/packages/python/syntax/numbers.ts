@@ -1,0 +1,31 @@
+import { PythonSyntaxError } from './problem.ts';
+
+const digits = '[0-9](?:_?[0-9])*';
+const exponent = `[eE][-+]?${digits}`;
+const number = new RegExp(
+  `0[xX](?:_?[0-9a-fA-F])+|0[oO](?:_?[0-7])+|0[bB](?:_?[01])+|` +
+    `(?:${digits}\\.(?:${digits})?|\\.${digits})(?:${exponent})?[jJ]?|` +
+    `${digits}${exponent}[jJ]?|${digits}[jJ]?`,
+  'y',
+);
+/** Words that may follow a number at once: `1if x else 2`. */
+const follower = /(?:and|else|for|if|in|is|not|or)(?![\p{XID_Continue}])/uy;
+const word = /[\p{XID_Continue}]/uy;
+
+/**
+ * Where the number ends that starts here.
+ * @throws PythonSyntaxError when it is none
+ */
+export function numberAt(text: string, start: number, line: number): number {
+  number.lastIndex = start;
+  if (!number.test(text)) throw new PythonSyntaxError('number', line);
+  const end = number.lastIndex;
+  const found = text.slice(start, end);
+  if (/^0[0-9_]*[1-9][0-9_]*$/.test(found)) {
+    throw new PythonSyntaxError('old-octal', line, found);
+  }
+  word.lastIndex = end;
+  follower.lastIndex = end;
+  if (word.test(text) && !follower.test(text)) throw new PythonSyntaxError('number', line, found);
+  return end;
+}

@@ -1,0 +1,44 @@
+/** A text that begins here: `start` is where its content does. */
+export type OpenText = {
+  prefix: string;
+  quote: string;
+  start: number;
+  isRaw: boolean;
+  isBytes: boolean;
+  isTemplate: boolean;
+};
+
+const opening = /([rR][bBfFtT]?|[bBfFtT][rR]?|[uU])?("""|'''|"|')/y;
+
+export function openTextAt(text: string, at: number): OpenText | undefined {
+  opening.lastIndex = at;
+  const match = opening.exec(text);
+  if (!match) return undefined;
+  const [whole, prefix = '', quote = ''] = match;
+  return {
+    prefix,
+    quote,
+    start: at + whole.length,
+    isRaw: /r/i.test(prefix),
+    isBytes: /b/i.test(prefix),
+    isTemplate: /[ft]/i.test(prefix),
+  };
+}
+
+/** No part is tried twice, so that a hostile text costs no more than its length. */
+const bodies: Record<string, RegExp> = {
+  '"': /[^"\\\n]*(?:\\[\s\S][^"\\\n]*)*/y,
+  "'": /[^'\\\n]*(?:\\[\s\S][^'\\\n]*)*/y,
+  '"""': /[^"\\]*(?:(?:\\[\s\S]|"(?!""))[^"\\]*)*/y,
+  "'''": /[^'\\]*(?:(?:\\[\s\S]|'(?!''))[^'\\]*)*/y,
+};
+
+/** Where a text ends, its quotes included; undefined when it never does. */
+export function endOfText(text: string, { quote, start }: OpenText): number | undefined {
+  const body = bodies[quote];
+  if (!body) return undefined;
+  body.lastIndex = start;
+  body.test(text);
+  const end = Math.max(body.lastIndex, start);
+  return text.startsWith(quote, end) ? end + quote.length : undefined;
+}

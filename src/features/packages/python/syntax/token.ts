@@ -1,0 +1,35 @@
+/**
+ * A piece of Python text. A template is an f-string: its text comes in pieces between the tokens
+ * of the expressions inside.
+ */
+export type Token = {
+  type:
+    | 'name'
+    | 'number'
+    | 'text'
+    | 'operator'
+    | 'newline'
+    | 'indent'
+    | 'dedent'
+    | 'template-start'
+    | 'template-text'
+    | 'template-end'
+    | 'end';
+  /** As it stands in the file; of a text with its quotes. */
+  text: string;
+  line: number;
+  /** Where it starts and ends in the file. */
+  start: number;
+  end: number;
+};
+
+const keywords = new Set(
+  `False None True and as assert async await break class continue def del elif else except finally
+  for from global if import in is lambda nonlocal not or pass raise return try while with yield`
+    .trim()
+    .split(/\s+/),
+);
+
+export function isKeyword(text: string): boolean {
+  return keywords.has(text);
+}

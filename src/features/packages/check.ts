@@ -7,11 +7,13 @@ import { readPythonText } from './content/python-text.ts';
 import { checkBeside, checkFiles, checkLayout, fileFinding } from './files/file-rules.ts';
 import { boundFindings } from './files/bound-findings.ts';
 import { folderSizes } from './files/folder-sizes.ts';
+import { proposeManifest } from './conversion/propose-manifest.ts';
 import { keepPackageFiles } from './kept-files.ts';
 import { checkManifest } from './manifest/check-manifest.ts';
 import { manifestFinding } from './manifest/manifest-check.ts';
 import { depthOf, folderOf, manifestName, nameOf } from './paths.ts';
-import { packageLimits, type Finding, type PackageReport } from './rules.ts';
+import { checkPython } from './python/check-python.ts';
+import { packageLimits, type CodeUse, type Finding, type PackageReport } from './rules.ts';
 import { checkTexts } from './texts.ts';
 
 /**
@@ -47,20 +49,24 @@ export function reportOnArchive(contents: ArchiveContents): PackageReport {
   const root = first && manifests.length === 1 ? folderOf(first.path) : '';
   const extension =
     first && manifests.length === 1 ? checkExtension(contents, first) : { findings: [] };
+  const manifest = 'manifest' in extension ? extension.manifest : undefined;
+  const about = { kind, root, ...(manifest && { manifest }) };
+  const python = checkPython(contents.kept, { ...about, files: own.map(({ path }) => path) });
+  const proposed = kind === 'legacy-addon' ? proposalFor(contents, python.uses) : undefined;
   const findings = [
     ...(manifests.length > 1 ? [manyManifests(manifests)] : []),
     ...extension.findings,
     ...(kind === 'extension' ? [] : withoutManifest(contents, kind)),
     ...checkFiles(contents.files),
     ...unreadCode(contents),
+    ...python.findings,
   ];
   return {
-    kind,
-    root,
-    ...('manifest' in extension && extension.manifest && { manifest: extension.manifest }),
+    ...about,
     findings: boundFindings(findings),
-    uses: [],
+    uses: python.uses,
     folders: folderSizes(own),
+    ...(proposed !== undefined && { proposedManifest: proposed }),
   };
 }
 
@@ -113,9 +119,23 @@ function withoutManifest({ files }: ArchiveContents, kind: PackageReport['kind']
   return module ? [fileFinding('manifest-missing', module.path)] : [];
 }
 
-function isLegacyAddon({ kept }: ArchiveContents): boolean {
+function isLegacyAddon(contents: ArchiveContents): boolean {
+  return legacyModule(contents) !== undefined;
+}
+
+/** The file of an old add-on that has `bl_info`. */
+function legacyModule({ kept }: ArchiveContents): { path: string; python: string } | undefined {
   const decoder = new TextDecoder();
-  return [...kept].some(([path, bytes]) => isModule(path) && hasInfo(decoder.decode(bytes)));
+  for (const [path, bytes] of kept) {
+    const python = isModule(path) ? decoder.decode(bytes) : '';
+    if (hasInfo(python)) return { path, python };
+  }
+  return undefined;
+}
+
+function proposalFor(contents: ArchiveContents, uses: readonly CodeUse[]): string | undefined {
+  const module = legacyModule(contents);
+  return module && proposeManifest({ ...module, uses });
 }
 
 const isModule = (path: string) =>
@@ -135,12 +155,17 @@ function unreadCode({ files, kept }: ArchiveContents): Finding[] {
 
 /** An add-on that is one file. */
 export function reportOnScript(python: string, name: string): PackageReport {
-  const isLegacy = hasInfo(python);
+  const kind = hasInfo(python) ? 'legacy-addon' : 'other';
+  const code = new Map([[name, new TextEncoder().encode(python)]]);
+  const { findings, uses } = checkPython(code, { kind, root: '', files: [name] });
+  const proposed = proposeManifest({ path: name, python, uses });
+  const rule = kind === 'legacy-addon' ? 'legacy-addon' : 'not-a-package';
   return {
-    kind: isLegacy ? 'legacy-addon' : 'other',
+    kind,
     root: '',
-    findings: [isLegacy ? fileFinding('legacy-addon', name) : fileFinding('not-a-package', name)],
-    uses: [],
+    findings: boundFindings([fileFinding(rule, name), ...findings]),
+    uses,
     folders: [],
+    ...(proposed !== undefined && { proposedManifest: proposed }),
   };
 }

@@ -1,5 +1,6 @@
 import { fileRules } from './files/rules.ts';
 import { manifestRules } from './manifest/rules.ts';
+import { pythonRules } from './python/rules.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -112,10 +113,11 @@ export type BlenderPlatform = (typeof blenderPlatforms)[number];
 export type Severity = 'error' | 'warning' | 'note';
 
 /** What the check of a package knows, and how grave each is. */
-export const ruleSeverities = { ...fileRules, ...manifestRules } as const satisfies Record<
-  string,
-  Severity
->;
+export const ruleSeverities = {
+  ...fileRules,
+  ...manifestRules,
+  ...pythonRules,
+} as const satisfies Record<string, Severity>;
 export type RuleId = keyof typeof ruleSeverities;
 
 /** One thing found in a package. Its sentence is `findingText` of texts.ts. */
@@ -130,12 +132,20 @@ export type Finding = {
 /** What code can do that a buyer wants to know of. */
 export const capabilities = [
   'network',
+  'files',
+  'clipboard',
+  'camera',
+  'microphone',
   'processes',
   'native-code',
   'dynamic-code',
+  'pickled-data',
   'encoded-code',
+  'downloaded-code',
+  'installs-packages',
   'self-update',
   'writes-outside',
+  'writes-own-folder',
   'offline-ignored',
 ] as const;
 export type Capability = (typeof capabilities)[number];

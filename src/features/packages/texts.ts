@@ -1,5 +1,6 @@
 import { fileFindingTexts } from './files/texts.ts';
 import { manifestFindingTexts } from './manifest/texts.ts';
+import { pythonFindingTexts } from './python/texts.ts';
 import type { Finding, RuleId } from './rules.ts';
 
 /** A name out of an archive, as it may stand in a sentence. */
@@ -65,7 +66,7 @@ export const contentTexts = {
 const findingTexts: Record<
   RuleId,
   (values: Record<string, string | number>) => { message: string; advice: string }
-> = { ...fileFindingTexts, ...manifestFindingTexts };
+> = { ...fileFindingTexts, ...manifestFindingTexts, ...pythonFindingTexts };
 
 /** What is wrong, and how to mend it. */
 export function findingText({ rule, values = {} }: Finding): { message: string; advice: string } {
@@ -78,4 +79,23 @@ export const checkTexts = {
   tooLarge: 'File too large. Max 150MB.',
   empty: 'This file is empty.',
   unreadable: 'This file could not be read. Choose it again, or try another browser.',
+} as const;
+
+/** What the proposed manifest says to the person who copies it. */
+export const conversionTexts = {
+  head: [
+    'Proposed from bl_info. Check each line, then save this as blender_manifest.toml',
+    'beside __init__.py. A single .py file goes into a folder and becomes __init__.py.',
+  ],
+  maintainer: 'Who looks after the add-on: bl_info does not say.',
+  licence: 'Check the licence: it was guessed from the code.',
+  permissions: 'Say why each is needed, in at most 64 characters without a full stop.',
+  usedAt: (what: string, file: string, line: number) => `Found: ${what} (${file}, line ${line})`,
+  reasons: {
+    network: 'Say what is downloaded or sent',
+    files: 'Say which files are read or written',
+    clipboard: 'Say what is copied or pasted',
+    camera: 'Say what the camera is for',
+    microphone: 'Say what the microphone is for',
+  },
 } as const;

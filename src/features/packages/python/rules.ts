@@ -1,16 +1,5 @@
-/** What is read of the Python in a package; what is beyond stays unread, and that is said. */
-export const pythonLimits = {
-  files: 2000,
-  fileBytes: 1024 * 1024,
-  allBytes: 16 * 1024 * 1024,
-  /** Places in the code that are listed. */
-  uses: 300,
-  /** Findings of one rule, so that one habit does not bury the rest. */
-  findingsEach: 20,
-} as const;
-
 /** What the check of a package's Python knows, and how grave each is. */
-export const pythonSeverities = {
+export const pythonRules = {
   'python-syntax': 'error',
   'python-newer': 'warning',
   'python-unread': 'warning',
@@ -29,3 +18,4 @@ export const pythonSeverities = {
   'register-missing': 'warning',
   'unregister-missing': 'warning',
 } as const;
+export type PythonRule = keyof typeof pythonRules;

@@ -78,7 +78,8 @@ function firstBroken(bytes: Uint8Array): number {
 
 function lineOf(bytes: Uint8Array, position: number): number {
   let line = 1;
-  for (let at = bytes.indexOf(10); at >= 0 && at < position; at = bytes.indexOf(10, at + 1)) line += 1;
+  for (let at = bytes.indexOf(10); at >= 0 && at < position; at = bytes.indexOf(10, at + 1))
+    line += 1;
   return line;
 }
 

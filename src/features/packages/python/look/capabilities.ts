@@ -63,5 +63,7 @@ export function isDecoder(path: string): boolean {
 
 /** Calls that run the code that they are given. */
 export function runsCode(path: string): boolean {
-  return ['builtins.exec', 'builtins.eval', 'builtins.compile', 'types.FunctionType'].includes(path);
+  return ['builtins.exec', 'builtins.eval', 'builtins.compile', 'types.FunctionType'].includes(
+    path,
+  );
 }

@@ -25,7 +25,7 @@ export type FileLook = {
   infoLine?: number;
 };
 
-const maxUses = 60;
+const maxUsesEach = 12;
 const maxListed = 200;
 
 export function lookAt(body: readonly Statement[], file: string): FileLook {
@@ -34,7 +34,11 @@ export function lookAt(body: readonly Statement[], file: string): FileLook {
   for (const site of sites) look.see(site);
   look.seeUpdater();
   const line = infoLine(body);
-  return { ...look.found, topNames: module.ownNames(), ...(line !== undefined && { infoLine: line }) };
+  return {
+    ...look.found,
+    topNames: module.ownNames(),
+    ...(line !== undefined && { infoLine: line }),
+  };
 }
 
 class Look {
@@ -47,7 +51,14 @@ class Look {
 
   constructor(file: string) {
     this.#file = file;
-    this.found = { uses: [], asksOnline: false, touchesFiles: false, changesPath: false, imports: [], fixedNames: [] };
+    this.found = {
+      uses: [],
+      asksOnline: false,
+      touchesFiles: false,
+      changesPath: false,
+      imports: [],
+      fixedNames: [],
+    };
   }
 
   see(site: Site): void {
@@ -98,7 +109,9 @@ class Look {
 
   /** The preferences of an add-on are found by the name of its package, which Blender chooses. */
   #seeClass({ args, body }: Extract<Statement, { kind: 'class' }>, scope: Scope): void {
-    const isPreferences = args.some(({ value }) => pathOf(value, scope)?.endsWith('AddonPreferences'));
+    const isPreferences = args.some(({ value }) =>
+      pathOf(value, scope)?.endsWith('AddonPreferences'),
+    );
     if (!isPreferences) return;
     for (const statement of body) {
       if (statement.kind !== 'assignment' || statement.value?.kind !== 'text') continue;
@@ -122,7 +135,7 @@ class Look {
     const found = path && capabilityOf(path);
     if (!path || !found) return;
     this.#skipInside(expression);
-    this.#use(found.capability, path.replace(/\(\)|\[\]/g, '').replace('builtins.', ''), expression.line);
+    this.#use(found.capability, nameOf(path), expression.line);
   }
 
   #skipInside(expression: Expression): void {
@@ -135,7 +148,10 @@ class Look {
 
   #seeAttribute({ name, of, line }: Extract<Expression, { kind: 'attribute' }>): void {
     if (name === 'online_access') this.found.asksOnline = true;
-    const isWindows = of.kind === 'attribute' ? of.name === 'window_manager' : of.kind === 'name' && of.name === 'wm';
+    const isWindows =
+      of.kind === 'attribute'
+        ? of.name === 'window_manager'
+        : of.kind === 'name' && of.name === 'wm';
     if (name === 'clipboard' && isWindows) this.#use('clipboard', 'window_manager.clipboard', line);
   }
 
@@ -157,7 +173,8 @@ class Look {
       this.#use('self-update', path, line);
     }
     const isPicker = call.args.some(
-      ({ name, value }) => name === 'subtype' && value.kind === 'text' && /^(?:FILE|DIR)_PATH$/.test(value.value),
+      ({ name, value }) =>
+        name === 'subtype' && value.kind === 'text' && /^(?:FILE|DIR)_PATH$/.test(value.value),
     );
     if (isPicker || /^(?:os|shutil|pathlib|glob|tempfile|builtins\.open)\b/.test(path)) {
       this.found.touchesFiles = true;
@@ -189,10 +206,17 @@ class Look {
 
   #use(capability: CodeUse['capability'], what: string, line: number): void {
     const key = `${capability} ${what}`;
-    if (this.#seen.has(key) || this.found.uses.length >= maxUses) return;
+    const { uses } = this.found;
+    const ofKind = uses.filter((use) => use.capability === capability).length;
+    if (this.#seen.has(key) || ofKind >= maxUsesEach) return;
     this.#seen.add(key);
-    this.found.uses.push({ capability, what: what.slice(0, 80), file: this.#file, line });
+    uses.push({ capability, what: what.slice(0, 80), file: this.#file, line });
   }
+}
+
+/** Of what a call gives back, the call is named: `subprocess.Popen` for `Popen(…).wait`. */
+function nameOf(path: string): string {
+  return (path.split(/\(\)|\[\]/)[0] ?? path).replace('builtins.', '');
 }
 
 /** Where an add-on of the old kind says what it is. */

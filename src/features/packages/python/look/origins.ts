@@ -1,17 +1,22 @@
 import type { Argument, Expression } from '../syntax/tree.ts';
 import { pathOf } from './resolve.ts';
-import type { Scope } from './scopes.ts';
-
-/**
- * Where a path begins: the folder of the code, one that Blender gives to add-ons, a temporary one,
- * the home of the person, or a place that the code fixes for everybody.
- */
-export type Origin = 'own-folder' | 'user-folder' | 'temporary' | 'home' | 'fixed';
+import type { Origin, Scope } from './scopes.ts';
 
 const maxSteps = 10;
-const homeVariables = ['HOME', 'HOMEPATH', 'USERPROFILE', 'APPDATA', 'LOCALAPPDATA', 'XDG_CONFIG_HOME', 'XDG_DATA_HOME', 'PROGRAMFILES', 'SYSTEMROOT', 'WINDIR'];
+const homeVariables = [
+  'HOME',
+  'HOMEPATH',
+  'USERPROFILE',
+  'APPDATA',
+  'LOCALAPPDATA',
+  'XDG_CONFIG_HOME',
+  'XDG_DATA_HOME',
+  'PROGRAMFILES',
+  'SYSTEMROOT',
+  'WINDIR',
+];
 
-const known: Record<string, Origin> = {
+const places: Record<string, Origin> = {
   'builtins.__file__': 'own-folder',
   'builtins.__path__': 'own-folder',
   'builtins.__path__[]': 'own-folder',
@@ -34,11 +39,14 @@ const passing = new Set(
 );
 
 /** Where the place begins that an expression names; nothing when the code alone does not say. */
-export function originsOf(expression: Expression, scope: Scope, steps = 0): Set<Origin> {
+export function originsOf(expression: Expression, scope: Scope, steps = 0): ReadonlySet<Origin> {
+  const known = scope.origins.get(expression);
+  if (known) return known;
   const origins = new Set<Origin>();
   if (steps > maxSteps) return origins;
+  scope.origins.set(expression, origins);
   const path = pathOf(expression, scope);
-  const direct = path && (known[path] ?? originOfPath(path, expression));
+  const direct = path && (places[path] ?? originOfPath(path, expression));
   if (direct) return origins.add(direct);
   for (const [next, itsScope] of leadingOf(expression, scope, path)) {
     for (const origin of originsOf(next, itsScope, steps + 1)) origins.add(origin);
@@ -50,7 +58,8 @@ export function originsOf(expression: Expression, scope: Scope, steps = 0): Set<
 function originOfPath(path: string, expression: Expression): Origin | undefined {
   if (path.startsWith('tempfile.')) return 'temporary';
   const isVariable = /^os\.(?:environ(?:\.get\(\)|\[\])|getenv\(\))$/.test(path);
-  return isVariable && textsIn(expression).some((text) => homeVariables.includes(text.toUpperCase()))
+  return isVariable &&
+    textsIn(expression).some((text) => homeVariables.includes(text.toUpperCase()))
     ? 'home'
     : undefined;
 }
@@ -88,7 +97,9 @@ function leadingOf(
     case 'operation':
       if (expression.operator === 'or') return here(expression.parts);
       if (expression.operator === 'if') return here([expression.parts[0], expression.parts[2]]);
-      return ['/', '+', '%'].includes(expression.operator) ? here(expression.parts.slice(0, 1)) : [];
+      return ['/', '+', '%'].includes(expression.operator)
+        ? here(expression.parts.slice(0, 1))
+        : [];
     case 'walrus':
     case 'starred':
       return here([expression.value]);

@@ -3,6 +3,7 @@ import { capabilityOf } from './capabilities.ts';
 import type { Scope } from './scopes.ts';
 
 const maxSteps = 12;
+const maxLength = 200;
 
 /**
  * The dotted path of what an expression names, whatever it is called in the file:
@@ -10,7 +11,16 @@ const maxSteps = 12;
  * ends with `()`; what belongs to no module begins with `builtins`.
  */
 export function pathOf(expression: Expression, scope: Scope, steps = 0): string | undefined {
+  const known = scope.paths.get(expression);
+  if (known !== undefined) return known ?? undefined;
   if (steps > maxSteps) return undefined;
+  scope.paths.set(expression, null);
+  const path = findPath(expression, scope, steps)?.slice(0, maxLength);
+  scope.paths.set(expression, path ?? null);
+  return path;
+}
+
+function findPath(expression: Expression, scope: Scope, steps: number): string | undefined {
   const inner = (other: Expression) => pathOf(other, scope, steps + 1);
   switch (expression.kind) {
     case 'name':
@@ -29,7 +39,9 @@ export function pathOf(expression: Expression, scope: Scope, steps = 0): string 
     case 'walrus':
       return inner(expression.value);
     case 'operation':
-      return expression.operator === 'await' && expression.parts[0] ? inner(expression.parts[0]) : undefined;
+      return expression.operator === 'await' && expression.parts[0]
+        ? inner(expression.parts[0])
+        : undefined;
     default:
       return undefined;
   }

@@ -27,7 +27,8 @@ export function sourceOfCode(call: Call, scope: Scope): { isEncoded: boolean; is
       found.isFetched ||= capabilityOf(path)?.capability === 'network';
     }
     found.isEncoded ||= isNumbers(expression);
-    for (const child of childrenOf(expression)) queue.push({ expression: child, scope: own, depth });
+    for (const child of childrenOf(expression))
+      queue.push({ expression: child, scope: own, depth });
     if (expression.kind === 'name' && depth < maxDepth) {
       queue.push(...behind(own.find(expression.name) ?? [], depth + 1));
     }
@@ -37,7 +38,8 @@ export function sourceOfCode(call: Call, scope: Scope): { isEncoded: boolean; is
 
 function behind(meanings: readonly Meaning[], depth: number): Step[] {
   return meanings.flatMap((meaning): Step[] => {
-    if (meaning.kind === 'value') return [{ expression: meaning.value, scope: meaning.scope, depth }];
+    if (meaning.kind === 'value')
+      return [{ expression: meaning.value, scope: meaning.scope, depth }];
     if (meaning.kind !== 'function') return [];
     return meaning.results.map(({ value, scope }) => ({ expression: value, scope, depth }));
   });

@@ -2,6 +2,12 @@ import type { Expression, Statement } from '../syntax/tree.ts';
 
 export type FunctionStatement = Extract<Statement, { kind: 'function' }>;
 
+/**
+ * Where a path begins: the folder of the code, one that Blender gives to add-ons, a temporary one,
+ * the home of the person, or a place that the code fixes for everybody.
+ */
+export type Origin = 'own-folder' | 'user-folder' | 'temporary' | 'home' | 'fixed';
+
 /** What a name stands for: an imported thing, a value, a function of the file, or something else. */
 export type Meaning =
   | { kind: 'import'; path: string }
@@ -13,11 +19,16 @@ export type Meaning =
 export class Scope {
   readonly kind: 'module' | 'class' | 'function';
   readonly parent: Scope | undefined;
+  /** What was found of the expressions of this file; null while it is being found, or for nothing. */
+  readonly paths: Map<Expression, string | null>;
+  readonly origins: Map<Expression, ReadonlySet<Origin>>;
   readonly #names = new Map<string, Meaning[]>();
 
   constructor(kind: Scope['kind'], parent?: Scope) {
     this.kind = kind;
     this.parent = parent;
+    this.paths = parent?.paths ?? new Map();
+    this.origins = parent?.origins ?? new Map();
   }
 
   bind(name: string, meaning: Meaning): void {

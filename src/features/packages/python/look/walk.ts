@@ -58,7 +58,10 @@ class Walk {
   #assignment(statement: Extract<Statement, { kind: 'assignment' }>, place: Place): void {
     const { targets, value, annotation } = statement;
     for (const target of targets) this.#bind({ target, ...(value && { value }) }, place.scope);
-    this.#expressions([...targets, ...(annotation ? [annotation] : []), ...(value ? [value] : [])], place);
+    this.#expressions(
+      [...targets, ...(annotation ? [annotation] : []), ...(value ? [value] : [])],
+      place,
+    );
   }
 
   /** A name gets a value; names in a row get parts of one, which are not followed. */

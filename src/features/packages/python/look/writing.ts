@@ -1,7 +1,7 @@
 import type { Argument, Expression } from '../syntax/tree.ts';
-import { originsOf, type Origin } from './origins.ts';
+import { originsOf } from './origins.ts';
 import { pathOf } from './resolve.ts';
-import type { Scope } from './scopes.ts';
+import type { Origin, Scope } from './scopes.ts';
 
 type Call = Extract<Expression, { kind: 'call' }>;
 
@@ -32,9 +32,25 @@ const writers: Record<string, number> = {
   'logging.handlers.RotatingFileHandler': 0,
 };
 
-const openers = new Set(['builtins.open', 'io.open', 'codecs.open', 'gzip.open', 'bz2.open', 'lzma.open']);
+const openers = new Set([
+  'builtins.open',
+  'io.open',
+  'codecs.open',
+  'gzip.open',
+  'bz2.open',
+  'lzma.open',
+]);
 const archives = new Set(['zipfile.ZipFile', 'tarfile.open']);
-const methods = ['write_text', 'write_bytes', 'mkdir', 'unlink', 'rmdir', 'touch', 'rename', 'replace'];
+const methods = [
+  'write_text',
+  'write_bytes',
+  'mkdir',
+  'unlink',
+  'rmdir',
+  'touch',
+  'rename',
+  'replace',
+];
 
 /** What a call does to files; undefined when it does nothing to them that is known. */
 export function fileAccessOf(call: Call, scope: Scope): FileAccess | undefined {
@@ -67,7 +83,9 @@ function accessByMethod(
     const mode = valueAt(call.args, 0, 'mode');
     return { what: name, origins, isWriting: mode?.kind === 'text' && /[wax+]/.test(mode.value) };
   }
-  return methods.includes(name) && isPath(of, scope) ? { what: name, origins, isWriting: true } : undefined;
+  return methods.includes(name) && isPath(of, scope)
+    ? { what: name, origins, isWriting: true }
+    : undefined;
 }
 
 /** `text.replace(a, b)` is no move of a file. */

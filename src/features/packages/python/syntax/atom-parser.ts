@@ -113,7 +113,8 @@ export abstract class AtomParser extends ParameterParser {
     const { text, line } = this.next();
     const isRound = text === '(';
     if (isRound) this.brackets += 1;
-    const value = text === '(' ? this.#round(line) : text === '[' ? this.#square(line) : this.#curly(line);
+    const value =
+      text === '(' ? this.#round(line) : text === '[' ? this.#square(line) : this.#curly(line);
     if (isRound) this.brackets -= 1;
     return { ...value, isBracketed: true };
   }
@@ -145,7 +146,11 @@ export abstract class AtomParser extends ParameterParser {
     if (this.take('}')) return { kind: 'dict', parts: [], line };
     if (!this.is('**')) {
       const first = this.#element();
-      if (!this.is(':') || first.kind === 'starred' || (first.kind === 'walrus' && !first.isBracketed)) {
+      if (
+        !this.is(':') ||
+        first.kind === 'starred' ||
+        (first.kind === 'walrus' && !first.isBracketed)
+      ) {
         if (this.isAny(['for', 'async'])) return this.#comprehension('set', [first], '}', line);
         return { kind: 'set', parts: this.#rest(first, '}'), line };
       }
@@ -186,7 +191,12 @@ export abstract class AtomParser extends ParameterParser {
     return this.is('*') ? this.starred() : this.namedExpression();
   }
 
-  #comprehension(form: 'list' | 'set' | 'dict' | 'generator', parts: Expression[], end: string, line: number): Expression {
+  #comprehension(
+    form: 'list' | 'set' | 'dict' | 'generator',
+    parts: Expression[],
+    end: string,
+    line: number,
+  ): Expression {
     if (parts.some(({ kind }) => kind === 'starred')) this.failAt('star', line);
     const clauses = this.clauses();
     this.expect(end);

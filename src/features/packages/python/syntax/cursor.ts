@@ -56,6 +56,10 @@ export abstract class Cursor {
     return texts.some((text) => this.is(text));
   }
 
+  protected isType(type: Token['type']): boolean {
+    return this.token.type === type;
+  }
+
   /** Whether a name comes that is no keyword. */
   protected isName(ahead = 0): boolean {
     const token = this.peek(ahead);
@@ -123,8 +127,10 @@ export abstract class Cursor {
 
   protected fail(kind: SyntaxProblemKind): never {
     const { type, text, line } = this.token;
-    if (kind === 'unexpected' && type === 'indent') throw new PythonSyntaxError('indent-unexpected', line);
-    const found = type === 'newline' || type === 'end' || type === 'dedent' ? '' : text.slice(0, 40);
+    if (kind === 'unexpected' && type === 'indent')
+      throw new PythonSyntaxError('indent-unexpected', line);
+    const found =
+      type === 'newline' || type === 'end' || type === 'dedent' ? '' : text.slice(0, 40);
     throw new PythonSyntaxError(kind, line, found);
   }
 }

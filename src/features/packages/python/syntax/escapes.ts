@@ -12,9 +12,12 @@ export function checkEscapes(
 ): void {
   if (isBytes && /[^\p{ASCII}]/u.test(content)) throw new PythonSyntaxError('text-escape', line);
   if (isRaw || !content.includes('\\')) return;
-  for (const [escape, kind = '', digits = ''] of content.matchAll(/\\(?:([xuUN])((?:\{[^{}\n]{0,100}\}?)|[0-9a-fA-F]{0,8})|[\s\S])/g)) {
+  for (const [escape, kind = '', digits = ''] of content.matchAll(
+    /\\(?:([xuUN])((?:\{[^{}\n]{0,100}\}?)|[0-9a-fA-F]{0,8})|[\s\S])/g,
+  )) {
     if (kind === '' || (isBytes && kind !== 'x')) continue;
-    if (!isWhole(kind, digits)) throw new PythonSyntaxError('text-escape', line, escape.slice(0, 4));
+    if (!isWhole(kind, digits))
+      throw new PythonSyntaxError('text-escape', line, escape.slice(0, 4));
   }
 }
 

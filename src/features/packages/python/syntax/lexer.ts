@@ -149,7 +149,8 @@ export class Lexer {
     this.#push('template-end', opened.quote.length);
     this.#templates -= 1;
     const isOutermost = this.#templates === 0;
-    if (isOutermost && !this.#isOldTemplate(before, opened)) this.newer.push({ python: '3.12', line });
+    if (isOutermost && !this.#isOldTemplate(before, opened))
+      this.newer.push({ python: '3.12', line });
   }
 
   /** Whether Python 3.11 reads this template too: inside, it takes neither its quotes nor a backslash. */
@@ -235,7 +236,9 @@ function templatePart({ quote, isRaw }: OpenText, isFormat: boolean): RegExp {
   const mark = quote.charAt(0);
   const isLong = quote.length === 3;
   const plain = `[^\\\\{}${mark}${isLong ? '' : '\\n'}]`;
-  const escape = isRaw ? '\\\\(?![{}])[\\s\\S]|\\\\(?=[{}])' : '\\\\N\\{[^{}\\n]*\\}|\\\\(?![{}N])[\\s\\S]|\\\\N(?!\\{)|\\\\(?=[{}])';
+  const escape = isRaw
+    ? '\\\\(?![{}])[\\s\\S]|\\\\(?=[{}])'
+    : '\\\\N\\{[^{}\\n]*\\}|\\\\(?![{}N])[\\s\\S]|\\\\N(?!\\{)|\\\\(?=[{}])';
   const doubled = isFormat ? '' : '|\\{\\{|\\}\\}';
   const quotes = isLong ? `|${mark}(?!${mark}${mark})` : '';
   const made = new RegExp(`(?:${plain}|${escape}${doubled}${quotes})*`, 'y');

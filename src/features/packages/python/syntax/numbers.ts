@@ -21,7 +21,7 @@ export function numberAt(text: string, start: number, line: number): number {
   if (!number.test(text)) throw new PythonSyntaxError('number', line);
   const end = number.lastIndex;
   const found = text.slice(start, end);
-  if (/^0[0-9_]*[1-9][0-9_]*$/.test(found)) {
+  if (/^0[0-9_]+$/.test(found) && /[1-9]/.test(found)) {
     throw new PythonSyntaxError('old-octal', line, found);
   }
   word.lastIndex = end;

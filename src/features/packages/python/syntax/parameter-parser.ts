@@ -58,7 +58,7 @@ export abstract class ParameterParser extends Cursor {
   #star(progress: Progress, mayAnnotate: boolean): void {
     if (progress.hasStar) this.fail('parameters');
     progress.hasStar = true;
-    if (this.is(',')) progress.isStarBare = true;
+    if (this.isAny([',', ')', ':'])) progress.isStarBare = true;
     else {
       this.#name(progress, mayAnnotate, true);
       if (this.is('=')) this.fail('parameters');

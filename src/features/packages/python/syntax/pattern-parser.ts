@@ -39,7 +39,11 @@ export abstract class PatternParser extends ExpressionParser {
   #closed(bindings: Binding[]): void {
     const { type } = this.token;
     if (type === 'number' || this.is('-')) this.#number();
-    else if (type === 'text' || type === 'template-start' || this.isAny(['None', 'True', 'False'])) {
+    else if (
+      type === 'text' ||
+      type === 'template-start' ||
+      this.isAny(['None', 'True', 'False'])
+    ) {
       if (this.atom().kind === 'template') this.fail('unexpected');
     } else if (this.take('(')) {
       this.#sequence(bindings, [')']);

@@ -1,9 +1,7 @@
 import { Lexer, type NewerSyntax } from './lexer.ts';
 import { PythonSyntaxError } from './problem.ts';
-import { SimpleStatementParser } from './simple-statement-parser.ts';
-import { checkTarget } from './targets.ts';
-import type { Surrounding } from './cursor.ts';
-import type { Argument, Binding, Expression, Statement } from './tree.ts';
+import { DefinitionParser } from './definition-parser.ts';
+import type { Binding, Expression, Statement } from './tree.ts';
 
 export type ReadModule = { body: Statement[]; newer: NewerSyntax[] };
 
@@ -35,7 +33,7 @@ function parseUpTo(lexer: Lexer, { problem }: PythonSyntaxError): void {
   }
 }
 
-class PythonParser extends SimpleStatementParser {
+class PythonParser extends DefinitionParser {
   module(): Statement[] {
     const body: Statement[] = [];
     while (this.token.type !== 'end') body.push(...this.#statements());
@@ -68,11 +66,11 @@ class PythonParser extends SimpleStatementParser {
       case 'with':
         return this.#with(line);
       case 'def':
-        return this.#function([], 'function', line);
+        return this.function([], 'function', line);
       case 'class':
-        return this.#class([], line);
+        return this.class([], line);
       case '@':
-        return this.#decorated();
+        return this.decorated();
       case 'async':
         return this.#async(line);
       case 'match':
@@ -83,13 +81,12 @@ class PythonParser extends SimpleStatementParser {
   }
 
   /** What follows a colon: statements on the same line, or an indented block. */
-  #block(): Statement[] {
+  protected override block(): Statement[] {
     this.expect(':', 'colon-missing');
     return this.nested(() => {
-      if (this.token.type !== 'newline') return this.#onOneLine();
+      if (!this.isType('newline')) return this.#onOneLine();
       this.next();
-      if (this.token.type !== 'indent') this.fail('indent-missing');
-      this.next();
+      this.expectType('indent', 'indent-missing');
       const body: Statement[] = [];
       while (this.token.type !== 'dedent' && this.token.type !== 'end') {
         body.push(...this.#statements());
@@ -105,7 +102,7 @@ class PythonParser extends SimpleStatementParser {
   }
 
   #loopBody(): Statement[] {
-    return this.within({ ...this.surrounding, isInLoop: true }, () => this.#block());
+    return this.within({ ...this.surrounding, isInLoop: true }, () => this.block());
   }
 
   #if(line: number): Statement {
@@ -114,9 +111,9 @@ class PythonParser extends SimpleStatementParser {
     do {
       this.next();
       parts.push(this.namedExpression());
-      bodies.push(this.#block());
+      bodies.push(this.block());
     } while (this.is('elif'));
-    if (this.take('else')) bodies.push(this.#block());
+    if (this.take('else')) bodies.push(this.block());
     return { kind: 'block', keyword: 'if', parts, bindings: [], bodies, line };
   }
 
@@ -124,7 +121,7 @@ class PythonParser extends SimpleStatementParser {
     this.next();
     const parts = [this.namedExpression()];
     const bodies = [this.#loopBody()];
-    if (this.take('else')) bodies.push(this.#block());
+    if (this.take('else')) bodies.push(this.block());
     return { kind: 'block', keyword: 'while', parts, bindings: [], bodies, line };
   }
 
@@ -134,7 +131,7 @@ class PythonParser extends SimpleStatementParser {
     this.expect('in');
     const parts = [this.starExpressions()];
     const bodies = [this.#loopBody()];
-    if (this.take('else')) bodies.push(this.#block());
+    if (this.take('else')) bodies.push(this.block());
     return { kind: 'block', keyword: 'for', parts, bindings: [{ target }], bodies, line };
   }
 
@@ -142,11 +139,11 @@ class PythonParser extends SimpleStatementParser {
     this.next();
     const parts: Expression[] = [];
     const bindings: Binding[] = [];
-    const bodies = [this.#block()];
+    const bodies = [this.block()];
     const handlers = this.#handlers(parts, bindings, bodies);
-    if (handlers > 0 && this.take('else')) bodies.push(this.#block());
+    if (handlers > 0 && this.take('else')) bodies.push(this.block());
     const hasFinally = this.take('finally');
-    if (hasFinally) bodies.push(this.#block());
+    if (hasFinally) bodies.push(this.block());
     if (handlers === 0 && !hasFinally) this.fail('try-alone');
     return { kind: 'block', keyword: 'try', parts, bindings, bodies, line };
   }
@@ -163,7 +160,7 @@ class PythonParser extends SimpleStatementParser {
       if (isGroup !== isStarred) this.fail('unexpected');
       if (this.is(':') && !isStarred) hasBare = true;
       else this.#caught(parts, bindings);
-      bodies.push(this.#block());
+      bodies.push(this.block());
     }
     return count;
   }
@@ -178,83 +175,19 @@ class PythonParser extends SimpleStatementParser {
 
   #with(line: number): Statement {
     this.next();
-    const bindings = this.attempt(() => this.#bracketedItems()) ?? this.#items();
-    const bodies = [this.#block()];
+    const bindings = this.attempt(() => this.bracketedItems()) ?? this.items();
+    const bodies = [this.block()];
     return { kind: 'block', keyword: 'with', parts: [], bindings, bodies, line };
-  }
-
-  #bracketedItems(): Binding[] {
-    this.expect('(');
-    const bindings: Binding[] = [];
-    do {
-      if (bindings.length > 0 && this.is(')')) break;
-      bindings.push(this.#item());
-    } while (this.take(','));
-    this.expect(')');
-    if (!this.is(':')) this.fail('colon-missing');
-    return bindings;
-  }
-
-  #items(): Binding[] {
-    const bindings = [this.#item()];
-    while (this.take(',')) bindings.push(this.#item());
-    return bindings;
-  }
-
-  #item(): Binding {
-    const { line } = this.token;
-    const value = this.expression();
-    if (!this.take('as')) return { target: value, value };
-    const target = this.is('*') ? this.starred() : this.bitwise();
-    checkTarget(target, line);
-    return { target, value };
-  }
-
-  #decorated(): Statement {
-    const decorators: Expression[] = [];
-    while (this.take('@')) {
-      decorators.push(this.namedExpression());
-      this.expectType('newline');
-    }
-    const { line } = this.token;
-    if (this.is('class')) return this.#class(decorators, line);
-    if (this.is('async') && this.is('def', 1)) {
-      this.next();
-      return this.#function(decorators, 'async', line);
-    }
-    if (!this.is('def')) this.fail('unexpected');
-    return this.#function(decorators, 'function', line);
   }
 
   #async(line: number): Statement {
     this.next();
-    if (this.is('def')) return this.#function([], 'async', line);
+    if (this.is('def')) return this.function([], 'async', line);
     const { text } = this.token;
     const isKnown = text === 'for' || text === 'with';
     if (!isKnown) this.fail('unexpected');
     if (this.surrounding.kind !== 'async') this.failAt('outside-async', line, `async ${text}`);
     return text === 'for' ? this.#for(line) : this.#with(line);
-  }
-
-  #function(decorators: Expression[], kind: Surrounding['kind'], line: number): Statement {
-    this.next();
-    const name = this.expectName().text;
-    this.typeParameters();
-    this.expect('(');
-    const parameters = this.parameters(')', true);
-    this.expect(')');
-    const returns = this.take('->') ? this.expression() : undefined;
-    const body = this.within({ kind, isInLoop: false }, () => this.#block());
-    return { kind: 'function', name, parameters, decorators, ...(returns && { returns }), body, line };
-  }
-
-  #class(decorators: Expression[], line: number): Statement {
-    this.next();
-    const name = this.expectName().text;
-    this.typeParameters();
-    const args: Argument[] = this.take('(') ? this.arguments() : [];
-    const body = this.within({ kind: 'class', isInLoop: false }, () => this.#block());
-    return { kind: 'class', name, args, decorators, body, line };
   }
 
   /** `match` is a name as well: it begins a block only where one of cases follows. */
@@ -267,7 +200,7 @@ class PythonParser extends SimpleStatementParser {
     while (this.take('case')) {
       this.patterns(bindings);
       if (this.take('if')) parts.push(this.namedExpression());
-      bodies.push(this.#block());
+      bodies.push(this.block());
     }
     if (this.token.type === 'dedent') this.next();
     else this.fail('unexpected');

@@ -20,7 +20,12 @@ export type Expression = At &
     | { kind: 'starred'; value: Expression }
     | { kind: 'operation'; operator: string; parts: Expression[] }
     | { kind: 'lambda'; parameters: Parameter[]; body: Expression }
-    | { kind: 'comprehension'; form: 'list' | 'set' | 'dict' | 'generator'; parts: Expression[]; clauses: Clause[] }
+    | {
+        kind: 'comprehension';
+        form: 'list' | 'set' | 'dict' | 'generator';
+        parts: Expression[];
+        clauses: Clause[];
+      }
     | { kind: 'walrus'; target: Expression; value: Expression }
   ) & { isBracketed?: true };
 
@@ -38,7 +43,20 @@ export type Statement = At &
     | { kind: 'from'; level: number; module: string; names: ImportedName[] }
     | { kind: 'assignment'; targets: Expression[]; value?: Expression; annotation?: Expression }
     | { kind: 'plain'; keyword: string; parts: Expression[] }
-    | { kind: 'function'; name: string; parameters: Parameter[]; decorators: Expression[]; returns?: Expression; body: Statement[] }
+    | {
+        kind: 'function';
+        name: string;
+        parameters: Parameter[];
+        decorators: Expression[];
+        returns?: Expression;
+        body: Statement[];
+      }
     | { kind: 'class'; name: string; args: Argument[]; decorators: Expression[]; body: Statement[] }
-    | { kind: 'block'; keyword: string; parts: Expression[]; bindings: Binding[]; bodies: Statement[][] }
+    | {
+        kind: 'block';
+        keyword: string;
+        parts: Expression[];
+        bindings: Binding[];
+        bodies: Statement[][];
+      }
   );

@@ -1,0 +1,102 @@
+import { permissionNames } from './manifest/rules.ts';
+import { capabilities, type Capability, type CodeUse, type PackageReport } from './rules.ts';
+
+export type PermissionName = (typeof permissionNames)[number];
+
+/** What of a package is known that concerns permissions. */
+export type PermissionFacts = Pick<PackageReport, 'manifest' | 'uses'>;
+
+/** The permission that code needs which does this; undefined when there is none for it. */
+export function permissionOfUse(capability: Capability): PermissionName | undefined {
+  if (capability === 'writes-outside') return 'files';
+  return permissionNames.find((permission) => permission === capability);
+}
+
+/**
+ * What an add-on may do, as a buyer reads it: what it asks for with its reason, and what its code
+ * does without asking.
+ */
+export type PermissionBadge = {
+  capability: Capability;
+  /** As the manifest gives it; '' when nothing is declared. */
+  reason: string;
+  isDeclared: boolean;
+};
+
+/** Ways of working that a buyer need not weigh: a moderator sees them. */
+const forModerators: readonly Capability[] = ['offline-ignored', 'writes-own-folder'];
+
+export function permissionBadges({ manifest, uses }: PermissionFacts): PermissionBadge[] {
+  const declared = declaredPermissions(manifest?.permissions);
+  const found = new Set(uses.map(({ capability }) => capability));
+  return capabilities.flatMap((capability): PermissionBadge[] => {
+    const reason = declared.get(capability);
+    if (reason !== undefined) return [{ capability, reason, isDeclared: true }];
+    if (!found.has(capability) || forModerators.includes(capability)) return [];
+    return [{ capability, reason: '', isDeclared: false }];
+  });
+}
+
+function declaredPermissions(permissions: Record<string, string> = {}): Map<string, string> {
+  return new Map(Object.entries(permissions));
+}
+
+/** What a moderator reads: each thing that is asked for or done, and where the code does it. */
+export type CapabilityRow = {
+  capability: Capability;
+  /** The reason in the manifest; null when it is not declared. */
+  reason: string | null;
+  /** Whether the manifest can and should declare it. */
+  needsPermission: boolean;
+  uses: CodeUse[];
+};
+
+export function capabilityRows({ manifest, uses }: PermissionFacts): CapabilityRow[] {
+  const declared = declaredPermissions(manifest?.permissions);
+  return capabilities.flatMap((capability): CapabilityRow[] => {
+    const own = uses.filter((use) => use.capability === capability);
+    const reason = declared.get(capability) ?? null;
+    if (own.length === 0 && reason === null) return [];
+    const permission = permissionOfUse(capability);
+    const needsPermission = permission !== undefined && !declared.has(permission);
+    return [{ capability, reason, needsPermission, uses: own }];
+  });
+}
+
+/** How what an add-on may do differs between two of its versions. */
+export type PermissionChange = {
+  capability: Capability;
+  change: 'asks' | 'does' | 'no-longer-asks' | 'no-longer-does' | 'new-reason';
+  reason: string;
+};
+
+export function permissionChanges(
+  before: PermissionFacts,
+  after: PermissionFacts,
+): PermissionChange[] {
+  const [old, now] = [stateOf(before), stateOf(after)];
+  return capabilities.flatMap((capability): PermissionChange[] => {
+    const was = old(capability);
+    const is = now(capability);
+    const reason = is.reason ?? '';
+    if (is.reason !== undefined && was.reason === undefined)
+      return [{ capability, change: 'asks', reason }];
+    if (is.reason === undefined && was.reason !== undefined) {
+      return [{ capability, change: 'no-longer-asks', reason }];
+    }
+    if (is.reason !== undefined) {
+      return is.reason === was.reason ? [] : [{ capability, change: 'new-reason', reason }];
+    }
+    if (is.isDone === was.isDone) return [];
+    return [{ capability, change: is.isDone ? 'does' : 'no-longer-does', reason }];
+  });
+}
+
+function stateOf({ manifest, uses }: PermissionFacts) {
+  const declared = declaredPermissions(manifest?.permissions);
+  const done = new Set(uses.map(({ capability }) => capability));
+  return (capability: Capability) => ({
+    reason: declared.get(capability),
+    isDone: done.has(capability),
+  });
+}

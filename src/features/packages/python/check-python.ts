@@ -1,0 +1,15 @@
+import type { CodeUse, Finding } from '../rules.ts';
+import { judgePython } from './judging.ts';
+import { readPythonFile } from './python-file.ts';
+import type { PythonSurroundings } from './surroundings.ts';
+
+/** What the Python of a package does, and what is wrong with it. Nothing of it is run. */
+export function checkPython(
+  kept: ReadonlyMap<string, Uint8Array>,
+  surroundings: PythonSurroundings,
+): { findings: Finding[]; uses: CodeUse[] } {
+  const files = [...kept]
+    .filter(([path]) => path.endsWith('.py'))
+    .map(([path, bytes]) => readPythonFile(path, bytes));
+  return judgePython(files, surroundings);
+}

@@ -1,5 +1,4 @@
-import type { PythonRule } from './rules.ts';
-import type { SyntaxProblemKind } from './syntax/problem.ts';
+import type { PythonRule, SyntaxProblemKind } from './rules.ts';
 
 /** What is wrong with the text of a Python file. */
 const problems: Record<SyntaxProblemKind, (found: string) => string> = {

@@ -1,4 +1,5 @@
-import { PythonSyntaxError, PythonTooDeep, type SyntaxProblemKind } from './problem.ts';
+import type { SyntaxProblemKind } from '../rules.ts';
+import { PythonSyntaxError, PythonTooDeep } from './problem.ts';
 import { isKeyword, type Token } from './token.ts';
 import type { NewerSyntax } from './lexer.ts';
 

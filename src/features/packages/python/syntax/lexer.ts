@@ -1,4 +1,5 @@
-import { PythonSyntaxError, type SyntaxProblemKind } from './problem.ts';
+import type { SyntaxProblemKind } from '../rules.ts';
+import { PythonSyntaxError } from './problem.ts';
 import { numberAt } from './numbers.ts';
 import { Indentation } from './indentation.ts';
 import { openTextAt, endOfText, type OpenText } from './quotes.ts';

@@ -10,9 +10,24 @@ describe('the address of the Marketplace', () => {
     ['?price=free', { ...noFilters, price: 'free' }],
     ['?sort=price_desc', { ...noFilters, sort: 'price_desc' }],
     ['?tag=Hard+surface', { ...noFilters, tag: 'Hard surface' }],
+    ['?blender=4.2', { ...noFilters, blender: '4.2' }],
+    ['?platform=macos-arm64', { ...noFilters, platform: 'macos-arm64' }],
+    ['?licence=GPL-3.0-or-later', { ...noFilters, licence: 'GPL-3.0-or-later' }],
+    ['?kind=extension', { ...noFilters, kind: 'extension' }],
+    ['?sort=best_rated', { ...noFilters, sort: 'best_rated' }],
     [
-      '?q=uv&category=models&price=paid&sort=oldest&tag=pbr',
-      { q: 'uv', category: 'models', price: 'paid', sort: 'oldest', tag: 'pbr' },
+      '?q=uv&category=models&price=paid&sort=best_selling&tag=pbr&blender=4.5.1&platform=linux-x64&licence=MIT&kind=file',
+      {
+        q: 'uv',
+        category: 'models',
+        price: 'paid',
+        sort: 'best_selling',
+        tag: 'pbr',
+        blender: '4.5.1',
+        platform: 'linux-x64',
+        licence: 'MIT',
+        kind: 'file',
+      },
     ],
   ] as const)('%s is read and written alike', (query, filters) => {
     expect(filtersFrom(new URLSearchParams(query))).toEqual(filters);
@@ -25,8 +40,17 @@ describe('the address of the Marketplace', () => {
     ['?price=cheap', 'an unknown price'],
     ['?sort=random', 'an unknown sort'],
     ['?q=%20&tag=%20', 'blanks'],
+    ['?blender=new&platform=amiga&licence=%3Cb%3E&kind=theme', 'unknown compatibility'],
+    ['?blender=&platform=all&licence=&kind=all', 'what a form without scripts sends'],
+    ['?blender=4.2.0.1', 'a version of four numbers'],
   ])('%s falls back: %s', (query) => {
     expect(filtersFrom(new URLSearchParams(query))).toEqual(noFilters);
+  });
+
+  it('names a version of Blender in one way', () => {
+    const versions = ['4.2.0', '4', '5.01'];
+    const read = versions.map((blender) => filtersFrom(new URLSearchParams({ blender })).blender);
+    expect(read).toEqual(['4.2', '4.0', '5.1']);
   });
 
   it('cuts what is too long', () => {
@@ -45,5 +69,17 @@ it('names a category to the call by its id', () => {
     sort: 'newest',
     tag: 'pbr',
     after: 'x',
+  });
+});
+
+it('gives the call what compatibility was asked for, and nothing of the rest', () => {
+  const filters = { ...noFilters, blender: '4.2', platform: 'linux-x64', kind: 'file' } as const;
+  expect(listInputOf({ ...filters, licence: 'MIT' }, undefined)).toEqual({
+    price: 'all',
+    sort: 'newest',
+    blender: '4.2',
+    platform: 'linux-x64',
+    licence: 'MIT',
+    kind: 'file',
   });
 });

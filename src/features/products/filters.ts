@@ -1,10 +1,16 @@
 import { filterQuery } from '#shared/filter-query.ts';
 import { cleanLine } from '#shared/text.ts';
+import { blenderVersionText, parseBlenderVersion } from '#features/packages/blender-version.ts';
 import {
+  kindFilters,
+  licencePattern,
+  platformFilters,
   priceFilters,
   productCategories,
   productLimits,
   productSortFrom,
+  type KindFilter,
+  type PlatformFilter,
   type PriceFilter,
   type ProductSort,
 } from './rules.ts';
@@ -17,6 +23,11 @@ export type ProductFilters = {
   price: PriceFilter;
   sort: ProductSort;
   tag: string;
+  /** A version that the product works with, such as '4.2', or ''. */
+  blender: string;
+  platform: PlatformFilter;
+  licence: string;
+  kind: KindFilter;
 };
 
 export const noFilters: ProductFilters = {
@@ -25,6 +36,10 @@ export const noFilters: ProductFilters = {
   price: 'all',
   sort: 'newest',
   tag: '',
+  blender: '',
+  platform: 'all',
+  licence: '',
+  kind: 'all',
 };
 
 /** Reads the filters from an address; what is unknown falls back to the default. */
@@ -33,15 +48,31 @@ export function filtersFrom(query: URLSearchParams): ProductFilters {
   return {
     q: cleanLine(query.get('q') ?? '').slice(0, productLimits.query),
     category: productCategories.find(({ slug }) => slug === category)?.slug ?? 'all',
-    price: priceFrom(query.get('price')),
+    price: choiceFrom(priceFilters, query.get('price')),
     sort: productSortFrom(query.get('sort')),
     tag: cleanLine(query.get('tag') ?? '').slice(0, productLimits.tag),
+    blender: blenderFrom(query.get('blender')),
+    platform: choiceFrom(platformFilters, query.get('platform')),
+    licence: licenceFrom(query.get('licence')),
+    kind: choiceFrom(kindFilters, query.get('kind')),
   };
 }
 
-/** A price filter by its name; an unknown one is the default. */
-function priceFrom(value: string | null): PriceFilter {
-  return priceFilters.find(({ id }) => id === value)?.id ?? 'all';
+/** A choice by its name; an unknown one is the default. */
+export function choiceFrom<Id extends string>(
+  choices: readonly { id: Id | 'all' }[],
+  value: string | null,
+): Id | 'all' {
+  return choices.find(({ id }) => id === value)?.id ?? 'all';
+}
+
+function blenderFrom(value: string | null): string {
+  const version = parseBlenderVersion(value ?? '');
+  return version ? blenderVersionText(version) : '';
+}
+
+function licenceFrom(value: string | null): string {
+  return value && licencePattern.test(value) ? value : '';
 }
 
 /** The address query of the filters, defaults left out: '' or '?q=…'. */
@@ -58,6 +89,10 @@ export function listInputOf(filters: ProductFilters, after: string | undefined) 
     ...(filters.q ? { q: filters.q } : {}),
     ...(category ? { categoryId: category.id } : {}),
     ...(filters.tag ? { tag: filters.tag } : {}),
+    ...(filters.blender ? { blender: filters.blender } : {}),
+    ...(filters.platform === 'all' ? {} : { platform: filters.platform }),
+    ...(filters.licence ? { licence: filters.licence } : {}),
+    ...(filters.kind === 'all' ? {} : { kind: filters.kind }),
     ...(after ? { after } : {}),
   };
 }

@@ -1,8 +1,17 @@
 import { z } from 'zod';
+import { parseBlenderVersion } from '#features/packages/blender-version.ts';
 import { cursorInput } from '#shared/cursor.ts';
 import { slugParameter } from '#shared/slug-parameter.ts';
 import { cleanLine } from '#shared/text.ts';
-import { cleanTags, priceFilters, productCategories, productLimits } from './rules.ts';
+import {
+  cleanTags,
+  kindFilters,
+  licencePattern,
+  platformFilters,
+  priceFilters,
+  productCategories,
+  productLimits,
+} from './rules.ts';
 import { productTexts } from './texts.ts';
 
 // What the calls take. Apart from the rules, because pages that only show products load those and
@@ -75,6 +84,18 @@ export const productListInput = z.strictObject({
   price: z.enum(priceFilters.map(({ id }) => id)).default('all'),
   sort: z.string().optional(),
   tag: z.string().max(productLimits.tag).overwrite(cleanLine).optional(),
+  /** A version of Blender that the product works with: '4.2', '4.2.3'. */
+  blender: z
+    .string()
+    .transform((text, refusal) => {
+      const version = parseBlenderVersion(text);
+      if (!version) refusal.addIssue({ code: 'custom', message: productTexts.blenderUnknown });
+      return version ?? z.NEVER;
+    })
+    .optional(),
+  platform: z.enum(platformFilters.map(({ id }) => id)).optional(),
+  licence: z.string().regex(licencePattern, productTexts.licenceUnknown).optional(),
+  kind: z.enum(kindFilters.map(({ id }) => id)).optional(),
   after: cursorInput(productTexts.badCursor).optional(),
   limit: z.number().int().min(1).max(50).default(productLimits.pageSize),
 });

@@ -1,29 +1,70 @@
-import { and, arrayContains, eq, gt, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, gt, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import type { BlenderVersion } from '#features/packages/blender-version.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
 import { searchTiers } from '#features/publishing/search.queries.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { keysetPage, type KeysetOrder } from '#platform/keyset.server.ts';
 import type { ProductListInput } from './input.ts';
 import { cardColumns, cardFrom, isOffered } from './queries.server.ts';
-import { productSortFrom, type PriceFilter, type ProductSort } from './rules.ts';
+import {
+  productSortFrom,
+  type KindFilter,
+  type PlatformFilter,
+  type PriceFilter,
+  type ProductSort,
+} from './rules.ts';
 import { products } from './tables.server.ts';
 import { productTexts } from './texts.ts';
 
 const created = { value: sql`${products.createdAt}`, type: 'timestamptz' } as const;
 const price = { value: sql`${products.priceCents}`, type: 'integer' } as const;
+const rating = { value: sql`${products.ratingScore}`, type: 'integer' } as const;
+const sales = { value: sql`${products.saleCount}`, type: 'integer' } as const;
 
 const orders: Record<ProductSort, KeysetOrder> = {
   newest: { ...created, direction: 'desc' },
   oldest: { ...created, direction: 'asc' },
   price_asc: { ...price, direction: 'asc' },
   price_desc: { ...price, direction: 'desc' },
+  best_rated: { ...rating, direction: 'desc' },
+  best_selling: { ...sales, direction: 'desc' },
 };
+
+/** No Blender has more patches than this. */
+const lastPatch = 9999;
 
 const pricesOf = {
   all: undefined,
   free: eq(products.priceCents, 0),
   paid: gt(products.priceCents, 0),
 } satisfies Record<PriceFilter, unknown>;
+
+const kindsOf = {
+  all: undefined,
+  extension: isNotNull(products.extensionKind),
+  file: isNull(products.extensionKind),
+} satisfies Record<KindFilter, unknown>;
+
+/** A version without a third number means each of its releases: one of them has to fit. */
+function worksWith([major, minor, patch]: BlenderVersion): SQL | undefined {
+  const last = patch === 0 ? lastPatch : patch;
+  return and(
+    sql`${products.worksFrom} <= array[${major}, ${minor}, ${last}]::int[]`,
+    or(
+      isNull(products.blenderMax),
+      sql`${products.blenderMax} > array[${major}, ${minor}, ${patch}]::int[]`,
+    ),
+  );
+}
+
+/** Naming no platform, a product runs on each. */
+function runsOn(platform: PlatformFilter | undefined): SQL | undefined {
+  if (!platform || platform === 'all') return undefined;
+  return or(
+    eq(sql`cardinality(${products.platforms})`, 0),
+    arrayContains(products.platforms, [platform]),
+  );
+}
 
 /**
  * One page of listed products and the cursor of the next one, null at the end. With a search text,
@@ -36,6 +77,10 @@ export async function listProducts(db: Database, input: ProductListInput) {
     input.categoryId ? eq(products.categoryId, input.categoryId) : undefined,
     pricesOf[input.price],
     input.tag ? arrayContains(products.tags, [input.tag]) : undefined,
+    input.blender ? worksWith(input.blender) : undefined,
+    runsOn(input.platform),
+    input.licence ? arrayContains(products.licences, [input.licence]) : undefined,
+    kindsOf[input.kind ?? 'all'],
   );
   const { rows, next } = await keysetPage({
     words: { table: products, filters },

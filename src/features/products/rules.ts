@@ -51,11 +51,14 @@ function category(number: string, name: string, slug: string) {
   return { id: `0c0a7e90-0000-4000-8000-0000000000${number}`, name, slug };
 }
 
+/** Those of spec B §2, and two of ours. */
 export const productSorts = [
   { id: 'newest', label: 'Newest First' },
   { id: 'oldest', label: 'Oldest First' },
   { id: 'price_asc', label: 'Price: Low to High' },
   { id: 'price_desc', label: 'Price: High to Low' },
+  { id: 'best_rated', label: 'Best Rated' },
+  { id: 'best_selling', label: 'Best Selling' },
 ] as const;
 export type ProductSort = (typeof productSorts)[number]['id'];
 
@@ -65,6 +68,47 @@ export const priceFilters = [
   { id: 'paid', label: 'Paid' },
 ] as const;
 export type PriceFilter = (typeof priceFilters)[number]['id'];
+
+/** What a product runs on, as a manifest names it. */
+export const platformFilters = [
+  { id: 'all', label: 'Any Platform' },
+  { id: 'windows-x64', label: 'Windows' },
+  { id: 'windows-arm64', label: 'Windows on ARM' },
+  { id: 'macos-arm64', label: 'macOS, Apple silicon' },
+  { id: 'macos-x64', label: 'macOS, Intel' },
+  { id: 'linux-x64', label: 'Linux' },
+] as const;
+export type PlatformFilter = (typeof platformFilters)[number]['id'];
+
+/** Whether Blender installs it itself, or a person opens the file. */
+export const kindFilters = [
+  { id: 'all', label: 'All Kinds' },
+  { id: 'extension', label: 'Extensions' },
+  { id: 'file', label: 'Other Files' },
+] as const;
+export type KindFilter = (typeof kindFilters)[number]['id'];
+
+/** The Blenders and licences that the filters offer; an address can name others. */
+export const offeredBlenders = '5.3 5.2 5.1 5.0 4.5 4.4 4.3 4.2 4.1 4.0 3.6 3.3 2.93'.split(' ');
+export const offeredLicences = [
+  'GPL-3.0-or-later',
+  'GPL-2.0-or-later',
+  'LGPL-3.0-or-later',
+  'MPL-2.0',
+  'MIT',
+  'Apache-2.0',
+  'BSD-3-Clause',
+  'CC0-1.0',
+];
+
+/** The name of a licence (SPDX). */
+export const licencePattern = /^[A-Za-z0-9][A-Za-z0-9.+-]{0,39}$/;
+
+/**
+ * Best Rated orders by what the average would be with ten more ratings of 3.5 stars, so that one
+ * rating says little and two hundred say much. Products without any come last.
+ */
+export const ratingWeight = { ratings: 10, stars: 3.5 } as const;
 
 /** An unknown sort value falls back to the default. */
 export function productSortFrom(value: string | null | undefined): ProductSort {

@@ -5,6 +5,8 @@ import {
   centsFrom,
   feeCents,
   isReservedSlug,
+  kindFilters,
+  platformFilters,
   priceFilters,
   priceText,
   productLimits,
@@ -13,6 +15,10 @@ import {
 } from './rules.ts';
 import { productTexts } from './texts.ts';
 
+function labelOf({ label }: { label: string }): string {
+  return label;
+}
+
 holdToSpecification([
   ['A §1', 'Featured Products', productTexts.featured],
   ['B §2 Listing', 'All Categories', productTexts.allCategories],
@@ -20,7 +26,26 @@ holdToSpecification([
   [
     'B §2 Listing, sort',
     ['newest', 'oldest', 'price_asc', 'price_desc'],
-    productSorts.map(({ id }) => id),
+    productSorts.slice(0, 4).map(({ id }) => id),
+  ],
+  ['Ours: more sorts', ['Best Rated', 'Best Selling'], productSorts.slice(4).map(labelOf)],
+  [
+    'Ours: platforms',
+    ['Any Platform', 'Windows', 'Windows on ARM', 'macOS, Apple silicon', 'macOS, Intel', 'Linux'],
+    platformFilters.map(labelOf),
+  ],
+  ['Ours: kinds', ['All Kinds', 'Extensions', 'Other Files'], kindFilters.map(labelOf)],
+  [
+    'Ours: labels of the filters',
+    ['Works with', 'Platform', 'Licence', 'Kind', 'More filters', 'Any Blender Version'],
+    [
+      productTexts.blenderLabel,
+      productTexts.platformLabel,
+      productTexts.licenceLabel,
+      productTexts.kindLabel,
+      productTexts.moreFilters,
+      productTexts.anyBlender,
+    ],
   ],
   ['B §2 Listing, default sort', 'newest', productSortFrom('nonsense')],
   ['B §2 Listing', 'Copy product link', productTexts.copyLink],

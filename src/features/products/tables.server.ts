@@ -19,6 +19,7 @@ import { profiles } from '#features/profiles/tables.server.ts';
 import { storedFiles } from '#features/uploads/files/tables.server.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
 import type { RichDocument } from '#document/schema.ts';
+import { productChecks, ratingScore, worksFrom } from './columns.tables.server.ts';
 import { extensionKinds, productLimits, productStatuses } from './rules.ts';
 
 export const productStatus = pgEnum('product_status', productStatuses);
@@ -61,6 +62,11 @@ export const products = pgTable(
     /** Major, minor and patch: from this version on, up to and without that one. */
     blenderMin: integer('blender_min').array(),
     blenderMax: integer('blender_max').array(),
+    /**
+     * The first Blender that it works with, for the filter: what a manifest says, else what the
+     * seller wrote, if that is a version.
+     */
+    worksFrom: integer('works_from').array().generatedAlwaysAs(worksFrom),
     /** Off: Blender lists a free extension only for those who have it. */
     listsOpenly: boolean('lists_openly').notNull().default(true),
     /** A moderator took the whole extension back; Blender shows the reason to those who have it. */
@@ -92,6 +98,8 @@ export const products = pgTable(
     avgRating: numeric('avg_rating', { precision: 3, scale: 2, mode: 'number' }).generatedAlwaysAs(
       sql`(round(rating_sum::numeric / nullif(rating_count, 0), 2))`,
     ),
+    /** A thousandth of a star each: the order of Best Rated. */
+    ratingScore: integer('rating_score').generatedAlwaysAs(ratingScore),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     /** When it was first listed; null as long as it never was. */
@@ -100,25 +108,7 @@ export const products = pgTable(
     deletedAt: instant('deleted_at'),
   },
   (table) => [
-    check('products_name', sql.raw(`char_length(name) between 1 and ${productLimits.name}`)),
-    check('products_slug', sql`slug <> ''`),
-    check(
-      'products_price',
-      sql.raw(
-        `price_cents = 0 or price_cents between ${productLimits.priceMin} and ${productLimits.priceMax}`,
-      ),
-    ),
-    check('products_counts', sql`view_count >= 0 and download_count >= 0 and sale_count >= 0`),
-    check('products_extension', sql`(extension_id is null) = (extension_kind is null)`),
-    check('products_recall', sql`(recalled_at is null) = (recall_reason = '')`),
-    check('products_rating', sql`rating_sum between rating_count and rating_count * 5`),
-    check('products_tags', sql.raw(`cardinality(tags) <= ${productLimits.tags}`)),
-    check(
-      'products_waits',
-      sql`case status when 'pending' then waits_since is not null when 'rejected' then waits_since is null else true end`,
-    ),
-    check('products_withheld', sql`not (is_withheld and is_published)`),
-    check('products_deleted', sql`deleted_at is null or not is_published`),
+    ...productChecks(),
     index('products_newest')
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`is_published and is_listed`),
@@ -130,6 +120,18 @@ export const products = pgTable(
       .where(sql`is_published and is_listed`),
     index('products_category_cheapest')
       .on(table.categoryId, table.priceCents, table.id)
+      .where(sql`is_published and is_listed`),
+    index('products_best_rated')
+      .on(table.ratingScore.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`is_published and is_listed`),
+    index('products_best_selling')
+      .on(table.saleCount.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`is_published and is_listed`),
+    index('products_works_from')
+      .on(table.worksFrom)
+      .where(sql`is_published and is_listed`),
+    index('products_licences')
+      .using('gin', table.licences)
       .where(sql`is_published and is_listed`),
     index('products_tags')
       .using('gin', table.tags)

@@ -22,6 +22,7 @@ import {
 } from './fulfilment.ts';
 import { enqueueReceipt } from './receipts/commands.server.ts';
 import type { PurchaseStatus } from './rules.ts';
+import { countSale } from './sale-counts.commands.server.ts';
 import { purchases } from './tables.server.ts';
 
 export type PurchaseServices = { db: Database; payments: Payments };
@@ -171,6 +172,8 @@ async function applyPayment(
   before: PurchaseRecord,
   after: PaymentState,
 ): Promise<void> {
+  // First of all: other writers lock the product before its purchases, too.
+  await countSale(tx, before, after.status);
   const isActive = after.status === 'owned' || after.status === 'disputed';
   const other = isActive ? await lockOther(tx, before) : undefined;
   if (other && other.priceCents > 0) throw new PaymentMismatch(before.id, 'twice');

@@ -1,8 +1,5 @@
-import { Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { useEarlyInput } from '#ui/early/early-input.ts';
-import { CloseIcon } from '#ui/icons.ts';
-import { TagIcon } from '#ui/more-icons.ts';
 import { SearchBox } from '#ui/search-box.tsx';
 import { SelectField } from '#ui/text-field.tsx';
 import {
@@ -13,7 +10,9 @@ import {
   productSorts,
 } from '../rules.ts';
 import { productTexts } from '../texts.ts';
-import { queryOf, type ProductFilters } from '../filters.ts';
+import type { ProductFilters } from '../filters.ts';
+import { ActiveFilters } from './active-filters.tsx';
+import { MoreFilters } from './more-filters.tsx';
 
 type FilterBarProps = {
   filters: ProductFilters;
@@ -27,7 +26,10 @@ const categoryOptions = [
 ];
 const sortOptions = productSorts.map(({ id, label }) => ({ value: id, label }));
 
-/** Search, category, price and sort in one row; a form of its own where no script runs. */
+/**
+ * Search, category, price and sort in one row, the rest folded below; a form of its own where no
+ * script runs.
+ */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const id = useEarlyInput();
   return (
@@ -56,12 +58,13 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
           options={sortOptions}
           onChange={(event) => onChange({ sort: productSortFrom(event.target.value) })}
         />
+        <MoreFilters filters={filters} onChange={onChange} />
         {filters.tag && <input type="hidden" name="tag" value={filters.tag} />}
         <noscript>
           <Button type="submit">{productTexts.applyFilters}</Button>
         </noscript>
       </form>
-      <Active filters={filters} />
+      <ActiveFilters filters={filters} />
     </search>
   );
 }
@@ -101,35 +104,5 @@ function PriceChoice({ filters, onChange }: FilterBarProps) {
         ))}
       </div>
     </fieldset>
-  );
-}
-
-/** The tag that narrows the list, and the way back from all filters. */
-function Active({ filters }: { filters: ProductFilters }) {
-  if (queryOf(filters) === '') return null;
-  return (
-    <div className="mt-5 flex min-h-9 flex-wrap items-center gap-3">
-      {filters.tag && (
-        <span className="tag max-w-full bg-surface-2 pr-0.5! text-fg!">
-          <TagIcon className="flex-none text-subtle" />
-          <span className="truncate">{filters.tag}</span>
-          <Link
-            to={`/marketplace${queryOf({ ...filters, tag: '' })}`}
-            preventScrollReset
-            className="quiet-link grid size-7 flex-none place-items-center"
-            aria-label={productTexts.clearTag}
-          >
-            <CloseIcon className="size-3.5!" />
-          </Link>
-        </span>
-      )}
-      <Link
-        to="/marketplace"
-        preventScrollReset
-        className="quiet-link inline-flex min-h-9 items-center text-sm font-semibold"
-      >
-        {productTexts.resetFilters}
-      </Link>
-    </div>
   );
 }

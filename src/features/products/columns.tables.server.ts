@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { check } from 'drizzle-orm/pg-core';
+import { productLimits, ratingWeight } from './rules.ts';
+
+const { ratings, stars } = ratingWeight;
+
+/** The weighted average of the ratings, in thousandths of a star; 0 without any. */
+export const ratingScore = sql.raw(
+  `(case when rating_count = 0 then 0 else round(1000.0 * (rating_sum + ${ratings * stars}) / (rating_count + ${ratings}))::integer end)`,
+);
+
+/** The first Blender of the manifest, else the one that the seller wrote, if it is a version. */
+export const worksFrom = sql.raw(
+  `coalesce(blender_min, string_to_array(substring(blender_version_min from '^[vV]?(\\d{1,4}(?:\\.\\d{1,4}){0,2})\\+?$'), '.')::integer[])`,
+);
+
+/** What is true of every row of the products. */
+export const productChecks = () => [
+  check('products_name', sql.raw(`char_length(name) between 1 and ${productLimits.name}`)),
+  check('products_slug', sql`slug <> ''`),
+  check(
+    'products_price',
+    sql.raw(
+      `price_cents = 0 or price_cents between ${productLimits.priceMin} and ${productLimits.priceMax}`,
+    ),
+  ),
+  check('products_counts', sql`view_count >= 0 and download_count >= 0 and sale_count >= 0`),
+  check('products_extension', sql`(extension_id is null) = (extension_kind is null)`),
+  check('products_recall', sql`(recalled_at is null) = (recall_reason = '')`),
+  check('products_rating', sql`rating_sum between rating_count and rating_count * 5`),
+  check('products_tags', sql.raw(`cardinality(tags) <= ${productLimits.tags}`)),
+  check(
+    'products_waits',
+    sql`case status when 'pending' then waits_since is not null when 'rejected' then waits_since is null else true end`,
+  ),
+  check('products_withheld', sql`not (is_withheld and is_published)`),
+  check('products_deleted', sql`deleted_at is null or not is_published`),
+];

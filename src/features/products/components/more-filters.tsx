@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { ChevronDownIcon } from '#ui/icons.ts';
+import { SelectField } from '#ui/text-field.tsx';
+import { choiceFrom, noFilters, type ProductFilters } from '../filters.ts';
+import { kindFilters, offeredBlenders, offeredLicences, platformFilters } from '../rules.ts';
+import { productTexts } from '../texts.ts';
+
+type MoreFiltersProps = {
+  filters: ProductFilters;
+  onChange: (changes: Partial<ProductFilters>) => void;
+};
+
+const inDetails = ['blender', 'platform', 'licence', 'kind'] as const;
+const optionsOf = (choices: readonly { id: string; label: string }[]) =>
+  choices.map(({ id, label }) => ({ value: id, label }));
+const platformOptions = optionsOf(platformFilters);
+const kindOptions = optionsOf(kindFilters);
+
+/** What a product works with, under which licence, and of which kind: folded until it is wanted. */
+export function MoreFilters({ filters, onChange }: MoreFiltersProps) {
+  const count = inDetails.filter((name) => filters[name] !== noFilters[name]).length;
+  // Only at first: what a person unfolds stays so when they take the last one back.
+  const [isOpenAtFirst] = useState(count > 0);
+  return (
+    <details className="group col-span-full max-lg:order-last" open={isOpenAtFirst}>
+      <summary className="quiet-link inline-flex min-h-11 items-center gap-2 text-sm font-semibold">
+        <ChevronDownIcon className="-rotate-90 group-open:rotate-0" />
+        {productTexts.moreFilters}
+        {count > 0 && (
+          <span className="mono text-xs text-subtle">{productTexts.activeFilters(count)}</span>
+        )}
+      </summary>
+      <div className="grid gap-3 pt-2 sm:grid-cols-2 lg:grid-cols-4">
+        <SelectField
+          label={productTexts.blenderLabel}
+          name="blender"
+          value={filters.blender}
+          options={[
+            { value: '', label: productTexts.anyBlender },
+            ...withChosen(offeredBlenders, filters.blender).map((version) => ({
+              value: version,
+              label: productTexts.blender(version),
+            })),
+          ]}
+          onChange={(event) => onChange({ blender: event.target.value })}
+        />
+        <SelectField
+          label={productTexts.platformLabel}
+          name="platform"
+          value={filters.platform}
+          options={platformOptions}
+          onChange={(event) =>
+            onChange({ platform: choiceFrom(platformFilters, event.target.value) })
+          }
+        />
+        <SelectField
+          label={productTexts.licenceLabel}
+          name="licence"
+          value={filters.licence}
+          options={[
+            { value: '', label: productTexts.anyLicence },
+            ...withChosen(offeredLicences, filters.licence).map((name) => ({
+              value: name,
+              label: name,
+            })),
+          ]}
+          onChange={(event) => onChange({ licence: event.target.value })}
+        />
+        <SelectField
+          label={productTexts.kindLabel}
+          name="kind"
+          value={filters.kind}
+          options={kindOptions}
+          onChange={(event) => onChange({ kind: choiceFrom(kindFilters, event.target.value) })}
+        />
+      </div>
+    </details>
+  );
+}
+
+/** What an address names that is not offered is there all the same. */
+function withChosen(offered: readonly string[], chosen: string): readonly string[] {
+  return chosen === '' || offered.includes(chosen) ? offered : [chosen, ...offered];
+}

@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { products } from '#features/products/tables.server.ts';
+import { freshDatabase } from '#test/database.ts';
+import { openShop } from '#test/shop.ts';
+
+const database = await freshDatabase();
+const { db } = database;
+const shop = await openShop(database);
+const { as, press, sandbox } = shop;
+
+async function salesOf(productId: string): Promise<number | undefined> {
+  const [row] = await db
+    .select({ saleCount: products.saleCount })
+    .from(products)
+    .where(eq(products.id, productId));
+  return row?.saleCount;
+}
+
+async function buy(productId: string) {
+  const buyer = await shop.buyer();
+  const { sessionId } = await shop.paid(buyer, productId);
+  await shop.deliverAll();
+  const row = (await shop.rowsOf(productId)).find(({ buyerId }) => buyerId === buyer.id);
+  return { buyer, sessionId, charge: shop.chargeOf(row?.stripePaymentId ?? '') };
+}
+
+it('counts what is paid for, once for each buyer', async () => {
+  const { id } = await shop.offer();
+  expect(await salesOf(id)).toBe(0);
+  const [waiting] = [await shop.buyer()];
+  await shop.begin(waiting, id);
+  expect(await salesOf(id)).toBe(0);
+  const { buyer, sessionId } = await buy(id);
+  await as(buyer).purchases.confirm({ sessionId });
+  expect(await salesOf(id)).toBe(1);
+  await buy(id);
+  expect(await salesOf(id)).toBe(2);
+});
+
+it('counts a sale no longer once its money went back, and again when it returns', async () => {
+  const { id } = await shop.offer();
+  const [first, second] = [await buy(id), await buy(id)];
+  await press('refund', first.charge, { amount: '24.00' });
+  await shop.deliverAll();
+  expect(await salesOf(id)).toBe(1);
+  await press('dispute', second.charge);
+  await shop.deliverAll();
+  expect(await salesOf(id)).toBe(0);
+  const dispute = sandbox.store.all('dispute').find(({ charge }) => charge === second.charge);
+  await press('win', dispute?.id ?? '');
+  await shop.deliverAll();
+  expect(await salesOf(id)).toBe(1);
+});
+
+it('does not count what was free', async () => {
+  const { id } = await shop.offer(0);
+  await as(await shop.buyer()).purchases.recordFree({ productId: id });
+  expect(await salesOf(id)).toBe(0);
+});
+
+it('counts buyers who come at once', async () => {
+  const { id } = await shop.offer();
+  const buyers = await Promise.all(Array.from({ length: 6 }, () => shop.buyer()));
+  const sessions: string[] = [];
+  for (const buyer of buyers) sessions.push((await shop.paid(buyer, id)).sessionId);
+  await Promise.all(
+    buyers.map((buyer, at) => as(buyer).purchases.confirm({ sessionId: sessions[at] ?? '' })),
+  );
+  await shop.deliverAll();
+  expect(await salesOf(id)).toBe(6);
+});

@@ -48,7 +48,7 @@ const pages = [
       'All articles and products are moderated before they go public.',
       'Sales are final. Refunds are decided case by case.',
       'A paid product costs at least $1.00.',
-      'a new file waits for approval',
+      'its name, text, category, tags, pictures and files wait for approval',
       mail,
     ],
   },

@@ -42,6 +42,8 @@ export type NotificationMetadata = {
   productId?: string;
   productName?: string;
   productSlug?: string;
+  /** Of a product that was listed before: what was decided are its seller's changes. */
+  areChanges?: boolean;
   purchaseChange?: PurchaseChange;
   /** What was removed or restored. */
   content?: RemovedPart;

@@ -54,6 +54,16 @@ describe('the sentence of a notification', () => {
     ['product_updated', version, '*Scatter Kit 2.5.0* is available'],
     ['product_updated', product, 'A new version of *Scatter Kit* is available'],
     [
+      'product_listed',
+      { ...product, areChanges: true },
+      'Your changes to *Scatter Kit* were approved',
+    ],
+    [
+      'product_rejected',
+      { ...product, areChanges: true },
+      'Your changes to *Scatter Kit* were rejected. Edit and resubmit them.',
+    ],
+    [
       'product_recalled',
       product,
       '*Scatter Kit* was recalled by a moderator and can no longer be installed.',

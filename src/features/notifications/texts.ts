@@ -32,6 +32,7 @@ type Facts = {
   who: SentencePart[];
   article: string | undefined;
   product: string | undefined;
+  areChanges: boolean;
   change: PurchaseChange | undefined;
   content: RemovedPart | undefined;
   version: string | undefined;
@@ -87,10 +88,12 @@ const sentences: Record<NotificationType, (facts: Facts) => SentencePart[] | nul
   article_approved: ({ article }) => (article ? [{ strong: article }, ' was approved'] : null),
   article_rejected: ({ article }) =>
     article ? [{ strong: article }, ' was rejected. Edit and resubmit it.'] : null,
-  product_listed: ({ product }) =>
-    product ? [{ strong: product }, ' is listed on the Marketplace'] : null,
-  product_rejected: ({ product }) =>
-    product ? [{ strong: product }, ' was rejected. Edit and resubmit it.'] : null,
+  product_listed: (facts) =>
+    changesSentence(facts, ' were approved') ??
+    productSentence(facts, ' is listed on the Marketplace'),
+  product_rejected: (facts) =>
+    changesSentence(facts, ' were rejected. Edit and resubmit them.') ??
+    productSentence(facts, ' was rejected. Edit and resubmit it.'),
   product_sold: ({ who, product }) =>
     product ? [...who, ' purchased ', { strong: product }] : null,
   purchase_changed: ({ product, change }) =>
@@ -130,6 +133,15 @@ function versionSentence(
   return [unnumbered, { strong: product }, end];
 }
 
+function productSentence({ product }: Facts, end: string): SentencePart[] | null {
+  return product ? [{ strong: product }, end] : null;
+}
+
+/** Of a product that was listed before. */
+function changesSentence({ product, areChanges }: Facts, end: string): SentencePart[] | null {
+  return product && areChanges ? ['Your changes to ', { strong: product }, end] : null;
+}
+
 function contentSentence(facts: Facts, end: string): SentencePart[] | null {
   const { content } = facts;
   if (!content || !Object.hasOwn(contentSubjects, content)) return null;
@@ -144,7 +156,8 @@ export function sentenceOfNotice(notice: Notice): SentencePart[] {
   if (others > 0) who.push(` and ${others} ${others === 1 ? 'other' : 'others'}`);
   const { articleTitle: article, productName: product, purchaseChange: change, content } = metadata;
   const { versionNumber: version, tokenLabel: token, tokenEndsAt: tokenEnd } = metadata;
-  const facts = { who, article, product, change, content, version, token, tokenEnd };
+  const areChanges = metadata.areChanges === true;
+  const facts = { who, article, product, areChanges, change, content, version, token, tokenEnd };
   return write?.(facts) ?? [notificationTexts.fallback];
 }
 

@@ -82,7 +82,7 @@ export async function updateProduct(
   db: Database,
   actor: Viewer,
   { fields, revision, ...named }: ProductEdit,
-): Promise<SavedProduct> {
+): Promise<SavedProduct & { isWaiting: boolean }> {
   const code = await colourCode(actor.id, fields.description);
   return db.transaction(async (tx) => {
     const before = await lockProduct(tx, whichToEdit(named), productTexts.editNotFound);
@@ -109,10 +109,10 @@ export async function updateProduct(
       .returning(savedColumns);
     if (!saved) throw new Error('The locked product is gone.');
     await forgetProductRejection(tx, saved.id);
-    const waits = await noteWaiting(tx, saved.id);
-    if (waits && before.waitsSince === null) await refuseBeyondPending(tx, actor, saved.id);
+    const isWaiting = await noteWaiting(tx, saved.id);
+    if (isWaiting && before.waitsSince === null) await refuseBeyondPending(tx, actor, saved.id);
     await dropPages(tx, 'products', `product:${saved.id}`);
-    return saved;
+    return { ...saved, isWaiting };
   });
 }
 

@@ -52,8 +52,8 @@ export async function moderateProduct(
       .where(eq(products.id, product.id));
     if (change.status === 'rejected') await keepRejection(tx, actor, product);
     const event = isListing ? 'content.approved' : 'content.rejected';
-    const details = hadEdit ? { changes: 'yes' } : {};
-    await conclude(tx, actor, product, { event, decision: choice.decision, reason, details });
+    const { decision } = choice;
+    await conclude(tx, actor, product, { event, decision, reason, areChanges: hadEdit });
     return { id: product.id, status: change.status };
   });
 }
@@ -139,8 +139,8 @@ type Conclusion = {
   event: AuditEvent;
   decision: ProductDecision | null;
   reason: string;
-  /** What of the product was decided on, where it is not the whole. */
-  details?: Record<string, string>;
+  /** The decision was about the edit of a listed product. */
+  areChanges?: boolean;
 };
 
 /** Records what was done, tells the seller of a decision, and drops the pages that show it. */
@@ -148,15 +148,19 @@ async function conclude(
   tx: Database,
   actor: PersonActor,
   product: ProductRow,
-  { event, decision, reason, details }: Conclusion,
+  { event, decision, reason, areChanges = false }: Conclusion,
 ): Promise<void> {
   await recordAudit(tx, actor, {
     event,
     subject: { type: 'product', id: product.id },
     reason,
-    details: { title: product.name, slug: product.slug, ...details },
+    details: {
+      title: product.name,
+      slug: product.slug,
+      ...(areChanges && { changes: 'yes' }),
+    },
   });
-  if (decision) await tellSeller(tx, actor, product, { decision, reason });
+  if (decision) await tellSeller(tx, actor, product, { decision, reason, areChanges });
   await dropPages(tx, 'products', `product:${product.id}`);
 }
 
@@ -203,7 +207,11 @@ async function tellSeller(
   tx: Database,
   actor: PersonActor,
   product: ProductRow,
-  { decision, reason }: { decision: ProductDecision; reason: string },
+  {
+    decision,
+    reason,
+    areChanges,
+  }: { decision: ProductDecision; reason: string; areChanges: boolean },
 ): Promise<void> {
   if (!product.userId) return;
   await notify(tx, {
@@ -214,6 +222,7 @@ async function tellSeller(
       productId: product.id,
       productName: product.name,
       productSlug: product.slug,
+      ...(areChanges && { areChanges }),
       ...(reason ? { reason } : {}),
     },
   });

@@ -35,7 +35,6 @@ export async function productToEdit(db: Database, viewer: Viewer, named: Product
         version: products.version,
         blenderVersionMin: products.blenderVersionMin,
         listsOpenly: products.listsOpenly,
-        extensionId: products.extensionId,
         revision: products.revision,
         status: products.status,
         rejectionReason: products.rejectionReason,
@@ -46,6 +45,7 @@ export async function productToEdit(db: Database, viewer: Viewer, named: Product
         id: storedFiles.id,
         originalName: storedFiles.originalName,
         bytes: storedFiles.bytes,
+        isExtension: sql<boolean>`coalesce(${storedFiles.facts} -> 'manifest' ->> 'source' = 'extension', false)`,
       },
       gallery: galleryColumn,
       edit: {

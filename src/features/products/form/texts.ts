@@ -79,7 +79,7 @@ export const productFormTexts = {
   modelsLabel: '3D previews',
   modelHint: `A .glb of at most ${bytesText(fileLimits.model)}; it is added to the gallery.`,
 
-  reviewHint: 'This is what visitors will see once the moderator has listed it.',
+  reviewHint: 'This is what visitors will see once a moderator has approved it.',
   reviewMissing: 'Nothing yet',
   cardPreview: 'Card preview',
   nameless: 'Your product',
@@ -92,6 +92,7 @@ export const productFormTexts = {
   submittedToast: 'Product submitted',
   submittedDetail: 'It is waiting for review. We will notify you when it is listed.',
   savedToast: 'Product saved',
+  savedDetail: 'The changes are waiting for review. We will notify you.',
   createFailed: (message: string) => `Product creation failed: ${message}`,
   updateFailed: (message: string) => `Product update failed: ${message}`,
 
@@ -100,11 +101,11 @@ export const productFormTexts = {
     'Anyone can install it from Blender’s preferences. When off, Blender offers it only to people who downloaded it here.',
   on: 'On',
   off: 'Off',
-  editWaits:
-    'You are editing the changes that wait for review. Saving replaces them; visitors see the approved version until then.',
+  editListed:
+    'Changes wait for review while visitors see the approved version. A new price shows at once.',
+  editWaits: 'You are editing the changes that wait for review. Saving replaces them.',
   editRejected:
     'You are editing the changes that were rejected. Saving sends them to review again.',
-  reviewListed: 'Visitors see this once a moderator has approved it. A new price shows at once.',
 } as const;
 
 /** The first few names; the rest is counted. */

@@ -58,9 +58,9 @@ const howItWorks: InfoSection[] = [
     body: (
       <p>
         All articles and products are moderated before they go public. A moderator approves or
-        rejects each one. An article that its author changes goes back to the queue, and so does the
-        new file of a product: until it is approved, buyers get the one before. What slips through
-        can be reported by any member.
+        rejects each one. An article that its author changes goes back to the queue. What the seller
+        of a product changes waits too: until it is approved, visitors see the page and get the file
+        that were approved before. What slips through can be reported by any member.
       </p>
     ),
   },

@@ -15,7 +15,7 @@ export const publishing: InfoSection = {
       <li>
         <strong>Articles, comments, products and reviews are public,</strong> with your username.
         Until an article or a product is approved only you and the moderator see it. While a changed
-        article waits, the version approved before is kept for comparison.
+        article or product waits, the version approved before is kept for comparison.
       </li>
       <li>
         <strong>Votes</strong> are stored with your account, so that you can change them. Others see

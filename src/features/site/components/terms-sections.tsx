@@ -84,15 +84,16 @@ const publishing: InfoSection[] = [
           <strong>All articles and products are moderated before they go public.</strong> A
           moderator approves or rejects each one. When you change an article that is public, it
           leaves the site until it was approved again. A product that is listed stays so when you
-          change its page; a new file waits for approval, and until then the one before is handed
-          out.
+          change it: its name, text, category, tags, pictures and files wait for approval, and until
+          then visitors see and get what was approved before. A new price applies at once.
         </p>
         <p>
           Comments and reviews appear at once. A moderator may remove what breaks these terms:
           articles, products, comments, reviews, and the name, text, link and pictures of a profile.
-          You read why, and what was removed by mistake is restored. Signed-in members can report
-          all of these. That something was approved does not mean that every word in it is true or
-          that we share its opinion.
+          A moderator may recall an extension that does harm: it can no longer be bought, downloaded
+          or installed, and everyone who has it is told why. You read why, and what was removed by
+          mistake is restored. Signed-in members can report all of these. That something was
+          approved does not mean that every word in it is true or that we share its opinion.
         </p>
         <p>
           Who breaks these terms may be suspended, for a time or until further notice, and is told

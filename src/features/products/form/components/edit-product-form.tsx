@@ -29,9 +29,10 @@ export function EditProductForm({ product, slug, seller }: EditProductFormProps)
       save={(fields, revision) => update({ ...named, fields, revision: Number(revision) })}
       loadNewest={async () => versionOf(await productClient.toEdit(named))}
     >
-      {product.edit?.isWaiting && (
+      {product.status === 'listed' && (
         <Note tone="info" className="mt-6">
-          {texts.editWaits}
+          {product.edit?.isWaiting && <p>{texts.editWaits}</p>}
+          <p>{texts.editListed}</p>
         </Note>
       )}
       {(product.rejectionReason || product.edit?.isWaiting === false) && (
@@ -48,6 +49,7 @@ export function EditProductForm({ product, slug, seller }: EditProductFormProps)
 
 async function update(edit: ProductEdit): Promise<string> {
   const saved = await productClient.update(edit);
-  showToast({ tone: 'success', title: texts.savedToast });
+  const detail = saved.isWaiting ? texts.savedDetail : undefined;
+  showToast({ tone: 'success', title: texts.savedToast, detail });
   return productPath(saved);
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ImageUploadField } from '#features/uploads/components/image-upload-field.tsx';
 import { uploadTexts } from '#features/uploads/texts.ts';
 import type { SendImage } from '#ui/image-field.tsx';
+import { CheckField } from '#ui/check-field.tsx';
 import { Note } from '#ui/note.tsx';
 import type { GalleryEntry } from '../draft.ts';
 import { productFormTexts as texts } from '../texts.ts';
@@ -20,6 +21,8 @@ type MediaStepProps = StepProps & {
   isFilled: boolean;
   /** Where the file says something else than the form. */
   disagreements: readonly string[];
+  /** Blender can list it for everybody. */
+  isFreeExtension: boolean;
   onReviseGallery: (next: (before: GalleryEntry[]) => GalleryEntry[]) => void;
 };
 
@@ -64,6 +67,14 @@ export function MediaStep(props: MediaStepProps) {
           onUse={(thumbnail) => onChange('thumbnail', thumbnail)}
         />
       </div>
+      {props.isFreeExtension && (
+        <CheckField
+          label={texts.openListingLabel}
+          hint={texts.openListingHint}
+          checked={draft.listsOpenly}
+          onChange={(event) => onChange('listsOpenly', event.target.checked)}
+        />
+      )}
       <GalleryField
         value={draft.gallery}
         error={errors.gallery}

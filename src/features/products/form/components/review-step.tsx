@@ -17,7 +17,7 @@ import { TagChips } from './details-step.tsx';
 const DocumentPreview = lazy(() => import('#document/editor/document-preview.tsx'));
 
 /** A file that a product has already. */
-export type KeptFile = { originalName: string; bytes: number };
+export type KeptFile = { originalName: string; bytes: number; isExtension: boolean };
 
 type ReviewStepProps = { draft: ProductDraft; keptFile: KeptFile | null; author: Author };
 

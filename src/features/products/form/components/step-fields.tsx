@@ -2,6 +2,7 @@ import { DocumentField } from '#document/editor/document-field.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { MediaStep } from './media-step.tsx';
 import { ReviewStep, type KeptFile } from './review-step.tsx';
+import { centsFrom } from '../../rules.ts';
 import type { ProductDraft, StepId } from '../draft.ts';
 import { productFormTexts as texts } from '../texts.ts';
 import type { Author } from '#features/profiles/rules.ts';
@@ -47,6 +48,12 @@ export function StepFields({ id, ...props }: StepFieldsProps) {
   );
 }
 
+/** Blender lists a free one for everybody, unless its seller says otherwise. */
+function isFreeExtension({ price, file }: ProductDraft, keptFile: KeptFile | null): boolean {
+  const isExtension = file ? file.facts.manifest?.source === 'extension' : keptFile?.isExtension;
+  return isExtension === true && centsFrom(price) === 0;
+}
+
 type MediaProps = Omit<StepFieldsProps, 'id' | 'author'>;
 
 function Media({ form, uploads, person, draftName, keptFile }: MediaProps) {
@@ -58,6 +65,7 @@ function Media({ form, uploads, person, draftName, keptFile }: MediaProps) {
       {...{ draft, errors, onChange, onTouch }}
       upload={uploads.sendPicture}
       isFilled={addon.isFilled}
+      isFreeExtension={isFreeExtension(draft, keptFile)}
       innerPictures={inner.pictures}
       disagreements={Object.values(disagreementsOf(draft))}
       onReviseGallery={(next) => revise('gallery', next)}

@@ -42,8 +42,8 @@ export async function moderateProduct(
     const isListing = choice.decision === 'list';
     const reason = isListing ? '' : (choice.reason ?? '');
     const at = choice.at ?? new Date();
-    const hadEdit = isListing ? await approveEdit(tx, product) : await rejectEdit(tx, product);
-    const change = isListing
+    const hasEdit = isListing ? await approveEdit(tx, product) : await rejectEdit(tx, product);
+    const { change, versions } = isListing
       ? await listed(tx, actor, product, at)
       : await rejected(tx, actor, product, { reason, at });
     await tx
@@ -53,7 +53,8 @@ export async function moderateProduct(
     if (change.status === 'rejected') await keepRejection(tx, actor, product);
     const event = isListing ? 'content.approved' : 'content.rejected';
     const { decision } = choice;
-    await conclude(tx, actor, product, { event, decision, reason, areChanges: hadEdit });
+    const part = product.isListed ? { hasEdit, versions } : undefined;
+    await conclude(tx, actor, product, { event, decision, reason, part });
     return { id: product.id, status: change.status };
   });
 }
@@ -139,8 +140,8 @@ type Conclusion = {
   event: AuditEvent;
   decision: ProductDecision | null;
   reason: string;
-  /** The decision was about the edit of a listed product. */
-  areChanges?: boolean;
+  /** Of a listed product: what of it was decided on. */
+  part?: { hasEdit: boolean; versions: readonly { number: string }[] } | undefined;
 };
 
 /** Records what was done, tells the seller of a decision, and drops the pages that show it. */
@@ -148,8 +149,10 @@ async function conclude(
   tx: Database,
   actor: PersonActor,
   product: ProductRow,
-  { event, decision, reason, areChanges = false }: Conclusion,
+  conclusion: Conclusion,
 ): Promise<void> {
+  const { event, reason, part } = conclusion;
+  const versions = part?.versions.map(({ number }) => number).join(', ');
   await recordAudit(tx, actor, {
     event,
     subject: { type: 'product', id: product.id },
@@ -157,10 +160,11 @@ async function conclude(
     details: {
       title: product.name,
       slug: product.slug,
-      ...(areChanges && { changes: 'yes' }),
+      ...(part?.hasEdit && { changes: 'yes' }),
+      ...(versions && { version: versions }),
     },
   });
-  if (decision) await tellSeller(tx, actor, product, { decision, reason, areChanges });
+  await tellSeller(tx, actor, product, conclusion);
   await dropPages(tx, 'products', `product:${product.id}`);
 }
 
@@ -174,15 +178,16 @@ function changedMeanwhile(): Refusal {
 
 /** What waited is on sale from now on; a newer version counts as an update of the product. */
 async function listed(tx: Database, actor: PersonActor, product: ProductRow, at: Date) {
-  const approved = await approveVersions(tx, actor, product, { at });
-  const isNewer = product.listedAt !== null && approved > 0;
-  return {
+  const versions = await approveVersions(tx, actor, product, { at });
+  const isNewer = product.listedAt !== null && versions.length > 0;
+  const change = {
     status: 'listed' as const,
     rejectionReason: '',
     ...(await saleOf(tx, product)),
     listedAt: product.listedAt ?? at,
     ...(isNewer ? { updatedAt: at } : {}),
   };
+  return { change, versions };
 }
 
 /** Saved in the moment in which its seller was suspended: it is not offered before that is lifted. */
@@ -198,32 +203,38 @@ async function rejected(
   product: ProductRow,
   { reason, at }: { reason: string; at: Date },
 ) {
-  if (!product.isListed) return { status: 'rejected' as const, rejectionReason: reason };
-  await rejectVersions(tx, actor, product, { reason, at });
-  return { status: 'listed' as const, rejectionReason: reason };
+  const status: ProductStatus = product.isListed ? 'listed' : 'rejected';
+  const versions = product.isListed ? await rejectVersions(tx, actor, product, { reason, at }) : [];
+  return { change: { status, rejectionReason: reason }, versions };
 }
 
+/** Tells the seller of a decision: once of the product or its edit, and once of each version. */
 async function tellSeller(
   tx: Database,
   actor: PersonActor,
   product: ProductRow,
-  {
-    decision,
-    reason,
-    areChanges,
-  }: { decision: ProductDecision; reason: string; areChanges: boolean },
+  { decision, reason, part }: Conclusion,
 ): Promise<void> {
-  if (!product.userId) return;
-  await notify(tx, {
-    userId: product.userId,
-    actorId: actor.id,
-    type: decision === 'list' ? 'product_listed' : 'product_rejected',
-    metadata: {
-      productId: product.id,
-      productName: product.name,
-      productSlug: product.slug,
-      ...(areChanges && { areChanges }),
-      ...(reason ? { reason } : {}),
-    },
-  });
+  if (!product.userId || !decision) return;
+  const isApproved = decision === 'list';
+  const metadata = {
+    productId: product.id,
+    productName: product.name,
+    productSlug: product.slug,
+    ...(reason ? { reason } : {}),
+  };
+  const told = { userId: product.userId, actorId: actor.id };
+  if (!part || part.hasEdit) {
+    const type = isApproved ? 'product_listed' : 'product_rejected';
+    await notify(tx, {
+      ...told,
+      type,
+      metadata: { ...metadata, ...(part && { areChanges: true }) },
+    });
+  }
+  for (const { number } of part?.versions ?? []) {
+    const type = isApproved ? 'version_approved' : 'version_rejected';
+    const versionNumber = number ? { versionNumber: number } : {};
+    await notify(tx, { ...told, type, metadata: { ...metadata, ...versionNumber } });
+  }
 }

@@ -16,7 +16,7 @@ type Decision = { reason?: string; at?: Date };
 /**
  * Approves all that waits of a product's versions; the newest is current from now on. The first
  * approval of an extension fixes its id. Part of the moderator's decision, with the product locked.
- * @returns how many waited
+ * @returns those that waited
  * @throws Refusal CONFLICT when another product has the id meanwhile
  */
 export async function approveVersions(
@@ -24,30 +24,30 @@ export async function approveVersions(
   actor: PersonActor,
   product: ProductRow,
   { at = new Date() }: Decision = {},
-): Promise<number> {
+): Promise<VersionRow[]> {
   const approved = await decide(tx, actor, product, { status: 'approved', reviewedAt: at });
   const manifest = approved.find((version) => version.manifest)?.manifest;
   if (manifest && !product.extensionId) await fixExtension(tx, product, manifest);
   await chooseCurrent(tx, product.id);
   // Nobody has a product that was never listed.
   if (product.listedAt) for (const { id } of approved) await enqueueVersionApproved(tx, id);
-  return approved.length;
+  return approved;
 }
 
 /**
  * Rejects what waits of a listed product's versions; each stays for its seller to see.
- * @returns how many waited
+ * @returns those that waited
  */
 export async function rejectVersions(
   tx: Database,
   actor: PersonActor,
   product: ProductRow,
   { reason = '', at = new Date() }: Decision = {},
-): Promise<number> {
+): Promise<VersionRow[]> {
   const change = { status: 'rejected' as const, reason, reviewedAt: at };
   const rejected = await decide(tx, actor, product, change);
   await chooseCurrent(tx, product.id);
-  return rejected.length;
+  return rejected;
 }
 
 function decide(

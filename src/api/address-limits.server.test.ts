@@ -16,6 +16,8 @@ const expected: Record<string, string> = {
   '/api/v1/extensions/': 'extension-listing 600/60',
   '/api/v1/extensions': 'extension-listing 600/60',
   '/api/v1/extensions/download/:sha256/:name': 'extension-archive 3000/3600',
+  '/api/v1/extensions/:id/versions/upload/': 'publish-request 120/600',
+  '/api/v1/extensions/:id/versions/upload': 'publish-request 120/600',
   '/files/images/:id/:name': 'picture 6000/60',
   '/files/models/:name': 'picture 6000/60',
   '/files/blends/:id/:name': 'picture 6000/60',

@@ -5,6 +5,7 @@ import type { DiskWatch } from '#platform/disk.server.ts';
 import type { PageCache } from '#platform/http/page-cache.server.ts';
 import type { LiveHub } from '#platform/live.server.ts';
 import type { Replica } from '#platform/replica.server.ts';
+import type { Spool } from '#platform/spool.server.ts';
 import type { Settings } from '#platform/settings.server.ts';
 import type { openAddressLimits } from './address-limits.server.ts';
 import type { Bindings } from './middleware.server.ts';
@@ -16,7 +17,7 @@ export type AppOptions = {
   services: Pick<
     CallContext,
     'db' | 'storage' | 'partials' | 'limits' | 'log' | 'payments' | 'articleViews' | 'productViews'
-  > & { disk: Pick<DiskWatch, 'warning'> };
+  > & { disk: Pick<DiskWatch, 'warning'>; spool: Spool };
   /** Serves the reads of visitors' pages while it can. */
   replica: Pick<Replica, 'current' | 'state'> | undefined;
   auth: Auth;

@@ -123,7 +123,8 @@ function answerError(error: Error, c: Context<Bindings>, log: CallContext['log']
   if (!refusal) {
     log.error({ requestId, error }, 'failed');
     const message = 'Something went wrong.';
-    if (isOfRepository(c.req.path)) return problem({ status: 500, detail: message, requestId });
+    if (isOfRepository(c.req.path))
+      return problem({ status: 500, detail: message, more: { requestId } });
     return Response.json({ code: 'INTERNAL', status: 500, message, requestId }, { status: 500 });
   }
   const { code, message, status, fields, reason, retryAfter } = refusal;

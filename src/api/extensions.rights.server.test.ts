@@ -152,6 +152,13 @@ describe('rights', () => {
     expect((await ask('GET', '/api/export')).headers['location']).toContain('/login');
   });
 
+  it('48: a token for reading publishes nothing', async () => {
+    const token = await makeToken(db, repository.seller);
+    const path = '/api/v1/extensions/paid_kit/versions/upload/';
+    const request = `POST ${path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`;
+    expect((await sendRaw(port, request)).status).toBe(403);
+  });
+
   it('a free one that its seller does not list openly is listed for those who have it', async () => {
     const kit = await repository.extension('shy_kit', { columns: { listsOpenly: false } });
     const buyer = await repository.buyer();

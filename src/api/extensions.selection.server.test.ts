@@ -1,9 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { versionPins } from '#features/extensions/tables.server.ts';
-import { productVersions } from '#features/products/versions/tables.server.ts';
 import { storedFiles } from '#features/uploads/files/tables.server.ts';
-import { dropPages } from '#platform/page-tags.server.ts';
 import { makePurchase, makeToken } from '#test/extensions.ts';
 import { freshDatabase } from '#test/database.ts';
 import { makeListedProduct, makeProductMedia } from '#test/products.ts';
@@ -115,9 +113,8 @@ describe('selection', () => {
       ],
     });
     expect(await listed('yank_kit')).toBe('1.0.0');
-    const withdrawn = { status: 'withdrawn' as const, withdrawnAt: new Date() };
-    await db.update(productVersions).set(withdrawn).where(eq(productVersions.id, kit.first.id));
-    await dropPages(db, 'products');
+    const calls = repository.as(repository.seller).versions;
+    await calls.withdraw({ id: kit.first.id, reason: 'It breaks files.' });
     const token = await makeToken(db, repository.seller);
     expect(await listed('yank_kit', '', { token })).toBeUndefined();
     expect(await listed('yank_kit')).toBeUndefined();

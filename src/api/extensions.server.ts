@@ -1,14 +1,21 @@
 import type { Context, Hono } from 'hono';
 import { viewerOfToken } from '#features/access-tokens/use.commands.server.ts';
 import type { TokenScope } from '#features/access-tokens/rules.ts';
-import { archiveRate, extensionsPath, listingRate } from '#features/extensions/rules.ts';
-import { repositoryTexts } from '#features/extensions/texts.ts';
+import {
+  archiveRate,
+  extensionsPath,
+  listingRate,
+  publishRate,
+  publishRequestRate,
+} from '#features/extensions/rules.ts';
+import { publishTexts, repositoryTexts } from '#features/extensions/texts.ts';
 import type { Database } from '#platform/database.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { refuseSuspended } from '#shared/suspension.ts';
 import type { AppOptions, Parts } from './app-options.ts';
 import { serveArchive } from './extensions.archive.server.ts';
 import { openListingAnswers } from './extensions.listing.server.ts';
+import { publish } from './extensions.publish.server.ts';
 import type { Bindings } from './middleware.server.ts';
 import { problem } from './problem.server.ts';
 
@@ -51,6 +58,31 @@ export function addRepository(
     `${extensionsPath}download/:sha256/:name`,
     limited.byNetwork('extension-archive', archiveRate, archive),
   );
+  addPublishing(app, options, { limited });
+}
+
+/** A build server publishes a version with a token of its own kind; a session is none. */
+function addPublishing(
+  app: Hono<Bindings>,
+  { services }: AppOptions,
+  { limited }: Pick<Parts, 'limited'>,
+): void {
+  const { db, limits } = services;
+  const answer: Handler = async (c) => {
+    if (c.req.method !== 'POST') {
+      return problem({ status: 405, detail: publishTexts.methodNotAllowed }, { Allow: 'POST' });
+    }
+    const owner = await viewerOfRequest(db, c.req.raw, 'publish');
+    if (!owner) throw new Refusal('FORBIDDEN', publishTexts.tokenNeeded);
+    await limits.spendAs({ viewer: owner, address: c.var.address }, 'publish', publishRate);
+    return publish(c.req.raw, services, owner, c.req.param('id') ?? '');
+  };
+  for (const end of ['upload/', 'upload']) {
+    app.all(
+      `${extensionsPath}:id/versions/${end}`,
+      limited.byNetwork('publish-request', publishRequestRate, answer),
+    );
+  }
 }
 
 function reading(handler: Handler): Handler {

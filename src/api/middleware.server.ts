@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { isPublishing } from '#features/extensions/rules.ts';
 import { uploadsPath } from '#features/uploads/files/rules.ts';
 import { bodyLimits } from '#platform/http/bodies.server.ts';
 import { policyOfData, securityHeaders } from '#platform/http/security-headers.server.ts';
@@ -98,8 +99,8 @@ export function refuseForeignOrigin(settings: Settings): Middleware {
 const ownSites = new Set(['same-origin', 'none']);
 
 /**
- * Calls take JSON, which a form of another site cannot send; the picture of an upload alone comes as
- * a form.
+ * Calls take JSON, which a form of another site cannot send; the picture of an upload comes as a form,
+ * and so does a version that a build server publishes, which names no session.
  */
 export function requireJson(): Middleware {
   return async (c, next) => {
@@ -108,7 +109,8 @@ export function requireJson(): Middleware {
     const hasBody =
       Number(c.req.header('content-length') ?? 0) > 0 || c.req.header('transfer-encoding');
     const isJson = /^application\/(?:[\w.-]+\+)?json\b/i.test(type);
-    if (isCall && hasBody && !isJson && !isPictureUpload(c.req.path)) {
+    const isForm = isPictureUpload(c.req.path) || isPublishing(c.req.path);
+    if (isCall && hasBody && !isJson && !isForm) {
       throw new Refusal('UNSUPPORTED', 'Send the body of this request as JSON.');
     }
     await next();
@@ -129,6 +131,8 @@ export function limitBodies(): Middleware {
   return (c, next) => {
     // The upload protocol holds each part to the length that was announced for the file.
     if (c.req.path.startsWith(`${uploadsPath}/`)) return next();
+    // A version is written to disk as it arrives, and held to its own length.
+    if (isPublishing(c.req.path)) return next();
     if (c.req.path.startsWith('/api/webhooks/')) return forWebhooks(c, next);
     return isPictureUpload(c.req.path) ? forUploads(c, next) : forOthers(c, next);
   };

@@ -1,11 +1,18 @@
 import { extensionsPath } from '#features/extensions/rules.ts';
+import { PackageRefusal } from '#features/extensions/publish.commands.server.ts';
 import type { FieldErrors, Refusal } from '#shared/refusal.ts';
 
-type Problem = { status: number; detail: string; fields?: FieldErrors; requestId?: string };
+type Problem = {
+  status: number;
+  detail: string;
+  fields?: FieldErrors;
+  /** More that is told to who can act on it. */
+  more?: object;
+};
 
 /** A "no" in the form of RFC 9457. Blender shows none of it: it is for people and build servers. */
 export function problem(
-  { status, detail, fields = {}, requestId }: Problem,
+  { status, detail, fields = {}, more }: Problem,
   headers: Record<string, string> = {},
 ): Response {
   const body = {
@@ -13,7 +20,7 @@ export function problem(
     status,
     detail,
     ...(Object.keys(fields).length > 0 && { fields }),
-    ...(requestId !== undefined && { requestId }),
+    ...more,
   };
   return new Response(JSON.stringify(body), {
     status,
@@ -31,9 +38,11 @@ export function isOfRepository(path: string): boolean {
 }
 
 /** Blender has words for 403 alone, and none for 401. */
-export function problemOf({ code, status, message, fields, retryAfter }: Refusal): Response {
+export function problemOf(refusal: Refusal): Response {
+  const { code, status, message, fields, retryAfter } = refusal;
+  const more = refusal instanceof PackageRefusal ? { findings: refusal.findings } : {};
   return problem(
-    { status: code === 'UNAUTHENTICATED' ? 403 : status, detail: message, fields },
+    { status: code === 'UNAUTHENTICATED' ? 403 : status, detail: message, fields, more },
     retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) },
   );
 }

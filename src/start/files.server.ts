@@ -9,6 +9,7 @@ import { watchDisk } from '#platform/disk.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import { openPartialUploads } from '#platform/partial-uploads.server.ts';
 import type { Settings } from '#platform/settings.server.ts';
+import { openSpool } from '#platform/spool.server.ts';
 import { openStorage } from '#platform/storage/open.server.ts';
 import { sweepOwnFolder } from '../sweep-storage.server.ts';
 
@@ -34,5 +35,6 @@ export async function openFiles(
     log,
   });
   closers.push(sweepOwnFolder({ db, partials, log }));
-  return { storage, partials, disk };
+  const spool = openSpool(path.join(dataFolder, 'received'), disk);
+  return { storage, partials, disk, spool };
 }

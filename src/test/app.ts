@@ -6,6 +6,7 @@ import { createApp } from '#api/app.server.ts';
 import type { CallContext } from '#platform/calls.server.ts';
 import { openPageCache } from '#platform/http/page-cache.server.ts';
 import { openLiveHub } from '#platform/live.server.ts';
+import { openSpool } from '#platform/spool.server.ts';
 import { readSettings } from '#platform/settings.server.ts';
 
 /**
@@ -18,10 +19,11 @@ export function openTestApp(
   changes: Partial<AppOptions> = {},
 ) {
   const FORGE_DATA = mkdtempSync(path.join(tmpdir(), 'forge-app-'));
+  const spool = openSpool(path.join(FORGE_DATA, 'received'), { requireFreeSpace: () => {} });
   const PUBLIC_URL = 'https://forge.example';
   const app = createApp({
     settings: readSettings({ FORGE_DATA, PUBLIC_URL, ...environment }),
-    services: { ...services, disk: { warning: () => Promise.resolve(null) } },
+    services: { ...services, disk: { warning: () => Promise.resolve(null) }, spool },
     replica: undefined,
     auth: {
       handle: () => Promise.resolve(new Response('auth')),
@@ -39,5 +41,5 @@ export function openTestApp(
     const incoming = { socket: { remoteAddress: from } };
     return app.request(`${PUBLIC_URL}${address}`, init, { incoming });
   };
-  return { app, ask };
+  return { app, ask, spoolFolder: path.join(FORGE_DATA, 'received') };
 }

@@ -5,6 +5,7 @@ import { accessTokens } from '#features/access-tokens/tables.server.ts';
 import type { TokenScope } from '#features/access-tokens/rules.ts';
 import { parseBlenderVersion } from '#features/packages/blender-version.ts';
 import { parseVersion, precedenceKey } from '#features/packages/semantic-version.ts';
+import { chooseCurrent } from '#features/products/versions/current.commands.server.ts';
 import { products } from '#features/products/tables.server.ts';
 import { productVersions, versionFiles } from '#features/products/versions/tables.server.ts';
 import { purchases } from '#features/purchases/tables.server.ts';
@@ -99,6 +100,7 @@ export async function addVersion(
     const path = `/api/v1/extensions/download/${file.sha256}/${String(manifest['id'])}-${number}.zip`;
     archives.push({ content, sha256: file.sha256, path });
   }
+  await chooseCurrent(db, product.id);
   await dropPages(db, 'products');
   const [archive] = archives;
   if (!archive) throw new Error('No file was written.');

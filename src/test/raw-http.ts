@@ -13,8 +13,20 @@ export function sendRaw(port: number, request: string | Buffer): Promise<RawAnsw
     const chunks: Buffer[] = [];
     const socket = connect(port, '127.0.0.1', () => socket.write(request));
     socket.on('data', (chunk) => chunks.push(chunk));
-    socket.on('error', reject);
+    // A server that refuses early may close before everything is sent; its answer is there.
+    socket.on('error', (error) => chunks.length === 0 && reject(error));
     socket.on('close', () => resolve(parse(Buffer.concat(chunks))));
+  });
+}
+
+/** Sends these bytes and cuts the connection. */
+export function sendAndLeave(port: number, bytes: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write(bytes, () => setTimeout(() => socket.destroy(), 100)),
+    );
+    socket.on('error', reject);
+    socket.on('close', () => resolve());
   });
 }
 

@@ -12,7 +12,13 @@ import { openTestSite } from './calls.ts';
 import type { FreshDatabase } from './database.ts';
 import { makeExtensionProduct, type GivenVersion } from './extensions.ts';
 import { makePerson } from './people.ts';
-import { blenderBytes, sendRaw, type BlenderRequest, type RawAnswer } from './raw-http.ts';
+import {
+  blenderBytes,
+  sendAndLeave,
+  sendRaw,
+  type BlenderRequest,
+  type RawAnswer,
+} from './raw-http.ts';
 
 export const repositoryPath = '/api/v1/extensions/';
 
@@ -38,7 +44,7 @@ export async function openRepository(database: FreshDatabase) {
     channels: { [pageTagChannel]: (payload) => listings.drop(pageTagsFrom(payload)) },
     onGap: () => {},
   });
-  const { app } = openTestApp(
+  const { app, spoolFolder } = openTestApp(
     { ...site.contextOf(null), log },
     { LOG_LEVEL: 'info' },
     { listings, auth: { sessionOf } as never },
@@ -65,6 +71,7 @@ export async function openRepository(database: FreshDatabase) {
     db,
     port,
     lines,
+    spoolFolder,
     seller,
     moderator,
     settle,
@@ -86,6 +93,8 @@ export async function openRepository(database: FreshDatabase) {
         { seller, moderator },
         { id, columns: { priceCents: 1000 }, ...(versions && { versions }) },
       ),
+    /** Sends the beginning of a request, and is gone. */
+    breakOff: (bytes: Buffer) => sendAndLeave(port, bytes),
     buyer: (): Promise<Viewer> => makePerson(db),
   };
 }

@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { versionSubmission } from '#features/products/versions/input.ts';
+import { versionChannels } from '#features/products/versions/rules.ts';
+import { publishLimits } from './rules.ts';
+import { publishTexts } from './texts.ts';
 
 export const pinInput = z.strictObject({ productId: z.uuid(), versionId: z.uuid() });
 export type PinInput = z.infer<typeof pinInput>;
@@ -6,3 +10,15 @@ export type PinInput = z.infer<typeof pinInput>;
 export const unpinInput = z.strictObject({ productId: z.uuid() });
 
 export const quarantineInput = z.strictObject({});
+
+/** The fields of the form that publishes a version, beside its file. */
+export const publishFields = z.object({
+  release_notes: z
+    .string(publishTexts.notesRequired)
+    .trim()
+    .min(1, publishTexts.notesRequired)
+    .max(publishLimits.notes, publishTexts.notesTooLong),
+  channel: z.enum(versionChannels, publishTexts.channelInvalid).default('stable'),
+  tested_with: versionSubmission.shape.testedWith,
+});
+export type PublishFields = z.infer<typeof publishFields>;

@@ -21,6 +21,11 @@ export function archiveNameFrom(sha256: string, name: string): ArchiveName | und
   return { extensionId, number, sha256 };
 }
 
+/** Whether a build server publishes a version at this address. */
+export function isPublishing(path: string): boolean {
+  return /^\/api\/v1\/extensions\/[^/]+\/versions\/upload\/?$/.test(path);
+}
+
 const minute = 60;
 
 /** Blender asks at most once a day by itself; a classroom behind one address stays below it. */

@@ -1,3 +1,5 @@
+import { publishLimits } from './rules.ts';
+
 /** What people read who open an address of the repository themselves; Blender shows none of it. */
 export const repositoryTexts = {
   tokenWrong:
@@ -22,4 +24,25 @@ export const pinTexts = {
 /** What moderators read of entries that Blender is not told of. */
 export const quarantineTexts = {
   denied: 'You are not authorized to moderate extensions.',
+} as const;
+
+/** What a build server is told that publishes a version. */
+export const publishTexts = {
+  tokenNeeded:
+    'Publishing needs an access token with the scope “publish”. Make one in your profile.',
+  extensionMissing: (id: string) =>
+    `There is no extension “${id}”. The first version of an extension is published on the website.`,
+  notYours: (id: string) => `The extension “${id}” belongs to somebody else.`,
+  methodNotAllowed: 'Versions are sent here by POST.',
+  formMalformed:
+    'Send a form (multipart/form-data) with the fields version_file and release_notes.',
+  fieldTooLong: (field: string) => `The field ${field} is too long.`,
+  fieldTwice: (field: string) => `The field ${field} is there twice.`,
+  fileRequired: 'Add the package of the version as version_file.',
+  fileTooLarge: 'File too large. Max 150MB.',
+  noExtension: 'This file has no blender_manifest.toml, so it is not an extension.',
+  invalid: 'This version cannot be published as it is.',
+  notesRequired: 'Please say what is new in this version.',
+  notesTooLong: `The release notes must be ${publishLimits.notes.toLocaleString('en')} characters or less.`,
+  channelInvalid: 'The channel is stable or beta.',
 } as const;

@@ -9,7 +9,8 @@ import { createFairSemaphore } from '#platform/workers/fair-semaphore.ts';
 import { JobStopped } from '#platform/workers/worker-process.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { beginAttempt, type Attempt } from './attempts.commands.server.ts';
-import { newStorageKey, type FileStores } from './commands.server.ts';
+import type { Uploader } from '../quota/commands.server.ts';
+import { beginUpload, discardFile, newStorageKey, type FileStores } from './commands.server.ts';
 import type { FileContent, JudgeOrder } from './job.server.ts';
 import type { Judgement } from './judge.ts';
 import { storedFileById } from './queries.server.ts';
@@ -104,18 +105,57 @@ async function store(
   const arrived = await partials.open(db, upload.id);
   if (!arrived) throw new Refusal('CONFLICT', fileTexts.incomplete);
   try {
-    const { file, bytes } = arrived;
-    if (bytes < upload.bytes) throw new Refusal('CONFLICT', fileTexts.incomplete);
-    const kept = await keep(storage, actor, upload, { file }, () => createReadStream(file));
-    const isStored = await db.transaction(async (tx) => {
-      const ended = await attempt.end(tx);
-      if (ended) await record(tx, { ...kept, row: { ...kept.row, ...ended } });
-      return ended !== undefined;
-    });
-    if (!isStored) throw new Refusal('CONFLICT', fileTexts.beingChecked);
+    if (arrived.bytes < upload.bytes) throw new Refusal('CONFLICT', fileTexts.incomplete);
+    await keepAttempt(db, storage, actor, attempt, arrived.file);
   } finally {
     await arrived.close();
   }
+}
+
+/** Judges the upload of an attempt, a file of this machine by now, and makes it a stored file. */
+async function keepAttempt(
+  db: Database,
+  storage: Storage,
+  actor: { id: string },
+  attempt: Attempt,
+  file: string,
+): Promise<void> {
+  const kept = await keep(storage, actor, attempt.upload, { file }, () => createReadStream(file));
+  const isStored = await db.transaction(async (tx) => {
+    const ended = await attempt.end(tx);
+    if (ended) await record(tx, { ...kept, row: { ...kept.row, ...ended } });
+    return ended !== undefined;
+  });
+  if (!isStored) throw new Refusal('CONFLICT', fileTexts.beingChecked);
+}
+
+/**
+ * Judges and stores an add-on that arrived whole in one request and lies on this machine. It counts
+ * for the person's quota like one that was sent in parts.
+ * @throws Refusal as `beginUpload` and `finishUpload`; then nothing of it is kept
+ */
+export function storeReceived(
+  db: Database,
+  stores: FileStores,
+  actor: Uploader,
+  { name, file, bytes }: { name: string; file: string; bytes: number },
+): Promise<StoredFileView> {
+  return runInTurn(actor.id, async () => {
+    const id = await beginUpload(db, stores, actor, { kind: 'addon', name, bytes });
+    const attempt = await beginAttempt(db, actor, id);
+    if (!attempt) throw new Error('An upload that just began is not there.');
+    try {
+      await keepAttempt(db, stores.storage, actor, attempt, file);
+    } catch (problem) {
+      await discardFile(db, stores, actor, id);
+      throw problem;
+    } finally {
+      attempt.stop();
+    }
+    const stored = await storedFileById(db, id);
+    if (!stored) throw new Error('The file was not stored.');
+    return stored;
+  });
 }
 
 type NewFile = Pick<

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { storeFile } from '#features/uploads/files/storing.commands.server.ts';
+import { makeExtension } from '#test/archives.ts';
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
@@ -30,6 +32,8 @@ for (const [name, facts] of kits) {
     .update(products)
     .set({
       blenderVersionMin: '',
+      blenderMin: null,
+      blenderMax: null,
       ...(extension.extensionId ? { ...extension, extensionKind: 'add-on' as const } : {}),
       ...(JSON.parse(JSON.stringify(facts)) as object),
     })
@@ -130,4 +134,15 @@ describe('the order', () => {
     expect(paged).toEqual(whole);
     expect(whole).toHaveLength(kits.length);
   });
+});
+
+it('finds an extension by what its manifest says', async () => {
+  const content = makeExtension();
+  const file = await storeFile(db, storage, seller, { kind: 'addon', name: 'bevel.zip', content });
+  const name = 'Bevel from its manifest';
+  await makeListedProduct(db, storage, seller, moderator, { name, fileId: file.id });
+  const found = { kind: 'extension', licence: 'GPL-3.0-or-later', q: 'bevel' } as const;
+  expect(await namesOf({ ...found, blender: '4.2' })).toEqual([name]);
+  expect(await namesOf({ ...found, blender: '4.1' })).toEqual([]);
+  expect(await namesOf({ ...found, platform: 'linux-x64' })).toEqual([name]);
 });

@@ -37,7 +37,7 @@ holdToSpecification([
   ['Ours: kinds', ['All Kinds', 'Extensions', 'Other Files'], kindFilters.map(labelOf)],
   [
     'Ours: labels of the filters',
-    ['Works with', 'Platform', 'Licence', 'Kind', 'More filters', 'Any Blender Version'],
+    ['Works with', 'Platform', 'Licence', 'Kind', 'More filters', 'Any Version'],
     [
       productTexts.blenderLabel,
       productTexts.platformLabel,

@@ -17,7 +17,7 @@ export const productTexts = {
   moreFilters: 'More filters',
   activeFilters: (count: number) => (count === 1 ? '1 active' : `${count} active`),
   blenderLabel: 'Works with',
-  anyBlender: 'Any Blender Version',
+  anyBlender: 'Any Version',
   blender: (version: string) => `Blender ${version}`,
   blenderUnknown: 'This is not a version of Blender.',
   platformLabel: 'Platform',

@@ -30,7 +30,7 @@ export function MoreFilters({ filters, onChange }: MoreFiltersProps) {
           <span className="mono text-xs text-subtle">{productTexts.activeFilters(count)}</span>
         )}
       </summary>
-      <div className="grid gap-3 pt-2 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid grid-cols-2 gap-3 pt-2 lg:grid-cols-4">
         <SelectField
           label={productTexts.blenderLabel}
           name="blender"

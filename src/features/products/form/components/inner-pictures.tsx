@@ -36,7 +36,10 @@ export function InnerPictures({ pictures, upload, failure, onUse }: InnerPicture
       <h3 className="heading-plain text-sm">{texts.innerPictures(pictures.length)}</h3>
       <ul className="grid gap-3 sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]">
         {pictures.map((picture) => (
-          <li key={picture.src} className="file-row grid-cols-[6rem_minmax(0,1fr)] items-center">
+          <li
+            key={picture.src}
+            className="file-row grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-4!"
+          >
             <img
               src={picture.src}
               alt={texts.innerPictureOf(picture.path)}

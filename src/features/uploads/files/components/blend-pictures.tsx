@@ -9,11 +9,11 @@ export function BlendPictures({ fileId, blends }: BlendPicturesProps) {
   const shown = blends.flatMap(({ picture, ...blend }) => (picture ? [{ ...blend, picture }] : []));
   if (shown.length === 0) return null;
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-4">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-4">
       {shown.map(({ path, blenderVersion, picture }) => (
         <li key={picture.position} className="min-w-0">
           <figure className="grid gap-2">
-            <div className="grid aspect-square place-items-center overflow-hidden rounded-md border border-line bg-sunken">
+            <div className="relative aspect-square overflow-hidden rounded-md border border-line bg-sunken">
               <img
                 src={blendPictureAddress(fileId, picture.position)}
                 alt={blendTexts.alt(path)}
@@ -21,7 +21,7 @@ export function BlendPictures({ fileId, blends }: BlendPicturesProps) {
                 height={picture.height}
                 loading="lazy"
                 decoding="async"
-                className="size-full object-contain"
+                className="absolute inset-0 size-full object-contain"
               />
             </div>
             <figcaption className="grid gap-0.5 text-sm">

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { commentFigures } from './comments.ts';
+import { extensionFigures } from './extensions.ts';
 import { memoryFigures } from './memory.ts';
 import { pageFigures } from './pages.ts';
 import { startBenchSite } from './site.ts';
@@ -21,6 +22,7 @@ const { values } = parseArgs({
     comments: { type: 'string' },
     scale: { type: 'string' },
     memory: { type: 'string' },
+    extensions: { type: 'string' },
   },
 });
 const rows = Number(values.rows);
@@ -40,6 +42,9 @@ try {
   } else if (values.scale !== undefined) {
     const figures = await scaleFigures(site.databaseUrl, Number(values.scale));
     printTable(`Queries among ${values.scale} articles, against 1,000`, figures);
+  } else if (values.extensions !== undefined) {
+    const figures = await extensionFigures(site, Number(values.extensions));
+    printTable('The extensions repository', figures);
   } else if (values.memory !== undefined) {
     const figures = await memoryFigures(site, mainPages, Number(values.memory));
     printTable(`Memory over ${values.memory} minutes of load`, figures);

@@ -24,6 +24,7 @@ export function renderApiDocs(description: OpenAPI.Document): Response {
 <p>Base address: <code>${escapeHtml(description.servers?.[0]?.url ?? '/api/v1')}</code>.
 The machine-readable description is <a href="/api/openapi.json">openapi.json</a> (OpenAPI ${escapeHtml(description.openapi)}).
 Calls are made with the session cookie of a signed-in person; refusals carry a code, a status and one sentence.</p>
+<p>Blender and build servers use <code>/api/v1/extensions/</code> with an access token: the listing, its archives, and <code>POST /api/v1/extensions/{id}/versions/upload/</code>.</p>
 ${calls.join('\n')}
 </main>
 </body>

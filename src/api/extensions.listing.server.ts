@@ -5,6 +5,9 @@ import { PublicPage } from '#platform/http/page-cache.server.ts';
 import type { AppOptions } from './app-options.ts';
 import { prefersHtml, repositoryHelp } from './extensions.help.server.ts';
 
+/** A listing, and what changes with its content. */
+type Listed = { body: Buffer; mark: string };
+
 /** Dropped by whatever changes what is offered: approvals, prices, withdrawals, recalls. */
 const tags = ['products'];
 
@@ -13,12 +16,18 @@ export function openListingAnswers({ services, settings, listings }: AppOptions)
   const { db, log } = services;
   const listing = openListing({ publicUrl: settings.publicUrl, log });
 
-  async function forEverybody(asked: Asked, key: string): Promise<Buffer> {
+  async function forEverybody(asked: Asked, key: string): Promise<Listed> {
     const stored = await listings.render(key, 'identity', async () => {
       const html = await listing(db, null, asked);
       return new PublicPage({ html, tags, reader: null }, {});
     });
-    return stored?.body ?? listing(db, null, asked);
+    if (!stored) throw new Error('The cache takes every listing.');
+    return { body: stored.body, mark: stored.etag };
+  }
+
+  async function forOwner(viewer: { id: string }, asked: Asked): Promise<Listed> {
+    const body = await listing(db, viewer, asked);
+    return { body, mark: createHash('sha1').update(body).digest('base64url') };
   }
 
   return async (request: Request, viewer: { id: string } | null): Promise<Response> => {
@@ -26,13 +35,13 @@ export function openListingAnswers({ services, settings, listings }: AppOptions)
       return repositoryHelp(request.method);
     const asked = readAsked(new URL(request.url).searchParams);
     const key = keyOfAsked(asked);
-    const body = viewer ? await listing(db, viewer, asked) : await forEverybody(asked, key);
+    const { body, mark } = await (viewer ? forOwner(viewer, asked) : forEverybody(asked, key));
     const whose = request.headers.get('authorization') ?? '';
     const headers = {
       'Content-Type': 'application/json; charset=utf-8',
       'Cache-Control': viewer ? 'private, no-cache' : 'public, max-age=300',
       Vary: 'Authorization, Accept',
-      ETag: etagOf([whose, key], body),
+      ETag: etagOf(whose, key, mark),
     };
     if (isKnown(request.headers.get('if-none-match'), headers.ETag)) {
       return new Response(null, { status: 304, headers });
@@ -44,9 +53,8 @@ export function openListingAnswers({ services, settings, listings }: AppOptions)
 }
 
 /** Never the same for two tokens or two Blenders, even where they are answered alike. */
-function etagOf(parts: readonly string[], body: Buffer): string {
-  const hash = createHash('sha256').update(JSON.stringify(parts)).update(body);
-  return `"${hash.digest('base64url')}"`;
+function etagOf(...parts: readonly string[]): string {
+  return `"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}"`;
 }
 
 function isKnown(asked: string | null, etag: string): boolean {

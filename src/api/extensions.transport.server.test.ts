@@ -159,4 +159,20 @@ describe('transport', () => {
       detail: 'This address can only be read.',
     });
   });
+
+  it('beyond the limit the answer is 429, with the time to wait', async () => {
+    const { limits } = repository.contextOf(null);
+    const from = { viewer: null, address: '127.0.0.1' };
+    const rate = { points: 600, seconds: 60, isForReading: true } as const;
+    const spend = async () => {
+      for (;;) await limits.spendAs(from, 'extension-listing', rate);
+    };
+    await expect(spend()).rejects.toMatchObject({ status: 429 });
+    const { status, headers, body } = await list();
+    expect([status, headers['content-type']]).toEqual([429, 'application/problem+json']);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(JSON.parse(body.toString())).toMatchObject({
+      detail: expect.stringMatching(/^You are doing this too often\. Please try again in \d+ /),
+    });
+  });
 });

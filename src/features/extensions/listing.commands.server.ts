@@ -85,12 +85,11 @@ export function openListing({ publicUrl, log }: Site) {
 function chooseEach(files: readonly ListedFile[], asked: Asked): ListedFile[] {
   const chosen: ListedFile[] = [];
   for (let start = 0; start < files.length;) {
-    const { productId, recalled, pinnedVersionId } = files[start] as ListedFile;
+    const { extensionId, isRecalled } = files[start] as ListedFile;
     let end = start + 1;
-    while (files[end]?.productId === productId) end += 1;
+    while (files[end]?.extensionId === extensionId) end += 1;
     const own = files.slice(start, end);
-    const file =
-      recalled === null ? chooseFile(own, asked, pinnedVersionId) : chooseRecalledFile(own, asked);
+    const file = isRecalled ? chooseRecalledFile(own, asked) : chooseFile(own, asked);
     if (file) chosen.push(file);
     start = end;
   }

@@ -11,15 +11,13 @@ import type { ItemSource } from './listing-item.ts';
 import type { Candidate } from './selection.ts';
 import { versionPins } from './tables.server.ts';
 
-/** A file of an extension that this person may have; `recalled` says why nobody may any more. */
+/** A file of an extension that this person may have; a recalled one nobody may have any more. */
 export type ListedFile = Candidate & {
   id: string;
-  productId: string;
   extensionId: string;
   /** Changes with every write of the rows that the entry is made of. */
   state: string;
-  pinnedVersionId: string | null;
-  recalled: string | null;
+  isRecalled: boolean;
 };
 
 /** Arrays as text: this row is read many thousand times. */
@@ -59,9 +57,7 @@ export async function listedFiles(
   const rows = await db
     .select({
       id: versionFiles.id,
-      productId: products.id,
       extensionId: sql<string>`${products.extensionId}`,
-      versionId: productVersions.id,
       number: productVersions.number,
       precedence: productVersions.precedence,
       channel: productVersions.channel,
@@ -71,15 +67,15 @@ export async function listedFiles(
       blenderMin: joined(versionFiles.blenderMin, '.'),
       blenderMax: joined(versionFiles.blenderMax, '.'),
       state: sql<string>`${products.slug} || ' ' || ${productVersions}.xmin || ' ' || ${versionFiles}.xmin`,
-      pinnedVersionId: versionPins.versionId,
-      recalled: sql<string | null>`case when ${isRecalled} then ${products.recallReason} end`,
+      isPinned: sql<boolean>`${versionPins.versionId} is not null`,
+      isRecalled: sql<boolean>`${isRecalled}`,
     })
     .from(products)
     .innerJoin(productVersions, eq(productVersions.productId, products.id))
     .innerJoin(versionFiles, eq(versionFiles.versionId, productVersions.id))
-    .leftJoin(versionPins, and(eq(versionPins.productId, products.id), ofViewer))
+    .leftJoin(versionPins, and(eq(versionPins.versionId, productVersions.id), ofViewer))
     .where(and(isNotNull(products.extensionId), or(and(isRecalled, wasApproved), isOffered)))
-    .orderBy(products.extensionId, versionFiles.id);
+    .orderBy(sql`${products.extensionId} collate "C"`, versionFiles.id);
   return rows.map(asListedFile);
 }
 
@@ -106,7 +102,7 @@ export async function recalledExtensions(db: Database): Promise<{ id: string; re
     .select({ id: sql<string>`${products.extensionId}`, reason: products.recallReason })
     .from(products)
     .where(and(isRecalled, isNotNull(products.extensionId)))
-    .orderBy(products.extensionId);
+    .orderBy(sql`${products.extensionId} collate "C"`);
 }
 
 /** What the entries of these files are made of. */

@@ -5,11 +5,11 @@ import { precedenceKey } from '#features/packages/semantic-version.ts';
 
 function file(number: string, changes: Partial<Candidate> = {}): Candidate {
   return {
-    versionId: number,
     number,
     precedence: precedenceKey(number),
     channel: 'stable',
     isWithdrawn: false,
+    isPinned: false,
     platforms: [],
     pythonVersions: [],
     blenderMin: [4, 2, 0],
@@ -20,8 +20,8 @@ function file(number: string, changes: Partial<Candidate> = {}): Candidate {
 
 const asked = (query: string) => readAsked(new URLSearchParams(query));
 
-function choose(files: readonly Candidate[], query = '', pin: string | null = null) {
-  return chooseFile(files, asked(query), pin)?.number;
+function choose(files: readonly Candidate[], query = '') {
+  return chooseFile(files, asked(query))?.number;
 }
 
 describe('of one extension', () => {
@@ -100,16 +100,17 @@ describe('of one extension', () => {
       '2.0.0',
     ],
   ])('the pinned version %s', (_what, pinned, query, chosen) => {
-    expect(choose([pinned, file('2.0.0')], query, pinned.versionId)).toBe(chosen);
+    const files = [{ ...pinned, isPinned: true }, file('2.0.0')];
+    expect(choose(files, query)).toBe(chosen);
   });
 
   it('of one version the file for every platform, else the first that fits', () => {
     const linux = file('1.0.0', { platforms: ['linux-x64'] });
     const mac = file('1.0.0', { platforms: ['macos-arm64'] });
     const all = file('1.0.0');
-    expect(chooseFile([linux, all, mac], asked(''), null)).toBe(all);
-    expect(chooseFile([linux, mac], asked(''), null)).toBe(linux);
-    expect(chooseFile([linux, mac], asked('platform=macos-arm64'), null)).toBe(mac);
+    expect(chooseFile([linux, all, mac], asked(''))).toBe(all);
+    expect(chooseFile([linux, mac], asked(''))).toBe(linux);
+    expect(chooseFile([linux, mac], asked('platform=macos-arm64'))).toBe(mac);
   });
 });
 

@@ -4,12 +4,13 @@ import type { Asked } from './asked.ts';
 
 /** A file of a version that could be listed, with what decides about it. */
 export type Candidate = {
-  versionId: string;
   number: string;
   /** Orders versions by its bytes. */
   precedence: string;
   channel: 'stable' | 'beta';
   isWithdrawn: boolean;
+  /** Whether it belongs to the version that the person wants, whatever is newer. */
+  isPinned: boolean;
   /** None means every platform. */
   platforms: readonly string[];
   /** Such as '3.11' or '3'; none means every Python. */
@@ -26,10 +27,9 @@ export type Candidate = {
 export function chooseFile<File extends Candidate>(
   files: readonly File[],
   asked: Asked,
-  pinnedVersionId: string | null,
 ): File | undefined {
   const fitting = files.filter((file) => !file.isWithdrawn && fits(file, asked));
-  const pinned = fitting.filter(({ versionId }) => versionId === pinnedVersionId);
+  const pinned = fitting.filter(({ isPinned }) => isPinned);
   if (pinned.length > 0) return highest(pinned);
   return highest(fitting.filter((file) => asked.isBeta || isForEverybody(file)));
 }
@@ -42,7 +42,7 @@ export function chooseRecalledFile<File extends Candidate>(
   files: readonly File[],
   asked: Asked,
 ): File | undefined {
-  return chooseFile(files, asked, null) ?? highest(files);
+  return chooseFile(files, asked) ?? highest(files);
 }
 
 export function fits(file: Candidate, { blender, platform, python }: Asked): boolean {

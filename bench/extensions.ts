@@ -1,0 +1,140 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { readAsked } from '#features/extensions/asked.ts';
+import { openListing } from '#features/extensions/listing.commands.server.ts';
+import { openClient, openPool, type DatabaseClient } from '#platform/database-client.server.ts';
+import { openLog } from '#platform/log.server.ts';
+import { quantile } from './measures.ts';
+import type { Figure } from './table.ts';
+
+const rounds = 20;
+const versionsOfEach = 2;
+const listingPath = '/api/v1/extensions/';
+
+/** How long the listing of so many free extensions takes, its bytes and its queries. */
+export async function extensionFigures(
+  { url, databaseUrl }: { url: string; databaseUrl: string },
+  count: number,
+): Promise<Figure[]> {
+  const token = await seedExtensions(databaseUrl, count);
+  const ask = (headers: Record<string, string> = {}, query = '') => timed(url, headers, query);
+  const cold = await ask();
+  const cached = await repeated(() => ask());
+  const others = await repeated((round) => ask({}, `?blender_version=4.2.${round}`));
+  const owners = await repeated(() => ask({ authorization: `Bearer ${token}` }));
+  return [
+    { name: `listing of ${count}, kB`, value: cold.bytes / 1000 },
+    { name: 'queries of a listing', value: await queriesOf(databaseUrl) },
+    { name: 'cold, ms', value: cold.milliseconds, budget: 2_000 },
+    { name: 'without a token, from the cache, p95 ms', value: quantile(cached, 0.95), budget: 300 },
+    {
+      name: 'without a token, another Blender, p95 ms',
+      value: quantile(others, 0.95),
+      budget: 300,
+    },
+    { name: 'with a token, p95 ms', value: quantile(owners, 0.95), budget: 300 },
+  ];
+}
+
+async function timed(url: string, headers: Record<string, string>, query: string) {
+  const started = performance.now();
+  const answer = await fetch(`${url}${listingPath}${query}`, {
+    headers: { accept: 'application/json', ...headers },
+  });
+  if (answer.status !== 200) throw new Error(`The listing was answered by ${answer.status}.`);
+  const { byteLength } = await answer.arrayBuffer();
+  return { milliseconds: performance.now() - started, bytes: byteLength };
+}
+
+async function repeated(ask: (round: number) => Promise<{ milliseconds: number }>) {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) times.push((await ask(round)).milliseconds);
+  return times.toSorted((a, b) => a - b);
+}
+
+/** Once its entries are known. */
+async function queriesOf(databaseUrl: string): Promise<number> {
+  const pool = openPool({ connectionString: databaseUrl, max: 1 });
+  let queries = 0;
+  const db = drizzle(pool, { logger: { logQuery: () => void (queries += 1) } });
+  const list = openListing({ publicUrl: 'https://forge.example', log: openLog('warn') });
+  const everything = readAsked(new URLSearchParams());
+  await list(db, null, everything);
+  queries = 0;
+  await list(db, null, everything);
+  await pool.end();
+  return queries;
+}
+
+/** @returns a token of a person who has a hundred of them pinned */
+async function seedExtensions(databaseUrl: string, count: number): Promise<string> {
+  const client = openClient({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await writeProducts(client, count);
+    await writeVersions(client);
+    const token = `forge_pat_${randomBytes(32).toString('base64url')}`;
+    const sha256 = createHash('sha256').update(token).digest('hex');
+    await client.query(
+      `insert into access_tokens (user_id, label, scope, sha256, ending)
+       select user_id, 'bench', 'read', $1, 'xxxx' from products where user_id is not null limit 1`,
+      [sha256],
+    );
+    await client.query(
+      `insert into version_pins (user_id, product_id, version_id)
+       select t.user_id, v.product_id, v.id from access_tokens t
+       cross join lateral (select product_id, id from product_versions
+         where number = '1.0.0' and manifest is not null order by id limit 100) v
+       where t.sha256 = $1`,
+      [sha256],
+    );
+    await client.query('vacuum analyze products, product_versions, version_files, stored_files');
+    return token;
+  } finally {
+    await client.end();
+  }
+}
+
+async function writeProducts(client: DatabaseClient, count: number): Promise<void> {
+  await client.query(
+    `insert into products (user_id, slug, name, description, description_html,
+       description_renderer, description_text, category_id, price_cents, tags, thumbnail_id,
+       status, listed_at, extension_id, extension_kind)
+     select user_id, 'bench-' || n, 'Bench ' || n, description, '', description_renderer, '',
+       category_id, 0, tags, thumbnail_id, 'listed', now(), 'bench_' || n, 'add-on'
+     from (select * from products where is_listed and user_id is not null limit 1) as original
+     cross join generate_series(1, $1::int) as n`,
+    [count],
+  );
+}
+
+async function writeVersions(client: DatabaseClient): Promise<void> {
+  await client.query(
+    `with numbered as (
+       select p.id as product_id, p.user_id, p.extension_id, minor, gen_random_uuid() as version_id,
+         gen_random_uuid() as file_id, '1.' || minor || '.0' as number,
+         encode(sha256((p.extension_id || minor)::bytea), 'hex') as sha256
+       from products p cross join generate_series(0, ${versionsOfEach - 1}) as minor
+       where p.extension_id like 'bench\\_%'),
+     files as (
+       insert into stored_files (id, user_id, kind, original_name, bytes, storage_key, extension,
+         sha256, facts, claimed_at)
+       select file_id, user_id, 'addon', 'x.zip', 20000, 'bench/' || file_id, 'zip', sha256,
+         '{"format": "zip"}', now()
+       from numbered),
+     versions as (
+       insert into product_versions (id, product_id, number, precedence, status, is_current, manifest)
+       select version_id, product_id, number, '011' || minor || '010~', 'approved',
+         minor = ${versionsOfEach - 1},
+         jsonb_build_object('schema_version', '1.0.0', 'id', extension_id, 'version', number,
+           'name', 'Bench ' || extension_id, 'tagline', 'Scatters a collection over a surface',
+           'maintainer', 'Mira Okafor <mira@example.org>', 'type', 'add-on',
+           'license', jsonb_build_array('SPDX:GPL-3.0-or-later'), 'blender_version_min', '4.2.0',
+           'tags', jsonb_build_array('Object', 'Mesh'), 'copyright', jsonb_build_array('2024 Mira'))
+       from numbered)
+     insert into version_files (version_id, file_id, platforms, blender_min, permissions)
+     select version_id, file_id, '{linux-x64,windows-x64}', '{4,2,0}', '{"files": "Saves presets"}'
+     from numbered`,
+  );
+}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Browser, type Page } from '@playwright/test';
@@ -35,7 +36,7 @@ async function openSale(browser: Browser, name: string) {
     await openAsModerator(browser),
   ];
   await connectSeller(seller, name);
-  const addon = makeExtension();
+  const addon = makeExtension([], `bench_${randomUUID().replaceAll('-', '')}`);
   const { id, slug } = await sendProduct(seller, { name, priceCents: 650, addon });
   await listProduct(moderator, id);
   await moderator.context().close();

@@ -13,7 +13,7 @@ import { test } from './test.ts';
 const queuePath = '/moderation/products';
 let name = '';
 const sellerName = `Bench Seller ${process.pid}`;
-const addon = makeExtension();
+const addon = makeExtension([], `bench_${randomUUID().replaceAll('-', '')}`);
 
 /** Unfolds what is in the file, and fetches it. */
 async function lookIntoFile(row: Locator, slug: string) {

@@ -157,10 +157,11 @@ def register():
     pass
 `;
 
-/** A small extension as Blender packs it. */
-export function makeExtension(more: readonly ZipEntry[] = []): Buffer {
+/** A small extension as Blender packs it; no two products can have the same id. */
+export function makeExtension(more: readonly ZipEntry[] = [], id = 'edge_bevel'): Buffer {
+  const manifest = manifestToml.replace('edge_bevel', id);
   return makeZip([
-    { path: 'blender_manifest.toml', data: manifestToml, isDeflated: true },
+    { path: 'blender_manifest.toml', data: manifest, isDeflated: true },
     { path: '__init__.py', data: 'def register():\n    pass\n', isDeflated: true },
     ...more,
   ]);

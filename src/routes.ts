@@ -19,6 +19,7 @@ export default [
     route('terms-of-service', 'routes/terms-of-service.tsx'),
     route('downloads/:productId', 'routes/download.tsx'),
     route('checkout/:productId', 'routes/checkout.tsx'),
+    route('unsubscribe/:token', 'routes/unsubscribe.tsx'),
     route('purchase-success', 'routes/purchase-success.tsx'),
     route('purchase-cancel', 'routes/purchase-cancel.tsx'),
     layout('routes/guard.tsx', [

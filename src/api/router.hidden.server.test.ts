@@ -133,6 +133,8 @@ const aboutContent: Record<string, Call> = {
     calls.productUpdates.mute({ productId: product.id }),
   'productUpdates.unmute': (calls, { product }) =>
     calls.productUpdates.unmute({ productId: product.id }),
+  'productUpdates.versions': (calls, { product }) =>
+    calls.productUpdates.versions({ productId: product.id }),
   'purchases.download': (calls, { product }) => calls.purchases.download({ productId: product.id }),
   'purchases.has': (calls, { product }) => calls.purchases.has({ productId: product.id }),
   'purchases.state': (calls, { product }) => calls.purchases.state({ productId: product.id }),

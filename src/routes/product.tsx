@@ -8,6 +8,8 @@ import { bookmarkedAmong } from '#features/bookmarks/loading.ts';
 import { ModeratorActions } from '#features/moderation/components/moderator-actions.tsx';
 import { ReviewActions } from '#features/moderation/components/review-actions.tsx';
 import { shownItems } from '#features/products/components/gallery-items.ts';
+import { MuteButton } from '#features/product-updates/components/mute-button.tsx';
+import { loadMuted } from '#features/product-updates/loading.ts';
 import { OwnerActions } from '#features/products/components/owner-actions.tsx';
 import { ProductBlends } from '#features/products/components/product-blends.tsx';
 import { ProductDescription } from '#features/products/components/product-description.tsx';
@@ -56,8 +58,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     loadPanelState(page, product.id),
     loadReviews(page, product.id, url),
   ]);
+  const isMuted = await loadMuted(page, product.id, purchase?.kind === 'owned');
   const isOwn = isOwner(viewer, { userId: product.author?.id ?? null });
-  return { product, changes, isOwn, bookmarked, purchase, reviews, publicUrl: site.publicUrl };
+  return {
+    product,
+    changes,
+    isOwn,
+    bookmarked,
+    purchase,
+    isMuted,
+    reviews,
+    publicUrl: site.publicUrl,
+  };
 }
 
 /** The product of this slug, or the current slug of the one that had this slug before. */
@@ -168,10 +180,10 @@ function readerOf({ isOwn, purchase }: Pick<AsideProps, 'isOwn' | 'purchase'>) {
 
 type AsideProps = Pick<
   Route.ComponentProps['loaderData'],
-  'product' | 'isOwn' | 'bookmarked' | 'purchase'
+  'product' | 'isOwn' | 'bookmarked' | 'purchase' | 'isMuted'
 >;
 
-function Aside({ product, isOwn, bookmarked, purchase }: AsideProps) {
+function Aside({ product, isOwn, bookmarked, purchase, isMuted }: AsideProps) {
   return (
     <>
       <ProductHeader product={product} />
@@ -190,6 +202,7 @@ function Aside({ product, isOwn, bookmarked, purchase }: AsideProps) {
             {(isOwn || product.isOnSale) && (
               <PurchasePanel key={product.id} product={product} state={purchase} />
             )}
+            {isMuted !== null && <MuteButton product={product} isMuted={isMuted} />}
           </>
         }
       >

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { redirect } from 'react-router';
-import { pageContext } from '#api/page-context.ts';
+import { pageContext, type PageContext } from '#api/page-context.ts';
 import { refusePage } from '#api/page-refusals.ts';
 import { PersonArticles } from '#features/articles/components/person-articles.tsx';
 import { MyBookmarks } from '#features/bookmarks/components/my-bookmarks.tsx';
@@ -9,6 +9,8 @@ import { bookmarkTexts } from '#features/bookmarks/texts.ts';
 import { ProfileActions } from '#features/moderation/components/profile-actions.tsx';
 import { PersonPanel } from '#features/people/components/person-panel.tsx';
 import { loadPerson } from '#features/people/loading.ts';
+import { LibraryWithUpdates } from '#features/product-updates/components/library-with-updates.tsx';
+import { loadLibraryStates } from '#features/product-updates/loading.ts';
 import { PersonProducts } from '#features/products/components/person-products.tsx';
 import { loadProductsBy } from '#features/products/loading.ts';
 import { productTexts } from '#features/products/texts.ts';
@@ -18,7 +20,6 @@ import {
 } from '#features/profiles/components/profile-header.tsx';
 import { profileTag } from '#features/profiles/rules.ts';
 import { profileTexts } from '#features/profiles/texts.ts';
-import { MyLibrary } from '#features/purchases/components/my-library.tsx';
 import { loadMyLibrary } from '#features/purchases/loading.ts';
 import { salesTexts } from '#features/purchases/sales/texts.ts';
 import { libraryTexts } from '#features/purchases/texts.ts';
@@ -45,7 +46,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       api.articles.byAuthor({ authorId: userId, ...(after && { after }) }),
       loadProductsBy(page, userId, url),
       loadReviewsBy(page, userId, url),
-      isOwn ? loadMyLibrary(page, url) : null,
+      isOwn ? loadLibrary(page, url) : null,
       isOwn ? loadMyBookmarks(page) : null,
       loadSupporterTier(page, userId),
       loadPerson(page, userId),
@@ -64,6 +65,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     person,
     publicUrl,
   };
+}
+
+async function loadLibrary(page: PageContext, url: URL) {
+  const first = await loadMyLibrary(page, url);
+  return { first, states: await loadLibraryStates(page, first?.purchases ?? []) };
 }
 
 /** Logs the person out here (spec B §2 "Profile": then to the home page). */
@@ -131,7 +137,9 @@ function sectionsOf(loaded: Route.ComponentProps['loaderData']) {
     isOwn && {
       id: 'my-library',
       title: libraryTexts.title,
-      content: <MyLibrary first={library} />,
+      content: (
+        <LibraryWithUpdates first={library?.first ?? null} states={library?.states ?? null} />
+      ),
     },
     bookmarks && {
       id: 'my-bookmarks',

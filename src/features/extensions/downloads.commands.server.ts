@@ -22,7 +22,7 @@ export async function countVersionDownload(
   { versionId, productId, purchaseId, agent }: Download,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    if (purchaseId) await countFirstDownload(tx, { purchaseId, productId });
+    if (purchaseId) await countFirstDownload(tx, { purchaseId, productId, versionId });
     if (viewer) {
       const { rowCount } = await tx
         .insert(versionDownloaders)

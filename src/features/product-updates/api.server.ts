@@ -1,7 +1,8 @@
 import { openCall, signedInCall } from '#platform/calls.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { muteProduct, unmuteProduct } from './commands.server.ts';
-import { askedProductsInput, mutedProductInput, unsubscribeInput } from './input.ts';
+import { askedProductsInput, productInput, unsubscribeInput } from './input.ts';
+import { libraryStates, libraryVersions } from './library.queries.server.ts';
 import { mailedProduct, mutedAmong } from './queries.server.ts';
 import { muteRate, unsubscribeRate } from './rules.ts';
 import { updateTexts } from './texts.ts';
@@ -17,10 +18,22 @@ export const productUpdateCalls = {
     .input(askedProductsInput)
     .handler(({ input, context }) => mutedAmong(context.db, context.viewer, input.productIds)),
 
+  library: memberCall
+    .reading()
+    .route({ method: 'GET', path: '/updates/library', tags })
+    .input(askedProductsInput)
+    .handler(({ input, context }) => libraryStates(context.db, context.viewer, input.productIds)),
+
+  versions: memberCall
+    .reading()
+    .route({ method: 'GET', path: '/updates/library/{productId}/versions', tags })
+    .input(productInput)
+    .handler(({ input, context }) => libraryVersions(context.db, context.viewer, input.productId)),
+
   mute: memberCall
     .limited('mute', muteRate)
     .route({ method: 'PUT', path: '/updates/muted/{productId}', tags })
-    .input(mutedProductInput)
+    .input(productInput)
     .handler(async ({ input, context }) => {
       await muteProduct(context.db, context.viewer, input.productId);
     }),
@@ -28,7 +41,7 @@ export const productUpdateCalls = {
   unmute: memberCall
     .limited('mute', muteRate)
     .route({ method: 'DELETE', path: '/updates/muted/{productId}', tags })
-    .input(mutedProductInput)
+    .input(productInput)
     .handler(async ({ input, context }) => {
       await unmuteProduct(context.db, context.viewer, input.productId);
     }),

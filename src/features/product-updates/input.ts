@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { updateLimits, type News } from './rules.ts';
 
-export const mutedProductInput = z.strictObject({ productId: z.uuid() });
+export const productInput = z.strictObject({ productId: z.uuid() });
 
 export const askedProductsInput = z.strictObject({
   productIds: z.array(z.uuid()).min(1).max(updateLimits.asked),

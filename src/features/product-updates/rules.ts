@@ -18,6 +18,8 @@ export const updateLimits = {
   mailDays: 7,
   /** Products of one's library that are asked about at once. */
   asked: 50,
+  /** Versions that a row of the library shows; older ones are on the product's page. */
+  versions: 20,
 } as const;
 
 export const muteRate = { points: 120, newcomerPoints: 60, seconds: 3600 } as const;

@@ -7,19 +7,56 @@ export const updateTexts = {
   unmute: 'Unmute updates',
   muteOf: (product: string) => `Mute updates of ${product}`,
   unmuteOf: (product: string) => `Unmute updates of ${product}`,
-  muted: 'You hear of new versions no more.',
-  unmuted: 'You hear of new versions again.',
+  muted: 'You will not hear of new versions.',
+  unmuted: 'You will hear of new versions again.',
   muteFailed: 'Could not change this. Please try again.',
 } as const;
 
 /** The page behind the link at the end of a mail. */
 export const unsubscribeTexts = {
   title: 'Unsubscribe',
+  doneTitle: 'You are unsubscribed',
+  failedTitle: 'This Link Does Not Work',
   question: (product: string) =>
-    `Do you want no more notifications and mails about new versions of ${product}?`,
-  recalls: 'If it is ever recalled for a security problem, we still tell you.',
+    `You will get no more notifications and mails about new versions of ${product}.`,
+  recalls: 'If it is ever recalled, we tell you all the same.',
   confirm: 'Unsubscribe',
   done: (product: string) => `You will not hear of new versions of ${product} any more.`,
   undo: 'You can unmute it in your library at any time.',
   library: 'Go to my library',
+} as const;
+
+/** What a row of one's library says of versions. */
+export const libraryUpdateTexts = {
+  version: (number: string) => (number ? `Version ${number}` : ''),
+  newVersion: (number: string) => (number ? `New version ${number}` : 'New version'),
+  fromTo: (from: string, to: string) => `${from} → ${to}`,
+  fromToSpoken: (from: string, to: string) => `You have ${from}, ${to} is available`,
+  recalled: (reason: string) => `Recalled by a moderator: ${reason} Please remove it from Blender.`,
+  withdrawn: (number: string, reason: string) =>
+    `You have ${number || 'a version'}, which its seller has withdrawn: ${reason}`,
+  pinned: (number: string) => `Pinned to ${number}`,
+  pinWithdrawn: 'The version that you pinned was withdrawn, so Blender offers another one.',
+  pin: 'Use this one',
+  pinOf: (product: string, number: string) => `Use this one: ${product} ${number}`,
+  pinHint: '“Use this one” makes Blender offer exactly that version, whatever is newer.',
+  unpin: 'Unpin',
+  unpinOf: (product: string) => `Unpin ${product}`,
+  pinFailed: 'Could not pin this version.',
+  unpinFailed: 'Could not unpin this product.',
+  nowPinned: (product: string, number: string) => `Blender now offers ${product} ${number}.`,
+  nowUnpinned: (product: string) => `Blender offers the newest version of ${product} again.`,
+  versions: 'Versions and what changed',
+  loading: 'Loading versions',
+  failed: 'Could not load the versions.',
+  unnamed: 'Without a number',
+  current: 'Newest',
+  yours: 'You have this',
+  beta: 'Beta',
+  withdrawnMark: 'Withdrawn',
+  withdrawnFor: (reason: string) => `The seller wrote: ${reason}`,
+  noNotes: 'No release notes.',
+  download: 'Download',
+  downloadOf: (product: string, number: string) => `Download ${product} ${number}`.trim(),
+  older: 'Older versions',
 } as const;

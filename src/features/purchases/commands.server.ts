@@ -74,16 +74,27 @@ function refuseUnlessFree(
   throw new Refusal('FORBIDDEN', sentence);
 }
 
-/** Counts a download: each person's first one of a product. */
-export async function countFirstDownload(
-  db: Database,
-  download: { purchaseId: string; productId: string },
-): Promise<void> {
+type Download = {
+  purchaseId: string;
+  productId: string;
+  /** Left out where the file is of no version. */
+  versionId?: string;
+};
+
+/** Counts a download, each person's first one of a product, and remembers which version they have. */
+export async function countFirstDownload(db: Database, download: Download): Promise<void> {
+  const { purchaseId, productId, versionId } = download;
   await db.transaction(async (tx) => {
+    if (versionId) {
+      await tx
+        .update(purchases)
+        .set({ downloadedVersionId: versionId })
+        .where(eq(purchases.id, purchaseId));
+    }
     const { rowCount } = await tx
       .update(purchases)
       .set({ downloadedAt: sql`now()` })
-      .where(and(eq(purchases.id, download.purchaseId), isNull(purchases.downloadedAt)));
-    if (rowCount) await countDownload(tx, download.productId);
+      .where(and(eq(purchases.id, purchaseId), isNull(purchases.downloadedAt)));
+    if (rowCount) await countDownload(tx, productId);
   });
 }

@@ -1,4 +1,5 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { products } from '#features/products/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { earlierThan, pageOf } from '#platform/list-pages.server.ts';
 import { placeAt } from '#shared/cursor.ts';
@@ -23,9 +24,11 @@ export async function libraryOf(db: Database, viewer: { id: string }, { after }:
       slug: view.productSlug,
       thumbnailId: view.productThumbnailId,
       isOffered: view.isOffered,
+      isRecalled: sql<boolean>`${products.recalledAt} is not null`,
       sellerUsername: view.sellerUsername,
     })
     .from(view)
+    .innerJoin(products, eq(products.id, view.productId))
     .where(
       and(eq(view.buyerUserId, viewer.id), earlierThan([view.purchasedAt, view.purchaseId], after)),
     )

@@ -20,9 +20,10 @@ export function isEnded(status: PurchaseStatus): status is EndedStatus {
   return (endedStatuses as readonly PurchaseStatus[]).includes(status);
 }
 
-/** Where a product's file is downloaded, by those who have it. */
-export function downloadPath(productId: string): string {
-  return `/downloads/${productId}`;
+/** Where a product's file is downloaded, by those who have it: of one version, else the newest. */
+export function downloadPath(productId: string, versionId?: string): string {
+  const path = `/downloads/${productId}`;
+  return versionId ? `${path}?version=${versionId}` : path;
 }
 
 /** Begins to pay for a product, for those who have no JavaScript. */

@@ -95,6 +95,7 @@ export const libraryTexts = {
   by: (username: string) => `by ${username}`,
   sellerGone: 'Deleted user',
   notOffered: 'No longer in the Marketplace',
+  recalled: 'Recalled',
   partlyRefunded: (amount: string) => `${amount} refunded`,
   download: 'Download',
   downloadOf: (name: string) => `Download ${name}`,

@@ -14,6 +14,7 @@ const item: LibraryItem = {
   slug: 'scatter-kit',
   thumbnailId: 't1',
   isOffered: true,
+  isRecalled: false,
   sellerUsername: 'mira',
 };
 
@@ -37,6 +38,12 @@ it('keeps the download of what is no longer offered', () => {
   expect(html).toContain('No longer in the Marketplace');
   expect(html).toContain('href="/downloads/p1"');
   expect(html).not.toContain('/marketplace/');
+});
+
+it('has no download of what was recalled', () => {
+  const html = row({ isRecalled: true });
+  expect(html).toContain('Recalled');
+  expect(html).not.toContain('/downloads/');
 });
 
 it.each([

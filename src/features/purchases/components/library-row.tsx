@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { priceText, productPath } from '#features/products/rules.ts';
 import { imageAddress } from '#features/uploads/rules.ts';
@@ -22,14 +23,20 @@ export type LibraryItem = {
   thumbnailId: string;
   /** False: unlisted or deleted since; it can be downloaded all the same. */
   isOffered: boolean;
+  /** A moderator recalled it: it cannot be downloaded. */
+  isRecalled: boolean;
   /** Null when the account is gone. */
   sellerUsername: string | null;
 };
 
-type LibraryRowProps = { item: LibraryItem };
+type RowPartProps = { item: LibraryItem };
+type LibraryRowProps = RowPartProps & {
+  /** What is new of it, below the row. */
+  children?: ReactNode;
+};
 
 /** Something that the person has, with its download, or why that has ended (design §9.16). */
-export function LibraryRow({ item }: LibraryRowProps) {
+export function LibraryRow({ item, children }: LibraryRowProps) {
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 p-4 sm:grid-cols-[6.5rem_minmax(0,1fr)_auto_9rem]">
       <Picture
@@ -42,11 +49,12 @@ export function LibraryRow({ item }: LibraryRowProps) {
       <NameAndSeller item={item} />
       <Payment item={item} />
       <DownloadOrEnd item={item} />
+      {children && <div className="col-span-full min-w-0 sm:col-start-2">{children}</div>}
     </li>
   );
 }
 
-function NameAndSeller({ item }: LibraryRowProps) {
+function NameAndSeller({ item }: RowPartProps) {
   return (
     <div className="min-w-0">
       <h3 className="heading-plain text-base wrap-break-word">
@@ -64,7 +72,7 @@ function NameAndSeller({ item }: LibraryRowProps) {
 }
 
 /** What was paid and when, and what of it was paid back. */
-function Payment({ item }: LibraryRowProps) {
+function Payment({ item }: RowPartProps) {
   return (
     <p className="col-start-2 flex flex-wrap gap-x-3 text-sm text-subtle sm:col-start-3 sm:block sm:text-right">
       <span className="block font-semibold text-fg">{priceText(item.priceCents)}</span>
@@ -77,13 +85,15 @@ function Payment({ item }: LibraryRowProps) {
 }
 
 /** The download, or the mark of what ended it. */
-function DownloadOrEnd({ item }: LibraryRowProps) {
+function DownloadOrEnd({ item }: RowPartProps) {
   return (
     <p className="col-start-2 sm:col-start-4 sm:text-right">
       {isEnded(item.status) ? (
         <Chip tone={item.status === 'disputed' ? 'warning' : 'danger'}>
           {endedTexts[item.status].label}
         </Chip>
+      ) : item.isRecalled ? (
+        <Chip tone="danger">{libraryTexts.recalled}</Chip>
       ) : (
         <ButtonLink
           to={downloadPath(item.productId)}

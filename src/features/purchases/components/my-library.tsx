@@ -1,21 +1,39 @@
+import type { ReactNode } from 'react';
 import { MoreLink } from '#client/more-pages.tsx';
 import { usePages } from '#client/use-pages.ts';
 import { ProfileSection, SectionFailed } from '#features/profiles/components/profile-section.tsx';
 import { purchaseClient } from '../client.ts';
 import type { LibraryPage } from '../loading.ts';
 import { libraryTexts } from '../texts.ts';
-import { LibraryRow } from './library-row.tsx';
+import { LibraryRow, type LibraryItem } from './library-row.tsx';
+
+type MyLibraryProps = {
+  first: LibraryPage | null;
+  /** What is new of something, below its row. */
+  newsOf?: (item: LibraryItem) => ReactNode;
+  /** Hears of each further page that is shown. */
+  onPage?: (items: readonly LibraryItem[]) => void;
+};
 
 /** What one has downloaded and purchased, on one's own profile (spec B §2 "Profile"). */
-export function MyLibrary({ first }: { first: LibraryPage | null }) {
+export function MyLibrary({ first, ...rest }: MyLibraryProps) {
   return (
     <ProfileSection id="my-library" title={libraryTexts.title}>
-      {first ? <Library first={first} /> : <SectionFailed>{libraryTexts.failed}</SectionFailed>}
+      {first ? (
+        <Library first={first} {...rest} />
+      ) : (
+        <SectionFailed>{libraryTexts.failed}</SectionFailed>
+      )}
     </ProfileSection>
   );
 }
 
-function Library({ first }: { first: LibraryPage }) {
+function Library({ first, newsOf, onPage }: MyLibraryProps & { first: LibraryPage }) {
+  async function readPage(after: string) {
+    const page = await purchaseClient.mine({ after });
+    onPage?.(page.purchases);
+    return page;
+  }
   const { pages, isLoading, showMore } = usePages(first, readPage, libraryTexts.failed);
   const items = pages.flatMap((page) => page.purchases);
   const next = pages.at(-1)?.next;
@@ -24,7 +42,9 @@ function Library({ first }: { first: LibraryPage }) {
     <>
       <ul className="panel mt-6 divide-y divide-line">
         {items.map((item) => (
-          <LibraryRow key={item.id} item={item} />
+          <LibraryRow key={item.id} item={item}>
+            {item.status === 'owned' && newsOf?.(item)}
+          </LibraryRow>
         ))}
       </ul>
       {next && (
@@ -39,5 +59,3 @@ function Library({ first }: { first: LibraryPage }) {
     </>
   );
 }
-
-const readPage = (after: string) => purchaseClient.mine({ after });

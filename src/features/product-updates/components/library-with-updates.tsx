@@ -1,0 +1,33 @@
+import { useServerValue } from '#client/use-server-value.ts';
+import { MyLibrary } from '#features/purchases/components/my-library.tsx';
+import type { LibraryPage } from '#features/purchases/loading.ts';
+import { productUpdateClient } from '../client.ts';
+import type { LibraryState } from '../library.queries.server.ts';
+import { LibraryUpdate } from './library-update.tsx';
+
+type LibraryWithUpdatesProps = {
+  first: LibraryPage | null;
+  /** How the first page stands; null when it could not be read. */
+  states: LibraryState[] | null;
+};
+
+/** One's library, with what is new of each product; further pages are asked about at once. */
+export function LibraryWithUpdates({ first, states: loaded }: LibraryWithUpdatesProps) {
+  const [states, setStates] = useServerValue(loaded ?? []);
+  async function readStates(items: readonly { productId: string }[]) {
+    const productIds = items.map(({ productId }) => productId);
+    // Without an answer the rows are shown without what is new.
+    const more = await productUpdateClient.library({ productIds }).catch(() => []);
+    setStates((before) => [...before, ...more]);
+  }
+  return (
+    <MyLibrary
+      first={first}
+      onPage={(items) => void readStates(items)}
+      newsOf={(item) => {
+        const state = states.find(({ productId }) => productId === item.productId);
+        return state && <LibraryUpdate item={item} state={state} />;
+      }}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { useOptimistic, useState } from 'react';
+import { useAct } from '#client/use-act.ts';
+import { useServerValue } from '#client/use-server-value.ts';
+import { extensionClient } from '#features/extensions/client.ts';
+import type { LibraryState } from '../library.queries.server.ts';
+import { libraryUpdateTexts } from '../texts.ts';
+
+export type Pin = NonNullable<LibraryState['pin']>;
+
+/** The version of a product that Blender is to offer a person; null: the newest. */
+export function usePin({ id: productId, name }: { id: string; name: string }, loaded: Pin | null) {
+  const [kept, setKept] = useServerValue(loaded);
+  const [pin, showPin] = useOptimistic(kept);
+  const [said, say] = useState('');
+  const { act } = useAct({
+    onStart: showPin,
+    send: (wanted: Pin | null) =>
+      wanted
+        ? extensionClient.pin({ productId, versionId: wanted.versionId })
+        : extensionClient.unpin({ productId }),
+    onDone: (_, wanted) => {
+      setKept(wanted);
+      say(
+        wanted
+          ? libraryUpdateTexts.nowPinned(name, wanted.number)
+          : libraryUpdateTexts.nowUnpinned(name),
+      );
+    },
+    failed: (wanted) => (wanted ? libraryUpdateTexts.pinFailed : libraryUpdateTexts.unpinFailed),
+  });
+  return { pin, said, setPin: (wanted: Pin | null) => void act(wanted) };
+}

@@ -1,0 +1,67 @@
+import { Form, useNavigation } from 'react-router';
+import { pageContext } from '#api/page-context.ts';
+import { refusePage } from '#api/page-refusals.ts';
+import { unsubscribeTexts } from '#features/product-updates/texts.ts';
+import { pageMeta } from '#shell/page-meta.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import type { Route } from './+types/unsubscribe';
+
+const titles = { notFound: unsubscribeTexts.failedTitle, other: unsubscribeTexts.failedTitle };
+
+/** Asks first: programs that look through mails open every address in them. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext);
+  return api.productUpdates.subscription(params).catch((error) => refusePage(error, titles));
+}
+
+/** By the button of the page, or by the mail program itself (RFC 8058). */
+export async function action({ context, params }: Route.ActionArgs) {
+  const { api } = context.get(pageContext);
+  await api.productUpdates.unsubscribe(params).catch((error) => refusePage(error, titles));
+  return { isDone: true };
+}
+
+export function meta() {
+  return [
+    ...pageMeta(undefined, {
+      path: '/unsubscribe',
+      title: unsubscribeTexts.title,
+      description: unsubscribeTexts.recalls,
+    }),
+    { name: 'robots', content: 'noindex' },
+    // The address is as good as the mail: no other site is to see it.
+    { name: 'referrer', content: 'no-referrer' },
+  ];
+}
+
+/** Where the last line of a mail about a product leads, without a sign-in. */
+export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().formMethod === 'POST';
+  const { productName } = loaderData;
+  const isDone = actionData?.isDone === true;
+  return (
+    <div className="page-width grid place-items-center py-16 sm:py-24" aria-live="polite">
+      <EmptyState
+        level={1}
+        className="w-full max-w-xl"
+        title={isDone ? unsubscribeTexts.doneTitle : unsubscribeTexts.title}
+        action={
+          isDone ? (
+            <ButtonLink to="/profile#my-library">{unsubscribeTexts.library}</ButtonLink>
+          ) : (
+            <Form method="post">
+              <Button type="submit" variant="primary" busy={isBusy}>
+                {unsubscribeTexts.confirm}
+              </Button>
+            </Form>
+          )
+        }
+      >
+        {isDone
+          ? `${unsubscribeTexts.done(productName)} ${unsubscribeTexts.undo}`
+          : `${unsubscribeTexts.question(productName)} ${unsubscribeTexts.recalls}`}
+      </EmptyState>
+    </div>
+  );
+}

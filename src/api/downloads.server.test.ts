@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { deleteProduct } from '#features/products/commands.server.ts';
 import { products } from '#features/products/tables.server.ts';
+import { productVersions } from '#features/products/versions/tables.server.ts';
 import { purchases } from '#features/purchases/tables.server.ts';
 import { storedFiles } from '#features/uploads/files/tables.server.ts';
 import { openLog, type Log } from '#platform/log.server.ts';
@@ -93,6 +94,24 @@ describe('the address of downloads', () => {
       `attachment; filename="${plain}"; filename*=UTF-8''${whole}`,
     );
     await answer?.body?.cancel();
+  });
+
+  it('remembers the version that its buyer took last', async () => {
+    const { id } = await owned();
+    const taken = async () => {
+      const [row] = await db
+        .select({ id: purchases.downloadedVersionId })
+        .from(purchases)
+        .where(eq(purchases.productId, id));
+      return row?.id;
+    };
+    expect(await taken()).toBeNull();
+    await ask(buyer, id);
+    const [version] = await db
+      .select({ id: productVersions.id })
+      .from(productVersions)
+      .where(eq(productVersions.productId, id));
+    expect(await taken()).toBe(version?.id);
   });
 
   it('hands it out all the same when it cannot be counted, and logs that', async () => {

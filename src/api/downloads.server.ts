@@ -31,8 +31,9 @@ export async function serveDownload(
   const isAsked = request.method === 'GET';
   const file = await openStoredFile(context.storage, download.file, request.headers);
   if (!(await isReadable(file, context, { productId: id.data }))) return null;
-  if (isAsked && file.stream && download.purchaseId) {
-    await count(context, { purchaseId: download.purchaseId, productId: id.data });
+  const { purchaseId, versionId } = download;
+  if (isAsked && file.stream && purchaseId) {
+    await count(context, { purchaseId, versionId, productId: id.data });
   }
   if (!isAsked) file.stream?.destroy();
   const body = isAsked && file.stream ? webStream(file.stream) : null;
@@ -91,7 +92,7 @@ export async function isReadable(
 /** A count that fails is only logged (spec B §4). */
 async function count(
   { db, log, requestId }: Context,
-  download: { purchaseId: string; productId: string },
+  download: { purchaseId: string; productId: string; versionId: string },
 ): Promise<void> {
   try {
     await countFirstDownload(db, download);

@@ -44,7 +44,11 @@ async function makeOwned(count = 1) {
 }
 
 async function noticesOf(person: { id: string }) {
-  const rows = await db.select().from(notifications).where(eq(notifications.userId, person.id));
+  const rows = await db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userId, person.id))
+    .orderBy(notifications.createdAt);
   return rows.map(({ type, metadata, actorId }) => ({ type, metadata, actorId }));
 }
 

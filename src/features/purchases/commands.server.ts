@@ -74,12 +74,7 @@ function refuseUnlessFree(
   throw new Refusal('FORBIDDEN', sentence);
 }
 
-type Download = {
-  purchaseId: string;
-  productId: string;
-  /** Left out where the file is of no version. */
-  versionId?: string;
-};
+type Download = { purchaseId: string; productId: string; versionId?: string };
 
 /** Counts a download, each person's first one of a product, and remembers which version they have. */
 export async function countFirstDownload(db: Database, download: Download): Promise<void> {

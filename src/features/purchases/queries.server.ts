@@ -81,6 +81,7 @@ export async function findDownload(
   return {
     purchaseId: isOwned ? purchase.id : null,
     productId,
+    versionId: version.id,
     name: `${nameOf(product, wanted.versionId ? version.number : '')}.${file.extension}`,
     file,
   };

@@ -42,6 +42,7 @@ export default [
   ]),
   route('knowledge-base/feed.xml', 'routes/feed.ts'),
   route('marketplace/feed.xml', 'routes/product-feed.ts'),
+  route('marketplace/:productSlug/feed.xml', 'routes/version-feed.ts'),
   route('profile/sales.csv', 'routes/sales-export.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),

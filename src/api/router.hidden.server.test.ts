@@ -155,6 +155,8 @@ const aboutContent: Record<string, Call> = {
   'versions.withdraw': (calls, { versionId }) =>
     calls.versions.withdraw({ id: versionId, reason: words }),
   'versions.discard': (calls, { versionId }) => calls.versions.discard({ id: versionId }),
+  'syndication.versionFeed': (calls, { product }) =>
+    calls.syndication.versionFeed({ slug: product.slug }),
   'votes.onArticle': (calls, { article }) =>
     calls.votes.onArticle({ id: article.id, vote: 'like' }),
   'votes.onComment': (calls, { commentId }) =>

@@ -27,6 +27,7 @@ import {
   isReservedSlug,
   productFeedPath,
   productPath,
+  versionFeedPath,
 } from '#features/products/rules.ts';
 import { shortDescription, structuredProduct } from '#features/products/structured-data.ts';
 import { productTexts } from '#features/products/texts.ts';
@@ -60,16 +61,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   ]);
   const isMuted = await loadMuted(page, product.id, purchase?.kind === 'owned');
   const isOwn = isOwner(viewer, { userId: product.author?.id ?? null });
-  return {
-    product,
-    changes,
-    isOwn,
-    bookmarked,
-    purchase,
-    isMuted,
-    reviews,
-    publicUrl: site.publicUrl,
-  };
+  const { publicUrl } = site;
+  return { product, changes, isOwn, bookmarked, purchase, isMuted, reviews, publicUrl };
 }
 
 /** The product of this slug, or the current slug of the one that had this slug before. */
@@ -127,6 +120,7 @@ export function meta({ loaderData }: { loaderData: Head | undefined }) {
       { name: product.name, path },
     ]),
     feedLink(productTexts.pageTitle, productFeedPath),
+    feedLink(productTexts.versionFeed(product.name), versionFeedPath(product)),
     ...(product.isOnSale ? [] : [{ name: 'robots', content: 'noindex' }]),
   ];
 }

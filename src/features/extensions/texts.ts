@@ -19,6 +19,10 @@ export const pinTexts = {
   signIn: 'Please log in to choose a version.',
   versionMissing: 'This version is no longer available, so it cannot be chosen.',
   notOwned: 'This is not in your library yet. Get it on its page first.',
+  pinFailed: 'Could not pin this version.',
+  unpinFailed: 'Could not unpin this product.',
+  nowPinned: (product: string, number: string) => `Blender now offers ${product} ${number}.`,
+  nowUnpinned: (product: string) => `Blender offers the newest version of ${product} again.`,
 } as const;
 
 /** What moderators read of entries that Blender is not told of. */

@@ -140,6 +140,11 @@ export const changesView = 'view=changes';
 /** The feed of the Marketplace. */
 export const productFeedPath = '/marketplace/feed.xml';
 
+/** The versions of one product for feed readers. */
+export function versionFeedPath(product: { slug: string }): string {
+  return `${productPath(product)}/feed.xml`;
+}
+
 /** Where its owner edits a product. */
 export function editPath({ slug }: { slug: string }): string {
   return `/marketplace/edit/${encodeURIComponent(slug)}`;

@@ -1,6 +1,7 @@
 /** Sentences of the Marketplace that several screens and the calls share (spec B §2, §5, §6, §8). */
 export const productTexts = {
   pageTitle: 'Marketplace',
+  versionFeed: (product: string) => `New versions of ${product}`,
   pageSubtitle: 'Add-ons and assets for Blender, made by its artists',
 
   queryTooLong: 'A search can have at most 100 characters.',

@@ -1,3 +1,4 @@
+import { usePin } from '#features/extensions/components/use-pin.ts';
 import type { LibraryItem } from '#features/purchases/components/library-row.tsx';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
@@ -8,7 +9,6 @@ import type { LibraryState } from '../library.queries.server.ts';
 import { libraryUpdateTexts as texts } from '../texts.ts';
 import { LibraryVersions } from './library-versions.tsx';
 import { MuteButton } from './mute-button.tsx';
-import { usePin } from './use-pin.ts';
 
 type LibraryUpdateProps = {
   item: Pick<LibraryItem, 'productId' | 'name' | 'slug' | 'isOffered'>;

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { RichText } from '#document/reading/rich-text.tsx';
+import type { Pin } from '#features/extensions/components/use-pin.ts';
 import { productPath } from '#features/products/rules.ts';
 import { downloadPath } from '#features/purchases/rules.ts';
 import { longDate } from '#shared/dates.ts';
@@ -8,7 +9,6 @@ import { Chip } from '#ui/chip.tsx';
 import { DownloadIcon, PinIcon } from '#ui/more-icons.ts';
 import type { LibraryState, LibraryVersion } from '../library.queries.server.ts';
 import { libraryUpdateTexts as texts } from '../texts.ts';
-import type { Pin } from './use-pin.ts';
 
 type RowProps = {
   item: { productId: string; name: string; slug: string; isOffered: boolean };

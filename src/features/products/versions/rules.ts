@@ -19,6 +19,9 @@ export const versionLimits = {
   testedWith: 40,
   /** Versions on one page of the history. */
   pageSize: 10,
+  /** Versions in a product's feed, and characters of the notes of each. */
+  feedEntries: 30,
+  feedNotes: 4000,
 } as const;
 
 /** Versions that one person may submit. */

@@ -1,11 +1,10 @@
 import { useOptimistic, useState } from 'react';
 import { useAct } from '#client/use-act.ts';
 import { useServerValue } from '#client/use-server-value.ts';
-import { extensionClient } from '#features/extensions/client.ts';
-import type { LibraryState } from '../library.queries.server.ts';
-import { libraryUpdateTexts } from '../texts.ts';
+import { extensionClient } from '../client.ts';
+import { pinTexts } from '../texts.ts';
 
-export type Pin = NonNullable<LibraryState['pin']>;
+export type Pin = { versionId: string; number: string; isWithdrawn: boolean };
 
 /** The version of a product that Blender is to offer a person; null: the newest. */
 export function usePin({ id: productId, name }: { id: string; name: string }, loaded: Pin | null) {
@@ -20,13 +19,9 @@ export function usePin({ id: productId, name }: { id: string; name: string }, lo
         : extensionClient.unpin({ productId }),
     onDone: (_, wanted) => {
       setKept(wanted);
-      say(
-        wanted
-          ? libraryUpdateTexts.nowPinned(name, wanted.number)
-          : libraryUpdateTexts.nowUnpinned(name),
-      );
+      say(wanted ? pinTexts.nowPinned(name, wanted.number) : pinTexts.nowUnpinned(name));
     },
-    failed: (wanted) => (wanted ? libraryUpdateTexts.pinFailed : libraryUpdateTexts.unpinFailed),
+    failed: (wanted) => (wanted ? pinTexts.pinFailed : pinTexts.unpinFailed),
   });
   return { pin, said, setPin: (wanted: Pin | null) => void act(wanted) };
 }

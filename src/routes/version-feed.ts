@@ -1,0 +1,55 @@
+import { redirect } from 'react-router';
+import { pageContext, type PageContext } from '#api/page-context.ts';
+import { isRefusal } from '#client/refusals.ts';
+import { productPath, versionFeedPath } from '#features/products/rules.ts';
+import { productTexts } from '#features/products/texts.ts';
+import { atomFeed, atomType } from '#shared/atom.ts';
+import type { Route } from './+types/version-feed';
+
+/** The versions of one product for feed readers, with what each one changed. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const found = await find(page, params.productSlug);
+  if ('current' in found) throw redirect(versionFeedPath(found.current), 301);
+  const { product, versions } = found;
+  const { publicUrl } = page.site;
+  const url = `${publicUrl}${productPath(product)}`;
+  const { author } = product;
+  const feed = atomFeed({
+    title: `${productTexts.versionFeed(product.name)} | Forge`,
+    subtitle: product.name,
+    selfUrl: `${publicUrl}${versionFeedPath(product)}`,
+    pageUrl: url,
+    entries: versions.map((version) => ({
+      id: `urn:uuid:${version.id}`,
+      title: `${product.name} ${version.number}`.trim(),
+      url: `${url}#versions`,
+      summary: version.notes,
+      category: version.channel,
+      author: {
+        name: author?.username ?? productTexts.formerSeller,
+        url: author && `${publicUrl}/profile/${author.id}`,
+      },
+      published: version.approvedAt,
+      updated: version.approvedAt,
+    })),
+  });
+  return new Response(feed, {
+    headers: {
+      'Content-Type': `${atomType}; charset=utf-8`,
+      'Cache-Control': 'public, max-age=300',
+    },
+  });
+}
+
+/** The versions, or where the product of a former address is now. */
+async function find({ api }: PageContext, slug: string) {
+  try {
+    return await api.syndication.versionFeed({ slug });
+  } catch (error) {
+    if (!isRefusal(error, 'NOT_FOUND')) throw error;
+    const current = await api.products.currentSlug({ slug });
+    if (current) return { current };
+    throw new Response(null, { status: 404 });
+  }
+}

@@ -1,4 +1,4 @@
-import { usePin } from '#features/extensions/components/use-pin.ts';
+import { Pinning, type Pin } from '#features/extensions/components/pinning.tsx';
 import type { LibraryItem } from '#features/purchases/components/library-row.tsx';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
@@ -18,48 +18,46 @@ type LibraryUpdateProps = {
 /** What is new of something in the library: the version, its notes, the pin and the mute. */
 export function LibraryUpdate({ item, state }: LibraryUpdateProps) {
   const product = { id: item.productId, name: item.name };
-  const { pin, said, setPin } = usePin(product, state.pin);
-  const isRecalled = state.recallReason !== null;
   return (
-    <>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
-        <Newest state={state} />
-        {pin && (
-          <span className="inline-flex flex-wrap items-center gap-2">
-            <Chip tone="info" icon={<PinIcon />}>
-              {texts.pinned(pin.number)}
-            </Chip>
-            <Button
-              variant="ghost"
-              size="small"
-              aria-label={texts.unpinOf(item.name)}
-              onClick={() => setPin(null)}
+    <Pinning product={product} pin={state.pin}>
+      {({ pin, setPin }) => (
+        <>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+            <Newest state={state} />
+            {pin && <Pinned pin={pin} name={item.name} onUnpin={() => setPin(null)} />}
+            <span className="ml-auto">
+              <MuteButton product={product} isMuted={state.isMuted} size="small" />
+            </span>
+          </div>
+          <Warnings state={state} pin={pin} />
+          {state.recallReason === null && (
+            <LazyDetails
+              summary={texts.versions}
+              load={() => productUpdateClient.versions({ productId: item.productId })}
+              loading={texts.loading}
+              failed={texts.failed}
             >
-              {texts.unpin}
-            </Button>
-          </span>
-        )}
-        <span className="ml-auto">
-          <MuteButton product={product} isMuted={state.isMuted} size="small" />
-        </span>
-      </div>
-      <Warnings state={state} />
-      <p role="status" className="sr-only">
-        {said}
-      </p>
-      {!isRecalled && (
-        <LazyDetails
-          summary={texts.versions}
-          load={() => productUpdateClient.versions({ productId: item.productId })}
-          loading={texts.loading}
-          failed={texts.failed}
-        >
-          {(found) => (
-            <LibraryVersions {...found} item={item} state={state} pin={pin} onPin={setPin} />
+              {(found) => (
+                <LibraryVersions {...found} item={item} state={state} pin={pin} onPin={setPin} />
+              )}
+            </LazyDetails>
           )}
-        </LazyDetails>
+        </>
       )}
-    </>
+    </Pinning>
+  );
+}
+
+function Pinned({ pin, name, onUnpin }: { pin: Pin; name: string; onUnpin: () => void }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      <Chip tone="info" icon={<PinIcon />}>
+        {texts.pinned(pin.number)}
+      </Chip>
+      <Button variant="ghost" size="small" aria-label={texts.unpinOf(name)} onClick={onUnpin}>
+        {texts.unpin}
+      </Button>
+    </span>
   );
 }
 
@@ -76,7 +74,9 @@ function Newest({ state: { update, current, recallReason } }: Pick<LibraryUpdate
   );
 }
 
-function Warnings({ state: { recallReason, withdrawn, pin } }: Pick<LibraryUpdateProps, 'state'>) {
+type WarningsProps = Pick<LibraryUpdateProps, 'state'> & { pin: Pin | null };
+
+function Warnings({ state: { recallReason, withdrawn }, pin }: WarningsProps) {
   const sentences = [
     recallReason !== null && texts.recalled(recallReason),
     recallReason === null && withdrawn && texts.withdrawn(withdrawn.number, withdrawn.reason),

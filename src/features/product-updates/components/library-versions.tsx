@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { RichText } from '#document/reading/rich-text.tsx';
-import type { Pin } from '#features/extensions/components/use-pin.ts';
+import type { Pin } from '#features/extensions/components/pinning.tsx';
 import { productPath } from '#features/products/rules.ts';
 import { downloadPath } from '#features/purchases/rules.ts';
 import { longDate } from '#shared/dates.ts';

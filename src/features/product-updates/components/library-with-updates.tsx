@@ -1,12 +1,12 @@
+import type { ComponentProps } from 'react';
 import { useServerValue } from '#client/use-server-value.ts';
 import { MyLibrary } from '#features/purchases/components/my-library.tsx';
-import type { LibraryPage } from '#features/purchases/loading.ts';
 import { productUpdateClient } from '../client.ts';
 import type { LibraryState } from '../library.queries.server.ts';
 import { LibraryUpdate } from './library-update.tsx';
 
 type LibraryWithUpdatesProps = {
-  first: LibraryPage | null;
+  first: ComponentProps<typeof MyLibrary>['first'];
   /** How the first page stands; null when it could not be read. */
   states: LibraryState[] | null;
 };

@@ -1,4 +1,6 @@
 import { pageContext } from '#api/page-context.ts';
+import { QuarantineNote } from '#features/extensions/components/quarantine-note.tsx';
+import { loadQuarantine } from '#features/extensions/loading.ts';
 import { ModerationFrame } from '#features/moderation/components/moderation-frame.tsx';
 import { ProductQueue } from '#features/moderation/components/product-queue.tsx';
 import { loadForModerator } from '#features/moderation/loading.ts';
@@ -8,7 +10,10 @@ import type { Route } from './+types/moderation-products';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  return loadForModerator(page, url, (after) => page.api.moderation.pendingProducts({ after }));
+  return loadForModerator(page, url, async (after) => {
+    const queue = page.api.moderation.pendingProducts({ after });
+    return { first: await queue, quarantine: await loadQuarantine(page) };
+  });
 }
 
 export function meta({ location }: Route.MetaArgs) {
@@ -19,7 +24,12 @@ export default function ProductModeration({ loaderData: view }: Route.ComponentP
   const { title, loadFailed } = productQueueTexts;
   return (
     <ModerationFrame title={title} view={view} loadFailed={loadFailed}>
-      {(first) => <ProductQueue first={first} />}
+      {({ first, quarantine }) => (
+        <>
+          <QuarantineNote entries={quarantine} />
+          <ProductQueue first={first} />
+        </>
+      )}
     </ModerationFrame>
   );
 }

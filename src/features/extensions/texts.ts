@@ -28,6 +28,11 @@ export const pinTexts = {
 /** What moderators read of entries that Blender is not told of. */
 export const quarantineTexts = {
   denied: 'You are not authorized to moderate extensions.',
+  leftOut: (count: number) =>
+    count === 1
+      ? '1 version is left out of the listing for Blender, because it would stop the updates of everybody. Ask its seller to upload a new version.'
+      : `${count} versions are left out of the listing for Blender, because they would stop the updates of everybody. Ask their sellers to upload new versions.`,
+  version: (name: string, number: string) => `${name} ${number}`,
 } as const;
 
 /** What a build server is told that publishes a version. */

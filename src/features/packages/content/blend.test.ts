@@ -1,12 +1,20 @@
-import { gzipSync, inflateSync, zstdCompressSync } from 'node:zlib';
+import { crc32, gzipSync, inflateSync, zstdCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { unpacking } from '#platform/unpacking.server.ts';
 import { makeBlendFile, makePixels, packInFrames, pictureBlock, seekTable } from '#test/blends.ts';
 import { readBlendHead } from './blend.ts';
-import { encodePng } from './png.ts';
+import { encodePng, type Pixels } from './png.ts';
 import { zstdFrames } from './zstd-frames.ts';
 
 const head = (bytes: Uint8Array) => readBlendHead(bytes, unpacking.unpack);
+
+/** Pixels by their checksum: thousands of numbers that differ say nothing. */
+const digest = ({ rgba, ...size }: Pixels) => ({ ...size, checksum: crc32(rgba) });
+
+async function shown(bytes: Uint8Array) {
+  const found = await head(bytes);
+  return found?.picture ? { ...found, picture: digest(found.picture) } : found;
+}
 
 const picture = makePixels(128, 67);
 const large = makePixels(256, 256);
@@ -25,7 +33,7 @@ describe('the picture of a .blend', () => {
     ['a block that is padded', withPadding(), '4.2'],
     ['a seek table that lies', packInFrames(makeBlendFile({ picture }), 9000, [1, 2 ** 31]), '4.2'],
   ])('%s', async (_, bytes, blenderVersion) => {
-    expect(await head(bytes)).toEqual({ blenderVersion, picture });
+    expect(await shown(bytes)).toEqual({ blenderVersion, picture: digest(picture) });
   });
 
   it.each<[string, Uint8Array]>([
@@ -33,7 +41,7 @@ describe('the picture of a .blend', () => {
     ['gzip', gzipSync(makeBlendFile({ picture: large }))],
     ['zstd', packInFrames(makeBlendFile({ picture: large }), 64 * 1024)],
   ])('of 256 x 256 pixels, %s', async (_, bytes) => {
-    expect((await head(bytes))?.picture).toEqual(large);
+    expect((await shown(bytes))?.picture).toEqual(digest(large));
   });
 
   function withPadding() {

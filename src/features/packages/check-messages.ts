@@ -4,7 +4,7 @@ import type { PackageReport } from './rules.ts';
 export type CheckMessage =
   | { step: 'progress'; share: number }
   | { step: 'done'; report: PackageReport }
-  | { step: 'refused'; sentence: string };
+  | { step: 'refused' | 'failed'; sentence: string };
 
 /** Sent back to the page at most so often. */
 export const progressSteps = 100;

@@ -46,9 +46,6 @@ export const checkPageTexts = {
   hint: '.zip or .py, at most 150 MB.',
   reading: (name: string) => `Checking ${name}`,
   cancel: 'Cancel',
-  another: 'Check another one',
-  again: 'Check again',
   done: (name: string) => `${name} was checked.`,
   upload: 'Upload an addon',
-  link: 'Check a package without uploading it',
 } as const;

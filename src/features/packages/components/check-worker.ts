@@ -18,8 +18,11 @@ addEventListener('message', ({ data: file }: MessageEvent<File>) => {
   checkPackage(source, file.name, browserInflate).then(
     (report) => tell({ step: 'done', report }),
     (problem: unknown) => {
-      const sentence = problem instanceof Refusal ? problem.message : checkTexts.unreadable;
-      tell({ step: 'refused', sentence });
+      tell(
+        problem instanceof Refusal
+          ? { step: 'refused', sentence: problem.message }
+          : { step: 'failed', sentence: checkTexts.unreadable },
+      );
     },
   );
 });

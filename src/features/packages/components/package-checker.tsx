@@ -1,20 +1,19 @@
-import { Button } from '#ui/button.tsx';
 import { Dropzone } from '#ui/dropzone.tsx';
 import { Field } from '#ui/field.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
 import { bytesText } from '#shared/bytes.ts';
 import { checkPageTexts as texts } from '../report-texts.ts';
+import { CheckingRow } from './checking-row.tsx';
 import { PackageReportView } from './package-report.tsx';
 import { usePackageCheck, type CheckState } from './use-package-check.ts';
 
 /** Checks a file of this device in the browser and shows what was found. */
 export function PackageChecker() {
   const { state, check, clear } = usePackageCheck();
-  const problem = state.step === 'refused' ? state.sentence : undefined;
+  const problem = state.step === 'refused' || state.step === 'failed' ? state.sentence : undefined;
   return (
     <div className="grid gap-8">
       {state.step === 'reading' ? (
-        <Reading state={state} onCancel={clear} />
+        <CheckingRow {...state} onCancel={clear} />
       ) : (
         <Field label={texts.label} hint={texts.hint} error={problem}>
           {(control) => (
@@ -42,23 +41,6 @@ export function PackageChecker() {
           <PackageReportView report={state.report} />
         </section>
       )}
-    </div>
-  );
-}
-
-type ReadingProps = { state: Extract<CheckState, { step: 'reading' }>; onCancel: () => void };
-
-function Reading({ state, onCancel }: ReadingProps) {
-  return (
-    <div className="file-row">
-      <div className="file-row-head">
-        <span className="file-row-name">{state.name}</span>
-        <span className="mono">{bytesText(state.bytes)}</span>
-        <Button size="small" onClick={onCancel}>
-          {texts.cancel}
-        </Button>
-      </div>
-      <ProgressBar percent={state.share * 100} label={texts.reading(state.name)} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Note } from '#ui/note.tsx';
 import { reportTexts } from '../report-texts.ts';
-import { findingsWith, refusingFindings, type PackageReport } from '../rules.ts';
+import { findingsWith, mustBeMended, refusingFindings, type PackageReport } from '../rules.ts';
 import { FindingGroups } from './finding-groups.tsx';
 import { FolderSizes } from './folder-sizes.tsx';
 import { ManifestValues } from './manifest-values.tsx';
@@ -37,8 +37,9 @@ export function PackageReportView(props: PackageReportProps) {
 function Verdict({ report, explanation }: { report: PackageReport; explanation: string }) {
   const { verdicts } = reportTexts;
   const refusing = refusingFindings(report, explanation);
-  const isUnexplained = refusing.length > 0 && refusingFindings(report, 'said').length === 0;
-  if (isUnexplained) return <Note tone="warning">{verdicts.unexplained}</Note>;
+  if (refusing.length > 0 && !mustBeMended(report)) {
+    return <Note tone="warning">{verdicts.unexplained}</Note>;
+  }
   if (refusing.length > 0) return <Note tone="danger">{verdicts.refused(refusing.length)}</Note>;
   if (report.kind === 'legacy-addon') return <Note tone="warning">{verdicts.legacy}</Note>;
   if (report.kind === 'other') return <Note tone="info">{verdicts.other}</Note>;

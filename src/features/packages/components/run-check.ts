@@ -3,7 +3,10 @@ import { packageLimits, type PackageReport } from '../rules.ts';
 import { checkTexts } from '../texts.ts';
 
 export type CheckOutcome =
-  { step: 'done'; report: PackageReport } | { step: 'refused'; sentence: string };
+  | { step: 'done'; report: PackageReport }
+  | { step: 'refused'; sentence: string }
+  /** This browser cannot tell. */
+  | { step: 'failed'; sentence: string };
 
 /** Checks a file of this device in a thread beside the page; nothing of it is sent. */
 export function runCheck(
@@ -14,7 +17,7 @@ export function runCheck(
   if (sentence) return Promise.resolve({ step: 'refused', sentence });
   const worker = new Worker(new URL('./check-worker.ts', import.meta.url), { type: 'module' });
   return new Promise<CheckOutcome>((resolve, reject) => {
-    const unreadable = () => resolve({ step: 'refused', sentence: checkTexts.unreadable });
+    const unreadable = () => resolve({ step: 'failed', sentence: checkTexts.unreadable });
     signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
     worker.addEventListener('error', unreadable);
     worker.addEventListener('messageerror', unreadable);

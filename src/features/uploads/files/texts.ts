@@ -32,6 +32,7 @@ export const fileTexts = {
   incomplete: 'This upload is not complete yet.',
   remove: (name: string) => `Remove ${name}`,
   failed: 'Product file upload failed: An unknown error occurred.',
+  checkFirst: 'Check a package without uploading it',
   /** Shown beside a field of the form that says something else than the file. */
   disagrees: {
     name: (inFile: string) => `The file says its name is “${inFile}”.`,

@@ -1,5 +1,6 @@
 import type { KeptFile } from './review-step.tsx';
 import { productFormTexts as texts } from '../texts.ts';
+import { AddonFileField } from '#features/uploads/files/components/addon-file-field.tsx';
 import { FileField } from '#features/uploads/files/components/file-field.tsx';
 import type { StoredFileView } from '#features/uploads/files/rules.ts';
 import { bytesText } from '#shared/bytes.ts';
@@ -24,11 +25,10 @@ export function AddonField({ person, draftName, keptFile, ...field }: AddonField
     ? texts.fileKept(keptFile.originalName, bytesText(keptFile.bytes))
     : texts.fileHint;
   return (
-    <FileField
+    <AddonFileField
       {...field}
       label={texts.fileLabel}
       hint={hint}
-      kind="addon"
       place={{ person, name: `product:${draftName}:file` }}
     />
   );

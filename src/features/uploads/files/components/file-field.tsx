@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { fileFormats } from '#features/packages/rules.ts';
 import { bytesText } from '#shared/bytes.ts';
 import { Button } from '#ui/button.tsx';
@@ -14,7 +14,7 @@ import { isUnderWay, type Transfer } from '../transfer.ts';
 import type { UploadPlace } from './remembered-upload.ts';
 import { useFileUpload } from './use-file-upload.ts';
 
-type FileFieldProps = {
+export type FileFieldProps = {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
@@ -23,6 +23,10 @@ type FileFieldProps = {
   place: UploadPlace;
   /** The file that the form has. */
   value: StoredFileView | null;
+  /** Looks at a file before it is sent; one that may not be stays on this device. */
+  mayBeSent?: ((file: File) => Promise<boolean>) | undefined;
+  /** Shown in place of the drop zone while a file is looked at. */
+  waiting?: ReactNode;
   /** The file on this device that is about to be sent, or null when it will not. */
   onChosen?: ((file: File | null) => void) | undefined;
   onChange: (file: StoredFileView | null) => void;
@@ -41,7 +45,8 @@ export function FileField(props: FileFieldProps) {
   const problem = transfer.step === 'failed' ? transfer.sentence : error;
   const accept = acceptedFormats[kind].map((format) => `.${fileFormats[format]}`).join(',');
 
-  function choose(file: File) {
+  async function choose(file: File) {
+    if (props.mayBeSent && !(await props.mayBeSent(file))) return;
     props.onChosen?.(file);
     upload.choose(file);
   }
@@ -65,14 +70,15 @@ export function FileField(props: FileFieldProps) {
           {isUploading ? (
             <TransferRow {...upload} remove={takeBack} />
           ) : (
-            !value && (
+            !value &&
+            (props.waiting ?? (
               <Dropzone
                 control={control}
                 accept={accept}
                 title={dropTitle(transfer)}
-                onFiles={([file]) => file && choose(file)}
+                onFiles={([file]) => file && void choose(file)}
               />
-            )
+            ))
           )}
           {transfer.step === 'interrupted' && (
             <Button size="small" variant="ghost" onClick={takeBack}>

@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { CheckingRow } from '#features/packages/components/checking-row.tsx';
+import { PackageReportView } from '#features/packages/components/package-report.tsx';
+import { usePackageCheck } from '#features/packages/components/use-package-check.ts';
+import { extensionOf, mustBeMended } from '#features/packages/rules.ts';
+import { fileTexts } from '../texts.ts';
+import { FileField, type FileFieldProps } from './file-field.tsx';
+
+/**
+ * A file that people download. A package is checked here first: what Blender would refuse is not
+ * sent, and what is wrong with it stands below the field.
+ */
+export function AddonFileField(props: Omit<FileFieldProps, 'kind' | 'mayBeSent' | 'waiting'>) {
+  const { value, error, onChange } = props;
+  const { state, check, clear } = usePackageCheck();
+  const isChecking = state.step === 'reading';
+  const [isSending, setSending] = useState(false);
+  const isBusy = isChecking || isSending;
+  const tellBusy = useEffectEvent(() => props.onUploadingChange?.(isBusy));
+  useEffect(() => tellBusy(), [isBusy]);
+
+  async function mayBeSent(file: File): Promise<boolean> {
+    clear();
+    if (!isPackage(file)) return true;
+    const outcome = await check(file);
+    if (outcome?.step === 'done') return !mustBeMended(outcome.report);
+    // What this browser cannot read is judged by the server.
+    return outcome?.step === 'failed';
+  }
+
+  function change(file: Parameters<typeof onChange>[0]) {
+    if (!file) clear();
+    onChange(file);
+  }
+
+  const report = state.step === 'done' ? state.report : value?.facts.package;
+  return (
+    <div className="grid min-w-0 gap-4">
+      <FileField
+        {...props}
+        kind="addon"
+        error={state.step === 'refused' ? state.sentence : error}
+        mayBeSent={mayBeSent}
+        waiting={isChecking ? <CheckingRow {...state} onCancel={clear} /> : undefined}
+        onChange={change}
+        onUploadingChange={setSending}
+      />
+      {report && !isChecking && <PackageReportView report={report} isShort />}
+      <p className="field-hint">
+        <Link to="/marketplace/check" className="link">
+          {fileTexts.checkFirst}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** Whether it may be an add-on, by its name: a .blend or a model has nothing to check. */
+function isPackage({ name }: File): boolean {
+  return ['zip', 'py'].includes(extensionOf(name));
+}

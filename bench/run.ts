@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { commentFigures } from './comments.ts';
 import { extensionFigures } from './extensions.ts';
 import { memoryFigures } from './memory.ts';
+import { packageFigures } from './packages.ts';
 import { pageFigures } from './pages.ts';
 import { startBenchSite } from './site.ts';
 import { scaleFigures } from './scale.ts';
@@ -23,6 +24,7 @@ const { values } = parseArgs({
     scale: { type: 'string' },
     memory: { type: 'string' },
     extensions: { type: 'string' },
+    packages: { type: 'string' },
   },
 });
 const rows = Number(values.rows);
@@ -48,6 +50,8 @@ try {
   } else if (values.memory !== undefined) {
     const figures = await memoryFigures(site, mainPages, Number(values.memory));
     printTable(`Memory over ${values.memory} minutes of load`, figures);
+  } else if (values.packages !== undefined) {
+    printTable('The check of packages', await packageFigures(site, Number(values.packages)));
   } else await measureSite();
 } finally {
   await site.stop();

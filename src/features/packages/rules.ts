@@ -1,6 +1,6 @@
-import { fileRules } from './files/rules.ts';
-import { manifestRules } from './manifest/rules.ts';
-import { pythonRules } from './python/rules.ts';
+import type { fileRules } from './files/rules.ts';
+import type { manifestRules } from './manifest/rules.ts';
+import type { pythonRules } from './python/rules.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -112,13 +112,8 @@ export type BlenderPlatform = (typeof blenderPlatforms)[number];
  */
 export type Severity = 'error' | 'warning' | 'note';
 
-/** What the check of a package knows, and how grave each is. */
-export const ruleSeverities = {
-  ...fileRules,
-  ...manifestRules,
-  ...pythonRules,
-} as const satisfies Record<string, Severity>;
-export type RuleId = keyof typeof ruleSeverities;
+/** What the check of a package knows; the parts say how grave each is. */
+export type RuleId = keyof (typeof fileRules & typeof manifestRules & typeof pythonRules);
 
 /** One thing found in a package. Its sentence is `findingText` of texts.ts. */
 export type Finding = {

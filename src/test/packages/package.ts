@@ -70,7 +70,7 @@ export const theme = (changes: Record<string, TomlValue | undefined> = {}) =>
 export function themeOf(manifest: string, files: readonly string[]): Buffer {
   return makeZip([
     { path: manifestPath, data: manifest },
-    ...files.map((path) => ({ path, data: '<bpy />' })),
+    ...files.map((path) => ({ path, data: path.endsWith('.py') ? '' : '<bpy />' })),
   ]);
 }
 

@@ -1,17 +1,20 @@
 import type { ListedFile } from '../archive/contents.ts';
 import { isWheel, kindOfName } from '../archive/names.ts';
 import { depthOf, nameOf } from '../paths.ts';
-import { packageLimits, ruleSeverities, type Finding, type RuleId } from '../rules.ts';
+import { packageLimits, type Finding } from '../rules.ts';
+import { fileRules } from './rules.ts';
+
+type FileRule = keyof typeof fileRules;
 
 /** A finding about a file, or about the whole archive. */
 export function fileFinding(
-  rule: RuleId,
+  rule: FileRule,
   file?: string,
   values?: Record<string, string | number>,
 ): Finding {
   return {
     rule,
-    severity: ruleSeverities[rule],
+    severity: fileRules[rule],
     ...(file !== undefined && { file }),
     ...(values && { values }),
   };
@@ -55,7 +58,7 @@ function checkNested(files: readonly ListedFile[], own: readonly ListedFile[]): 
   return zips.map(({ path }) => fileFinding('nested-archive', path));
 }
 
-const leftoverRules: { rule: RuleId; pattern: RegExp }[] = [
+const leftoverRules: { rule: FileRule; pattern: RegExp }[] = [
   {
     rule: 'system-leftovers',
     pattern: /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|\._[^/]+$|Thumbs\.db$|desktop\.ini$)/i,

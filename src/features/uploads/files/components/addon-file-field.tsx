@@ -1,19 +1,28 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { CheckingRow } from '#features/packages/components/checking-row.tsx';
+import {
+  PackageCheck,
+  type PackageCheckHandle,
+} from '#features/packages/components/package-check.tsx';
 import { PackageReportView } from '#features/packages/components/package-report.tsx';
-import { usePackageCheck } from '#features/packages/components/use-package-check.ts';
 import { extensionOf, mustBeMended } from '#features/packages/rules.ts';
 import { fileTexts } from '../texts.ts';
 import { FileField, type FileFieldProps } from './file-field.tsx';
+
+type AddonFileFieldProps = Omit<FileFieldProps, 'kind' | 'mayBeSent' | 'waiting'>;
 
 /**
  * A file that people download. A package is checked here first: what Blender would refuse is not
  * sent, and what is wrong with it stands below the field.
  */
-export function AddonFileField(props: Omit<FileFieldProps, 'kind' | 'mayBeSent' | 'waiting'>) {
+export function AddonFileField(props: AddonFileFieldProps) {
+  return <PackageCheck>{(handle) => <CheckedField {...props} handle={handle} />}</PackageCheck>;
+}
+
+function CheckedField({ handle, ...props }: AddonFileFieldProps & { handle: PackageCheckHandle }) {
   const { value, error, onChange } = props;
-  const { state, check, clear } = usePackageCheck();
+  const { state, check, clear } = handle;
   const isChecking = state.step === 'reading';
   const [isSending, setSending] = useState(false);
   const isBusy = isChecking || isSending;

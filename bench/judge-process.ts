@@ -1,8 +1,9 @@
 import { work } from '#features/uploads/files/job.server.ts';
+import { mostMemory } from './most-memory.ts';
 
 /** Judges one file as the process of an upload does, and prints seconds and bytes of memory. */
 const file = process.argv[2] ?? '';
 const started = performance.now();
 await work({ content: { file }, kind: 'addon', name: file });
 const seconds = (performance.now() - started) / 1000;
-process.stdout.write(`${seconds} ${process.resourceUsage().maxRSS * 1024}`);
+process.stdout.write(`${seconds} ${mostMemory(process.pid)}`);

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { crc32, deflateRawSync } from 'node:zlib';
@@ -7,6 +7,7 @@ import type { Browser } from 'playwright-core';
 import { launchChromium } from '../scripts/launch-chromium.ts';
 import { makeNoise, makeZip, type ZipEntry } from '#test/archives.ts';
 import { extension } from '#test/packages/package.ts';
+import { mostMemory } from './most-memory.ts';
 import type { BenchSite } from './site.ts';
 import type { Figure } from './table.ts';
 
@@ -113,11 +114,4 @@ async function newestRenderer(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   return Math.max(...processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id));
-}
-
-/** The most memory that a process had, as Linux counts it. */
-function mostMemory(pid: number): number {
-  const [, kilobytes = '0'] =
-    /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kilobytes) * 1024;
 }

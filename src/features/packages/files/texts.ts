@@ -82,8 +82,7 @@ export const fileFindingTexts: Record<keyof typeof fileRules, Sentences> = {
   }),
   'system-leftovers': (values) => ({
     message: `The system left this behind while packing.${others(values)}`,
-    advice:
-      'Remove __MACOSX, .DS_Store, Thumbs.db and files that begin with “._”. Packing with “blender --command extension build” leaves them out.',
+    advice: 'Remove __MACOSX, .DS_Store, Thumbs.db and files that begin with “._”.',
   }),
   'python-cache': (values) => ({
     message: `Python wrote this while running.${others(values)}`,

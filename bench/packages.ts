@@ -64,7 +64,7 @@ function packed(megabytes: number): Buffer {
 }
 
 function small(): Buffer {
-  const code = `${'def draw(self, context):\n    self.layout.label(text="x")\n\n\n'.repeat(20)}`;
+  const code = 'def draw(self, context):\n    self.layout.label(text="x")\n\n\n'.repeat(20);
   const files = Array.from({ length: 9_990 }, (_, at): ZipEntry => {
     return { path: `m${at % 90}/f${at}.py`, data: code, isDeflated: true };
   });

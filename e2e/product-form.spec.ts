@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { makeExtension } from '#test/archives.ts';
 import { reload, visit } from './alive.ts';
 import { violations } from './axe.ts';
 import { personNow, signInAsNewPerson } from './people.ts';
@@ -11,6 +10,7 @@ import {
   button,
   expectModel,
   field,
+  newExtension,
   sentence,
 } from './product-media.ts';
 import { test } from './test.ts';
@@ -89,7 +89,7 @@ test('a product is uploaded by keyboard, edited, and edited by nobody else', asy
   await expect(sentence(page, 'An addon file is required for new products.')).toBeVisible();
   const uploads = (address: URL) => address.pathname.startsWith('/api/uploads');
   await page.route(uploads, (route) => route.fulfill({ status: 400, body: '' }));
-  const zip = { name: 'bevel.zip', mimeType: 'application/zip', buffer: makeExtension() };
+  const zip = { name: 'bevel.zip', mimeType: 'application/zip', buffer: newExtension() };
   await field(page, 'Addon file').setInputFiles(zip);
   await expect(
     sentence(page, 'Product file upload failed: An unknown error occurred.'),

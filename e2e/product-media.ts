@@ -1,13 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { makeExtension } from '#test/archives.ts';
 
 export const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+/** An extension with an id that no other product of these journeys has. */
+export function newExtension(): Buffer {
+  return makeExtension([], `bevel_${randomUUID().replaceAll('-', '')}`);
+}
+
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const sentence = (page: Page, text: string) => page.getByText(text, { exact: true });
 
-async function picture(name: string, background: string) {
+export async function picture(name: string, background: string) {
   const shape = { width: 640, height: 400, channels: 3 as const, background };
   return { name, mimeType: 'image/png', buffer: await sharp({ create: shape }).png().toBuffer() };
 }
@@ -21,7 +27,7 @@ export async function addMedia(page: Page) {
   await expect(sentence(page, 'Invalid file. Max 5MB, JPG/PNG/WebP/GIF only.')).toBeVisible();
   await field(page, 'Thumbnail').setInputFiles(await picture('thumb.png', '#2c5f8a'));
   await expect(page.getByAltText('The thumbnail you chose')).toBeVisible();
-  const zip = { name: 'bevel.zip', mimeType: 'application/zip', buffer: makeExtension() };
+  const zip = { name: 'bevel.zip', mimeType: 'application/zip', buffer: newExtension() };
   await field(page, 'Addon file').setInputFiles(zip);
   await expect(button(page, 'Remove bevel.zip')).toBeVisible();
 }
@@ -62,7 +68,8 @@ export async function addModel(page: Page) {
   const file = { name: 'robot.glb', mimeType: 'model/gltf-binary', buffer: readFileSync(model) };
   const gallery = page.getByRole('group', { name: 'Gallery' });
   await gallery.getByLabel('3D preview', { exact: true }).setInputFiles(file);
-  await expect(gallery.getByText('3 / 5')).toBeVisible();
+  await expect(gallery.locator('[data-tile]')).toHaveCount(3);
+  await expect(gallery.getByText('2 / 5')).toBeVisible();
 }
 
 /** The product's page offers the 3D preview, and its file is the one that was chosen. */

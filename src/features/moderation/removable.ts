@@ -39,14 +39,15 @@ export function removalWords({ type, isPending }: Pick<Removable, 'type' | 'isPe
       recalling: busy,
       recalled: done,
     } = moderationTexts;
-    return { opener, confirm, busy, done };
+    return { opener, confirm, busy, done, details: moderationTexts.recallWordsLabel };
   }
+  const details = moderationTexts.wordsLabel;
   if (isPending) {
     const { rejectOpener: opener, reject: confirm } = moderationTexts;
-    return { opener, confirm, busy: removing, done: moderationTexts.rejected(what) };
+    return { opener, confirm, busy: removing, done: moderationTexts.rejected(what), details };
   }
   const { removeOpener: opener, remove: confirm } = moderationTexts;
-  return { opener, confirm, busy: removing, done: moderationTexts.removed(what) };
+  return { opener, confirm, busy: removing, done: moderationTexts.removed(what), details };
 }
 
 /** The words of taking that back. */

@@ -72,6 +72,7 @@ export const moderationTexts = {
   } satisfies Record<PresetReason, string>,
   ownReason: 'Another reason',
   wordsLabel: 'Details for the author (optional)',
+  recallWordsLabel: 'Details for everyone who has it (optional)',
   wordsNeeded: 'Your reason',
   recall: 'Recall',
   recallOpener: 'Recall…',

@@ -111,8 +111,8 @@ export const productTexts = {
     off_sale:
       'Not for sale. Only you and the moderator can see this page. Saving an edit puts it back on sale.',
     changes_waiting:
-      'Your changes are waiting for review. Until then visitors see the approved version.',
-    changes_rejected: 'Your changes were rejected. Visitors still see the approved version.',
+      'Changes are waiting for review. Until then visitors see the approved version.',
+    changes_rejected: 'The changes were rejected. Visitors still see the approved version.',
   },
   stateLabels: {
     waiting: 'Waiting for review',

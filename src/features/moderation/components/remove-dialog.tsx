@@ -107,7 +107,7 @@ function RemoveForm({ words, isBusy, failure, onCancel, onRemove, children }: Re
       }}
     >
       {children}
-      <ReasonFields {...reason} />
+      <ReasonFields {...reason} details={words.details} />
       {failure !== null && <ErrorNote>{failure}</ErrorNote>}
       <div className="flex flex-wrap gap-2.5 max-sm:*:grow">
         <Button type="submit" variant="danger" busy={isBusy} busyLabel={words.busy}>
@@ -121,8 +121,8 @@ function RemoveForm({ words, isBusy, failure, onCancel, onRemove, children }: Re
   );
 }
 
-function ReasonFields(props: ReturnType<typeof useReason>) {
-  const { preset, words, problem, choosePreset, write } = props;
+function ReasonFields(props: ReturnType<typeof useReason> & { details: string }) {
+  const { preset, words, problem, choosePreset, write, details } = props;
   return (
     <>
       <fieldset>
@@ -143,7 +143,7 @@ function ReasonFields(props: ReturnType<typeof useReason>) {
         <FieldError>{problem === 'preset' && moderationTexts.reasonRequired}</FieldError>
       </fieldset>
       <TextAreaField
-        label={preset === null ? moderationTexts.wordsNeeded : moderationTexts.wordsLabel}
+        label={preset === null ? moderationTexts.wordsNeeded : details}
         value={words}
         rows={3}
         maxLength={moderationLimits.words}

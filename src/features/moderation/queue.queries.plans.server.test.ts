@@ -42,7 +42,7 @@ it('the queue of products is read by its index, on each page', async () => {
   expect(first.total).toBeGreaterThan(40);
   asked.length = 0;
   await pendingProducts(watched, { after: first.next ?? undefined });
-  for (const { text, values } of [...asked]) {
+  for (const { text, values } of asked.splice(0)) {
     const { rows } = await pool.query(`explain (format json) ${text}`, values);
     const plan = JSON.stringify(rows);
     expect(plan).toContain('"Index Name":"products_queue"');

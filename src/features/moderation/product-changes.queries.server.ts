@@ -1,5 +1,7 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { permissionChanges, permissionFactsOf } from '#features/packages/permissions.ts';
+import type { PackageReport } from '#features/packages/rules.ts';
 import { productEdits } from '#features/products/edits.tables.server.ts';
 import type { GalleryItem } from '#features/products/input.ts';
 import { galleryColumn } from '#features/products/queries.server.ts';
@@ -75,21 +77,30 @@ async function waitingVersions(db: Database, productId: string) {
     .orderBy(asc(productVersions.channel));
   if (versions.length === 0) return [];
   const [current] = await db
-    .select({ number: productVersions.number })
+    .select({ id: productVersions.id, number: productVersions.number })
     .from(productVersions)
     .where(and(ofProduct, productVersions.isCurrent));
-  const files = await filesOf(
-    db,
-    versions.map((version) => version.id),
-  );
-  return versions.map((version) => ({
-    ...version,
-    before: current?.number ?? null,
-    files: files.filter(({ versionId }) => versionId === version.id),
-  }));
+  const all = await filesOf(db, [...versions, ...(current ? [current] : [])]);
+  const of = ({ id }: { id: string }) => all.filter(({ versionId }) => versionId === id);
+  const before = current && permissionsOf(of(current));
+  return versions.map((version) => {
+    const after = permissionsOf(of(version));
+    return {
+      ...version,
+      before: current?.number ?? null,
+      files: of(version).map(({ report: _report, ...file }) => file),
+      permissionChanges: before && after ? permissionChanges(before, after) : [],
+    };
+  });
 }
 
-function filesOf(db: Database, versionIds: readonly string[]) {
+type Report = Pick<PackageReport, 'manifest' | 'uses'>;
+
+function permissionsOf(files: readonly { report: Report | null }[]) {
+  return permissionFactsOf(files.map(({ report }) => report));
+}
+
+function filesOf(db: Database, versions: readonly { id: string }[]) {
   return db
     .select({
       id: versionFiles.fileId,
@@ -99,9 +110,18 @@ function filesOf(db: Database, versionIds: readonly string[]) {
       platforms: versionFiles.platforms,
       blenderMin: versionFiles.blenderMin,
       blenderMax: versionFiles.blenderMax,
+      report: sql<Report | null>`case when ${storedFiles.facts} ? 'package' then jsonb_build_object(
+        'manifest', ${storedFiles.facts} #> '{package,manifest}',
+        'uses', ${storedFiles.facts} #> '{package,uses}'
+      ) end`,
     })
     .from(versionFiles)
     .innerJoin(storedFiles, eq(storedFiles.id, versionFiles.fileId))
-    .where(inArray(versionFiles.versionId, [...versionIds]))
+    .where(
+      inArray(
+        versionFiles.versionId,
+        versions.map(({ id }) => id),
+      ),
+    )
     .orderBy(asc(versionFiles.platforms), asc(versionFiles.id));
 }

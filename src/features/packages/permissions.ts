@@ -3,8 +3,23 @@ import { capabilities, type Capability, type CodeUse, type PackageReport } from 
 
 export type PermissionName = (typeof permissionNames)[number];
 
-/** What of a package is known that concerns permissions. */
-export type PermissionFacts = Pick<PackageReport, 'manifest' | 'uses'>;
+/** What of a package is known that concerns permissions: what it declares, and what its code does. */
+export type PermissionFacts = {
+  permissions: Readonly<Record<string, string>>;
+  uses: readonly CodeUse[];
+};
+
+/** Of all files of one version together; null where one was never checked. */
+export function permissionFactsOf(
+  reports: readonly (Pick<PackageReport, 'manifest' | 'uses'> | null | undefined)[],
+): PermissionFacts | null {
+  const known = reports.flatMap((report) => report ?? []);
+  if (known.length < reports.length || known.length === 0) return null;
+  return {
+    permissions: Object.assign({}, ...known.map(({ manifest }) => manifest?.permissions ?? {})),
+    uses: known.flatMap(({ uses }) => uses),
+  };
+}
 
 /** The permission that code needs which does this; undefined when there is none for it. */
 export function permissionOfUse(capability: Capability): PermissionName | undefined {
@@ -26,8 +41,8 @@ export type PermissionBadge = {
 /** Ways of working that a buyer need not weigh: a moderator sees them. */
 const forModerators: readonly Capability[] = ['offline-ignored', 'writes-own-folder'];
 
-export function permissionBadges({ manifest, uses }: PermissionFacts): PermissionBadge[] {
-  const declared = declaredPermissions(manifest?.permissions);
+export function permissionBadges({ permissions, uses }: PermissionFacts): PermissionBadge[] {
+  const declared = new Map(Object.entries(permissions));
   const found = new Set(uses.map(({ capability }) => capability));
   return capabilities.flatMap((capability): PermissionBadge[] => {
     const reason = declared.get(capability);
@@ -35,10 +50,6 @@ export function permissionBadges({ manifest, uses }: PermissionFacts): Permissio
     if (!found.has(capability) || forModerators.includes(capability)) return [];
     return [{ capability, reason: '', isDeclared: false }];
   });
-}
-
-function declaredPermissions(permissions: Record<string, string> = {}): Map<string, string> {
-  return new Map(Object.entries(permissions));
 }
 
 /** What a moderator reads: each thing that is asked for or done, and where the code does it. */
@@ -51,8 +62,8 @@ export type CapabilityRow = {
   uses: CodeUse[];
 };
 
-export function capabilityRows({ manifest, uses }: PermissionFacts): CapabilityRow[] {
-  const declared = declaredPermissions(manifest?.permissions);
+export function capabilityRows({ permissions, uses }: PermissionFacts): CapabilityRow[] {
+  const declared = new Map(Object.entries(permissions));
   return capabilities.flatMap((capability): CapabilityRow[] => {
     const own = uses.filter((use) => use.capability === capability);
     const reason = declared.get(capability) ?? null;
@@ -92,8 +103,8 @@ export function permissionChanges(
   });
 }
 
-function stateOf({ manifest, uses }: PermissionFacts) {
-  const declared = declaredPermissions(manifest?.permissions);
+function stateOf({ permissions, uses }: PermissionFacts) {
+  const declared = new Map(Object.entries(permissions));
   const done = new Set(uses.map(({ capability }) => capability));
   return (capability: Capability) => ({
     reason: declared.get(capability),

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { CodeUses } from '#features/packages/components/code-uses.tsx';
+import { PackageReportView } from '#features/packages/components/package-report.tsx';
+import { permissionFactsOf } from '#features/packages/permissions.ts';
 import { BlendPictures } from '#features/uploads/files/components/blend-pictures.tsx';
 import type { StoredFileView } from '#features/uploads/files/rules.ts';
 import { factsText } from '#features/uploads/files/texts.ts';
@@ -25,7 +28,8 @@ export function FilePanel({ load }: { load: () => Promise<StoredFileView> }) {
 }
 
 function FileView({ file }: { file: StoredFileView }) {
-  const { archive, manifest } = file.facts;
+  const { archive, manifest, package: report } = file.facts;
+  const permissions = permissionFactsOf([report]);
   const nativeCode = archive?.nativeCode ?? [];
   return (
     <div className="grid gap-5 text-sm">
@@ -45,6 +49,10 @@ function FileView({ file }: { file: StoredFileView }) {
           <p className="mono mt-1 text-xs wrap-anywhere">{nativeCode.join(', ')}</p>
         </Note>
       )}
+      {permissions && (
+        <CodeUses facts={permissions} hasWheels={(report?.manifest?.wheels ?? []).length > 0} />
+      )}
+      {report && <PackageReportView report={report} isShort />}
       {manifest && <ManifestFields manifest={manifest} />}
       <BlendPictures fileId={file.id} blends={file.facts.blends ?? []} />
       {archive && <ArchiveTree archive={archive} />}

@@ -1,5 +1,6 @@
 import { BlockChanges } from '#document/comparison/block-changes-list.tsx';
 import { RichText } from '#document/reading/rich-text.tsx';
+import { PermissionChanges } from '#features/packages/components/permission-changes.tsx';
 import type { GalleryItem } from '#features/products/input.ts';
 import { imageAddress } from '#features/uploads/rules.ts';
 import { bytesText } from '#shared/bytes.ts';
@@ -80,7 +81,7 @@ function pictureOf(item: GalleryItem): string | null {
 
 /** A version that waits: its number against the one before, its files and its notes. */
 function VersionChanges({ version }: { version: WaitingVersion }) {
-  const { number, before, channel, testedWith, files, notesHtml } = version;
+  const { number, before, channel, testedWith, files, permissionChanges, notesHtml } = version;
   return (
     <section className="grid gap-3 text-sm">
       <h3 className="flex flex-wrap items-center gap-2 text-base">
@@ -95,6 +96,7 @@ function VersionChanges({ version }: { version: WaitingVersion }) {
           </li>
         ))}
       </ul>
+      <PermissionChanges changes={permissionChanges} />
       {notesHtml ? (
         <div className="border-l-2 border-line pl-4">
           <h4 className="text-subtle">{texts.notes}</h4>

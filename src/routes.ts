@@ -8,6 +8,7 @@ export default [
     route('marketplace', 'routes/marketplace.tsx'),
     route('marketplace/check', 'routes/check-package.tsx'),
     route('marketplace/:productSlug', 'routes/product.tsx'),
+    route('marketplace/:productSlug/files', 'routes/product-files.tsx'),
     route('profile/:userId', 'routes/profile.tsx'),
     route('search', 'routes/search.tsx'),
     route('support', 'routes/support.tsx'),

@@ -149,6 +149,8 @@ const aboutContent: Record<string, Call> = {
   'reviews.delete': (calls, { reviewId }) => calls.reviews.delete({ id: reviewId }),
   'reviews.save': (calls, { product }) =>
     calls.reviews.save({ productId: product.id, rating: 5, comment: words }),
+  'inside.list': (calls, { product }) => calls.inside.list({ slug: product.slug }),
+  'inside.read': (calls, { product }) => calls.inside.read({ slug: product.slug, path: 'a.py' }),
   'versions.list': (calls, { product }) => calls.versions.list({ slug: product.slug }),
   'versions.submit': (calls, { product }) =>
     calls.versions.submit({ slug: product.slug, fileIds: [randomUUID()] }),

@@ -11,6 +11,7 @@ import { notificationCalls } from '#features/notifications/api.server.ts';
 import { categoryCalls, productCalls } from '#features/products/api.server.ts';
 import { productSyndicationCalls } from '#features/products/syndication.api.server.ts';
 import { productUpdateCalls } from '#features/product-updates/api.server.ts';
+import { insideCalls } from '#features/products/inside/api.server.ts';
 import { versionCalls } from '#features/products/versions/api.server.ts';
 import { peopleCalls } from '#features/people/api.server.ts';
 import { profileCalls } from '#features/profiles/api.server.ts';
@@ -34,6 +35,7 @@ export const router = {
   comments: commentCalls,
   accountDeletion: accountDeletionCalls,
   extensions: extensionCalls,
+  inside: insideCalls,
   moderation: moderationCalls,
   notifications: notificationCalls,
   people: peopleCalls,

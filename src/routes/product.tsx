@@ -11,6 +11,7 @@ import { shownItems } from '#features/products/components/gallery-items.ts';
 import { MuteButton } from '#features/product-updates/components/mute-button.tsx';
 import { loadMuted } from '#features/product-updates/loading.ts';
 import { OwnerActions } from '#features/products/components/owner-actions.tsx';
+import { ProductAccess } from '#features/products/components/product-access.tsx';
 import { ProductBlends } from '#features/products/components/product-blends.tsx';
 import { ProductDescription } from '#features/products/components/product-description.tsx';
 import { ProductDetails } from '#features/products/components/product-details.tsx';
@@ -201,6 +202,7 @@ function Aside({ product, isOwn, bookmarked, purchase, isMuted }: AsideProps) {
         }
       >
         <ProductDetails product={product} />
+        <ProductAccess product={product} />
       </PurchaseBox>
       <OthersActions product={product} />
     </>

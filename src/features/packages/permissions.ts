@@ -41,9 +41,15 @@ export type PermissionBadge = {
 /** Ways of working that a buyer need not weigh: a moderator sees them. */
 const forModerators: readonly Capability[] = ['offline-ignored', 'writes-own-folder'];
 
-export function permissionBadges({ permissions, uses }: PermissionFacts): PermissionBadge[] {
+export function permissionBadges({
+  permissions,
+  found: list,
+}: {
+  permissions: PermissionFacts['permissions'];
+  found: readonly Capability[];
+}): PermissionBadge[] {
   const declared = new Map(Object.entries(permissions));
-  const found = new Set(uses.map(({ capability }) => capability));
+  const found = new Set(list);
   return capabilities.flatMap((capability): PermissionBadge[] => {
     const reason = declared.get(capability);
     if (reason !== undefined) return [{ capability, reason, isDeclared: true }];

@@ -12,7 +12,7 @@ import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { productEdits } from './edits.tables.server.ts';
 import { isOwner, mayRead } from './policy.ts';
-import { cardDescription, stateForOwner } from './rules.ts';
+import { cardDescription, stateForOwner, type ProductAccess } from './rules.ts';
 import {
   categories,
   productGallery,
@@ -108,6 +108,13 @@ export async function productBySlug(db: Database, viewer: Viewer | null, slug: s
   };
 }
 
+const accessColumn = sql<ProductAccess | null>`case
+  when ${storedFiles.facts} #>> '{package,kind}' in ('extension', 'legacy-addon') then jsonb_build_object(
+    'permissions', coalesce(${storedFiles.facts} #> '{package,manifest,permissions}', '{}'::jsonb),
+    'found', jsonb_path_query_array(${storedFiles.facts}, '$.package.uses[*].capability')
+  )
+end`;
+
 async function pageRow(db: Database, slug: string) {
   const [row] = await db
     .select({
@@ -119,6 +126,8 @@ async function pageRow(db: Database, slug: string) {
         extension: storedFiles.extension,
         bytes: storedFiles.bytes,
         blends: sql<BlendFacts[]>`coalesce(${storedFiles.facts} -> 'blends', '[]'::jsonb)`,
+        /** Of an add-on: what it asks for, and what its code was found to do. */
+        access: accessColumn,
       },
       sellerConnected: sql<boolean>`${sellerAccounts.userId} is not null`,
       waitsSince: products.waitsSince,

@@ -33,6 +33,14 @@ export async function findZipEnd(source: ByteSource): Promise<number | undefined
  * @throws Refusal with the reason
  */
 export async function readStructure(source: ByteSource): Promise<PlacedEntry[]> {
+  const { entries, directoryStart } = await readDirectory(source);
+  return placeEntries(source, entries, directoryStart);
+}
+
+/** The entries as the directory has them, where they were held against the whole archive before. */
+export async function readDirectory(
+  source: ByteSource,
+): Promise<{ entries: ArchiveEntry[]; directoryStart: number }> {
   const end = await findZipEnd(source);
   if (end === undefined) throw refused(archiveTexts.damaged);
   const { count, directoryStart, directoryBytes } = await readEnd(source, end);
@@ -41,7 +49,7 @@ export async function readStructure(source: ByteSource): Promise<PlacedEntry[]> 
   }
   if (directoryStart + directoryBytes !== end) throw refused(archiveTexts.hiddenData);
   const entries = parseDirectory(await source.read(directoryStart, directoryBytes), count);
-  return placeEntries(source, entries, directoryStart);
+  return { entries, directoryStart };
 }
 
 async function readEnd(source: ByteSource, end: number) {

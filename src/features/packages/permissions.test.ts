@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { permissionChangeText } from './permission-texts.ts';
+import {
+  capabilityRows,
+  permissionBadges,
+  permissionChanges,
+  permissionFactsOf,
+  type PermissionFacts,
+} from './permissions.ts';
+import type { Capability, CodeUse } from './rules.ts';
+
+const use = (capability: Capability, line = 1): CodeUse => ({
+  capability,
+  what: 'x',
+  file: 'a.py',
+  line,
+});
+const facts = (
+  permissions: Record<string, string> = {},
+  ...done: Capability[]
+): PermissionFacts => ({ permissions, uses: done.map((capability) => use(capability)) });
+
+const changes = (before: PermissionFacts, after: PermissionFacts) =>
+  permissionChanges(before, after).map(permissionChangeText);
+
+describe('what changes between two versions', () => {
+  it.each([
+    ['nothing', facts({ network: 'a' }, 'network'), facts({ network: 'a' }, 'network'), []],
+    [
+      'a new permission',
+      facts(),
+      facts({ network: 'Fetches presets' }, 'network'),
+      ['Newly asks for the network: “Fetches presets”'],
+    ],
+    [
+      'a permission for what it did already',
+      facts({}, 'files'),
+      facts({ files: 'Saves presets' }, 'files'),
+      ['Newly asks for files: “Saves presets”'],
+    ],
+    ['one less', facts({ camera: 'a' }), facts(), ['No longer asks for the camera.']],
+    [
+      'another reason',
+      facts({ files: 'a' }),
+      facts({ files: 'b' }),
+      ['Gives another reason for files: “b”'],
+    ],
+    [
+      'something in the code',
+      facts(),
+      facts({}, 'processes', 'encoded-code'),
+      [
+        'The code now starts other programs, without saying so.',
+        'The code now runs code that is hidden from review, without saying so.',
+      ],
+    ],
+    [
+      'something less in the code',
+      facts({}, 'native-code'),
+      facts(),
+      ['We no longer find that the code calls system libraries.'],
+    ],
+  ])('%s', (_, before, after, expected) => {
+    expect(changes(before, after)).toEqual(expected);
+  });
+});
+
+it('shows buyers what is asked for, and what is done without asking', () => {
+  expect(
+    permissionBadges({
+      permissions: { network: 'Fetches presets' },
+      found: ['network', 'processes', 'offline-ignored', 'writes-own-folder'],
+    }),
+  ).toEqual([
+    { capability: 'network', reason: 'Fetches presets', isDeclared: true },
+    { capability: 'processes', reason: '', isDeclared: false },
+  ]);
+});
+
+it('shows moderators all of it, beside each other', () => {
+  const rows = capabilityRows({
+    permissions: { camera: 'Scans' },
+    uses: [use('network', 3), use('writes-outside', 4), use('processes', 5)],
+  });
+  expect(
+    rows.map(({ capability, reason, needsPermission, uses }) => [
+      capability,
+      reason,
+      needsPermission,
+      uses.length,
+    ]),
+  ).toEqual([
+    ['network', null, true, 1],
+    ['camera', 'Scans', false, 0],
+    ['processes', null, false, 1],
+    ['writes-outside', null, true, 1],
+  ]);
+});
+
+describe('the facts of a version', () => {
+  it('are those of all its files', () => {
+    const report = (line: number) => ({ uses: [use('network', line)] });
+    expect(permissionFactsOf([report(1), report(2)])?.uses).toHaveLength(2);
+  });
+
+  it.each([[[]], [[null]], [[{ uses: [] }, undefined]]])('are none for %j', (reports) => {
+    expect(permissionFactsOf(reports)).toBeNull();
+  });
+});

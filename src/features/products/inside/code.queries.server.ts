@@ -1,0 +1,77 @@
+import { archiveLimits } from '#features/packages/rules.ts';
+import type { CallContext } from '#platform/calls.server.ts';
+import type { Storage } from '#platform/storage.server.ts';
+import { openJobs } from '#platform/workers/jobs.server.ts';
+import { JobStopped } from '#platform/workers/worker-process.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+import type { InsideAnswer, InsideOrder } from './job.server.ts';
+import { insideRow } from './queries.server.ts';
+import { insideReading, isReadable } from './rules.ts';
+import type { Part, Range } from './sparse-source.ts';
+import { insideTexts } from './texts.ts';
+
+const { busy, ownBusy } = insideTexts;
+const read = openJobs<InsideOrder, InsideAnswer>(new URL('./job.server.ts', import.meta.url), {
+  ...insideReading,
+  busy,
+  ownBusy,
+});
+
+/** Of an archive, read at once: its end, and around what is asked for. */
+const readAhead = 64 * 1024;
+const maxRounds = 8;
+
+type Reader = Pick<CallContext, 'db' | 'storage' | 'viewer' | 'visitor'>;
+
+/**
+ * One file of code out of the archive that the product's page shows, in colour. Only the parts of
+ * the archive that are needed are read, and a process of its own makes sense of them.
+ * @throws Refusal NOT_FOUND, FORBIDDEN for code that is not shown to this viewer
+ */
+export async function readInsideFile(
+  { db, storage, viewer, visitor }: Reader,
+  { slug, path }: { slug: string; path: string },
+) {
+  const row = await insideRow(db, viewer, slug);
+  const file = row.archive?.tree.find((one) => one.path === path);
+  if (!file) throw new Refusal('NOT_FOUND', insideTexts.noFile);
+  if (!row.showsCode || !isReadable(file)) throw new Refusal('FORBIDDEN', insideTexts.notShown);
+  const answer = await readInTurns(storage, row, path, viewer?.id ?? visitor);
+  if (!answer) throw new Refusal('UNPROCESSABLE', insideTexts.failed);
+  return { path, bytes: file.bytes, ...answer };
+}
+
+async function readInTurns(
+  storage: Storage,
+  { storageKey, bytes }: { storageKey: string; bytes: number },
+  path: string,
+  personId: string,
+) {
+  const start = Math.max(0, bytes - readAhead);
+  const parts: Part[] = [await readPart(storage, storageKey, { start, length: bytes - start })];
+  for (let round = 0; round < maxRounds; round += 1) {
+    const answer = await read(personId, { bytes, parts, path }).catch(stoppedAsNothing);
+    if (!answer || !('needs' in answer)) return answer;
+    const { needs } = answer;
+    const length = Math.min(Math.max(needs.length, readAhead), bytes - needs.start);
+    if (length <= 0 || length > archiveLimits.directoryBytes) return null;
+    parts.push(await readPart(storage, storageKey, { start: needs.start, length }));
+  }
+  return null;
+}
+
+function stoppedAsNothing(problem: unknown): null {
+  if (problem instanceof JobStopped || problem instanceof Refusal) {
+    if (problem instanceof Refusal && problem.code !== 'UNPROCESSABLE') throw problem;
+    return null;
+  }
+  throw problem;
+}
+
+async function readPart(storage: Storage, key: string, { start, length }: Range): Promise<Part> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of await storage.readRange(key, start, start + length - 1)) {
+    chunks.push(chunk as Uint8Array);
+  }
+  return { start, bytes: new Uint8Array(Buffer.concat(chunks)) };
+}

@@ -1,0 +1,69 @@
+import { Link } from 'react-router';
+import { bytesText } from '#shared/bytes.ts';
+import { usNumber } from '#shared/numbers.ts';
+import { insidePath } from '../rules.ts';
+import { insideTexts } from '../texts.ts';
+
+type InsideFile = { path: string; bytes: number; isReadable: boolean };
+type FileListProps = {
+  product: { slug: string };
+  tree: readonly InsideFile[];
+  files: number;
+  /** The one that is shown. */
+  current: string | null;
+};
+
+/** The files of a product by path, with their sizes; those that can be read lead to their code. */
+export function FileList({ product, tree, files, current }: FileListProps) {
+  const hidden = files - tree.length;
+  return (
+    <section className="grid min-w-0 content-start gap-2" aria-label={insideTexts.files}>
+      <div
+        role="region"
+        aria-label={insideTexts.files}
+        // Reachable by keyboard, since it scrolls.
+        tabIndex={0}
+        className="max-h-[28rem] overflow-auto rounded-md border border-line bg-sunken lg:max-h-[70vh]"
+      >
+        <table className="mono w-full text-xs" aria-label={insideTexts.files}>
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">{insideTexts.path}</th>
+              <th scope="col">{insideTexts.size}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {tree.map((file) => (
+              <tr key={file.path} className={file.path === current ? 'bg-surface-2' : undefined}>
+                <td className="w-full py-0.5 pl-3 wrap-anywhere">
+                  <FileName product={product} file={file} isCurrent={file.path === current} />
+                </td>
+                <td className="px-3 py-0.5 text-right align-middle whitespace-nowrap text-subtle">
+                  {bytesText(file.bytes)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {hidden > 0 && <p className="text-sm text-subtle">{insideTexts.more(usNumber(hidden))}</p>}
+    </section>
+  );
+}
+
+type FileNameProps = Pick<FileListProps, 'product'> & { file: InsideFile; isCurrent: boolean };
+
+function FileName({ product, file, isCurrent }: FileNameProps) {
+  const { path } = file;
+  if (!file.isReadable) return <span className="block py-1.5 text-muted">{path}</span>;
+  return (
+    <Link
+      to={insidePath(product, path)}
+      preventScrollReset
+      aria-current={isCurrent ? 'true' : undefined}
+      className="block py-1.5 font-semibold underline-offset-4 hover:underline"
+    >
+      {path}
+    </Link>
+  );
+}

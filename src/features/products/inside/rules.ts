@@ -1,0 +1,53 @@
+/** What may be looked into before buying. */
+export const insideLimits = {
+  /** Of a file of code; what is longer is for those who have the product. */
+  fileBytes: 256 * 1024,
+  pathLength: 240,
+} as const;
+
+/** Files of code that one person or network may open. */
+export const insideRate = { points: 120, seconds: 600, isForReading: true } as const;
+
+/** What reading one file of an archive may take, and how many may wait. */
+export const insideReading = { seconds: 5, megabytes: 320, waiting: 60, waitingEach: 4 } as const;
+
+const readableEndings =
+  /\.(?:py|toml|md|txt|rst|json|cfg|ini|ya?ml|xml|csv|glsl|vert|frag|osl|css|js|sh)$/i;
+const readableNames = /^(?:LICEN[CS]E|COPYING|README|CHANGELOG|AUTHORS|NOTICE)$/i;
+
+/** Whether a file of an archive is text that can be shown. */
+export function isReadable({ path, bytes }: { path: string; bytes: number }): boolean {
+  if (bytes > insideLimits.fileBytes) return false;
+  return readableEndings.test(path) || readableNames.test(path.slice(path.lastIndexOf('/') + 1));
+}
+
+const gplFamily = /^(?:A|L)?GPL-\d/;
+const openLicences = new Set([
+  'MIT',
+  'MIT-0',
+  'ISC',
+  'Zlib',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  '0BSD',
+  'BSL-1.0',
+  'Apache-2.0',
+  'MPL-2.0',
+  'CC0-1.0',
+  'Unlicense',
+]);
+
+/**
+ * Whether the code is shown to everybody: its licences must all let people read and pass it on, and
+ * of what is sold all must be of the GPL.
+ */
+export function mayShowCode(licences: readonly string[], priceCents: number): boolean {
+  const isOpen = (name: string) =>
+    gplFamily.test(name) || (priceCents === 0 && openLicences.has(name));
+  return licences.length > 0 && licences.every(isOpen);
+}
+
+export const insidePath = (product: { slug: string }, file?: string): string =>
+  `/marketplace/${encodeURIComponent(product.slug)}/files${
+    file === undefined ? '' : `?file=${encodeURIComponent(file)}`
+  }`;

@@ -63,14 +63,12 @@ export default function ProductFiles({ loaderData: { inside, code } }: Route.Com
       <p className="mt-1 text-muted">
         {licences.length > 0 ? `${texts.licence}: ${licences.join(', ')}` : texts.noLicence}
       </p>
-      <p className="mt-1 max-w-prose text-muted">{showsCode ? texts.open : texts.closed}</p>
+      {!code && (
+        <p className="mt-1 max-w-prose text-muted">{showsCode ? texts.open : texts.closed}</p>
+      )}
       <div className="mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
         <FileList product={product} tree={tree} files={files} current={code?.path ?? null} />
-        {code ? (
-          <CodeView code={code} />
-        ) : (
-          showsCode && <p className="py-6 text-center text-subtle">{texts.choose}</p>
-        )}
+        {code && <CodeView code={code} />}
       </div>
     </div>
   );

@@ -20,7 +20,6 @@ export const insideTexts = {
     'The code is for those who have the product. Its licence is not one that lets us show it to everybody.',
   code: (path: string) => `Code of ${path}`,
   lines: (count: string) => some(count, 'line', 'lines'),
-  choose: 'Choose a file to read it here.',
   notFound: 'This product has no files to look at.',
   noFile: 'There is no such file in this product.',
   notShown: 'This file is not shown here.',

@@ -174,6 +174,8 @@ describe('what code uses', () => {
       'def save(self, context):\n    open(self.filepath, "w")',
       ['2 files open'],
     ],
+    ['an export of Blender', 'import bpy\nbpy.ops.export_scene.gltf(filepath=p)', ['2 files bpy.ops.export_scene.gltf']],
+    ['an import of Blender', 'import bpy as b\nb.ops.wm.usd_import()', ['2 files bpy.ops.wm.usd_import']],
     ['a picker of files', 'from bpy_extras.io_utils import ImportHelper', ['1 files ImportHelper']],
     ['a file that is read at home', 'import os\nopen(os.path.expanduser("~/x"))', ['2 files open']],
     [
@@ -210,6 +212,7 @@ describe('what code uses', () => {
     ['a module of its own', 'from . import requests\nrequests.get()'],
     ['another function of such a module', 'import re\nre.compile("x")'],
     ['parts of addresses', 'from urllib.parse import quote\nquote("x")'],
+    ['another operator', 'import bpy\nbpy.ops.wm.call_menu(name="x")'],
     ['how many cores there are', 'import multiprocessing\nmultiprocessing.cpu_count()'],
     ['a file that is read', 'import os\nopen(os.path.join(os.path.dirname(__file__), "x"))'],
     [

@@ -26,6 +26,9 @@ export type FileLook = {
 };
 
 const maxUsesEach = 12;
+/** Operators of Blender that read or write the files of a person. */
+const blenderFiles =
+  /^bpy\.ops\.(?:export_|import_|image\.(?:open|save)|wm\.(?:open_|save_|append|link|\w+_(?:export|import)$))/;
 const maxListed = 200;
 
 export function lookAt(body: readonly Statement[], file: string): FileLook {
@@ -172,6 +175,7 @@ class Look {
     if (/^bpy\.ops\.(?:preferences\.addon_install|extensions\.package_install)/.test(path)) {
       this.#use('self-update', path, line);
     }
+    if (blenderFiles.test(path)) this.#use('files', path, line);
     const isPicker = call.args.some(
       ({ name, value }) =>
         name === 'subtype' && value.kind === 'text' && /^(?:FILE|DIR)_PATH$/.test(value.value),

@@ -28,7 +28,7 @@ export function CodeView({ code: { path, bytes, lines, html } }: CodeViewProps) 
         >
           {numbers}
         </span>
-        <pre className="mono grow overflow-visible rounded-none px-4 py-3 text-xs leading-5">
+        <pre className="mono m-0 grow overflow-visible rounded-none px-4 py-3 text-xs leading-5">
           <code
             // Coloured and escaped by our own highlighter: it can hold no foreign markup.
             dangerouslySetInnerHTML={{ __html: html }}

@@ -43,6 +43,11 @@ export const screens: readonly Screen[] = [
     path: '/marketplace/scatter-kit',
     as: member,
   },
+  {
+    name: 'product-files',
+    route: 'marketplace/:productSlug/files',
+    path: '/marketplace/scatter-kit/files?file=__init__.py',
+  },
   { name: 'profile', route: 'profile/:userId', path: '/profile', as: member },
   { name: 'search', route: 'search', path: '/search?q=node' },
   { name: 'search-palette', route: 'search', path: '/', act: openSearch },

@@ -1,6 +1,7 @@
-import { Link } from 'react-router';
 import { PermissionBadges } from '#features/packages/components/permission-badges.tsx';
 import { permissionBadges } from '#features/packages/permissions.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { EyeIcon } from '#ui/more-icons.ts';
 import { insidePath } from '../inside/rules.ts';
 import { insideTexts } from '../inside/texts.ts';
 import type { ProductAccess as Access } from '../rules.ts';
@@ -16,9 +17,9 @@ export function ProductAccess({ product }: ProductAccessProps) {
   return (
     <>
       {file.access && <PermissionBadges badges={permissionBadges(file.access)} />}
-      <Link to={insidePath(product)} className="link justify-self-start text-sm">
+      <ButtonLink to={insidePath(product)} icon={<EyeIcon />}>
         {insideTexts.link}
-      </Link>
+      </ButtonLink>
     </>
   );
 }

@@ -174,8 +174,16 @@ describe('what code uses', () => {
       'def save(self, context):\n    open(self.filepath, "w")',
       ['2 files open'],
     ],
-    ['an export of Blender', 'import bpy\nbpy.ops.export_scene.gltf(filepath=p)', ['2 files bpy.ops.export_scene.gltf']],
-    ['an import of Blender', 'import bpy as b\nb.ops.wm.usd_import()', ['2 files bpy.ops.wm.usd_import']],
+    [
+      'an export of Blender',
+      'import bpy\nbpy.ops.export_scene.gltf(filepath=p)',
+      ['2 files bpy.ops.export_scene.gltf'],
+    ],
+    [
+      'an import of Blender',
+      'import bpy as b\nb.ops.wm.usd_import()',
+      ['2 files bpy.ops.wm.usd_import'],
+    ],
     ['a picker of files', 'from bpy_extras.io_utils import ImportHelper', ['1 files ImportHelper']],
     ['a file that is read at home', 'import os\nopen(os.path.expanduser("~/x"))', ['2 files open']],
     [

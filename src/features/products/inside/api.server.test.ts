@@ -1,15 +1,12 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { judgeFile } from '#features/uploads/files/judge.ts';
-import { storedFiles } from '#features/uploads/files/tables.server.ts';
-import { unpacking } from '#platform/unpacking.server.ts';
-import { sourceOf } from '#shared/byte-source.ts';
 import { makeZip, type ZipEntry } from '#test/archives.ts';
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
+import { makeJudgedArchive } from '#test/judged-archives.ts';
 import { makePerson } from '#test/people.ts';
-import { makeListedProduct, makeProduct, makeStoredFile } from '#test/products.ts';
+import { makeListedProduct, makeProduct } from '#test/products.ts';
 import { setRecall } from '#test/versions.ts';
 import { products } from '../tables.server.ts';
 
@@ -39,17 +36,9 @@ const add = (path: string, data: string | Uint8Array, isDeflated = true): ZipEnt
   isDeflated,
 });
 
-async function archive(entries: ZipEntry[]) {
-  const bytes = makeZip(entries);
-  const about = { kind: 'addon', name: 'scatter.zip' } as const;
-  const { facts } = await judgeFile(sourceOf(bytes), about, unpacking);
-  const { id } = await makeStoredFile(db, storage, seller);
-  const storageKey = `stored/${randomUUID()}`;
-  await storage.put(storageKey, bytes);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const row = { storageKey, sha256, bytes: bytes.byteLength, facts };
-  await db.update(storedFiles).set(row).where(eq(storedFiles.id, id));
-  return id;
+async function archive(entries: ZipEntry[]): Promise<string> {
+  const file = await makeJudgedArchive(db, storage, seller, makeZip(entries));
+  return file.id;
 }
 
 const plain = (licence?: string) => [

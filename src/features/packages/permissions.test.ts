@@ -9,7 +9,7 @@ import {
 } from './permissions.ts';
 import type { Capability, CodeUse } from './rules.ts';
 
-const useOf = (capability: Capability, line = 1): CodeUse => ({
+const found = (capability: Capability, line = 1): CodeUse => ({
   capability,
   what: 'x',
   file: 'a.py',
@@ -18,7 +18,7 @@ const useOf = (capability: Capability, line = 1): CodeUse => ({
 const facts = (
   permissions: Record<string, string> = {},
   ...done: Capability[]
-): PermissionFacts => ({ permissions, uses: done.map((capability) => useOf(capability)) });
+): PermissionFacts => ({ permissions, uses: done.map((capability) => found(capability)) });
 
 const changes = (before: PermissionFacts, after: PermissionFacts) =>
   permissionChanges(before, after).map(permissionChangeText);
@@ -80,7 +80,7 @@ it('shows buyers what is asked for, and what is done without asking', () => {
 it('shows moderators all of it, beside each other', () => {
   const rows = capabilityRows({
     permissions: { camera: 'Scans' },
-    uses: [useOf('network', 3), useOf('writes-outside', 4), useOf('processes', 5)],
+    uses: [found('network', 3), found('writes-outside', 4), found('processes', 5)],
   });
   expect(
     rows.map(({ capability, reason, needsPermission, uses }) => [
@@ -99,7 +99,7 @@ it('shows moderators all of it, beside each other', () => {
 
 describe('the facts of a version', () => {
   it('are those of all its files', () => {
-    const report = (line: number) => ({ uses: [useOf('network', line)] });
+    const report = (line: number) => ({ uses: [found('network', line)] });
     expect(permissionFactsOf([report(1), report(2)])?.uses).toHaveLength(2);
   });
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { keyOfAsked, readAsked, type Asked } from '#features/extensions/asked.ts';
-import { openListing } from '#features/extensions/listing.commands.server.ts';
+import { openListing, type OpenExtensions } from '#features/extensions/listing.commands.server.ts';
 import { PublicPage } from '#platform/http/page-cache.server.ts';
 import type { AppOptions } from './app-options.ts';
 import { prefersHtml, repositoryHelp } from './extensions.help.server.ts';
@@ -16,17 +16,36 @@ export function openListingAnswers({ services, settings, listings }: AppOptions)
   const { db, log } = services;
   const listing = openListing({ publicUrl: settings.publicUrl, log });
 
-  async function forEverybody(asked: Asked, key: string): Promise<Listed> {
+  /** Ends with the page of the cache that stands for it. */
+  const known = new WeakMap<Buffer, OpenExtensions>();
+
+  async function openExtensions(): Promise<OpenExtensions> {
+    const { body } = await kept('open extensions', async () => {
+      const mark = Buffer.from('open extensions');
+      known.set(mark, await listing.read(db));
+      return mark;
+    });
+    return known.get(body) ?? listing.read(db);
+  }
+
+  /** The cache takes whatever is for everybody, and drops it by its tags. */
+  async function kept(key: string, make: () => Promise<Buffer>) {
     const stored = await listings.render(key, 'identity', async () => {
-      const html = await listing(db, null, asked);
-      return new PublicPage({ html, tags, reader: null }, {});
+      return new PublicPage({ html: await make(), tags, reader: null }, {});
     });
     if (!stored) throw new Error('The cache takes every listing.');
-    return { body: stored.body, mark: stored.etag };
+    return stored;
+  }
+
+  async function forEverybody(asked: Asked, key: string): Promise<Listed> {
+    const { body, etag } = await kept(key, async () =>
+      listing.write(db, null, { asked, open: await openExtensions() }),
+    );
+    return { body, mark: etag };
   }
 
   async function forOwner(viewer: { id: string }, asked: Asked): Promise<Listed> {
-    const body = await listing(db, viewer, asked);
+    const body = await listing.write(db, viewer, { asked, open: await openExtensions() });
     return { body, mark: createHash('sha1').update(body).digest('base64url') };
   }
 

@@ -97,7 +97,7 @@ function reading(handler: Handler): Handler {
  * Who a request speaks for by its token; null for one without.
  * @throws Refusal FORBIDDEN for every other kind of authorization
  */
-export async function viewerOfRequest(db: Database, { headers }: Request, scope: TokenScope) {
+async function viewerOfRequest(db: Database, { headers }: Request, scope: TokenScope) {
   const authorization = headers.get('authorization');
   if (authorization === null) return null;
   const agent = headers.get('user-agent');

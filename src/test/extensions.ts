@@ -59,7 +59,7 @@ export type GivenVersion = {
 };
 
 /** Writes a version and its files as an approval leaves them. */
-export async function addVersion(
+async function addVersion(
   db: Database,
   storage: Storage,
   product: { id: string; sellerId: string },

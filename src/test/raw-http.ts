@@ -55,7 +55,7 @@ export type BlenderRequest = {
   more?: readonly string[];
 };
 
-export const blenderAgent = 'Blender/4.2.3 (Linux x86_64; cycle=release)';
+const blenderAgent = 'Blender/4.2.3 (Linux x86_64; cycle=release)';
 
 /** The bytes with which Blender asks for a listing, or without `accept` for an archive. */
 export function blenderBytes(

@@ -3,8 +3,9 @@ import type { Database } from '#platform/database.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import type { Asked } from './asked.ts';
 import {
+  filesOfPerson,
   itemSources,
-  listedFiles,
+  openFiles,
   recalledExtensions,
   type ListedFile,
 } from './listing.queries.server.ts';
@@ -17,14 +18,18 @@ type Site = { publicUrl: string; log: Pick<Log, 'warn'> };
 /** An entry as JSON, null when it is left out, and the state of the rows that it was made of. */
 type Entry = { state: string; json: string | null };
 
+/** What is listed to everybody, before it is chosen for one Blender. */
+export type OpenExtensions = {
+  files: readonly ListedFile[];
+  blocklist: readonly { id: string; reason: string }[];
+};
+
 /** Characters of entries that are kept: some twenty thousand. */
 const keptCharacters = 32 * 1024 * 1024;
 const entriesAtOnce = 5_000;
 
-export type Listing = ReturnType<typeof openListing>;
-
 /**
- * The repository's listing. What is listed for whom is asked of the database each time; the entries
+ * The repository's listing. What a person has is asked of the database each time; the entries
  * themselves hardly ever change and are kept.
  */
 export function openListing({ publicUrl, log }: Site) {
@@ -72,12 +77,25 @@ export function openListing({ publicUrl, log }: Site) {
     return files.flatMap(({ id }) => wanted.get(id) ?? []);
   }
 
-  /** The listing as bytes, for this person or, with null, for everybody. */
-  return async (db: Database, viewer: { id: string } | null, asked: Asked): Promise<Buffer> => {
-    const chosen = chooseEach(await listedFiles(db, viewer), asked);
-    const blocklist = JSON.stringify(await recalledExtensions(db));
-    const data = await jsonOf(db, chosen);
-    return Buffer.from(`{"version":"v1","blocklist":${blocklist},"data":[${data.join(',')}]}`);
+  return {
+    /** What everybody's listing is chosen from; good until the next change of what is offered. */
+    async read(db: Database): Promise<OpenExtensions> {
+      return { files: await openFiles(db), blocklist: await recalledExtensions(db) };
+    },
+
+    /** The listing as bytes, for this person or, with null, for everybody. */
+    async write(
+      db: Database,
+      viewer: { id: string } | null,
+      { asked, open }: { asked: Asked; open: OpenExtensions },
+    ): Promise<Buffer> {
+      const own = viewer ? await filesOfPerson(db, viewer) : [];
+      const theirs = new Set(own.map(({ extensionId }) => extensionId));
+      const others = open.files.filter(({ extensionId }) => !theirs.has(extensionId));
+      const data = await jsonOf(db, chooseEach([...others, ...own], asked));
+      const blocklist = JSON.stringify(open.blocklist);
+      return Buffer.from(`{"version":"v1","blocklist":${blocklist},"data":[${data.join(',')}]}`);
+    },
   };
 }
 

@@ -33,7 +33,7 @@ const isOpen = and(
 );
 
 /** Whether this person has the product: they bought or took it, or it is their own. */
-export function isHadBy(db: Database, viewer: { id: string }): SQL | undefined {
+function isHadBy(db: Database, viewer: { id: string }): SQL | undefined {
   const owned = db
     .select({ id: purchases.productId })
     .from(purchases)
@@ -42,17 +42,25 @@ export function isHadBy(db: Database, viewer: { id: string }): SQL | undefined {
   return or(inArray(products.id, owned), own);
 }
 
-/**
- * Every file that the listing is chosen from, in one query: of what is free and listed openly, of
- * what this person has, and of what was recalled, which all see.
- */
-export async function listedFiles(
+/** Every file that everybody's listing is chosen from: what is free and open, and what was recalled. */
+export async function openFiles(db: Database): Promise<ListedFile[]> {
+  const isOffered = and(eq(productVersions.status, 'approved'), isOpen);
+  const wasApproved = inArray(productVersions.status, ['approved', 'withdrawn']);
+  return filesWhere(db, null, or(and(isRecalled, wasApproved), isOffered));
+}
+
+/** The files of all that this person has, with what they pinned; recalled ones are everybody's. */
+export async function filesOfPerson(db: Database, viewer: { id: string }): Promise<ListedFile[]> {
+  const isApproved = eq(productVersions.status, 'approved');
+  return filesWhere(db, viewer, and(isApproved, isNull(products.recalledAt), isHadBy(db, viewer)));
+}
+
+/** Files in one query, those of one extension together. */
+async function filesWhere(
   db: Database,
   viewer: { id: string } | null,
+  which: SQL | undefined,
 ): Promise<ListedFile[]> {
-  const isTheirs = viewer ? isHadBy(db, viewer) : undefined;
-  const isOffered = and(eq(productVersions.status, 'approved'), or(isOpen, isTheirs));
-  const wasApproved = inArray(productVersions.status, ['approved', 'withdrawn']);
   const ofViewer = viewer ? eq(versionPins.userId, viewer.id) : sql`false`;
   const rows = await db
     .select({
@@ -74,7 +82,7 @@ export async function listedFiles(
     .innerJoin(productVersions, eq(productVersions.productId, products.id))
     .innerJoin(versionFiles, eq(versionFiles.versionId, productVersions.id))
     .leftJoin(versionPins, and(eq(versionPins.versionId, productVersions.id), ofViewer))
-    .where(and(isNotNull(products.extensionId), or(and(isRecalled, wasApproved), isOffered)))
+    .where(and(isNotNull(products.extensionId), which))
     .orderBy(sql`${products.extensionId} collate "C"`, versionFiles.id);
   return rows.map(asListedFile);
 }

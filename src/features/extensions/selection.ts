@@ -45,7 +45,7 @@ export function chooseRecalledFile<File extends Candidate>(
   return chooseFile(files, asked) ?? highest(files);
 }
 
-export function fits(file: Candidate, { blender, platform, python }: Asked): boolean {
+function fits(file: Candidate, { blender, platform, python }: Asked): boolean {
   const { blenderMin: min, blenderMax: max, platforms, pythonVersions } = file;
   if (blender && !isInBlenderRange(blender, { min, max })) return false;
   if (platform && platforms.length > 0 && !platforms.includes(platform)) return false;

@@ -8,6 +8,7 @@ import { demoModerator, demoPeople, idOf, type DemoPerson } from './people.ts';
 import { seedProducts, type WrittenProduct } from './products.ts';
 import { readReviews } from './reviews.ts';
 import { customersOf } from './customers.ts';
+import { currentVersionOf } from './versions.ts';
 import { seedProductViews } from './views.ts';
 
 type Market = {
@@ -67,7 +68,9 @@ async function downloadFree(
       const customer = { id: idOf(people, person.username) };
       await recordFree(db, customer, productId, at);
       const purchase = await purchaseOf(db, customer, productId);
-      if (purchase) await countFirstDownload(db, { purchaseId: purchase.id, productId });
+      if (!purchase) continue;
+      const versionId = await currentVersionOf(db, productId);
+      await countFirstDownload(db, { purchaseId: purchase.id, productId, versionId });
     }
   }
 }

@@ -9,6 +9,7 @@ import type { Payments } from '#platform/payments.server.ts';
 import { demoPeople, idOf, type DemoPerson } from './people.ts';
 import { readReviews } from './reviews.ts';
 import { customersOf } from './customers.ts';
+import { currentVersionOf } from './versions.ts';
 
 /** The stand-in for Stripe, as the demo people use it. */
 export type DemoPayments = {
@@ -94,7 +95,8 @@ async function buy(
   const { url } = await startCheckout(site, buyer, productId);
   const done = await fulfilPurchase(site, pay(demoPayments, url, username), at);
   if (done?.status !== 'owned') throw new Error(`${username} did not get what they paid.`);
-  await countFirstDownload(db, { purchaseId: done.purchase.id, productId });
+  const versionId = await currentVersionOf(db, productId);
+  await countFirstDownload(db, { purchaseId: done.purchase.id, productId, versionId });
 }
 
 /** Pays on the page at this address; gives back the page's id, which ends the address. */

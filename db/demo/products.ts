@@ -50,7 +50,7 @@ export type WrittenProduct = {
 };
 
 /** What the demo's products are sent with. */
-type Sender = { db: Database; storage: Storage; images: DemoImages };
+export type Sender = { db: Database; storage: Storage; images: DemoImages };
 
 /** The demo products with their pictures and files sent. */
 export async function prepareProducts(
@@ -129,6 +129,11 @@ async function send(sender: Sender, seller: { id: string }, kind: StoredFileKind
   const content = await readFile(path.join(import.meta.dirname, placeOf(name), name));
   const { db, storage } = sender;
   return storeFile(db, storage, seller, { kind, name: path.basename(name), content });
+}
+
+/** Stores a packed add-on as the seller's upload. */
+export function sendAddon(sender: Sender, seller: { id: string }, name: string) {
+  return send(sender, seller, 'addon', name);
 }
 
 /** Packed add-ons and scenes lie in files/, add-ons of one file where they are written. */

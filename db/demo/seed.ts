@@ -12,6 +12,7 @@ import { seedMarket } from './market.ts';
 import { seedPayments, type DemoPayments } from './payments.ts';
 import { demoModerator, demoPeople, idOf, type DemoPerson } from './people.ts';
 import { prepareProducts } from './products.ts';
+import { prepareVersions, seedVersions } from './versions.ts';
 
 type DemoSite = {
   db: Database;
@@ -35,10 +36,11 @@ export async function seedDemo({ db, storage, auth, demoPayments, log }: DemoSit
   const people = await createAccounts(db, auth);
   const images = openDemoImages(db, storage);
   // All that is uploaded comes before the transaction, which locks the people that own it.
-  const [articles, avatars, products] = await Promise.all([
+  const [articles, avatars, products, versions] = await Promise.all([
     prepareArticles(people, images),
     prepareAvatars(people, images),
     prepareProducts(people, { db, storage, images }),
+    prepareVersions(people, { db, storage, images }),
   ]);
   await db.transaction(async (transaction) => {
     const tx = withoutSavepoints(transaction);
@@ -49,6 +51,7 @@ export async function seedDemo({ db, storage, auth, demoPayments, log }: DemoSit
     const connectAccount = demoPayments?.connectAccount;
     const listed = await seedMarket(tx, { people, products, connectAccount, now });
     if (demoPayments) await seedPayments(tx, demoPayments, { people, products, listed, now });
+    await seedVersions(tx, { people, listed, versions, now });
     await seedCommunity(tx, { people, articles: published, now });
   });
   log.info({ milliseconds: Math.round(performance.now() - started) }, 'The demo data is ready.');

@@ -32,6 +32,7 @@ export async function submitVersion(
   db: Database,
   actor: Viewer,
   input: VersionSubmission,
+  at?: Date,
 ): Promise<{ id: string; number: string }> {
   const code = await colourCode(actor.id, input.releaseNotes);
   const notes = releaseNotesFrom(input.releaseNotes);
@@ -46,6 +47,7 @@ export async function submitVersion(
       notes: notes && renderNotes(notes, code),
       testedWith,
       fields: { files: 'fileIds', number: 'number' },
+      ...(at && { at }),
     });
     await tx
       .update(products)

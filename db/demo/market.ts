@@ -1,14 +1,13 @@
 import { countFirstDownload, recordFree } from '#features/purchases/commands.server.ts';
-import { purchaseOf } from '#features/purchases/queries.server.ts';
+import { findDownload, purchaseOf } from '#features/purchases/queries.server.ts';
 import { saveReview } from '#features/reviews/commands.server.ts';
 import { connectSeller } from '#features/selling/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { siteActor } from '#shared/viewer.ts';
-import { demoModerator, demoPeople, idOf, type DemoPerson } from './people.ts';
+import { demoModerator, demoPeople, idOf, viewerOf, type DemoPerson } from './people.ts';
 import { seedProducts, type WrittenProduct } from './products.ts';
 import { readReviews } from './reviews.ts';
 import { customersOf } from './customers.ts';
-import { currentVersionOf } from './versions.ts';
 import { seedProductViews } from './views.ts';
 
 type Market = {
@@ -69,7 +68,8 @@ async function downloadFree(
       await recordFree(db, customer, productId, at);
       const purchase = await purchaseOf(db, customer, productId);
       if (!purchase) continue;
-      const versionId = await currentVersionOf(db, productId);
+      const viewer = viewerOf({ ...customer, username: person.username });
+      const { versionId } = await findDownload(db, viewer, productId);
       await countFirstDownload(db, { purchaseId: purchase.id, productId, versionId });
     }
   }

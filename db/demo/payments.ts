@@ -1,15 +1,15 @@
 import { startCheckout } from '#features/purchases/checkout.commands.server.ts';
 import { countFirstDownload } from '#features/purchases/commands.server.ts';
 import { fulfilPurchase } from '#features/purchases/fulfilment.commands.server.ts';
+import { findDownload } from '#features/purchases/queries.server.ts';
 import { startSupport } from '#features/supporters/checkout.commands.server.ts';
 import { fulfilSupport } from '#features/supporters/commands.server.ts';
 import type { SupporterTier, SupportInterval } from '#features/supporters/rules.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Payments } from '#platform/payments.server.ts';
-import { demoPeople, idOf, type DemoPerson } from './people.ts';
+import { demoPeople, idOf, viewerOf, type DemoPerson } from './people.ts';
 import { readReviews } from './reviews.ts';
 import { customersOf } from './customers.ts';
-import { currentVersionOf } from './versions.ts';
 
 /** The stand-in for Stripe, as the demo people use it. */
 export type DemoPayments = {
@@ -95,7 +95,7 @@ async function buy(
   const { url } = await startCheckout(site, buyer, productId);
   const done = await fulfilPurchase(site, pay(demoPayments, url, username), at);
   if (done?.status !== 'owned') throw new Error(`${username} did not get what they paid.`);
-  const versionId = await currentVersionOf(db, productId);
+  const { versionId } = await findDownload(db, viewerOf({ ...buyer, username }), productId);
   await countFirstDownload(db, { purchaseId: done.purchase.id, productId, versionId });
 }
 

@@ -1,5 +1,6 @@
 /** The people of the demo site: article and product authors, and the moderator. */
 import { demoModeratorId } from '#platform/settings.server.ts';
+import type { Viewer } from '#shared/viewer.ts';
 
 export type DemoPerson = {
   readonly username: string;
@@ -162,4 +163,16 @@ export function idOf(people: ReadonlyMap<string, string>, username: string): str
   const id = people.get(username);
   if (!id) throw new Error(`The demo has nobody called ${username}.`);
   return id;
+}
+
+/** One of them as calls know who is signed in. */
+export function viewerOf({ id, username }: { id: string; username: string }): Viewer {
+  return {
+    id,
+    username,
+    avatarUrl: null,
+    isModerator: false,
+    isNewcomer: false,
+    suspension: null,
+  };
 }

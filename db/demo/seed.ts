@@ -12,6 +12,7 @@ import { seedMarket } from './market.ts';
 import { seedPayments, type DemoPayments } from './payments.ts';
 import { demoModerator, demoPeople, idOf, type DemoPerson } from './people.ts';
 import { prepareProducts } from './products.ts';
+import { seedTokens } from './tokens.ts';
 import { prepareVersions, seedVersions } from './versions.ts';
 
 type DemoSite = {
@@ -51,6 +52,7 @@ export async function seedDemo({ db, storage, auth, demoPayments, log }: DemoSit
     const connectAccount = demoPayments?.connectAccount;
     const listed = await seedMarket(tx, { people, products, connectAccount, now });
     if (demoPayments) await seedPayments(tx, demoPayments, { people, products, listed, now });
+    await seedTokens(tx, people);
     await seedVersions(tx, { people, listed, versions, now });
     await seedCommunity(tx, { people, articles: published, now });
   });

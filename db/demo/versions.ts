@@ -1,20 +1,19 @@
-import { and, eq } from 'drizzle-orm';
 import { pinVersion } from '#features/extensions/pins.commands.server.ts';
 import { moderateProduct } from '#features/products/moderation.commands.server.ts';
 import { recallExtension } from '#features/products/recall.commands.server.ts';
-import { products } from '#features/products/tables.server.ts';
 import { submitVersion, withdrawVersion } from '#features/products/versions/commands.server.ts';
+import { listVersions } from '#features/products/versions/history.queries.server.ts';
 import { versionSubmission } from '#features/products/versions/input.ts';
-import { productVersions } from '#features/products/versions/tables.server.ts';
 import { purchaseOf } from '#features/purchases/queries.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import { siteActor, type Viewer } from '#shared/viewer.ts';
+import { siteActor } from '#shared/viewer.ts';
 import { documentFromMarkdown } from './markdown.ts';
-import { demoModerator, demoPeople, idOf } from './people.ts';
+import { demoModerator, demoPeople, idOf, viewerOf } from './people.ts';
 import { sendAddon, type Sender } from './products.ts';
 
 type DemoVersion = {
   product: string;
+  slug: string;
   seller: string;
   file: string;
   approvedDaysAgo: number;
@@ -28,6 +27,7 @@ type DemoVersion = {
 const laterVersions: readonly DemoVersion[] = [
   {
     product: 'Scatter Kit',
+    slug: 'scatter-kit',
     seller: 'juno-park',
     file: 'scatter-kit-2.4.2.zip',
     approvedDaysAgo: 118,
@@ -36,6 +36,7 @@ const laterVersions: readonly DemoVersion[] = [
   },
   {
     product: 'Node Tidy',
+    slug: 'node-tidy',
     seller: 'juno-park',
     file: 'node-tidy-1.3.0.zip',
     approvedDaysAgo: 74,
@@ -45,6 +46,7 @@ const laterVersions: readonly DemoVersion[] = [
   },
   {
     product: 'Turntable',
+    slug: 'turntable',
     seller: 'kofi-mensah',
     file: 'turntable-1.4.1.zip',
     approvedDaysAgo: 52,
@@ -53,6 +55,7 @@ const laterVersions: readonly DemoVersion[] = [
   },
   {
     product: 'Scatter Kit',
+    slug: 'scatter-kit',
     seller: 'juno-park',
     file: 'scatter-kit-2.5.0.zip',
     approvedDaysAgo: 23,
@@ -62,6 +65,7 @@ const laterVersions: readonly DemoVersion[] = [
   },
   {
     product: 'Turntable',
+    slug: 'turntable',
     seller: 'kofi-mensah',
     file: 'turntable-1.5.0.zip',
     approvedDaysAgo: 12,
@@ -78,7 +82,7 @@ const recalled = {
 };
 
 /** Owners who stay with an older version. */
-const pins = [{ product: 'Turntable', number: '1.4.0' }];
+const pins = [{ product: 'Turntable', slug: 'turntable', number: '1.4.0' }];
 
 export type PreparedVersion = DemoVersion & { fileId: string };
 
@@ -105,16 +109,18 @@ type Given = {
 /** Publishes the later versions; one is withdrawn, one extension recalled, and one version pinned. */
 export async function seedVersions(db: Database, given: Given): Promise<void> {
   const { listed, versions } = given;
-  for (const version of versions) await publish(db, version, given);
+  for (const [place, version] of versions.entries()) {
+    // Each version that a seller sends is one more revision of their product.
+    const earlier = versions.slice(0, place).filter(({ slug }) => slug === version.slug);
+    await publish(db, { ...version, revision: earlier.length + 2 }, given);
+  }
   const moderator = { ...siteActor, id: demoModerator.id };
   const { product, reason } = recalled;
   await recallExtension(db, moderator, { id: idOf(listed, product), reason });
   for (const pin of pins) {
     const productId = idOf(listed, pin.product);
-    const [version] = await db
-      .select({ id: productVersions.id })
-      .from(productVersions)
-      .where(and(eq(productVersions.productId, productId), eq(productVersions.number, pin.number)));
+    const { versions: known } = await listVersions(db, null, { slug: pin.slug });
+    const version = known.find(({ number }) => number === pin.number);
     const owner = await anOwner(db, productId, given.people);
     if (version && owner) await pinVersion(db, owner, { productId, versionId: version.id });
   }
@@ -122,45 +128,29 @@ export async function seedVersions(db: Database, given: Given): Promise<void> {
 
 async function publish(
   db: Database,
-  version: PreparedVersion,
+  version: PreparedVersion & { revision: number },
   { people, listed, now }: Given,
 ): Promise<void> {
   const at = new Date(now.getTime() - version.approvedDaysAgo * 24 * 60 * 60 * 1000);
   const id = idOf(listed, version.product);
-  const seller = sellerOf(people, version.seller);
-  const before = await productRow(db, id);
+  const seller = viewerOf({ id: idOf(people, version.seller), username: version.seller });
   const input = versionSubmission.parse({
-    slug: before.slug,
+    slug: version.slug,
     fileIds: [version.fileId],
     releaseNotes: documentFromMarkdown(version.notes, () => ''),
     testedWith: version.testedWith,
   });
   const sent = await submitVersion(db, seller, input, at);
-  const { revision } = await productRow(db, id);
   const moderator = { ...siteActor, id: demoModerator.id };
-  await moderateProduct(db, moderator, { id, revision, decision: 'list', at });
+  await moderateProduct(db, moderator, {
+    id,
+    revision: version.revision,
+    decision: 'list',
+    at,
+  });
   if (version.withdrawn) {
     await withdrawVersion(db, seller, { id: sent.id, reason: version.withdrawn });
   }
-}
-
-/** The version that people get now. */
-export async function currentVersionOf(db: Database, productId: string): Promise<string> {
-  const [version] = await db
-    .select({ id: productVersions.id })
-    .from(productVersions)
-    .where(and(eq(productVersions.productId, productId), eq(productVersions.isCurrent, true)));
-  if (!version) throw new Error('A product of the demo has no version.');
-  return version.id;
-}
-
-async function productRow(db: Database, id: string) {
-  const [row] = await db
-    .select({ slug: products.slug, revision: products.revision })
-    .from(products)
-    .where(eq(products.id, id));
-  if (!row) throw new Error('A product of the demo is not there.');
-  return row;
 }
 
 /** The first of the demo people who has it. */
@@ -171,15 +161,4 @@ async function anOwner(db: Database, productId: string, people: ReadonlyMap<stri
     if (purchase?.status === 'owned') return person;
   }
   return null;
-}
-
-function sellerOf(people: ReadonlyMap<string, string>, username: string): Viewer {
-  return {
-    id: idOf(people, username),
-    username,
-    avatarUrl: null,
-    isModerator: false,
-    isNewcomer: false,
-    suspension: null,
-  };
 }

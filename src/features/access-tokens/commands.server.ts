@@ -12,16 +12,22 @@ import { tokenLimits, tokenPrefix } from './rules.ts';
 import { accessTokens } from './tables.server.ts';
 import { tokenTexts } from './texts.ts';
 
+/** As hard to guess as 256 bits are. */
+function newToken(): string {
+  return `${tokenPrefix}${randomBytes(32).toString('base64url')}`;
+}
+
 /**
  * Makes a token. The answer is the only place where it can ever be read.
+ * @param token is given in the demo alone, whose tokens everybody may know
  * @throws Refusal CONFLICT when the person has as many as may work at a time
  */
 export async function createAccessToken(
   db: Database,
   actor: PersonActor,
   { label, scope, days }: NewTokenInput,
+  token = newToken(),
 ): Promise<{ id: string; token: string }> {
-  const token = `${tokenPrefix}${randomBytes(32).toString('base64url')}`;
   return db.transaction(async (tx) => {
     await lockPerson(tx, actor);
     const now = new Date();

@@ -10,13 +10,13 @@ const demoTokens = [
     username: 'tomas-reyes',
     label: 'Blender at home',
     scope: 'read',
-    token: `${tokenPrefix}demo-read-of-tomas-reyes`,
+    token: `${tokenPrefix}demo-read-of-tomas-reyes-000000000000000000`,
   },
   {
     username: 'juno-park',
     label: 'Releases of Scatter Kit',
     scope: 'publish',
-    token: `${tokenPrefix}demo-publish-of-juno-park`,
+    token: `${tokenPrefix}demo-publish-of-juno-park-00000000000000000`,
   },
 ] as const;
 

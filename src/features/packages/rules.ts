@@ -190,10 +190,6 @@ export type PackageReport = {
 /** Programs are taken when the seller says what they are for. */
 const explainable: ReadonlySet<RuleId> = new Set<RuleId>(['native-code', 'system-script']);
 
-export function needsExplanation({ findings }: PackageReport): boolean {
-  return findings.some(({ rule }) => explainable.has(rule));
-}
-
 /** The findings as they count once the seller said what the programs are for. */
 export function findingsWith(explanation: string, { findings }: PackageReport): Finding[] {
   if (explanation.trim() === '') return findings;

@@ -33,7 +33,7 @@ export function checkValues(check: ManifestCheck): void {
 }
 
 /** Whether a text says something, without spaces at its ends and control characters. */
-export function checkText(check: ManifestCheck, key: string, text: string): boolean {
+function checkText(check: ManifestCheck, key: string, text: string): boolean {
   if (text.trim() === '') check.add('text-empty', key);
   else if (/\p{Cc}/u.test(text)) check.add('text-control', key);
   else if (text !== text.trim()) check.add('text-spaces', key);

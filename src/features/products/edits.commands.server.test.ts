@@ -5,6 +5,7 @@ import { uploads } from '#features/uploads/tables.server.ts';
 import { makeImage, paragraph } from '#test/articles.ts';
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
+import { connectSeller } from '#test/offers.ts';
 import { makePerson } from '#test/people.ts';
 import { categoryId, makeListedProduct, makeStoredFile } from '#test/products.ts';
 import { filledForm } from '#test/product-edits.ts';
@@ -79,13 +80,28 @@ describe('an edit of a listed product', () => {
   });
 
   it('shows a new price at once, alone or beside what waits', async () => {
+    const vendor = await makePerson(db);
+    await connectSeller(db, vendor);
+    const { id, slug } = await makeListedProduct(db, storage, vendor, moderator);
+    const change = async (changes: object) =>
+      as(vendor).products.update(await filledForm(as(vendor), slug, changes));
+    expect(await change({ priceCents: 650 })).toMatchObject({ slug, isWaiting: false });
+    expect(await seen(slug)).toMatchObject({ priceCents: 650 });
+    expect(await waits(id)).toBe(false);
+    expect(await change({ name: 'Another Name', priceCents: 900 })).toMatchObject({
+      isWaiting: true,
+    });
+    expect(await seen(slug)).toMatchObject({ priceCents: 900, name: 'Scatter Kit' });
+    expect(await waits(id)).toBe(true);
+  });
+
+  it('says at once whether Blender lists it for everybody', async () => {
     const { id, slug } = await listed();
     await save(slug, { listsOpenly: false });
     expect(await waits(id)).toBe(false);
     expect(await rowOf(id)).toMatchObject({ listsOpenly: false, revision: 2 });
-    await save(slug, { name: 'Another Name', listsOpenly: true });
-    expect(await rowOf(id)).toMatchObject({ listsOpenly: true, name: 'Scatter Kit' });
-    expect(await waits(id)).toBe(true);
+    await save(slug, { tags: ['open'] });
+    expect(await rowOf(id)).toMatchObject({ listsOpenly: false });
   });
 
   it('waits no more once it says what is approved', async () => {

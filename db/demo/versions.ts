@@ -77,8 +77,7 @@ const laterVersions: readonly DemoVersion[] = [
 
 const recalled = {
   product: 'Remesh Steps',
-  reason:
-    'It can delete shape keys when a file is saved in Blender 5.1. Remove it until its author has mended that.',
+  reason: 'It can delete shape keys when a file is saved in Blender 5.1.',
 };
 
 /** Owners who stay with an older version. */

@@ -17,7 +17,7 @@ type FileListProps = {
 export function FileList({ product, tree, files, current }: FileListProps) {
   const hidden = files - tree.length;
   return (
-    <section className="grid min-w-0 content-start gap-2" aria-label={insideTexts.files}>
+    <div className="grid min-w-0 content-start gap-2">
       <div
         role="region"
         aria-label={insideTexts.files}
@@ -47,7 +47,7 @@ export function FileList({ product, tree, files, current }: FileListProps) {
         </table>
       </div>
       {hidden > 0 && <p className="text-sm text-subtle">{insideTexts.more(usNumber(hidden))}</p>}
-    </section>
+    </div>
   );
 }
 

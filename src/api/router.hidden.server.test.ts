@@ -112,6 +112,7 @@ const aboutContent: Record<string, Call> = {
   'extensions.pin': (calls, { product }) =>
     calls.extensions.pin({ productId: product.id, versionId: randomUUID() }),
   'extensions.unpin': (calls, { product }) => calls.extensions.unpin({ productId: product.id }),
+  'extensions.install': (calls, { product }) => calls.extensions.install({ productId: product.id }),
   'products.bySlug': (calls, { product }) => calls.products.bySlug({ slug: product.slug }),
   'products.currentSlug': (calls, { product }) =>
     calls.products.currentSlug({ slug: product.slug }),

@@ -5,6 +5,8 @@ import { isRefusal } from '#client/refusals.ts';
 import { ViewCounter } from '#client/view-counter.tsx';
 import { BookmarkButton } from '#features/bookmarks/components/bookmark-button.tsx';
 import { bookmarkedAmong } from '#features/bookmarks/loading.ts';
+import { InstallPart } from '#features/extensions/install/components/install-part.tsx';
+import { loadInstall } from '#features/extensions/install/loading.ts';
 import { ModeratorActions } from '#features/moderation/components/moderator-actions.tsx';
 import { ReviewActions } from '#features/moderation/components/review-actions.tsx';
 import { shownItems } from '#features/products/components/gallery-items.ts';
@@ -55,15 +57,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const changes = await changesOn(page, approved, url);
   const product = { ...approved, ...changes };
   tag(`product:${product.id}`, ...(product.author ? [sellerTag(product.author.id)] : []));
-  const [bookmarked, purchase, reviews] = await Promise.all([
+  const [bookmarked, purchase, reviews, install] = await Promise.all([
     bookmarkedAmong(page, 'product', [product]),
     loadPanelState(page, product.id),
     loadReviews(page, product.id, url),
+    product.extensionId === null ? null : loadInstall(page, product.id, site.publicUrl),
   ]);
   const isMuted = await loadMuted(page, product.id, purchase?.kind === 'owned');
   const isOwn = isOwner(viewer, { userId: product.author?.id ?? null });
   const { publicUrl } = site;
-  return { product, changes, isOwn, bookmarked, purchase, isMuted, reviews, publicUrl };
+  return { product, changes, isOwn, bookmarked, purchase, isMuted, reviews, install, publicUrl };
 }
 
 /** The product of this slug, or the current slug of the one that had this slug before. */
@@ -175,10 +178,10 @@ function readerOf({ isOwn, purchase }: Pick<AsideProps, 'isOwn' | 'purchase'>) {
 
 type AsideProps = Pick<
   Route.ComponentProps['loaderData'],
-  'product' | 'isOwn' | 'bookmarked' | 'purchase' | 'isMuted'
+  'product' | 'isOwn' | 'bookmarked' | 'purchase' | 'isMuted' | 'install'
 >;
 
-function Aside({ product, isOwn, bookmarked, purchase, isMuted }: AsideProps) {
+function Aside({ product, isOwn, bookmarked, purchase, isMuted, install }: AsideProps) {
   return (
     <>
       <ProductHeader product={product} />
@@ -204,6 +207,7 @@ function Aside({ product, isOwn, bookmarked, purchase, isMuted }: AsideProps) {
         <ProductDetails product={product} />
         <ProductAccess product={product} />
       </PurchaseBox>
+      <InstallPart install={install} product={product} isOwn={isOwn} />
       <OthersActions product={product} />
     </>
   );

@@ -1,6 +1,7 @@
 import { accountTexts } from '#features/accounts/texts.ts';
-import { moderatorCall, signedInCall } from '#platform/calls.server.ts';
-import { pinInput, quarantineInput, unpinInput } from './input.ts';
+import { moderatorCall, openCall, signedInCall } from '#platform/calls.server.ts';
+import { installInput, pinInput, quarantineInput, unpinInput } from './input.ts';
+import { installOf } from './install/queries.server.ts';
 import { pinVersion, unpinVersion } from './pins.commands.server.ts';
 import { quarantine } from './quarantine.queries.server.ts';
 import { pinRate } from './rules.ts';
@@ -9,6 +10,12 @@ import { pinTexts, quarantineTexts } from './texts.ts';
 const tags = ['Extensions'];
 
 export const extensionCalls = {
+  install: openCall
+    .reading()
+    .route({ method: 'GET', path: '/products/{productId}/install', tags })
+    .input(installInput)
+    .handler(({ input, context }) => installOf(context.db, context.viewer, input.productId)),
+
   pin: signedInCall(pinTexts.signIn)
     .limited('pin', pinRate)
     .route({ method: 'PUT', path: '/products/{productId}/pin', tags })

@@ -11,6 +11,8 @@ export const unpinInput = z.strictObject({ productId: z.uuid() });
 
 export const quarantineInput = z.strictObject({});
 
+export const installInput = z.strictObject({ productId: z.uuid() });
+
 /** The fields of the form that publishes a version, beside its file. */
 export const publishFields = z.object({
   release_notes: z

@@ -113,37 +113,46 @@ export async function recalledExtensions(db: Database): Promise<{ id: string; re
     .orderBy(sql`${products.extensionId} collate "C"`);
 }
 
+/** What an entry is made of, as it is read; see `sourceFrom`. */
+export const sourceColumns = {
+  id: versionFiles.id,
+  extensionId: sql<string>`${products.extensionId}`,
+  slug: products.slug,
+  sellerName: profiles.username,
+  number: productVersions.number,
+  manifest: productVersions.manifest,
+  platforms: versionFiles.platforms,
+  pythonVersions: versionFiles.pythonVersions,
+  blenderMin: joined(versionFiles.blenderMin, '.'),
+  blenderMax: joined(versionFiles.blenderMax, '.'),
+  permissions: versionFiles.permissions,
+  bytes: storedFiles.bytes,
+  sha256: storedFiles.sha256,
+};
+
+type SourceRow = { sellerName: string | null; blenderMin: string; blenderMax: string };
+
+export function sourceFrom<Row extends SourceRow>(row: Row) {
+  return {
+    ...row,
+    sellerName: row.sellerName ?? productTexts.formerSeller,
+    blenderMin: parseBlenderVersion(row.blenderMin) ?? null,
+    blenderMax: parseBlenderVersion(row.blenderMax) ?? null,
+  };
+}
+
 /** What the entries of these files are made of. */
 export async function itemSources(
   db: Database,
   fileIds: readonly string[],
 ): Promise<(ItemSource & { id: string })[]> {
   const rows = await db
-    .select({
-      id: versionFiles.id,
-      extensionId: sql<string>`${products.extensionId}`,
-      slug: products.slug,
-      sellerName: profiles.username,
-      number: productVersions.number,
-      manifest: productVersions.manifest,
-      platforms: versionFiles.platforms,
-      pythonVersions: versionFiles.pythonVersions,
-      blenderMin: joined(versionFiles.blenderMin, '.'),
-      blenderMax: joined(versionFiles.blenderMax, '.'),
-      permissions: versionFiles.permissions,
-      bytes: storedFiles.bytes,
-      sha256: storedFiles.sha256,
-    })
+    .select(sourceColumns)
     .from(versionFiles)
     .innerJoin(productVersions, eq(productVersions.id, versionFiles.versionId))
     .innerJoin(products, eq(products.id, productVersions.productId))
     .innerJoin(storedFiles, eq(storedFiles.id, versionFiles.fileId))
     .leftJoin(profiles, eq(profiles.id, products.userId))
     .where(sql`${versionFiles.id} = any(${sql.param([...fileIds])})`);
-  return rows.map((row) => ({
-    ...row,
-    sellerName: row.sellerName ?? productTexts.formerSeller,
-    blenderMin: parseBlenderVersion(row.blenderMin) ?? null,
-    blenderMax: parseBlenderVersion(row.blenderMax) ?? null,
-  }));
+  return rows.map(sourceFrom);
 }

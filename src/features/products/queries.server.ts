@@ -128,6 +128,7 @@ async function pageRow(db: Database, slug: string) {
         blends: sql<BlendFacts[]>`coalesce(${storedFiles.facts} -> 'blends', '[]'::jsonb)`,
         /** Of an add-on: what it asks for, and what its code was found to do. */
         access: accessColumn,
+        isLegacyAddon: sql<boolean>`coalesce(${storedFiles.facts} -> 'manifest' ->> 'source' = 'addon', false)`,
       },
       sellerConnected: sql<boolean>`${sellerAccounts.userId} is not null`,
       waitsSince: products.waitsSince,

@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+import { installTexts as texts } from '../texts.ts';
+
+/** An add-on of the older format: how it gets into Blender, and for its seller how it is converted. */
+export function LegacyHint({ isOwn }: { isOwn: boolean }) {
+  return (
+    <section className="panel grid gap-2 p-5 text-sm" aria-labelledby="install">
+      <h2 id="install" className="text-base">
+        {texts.legacyTitle}
+      </h2>
+      <p className="text-muted">{texts.legacy}</p>
+      {isOwn && (
+        <p className="text-muted">
+          {texts.legacyOwner}{' '}
+          <Link to="/marketplace/check" className="link">
+            {texts.check}
+          </Link>
+          .
+        </p>
+      )}
+    </section>
+  );
+}

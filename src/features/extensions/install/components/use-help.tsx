@@ -1,0 +1,20 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Install } from '../loading.ts';
+
+/** Comes when it is asked for: nobody who only reads needs the drawings. */
+const InstallHelp = lazy(() =>
+  import('./install-help.tsx').then((module) => ({ default: module.InstallHelp })),
+);
+
+/** The dialog that explains how an extension gets into Blender. */
+export function useHelp(install: Pick<Install, 'repositoryUrl' | 'needsToken'>) {
+  const [isOpen, setOpen] = useState(false);
+  return {
+    openHelp: () => setOpen(true),
+    help: isOpen && (
+      <Suspense>
+        <InstallHelp {...install} onClose={() => setOpen(false)} />
+      </Suspense>
+    ),
+  };
+}

@@ -132,7 +132,7 @@ export const sourceColumns = {
 
 type SourceRow = { sellerName: string | null; blenderMin: string; blenderMax: string };
 
-export function sourceFrom<Row extends SourceRow>(row: Row) {
+export function sourceFrom<Found extends SourceRow>(row: Found) {
   return {
     ...row,
     sellerName: row.sellerName ?? productTexts.formerSeller,

@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Note } from '#ui/note.tsx';
 import type { Install } from '../loading.ts';
-import { blenderRangeText, platformName } from '../rules.ts';
+import { blenderRangeText, platformName } from '../file-facts.ts';
 import { installTexts as texts } from '../texts.ts';
 import { DragHandle } from './drag-handle.tsx';
 import { useHelp } from './use-help.tsx';

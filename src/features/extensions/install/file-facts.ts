@@ -1,0 +1,21 @@
+import { blenderVersionText, type BlenderVersion } from '#features/packages/blender-version.ts';
+
+/** Which Blender a file is for: '4.2 or newer', '4.2 up to, but not 5.0'. */
+export function blenderRangeText(min: BlenderVersion | null, max: BlenderVersion | null): string {
+  if (!min && !max) return 'Any';
+  if (!max) return `${text(min)} or newer`;
+  return min ? `${text(min)} and newer, before ${text(max)}` : `Before ${text(max)}`;
+}
+
+const text = (version: BlenderVersion | null) => (version ? blenderVersionText(version) : '');
+
+const systems: Record<string, string> = { windows: 'Windows', macos: 'macOS', linux: 'Linux' };
+const processors: Record<string, string> = { x64: 'x64', arm64: 'ARM' };
+
+/** 'windows-x64' as people read it: 'Windows x64'. */
+export function platformName(platform: string): string {
+  const [system = '', processor = ''] = platform.split('-');
+  const name = Object.hasOwn(systems, system) ? systems[system] : undefined;
+  const kind = Object.hasOwn(processors, processor) ? processors[processor] : undefined;
+  return name && kind ? `${name} ${kind}` : platform;
+}

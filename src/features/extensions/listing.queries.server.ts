@@ -33,7 +33,7 @@ const isOpen = and(
 );
 
 /** Whether this person has the product: they bought or took it, or it is their own. */
-function isHadBy(db: Database, viewer: { id: string }): SQL | undefined {
+export function isHadBy(db: Database, viewer: { id: string }): SQL | undefined {
   const owned = db
     .select({ id: purchases.productId })
     .from(purchases)

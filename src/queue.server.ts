@@ -32,6 +32,7 @@ import {
   versionWithdrawnQueue,
 } from '#features/products/versions/news.commands.server.ts';
 import { renderStaleProducts } from '#features/products/rendering.commands.server.ts';
+import { readOldFiles } from '#features/products/versions/reading.commands.server.ts';
 import { renderStaleNotes } from '#features/products/versions/rendering.commands.server.ts';
 import { forgetProductViewers } from '#features/products/views.commands.server.ts';
 import { forgetFormerNames } from '#features/profiles/commands.server.ts';
@@ -157,6 +158,7 @@ export const queuedWork: readonly QueuedWork<QueueSite>[] = [
   work('stale-articles', atStart, renderArticles),
   work('stale-products', atStart, renderProducts),
   work('stale-release-notes', atStart, renderNotes),
+  work('versions-from-files', atStart, readVersions),
   work('expired-sessions', hourly, ({ db }) => forgetExpired(db)),
   work('ended-suspensions', hourly, ({ db }) => reinstateInTime(db)),
   work('expiring-tokens', hourly, ({ db }) => tellOfExpiry(db)),
@@ -221,4 +223,10 @@ async function renderNotes({ db, log }: QueueSite, signal: AbortSignal): Promise
   const onFailure = (versionId: string, error: unknown) =>
     log.error({ versionId, error }, 'Release notes were not rendered.');
   await renderStaleNotes(db, { signal, onFailure });
+}
+
+async function readVersions(site: QueueSite, signal: AbortSignal): Promise<void> {
+  const onFailure = (fileId: string, error: unknown) =>
+    site.log.error({ fileId, error }, 'The file of a version was not read anew.');
+  await readOldFiles(site, { signal, onFailure });
 }

@@ -32,6 +32,7 @@ export default [
       route('edit/:articleSlug', 'routes/edit-article.tsx'),
       route('marketplace/upload', 'routes/upload-product.tsx'),
       route('marketplace/edit/:productSlug', 'routes/edit-product.tsx'),
+      route('marketplace/:productSlug/versions/new', 'routes/new-version.tsx'),
       route('moderation/articles', 'routes/moderation.tsx'),
       route('moderation/products', 'routes/moderation-products.tsx'),
       route('moderation/reports', 'routes/reports.tsx'),

@@ -9,10 +9,15 @@ const title = purchasePageTexts.downloadTitle;
 const titles = { notFound: title, other: title };
 
 /** Reached only when `downloads.server.ts` gave out no file: says why. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);
+  const [versionId, fileId] = [url.searchParams.get('version'), url.searchParams.get('file')];
   await api.purchases
-    .download({ productId: params.productId })
+    .download({
+      productId: params.productId,
+      ...(versionId !== null && { versionId }),
+      ...(fileId !== null && { fileId }),
+    })
     .catch((error: unknown) => refusePage(error, titles));
   throw data({ title, message: panelTexts.fileFailed }, { status: 503 });
 }

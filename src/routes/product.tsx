@@ -24,9 +24,9 @@ import { ProductTags } from '#features/products/components/product-tags.tsx';
 import { PurchaseBox } from '#features/products/components/purchase-box.tsx';
 import { RecallNote } from '#features/products/components/recall-note.tsx';
 import { ChangesNote, StateNote } from '#features/products/components/state-note.tsx';
+import { loadChanges } from '#features/products/loading.ts';
 import { isOwner } from '#features/products/policy.ts';
 import {
-  changesView,
   isReservedSlug,
   productFeedPath,
   productPath,
@@ -34,6 +34,8 @@ import {
 } from '#features/products/rules.ts';
 import { shortDescription, structuredProduct } from '#features/products/structured-data.ts';
 import { productTexts } from '#features/products/texts.ts';
+import { VersionHistory } from '#features/products/versions/components/version-history.tsx';
+import { loadVersions } from '#features/products/versions/loading.ts';
 import { PurchasePanel } from '#features/purchases/components/purchase-panel.tsx';
 import { loadPanelState } from '#features/purchases/loading.ts';
 import { ReportButton } from '#features/reports/components/report-button.tsx';
@@ -54,19 +56,21 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const found = await find(page, params.productSlug).catch((error) => refuse(page, error));
   if ('current' in found) throw redirect(productPath(found.current), 301);
   const { product: approved } = found;
-  const changes = await changesOn(page, approved, url);
+  const changes = await loadChanges(page, approved, url);
   const product = { ...approved, ...changes };
   tag(`product:${product.id}`, ...(product.author ? [sellerTag(product.author.id)] : []));
-  const [bookmarked, purchase, reviews, install] = await Promise.all([
+  const [bookmarked, purchase, reviews, versions, install] = await Promise.all([
     bookmarkedAmong(page, 'product', [product]),
     loadPanelState(page, product.id),
     loadReviews(page, product.id, url),
+    loadVersions(page, product.slug, url),
     product.extensionId === null ? null : loadInstall(page, product.id, site.publicUrl),
   ]);
   const isMuted = await loadMuted(page, product.id, purchase?.kind === 'owned');
   const isOwn = isOwner(viewer, { userId: product.author?.id ?? null });
   const { publicUrl } = site;
-  return { product, changes, isOwn, bookmarked, purchase, isMuted, reviews, install, publicUrl };
+  const shown = { product, changes, isOwn, bookmarked, purchase, isMuted, reviews, versions };
+  return { ...shown, install, publicUrl };
 }
 
 /** The product of this slug, or the current slug of the one that had this slug before. */
@@ -78,19 +82,6 @@ async function find({ api }: PageContext, slug: string) {
     if (!current) throw error;
     return { current };
   }
-}
-
-/** What waits of the product, where its page is asked to show that; the plain page for others. */
-async function changesOn(
-  { api }: PageContext,
-  product: { slug: string; own: object | null },
-  url: URL,
-) {
-  if (url.search !== `?${changesView}`) return null;
-  const changes =
-    product.own && (await api.products.edit({ slug: product.slug }).catch(() => null));
-  if (!changes) throw redirect(productPath(product));
-  return changes;
 }
 
 /** A refusal says its own sentence, a defect is logged (spec B §2). */
@@ -130,7 +121,7 @@ export function meta({ loaderData }: { loaderData: Head | undefined }) {
 }
 
 export default function Product({ loaderData }: Route.ComponentProps) {
-  const { product, changes, isOwn, reviews } = loaderData;
+  const { product, changes, isOwn, reviews, versions } = loaderData;
   const { own, tags, file } = product;
   return (
     <div className="page-width pt-8">
@@ -159,6 +150,13 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           <ProductDescription html={product.descriptionHtml} />
           {file && <ProductBlends file={file} />}
           {tags.length > 0 && <ProductTags tags={tags} />}
+          {versions && (
+            <VersionHistory
+              versions={versions}
+              isOwn={isOwn}
+              mayDownload={own !== null || loaderData.purchase?.kind === 'owned'}
+            />
+          )}
           <ReviewsSection
             key={product.id}
             product={{ ...product, sellerId: product.author?.id ?? null }}

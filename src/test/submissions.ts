@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { ExtensionManifest } from '#features/packages/rules.ts';
 import { versionSubmission } from '#features/products/versions/input.ts';
 import { submitVersion } from '#features/products/versions/commands.server.ts';
@@ -12,7 +13,7 @@ import type { Storage } from '#platform/storage.server.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { paragraph } from './articles.ts';
 import { actorOf } from './people.ts';
-import { makeProduct, makeProductMedia } from './products.ts';
+import { makeProduct, makeProductMedia, makeStoredFile } from './products.ts';
 
 /** The versions of a product with the ids of their files, in the order in which they were sent. */
 export async function versionsOf(db: Database, productId: string) {
@@ -95,6 +96,36 @@ export async function makeExtensionFile(
     .returning({ id: storedFiles.id });
   if (!file) throw new Error('The file was not stored.');
   return { id: file.id, sha256 };
+}
+
+export type Packed = Parameters<typeof makeExtensionFile>[3] & object;
+
+type SenderSite = {
+  db: Database;
+  storage: Storage;
+  seller: Viewer;
+  calls: { submit: (sent: VersionSent) => Promise<{ id: string; number: string }> };
+};
+type VersionSent = z.input<typeof versionSubmission>;
+
+/** Sends versions by their calls, with new files each time. */
+export function versionSender({ db, storage, seller, calls }: SenderSite) {
+  const releaseNotes = paragraph('Faster.');
+  return {
+    /** A file without a manifest. */
+    async send(slug: string, number: string, rest: Partial<VersionSent> = {}) {
+      const { id } = await makeStoredFile(db, storage, seller);
+      return calls.submit({ slug, fileIds: [id], number, releaseNotes, ...rest });
+    },
+    /** Files with these manifests as one version. */
+    async sendPacked(slug: string, manifests: readonly Packed[], rest: object = {}) {
+      const files = await Promise.all(
+        manifests.map((manifest) => makeExtensionFile(db, storage, seller, manifest)),
+      );
+      const fileIds = files.map(({ id }) => id);
+      return calls.submit({ slug, fileIds, releaseNotes, ...rest });
+    },
+  };
 }
 
 /** Sends a version as the product's seller. */

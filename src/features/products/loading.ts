@@ -1,5 +1,7 @@
+import { redirect } from 'react-router';
 import type { LoaderPage } from '#client/page.ts';
 import type { productCalls } from './api.server.ts';
+import { changesView, productPath } from './rules.ts';
 
 type Page = Omit<LoaderPage<{ products: typeof productCalls }>, 'viewer'>;
 
@@ -31,4 +33,17 @@ export async function loadFeaturedProducts({ api, report }: Page) {
     report(error);
     return null;
   }
+}
+
+/** What waits of the product, where its page is asked to show that; the plain page for others. */
+export async function loadChanges(
+  { api }: Page,
+  product: { slug: string; own: object | null },
+  url: URL,
+) {
+  if (url.search !== `?${changesView}`) return null;
+  const changes =
+    product.own && (await api.products.edit({ slug: product.slug }).catch(() => null));
+  if (!changes) throw redirect(productPath(product));
+  return changes;
 }

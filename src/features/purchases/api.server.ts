@@ -4,7 +4,7 @@ import { Refusal } from '#shared/refusal.ts';
 import { startCheckout } from './checkout.commands.server.ts';
 import { recordFree } from './commands.server.ts';
 import { confirmPurchase } from './confirmation.commands.server.ts';
-import { libraryInput, productInput, sessionInput } from './input.ts';
+import { downloadInput, libraryInput, productInput, sessionInput } from './input.ts';
 import { libraryOf } from './library.queries.server.ts';
 import { viewerState } from './panel.queries.server.ts';
 import { findDownload, hasPurchased } from './queries.server.ts';
@@ -37,9 +37,9 @@ export const purchaseCalls = {
   download: signedInCall(purchaseTexts.downloadSignIn)
     .reading()
     .route({ method: 'GET', path: '/products/{productId}/download', tags: ['Products'] })
-    .input(productInput)
-    .handler(async ({ input, context: { db, viewer } }) => {
-      const { productId, name } = await findDownload(db, viewer, input.productId);
+    .input(downloadInput)
+    .handler(async ({ input: { productId, ...wanted }, context: { db, viewer } }) => {
+      const { name } = await findDownload(db, viewer, productId, wanted);
       return { url: downloadPath(productId), name };
     }),
 

@@ -5,6 +5,12 @@ import { checkoutTexts, libraryTexts } from './texts.ts';
 
 export const productInput = z.strictObject({ productId: z.uuid() });
 
+/** The current version, or another one with one of its files. */
+export const downloadInput = productInput.extend({
+  versionId: z.uuid().optional(),
+  fileId: z.uuid().optional(),
+});
+
 export const libraryInput = z.strictObject({
   after: instantCursorSchema(libraryTexts.badCursor).optional(),
 });

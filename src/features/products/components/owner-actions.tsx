@@ -3,12 +3,14 @@ import { ActButton } from '#client/act-button.tsx';
 import { useAct } from '#client/use-act.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
-import { PencilIcon, TrashIcon } from '#ui/icons.ts';
+import { PencilIcon, TrashIcon, UploadIcon } from '#ui/icons.ts';
 import { EyeIcon, EyeOffIcon } from '#ui/more-icons.ts';
 import { showToast } from '#ui/toast-store.ts';
 import { productClient } from '../client.ts';
 import { editPath } from '../rules.ts';
 import { productTexts } from '../texts.ts';
+import { newVersionPath } from '../versions/rules.ts';
+import { historyTexts } from '../versions/texts.ts';
 
 type Product = {
   slug: string;
@@ -24,6 +26,9 @@ export function OwnerActions({ product }: { product: Product }) {
     <div className="grid gap-2.5">
       <ButtonLink to={editPath(product)} icon={<PencilIcon />} size="large" variant="ink">
         {productTexts.edit}
+      </ButtonLink>
+      <ButtonLink to={newVersionPath(product)} icon={<UploadIcon />}>
+        {historyTexts.submit}
       </ButtonLink>
       {product.isListed &&
         !product.recall &&

@@ -35,6 +35,8 @@ export async function productToEdit(db: Database, viewer: Viewer, named: Product
         version: products.version,
         blenderVersionMin: products.blenderVersionMin,
         listsOpenly: products.listsOpenly,
+        /** Something of it was approved: a new file is a new version. */
+        isReleased: sql<boolean>`${products.listedAt} is not null`,
         revision: products.revision,
         status: products.status,
         rejectionReason: products.rejectionReason,

@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { documentSchema } from '#document/schema.ts';
-import { fileFormats, type FileFormat } from '#features/packages/rules.ts';
+import { fileFormats, type FileFormat, type PackageReport } from '#features/packages/rules.ts';
 import { storedFileKinds } from '#features/uploads/files/rules.ts';
 import type { ProductDraft } from './draft.ts';
 
 const picture = { id: z.uuid(), width: z.number(), height: z.number() };
 const words = z.array(z.string());
+
+/** The server made it, and checks again: here it only has to be one. */
+function isReport(stored: unknown): boolean {
+  const shape = { kind: z.string(), findings: z.array(z.looseObject({ rule: z.string() })) };
+  return z.looseObject(shape).safeParse(stored).success;
+}
 
 const factsSchema = z.object({
   format: z.enum(Object.keys(fileFormats) as FileFormat[]),
@@ -41,6 +47,7 @@ const factsSchema = z.object({
     })
     .exactOptional(),
   blenderVersion: z.string().exactOptional(),
+  package: z.custom<PackageReport>(isReport).exactOptional(),
   blends: z
     .array(
       z.object({
@@ -54,6 +61,17 @@ const factsSchema = z.object({
     .exactOptional(),
 });
 
+/** A stored file as a draft keeps it. */
+export const storedFileSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(storedFileKinds),
+  originalName: z.string(),
+  extension: z.string(),
+  bytes: z.number(),
+  sha256: z.string(),
+  facts: factsSchema,
+});
+
 const draftSchema = z.object({
   name: z.string(),
   categoryId: z.string(),
@@ -63,17 +81,7 @@ const draftSchema = z.object({
   blenderVersionMin: z.string(),
   description: documentSchema.nullable(),
   thumbnail: z.object(picture).nullable(),
-  file: z
-    .object({
-      id: z.uuid(),
-      kind: z.enum(storedFileKinds),
-      originalName: z.string(),
-      extension: z.string(),
-      bytes: z.number(),
-      sha256: z.string(),
-      facts: factsSchema,
-    })
-    .nullable(),
+  file: storedFileSchema.nullable(),
   listsOpenly: z.boolean().default(true),
   gallery: z.array(
     z.discriminatedUnion('kind', [

@@ -47,6 +47,8 @@ export const productFormTexts = {
   fileHint: `.zip, .blend, .glb, .py or .7z, at most ${bytesText(fileLimits.addon)}.`,
   fileKept: (name: string, size: string) =>
     `${name} (${size}) is kept unless you upload another file.`,
+  fileReleased: 'A new file is a new version, with its own number and release notes.',
+  newVersion: 'Upload a new version',
   fileFilled: 'Empty fields were filled in from the file.',
   fileDisagrees: 'The file and the form do not match:',
 

@@ -1,18 +1,40 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
-import { storedFiles } from '#features/uploads/files/tables.server.ts';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
 import { earlierThan, instantText, pageOf } from '#platform/list-pages.server.ts';
 import { instantPlaceOf } from '#shared/cursor.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import { isOwner, mayRead } from '../policy.ts';
+import { mayRead } from '../policy.ts';
 import { visibilityColumns } from '../queries.server.ts';
 import { products } from '../tables.server.ts';
 import { productTexts } from '../texts.ts';
-import { fileOrder } from './queries.server.ts';
 import { publicStatuses, versionLimits } from './rules.ts';
-import { productVersions, versionFiles } from './tables.server.ts';
+import { productVersions } from './tables.server.ts';
 import { versionTexts } from './texts.ts';
+
+/** A file of a version as everybody may see it: never where it lies. */
+export type ListedFile = {
+  id: string;
+  originalName: string;
+  extension: string;
+  bytes: number;
+  sha256: string;
+  platforms: string[];
+  pythonVersions: string[];
+  blenderMin: number[] | null;
+  blenderMax: number[] | null;
+  permissions: Record<string, string>;
+};
+
+const filesColumn = sql<ListedFile[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', s.id, 'originalName', s.original_name, 'extension', s.extension, 'bytes', s.bytes,
+    'sha256', s.sha256, 'platforms', f.platforms, 'pythonVersions', f.python_versions,
+    'blenderMin', f.blender_min, 'blenderMax', f.blender_max, 'permissions', f.permissions
+  ) order by f.platforms, f.blender_min, f.id), '[]'::json)
+  from version_files as f inner join stored_files as s on s.id = f.file_id
+  where f.version_id = ${productVersions.id}
+)`;
 
 const versionColumns = {
   id: productVersions.id,
@@ -30,8 +52,8 @@ const versionColumns = {
 };
 
 /**
- * One page of a product's versions, the newest first, with their files and the cursor of the next
- * page. What waits or was rejected is for its seller and the moderator.
+ * One page of a product's versions in one query, the newest first, with their files and the cursor
+ * of the next page. What waits or was rejected is for its seller and the moderator.
  * @throws Refusal NOT_FOUND for a product that this viewer may not see; INVALID for a bad cursor
  */
 export async function listVersions(
@@ -40,70 +62,39 @@ export async function listVersions(
   { slug, after: cursor }: { slug: string; after?: string | undefined },
 ) {
   const after = instantPlaceOf(cursor, versionTexts.badCursor);
-  const [product] = await db
-    .select({ id: products.id, ...visibilityColumns })
-    .from(products)
-    .where(eq(products.slug, slug));
-  if (!product || !mayRead(viewer, product)) {
-    throw new Refusal('NOT_FOUND', productTexts.notFound);
-  }
-  const seesAll = isOwner(viewer, product) || viewer?.isModerator === true;
   const { submittedAt, id } = productVersions;
+  const isShown = inArray(productVersions.status, [...publicStatuses]);
+  const isOfOwner = sql`(${isShown} or ${products.userId} = ${viewer?.id ?? null})`;
   const rows = await db
-    .select({ ...versionColumns, position: instantText(submittedAt) })
-    .from(productVersions)
-    .where(
+    .select({
+      product: { id: products.id, ...visibilityColumns },
+      version: versionColumns,
+      files: filesColumn,
+      position: instantText(submittedAt),
+    })
+    .from(products)
+    .leftJoin(
+      productVersions,
       and(
-        eq(productVersions.productId, product.id),
-        seesAll ? undefined : inArray(productVersions.status, [...publicStatuses]),
+        eq(productVersions.productId, products.id),
+        viewer?.isModerator ? undefined : isOfOwner,
         earlierThan([submittedAt, id], after),
       ),
     )
+    .where(eq(products.slug, slug))
     .orderBy(desc(submittedAt), desc(id))
     .limit(versionLimits.pageSize + 1);
-  const { page, next } = pageOf(rows, versionLimits.pageSize, (row) => [row.position, row.id]);
-  const files = await filesOfVersions(
-    db,
-    page.map((version) => version.id),
+  const [first] = rows;
+  if (!first || !mayRead(viewer, first.product)) {
+    throw new Refusal('NOT_FOUND', productTexts.notFound);
+  }
+  const found = rows.flatMap(({ version, files, position }) =>
+    version ? [{ ...version, files, position }] : [],
   );
+  const { page, next } = pageOf(found, versionLimits.pageSize, (row) => [row.position, row.id]);
   return {
-    productId: product.id,
-    versions: page.map(({ position: _position, ...version }) => ({
-      ...version,
-      files: files.get(version.id) ?? [],
-    })),
+    productId: first.product.id,
+    versions: page.map(({ position: _position, ...version }) => version),
     next,
   };
-}
-
-export type VersionPage = Awaited<ReturnType<typeof listVersions>>;
-export type ListedVersion = VersionPage['versions'][number];
-
-async function filesOfVersions(db: Database, ids: readonly string[]) {
-  const rows =
-    ids.length === 0
-      ? []
-      : await db
-          .select({
-            versionId: versionFiles.versionId,
-            id: storedFiles.id,
-            originalName: storedFiles.originalName,
-            extension: storedFiles.extension,
-            bytes: storedFiles.bytes,
-            sha256: storedFiles.sha256,
-            platforms: versionFiles.platforms,
-            pythonVersions: versionFiles.pythonVersions,
-            blenderMin: versionFiles.blenderMin,
-            blenderMax: versionFiles.blenderMax,
-            permissions: versionFiles.permissions,
-          })
-          .from(versionFiles)
-          .innerJoin(storedFiles, eq(storedFiles.id, versionFiles.fileId))
-          .where(inArray(versionFiles.versionId, [...ids]))
-          .orderBy(...fileOrder);
-  const byVersion = new Map<string, Omit<(typeof rows)[number], 'versionId'>[]>();
-  for (const { versionId, ...file } of rows) {
-    byVersion.set(versionId, [...(byVersion.get(versionId) ?? []), file]);
-  }
-  return byVersion;
 }

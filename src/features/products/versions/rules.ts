@@ -29,3 +29,22 @@ export const versionWriteRate = { points: 30, seconds: 3600 } as const;
 
 /** Versions that one person may withdraw or take back before the review. */
 export const versionRemovalRate = { points: 60, newcomerPoints: 40, seconds: 3600 } as const;
+
+/** Where the seller of a product submits a version. */
+export function newVersionPath({ slug }: { slug: string }): string {
+  return `/marketplace/${encodeURIComponent(slug)}/versions/new`;
+}
+
+/** The file of one version, for those who have the product. */
+export function versionDownloadPath(productId: string, versionId: string, fileId: string): string {
+  return `/downloads/${productId}?version=${versionId}&file=${fileId}`;
+}
+
+type Asking = readonly { permissions: Record<string, string> }[];
+
+/** What one version asks for and another one did not. */
+export function permissionsBeyond(files: Asking, others: Asking): string[] {
+  const keysOf = (list: Asking) => list.flatMap(({ permissions }) => Object.keys(permissions));
+  const known = new Set(keysOf(others));
+  return [...new Set(keysOf(files))].filter((key) => !known.has(key)).toSorted();
+}

@@ -1,11 +1,8 @@
-import {
-  compareBlenderVersions,
-  doBlenderRangesOverlap,
-} from '#features/packages/blender-version.ts';
-import { blenderPlatforms } from '#features/packages/rules.ts';
+import { compareBlenderVersions } from '#features/packages/blender-version.ts';
 import { precedenceKey } from '#features/packages/semantic-version.ts';
 import type { FileFacts } from '#features/uploads/files/rules.ts';
 import { Refusal } from '#shared/refusal.ts';
+import { doFilesOverlap } from './overlap.ts';
 import { versionTexts, type SharedKey } from './texts.ts';
 import { rangeOf, versionFactsOf, type VersionFacts } from './version-facts.ts';
 
@@ -52,7 +49,7 @@ export function readSubmission(
       fileId: id,
       platforms: facts.platforms,
       pythonVersions: facts.pythonVersions,
-      ...boundsOf(isExtension ? facts.range : rangeOf(label.blenderVersionMin)),
+      ...boundsOf(isExtension ? facts.blender : rangeOf(label.blenderVersionMin)),
       permissions: facts.permissions,
     })),
   };
@@ -60,7 +57,7 @@ export function readSubmission(
 
 export type ReadVersion = ReturnType<typeof readSubmission>;
 
-function boundsOf({ min, max }: VersionFacts['range']) {
+function boundsOf({ min, max }: VersionFacts['blender']) {
   return { blenderMin: min, blenderMax: max };
 }
 
@@ -74,35 +71,16 @@ function difference({ read: one }: ReadFile, { read: other }: ReadFile): string 
 
 function overlap(files: readonly ReadFile[]): string | undefined {
   for (const [at, one] of files.entries()) {
-    const other = files.slice(at + 1).find((later) => doOverlap(one.read, later.read));
+    const other = files.slice(at + 1).find((later) => doFilesOverlap(one.read, later.read));
     if (other) return versionTexts.filesOverlap(one.originalName, other.originalName);
   }
   return undefined;
 }
 
-/** Whether some Blender would be offered both. */
-export function doOverlap(
-  a: Pick<VersionFacts, 'platforms' | 'pythonVersions' | 'range'>,
-  b: Pick<VersionFacts, 'platforms' | 'pythonVersions' | 'range'>,
-): boolean {
-  return (
-    doMeet(a.platforms, b.platforms, blenderPlatforms) &&
-    doMeet(a.pythonVersions, b.pythonVersions) &&
-    doBlenderRangesOverlap(a.range, b.range)
-  );
-}
-
-/** An empty list stands for all. */
-function doMeet(a: readonly string[], b: readonly string[], all: readonly string[] = []): boolean {
-  const isAll = (list: readonly string[]) =>
-    list.length === 0 || (all.length > 0 && all.every((one) => list.includes(one)));
-  return isAll(a) || isAll(b) || a.some((one) => b.includes(one));
-}
-
 /** The oldest Blender that one of the files runs in, in the words of its manifest. */
 function lowestMin(files: readonly ReadFile[]): string {
-  const bounded = files.flatMap(({ read: { range, blenderVersionMin: text } }) =>
-    range.min ? [{ min: range.min, text }] : [],
+  const bounded = files.flatMap(({ read: { blender, blenderVersionMin: text } }) =>
+    blender.min ? [{ min: blender.min, text }] : [],
   );
   const [lowest] = bounded.toSorted((a, b) => compareBlenderVersions(a.min, b.min));
   return lowest?.text ?? '';

@@ -62,3 +62,106 @@ export const versionTexts = {
   withdrawn: 'The seller has withdrawn this version.',
   nothingLeft: 'The seller has withdrawn every version of this product.',
 } as const;
+
+/** What an extension can ask for, in plain words. */
+const permissionNames: Record<string, string> = {
+  files: 'files on your disk',
+  network: 'the network',
+  clipboard: 'the clipboard',
+  camera: 'the camera',
+  microphone: 'the microphone',
+};
+
+export function permissionName(key: string): string {
+  return permissionNames[key] ?? key;
+}
+
+/** The history of versions on the product's page. */
+export const historyTexts = {
+  title: 'Versions',
+  whatsNew: (number: string) => (number ? `What’s new in ${number}` : 'What’s new'),
+  unnamed: 'First version',
+  current: 'Current',
+  states: { pending: 'Waiting for review', rejected: 'Rejected', withdrawn: 'Withdrawn' },
+  beta: 'Beta',
+  withdrawnBecause: (reason: string) => `The seller has withdrawn this version: ${reason}`,
+  rejectedBecause: (reason: string) =>
+    reason ? `The moderator wrote: ${reason}` : 'The moderator gave no reason.',
+  blender: 'Blender',
+  from: (min: string) => `${min} or newer`,
+  range: (min: string, max: string) => `${min} up to, but not including, ${max}`,
+  below: (max: string) => `older than ${max}`,
+  platforms: 'Platforms',
+  tested: 'Tested with',
+  testedWith: (version: string) => `Blender ${version}`,
+  newlyAsks: (names: readonly string[]) => `Newly asks for ${listed(names)}`,
+  noLongerAsks: (names: readonly string[]) => `No longer asks for ${listed(names)}`,
+  checksum: 'SHA-256',
+  copyChecksum: 'Copy the checksum',
+  copied: 'Copied!',
+  notCopied: 'Could not copy the checksum.',
+  download: 'Download',
+  downloadNamed: (number: string, file: string) => `Download ${file} of version ${number}`,
+  showMore: 'Older versions',
+  newest: 'Newest versions',
+  nothingLeft:
+    'The seller has withdrawn every version of this product. There is nothing to download at the moment.',
+  withdraw: 'Withdraw',
+  withdrawTitle: (number: string) => `Withdraw version ${number}?`,
+  withdrawSentence:
+    'Nobody can get it any more, and the version before it is current again. Those who have this product are told, with your reason.',
+  reasonLabel: 'Reason',
+  withdrawFailed: 'The version could not be withdrawn. Please try again.',
+  withdrawn: 'Version withdrawn',
+  currentNow: (number: string) => `Version ${number} is current now.`,
+  noneLeft: 'There is nothing left to download.',
+  discard: 'Discard',
+  discardTitle: (number: string) => `Discard version ${number}?`,
+  discardSentence: 'It is deleted together with its files and release notes.',
+  discarding: 'Discarding...',
+  discardFailed: 'The version could not be discarded. Please try again.',
+  discarded: 'Version discarded',
+  cancel: 'Cancel',
+  submit: 'Upload New Version',
+} as const;
+
+/** The form of a new version. */
+export const newVersionTexts = {
+  title: 'New Version',
+  of: (name: string, number: string) =>
+    number ? `${name} is at version ${number} now.` : `Of ${name}.`,
+  filesLabel: 'Files',
+  addFile: 'Add a file',
+  fileHint:
+    'One file, or several packages that name different platforms or Blender versions in their manifests.',
+  removeFile: (name: string) => `Remove ${name}`,
+  manifest: 'What the manifest says',
+  numberLabel: 'Version',
+  numberHint: 'For example 1.2.0',
+  blenderLabel: 'Minimum Blender version',
+  blenderHint: 'For example 4.2.0',
+  fromManifest: 'From the manifest.',
+  channelLabel: 'Channel',
+  channelHint: 'Beta versions are offered only to those who ask for them.',
+  channels: { stable: 'Stable', beta: 'Beta' },
+  testedLabel: 'Tested with Blender (optional)',
+  testedHint: 'The newest Blender that you tried it with, such as 5.1',
+  notesLabel: 'Release notes',
+  permissions: 'Permissions',
+  submit: 'Submit for Review',
+  submitting: 'Submitting...',
+  cancel: 'Cancel',
+  review: 'A moderator looks at each version before anybody gets it.',
+  restored: 'Unsaved draft loaded. Remember to submit your version!',
+  uploadsUnderWay: 'Please wait until all uploads are complete.',
+  failed: (message: string) => `The version was not submitted: ${message}`,
+  submitted: 'Version submitted',
+  submittedDetail: 'It is waiting for review. We will notify you when it is approved.',
+} as const;
+
+/** 'the network, the camera and files on your disk'. */
+function listed(keys: readonly string[]): string {
+  const names = keys.map(permissionName);
+  const last = names.at(-1) ?? '';
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
+}

@@ -9,7 +9,7 @@ export type VersionFacts = {
   number: string;
   name: string;
   blenderVersionMin: string;
-  range: BlenderRange;
+  blender: BlenderRange;
   /** None means every platform. */
   platforms: string[];
   /** None means every Python. */
@@ -34,7 +34,7 @@ export function versionFactsOf({ package: report, manifest: summary }: FileFacts
     number: number ?? '',
     name: isExtension ? (summary?.name ?? '') : '',
     blenderVersionMin,
-    range: rangeOf(blenderVersionMin),
+    blender: rangeOf(blenderVersionMin),
     platforms: [],
     pythonVersions: [],
     permissions: {},
@@ -51,7 +51,7 @@ function factsOfManifest(manifest: ExtensionManifest, isRefused: boolean): Versi
     number: manifest.version,
     name: manifest.name,
     blenderVersionMin: manifest.blender_version_min,
-    range: rangeOf(manifest.blender_version_min, manifest.blender_version_max),
+    blender: rangeOf(manifest.blender_version_min, manifest.blender_version_max),
     platforms: generated?.platforms ?? manifest.platforms ?? [],
     pythonVersions: pythonVersionsOf(generated?.wheels ?? manifest.wheels ?? []),
     permissions: manifest.permissions ?? {},

@@ -4,7 +4,13 @@ import { describe, expect, it } from 'vitest';
 import type { PanelState } from '../panel.ts';
 import { PurchaseActions, type PurchaseActionsProps } from './purchase-actions.tsx';
 
-const product = { id: '7b0c3f0e', slug: 'scatter-kit', priceCents: 2400 };
+const product = {
+  id: '7b0c3f0e',
+  slug: 'scatter-kit',
+  priceCents: 2400,
+  isListed: true,
+  hasDownload: true,
+};
 
 function markup(kind: PanelState['kind'] | null, given: Partial<PurchaseActionsProps> = {}) {
   return renderToStaticMarkup(

@@ -1,6 +1,7 @@
 import type { FormEvent, MouseEvent, ReactNode } from 'react';
 import { signInPath } from '#features/accounts/rules.ts';
 import { priceText, productPath } from '#features/products/rules.ts';
+import { historyTexts } from '#features/products/versions/texts.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
@@ -13,7 +14,13 @@ import { checkoutPath, downloadPath } from '../rules.ts';
 import { checkoutTexts, endedTexts, panelTexts, purchaseTexts } from '../texts.ts';
 
 export type PurchaseActionsProps = {
-  product: { id: string; slug: string; priceCents: number };
+  product: {
+    id: string;
+    slug: string;
+    priceCents: number;
+    isListed: boolean;
+    hasDownload: boolean;
+  };
   /** Null: still checking. */
   state: PanelState | null;
   busy: boolean;
@@ -24,7 +31,10 @@ export type PurchaseActionsProps = {
 
 /** What the viewer can do with a product, in every state of spec B §4; whole without JavaScript. */
 export function PurchaseActions(props: PurchaseActionsProps) {
-  const { state, problem } = props;
+  const { product, state, problem } = props;
+  if (product.isListed && !product.hasDownload) {
+    return <Note tone="warning">{historyTexts.nothingLeft}</Note>;
+  }
   return (
     <div className="grid gap-3">
       {state ? (

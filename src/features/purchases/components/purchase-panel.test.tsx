@@ -26,7 +26,9 @@ async function show(kind: PanelState['kind'], answers: Record<string, Answer>) {
     const name = request.url.split('/').at(-1) ?? '';
     return answers[name]?.() ?? Promise.reject(new Error(`Nobody expected ${name}.`));
   });
-  const product = { id: '7b0c3f0e', slug: 'scatter-kit', priceCents: kind === 'free' ? 0 : 2400 };
+  const priceCents = kind === 'free' ? 0 : 2400;
+  const about = { isListed: true, hasDownload: true };
+  const product = { id: '7b0c3f0e', slug: 'scatter-kit', priceCents, ...about };
   const state = { kind, ended: null };
   const prompt = { askToSignIn, askToConfirm: () => Promise.resolve(false) };
   const Component = () => (

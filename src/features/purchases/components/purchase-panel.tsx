@@ -5,12 +5,12 @@ import { useServerValue } from '#client/use-server-value.ts';
 import { purchaseClient } from '../client.ts';
 import type { PanelState } from '../panel.ts';
 import { panelTexts } from '../texts.ts';
-import { PurchaseActions } from './purchase-actions.tsx';
+import { PurchaseActions, type PurchaseActionsProps } from './purchase-actions.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { useDownload } from './use-download.ts';
 
 type PurchasePanelProps = {
-  product: { id: string; slug: string; priceCents: number };
+  product: PurchaseActionsProps['product'];
   /** Null: the server could not find out, so the browser asks again. */
   state: PanelState | null;
 };

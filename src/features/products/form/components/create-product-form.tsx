@@ -18,6 +18,7 @@ export function CreateProductForm({ seller }: { seller: FormSeller }) {
       initial={{ value: emptyDraft, revision: null }}
       draftName="new"
       keptFile={null}
+      newVersionTo={null}
       isEdit={false}
       cancelTo="/marketplace"
       save={create}

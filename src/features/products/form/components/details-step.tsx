@@ -14,6 +14,8 @@ export type StepProps = {
 };
 
 type DetailsStepProps = StepProps & {
+  /** Whether version and Blender are typed here: once a version was approved, each has its own. */
+  hasVersions: boolean;
   /** What the file says instead, by the field that it is about. */
   disagreements: Partial<Record<ProductField, string>>;
 };
@@ -21,7 +23,7 @@ type DetailsStepProps = StepProps & {
 const categoryOptions = productCategories.map(({ id, name }) => ({ value: id, label: name }));
 
 /** Step 1: name, category, price, tags and versions. */
-export function DetailsStep({ disagreements, ...props }: DetailsStepProps) {
+export function DetailsStep({ disagreements, hasVersions, ...props }: DetailsStepProps) {
   const { draft, errors, onChange, onTouch } = props;
   return (
     <>
@@ -39,7 +41,7 @@ export function DetailsStep({ disagreements, ...props }: DetailsStepProps) {
       />
       <CategoryAndPrice {...props} />
       <Tags {...props} />
-      <Versions {...props} disagreements={disagreements} />
+      {hasVersions && <Versions {...props} disagreements={disagreements} />}
     </>
   );
 }
@@ -74,7 +76,9 @@ function CategoryAndPrice({ draft, errors, onChange, onTouch }: StepProps) {
   );
 }
 
-function Versions({ draft, errors, disagreements, onChange, onTouch }: DetailsStepProps) {
+type VersionsProps = Omit<DetailsStepProps, 'hasVersions'>;
+
+function Versions({ draft, errors, disagreements, onChange, onTouch }: VersionsProps) {
   return (
     <div className="grid items-start gap-6 sm:grid-cols-2">
       <TextField

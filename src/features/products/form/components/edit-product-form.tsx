@@ -5,6 +5,7 @@ import { productClient } from '../../client.ts';
 import type { ProductEdit } from '../../input.ts';
 import { productPath } from '../../rules.ts';
 import { productTexts } from '../../texts.ts';
+import { newVersionPath } from '../../versions/rules.ts';
 import { versionOf, type ProductToEdit } from '../form-version.ts';
 import type { FormSeller } from '../loading.ts';
 import { productFormTexts as texts } from '../texts.ts';
@@ -24,6 +25,7 @@ export function EditProductForm({ product, slug, seller }: EditProductFormProps)
       initial={versionOf(product)}
       draftName={`edit_${slug}`}
       keptFile={product.file}
+      newVersionTo={product.isReleased ? newVersionPath(product) : null}
       isEdit
       cancelTo={productPath(product)}
       save={(fields, revision) => update({ ...named, fields, revision: Number(revision) })}

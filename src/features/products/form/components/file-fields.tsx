@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { KeptFile } from './review-step.tsx';
 import { productFormTexts as texts } from '../texts.ts';
 import { AddonFileField } from '#features/uploads/files/components/addon-file-field.tsx';
@@ -31,6 +32,26 @@ export function AddonField({ person, draftName, keptFile, ...field }: AddonField
       hint={hint}
       place={{ person, name: `product:${draftName}:file` }}
     />
+  );
+}
+
+/** A file that was approved is replaced by a new version alone. */
+export function ReleasedFile({ keptFile, to }: { keptFile: KeptFile | null; to: string }) {
+  return (
+    <div className="field">
+      <p className="field-label">{texts.fileLabel}</p>
+      {keptFile && (
+        <p className="mono text-sm">
+          {keptFile.originalName}, {bytesText(keptFile.bytes)}
+        </p>
+      )}
+      <p className="text-sm text-muted">
+        {texts.fileReleased}{' '}
+        <Link to={to} className="link">
+          {texts.newVersion}
+        </Link>
+      </p>
+    </div>
   );
 }
 

@@ -19,6 +19,8 @@ import { useProductForm, type ProductFormOptions } from './use-product-form.ts';
 type ProductFormPageProps = ProductFormOptions & {
   /** The product's own file; null for a new product. */
   keptFile: KeptFile | null;
+  /** Where a new file goes once a version was approved; null until then. */
+  newVersionTo: string | null;
   author: Author;
   cancelTo: string;
   /** What is to be known before anything is changed. */

@@ -8,7 +8,7 @@ import { productFormTexts as texts } from '../texts.ts';
 import type { Author } from '#features/profiles/rules.ts';
 import { uploadEditorImage } from '#features/uploads/client.ts';
 import type { CheckedForm } from '#client/form/use-checked-form.ts';
-import { AddonField, ModelField } from './file-fields.tsx';
+import { AddonField, ModelField, ReleasedFile } from './file-fields.tsx';
 import { disagreementsOf, useAddonFile } from './use-addon-file.ts';
 import { useInnerPictures } from './use-inner-pictures.ts';
 import type { Uploads } from './use-uploads.ts';
@@ -20,6 +20,8 @@ type StepFieldsProps = {
   person: string;
   draftName: string;
   keptFile: KeptFile | null;
+  /** Where a new file goes once a version was approved; null until then. */
+  newVersionTo: string | null;
   author: Author;
 };
 
@@ -44,7 +46,11 @@ export function StepFields({ id, ...props }: StepFieldsProps) {
     );
   }
   return (
-    <DetailsStep {...{ draft, errors, onChange, onTouch }} disagreements={disagreementsOf(draft)} />
+    <DetailsStep
+      {...{ draft, errors, onChange, onTouch }}
+      hasVersions={props.newVersionTo === null}
+      disagreements={disagreementsOf(draft)}
+    />
   );
 }
 
@@ -56,7 +62,7 @@ function isFreeExtension({ price, file }: ProductDraft, keptFile: KeptFile | nul
 
 type MediaProps = Omit<StepFieldsProps, 'id' | 'author'>;
 
-function Media({ form, uploads, person, draftName, keptFile }: MediaProps) {
+function Media({ form, uploads, person, draftName, keptFile, newVersionTo }: MediaProps) {
   const { draft, shownErrors: errors, change: onChange, touch: onTouch, revise } = form;
   const addon = useAddonFile(form);
   const inner = useInnerPictures(draft.file);
@@ -70,19 +76,23 @@ function Media({ form, uploads, person, draftName, keptFile }: MediaProps) {
       disagreements={Object.values(disagreementsOf(draft))}
       onReviseGallery={(next) => revise('gallery', next)}
       fileField={
-        <AddonField
-          person={person}
-          draftName={draftName}
-          keptFile={keptFile}
-          value={draft.file}
-          error={errors.file}
-          onChosen={(file) => void inner.read(file)}
-          onChange={(file) => {
-            if (!file) void inner.read(null);
-            addon.take(file);
-          }}
-          onUploadingChange={(isOn) => uploads.tell('file', isOn)}
-        />
+        newVersionTo ? (
+          <ReleasedFile keptFile={keptFile} to={newVersionTo} />
+        ) : (
+          <AddonField
+            person={person}
+            draftName={draftName}
+            keptFile={keptFile}
+            value={draft.file}
+            error={errors.file}
+            onChosen={(file) => void inner.read(file)}
+            onChange={(file) => {
+              if (!file) void inner.read(null);
+              addon.take(file);
+            }}
+            onUploadingChange={(isOn) => uploads.tell('file', isOn)}
+          />
+        )
       }
       modelField={
         <ModelField

@@ -1,0 +1,16 @@
+import type { ShownField } from '#client/form/comparison.ts';
+import type { VersionDraft } from '../draft.ts';
+import { newVersionTexts as texts } from '../texts.ts';
+
+/** A version in its form, field by field. */
+export function shownFields(draft: VersionDraft): ShownField[] {
+  const files = draft.files.map(({ originalName }) => originalName).join(', ');
+  return [
+    { label: texts.filesLabel, kind: 'text', text: files },
+    { label: texts.numberLabel, kind: 'text', text: draft.number },
+    { label: texts.blenderLabel, kind: 'text', text: draft.blenderVersionMin },
+    { label: texts.channelLabel, kind: 'text', text: texts.channels[draft.channel] },
+    { label: texts.testedLabel, kind: 'text', text: draft.testedWith },
+    { label: texts.notesLabel, kind: 'document', document: draft.releaseNotes },
+  ];
+}

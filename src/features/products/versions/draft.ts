@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { hasContent } from '#document/content.ts';
+import { documentSchema, type RichDocument } from '#document/schema.ts';
+import type { StoredFileView } from '#features/uploads/files/rules.ts';
+import { Refusal } from '#shared/refusal.ts';
+import { storedFileSchema } from '../form/stored-draft.ts';
+import { versionSubmission, type VersionSubmission } from './input.ts';
+import { versionChannels, type VersionChannel } from './rules.ts';
+import { readSubmission } from './submission.ts';
+import { versionTexts } from './texts.ts';
+
+/** What the form of a new version holds: as typed, not yet checked. */
+export type VersionDraft = {
+  files: StoredFileView[];
+  number: string;
+  blenderVersionMin: string;
+  channel: VersionChannel;
+  releaseNotes: RichDocument | null;
+  testedWith: string;
+};
+
+export type VersionErrors = Partial<Record<keyof VersionDraft, string>>;
+
+export const emptyVersion: VersionDraft = {
+  files: [],
+  number: '',
+  blenderVersionMin: '',
+  channel: 'stable',
+  releaseNotes: null,
+  testedWith: '',
+};
+
+/** The draft as the server takes it; whether it is right is the schema's business. */
+export function submissionOf(slug: string, { files, ...draft }: VersionDraft) {
+  return { slug, fileIds: files.map(({ id }) => id), ...draft } satisfies Record<
+    keyof VersionSubmission,
+    unknown
+  >;
+}
+
+/** The form's field for a field of the call. */
+export function fieldNamed(name: string): keyof VersionDraft {
+  return name === 'fileIds' ? 'files' : (name as keyof VersionDraft);
+}
+
+/** The sentence for each field that is not right yet; the server knows the other versions too. */
+export function errorsOf(draft: VersionDraft): VersionErrors {
+  const errors: VersionErrors = {};
+  const parsed = versionSubmission.safeParse(submissionOf('slug', draft));
+  for (const issue of parsed.error?.issues ?? []) {
+    errors[fieldNamed(String(issue.path[0]))] ??= issue.message;
+  }
+  const read = readDraft(draft);
+  if (read instanceof Refusal) errors.files ??= read.message;
+  else if (!read.number) errors.number ??= versionTexts.numberRequired;
+  if (!draft.releaseNotes || !hasContent(draft.releaseNotes)) {
+    errors.releaseNotes = versionTexts.notesRequired;
+  }
+  return errors;
+}
+
+/** The version that the files and fields make, or why they make none. */
+export function readDraft({ files, number, blenderVersionMin }: VersionDraft) {
+  try {
+    return readSubmission(files, { number, blenderVersionMin }, 'files');
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
+
+const draftSchema = z.object({
+  files: z.array(storedFileSchema),
+  number: z.string(),
+  blenderVersionMin: z.string(),
+  channel: z.enum(versionChannels),
+  releaseNotes: documentSchema.nullable(),
+  testedWith: z.string(),
+});
+
+/** The draft of a product's next version, on this person's device. */
+export function draftForm(person: string, slug: string) {
+  return {
+    place: { person, form: 'version', subject: slug },
+    read: (stored: unknown): VersionDraft | null => draftSchema.safeParse(stored).data ?? null,
+  };
+}

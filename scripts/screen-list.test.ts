@@ -13,8 +13,8 @@ function pages(of: readonly Route[]): string[] {
   ]);
 }
 
-/** Pages that only refuse or lead to a payment: reached with a purchase alone. */
-const withoutScreen = ['downloads/:productId', 'checkout/:productId'];
+/** Pages that only refuse or lead to a payment, and one that only the link in a mail opens. */
+const withoutScreen = ['downloads/:productId', 'checkout/:productId', 'unsubscribe/:token'];
 
 it('has every page, and no other', () => {
   const drawn = new Set(screens.map(({ route }) => route));

@@ -36,6 +36,7 @@ export const screens: readonly Screen[] = [
   },
   { name: 'marketplace', route: 'marketplace', path: '/marketplace' },
   { name: 'marketplace-none', route: 'marketplace', path: '/marketplace?q=zzzz' },
+  { name: 'check-package', route: 'marketplace/check', path: '/marketplace/check' },
   { name: 'product', route: 'marketplace/:productSlug', path: '/marketplace/scatter-kit' },
   {
     name: 'product-member',
@@ -80,6 +81,12 @@ export const screens: readonly Screen[] = [
     name: 'edit-product',
     route: 'marketplace/edit/:productSlug',
     path: '/marketplace/edit/scatter-kit',
+    as: 'juno.park@forge.example',
+  },
+  {
+    name: 'new-version',
+    route: 'marketplace/:productSlug/versions/new',
+    path: '/marketplace/scatter-kit/versions/new',
     as: 'juno.park@forge.example',
   },
   {

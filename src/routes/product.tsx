@@ -154,6 +154,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
             <VersionHistory
               versions={versions}
               isOwn={isOwn}
+              feedPath={versionFeedPath(product)}
               mayDownload={own !== null || loaderData.purchase?.kind === 'owned'}
             />
           )}

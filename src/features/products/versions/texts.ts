@@ -79,6 +79,7 @@ export function permissionName(key: string): string {
 /** The history of versions on the product's page. */
 export const historyTexts = {
   title: 'Versions',
+  feed: 'Feed of new versions',
   whatsNew: (number: string) => (number ? `What’s new in ${number}` : 'What’s new'),
   unnamed: 'First version',
   current: 'Current',

@@ -43,7 +43,7 @@ const older: ShownVersion = {
 
 function shown(versions: ShownVersion[], rest: Partial<ProductVersions> = {}, isOwn = false) {
   const page = { productId: 'kit', versions, next: null, isLaterPage: false, ...rest };
-  const element = <VersionHistory versions={page} isOwn={isOwn} mayDownload />;
+  const element = <VersionHistory {...{ versions: page, isOwn }} feedPath="/feed.xml" mayDownload />;
   const router = createMemoryRouter([{ path: '/', element }]);
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
@@ -52,6 +52,7 @@ it('says what is new, what each version runs in, and what it newly asks for', ()
   const html = shown([version, older]);
   for (const part of [
     'What’s new in 2.0.0',
+    '<a class="link text-sm" href="/feed.xml">Feed of new versions</a>',
     'Twice as fast.',
     'Current',
     'February 2, 2026',

@@ -9,10 +9,12 @@ type VersionHistoryProps = {
   isOwn: boolean;
   /** The viewer has the product, or may see all of it. */
   mayDownload: boolean;
+  /** Where feed readers hear of new versions. */
+  feedPath: string;
 };
 
 /** What is new in the current version, and all versions, the newest first. */
-export function VersionHistory({ versions, ...rest }: VersionHistoryProps) {
+export function VersionHistory({ versions, feedPath, ...rest }: VersionHistoryProps) {
   const { next, isLaterPage, productId } = versions;
   const current = versions.versions.find(({ isCurrent }) => isCurrent);
   return (
@@ -23,9 +25,14 @@ export function VersionHistory({ versions, ...rest }: VersionHistoryProps) {
           <RichText html={current.notesHtml} className="prose-part" />
         </div>
       )}
-      <h2 id="versions-title" className="text-2xl">
-        {historyTexts.title}
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="versions-title" className="text-2xl">
+          {historyTexts.title}
+        </h2>
+        <a className="link text-sm" href={feedPath}>
+          {historyTexts.feed}
+        </a>
+      </div>
       <ol className="grid gap-4">
         {versions.versions.map((version, at) => (
           <VersionEntry

@@ -49,7 +49,7 @@ export async function serveDownload(
 }
 
 /** The version and the file that the address names; null when it names none that can be. */
-export function wantedFile(request: Request): WantedFile | null {
+function wantedFile(request: Request): WantedFile | null {
   const { searchParams } = new URL(request.url);
   const named = namedFile.safeParse({
     versionId: searchParams.get('version') ?? undefined,

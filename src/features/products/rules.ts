@@ -25,7 +25,6 @@ export type ProductStatus = (typeof productStatuses)[number];
 
 /** What an extension of Blender can be; a product of another kind has none of these. */
 export const extensionKinds = ['add-on', 'theme'] as const;
-export type ExtensionKind = (typeof extensionKinds)[number];
 
 /**
  * The categories by name. They stand in every database under these ids, and in addresses under

@@ -63,19 +63,6 @@ export const versionTexts = {
   nothingLeft: 'The seller has withdrawn every version of this product.',
 } as const;
 
-/** What an extension can ask for, in plain words. */
-const permissionNames: Record<string, string> = {
-  files: 'files on your disk',
-  network: 'the network',
-  clipboard: 'the clipboard',
-  camera: 'the camera',
-  microphone: 'the microphone',
-};
-
-export function permissionName(key: string): string {
-  return permissionNames[key] ?? key;
-}
-
 /** The history of versions on the product's page. */
 export const historyTexts = {
   title: 'Versions',
@@ -160,9 +147,8 @@ export const newVersionTexts = {
   submittedDetail: 'It is waiting for review. We will notify you when it is approved.',
 } as const;
 
-/** 'the network, the camera and files on your disk'. */
-function listed(keys: readonly string[]): string {
-  const names = keys.map(permissionName);
+/** 'the network, the camera and files'. */
+function listed(names: readonly string[]): string {
   const last = names.at(-1) ?? '';
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
 }

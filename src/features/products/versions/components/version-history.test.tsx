@@ -43,7 +43,9 @@ const older: ShownVersion = {
 
 function shown(versions: ShownVersion[], rest: Partial<ProductVersions> = {}, isOwn = false) {
   const page = { productId: 'kit', versions, next: null, isLaterPage: false, ...rest };
-  const element = <VersionHistory {...{ versions: page, isOwn }} feedPath="/feed.xml" mayDownload />;
+  const element = (
+    <VersionHistory {...{ versions: page, isOwn }} feedPath="/feed.xml" mayDownload />
+  );
   const router = createMemoryRouter([{ path: '/', element }]);
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
@@ -60,7 +62,7 @@ it('says what is new, what each version runs in, and what it newly asks for', ()
     'linux-x64',
     'Blender 5.1',
     'Newly asks for the network',
-    'No longer asks for files on your disk',
+    'No longer asks for files',
     'scatter.zip, 2 KB',
     'a'.repeat(64),
     `/downloads/kit?version=second&amp;file=${file.id}`,

@@ -134,7 +134,7 @@ test('changes are rejected with a reason, and discarded by their seller', async 
   });
   expect(rejected.ok(), await rejected.text()).toBe(true);
 
-  await reload(seller);
+  await visit(seller, `/marketplace/${slug}`);
   await expect(
     sentence(seller, 'The changes were rejected. Visitors still see the approved version.'),
   ).toBeVisible();

@@ -65,7 +65,7 @@ test('an extension is recalled: everybody reads why, nobody gets it, and the rec
   const row = moderator.getByRole('listitem').filter({ hasText: name });
   await expect(row).toContainText('Extension');
   await expect(row).toContainText('Reason: It sends files to an unknown host.');
-  await row.getByRole('button', { name: `Lift the recall of ${name}` }).click();
+  await row.getByRole('button', { name: `Lift Recall of ${name}` }).click();
   await expect(sentence(moderator, 'Recall lifted')).toBeVisible();
   await expect(row).toBeHidden();
   await reload(owner);

@@ -82,7 +82,7 @@ export const moderationTexts = {
   recalled: 'Extension recalled',
   recallLifted: 'Recall lifted',
   recalledBy: 'Recalled by',
-  liftWhich: (name: string) => `Lift the recall of ${name}`,
+  liftWhich: (name: string) => `Lift Recall of ${name}`,
   removed: (what: string) => `${what} removed`,
   rejected: (what: string) => `${what} rejected`,
   restored: (what: string) => `${what} restored`,

@@ -24,6 +24,20 @@ export const productChecks = () => [
       `price_cents = 0 or price_cents between ${productLimits.priceMin} and ${productLimits.priceMax}`,
     ),
   ),
+  check(
+    'products_sale',
+    sql`num_nonnulls(regular_price_cents, sale_ends_at, lowest_price_cents) in (0, 3) and (regular_price_cents is null or price_cents between 1 and regular_price_cents - 1)`,
+  ),
+  check(
+    'products_suggested_price',
+    sql`suggested_price_cents is null or price_cents between 1 and suggested_price_cents`,
+  ),
+  check(
+    'products_terms',
+    sql.raw(
+      `refund_days between 0 and ${productLimits.refundDaysMax} and (update_months is null or update_months > 0)`,
+    ),
+  ),
   check('products_counts', sql`view_count >= 0 and download_count >= 0 and sale_count >= 0`),
   check('products_extension', sql`(extension_id is null) = (extension_kind is null)`),
   check('products_recall', sql`(recalled_at is null) = (recall_reason = '')`),

@@ -8,6 +8,7 @@ export const productLimits = {
   priceMin: 100,
   priceMax: 50_000,
   feeDivisor: 10,
+  refundDaysMax: 60,
   cardDescription: 120,
   metaDescription: 160,
   tags: 20,

@@ -48,8 +48,23 @@ export const products = pgTable(
     categoryId: uuid('category_id')
       .notNull()
       .references(() => categories.id),
-    /** US cents; 0 is free. */
+    /** US cents, as it is sold now; 0 is free. Of a product that buyers price: the least they pay. */
     priceCents: integer('price_cents').notNull(),
+    /** On sale: the price before and after the sale. Null: it is not on sale. */
+    regularPriceCents: integer('regular_price_cents'),
+    saleEndsAt: instant('sale_ends_at'),
+    /** On sale: the lowest price of the 30 days before the sale. */
+    lowestPriceCents: integer('lowest_price_cents'),
+    /** Buyers pay what they want, from the price on; this much is proposed. */
+    suggestedPriceCents: integer('suggested_price_cents'),
+    /** Several products of the seller for one price; it has no file of its own. */
+    isBundle: boolean('is_bundle').notNull().default(false),
+    /** The name of its licence (SPDX, or one of ours); '' when the seller has not said. */
+    licence: text('licence').notNull().default(''),
+    /** Days in which a buyer may ask for the money back; 0: sales are final. */
+    refundDays: integer('refund_days').notNull().default(0),
+    /** For how long buyers get new versions; null: always. */
+    updateMonths: integer('update_months'),
     tags: text('tags').array().notNull(),
     version: text('version').notNull().default(''),
     blenderVersionMin: text('blender_version_min').notNull().default(''),

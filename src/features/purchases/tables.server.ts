@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import {
   check,
+  foreignKey,
   index,
   integer,
   pgEnum,
@@ -36,6 +37,25 @@ export const purchases = pgTable(
     feeCents: integer('fee_cents').notNull(),
     sellerCents: integer('seller_cents').notNull(),
     refundedCents: integer('refunded_cents').notNull().default(0),
+    /** What it cost without the sale and the coupon; null: the same. */
+    regularPriceCents: integer('regular_price_cents'),
+    /** The coupon as the buyer typed it. */
+    couponCode: text('coupon_code'),
+    /** Collected by Stripe for the seller, on top of the price. */
+    taxCents: integer('tax_cents').notNull().default(0),
+    /** What Stripe kept of the payment; null until it is known. */
+    stripeFeeCents: integer('stripe_fee_cents'),
+    /** What of the platform's fee went back to the seller with a refund. */
+    feeRefundedCents: integer('fee_refunded_cents').notNull().default(0),
+    /** The buyer's, by their address at Stripe: two letters. */
+    country: text('country'),
+    /** Terms at the time of the sale: they hold whatever the seller changes later. */
+    licence: text('licence').notNull().default(''),
+    refundUntil: instant('refund_until'),
+    /** New versions are included until then; null: always. */
+    updatesUntil: instant('updates_until'),
+    /** The bundle that it came with. */
+    bundlePurchaseId: uuid('bundle_purchase_id'),
     /** The payment provider's ids: null for what was free. They never leave the server. */
     stripeSessionId: text('stripe_session_id').unique(),
     stripePaymentId: text('stripe_payment_id').unique(),
@@ -58,8 +78,13 @@ export const purchases = pgTable(
   (table) => [
     check(
       'purchases_money',
-      sql`price_cents >= 0 and fee_cents >= 0 and seller_cents >= 0 and fee_cents + seller_cents = price_cents and refunded_cents between 0 and price_cents`,
+      sql`price_cents >= 0 and fee_cents >= 0 and seller_cents >= 0 and fee_cents + seller_cents = price_cents and refunded_cents between 0 and price_cents + tax_cents and tax_cents >= 0 and fee_refunded_cents between 0 and fee_cents`,
     ),
+    foreignKey({
+      name: 'purchases_bundle',
+      columns: [table.bundlePurchaseId],
+      foreignColumns: [table.id],
+    }).onDelete('cascade'),
     check('purchases_granted', sql`(purchased_at is null) = (status in ('pending', 'expired'))`),
     /** A person has a product once. */
     uniqueIndex('purchases_owned_once')
@@ -81,6 +106,9 @@ export const purchases = pgTable(
     index('purchases_owners')
       .on(table.productId, table.buyerId)
       .where(sql`status = 'owned'`),
+    index('purchases_of_bundle')
+      .on(table.bundlePurchaseId)
+      .where(sql`bundle_purchase_id is not null`),
     index('purchases_downloaded_version').on(table.downloadedVersionId),
     index('purchases_pending')
       .on(table.createdAt)

@@ -14,7 +14,8 @@ export const featureGraph: Record<string, readonly string[]> = {
   articles: ['publishing', 'audit', 'accounts', 'profiles', 'notifications', 'uploads', 'document'],
   comments: ['audit', 'articles', 'notifications', 'accounts', 'profiles', 'supporters'],
   votes: ['articles', 'comments', 'notifications', 'accounts'],
-  selling: ['audit', 'profiles', 'accounts'],
+  'payment-issues': ['audit', 'accounts', 'profiles'],
+  selling: ['audit', 'payment-issues', 'profiles', 'accounts'],
   products: [
     'publishing',
     'packages',
@@ -26,7 +27,16 @@ export const featureGraph: Record<string, readonly string[]> = {
     'notifications',
     'document',
   ],
-  purchases: ['audit', 'products', 'selling', 'accounts', 'profiles', 'notifications', 'uploads'],
+  purchases: [
+    'audit',
+    'payment-issues',
+    'products',
+    'selling',
+    'accounts',
+    'profiles',
+    'notifications',
+    'uploads',
+  ],
   'access-tokens': ['audit', 'accounts', 'profiles', 'notifications'],
   extensions: [
     'publishing',
@@ -51,7 +61,7 @@ export const featureGraph: Record<string, readonly string[]> = {
     'document',
   ],
   reviews: ['audit', 'products', 'purchases', 'notifications', 'accounts', 'profiles', 'uploads'],
-  supporters: ['audit', 'accounts', 'profiles'],
+  supporters: ['audit', 'payment-issues', 'accounts', 'profiles'],
   bookmarks: ['articles', 'products', 'profiles', 'accounts'],
   reports: ['audit', 'articles', 'products', 'comments', 'reviews', 'accounts', 'profiles'],
   moderation: [

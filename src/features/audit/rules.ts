@@ -35,11 +35,14 @@ export const auditEvents = {
   'report.resolved': years,
   'payout.connected': years,
   'payout.disconnected': years,
+  'payment.granted': years,
+  'payment.refunded': years,
+  'payment.dismissed': years,
 } as const satisfies Record<`${AuditArea}.${string}`, { keptDays: number }>;
 
 export type AuditEvent = keyof typeof auditEvents;
 
-export const auditAreas = ['account', 'person', 'content', 'report', 'payout'] as const;
+export const auditAreas = ['account', 'person', 'content', 'report', 'payout', 'payment'] as const;
 export type AuditArea = (typeof auditAreas)[number];
 
 export const auditSubjects = [
@@ -50,6 +53,7 @@ export const auditSubjects = [
   'review',
   'profile',
   'report',
+  'payment',
 ] as const;
 
 export type AuditSubject = (typeof auditSubjects)[number];

@@ -74,6 +74,15 @@ it.each([
     }),
     'Iris resolved a report about an article.',
   ],
+  [
+    entry('payment.refunded', {
+      subject: null,
+      subjectType: 'payment',
+      details: { kind: 'paid_twice', amountCents: '2450' },
+      reason: 'Paid twice.',
+    }),
+    'Iris refunded a payment of $24.50 that did not fit: Paid twice.',
+  ],
 ])('%s', (sentence, expected) => {
   expect(sentence).toBe(expected);
 });

@@ -1,4 +1,5 @@
 import { longDate } from '#shared/dates.ts';
+import { dollars } from '#shared/money.ts';
 import type { AuditEvent, AuditSubject } from './rules.ts';
 
 /** An entry as it is read: its people by name, null for somebody whom nobody knows. */
@@ -25,6 +26,15 @@ function partOf({ details }: Facts): string {
     ...(details['version'] ? [`version ${details['version']}`] : []),
   ];
   return parts.length > 0 ? `${parts.join(' and ')} of ` : '';
+}
+
+const decidedOnPayment =
+  (word: string) =>
+  ({ actor, details }: Facts) =>
+    `${actor ?? operator} ${word} a payment${amountIn(details)} that did not fit`;
+
+function amountIn({ amountCents }: Record<string, string>): string {
+  return amountCents ? ` of ${dollars(Number(amountCents))}` : '';
 }
 
 /** What each event says, to stand before a colon and the reason, if there is one. */
@@ -71,6 +81,9 @@ const sentences: Record<AuditEvent, (entry: Facts) => string> = {
     actor
       ? `${subject} disconnected their Stripe account`
       : `${site} learned that ${subject} revoked the access to their Stripe account`,
+  'payment.granted': decidedOnPayment('granted'),
+  'payment.refunded': decidedOnPayment('refunded'),
+  'payment.dismissed': decidedOnPayment('dismissed'),
 };
 
 /** An entry of the audit log in a sentence, with its reason. */
@@ -141,4 +154,7 @@ export const eventNames: Record<AuditEvent, string> = {
   'report.resolved': 'Resolved a report',
   'payout.connected': 'Connected Stripe',
   'payout.disconnected': 'Disconnected Stripe',
+  'payment.granted': 'Granted a payment',
+  'payment.refunded': 'Refunded a payment',
+  'payment.dismissed': 'Dismissed a payment',
 };

@@ -147,6 +147,7 @@ const notExported: Record<string, string> = {
   connect_attempts: 'A way to Stripe and back, gone after minutes.',
   notification_actors: 'The person is the one who acted; the notification belongs to its reader.',
   open_uploads: 'Uploads under way, gone after a day; complete ones are in the list of files.',
+  payment_issues: 'The person is the moderator who decided; the audit log says that it was.',
   product_rejections: 'The person is the moderator who decided; the product says that it was.',
   seller_accounts: 'The id of an account at Stripe, which gives its owner that data itself.',
 };

@@ -1,0 +1,111 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { recordAudit } from '#features/audit/commands.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { tellLive } from '#platform/live.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+import type { PersonActor } from '#shared/viewer.ts';
+import { paymentIssueTopic, type IssueKind, type IssueOutcome } from './rules.ts';
+import { paymentIssues } from './tables.server.ts';
+import { paymentIssueTexts } from './texts.ts';
+
+type NewIssue = {
+  kind: IssueKind;
+  /** The id of what it is about: a payment page, a payment, a purchase or an account. */
+  reference: string;
+  purchaseId?: string | null;
+  supportPaymentId?: string | null;
+  account?: string | null;
+  sessionId?: string | null;
+  paymentId?: string | null;
+  amountCents?: number | null;
+  /** What does not fit; the keys are those of `factNames` in texts.ts. */
+  facts?: Record<string, string>;
+};
+
+const decisions: IssueOutcome[] = ['granted', 'refunded', 'dismissed'];
+
+/**
+ * Puts a payment on the list of those that do not fit. One that is there already is only seen again;
+ * one that a person decided on with the same facts is not opened again.
+ */
+export async function openIssue(db: Database, issue: NewIssue): Promise<void> {
+  const { facts = {}, ...rest } = issue;
+  await db.transaction(async (tx) => {
+    if (await isDecided(tx, { ...issue, facts })) return;
+    const seen = { ...rest, facts, lastSeenAt: sql`now()` };
+    const [written] = await tx
+      .insert(paymentIssues)
+      .values(seen)
+      .onConflictDoUpdate({
+        target: [paymentIssues.kind, paymentIssues.reference],
+        targetWhere: isNull(paymentIssues.resolvedAt),
+        set: seen,
+      })
+      .returning({ isNew: sql<boolean>`xmax = 0` });
+    if (written?.isNew) await tellLive(tx, paymentIssueTopic);
+  });
+}
+
+async function isDecided(
+  tx: Database,
+  { kind, reference, facts }: NewIssue & { facts: Record<string, string> },
+): Promise<boolean> {
+  const decided = await tx.$count(
+    paymentIssues,
+    and(
+      eq(paymentIssues.kind, kind),
+      eq(paymentIssues.reference, reference),
+      eq(paymentIssues.facts, facts),
+      inArray(paymentIssues.outcome, decisions),
+    ),
+  );
+  return decided > 0;
+}
+
+/** Takes what fits now off the list: issues of these kinds about this. */
+export async function settleIssues(
+  db: Database,
+  kinds: readonly IssueKind[],
+  reference: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { rowCount } = await tx
+      .update(paymentIssues)
+      .set({ resolvedAt: sql`now()`, outcome: 'settled' })
+      .where(
+        and(
+          inArray(paymentIssues.kind, [...kinds]),
+          eq(paymentIssues.reference, reference),
+          isNull(paymentIssues.resolvedAt),
+        ),
+      );
+    if (rowCount) await tellLive(tx, paymentIssueTopic);
+  });
+}
+
+type Decision = { id: string; outcome: 'granted' | 'refunded' | 'dismissed'; reason: string };
+
+/**
+ * Records what a moderator decided, in the transaction of what was done.
+ * @throws Refusal CONFLICT when somebody was faster
+ */
+export async function resolveIssue(
+  tx: Database,
+  actor: PersonActor,
+  { id, outcome, reason }: Decision,
+): Promise<void> {
+  const [resolved] = await tx
+    .update(paymentIssues)
+    .set({ resolvedAt: sql`now()`, resolvedBy: actor.id, outcome, reason })
+    .where(and(eq(paymentIssues.id, id), isNull(paymentIssues.resolvedAt)))
+    .returning({ kind: paymentIssues.kind, amountCents: paymentIssues.amountCents });
+  if (!resolved) throw new Refusal('CONFLICT', paymentIssueTexts.alreadyResolved);
+  const { kind, amountCents } = resolved;
+  await recordAudit(tx, actor, {
+    event: `payment.${outcome}`,
+    subject: { type: 'payment', id },
+    reason,
+    details: { kind, ...(amountCents !== null && { amountCents: String(amountCents) }) },
+  });
+  await tellLive(tx, paymentIssueTopic);
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { actionsOf } from './rules.ts';
+
+it.each([
+  ['payment_differs', ['grant', 'refund', 'dismiss']],
+  ['fee_differs', ['grant', 'refund', 'dismiss']],
+  ['paid_twice', ['refund', 'dismiss']],
+  ['unknown_payment', ['grant', 'refund', 'dismiss']],
+  ['unknown_page', ['dismiss']],
+  ['account_left', ['grant', 'dismiss']],
+  ['account_restricted', ['dismiss']],
+  ['refund_failed', ['refund', 'dismiss']],
+  ['support_differs', ['grant', 'refund', 'dismiss']],
+  ['support_twice', ['refund', 'dismiss']],
+] as const)('of %s a moderator may %s', (kind, actions) => {
+  expect(actionsOf(kind)).toEqual(actions);
+});

@@ -1,0 +1,50 @@
+/** Why a payment needs a person: Stripe and the site disagree in a way that nothing mends by itself. */
+export const issueKinds = [
+  'payment_differs',
+  'fee_differs',
+  'paid_twice',
+  'unknown_payment',
+  'unknown_page',
+  'account_left',
+  'account_restricted',
+  'refund_failed',
+  'support_differs',
+  'support_twice',
+] as const;
+export type IssueKind = (typeof issueKinds)[number];
+
+/** What a moderator can do about it. */
+export const issueActions = ['grant', 'refund', 'dismiss'] as const;
+export type IssueAction = (typeof issueActions)[number];
+
+/** `settled`: by itself, as the next comparison found. */
+export const issueOutcomes = ['granted', 'refunded', 'dismissed', 'settled'] as const;
+export type IssueOutcome = (typeof issueOutcomes)[number];
+
+const actionsOfKind: Record<IssueKind, readonly IssueAction[]> = {
+  payment_differs: ['grant', 'refund', 'dismiss'],
+  fee_differs: ['grant', 'refund', 'dismiss'],
+  // The product is owned already.
+  paid_twice: ['refund', 'dismiss'],
+  unknown_payment: ['grant', 'refund', 'dismiss'],
+  // Stripe knows no payment: there is nothing to give back.
+  unknown_page: ['dismiss'],
+  // Without access to the account nothing can be given back.
+  account_left: ['grant', 'dismiss'],
+  account_restricted: ['dismiss'],
+  refund_failed: ['refund', 'dismiss'],
+  support_differs: ['grant', 'refund', 'dismiss'],
+  support_twice: ['refund', 'dismiss'],
+};
+
+export function actionsOf(kind: IssueKind): readonly IssueAction[] {
+  return actionsOfKind[kind];
+}
+
+export const issueLimits = { pageSize: 20, reason: 500, countMax: 100 } as const;
+
+/** Where a moderator finds the payments that do not fit. */
+export const paymentIssuesPath = '/moderation/payments';
+
+/** The topic of live updates that tells moderators of issues opened and resolved. */
+export const paymentIssueTopic = 'payment-issues';

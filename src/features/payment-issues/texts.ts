@@ -1,0 +1,74 @@
+import type { IssueAction, IssueKind, IssueOutcome } from './rules.ts';
+
+/** Every sentence about payments that do not fit. */
+export const paymentIssueTexts = {
+  alreadyResolved: 'Another moderator has already decided on this payment.',
+} as const;
+
+/** What is wrong: a title and what it means for the people involved. */
+export const issueKindTexts: Record<IssueKind, { title: string; meaning: string }> = {
+  payment_differs: {
+    title: 'The payment differs from the purchase',
+    meaning: 'The buyer has paid, but not what was agreed. They have no access yet.',
+  },
+  fee_differs: {
+    title: 'The fee of the platform is wrong',
+    meaning: 'The buyer has paid the right amount, but Stripe kept another fee for the platform.',
+  },
+  paid_twice: {
+    title: 'Paid twice',
+    meaning: 'The buyer owned the product already when this payment arrived.',
+  },
+  unknown_payment: {
+    title: 'Paid without a purchase',
+    meaning: 'Stripe has a payment for which no purchase is recorded.',
+  },
+  unknown_page: {
+    title: 'Stripe does not know the payment page',
+    meaning: 'A purchase names a payment page that does not exist at Stripe.',
+  },
+  account_left: {
+    title: 'Paid, then the seller disconnected Stripe',
+    meaning: 'The payment can no longer be checked or refunded. The buyer has no access yet.',
+  },
+  account_restricted: {
+    title: 'A seller cannot be paid',
+    meaning: 'Stripe does not allow charges on the account of this seller.',
+  },
+  refund_failed: {
+    title: 'A refund failed',
+    meaning: 'The payment should be given back, but Stripe did not accept the refund.',
+  },
+  support_differs: {
+    title: 'The payment differs from the support tier',
+    meaning: 'A supporter has paid, but not what the tier costs. They have no badge yet.',
+  },
+  support_twice: {
+    title: 'Two subscriptions',
+    meaning: 'A supporter has paid for a second monthly subscription.',
+  },
+};
+
+export const issueActionTexts: Record<IssueAction, string> = {
+  grant: 'Grant',
+  refund: 'Refund',
+  dismiss: 'Dismiss',
+};
+
+export const issueOutcomeTexts: Record<IssueOutcome, string> = {
+  granted: 'Granted',
+  refunded: 'Refunded',
+  dismissed: 'Dismissed',
+  settled: 'Settled by itself',
+};
+
+/** What the facts of an issue are called; a fact without a name here is not shown. */
+export const factNames: Record<string, string> = {
+  what: 'What differs',
+  agreed: 'Agreed',
+  paid: 'Paid',
+  status: 'Status here',
+  there: 'Status at Stripe',
+  answer: 'Answer of Stripe',
+  since: 'Since',
+};

@@ -85,6 +85,7 @@ export const logTexts = {
     content: 'Content',
     report: 'Reports',
     payout: 'Payouts',
+    payment: 'Payments that do not fit',
   } satisfies Record<AuditArea, string>,
   wholeArea: (area: string) => `All of ${area.toLowerCase()}`,
   personLabel: 'Who',

@@ -1,4 +1,4 @@
-import { fulfilFromEvent } from '#features/purchases/fulfilment.commands.server.ts';
+import { fulfilFromEvent } from '#features/purchases/events.commands.server.ts';
 import { disconnectByProvider } from '#features/selling/commands.server.ts';
 import {
   fulfilSupport,

@@ -50,6 +50,16 @@ describe('the sentence of a notification', () => {
       { ...product, purchaseChange: 'refunded' as const },
       '*Scatter Kit* was refunded to its buyer, whose access has ended.',
     ],
+    [
+      'purchase_changed',
+      { ...product, purchaseChange: 'partly_refunded' as const },
+      '*Scatter Kit* was refunded to you in part. You keep your access to it.',
+    ],
+    [
+      'sale_changed',
+      { ...product, purchaseChange: 'partly_refunded' as const },
+      '*Scatter Kit* was refunded in part to its buyer, who keeps access.',
+    ],
     ['sale_changed', product, 'You have a new notification.'],
     ['product_updated', version, '*Scatter Kit 2.5.0* is available'],
     ['product_updated', product, 'A new version of *Scatter Kit* is available'],

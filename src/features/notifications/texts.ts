@@ -47,8 +47,8 @@ const changeTexts: Record<PurchaseChange, { buyer: string; seller: string }> = {
     seller: ' was refunded to its buyer, whose access has ended.',
   },
   partly_refunded: {
-    buyer: ' was refunded to you in part. Your access to it has ended.',
-    seller: ' was refunded in part to its buyer, whose access has ended.',
+    buyer: ' was refunded to you in part. You keep your access to it.',
+    seller: ' was refunded in part to its buyer, who keeps access.',
   },
   disputed: {
     buyer: ' is on hold, because its payment is disputed.',

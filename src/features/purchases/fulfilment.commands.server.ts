@@ -1,25 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { notify } from '#features/notifications/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import type { Log } from '#platform/log.server.ts';
-import { PaymentProblem, type Payments } from '#platform/payments.server.ts';
+import type { Payments } from '#platform/payments.server.ts';
 import { syncWithProvider } from '#platform/provider-sync.server.ts';
 import {
   lockOther,
   lockPurchase,
-  productOf,
   purchaseOfSession,
-  sessionOfPurchase,
   type PurchaseRecord,
 } from './fulfilment.queries.server.ts';
-import {
-  mismatchOf,
-  purchaseEventOf,
-  statusFrom,
-  type Mismatch,
-  type PurchaseEvent,
-} from './fulfilment.ts';
+import { mismatchOf, purchaseEventsOf, statusFrom, type Mismatch } from './fulfilment.ts';
+import { notifyBuyerAndSeller } from './notices.commands.server.ts';
 import { enqueueReceipt } from './receipts/commands.server.ts';
 import type { PurchaseStatus } from './rules.ts';
 import { countSale } from './sale-counts.commands.server.ts';
@@ -41,8 +31,6 @@ export type Fulfilled = {
   /** The payment page is complete, but the money has not arrived yet. */
   isProcessing: boolean;
 };
-
-const purchaseIdSchema = z.uuid();
 
 /**
  * Brings a purchase in line with its payment: pending, owned, refunded and so on. Called by the
@@ -85,46 +73,9 @@ export async function fetchPaymentState(payments: Payments, purchase: PurchaseRe
   const state: PaymentState = {
     status: statusAfter(purchase.status, status),
     paymentId: page.paymentId,
-    refundedCents: Math.min(money?.refundedCents ?? 0, purchase.priceCents),
+    refundedCents: Math.min(money?.refundedCents ?? 0, purchase.priceCents + purchase.taxCents),
   };
   return { state, isFilledIn: page.status === 'complete' };
-}
-
-type PaymentEventSubject = {
-  checkoutId: string | null;
-  paymentId: string | null;
-  account: string | null;
-};
-
-/**
- * Handles a webhook's event, by the page or the payment that it names. Ignores payments of others.
- * Logs, and does not ask for a retry, where one would not help: a payment that differs from the
- * agreed one, and a payment in a disconnected account.
- */
-export async function fulfilFromEvent(
-  services: PurchaseServices & { log: Pick<Log, 'error' | 'warn'> },
-  event: PaymentEventSubject,
-): Promise<void> {
-  try {
-    const sessionId = event.checkoutId ?? (await sessionOfPayment(services, event));
-    if (sessionId) await fulfilPurchase(services, sessionId);
-  } catch (error) {
-    if (error instanceof PaymentMismatch) {
-      services.log.error({ error }, 'A payment does not fit its purchase.');
-    } else if (error instanceof PaymentProblem && error.kind === 'disconnected') {
-      services.log.warn({ error, event }, 'A payment is in an account that is disconnected.');
-    } else throw error;
-  }
-}
-
-async function sessionOfPayment(
-  { db, payments }: PurchaseServices,
-  { paymentId: id, account }: PaymentEventSubject,
-): Promise<string | null> {
-  if (id === null || account === null) return null;
-  const payment = await payments.payment({ id, account });
-  const purchaseId = purchaseIdSchema.safeParse(payment?.metadata['purchaseId']);
-  return purchaseId.success ? sessionOfPurchase(db, purchaseId.data) : null;
 }
 
 type PaymentState = {
@@ -198,8 +149,9 @@ async function applyPayment(
     })
     .where(eq(purchases.id, before.id));
   if (isActive) await enqueueReceipt(tx, before.id);
-  const event = purchaseEventOf(before, after, before.priceCents);
-  if (event) await notifyBuyerAndSeller(tx, before, event, after.at);
+  for (const event of purchaseEventsOf(before, after)) {
+    await notifyBuyerAndSeller(tx, before, event, after.at);
+  }
 }
 
 /** Access stays until the money is known to be gone; an expired purchase stays expired while unpaid. */
@@ -207,39 +159,4 @@ function statusAfter(before: PurchaseStatus, state: PurchaseStatus): PurchaseSta
   const isUnpaid = state === 'pending' || state === 'expired';
   if (!isUnpaid) return state;
   return before === 'pending' ? state : before;
-}
-
-async function notifyBuyerAndSeller(
-  tx: Database,
-  purchase: PurchaseRecord,
-  event: PurchaseEvent,
-  at?: Date,
-): Promise<void> {
-  const { buyerId, sellerId, productId } = purchase;
-  const { name, slug } = await productOf(tx, productId);
-  const metadata = { productId, productName: name, productSlug: slug };
-  if (event === 'bought') {
-    if (sellerId) {
-      const sold = { userId: sellerId, actorId: buyerId, type: 'product_sold', metadata } as const;
-      await notify(tx, at ? { ...sold, at } : sold);
-    }
-    return;
-  }
-  const changed = { ...metadata, purchaseChange: event };
-  if (buyerId) {
-    await notify(tx, {
-      userId: buyerId,
-      actorId: sellerId,
-      type: 'purchase_changed',
-      metadata: changed,
-    });
-  }
-  if (sellerId) {
-    await notify(tx, {
-      userId: sellerId,
-      actorId: buyerId,
-      type: 'sale_changed',
-      metadata: changed,
-    });
-  }
 }

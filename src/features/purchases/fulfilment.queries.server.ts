@@ -11,6 +11,7 @@ export const purchaseRecordColumns = {
   productId: purchases.productId,
   status: purchases.status,
   priceCents: purchases.priceCents,
+  taxCents: purchases.taxCents,
   refundedCents: purchases.refundedCents,
   sessionId: sql<string>`${purchases.stripeSessionId}`,
   paymentId: purchases.stripePaymentId,

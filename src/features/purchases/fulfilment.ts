@@ -39,17 +39,17 @@ export function mismatchOf(purchase: AgreedPurchase, page: PaidPage): Mismatch |
 }
 
 /**
- * The status of a purchase by the current state of its payment. A refund, full or partial, and a lost
- * dispute end access, an open dispute freezes it (design §8, §9.16).
+ * The status of a purchase by the current state of its payment. A full refund and a lost dispute end
+ * access, an open dispute freezes it (design §8, §9.16).
  */
 export function statusFrom(
-  page: Pick<PaidPage, 'status' | 'isPaid'>,
+  page: Pick<PaidPage, 'status' | 'isPaid' | 'amountCents'>,
   money: PaidMoney | null,
 ): PurchaseStatus {
   if (!page.isPaid) return page.status === 'expired' ? 'expired' : 'pending';
   if (!money?.isPaid) return 'pending';
   if (money.dispute === 'lost') return 'lost';
-  if (money.refundedCents > 0) return 'refunded';
+  if (money.refundedCents >= page.amountCents) return 'refunded';
   return money.dispute === 'open' ? 'disputed' : 'owned';
 }
 
@@ -57,24 +57,23 @@ export type PurchaseEvent = PurchaseChange | 'bought';
 
 type PurchaseState = { status: PurchaseStatus; refundedCents: number };
 
-/** What buyer and seller are notified of after a change; null when nothing changed for them. */
-export function purchaseEventOf(
-  before: PurchaseState,
-  after: PurchaseState,
-  priceCents: number,
-): PurchaseEvent | null {
-  if (after.status === 'refunded') {
-    const isNewRefund = before.status !== 'refunded' || after.refundedCents > before.refundedCents;
-    if (!isNewRefund) return null;
-    return after.refundedCents < priceCents ? 'partly_refunded' : 'refunded';
-  }
-  if (after.status === before.status) return null;
-  switch (after.status) {
+/** What buyer and seller are notified of after a change, in this order. */
+export function purchaseEventsOf(before: PurchaseState, after: PurchaseState): PurchaseEvent[] {
+  const change = statusChangeOf(before.status, after.status);
+  const isMore = after.refundedCents > before.refundedCents;
+  const isInPart = isMore && after.status !== 'refunded' && after.status !== 'lost';
+  return [...(change ? [change] : []), ...(isInPart ? ['partly_refunded' as const] : [])];
+}
+
+function statusChangeOf(before: PurchaseStatus, after: PurchaseStatus): PurchaseEvent | null {
+  if (after === before) return null;
+  switch (after) {
     case 'disputed':
     case 'lost':
-      return after.status;
+    case 'refunded':
+      return after;
     case 'owned':
-      return before.status === 'pending' || before.status === 'expired' ? 'bought' : 'restored';
+      return before === 'pending' || before === 'expired' ? 'bought' : 'restored';
     default:
       return null;
   }

@@ -77,7 +77,7 @@ function Payment({ item }: RowPartProps) {
     <p className="col-start-2 flex flex-wrap gap-x-3 text-sm text-subtle sm:col-start-3 sm:block sm:text-right">
       <span className="block font-semibold text-fg">{priceText(item.priceCents)}</span>
       <time dateTime={item.purchasedAt.toISOString()}>{longDate(item.purchasedAt)}</time>
-      {item.refundedCents > 0 && item.refundedCents < item.priceCents && (
+      {item.refundedCents > 0 && item.status !== 'refunded' && (
         <span className="block">{libraryTexts.partlyRefunded(dollars(item.refundedCents))}</span>
       )}
     </p>

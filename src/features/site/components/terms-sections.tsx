@@ -147,9 +147,10 @@ function buying(contactEmail: string): InfoSection {
         <p>
           <strong>Sales are final. Refunds are decided case by case.</strong> If a product does not
           do what its page says, write to <MailLink address={contactEmail} /> and tell us what you
-          bought and what went wrong. We reply within 48 hours. With a refund, full or partial, your
-          access to the product ends; while a payment is disputed at your bank it rests. Rights that
-          the law of your country gives you as a consumer remain untouched.
+          bought and what went wrong. We reply within 48 hours. With a full refund your access to
+          the product ends; with a refund of a part of the price you keep it. While a payment is
+          disputed at your bank your access rests, and it ends if the bank takes the payment back.
+          Rights that the law of your country gives you as a consumer remain untouched.
         </p>
         <p>
           An add-on is a program that runs on your computer. Moderation is no audit of its code:

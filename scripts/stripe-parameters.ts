@@ -11,7 +11,11 @@ const target = path.join(root, 'src/sandbox/stripe/parameters.json');
 
 /** The declaration of each endpoint's parameters. */
 const endpoints: Record<string, string> = {
+  'POST /v1/account_links': 'AccountLinkCreateParams',
   'GET /v1/accounts/{id}': 'AccountRetrieveParams',
+  'GET /v1/application_fees/{id}': 'ApplicationFeeRetrieveParams',
+  'GET /v1/balance': 'BalanceRetrieveParams',
+  'GET /v1/balance_transactions/{id}': 'BalanceTransactionRetrieveParams',
   'POST /v1/billing_portal/sessions': 'BillingPortal.SessionCreateParams',
   'GET /v1/charges/{id}': 'ChargeRetrieveParams',
   'GET /v1/checkout/sessions': 'Checkout.SessionListParams',
@@ -21,6 +25,9 @@ const endpoints: Record<string, string> = {
   'GET /v1/disputes': 'DisputeListParams',
   'GET /v1/disputes/{id}': 'DisputeRetrieveParams',
   'GET /v1/payment_intents/{id}': 'PaymentIntentRetrieveParams',
+  'GET /v1/payouts': 'PayoutListParams',
+  'POST /v1/refunds': 'RefundCreateParams',
+  'GET /v1/refunds/{id}': 'RefundRetrieveParams',
   'GET /v1/refunds': 'RefundListParams',
   'GET /v1/subscriptions/{id}': 'SubscriptionRetrieveParams',
   'POST /v1/subscriptions/{id}': 'SubscriptionUpdateParams',

@@ -28,6 +28,8 @@ export const paymentEventHandlers: Partial<Record<PaymentEventType, readonly Han
   'account.application.deauthorized': [({ db }, event) => disconnectByProvider(db, event)],
   'charge.dispute.closed': [fulfilFromEvent, donationChanged],
   'charge.dispute.created': [fulfilFromEvent, donationChanged],
+  'charge.dispute.funds_reinstated': [fulfilFromEvent, donationChanged],
+  'charge.dispute.funds_withdrawn': [fulfilFromEvent, donationChanged],
   'charge.dispute.updated': [fulfilFromEvent],
   'charge.refunded': [fulfilFromEvent, donationChanged],
   'checkout.session.async_payment_failed': [fulfilFromEvent],
@@ -38,7 +40,9 @@ export const paymentEventHandlers: Partial<Record<PaymentEventType, readonly Han
   'customer.subscription.updated': [subscriptionChanged],
   'invoice.paid': [subscriptionChanged],
   'invoice.payment_failed': [subscriptionChanged],
+  'refund.created': [fulfilFromEvent, donationChanged],
   'refund.failed': [fulfilFromEvent, donationChanged],
+  'refund.updated': [fulfilFromEvent, donationChanged],
 };
 
 // Support is paid to ourselves: what happens in a seller's account is about a sale.

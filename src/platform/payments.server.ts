@@ -1,3 +1,5 @@
+import type { AccountState, Balance, Payout } from './payment-accounts.server.ts';
+
 /**
  * The payments that Forge needs. `stripe.server.ts` calls Stripe, or in the demo the stand-in for it.
  * Every function rejects with a PaymentProblem when it fails.
@@ -15,6 +17,8 @@ export type Payments = {
   closeCheckout(reference: Reference): Promise<void>;
   /** What was paid, given back and disputed, or null when there is no such payment. */
   payment(reference: Reference): Promise<Payment | null>;
+  /** Gives money back; the same key gives it back once. Stripe keeps its own fee of the sale. */
+  refund(refund: Refund): Promise<Refunded>;
   subscription(id: string): Promise<Subscription | null>;
   /** Whether the subscription ends with the period that is paid, or goes on. */
   setCancelsAtPeriodEnd(id: string, cancelsAtPeriodEnd: boolean): Promise<Subscription>;
@@ -28,8 +32,21 @@ export type Payments = {
   finishConnect(code: string): Promise<{ account: string }>;
   /** Closes the seller's open payment pages, then gives up access to the account. */
   disconnect(account: string): Promise<void>;
+  /** What a seller may do at the provider, and what it still wants from them. */
+  accountState(account: string): Promise<AccountState>;
+  /** Money of a seller that is on its way to their bank, and money that is not yet. */
+  balance(account: string): Promise<Balance>;
+  /** The latest payouts to the seller's bank, newest first. */
+  payouts(account: string): Promise<Payout[]>;
+  /**
+   * A fresh address where the seller answers what the provider still wants; leads back to
+   * `returnPath`. The dashboard where there is no such page.
+   */
+  dashboardLink(account: string, returnPath: string): Promise<string>;
   /** The provider's own pages for a seller. */
   dashboardUrl: string;
+  /** Whether our keys move real money. */
+  isLive: boolean;
   /** False: no webhook secret is set, and no event can be believed. */
   takesEvents: boolean;
   /** The event in the body of a webhook's request, or null when the signature is not right. */
@@ -60,7 +77,12 @@ type NewCheckout = {
   cancelPath: string;
 };
 
-export type Sale = NewCheckout & { account: string; feeCents: number };
+export type Sale = NewCheckout & {
+  account: string;
+  feeCents: number;
+  /** Stripe computes the tax and adds it to the price; buyers may give their tax id. */
+  collectsTax: boolean;
+};
 
 export type Support = NewCheckout & {
   interval: 'once' | 'monthly';
@@ -73,9 +95,18 @@ export type CheckoutPage = { id: string; url: string };
 export type Checkout = Reference & {
   status: 'open' | 'complete' | 'expired';
   isPaid: boolean;
+  /** Filled in, but the money did not come: a delayed payment failed. */
+  isFailed: boolean;
+  /** `subtotalCents` and `taxCents` together. */
   amountCents: number;
+  subtotalCents: number;
+  taxCents: number;
+  /** Our fee in the payment; null while there is no payment, and where it has none. */
+  feeCents: number | null;
   /** Small letters: 'usd'. */
   currency: string;
+  /** Null until the page is filled in. */
+  payer: Payer | null;
   metadata: Record<string, string>;
   paymentId: string | null;
   subscriptionId: string | null;
@@ -85,17 +116,49 @@ export type Checkout = Reference & {
   createdAt: Date;
 };
 
+/** Who paid, as they wrote it at the provider. */
+export type Payer = {
+  name: string;
+  email: string;
+  /** Two capital letters. */
+  country: string | null;
+  /** As it stands on a letter, without the country. */
+  addressLines: string[];
+  /** 'DE123456789' */
+  taxIds: string[];
+};
+
 export type Payment = Reference & {
   isPaid: boolean;
   amountCents: number;
   currency: string;
   refundedCents: number;
+  /** Our fee, null where there is none; and what of it went back with refunds. */
+  feeCents: number | null;
+  feeRefundedCents: number;
+  /** What the provider kept of the payment; null until it is known. */
+  stripeFeeCents: number | null;
   /**
    * The money is away while a dispute is `open`, and stays away when it is `lost`. An `inquiry` is
    * a question of the bank that takes no money yet.
    */
   dispute: 'none' | 'inquiry' | 'open' | 'won' | 'lost';
   metadata: Record<string, string>;
+};
+
+export type Refund = {
+  payment: Reference;
+  amountCents: number;
+  /** Gives back our share of the fee too. */
+  isFeeReturned: boolean;
+  key: string;
+};
+
+export type Refunded = {
+  id: string;
+  amountCents: number;
+  /** In Stripe's words; `pending`: the seller's balance does not cover it yet. */
+  status: 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled';
 };
 
 export type Subscription = {
@@ -122,8 +185,11 @@ export type Subscription = {
 /** The events that we ask the provider for; docs/operating.md lists them too. */
 export const paymentEventTypes = [
   'account.application.deauthorized',
+  'account.updated',
   'charge.dispute.closed',
   'charge.dispute.created',
+  'charge.dispute.funds_reinstated',
+  'charge.dispute.funds_withdrawn',
   'charge.dispute.updated',
   'charge.refunded',
   'checkout.session.async_payment_failed',
@@ -135,7 +201,11 @@ export const paymentEventTypes = [
   'customer.subscription.updated',
   'invoice.paid',
   'invoice.payment_failed',
+  'payout.failed',
+  'payout.paid',
+  'refund.created',
   'refund.failed',
+  'refund.updated',
 ] as const;
 export type PaymentEventType = (typeof paymentEventTypes)[number];
 
@@ -148,6 +218,8 @@ export type PaymentEvent = {
   type: string;
   /** The seller's account that it happened in; null for ours. */
   account: string | null;
+  /** Whether real money moved. Events of the other mode than our keys are not for us. */
+  isLive: boolean;
   createdAt: Date;
   checkoutId: string | null;
   paymentId: string | null;

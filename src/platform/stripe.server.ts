@@ -1,6 +1,7 @@
 import type { Payments } from './payments.server.ts';
 import type { StripeConnection } from './service-settings.server.ts';
 import type { Settings } from './settings.server.ts';
+import { createAccountFunctions } from './stripe/account.server.ts';
 import { createCheckoutFunctions } from './stripe/checkout.server.ts';
 import { openStripeClient } from './stripe/client.server.ts';
 import { createConnectFunctions } from './stripe/connect.server.ts';
@@ -26,7 +27,9 @@ export function openPayments(
     ...createPaymentFunctions(client),
     ...createSubscriptionFunctions(client, settings.publicUrl),
     ...createConnectFunctions(client, connection, settings.publicUrl),
+    ...createAccountFunctions(client, connection, settings.publicUrl),
     dashboardUrl: connection.dashboardUrl,
+    isLive: /^[a-z]+_live_/.test(connection.secretKey),
     takesEvents: connection.webhookSecrets.length > 0,
     readEvent: eventReader(client, connection.webhookSecrets),
   };

@@ -117,6 +117,7 @@ describe('readEvent', () => {
     created: 1_700_000_000,
     type: 'charge.refunded',
     account: 'acct_1',
+    livemode: false,
     data: { object: { id: 'ch_1', object: 'charge', payment_intent: 'pi_1' } },
   });
   const sign = (secret: string, timestamp = Math.floor(Date.now() / 1000), payload = body) =>
@@ -129,6 +130,7 @@ describe('readEvent', () => {
         id: 'evt_1',
         type: 'charge.refunded',
         account: 'acct_1',
+        isLive: false,
         createdAt: new Date(1_700_000_000_000),
         checkoutId: null,
         paymentId: 'pi_1',

@@ -115,6 +115,7 @@ export function testSale(account: string): Sale {
     amountCents: 999,
     feeCents: 100,
     account,
+    collectsTax: false,
     metadata: { purchase_id: key },
     startedAt: new Date(),
     successPath: `/purchase-success?session_id=${checkoutIdPlaceholder}`,
@@ -124,7 +125,7 @@ export function testSale(account: string): Sale {
 
 /** The smaller tier, to be paid once or monthly. */
 export function testSupport(): Omit<Support, 'interval'> {
-  const { account: _account, feeCents: _fee, ...common } = testSale('');
+  const { account: _account, feeCents: _fee, collectsTax: _tax, ...common } = testSale('');
   return { ...common, name: 'Supporter', amountCents: 499, customerId: null };
 }
 

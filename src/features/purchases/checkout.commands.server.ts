@@ -114,6 +114,7 @@ async function createPage(
       amountCents: priceCents,
       feeCents: fee,
       account: offer.account,
+      collectsTax: false,
       metadata,
       startedAt: createdAt,
       successPath: `${successPath}?session_id=${checkoutIdPlaceholder}`,

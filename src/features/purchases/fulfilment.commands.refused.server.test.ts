@@ -88,6 +88,7 @@ describe('nothing is granted', () => {
       name: 'Without a fee',
       amountCents: 2400,
       feeCents: 0,
+      collectsTax: false,
       account: shop.account,
       metadata: { purchaseId: row?.id ?? '', productId: id, buyerId: buyer.id },
       startedAt: new Date(),

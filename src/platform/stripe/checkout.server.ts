@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Checkout, CheckoutPage, Payments, Sale, Support } from '../payments.server.ts';
+import type { Checkout, CheckoutPage, Payer, Payments, Sale, Support } from '../payments.server.ts';
 import {
   callStripe,
   asProblem,
@@ -15,6 +15,9 @@ type CheckoutFunctions = Pick<
   Payments,
   'startSale' | 'startSupport' | 'checkout' | 'checkoutsSince' | 'closeCheckout'
 >;
+
+/** The payment of a page says what our fee is, and whether a delayed one failed. */
+const expand = ['payment_intent'];
 
 /** Stripe allows 30 minutes to 24 hours. */
 const openSeconds = 60 * 60;
@@ -33,14 +36,19 @@ export function createCheckoutFunctions(client: Stripe, publicUrl: string): Chec
     },
 
     async checkout({ id, account }) {
-      const session = await callStripeOrNull(sessions.retrieve(id, {}, inAccount(account)));
+      const found = sessions.retrieve(id, { expand }, inAccount(account));
+      const session = await callStripeOrNull(found);
       return session && checkoutOf(session, account);
     },
 
     async *checkoutsSince(since, account) {
-      const created = { gte: Math.floor(since.getTime() / 1000) };
+      const params = {
+        created: { gte: Math.floor(since.getTime() / 1000) },
+        limit: 100,
+        expand: expand.map((name) => `data.${name}`),
+      };
       try {
-        for await (const session of sessions.list({ created, limit: 100 }, inAccount(account))) {
+        for await (const session of sessions.list(params, inAccount(account))) {
           yield checkoutOf(session, account);
         }
       } catch (error) {
@@ -72,10 +80,16 @@ function lineItem({ name, amountCents }: Sale | Support) {
 }
 
 function saleParams(sale: Sale, publicUrl: string): SessionParams {
+  const item = lineItem(sale);
+  const price_data = { ...item.price_data, tax_behavior: 'exclusive' as const };
   return {
     ...commonParams(sale, publicUrl),
     mode: 'payment',
-    line_items: [lineItem(sale)],
+    line_items: [sale.collectsTax ? { ...item, price_data } : item],
+    ...(sale.collectsTax && {
+      automatic_tax: { enabled: true },
+      tax_id_collection: { enabled: true },
+    }),
     payment_intent_data: { application_fee_amount: sale.feeCents, metadata: sale.metadata },
   };
 }
@@ -111,19 +125,45 @@ function pageOf({ id, url }: Session): CheckoutPage {
 }
 
 function checkoutOf(session: Session, account: string | null): Checkout {
+  const intent = typeof session.payment_intent === 'string' ? null : session.payment_intent;
+  const amountCents = session.amount_total ?? 0;
   return {
     id: session.id,
     account,
     status: statusOf(session),
     isPaid: session.payment_status === 'paid',
-    amountCents: session.amount_total ?? 0,
+    isFailed: hasFailed(session, intent),
+    amountCents,
+    subtotalCents: session.amount_subtotal ?? amountCents,
+    taxCents: session.total_details?.amount_tax ?? 0,
+    feeCents: intent?.application_fee_amount ?? null,
     currency: session.currency ?? '',
+    payer: session.customer_details && payerOf(session.customer_details),
     metadata: session.metadata ?? {},
     paymentId: idOf(session.payment_intent),
     subscriptionId: idOf(session.subscription),
     customerId: idOf(session.customer),
     url: session.url,
     createdAt: instantOf(session.created),
+  };
+}
+
+/** A delayed payment that failed asks for another way to pay, on a page where nobody can pay. */
+function hasFailed(session: Session, intent: Stripe.PaymentIntent | null): boolean {
+  if (session.status !== 'complete' || session.payment_status !== 'unpaid') return false;
+  return intent?.status === 'requires_payment_method' || intent?.status === 'canceled';
+}
+
+function payerOf(details: NonNullable<Session['customer_details']>): Payer {
+  const { address } = details;
+  const town = [address?.postal_code, address?.city].filter(Boolean).join(' ');
+  const lines = [address?.line1, address?.line2, town, address?.state];
+  return {
+    name: details.business_name ?? details.name ?? '',
+    email: details.email ?? '',
+    country: address?.country ?? null,
+    addressLines: lines.flatMap((line) => line || []),
+    taxIds: (details.tax_ids ?? []).flatMap(({ value }) => value ?? []),
   };
 }
 

@@ -29,6 +29,7 @@ function eventOf(event: Stripe.Event): PaymentEvent {
     id: event.id,
     type: event.type,
     account: event.account ?? null,
+    isLive: event.livemode,
     createdAt: instantOf(event.created),
     ...nothing,
     ...subjectOf(event),
@@ -44,9 +45,13 @@ function subjectOf(event: Stripe.Event): Partial<Subject> {
       return { checkoutId: event.data.object.id };
     case 'charge.dispute.closed':
     case 'charge.dispute.created':
+    case 'charge.dispute.funds_reinstated':
+    case 'charge.dispute.funds_withdrawn':
     case 'charge.dispute.updated':
     case 'charge.refunded':
+    case 'refund.created':
     case 'refund.failed':
+    case 'refund.updated':
       return { paymentId: idOf(event.data.object.payment_intent) };
     case 'customer.subscription.created':
     case 'customer.subscription.deleted':

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
-import type { Payment, Payments } from '../payments.server.ts';
-import { callStripe, callStripeOrNull, inAccount } from './client.server.ts';
+import type { Payment, Payments, Refunded } from '../payments.server.ts';
+import { callStripe, callStripeOrNull, idOf, inAccount } from './client.server.ts';
 
-const expand = ['latest_charge'];
+const expand = ['latest_charge.balance_transaction'];
 
-export function createPaymentFunctions(client: Stripe): Pick<Payments, 'payment'> {
+export function createPaymentFunctions(client: Stripe): Pick<Payments, 'payment' | 'refund'> {
   return {
     async payment({ id, account }) {
       const options = inAccount(account);
@@ -20,11 +20,42 @@ export function createPaymentFunctions(client: Stripe): Pick<Payments, 'payment'
         amountCents: intent.amount_received,
         currency: intent.currency,
         refundedCents: charge?.amount_refunded ?? 0,
+        feeCents: intent.application_fee_amount,
+        feeRefundedCents: charge ? await feeRefundedOf(client, charge) : 0,
+        stripeFeeCents: charge ? stripeFeeOf(charge) : null,
         dispute: await disputeOf(client, id, options),
         metadata: intent.metadata,
       };
     },
+
+    async refund({ payment, amountCents, isFeeReturned, key }) {
+      const params: Stripe.RefundCreateParams = {
+        payment_intent: payment.id,
+        amount: amountCents,
+        reason: 'requested_by_customer',
+        // Stripe refuses it for a payment without a fee.
+        ...(isFeeReturned && { refund_application_fee: true }),
+      };
+      const options = { ...inAccount(payment.account), idempotencyKey: `refund-${key}` };
+      const { id, amount, status } = await callStripe(client.refunds.create(params, options));
+      return { id, amountCents: amount, status: status as Refunded['status'] };
+    },
   };
+}
+
+/** Our fee is a thing of our own account, whichever account the charge is in. */
+async function feeRefundedOf(client: Stripe, charge: Stripe.Charge): Promise<number> {
+  const fee = idOf(charge.application_fee);
+  if (fee === null || charge.amount_refunded === 0) return 0;
+  return (await callStripeOrNull(client.applicationFees.retrieve(fee)))?.amount_refunded ?? 0;
+}
+
+/** All that is kept of a charge but our own fee, in the currency of the charge. */
+function stripeFeeOf({ balance_transaction: moved }: Stripe.Charge): number | null {
+  if (moved === null || typeof moved === 'string') return null;
+  const kept = moved.fee_details.filter(({ type }) => type !== 'application_fee');
+  const sum = kept.reduce((total, { amount }) => total + amount, 0);
+  return Math.round(sum / (moved.exchange_rate ?? 1));
 }
 
 /** The worst of the disputes about a payment: there may be several. */

@@ -1,7 +1,9 @@
 import { html } from 'hono/html';
 import type Stripe from 'stripe';
+import { actions, button } from './form-parts.ts';
 import type { Markup } from '../page.server.ts';
 import { act } from './actions.server.ts';
+import { balanceOfSeller } from './balance-part.server.ts';
 import { dollars, redirect, show, type PageSite } from './frame.server.ts';
 import type { Store } from './store.server.ts';
 import { stripeSandboxTexts as texts } from './texts.ts';
@@ -55,26 +57,42 @@ function dashboard(store: Store, { id, email }: Stripe.Account): Markup {
     </p>
     <p>${isConnected ? texts.connected : texts.notConnected}</p>
     ${isConnected ? actions(id, button('disconnect', texts.disconnect)) : ''}
+    ${balanceOfSeller(store, id)}
     <h2>${texts.payments}</h2>
     ${paymentList(store, charges)}
   `;
 }
 
+const feeBox = html`<label class="check"
+  ><input type="checkbox" name="fee" /> ${texts.withFee}</label
+>`;
+
 /** Payments with what a seller, or a buyer's bank, can do about them. */
 export function paymentList(store: Store, charges: readonly Stripe.Charge[]): Markup {
   if (charges.length === 0) return html`<p class="muted">${texts.noPayments}</p>`;
   const disputes = store.all('dispute');
+  const refunds = store.all('refund');
   return html`<ul>
     ${charges.map((charge) =>
       paymentCard(
         charge,
         disputes.find((one) => one.charge === charge.id),
+        refunds.filter((one) => one.charge === charge.id),
       ),
     )}
   </ul>`;
 }
 
-function paymentCard(charge: Stripe.Charge, found: Stripe.Dispute | undefined): Markup {
+function refundLine({ id, amount, status }: Stripe.Refund): Markup {
+  return html`<span class="email">${id} · ${dollars(amount)} · ${status}</span>
+    ${status === 'succeeded' ? actions(id, button('refund-failed', texts.failRefund)) : ''}`;
+}
+
+function paymentCard(
+  charge: Stripe.Charge,
+  found: Stripe.Dispute | undefined,
+  refunds: readonly Stripe.Refund[],
+): Markup {
   const left = charge.amount - charge.amount_refunded;
   const refunded = charge.amount_refunded
     ? ` · ${texts.givenBack} ${dollars(charge.amount_refunded)}`
@@ -85,13 +103,14 @@ function paymentCard(charge: Stripe.Charge, found: Stripe.Dispute | undefined): 
       >${[charge.id, charge.billing_details.email].filter(Boolean).join(' · ')}</span
     >
     ${found ? html`<span class="email">${found.id} · ${found.status}</span>` : ''}
+    ${refunds.map(refundLine)}
     ${
-      left > 0
+      charge.paid && left > 0
         ? actions(
             charge.id,
             html`<label
                 >${texts.amount} <input name="amount" value="${(left / 100).toFixed(2)}" /></label
-              >${button('refund', texts.refund)}`,
+              >${charge.application_fee ? feeBox : ''}${button('refund', texts.refund)}`,
           )
         : ''
     }
@@ -102,15 +121,4 @@ function paymentCard(charge: Stripe.Charge, found: Stripe.Dispute | undefined): 
         : ''
     }
   </li>`;
-}
-
-/** A form about one thing, with its buttons. */
-export function actions(id: string, buttons: Markup): Markup {
-  return html`<form method="post" class="actions">
-    <input type="hidden" name="id" value="${id}" />${buttons}
-  </form>`;
-}
-
-export function button(intent: string, label: string): Markup {
-  return html`<button class="small" name="intent" value="${intent}">${label}</button>`;
 }

@@ -1,7 +1,11 @@
 import { expireSession } from './checkout.server.ts';
 import { disconnect } from './connect.server.ts';
 import type { PageSite } from './frame.server.ts';
-import { decideDispute, dispute, refund } from './money.server.ts';
+import { finishPayout, payOut, settleBalance } from './balance.server.ts';
+import { finishDelayed } from './delayed.server.ts';
+import { decideDispute, dispute } from './money.server.ts';
+import { failRefund, refund } from './refunds.server.ts';
+import { allowCharges, answerWanted, wantDocument } from './wanted.server.ts';
 import type { Delivery, Outage, Store } from './store.server.ts';
 import { end, renew, setCancelsAtPeriodEnd } from './subscriptions.server.ts';
 import { stripeSandboxTexts as texts } from './texts.ts';
@@ -10,7 +14,20 @@ type Act = (site: PageSite, id: string, form: URLSearchParams) => unknown;
 
 /** What the buttons of the dashboard and the console do. */
 const acts: Record<string, Act> = {
-  refund: ({ store }, id, form) => refund(store, id, centsOf(form.get('amount'))),
+  refund: ({ store }, id, form) =>
+    refund(store, id, centsOf(form.get('amount')), form.get('fee') === 'on'),
+  'refund-failed': ({ store }, id) => failRefund(store, id),
+  'money-arrives': ({ store }, id) => finishDelayed(store, id, true),
+  'money-fails': ({ store }, id) => finishDelayed(store, id, false),
+  settle: ({ store }, id) => settleBalance(store, id),
+  'pay-out': ({ store }, id) => payOut(store, id),
+  'payout-arrives': ({ store }, id) => finishPayout(store, id, true),
+  'payout-fails': ({ store }, id) => finishPayout(store, id, false),
+  want: ({ store }, id) => wantDocument(store, id, false),
+  'want-late': ({ store }, id) => wantDocument(store, id, true),
+  'answer-wanted': ({ store }, id) => answerWanted(store, id),
+  'stop-charges': ({ store }, id) => allowCharges(store, id, false),
+  'allow-charges': ({ store }, id) => allowCharges(store, id, true),
   dispute: ({ store }, id) => dispute(store, id),
   win: ({ store }, id) => decideDispute(store, id, 'won'),
   lose: ({ store }, id) => decideDispute(store, id, 'lost'),

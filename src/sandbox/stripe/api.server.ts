@@ -6,7 +6,7 @@ import type { CheckoutSite } from './checkout.server.ts';
 import { deauthorize, OAuthProblem, redeemCode } from './connect.server.ts';
 import { answerEndpoint } from './endpoints.server.ts';
 import { apiVersion } from './parameters.server.ts';
-import { StripeProblem } from './problem.server.ts';
+import { noAccess, StripeProblem } from './problem.server.ts';
 import { randomLetters } from './store.server.ts';
 
 export type ApiOptions = CheckoutSite & {
@@ -121,11 +121,7 @@ function checkVersion(version: string | string[] | undefined): void {
 function accountOf({ store }: ApiOptions, account: string | string[] | undefined): string | null {
   if (account === undefined) return null;
   if (typeof account === 'string' && store.state.connected[account]) return account;
-  throw new StripeProblem(
-    403,
-    `The provided key 'sk_test_***' does not have access to account '${String(account)}' (or that account does not exist). Application access may have been revoked.`,
-    { code: 'account_invalid' },
-  );
+  throw noAccess(String(account));
 }
 
 function send(response: ServerResponse, { status, body, replayed }: Answer): void {

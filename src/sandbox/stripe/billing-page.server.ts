@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type Stripe from 'stripe';
-import { button, actions } from './account-pages.server.ts';
+import { button, actions } from './form-parts.ts';
 import { act } from './actions.server.ts';
 import { dollars, redirect, show, type PageSite } from './frame.server.ts';
 import { amountOf } from './subscriptions.server.ts';

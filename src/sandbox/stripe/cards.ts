@@ -1,6 +1,14 @@
 import { stripeSandboxTexts as texts } from './texts.ts';
 
-export type Card = { email: string; number: string; expiry: string; code: string; name: string };
+export type Card = {
+  email: string;
+  number: string;
+  expiry: string;
+  code: string;
+  name: string;
+  country: string;
+  taxId: string;
+};
 
 /** The numbers of Stripe's documentation, and what becomes of them. */
 const outcomes = new Map<string, string | null>([
@@ -10,9 +18,13 @@ const outcomes = new Map<string, string | null>([
   ['4000000000009995', texts.noFunds],
 ]);
 
+export function isEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text);
+}
+
 /** Why the card does not pay, or null when it does. */
 export function declineReason(card: Card, now = new Date()): string | null {
-  if (!/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(card.email)) return texts.emailMissing;
+  if (!isEmail(card.email)) return texts.emailMissing;
   const number = digitsOf(card.number);
   if (number.length < 13) return texts.numberIncomplete;
   if (number.length > 19 || !isLuhn(number)) return texts.numberInvalid;

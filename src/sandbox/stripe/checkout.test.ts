@@ -125,8 +125,13 @@ describe('refunds and disputes', () => {
     await press('refund', charge, { amount: '5.99' });
     expect(await payments.payment(reference)).toMatchObject({ refundedCents: 999 });
     const events = takeEvents();
-    expect(events.map(({ type }) => type)).toEqual(['charge.refunded', 'charge.refunded']);
-    const [event] = events;
+    expect(events.map(({ type }) => type)).toEqual([
+      'refund.created',
+      'charge.refunded',
+      'refund.created',
+      'charge.refunded',
+    ]);
+    const [, event] = events;
     expect(payments.readEvent(event?.body ?? '', event?.signature ?? '')).toMatchObject({
       type: 'charge.refunded',
       account: reference.account,
@@ -143,7 +148,9 @@ describe('refunds and disputes', () => {
     expect(await payments.payment(reference)).toMatchObject({ dispute: outcome });
     expect(takeEvents().map(({ type }) => type)).toEqual([
       'charge.dispute.created',
+      'charge.dispute.funds_withdrawn',
       'charge.dispute.closed',
+      ...(outcome === 'won' ? ['charge.dispute.funds_reinstated'] : []),
     ]);
   });
 });

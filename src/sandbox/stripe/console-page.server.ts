@@ -1,8 +1,9 @@
 import { html } from 'hono/html';
 import type Stripe from 'stripe';
 import type { Markup } from '../page.server.ts';
-import { actions, button, paymentList } from './account-pages.server.ts';
+import { paymentList } from './account-pages.server.ts';
 import { act } from './actions.server.ts';
+import { actions, button } from './form-parts.ts';
 import { dollars, redirect, show, type PageSite } from './frame.server.ts';
 import type { Delivery, State, Store } from './store.server.ts';
 import { amountOf, periodEndOf } from './subscriptions.server.ts';
@@ -21,6 +22,7 @@ export async function answerConsole(
     return redirect(path);
   }
   const { store } = site;
+  const processing = store.all('checkout.session').filter(isProcessing(store));
   const open = store.all('checkout.session').filter(({ status }) => status === 'open');
   return show(
     200,
@@ -30,6 +32,11 @@ export async function answerConsole(
       ${settings(store.state)}
       <h2>${texts.payments}</h2>
       ${paymentList(store, store.all('charge').slice(0, shown))}
+      <h2>${texts.processing}</h2>
+      ${list(
+        processing.slice(0, shown).map((session) => delayedCard(store, session)),
+        texts.noProcessing,
+      )}
       <h2>${texts.subscriptions}</h2>
       ${list(store.all('subscription').slice(0, shown).map(subscriptionCard), texts.noSubscriptions)}
       <h2>${texts.openPages}</h2>
@@ -105,6 +112,21 @@ function sessionCard(store: Store, { id, amount_total }: Stripe.Checkout.Session
       >${store.state.plans[id]?.name} · ${dollars(amount_total)}</a
     >
     ${actions(id, button('expire', texts.expire))}
+  </li>`;
+}
+
+function isProcessing(store: Store) {
+  return ({ payment_intent: id }: Stripe.Checkout.Session): boolean =>
+    store.find('payment_intent', id as string | null)?.status === 'processing';
+}
+
+function delayedCard(store: Store, { id, amount_total }: Stripe.Checkout.Session): Markup {
+  return html`<li class="card">
+    <span class="name">${store.state.plans[id]?.name} · ${dollars(amount_total)}</span>
+    ${actions(
+      id,
+      html`${button('money-arrives', texts.moneyArrives)}${button('money-fails', texts.moneyFails)}`,
+    )}
   </li>`;
 }
 

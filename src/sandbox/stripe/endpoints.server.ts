@@ -1,6 +1,9 @@
+import { balanceOf } from './balance.server.ts';
 import { createSession, expireSession, type CheckoutSite } from './checkout.server.ts';
+import { expand } from './expand.server.ts';
 import { readParameters, type Parameters } from './parameters.server.ts';
-import { badParameter, missing, StripeProblem } from './problem.server.ts';
+import { createRefund } from './refunds.server.ts';
+import { badParameter, missing, noAccess, StripeProblem } from './problem.server.ts';
 import { now, randomLetters, type Kind, type Kinds } from './store.server.ts';
 import { end, setCancelsAtPeriodEnd } from './subscriptions.server.ts';
 
@@ -15,8 +18,11 @@ type Endpoint = (site: CheckoutSite, request: ApiRequest) => unknown;
 
 /** What the stand-in answers; each name is an entry of parameters.json. */
 const endpoints: Record<string, Endpoint> = {
-  'GET /v1/accounts/{id}': ({ store }, request) =>
-    found(store.find('account', request.id), request),
+  'POST /v1/account_links': accountLink,
+  'GET /v1/accounts/{id}': connectedAccount,
+  'GET /v1/application_fees/{id}': retrieve('application_fee'),
+  'GET /v1/balance': ({ store }, { account }) => balanceOf(store, account),
+  'GET /v1/balance_transactions/{id}': retrieve('balance_transaction'),
   'POST /v1/billing_portal/sessions': billingPortal,
   'GET /v1/charges/{id}': retrieve('charge'),
   'GET /v1/checkout/sessions': list('checkout.session', ['status', 'payment_intent']),
@@ -28,6 +34,10 @@ const endpoints: Record<string, Endpoint> = {
   'GET /v1/disputes': list('dispute', ['payment_intent', 'charge']),
   'GET /v1/disputes/{id}': retrieve('dispute'),
   'GET /v1/payment_intents/{id}': retrieve('payment_intent'),
+  'GET /v1/payouts': list('payout', ['status']),
+  'POST /v1/refunds': ({ store }, { account, parameters }) =>
+    createRefund(store, account, parameters),
+  'GET /v1/refunds/{id}': retrieve('refund'),
   'GET /v1/refunds': list('refund', ['payment_intent', 'charge']),
   'GET /v1/subscriptions/{id}': retrieve('subscription'),
   'POST /v1/subscriptions/{id}': updateSubscription,
@@ -45,7 +55,7 @@ export function answerEndpoint(site: CheckoutSite, { method, path, account, form
     );
   }
   const request = { account, id, parameters: readParameters(name, form) };
-  return expand(site, answer(site, request), request.parameters['expand']);
+  return expand(site.store, answer(site, request), request.parameters['expand']);
 }
 
 export type Call = { method: string; path: string; account: string | null; form: URLSearchParams };
@@ -64,9 +74,23 @@ function one<K extends Kind>({ store }: CheckoutSite, kind: K, request: ApiReque
   return thing;
 }
 
-function found<Thing>(thing: Thing | undefined, { id }: ApiRequest): Thing {
-  if (!thing) throw missing('account', id);
-  return thing;
+function connectedAccount({ store }: CheckoutSite, { id }: ApiRequest) {
+  const account = store.find('account', id);
+  if (!account || !store.state.connected[id]) throw noAccess(id);
+  return account;
+}
+
+/** Where the seller answers what is still wanted. */
+function accountLink({ store, pagesUrl }: CheckoutSite, { parameters }: ApiRequest) {
+  const account = String(parameters['account'] ?? '');
+  if (!store.state.connected[account]) throw noAccess(account);
+  const back = encodeURIComponent(String(parameters['return_url'] ?? ''));
+  return {
+    object: 'account_link',
+    created: now(),
+    expires_at: now() + 300,
+    url: `${pagesUrl}/wanted/${account}?back=${back}`,
+  };
 }
 
 function retrieve(kind: Kind): Endpoint {
@@ -131,22 +155,4 @@ function billingPortal({ store, pagesUrl }: CheckoutSite, { parameters }: ApiReq
     return_url: back,
     url: `${pagesUrl}/billing/${customer}?back=${encodeURIComponent(back)}`,
   };
-}
-
-/** Puts whole things in the place of ids, as `expand[]` asks for. */
-function expand({ store }: CheckoutSite, answer: unknown, paths: unknown): unknown {
-  const copy = structuredClone(answer) as Record<string, unknown>;
-  for (const path of Array.isArray(paths) ? paths.map(String) : []) {
-    let place = copy;
-    for (const part of path.split('.')) {
-      if (!Object.hasOwn(place, part)) {
-        throw badParameter(`This property cannot be expanded (${path}).`, 'expand');
-      }
-      const value = place[part];
-      const thing = typeof value === 'string' ? store.state.entries[value]?.thing : value;
-      if (thing === null || typeof thing !== 'object') break;
-      place = (place[part] = structuredClone(thing)) as Record<string, unknown>;
-    }
-  }
-  return copy;
 }

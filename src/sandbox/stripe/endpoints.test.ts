@@ -82,9 +82,9 @@ describe('strictness', () => {
   });
 
   it('has no other endpoint', async () => {
-    await expect(client.balance.retrieve()).rejects.toMatchObject({
+    await expect(client.tokens.retrieve('tok_1')).rejects.toMatchObject({
       statusCode: 404,
-      message: expect.stringContaining('Unrecognized request URL (GET: /v1/balance)'),
+      message: expect.stringContaining('Unrecognized request URL (GET: /v1/tokens/tok_1)'),
     });
   });
 

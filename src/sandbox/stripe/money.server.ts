@@ -1,21 +1,43 @@
 import type Stripe from 'stripe';
 import { happened } from './events.server.ts';
-import { chargeShape, disputeShape, intentShape, refundShape } from './shapes.server.ts';
+import { bookCharge, bookMovement } from './balance.server.ts';
+import { chargeShape, disputeShape, intentShape } from './shapes.server.ts';
 import type { Store } from './store.server.ts';
 
-export type Payer = { email: string; name: string; last4: string };
+export type Payer = {
+  email: string;
+  name: string;
+  last4: string;
+  /** Where the card is from; the United States by default. */
+  country?: string;
+  taxId?: string;
+};
+
+type PaymentFacts = {
+  amount: number;
+  customer: string | null;
+  fee: number | null;
+  metadata: Stripe.Metadata;
+};
 
 /** Money moves: a payment that succeeded, with its charge. */
 export function takeMoney(
   store: Store,
   account: string | null,
   payer: Payer,
-  facts: {
-    amount: number;
-    customer: string | null;
-    fee: number | null;
-    metadata: Stripe.Metadata;
-  },
+  facts: PaymentFacts,
+): Stripe.PaymentIntent {
+  const intent = beginPayment(store, account, payer, facts);
+  completePayment(store, intent);
+  return intent;
+}
+
+/** A payment whose money takes days, such as one from a bank account. */
+export function beginPayment(
+  store: Store,
+  account: string | null,
+  payer: Payer,
+  facts: PaymentFacts,
 ): Stripe.PaymentIntent {
   const intent = store.add(account, intentShape(store, facts));
   const charge = store.add(account, chargeShape(store, intent, payer));
@@ -24,25 +46,35 @@ export function takeMoney(
   return intent;
 }
 
-/** Gives money back; false when there is not as much left. */
-export function refund(store: Store, chargeId: string, amount: number): boolean {
-  const charge = store.get('charge', chargeId);
-  const left = charge.amount - charge.amount_refunded;
-  if (!Number.isSafeInteger(amount) || amount < 1 || amount > left) return false;
-  store.add(store.accountOf(chargeId), refundShape(store, charge, amount));
-  charge.amount_refunded += amount;
-  charge.refunded = charge.amount_refunded === charge.amount;
-  happened(store, 'charge.refunded', charge);
-  return true;
+export function completePayment(store: Store, intent: Stripe.PaymentIntent): void {
+  const charge = store.get('charge', intent.latest_charge as string);
+  intent.status = 'succeeded';
+  intent.amount_received = intent.amount;
+  Object.assign(charge, { status: 'succeeded', paid: true });
+  bookCharge(store, charge);
+}
+
+export function failPayment(store: Store, intent: Stripe.PaymentIntent): void {
+  const charge = store.get('charge', intent.latest_charge as string);
+  intent.status = 'requires_payment_method';
+  Object.assign(charge, {
+    status: 'failed',
+    paid: false,
+    failure_code: 'insufficient_funds',
+    failure_message: 'The customer’s account has insufficient funds to cover this payment.',
+  });
 }
 
 /** The buyer's bank takes the money back until it has decided. */
 export function dispute(store: Store, chargeId: string): boolean {
   const charge = store.get('charge', chargeId);
-  if (charge.disputed) return false;
+  if (charge.disputed || !charge.paid) return false;
   const opened = store.add(store.accountOf(chargeId), disputeShape(store, charge));
+  const movement = { type: 'adjustment', amount: -charge.amount, source: opened.id } as const;
+  bookMovement(store, store.accountOf(chargeId), movement);
   charge.disputed = true;
   happened(store, 'charge.dispute.created', opened);
+  happened(store, 'charge.dispute.funds_withdrawn', opened);
   return true;
 }
 
@@ -51,5 +83,9 @@ export function decideDispute(store: Store, disputeId: string, status: 'won' | '
   if (found.status !== 'needs_response') return false;
   found.status = status;
   happened(store, 'charge.dispute.closed', found);
+  if (status === 'lost') return true;
+  const movement = { type: 'adjustment', amount: found.amount, source: disputeId } as const;
+  bookMovement(store, store.accountOf(disputeId), movement);
+  happened(store, 'charge.dispute.funds_reinstated', found);
   return true;
 }

@@ -5,6 +5,7 @@ import { answerConnectPage } from './connect-page.server.ts';
 import { answerConsole } from './console-page.server.ts';
 import { show, type PageSite } from './frame.server.ts';
 import { answerPayPage } from './pay-page.server.ts';
+import { answerWantedPage } from './wanted-page.server.ts';
 import { stripeSandboxTexts as texts } from './texts.ts';
 
 type Options = Omit<PageSite, 'changed'> & { onChange: () => void };
@@ -29,6 +30,7 @@ export function createPages({ onChange, ...rest }: Options) {
       return answerConnectPage(site, address.searchParams, form);
     }
     if (page === 'dashboard') return answerDashboard(site, id, form);
+    if (page === 'wanted' && id) return answerWantedPage(site, id, address, form);
     if (page === 'billing' && id) return answerBillingPage(site, id, address, form);
     return show(404, texts.notFoundTitle, html`<p>${texts.notFound}</p>`);
   };

@@ -1,9 +1,10 @@
 import { html } from 'hono/html';
 import type Stripe from 'stripe';
-import { digitsOf, declineReason, type Card } from './cards.ts';
-import { paySession } from './checkout.server.ts';
+import { declineReason, digitsOf, isEmail, type Card } from './cards.ts';
+import { paySession, taxOf } from './checkout.server.ts';
 import { dollars, redirect, show, type PageSite } from './frame.server.ts';
 import { now, type Store } from './store.server.ts';
+import { taxCountries } from './tax.ts';
 import { stripeSandboxTexts as texts } from './texts.ts';
 
 type Session = Stripe.Checkout.Session;
@@ -14,6 +15,8 @@ const testCard: Card = {
   expiry: '12 / 40',
   code: '123',
   name: 'Demo Artist',
+  country: 'US',
+  taxId: '',
 };
 
 /** Where a buyer or supporter pays. */
@@ -30,12 +33,20 @@ export async function answerPayPage(
   }
   if (!form) return page(store, session, testCard, null);
   const card = cardOf(form);
-  const refusal = declineReason(card);
+  const intent = form.get('intent');
+  if (intent === 'total') return page(store, session, card, null);
+  const isDelayed = intent === 'bank' && session.mode === 'payment';
+  const refusal = isDelayed ? bankRefusal(card) : declineReason(card);
   if (refusal) return page(store, session, card, refusal);
   const last4 = digitsOf(card.number).slice(-4);
-  paySession(store, session, { email: card.email, name: card.name, last4 });
+  const { email, name, country, taxId } = card;
+  paySession(store, session, { email, name, country, taxId, last4 }, isDelayed);
   await changed();
   return redirect(successOf(session));
+}
+
+function bankRefusal({ email }: Card): string | null {
+  return isEmail(email) ? null : texts.emailMissing;
 }
 
 function successOf({ success_url, id }: Session): string {
@@ -50,6 +61,8 @@ function cardOf(form: URLSearchParams): Card {
     expiry: read('expiry'),
     code: read('code'),
     name: read('name'),
+    country: taxCountries.includes(read('country')) ? read('country') : 'US',
+    taxId: read('tax_id').trim(),
   };
 }
 
@@ -67,11 +80,13 @@ function page(store: Store, session: Session, card: Card, refusal: string | null
   const seller = store.find('account', account)?.business_profile?.name ?? texts.siteItself;
   const name = store.state.plans[session.id]?.name ?? '';
   const isMonthly = session.mode === 'subscription';
+  const tax = taxOf(session, card);
+  const total = (session.amount_subtotal ?? 0) + tax;
   const body = html`
     <p class="muted">${texts.paidTo} ${seller}</p>
     <p class="name">${name}</p>
     <p class="total">
-      ${dollars(session.amount_total)}${isMonthly ? html` <small>${texts.perMonth}</small>` : ''}
+      ${dollars(total)}${isMonthly ? html` <small>${texts.perMonth}</small>` : ''}
     </p>
     <form method="post" class="fields">
       ${refusal ? html`<p class="danger" role="alert">${refusal}</p>` : ''}
@@ -79,13 +94,33 @@ function page(store: Store, session: Session, card: Card, refusal: string | null
       <div class="pair">
         ${field(texts.expiry, 'expiry', card.expiry)} ${field(texts.code, 'code', card.code)}
       </div>
-      ${field(texts.cardName, 'name', card.name)}
-      <button class="primary">${buttonOf(session)}</button>
+      ${field(texts.cardName, 'name', card.name)} ${place(session, card)}
+      <button class="primary">${buttonOf(session, total)}</button>
+      ${isMonthly ? '' : html`<button name="intent" value="bank">${texts.payByBank}</button>`}
     </form>
     <p class="muted">${texts.testCards}</p>
     ${session.cancel_url ? html`<p><a href="${session.cancel_url}">${texts.cancel}</a></p>` : ''}
   `;
-  return show(refusal ? 402 : 200, buttonOf(session), body);
+  return show(refusal ? 402 : 200, buttonOf(session, total), body);
+}
+
+/** The buyer's country; with taxes also their tax id, and what both add to the price. */
+function place(session: Session, card: Card) {
+  const country = html`<label
+    >${texts.country}
+    <select name="country">
+      ${taxCountries.map(
+        (code) => html`<option ${code === card.country ? 'selected' : ''}>${code}</option>`,
+      )}
+    </select></label
+  >`;
+  if (!session.automatic_tax.enabled) return country;
+  return html`${country}
+    <label
+      >${texts.taxId} <input name="tax_id" value="${card.taxId}" autocomplete="off" maxlength="40"
+    /></label>
+    <p class="muted">${texts.tax} ${dollars(taxOf(session, card))}</p>
+    <button name="intent" value="total">${texts.updateTotal}</button>`;
 }
 
 export function field(label: string, name: string, value: string) {
@@ -95,7 +130,7 @@ export function field(label: string, name: string, value: string) {
   </label>`;
 }
 
-function buttonOf({ mode, submit_type, amount_total }: Session): string {
+function buttonOf({ mode, submit_type }: Session, total: number): string {
   if (mode === 'subscription') return texts.subscribe;
-  return `${submit_type === 'donate' ? texts.donate : texts.pay} ${dollars(amount_total)}`;
+  return `${submit_type === 'donate' ? texts.donate : texts.pay} ${dollars(total)}`;
 }

@@ -18,6 +18,14 @@ export function badParameter(message: string, param: string, code?: string): Str
   return new StripeProblem(400, message, { param, ...(code ? { code } : {}) });
 }
 
+export function noAccess(account: string): StripeProblem {
+  return new StripeProblem(
+    403,
+    `The provided key 'sk_test_***' does not have access to account '${account}' (or that account does not exist). Application access may have been revoked.`,
+    { code: 'account_invalid' },
+  );
+}
+
 export function missing(kind: string, id: string): StripeProblem {
   return new StripeProblem(404, `No such ${kind}: '${id}'`, {
     code: 'resource_missing',

@@ -18,15 +18,25 @@ export type SessionFacts = Pick<
   | 'success_url'
   | 'url'
   | 'line_items'
->;
+> & {
+  /** Stripe adds the tax of the buyer's country. */
+  taxes: boolean;
+  takesTaxId: boolean;
+};
 
-export function sessionShape(facts: SessionFacts): Session {
+export function sessionShape({ taxes, takesTaxId, ...facts }: SessionFacts): Session {
   return {
     ...unused,
     ...facts,
     object: 'checkout.session',
     amount_subtotal: facts.amount_total,
-    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+    automatic_tax: {
+      enabled: taxes,
+      liability: taxes ? { type: 'self' } : null,
+      provider: taxes ? 'stripe' : null,
+      status: taxes ? 'requires_location_inputs' : null,
+    },
+    ...(takesTaxId && { tax_id_collection: { enabled: true, required: 'never' } }),
     created: now(),
     currency: 'usd',
     custom_fields: [],

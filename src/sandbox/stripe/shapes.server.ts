@@ -16,6 +16,18 @@ const noAddress = {
 
 const base = () => ({ created: now(), livemode: false as const, metadata: {} });
 
+/** What Stripe still wants from a seller. */
+export const nothingWanted: Stripe.Account.Requirements = {
+  alternatives: [],
+  current_deadline: null,
+  currently_due: [],
+  disabled_reason: null,
+  errors: [],
+  eventually_due: [],
+  past_due: [],
+  pending_verification: [],
+};
+
 export function accountShape(
   id: string,
   { name, email }: { name: string; email: string },
@@ -47,6 +59,7 @@ export function accountShape(
       url: null,
     },
     metadata: {},
+    requirements: nothingWanted,
     settings: null,
   };
 }
@@ -87,7 +100,7 @@ const approved: Stripe.Charge['outcome'] = {
 export function chargeShape(
   store: Store,
   intent: Stripe.PaymentIntent,
-  payer: { email: string; name: string; last4: string },
+  payer: { email: string; name: string; country?: string },
 ): Stripe.Charge {
   const { amount, currency, customer, metadata, application_fee_amount } = intent;
   return {
@@ -98,11 +111,11 @@ export function chargeShape(
     amount,
     amount_captured: amount,
     amount_refunded: 0,
-    application_fee: application_fee_amount ? store.newId('fee') : null,
+    application_fee: null,
     application_fee_amount,
-    balance_transaction: store.newId('txn'),
+    balance_transaction: null,
     billing_details: {
-      address: noAddress,
+      address: { ...noAddress, country: payer.country ?? 'US' },
       email: payer.email,
       name: payer.name,
       phone: null,
@@ -115,11 +128,11 @@ export function chargeShape(
     disputed: false,
     metadata,
     outcome: approved,
-    paid: true,
+    paid: false,
     payment_intent: intent.id,
     payment_method: store.newId('pm'),
     refunded: false,
-    status: 'succeeded',
+    status: 'pending',
   };
 }
 
@@ -141,7 +154,7 @@ export function intentShape(
     amount: given.amount,
     amount_capturable: 0,
     amount_details: { tip: {} },
-    amount_received: given.amount,
+    amount_received: 0,
     application_fee_amount: given.fee,
     capture_method: 'automatic_async',
     client_secret: `${id}_secret_sandbox`,
@@ -150,7 +163,7 @@ export function intentShape(
     customer: given.customer,
     metadata: given.metadata,
     payment_method_types: ['card'],
-    status: 'succeeded',
+    status: 'processing',
   };
 }
 
@@ -159,7 +172,7 @@ export function refundShape(store: Store, charge: Stripe.Charge, amount: number)
     id: store.newId('re'),
     object: 'refund',
     amount,
-    balance_transaction: store.newId('txn'),
+    balance_transaction: null,
     charge: charge.id,
     created: now(),
     currency: charge.currency,

@@ -7,12 +7,15 @@ import type Stripe from 'stripe';
 /** What the stand-in keeps, by the name that Stripe gives it. */
 export type Kinds = {
   account: Stripe.Account;
+  application_fee: Stripe.ApplicationFee;
+  balance_transaction: Stripe.BalanceTransaction;
   'checkout.session': Stripe.Checkout.Session;
   charge: Stripe.Charge;
   customer: Stripe.Customer;
   dispute: Stripe.Dispute;
   invoice: Stripe.Invoice;
   payment_intent: Stripe.PaymentIntent;
+  payout: Stripe.Payout;
   refund: Stripe.Refund;
   subscription: Stripe.Subscription;
 };

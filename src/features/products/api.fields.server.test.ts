@@ -44,7 +44,7 @@ describe('what a product needs (spec B §5)', () => {
     ['priceCents', { priceCents: 100.5 }, 'Price must be a valid number (0 for free).'],
     ['priceCents', { priceCents: 1 }, 'Paid products must be at least $1.00.'],
     ['priceCents', { priceCents: 99 }, 'Paid products must be at least $1.00.'],
-    ['priceCents', { priceCents: 50_001 }, 'Products can cost at most $500.00.'],
+    ['priceCents', { priceCents: 100_000_000 }, 'Products can cost at most $999,999.99.'],
     ['priceCents', { priceCents: 100 }, 'You must connect a Stripe account to sell products.'],
     ['description', { description: paragraph('  ') }, 'Description cannot be empty.'],
     ['description', { description: undefined }, 'Description cannot be empty.'],

@@ -28,9 +28,12 @@ export const productChecks = () => [
     'products_sale',
     sql`num_nonnulls(regular_price_cents, sale_ends_at, lowest_price_cents) in (0, 3) and (regular_price_cents is null or price_cents between 1 and regular_price_cents - 1)`,
   ),
+  check('products_regular_price', sql.raw(`regular_price_cents <= ${productLimits.priceMax}`)),
   check(
     'products_suggested_price',
-    sql`suggested_price_cents is null or price_cents between 1 and suggested_price_cents`,
+    sql.raw(
+      `suggested_price_cents is null or (price_cents between 1 and suggested_price_cents and suggested_price_cents <= ${productLimits.priceMax} and regular_price_cents is null)`,
+    ),
   ),
   check(
     'products_terms',

@@ -19,13 +19,15 @@ import { productTexts } from './texts.ts';
 
 const categoryIds = new Set(productCategories.map(({ id }) => id));
 
-/** Whole US cents; the form turns what is typed into them by `centsFrom`. */
+/** Whole US cents, null for free; the form turns what is typed into them by `centsFrom`. */
 const priceSchema = z
   .number(productTexts.priceInvalid)
   .int(productTexts.priceInvalid)
   .min(0, productTexts.priceInvalid)
   .refine((cents) => cents === 0 || cents >= productLimits.priceMin, productTexts.priceTooLow)
-  .max(productLimits.priceMax, productTexts.priceTooHigh);
+  .max(productLimits.priceMax, productTexts.priceTooHigh)
+  .nullable()
+  .transform((cents) => cents ?? 0);
 
 const tagsSchema = z
   .array(z.string().overwrite(cleanLine).max(productLimits.tag, productTexts.tagTooLong))

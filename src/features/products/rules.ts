@@ -1,4 +1,6 @@
 import type { Capability } from '#features/packages/rules.ts';
+import { dollars } from '#shared/money.ts';
+
 /** Spec B §5, §9. Prices in US cents. */
 export const productLimits = {
   name: 80,
@@ -6,7 +8,8 @@ export const productLimits = {
   /** 3D previews, beside the pictures. */
   galleryModels: 1,
   priceMin: 100,
-  priceMax: 50_000,
+  /** The most that Stripe charges at once. */
+  priceMax: 99_999_999,
   feeDivisor: 10,
   refundDaysMax: 60,
   cardDescription: 120,
@@ -151,16 +154,22 @@ export function editPath({ slug }: { slug: string }): string {
   return `/marketplace/edit/${encodeURIComponent(slug)}`;
 }
 
-/** 'Free' or '$12.50' (spec B §9). */
+/** 'Free' or '$12.50'; no price is free (spec B §3, §9). */
 export function priceText(cents: number | null): string {
-  return cents ? `$${(cents / 100).toFixed(2)}` : 'Free';
+  return cents ? dollars(cents) : 'Free';
 }
 
-/** The cents of a price as a person types it, '' for free; null when it is no price. */
-export function centsFrom(dollars: string): number | null {
-  const text = dollars.trim().replace(/^\$\s*/, '');
+/**
+ * The cents of a price as a person types it, '' for free; null when it is no price. A comma before
+ * one or two digits is a decimal point, before three it parts thousands.
+ */
+export function centsFrom(typed: string): number | null {
+  const text = typed.trim().replace(/^\$\s*/, '');
   if (text === '') return 0;
-  return /^\d{1,7}(?:\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null;
+  const number = /^\d+,\d{1,2}$/.test(text)
+    ? text.replace(',', '.')
+    : text.replace(/,(?=\d{3}(?:[,.]|$))/g, '');
+  return /^\d{1,7}(?:\.\d{1,2})?$/.test(number) ? Math.round(Number(number) * 100) : null;
 }
 
 /** What the platform keeps of a sale: 10 %. */

@@ -159,6 +159,9 @@ export const products = pgTable(
       .where(sql`is_published and is_listed`),
     index('products_seller').on(table.userId, table.createdAt.desc().nullsFirst()),
     index('products_renderer').on(table.descriptionRenderer),
+    index('products_sale_ends')
+      .on(table.saleEndsAt)
+      .where(sql`sale_ends_at is not null`),
     index('products_recalled')
       .on(table.recalledAt, table.id)
       .where(sql`recalled_at is not null`),

@@ -140,7 +140,7 @@ export const productTexts = {
   categoryRequired: 'A category is required.',
   priceInvalid: 'Price must be a valid number (0 for free).',
   priceTooLow: 'Paid products must be at least $1.00.',
-  priceTooHigh: 'Products can cost at most $500.00.',
+  priceTooHigh: 'Products can cost at most $999,999.99.',
   sellerAccountRequired: 'You must connect a Stripe account to sell products.',
   descriptionRequired: 'Description cannot be empty.',
   imageMissing: 'An image of this product no longer exists. Please upload it again.',

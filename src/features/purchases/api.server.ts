@@ -4,7 +4,7 @@ import { Refusal } from '#shared/refusal.ts';
 import { startCheckout } from './checkout.commands.server.ts';
 import { recordFree } from './commands.server.ts';
 import { confirmPurchase } from './confirmation.commands.server.ts';
-import { downloadInput, libraryInput, productInput, sessionInput } from './input.ts';
+import { checkoutInput, downloadInput, libraryInput, productInput, sessionInput } from './input.ts';
 import { libraryOf } from './library.queries.server.ts';
 import { viewerState } from './panel.queries.server.ts';
 import { findDownload, hasPurchased } from './queries.server.ts';
@@ -52,10 +52,11 @@ export const purchaseCalls = {
   startCheckout: signedInCall(checkoutTexts.signIn)
     .limited('checkout', checkoutRate)
     .route({ method: 'POST', path: '/purchases/{productId}/checkout', tags })
-    .input(productInput)
+    .input(checkoutInput)
     .handler(async ({ input, context: { db, viewer, payments } }) => {
       if (!payments) throw new Refusal('UNAVAILABLE', checkoutTexts.notConfigured);
-      return startCheckout({ db, payments }, viewer, input.productId);
+      const { productId, ...wanted } = input;
+      return startCheckout({ db, payments }, viewer, productId, wanted);
     }),
 
   confirm: signedInCall(checkoutTexts.verifySignIn)

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { feeCents } from '#features/products/rules.ts';
+import { productPath } from '#features/products/rules.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import {
@@ -11,14 +11,14 @@ import {
 } from '#platform/payments.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import {
-  lockOffer,
-  pendingPurchase,
   pendingPurchasesOf,
   type CheckoutsOf,
   type Offer,
   type PendingPurchase,
+  type Wanted,
 } from './checkout.queries.server.ts';
 import { fulfilPurchase, type PurchaseServices } from './fulfilment.commands.server.ts';
+import { createPendingPurchase } from './pending.commands.server.ts';
 import {
   checkoutRetryMinutes,
   checkoutReuseMinutes,
@@ -39,9 +39,12 @@ export async function startCheckout(
   services: PurchaseServices,
   buyer: { id: string },
   productId: string,
+  wanted: Wanted = {},
 ): Promise<{ url: string }> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const { offer, pending, isNew } = await createPendingPurchase(services.db, buyer, productId);
+    const started = await createPendingPurchase(services.db, buyer, { productId, wanted });
+    if ('granted' in started) return { url: productPath(started.granted) };
+    const { offer, pending, isNew } = started;
     if (!isNew && !isUsable(pending, offer)) {
       const url = await closePage(services, pending);
       if (url) return { url };
@@ -55,43 +58,16 @@ export async function startCheckout(
   throw new Refusal('UNAVAILABLE', checkoutTexts.notStarted);
 }
 
-type StartedPurchase = { offer: Offer; pending: PendingPurchase; isNew: boolean };
-
-/** Creates the pending purchase before the payment page, so that every payment has a record. */
-function createPendingPurchase(
-  db: Database,
-  buyer: { id: string },
-  productId: string,
-): Promise<StartedPurchase> {
-  return db.transaction(async (tx) => {
-    const offer = await lockOffer(tx, buyer, productId);
-    const fee = feeCents(offer.priceCents);
-    const inserted = await tx
-      .insert(purchases)
-      .values({
-        buyerId: buyer.id,
-        sellerId: offer.sellerId,
-        productId,
-        status: 'pending',
-        priceCents: offer.priceCents,
-        feeCents: fee,
-        sellerCents: offer.priceCents - fee,
-        stripeUserId: offer.account,
-      })
-      .onConflictDoNothing()
-      .returning({ id: purchases.id });
-    const pending = await pendingPurchase(tx, buyer, productId);
-    if (!pending) throw new Refusal('UNAVAILABLE', checkoutTexts.notStarted);
-    return { offer, pending, isNew: inserted.length > 0 };
-  });
-}
-
 /** Whether the existing payment page still matches the current offer. */
 function isUsable(pending: PendingPurchase, offer: Offer): boolean {
   const minutes = (Date.now() - pending.createdAt.getTime()) / 60_000;
   const limit = pending.sessionId ? checkoutReuseMinutes : checkoutRetryMinutes;
   return (
-    minutes < limit && pending.priceCents === offer.priceCents && pending.account === offer.account
+    minutes < limit &&
+    pending.priceCents === offer.priceCents &&
+    pending.regularPriceCents === offer.regularPriceCents &&
+    pending.couponId === offer.couponId &&
+    pending.account === offer.account
   );
 }
 

@@ -1,10 +1,12 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { chargeFor, type Charge } from '#features/products/prices/rules.ts';
 import { products } from '#features/products/tables.server.ts';
 import { hasCurrentVersion } from '#features/products/versions/queries.server.ts';
 import { versionTexts } from '#features/products/versions/texts.ts';
 import { sellerAccounts } from '#features/selling/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { Refusal } from '#shared/refusal.ts';
+import { couponFor } from './coupons/queries.server.ts';
 import { purchaseOf } from './queries.server.ts';
 import { purchases } from './tables.server.ts';
 import { checkoutTexts, endedTexts, purchaseTexts } from './texts.ts';
@@ -16,8 +18,12 @@ export type Offer = {
   slug: string;
   sellerId: string;
   account: string;
-  priceCents: number;
-};
+  couponId: string | null;
+  couponCode: string | null;
+} & Charge;
+
+/** How a buyer wants to pay: with a coupon, or an amount of their own where they may choose one. */
+export type Wanted = { coupon?: string | undefined; amountCents?: number | undefined };
 
 /**
  * What this person may buy; its price and its place in the market hold until the transaction ends.
@@ -27,6 +33,7 @@ export async function lockOffer(
   tx: Database,
   buyer: { id: string },
   productId: string,
+  wanted: Wanted = {},
 ): Promise<Offer> {
   const [product] = await tx
     .select({
@@ -34,6 +41,9 @@ export async function lockOffer(
       slug: products.slug,
       sellerId: products.userId,
       priceCents: products.priceCents,
+      regularPriceCents: products.regularPriceCents,
+      saleEndsAt: products.saleEndsAt,
+      suggestedPriceCents: products.suggestedPriceCents,
       isOffered: sql<boolean>`${products.isPublished} and ${products.isListed}`,
       listedAt: products.listedAt,
       recalledAt: products.recalledAt,
@@ -56,7 +66,17 @@ export async function lockOffer(
   const { sellerId } = product;
   const account = sellerId && (await accountOf(tx, sellerId));
   if (!account) throw new Refusal('CONFLICT', checkoutTexts.sellerMissing);
-  return { ...product, sellerId, productId, account };
+  const { name, slug } = product;
+  const sale = { sellerId, productId, buyerId: buyer.id };
+  const coupon = wanted.coupon
+    ? await couponFor(tx, sale, wanted.coupon, { isLocked: true })
+    : null;
+  return {
+    ...{ productId, name, slug, sellerId, account },
+    ...chargeFor(product, { coupon, amountCents: wanted.amountCents }, new Date()),
+    couponId: coupon?.id ?? null,
+    couponCode: coupon?.code ?? null,
+  };
 }
 
 async function accountOf(db: Database, sellerId: string): Promise<string | undefined> {
@@ -70,6 +90,8 @@ async function accountOf(db: Database, sellerId: string): Promise<string | undef
 export type PendingPurchase = {
   id: string;
   priceCents: number;
+  regularPriceCents: number | null;
+  couponId: string | null;
   feeCents: number;
   account: string | null;
   sessionId: string | null;
@@ -79,6 +101,8 @@ export type PendingPurchase = {
 const pendingColumns = {
   id: purchases.id,
   priceCents: purchases.priceCents,
+  regularPriceCents: purchases.regularPriceCents,
+  couponId: purchases.couponId,
   feeCents: purchases.feeCents,
   account: purchases.stripeUserId,
   sessionId: purchases.stripeSessionId,

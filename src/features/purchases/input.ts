@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import { checkoutIdPattern } from '#shared/checkout-id.ts';
 import { instantCursorSchema } from '#shared/cursor.ts';
+import { amountInput } from '#features/products/prices/input.ts';
+import { couponCodeInput } from './coupons/input.ts';
 import { checkoutTexts, libraryTexts } from './texts.ts';
 
 export const productInput = z.strictObject({ productId: z.uuid() });
+
+/** One coupon, if any; an amount in US cents where buyers pay what they want. */
+export const checkoutInput = productInput.extend({
+  coupon: couponCodeInput.optional(),
+  amountCents: amountInput.optional(),
+});
 
 /** The current version, or another one with one of its files. */
 export const downloadInput = productInput.extend({

@@ -16,6 +16,7 @@ import { users } from '#features/accounts/tables.server.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
 import { products } from '#features/products/tables.server.ts';
 import { productVersions } from '#features/products/versions/tables.server.ts';
+import { coupons } from './coupons/tables.server.ts';
 import { endedStatuses, purchaseStatuses } from './rules.ts';
 
 export const purchaseStatus = pgEnum('purchase_status', purchaseStatuses);
@@ -39,7 +40,8 @@ export const purchases = pgTable(
     refundedCents: integer('refunded_cents').notNull().default(0),
     /** What it cost without the sale and the coupon; null: the same. */
     regularPriceCents: integer('regular_price_cents'),
-    /** The coupon as the buyer typed it. */
+    /** The coupon, and its code at the time. */
+    couponId: uuid('coupon_id').references(() => coupons.id, { onDelete: 'set null' }),
     couponCode: text('coupon_code'),
     /** Collected by Stripe for the seller, on top of the price. */
     taxCents: integer('tax_cents').notNull().default(0),
@@ -109,6 +111,9 @@ export const purchases = pgTable(
     index('purchases_of_bundle')
       .on(table.bundlePurchaseId)
       .where(sql`bundle_purchase_id is not null`),
+    index('purchases_of_coupon')
+      .on(table.couponId)
+      .where(sql`coupon_id is not null`),
     index('purchases_downloaded_version').on(table.downloadedVersionId),
     index('purchases_pending')
       .on(table.createdAt)

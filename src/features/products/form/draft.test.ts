@@ -88,7 +88,13 @@ describe('the errors of the product form (spec B §5)', () => {
     ['a dollar sign', { price: '$ 5.00' }, {}],
     ['free', { price: '' }, {}],
     ['free as a number', { price: '0' }, {}],
-    ['501 dollars', { price: '501' }, { price: 'Products can cost at most $500.00.' }],
+    ['501 dollars', { price: '501' }, {}],
+    ['the most', { price: '999,999.99' }, {}],
+    [
+      'a million dollars',
+      { price: '1,000,000' },
+      { price: 'Products can cost at most $999,999.99.' },
+    ],
     ['empty tags', { tags: ' , ,a,, A ' }, {}],
     [
       'a long tag',

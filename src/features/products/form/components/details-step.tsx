@@ -68,7 +68,7 @@ function CategoryAndPrice({ draft, errors, onChange, onTouch }: StepProps) {
         error={priceError(errors.price)}
         inputMode="decimal"
         placeholder="0.00"
-        maxLength={10}
+        maxLength={14}
         onChange={(event) => onChange('price', event.target.value)}
         onBlur={() => onTouch('price')}
       />

@@ -1,3 +1,4 @@
+import { coupons } from '#features/purchases/coupons/tables.server.ts';
 import { purchases } from '#features/purchases/tables.server.ts';
 import { supporters, supportPayments } from '#features/supporters/tables.server.ts';
 import { exportedList, type ExportedList } from './export-list.queries.server.ts';
@@ -8,6 +9,8 @@ const purchaseColumns = [
   'productId',
   'status',
   'priceCents',
+  'regularPriceCents',
+  'couponCode',
   'feeCents',
   'sellerCents',
   'refundedCents',
@@ -66,5 +69,15 @@ export const paymentLists: ExportedList[] = [
     purchases.sellerId,
     ['sellerId', ...purchaseColumns],
     purchases.createdAt,
+  ),
+  exportedList(
+    'coupons',
+    coupons,
+    coupons.sellerId,
+    [
+      ...(['id', 'sellerId', 'code', 'percent', 'amountCents', 'usesMax'] as const),
+      ...(['endsAt', 'coversAll', 'createdAt', 'endedAt'] as const),
+    ],
+    coupons.createdAt,
   ),
 ];

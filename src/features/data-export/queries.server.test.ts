@@ -114,6 +114,7 @@ describe('an archive of one person', () => {
     const { purchases } = await archiveOf(buyer.id);
     expect(Object.keys(Object(purchases?.[0])).toSorted()).toEqual([
       'buyerId',
+      'couponCode',
       'createdAt',
       'downloadedAt',
       'downloadedVersionId',
@@ -124,6 +125,7 @@ describe('an archive of one person', () => {
       'productId',
       'purchasedAt',
       'refundedCents',
+      'regularPriceCents',
       'sellerCents',
       'status',
     ]);

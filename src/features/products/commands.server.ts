@@ -16,6 +16,7 @@ import type { ProductEdit, ProductFields } from './input.ts';
 import { forgetProductRejection } from './moderation.commands.server.ts';
 import { requireOwner } from './ownership.ts';
 import { refuseBeyondPending, type Seller } from './pending.commands.server.ts';
+import { notePrice } from './prices/commands.server.ts';
 import { lockProduct, type ProductRow } from './queries.server.ts';
 import { statusAfterEdit } from './rules.ts';
 import { chooseSlug, chooseSlugAfterEdit } from './slugs.commands.server.ts';
@@ -64,6 +65,7 @@ export async function createProduct(
       })
       .returning(savedColumns);
     if (!saved) throw new Error('The product was not inserted.');
+    await notePrice(tx, saved.id, fields.priceCents, at);
     await storeFirstVersion(tx, actor, saved.id, { fileIds: [fileId], label: labelOf(fields), at });
     await setImages(tx, saved.id, contents.imageIds);
     await setGallery(tx, saved.id, contents.gallery);
@@ -108,6 +110,7 @@ export async function updateProduct(
       .where(eq(products.id, before.id))
       .returning(savedColumns);
     if (!saved) throw new Error('The locked product is gone.');
+    if (before.priceCents !== fields.priceCents) await notePrice(tx, saved.id, fields.priceCents);
     await forgetProductRejection(tx, saved.id);
     const isWaiting = await noteWaiting(tx, saved.id);
     if (isWaiting && before.waitsSince === null) await refuseBeyondPending(tx, actor, saved.id);

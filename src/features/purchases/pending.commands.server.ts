@@ -58,4 +58,3 @@ function agreedIn(offer: Offer) {
     sellerCents: priceCents - fee,
   };
 }
-

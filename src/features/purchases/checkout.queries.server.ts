@@ -72,7 +72,11 @@ export async function lockOffer(
     ? await couponFor(tx, sale, wanted.coupon, { isLocked: true })
     : null;
   return {
-    ...{ productId, name, slug, sellerId, account },
+    productId,
+    name,
+    slug,
+    sellerId,
+    account,
     ...chargeFor(product, { coupon, amountCents: wanted.amountCents }, new Date()),
     couponId: coupon?.id ?? null,
     couponCode: coupon?.code ?? null,

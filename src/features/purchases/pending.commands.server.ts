@@ -53,7 +53,12 @@ function agreedIn(offer: Offer) {
   const { productId, sellerId, priceCents, regularPriceCents, couponId, couponCode } = offer;
   const fee = feeCents(priceCents);
   return {
-    ...{ productId, sellerId, priceCents, regularPriceCents, couponId, couponCode },
+    productId,
+    sellerId,
+    priceCents,
+    regularPriceCents,
+    couponId,
+    couponCode,
     feeCents: fee,
     sellerCents: priceCents - fee,
   };

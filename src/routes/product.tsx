@@ -199,14 +199,16 @@ function Aside({ product, isOwn, bookmarked, purchase, isMuted, install }: Aside
             {(isOwn || product.isOnSale) && (
               <PurchasePanel key={product.id} product={product} state={purchase} />
             )}
-            {isMuted !== null && <MuteButton product={product} isMuted={isMuted} />}
           </>
         }
       >
-        <ProductDetails product={product} />
-        <ProductAccess product={product} />
+        {isMuted !== null && <MuteButton product={product} isMuted={isMuted} />}
       </PurchaseBox>
       <InstallPart install={install} product={product} isOwn={isOwn} />
+      <section className="panel grid gap-5 p-5 sm:p-6" aria-label={productTexts.details}>
+        <ProductDetails product={product} />
+        <ProductAccess product={product} />
+      </section>
       <OthersActions product={product} />
     </>
   );

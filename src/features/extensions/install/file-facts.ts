@@ -1,10 +1,12 @@
 import { blenderVersionText, type BlenderVersion } from '#features/packages/blender-version.ts';
 
-/** Which Blender a file is for: '4.2 or newer', '4.2 up to, but not 5.0'. */
+/** Which Blender a file is for: 'Blender 4.2 or newer', 'Blender before 5.0'. */
 export function blenderRangeText(min: BlenderVersion | null, max: BlenderVersion | null): string {
-  if (!min && !max) return 'Any';
-  if (!max) return `${text(min)} or newer`;
-  return min ? `${text(min)} and newer, before ${text(max)}` : `Before ${text(max)}`;
+  if (!min && !max) return 'Any Blender';
+  if (!max) return `Blender ${text(min)} or newer`;
+  return min
+    ? `Blender ${text(min)} and newer, before ${text(max)}`
+    : `Blender before ${text(max)}`;
 }
 
 const text = (version: BlenderVersion | null) => (version ? blenderVersionText(version) : '');

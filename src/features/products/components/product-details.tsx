@@ -26,7 +26,7 @@ type ProductDetailsProps = {
 export function ProductDetails({ product, isPreview = false }: ProductDetailsProps) {
   const { version, blenderVersionMin, file, updatedAt } = product;
   return (
-    <dl className="rule grid gap-3 pt-4 text-sm">
+    <dl className="rule grid gap-3 pt-4 text-sm first:border-0 first:pt-0">
       <Fact name={productTexts.views}>{usNumber(product.viewCount)}</Fact>
       <Fact name={productTexts.downloads}>{usNumber(product.downloadCount)}</Fact>
       <Fact name={productTexts.category}>

@@ -14,7 +14,7 @@ type PurchaseBoxProps = {
   children: ReactNode;
 };
 
-/** The price and what can be done with the product, above its facts. */
+/** The price and what can be done with the product. */
 export function PurchaseBox({ product, actions, bookmark, children }: PurchaseBoxProps) {
   return (
     <PricePanel cents={product.priceCents}>

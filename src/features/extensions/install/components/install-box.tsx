@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { tokensPath } from '#features/access-tokens/rules.ts';
 import { bytesText } from '#shared/bytes.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -10,19 +10,28 @@ import { installTexts as texts } from '../texts.ts';
 import { DragHandle } from './drag-handle.tsx';
 import { useHelp } from './use-help.tsx';
 
-type InstallBoxProps = { install: Install };
+type InstallBoxProps = {
+  install: Install;
+  /** Where nothing else on the page says what it asks for. */
+  namesPermissions: boolean;
+};
 
 /** Brings an extension into Blender: its files to drag, and what each is for. */
-export function InstallBox({ install }: InstallBoxProps) {
+export function InstallBox({ install, namesPermissions }: InstallBoxProps) {
   const { number, isPinned, needsToken, hasToken, files } = install;
   const { openHelp, help } = useHelp(install);
   const lacksToken = needsToken && !hasToken;
-  const permissions = [...new Set(files.flatMap((file) => file.permissions))];
   return (
     <section className="panel grid gap-4 p-5 sm:p-6" aria-labelledby="install">
-      <h2 id="install" className="text-lg">
-        {texts.title}
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="install" className="text-lg">
+          {texts.title}
+        </h2>
+        <p className="mono text-sm text-subtle">
+          <span className="sr-only">{texts.version} </span>
+          {number}
+        </p>
+      </div>
       {lacksToken && (
         <Note
           tone="info"
@@ -39,22 +48,17 @@ export function InstallBox({ install }: InstallBoxProps) {
       {files.map((file) => (
         <FileToDrag key={file.sha256} file={file} isOnly={files.length === 1} onClick={openHelp} />
       ))}
-      <dl className="rule grid gap-2.5 pt-4 text-sm">
-        <Fact name={texts.version}>
-          <span className="mono">{number}</span>
-        </Fact>
-        <Fact name={texts.permissions}>
-          {permissions.length > 0 ? permissions.join(', ') : texts.noPermissions}
-        </Fact>
-      </dl>
+      {namesPermissions && <p className="text-sm text-muted">{permissionsText(files)}</p>}
       <p className="text-sm text-subtle">{texts.update}</p>
       {help}
     </section>
   );
 }
 
+type File = Install['files'][number];
+
 type FileToDragProps = {
-  file: Install['files'][number];
+  file: File;
   /** Else its platforms tell it from the others. */
   isOnly: boolean;
   onClick: () => void;
@@ -63,44 +67,38 @@ type FileToDragProps = {
 function FileToDrag({ file, isOnly, onClick }: FileToDragProps) {
   const { dragLink, platforms, blenderMin, blenderMax, bytes, sha256 } = file;
   const names = platforms.map(platformName).join(', ') || texts.allPlatforms;
-  const [hasFailed, setFailed] = useState(false);
+  const range = blenderRangeText(blenderMin, blenderMax);
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-2">
       <DragHandle
         link={dragLink}
         label={isOnly ? texts.drag : texts.dragFor(names)}
         onClick={onClick}
       />
-      <dl className="grid gap-2.5 text-sm">
-        <Fact name={texts.blender}>{blenderRangeText(blenderMin, blenderMax)}</Fact>
-        <Fact name={texts.platforms}>{names}</Fact>
-        <Fact name={texts.size}>
-          <span className="mono">{bytesText(bytes)}</span>
-        </Fact>
-        <Fact name={texts.sha256}>
-          <span className="inline-flex items-center gap-1">
-            <code className="mono wrap-anywhere">
-              {hasFailed ? sha256 : `${sha256.slice(0, 12)}…`}
-            </code>
-            <CopyButton
-              className="-my-2 size-8"
-              text={sha256}
-              label={texts.copySha256}
-              copiedLabel={texts.copied}
-              onFailure={() => setFailed(true)}
-            />
-          </span>
-        </Fact>
-      </dl>
+      <p className="text-sm text-muted">{[range, names, bytesText(bytes)].join(' · ')}</p>
+      <Checksum sha256={sha256} />
     </div>
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Checksum({ sha256 }: Pick<File, 'sha256'>) {
+  const [hasFailed, setFailed] = useState(false);
   return (
-    <div className="flex justify-between gap-4">
-      <dt className="flex-none text-subtle">{name}</dt>
-      <dd className="min-w-0 text-right font-medium">{children}</dd>
-    </div>
+    <p className="flex items-center gap-2 text-xs text-subtle">
+      <span className="flex-none">{texts.sha256}</span>
+      <code className={`mono min-w-0 ${hasFailed ? 'wrap-anywhere' : 'truncate'}`}>{sha256}</code>
+      <CopyButton
+        className="-my-2 size-8 flex-none"
+        text={sha256}
+        label={texts.copySha256}
+        copiedLabel={texts.copied}
+        onFailure={() => setFailed(true)}
+      />
+    </p>
   );
+}
+
+function permissionsText(files: readonly File[]): string {
+  const permissions = [...new Set(files.flatMap((file) => file.permissions))];
+  return permissions.length > 0 ? texts.permissions(permissions.join(', ')) : texts.noPermissions;
 }

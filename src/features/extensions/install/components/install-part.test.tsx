@@ -30,10 +30,16 @@ function install(changes: Partial<Install> = {}): Install {
   };
 }
 
-type Given = { install?: Install | null; isLegacyAddon?: boolean; isOwn?: boolean };
+type Given = {
+  install?: Install | null;
+  isLegacyAddon?: boolean;
+  access?: object | null;
+  isOwn?: boolean;
+};
 
-async function show({ install: given = null, isLegacyAddon = false, isOwn = false }: Given) {
-  const product = { extensionId: given && 'x', file: { isLegacyAddon } };
+async function show(options: Given) {
+  const { install: given = null, isLegacyAddon = false, access = null, isOwn = false } = options;
+  const product = { extensionId: given && 'x', file: { isLegacyAddon, access } };
   const Component = () => <InstallPart install={given} product={product} isOwn={isOwn} />;
   const Stub = createRoutesStub([{ path: '/', Component }]);
   const place = showScreen(<Stub />);
@@ -53,17 +59,25 @@ describe('an extension', () => {
     const handle = place.querySelector('a[draggable=true]');
     expect(handle?.textContent).toBe('Drag into Blender');
     expect(handle?.getAttribute('href')).toBe(dragLink);
-    const facts = [...place.querySelectorAll('dl > div')].map((row) => row.textContent);
-    expect(facts).toEqual([
-      'Blender4.2 or newer',
-      'PlatformsAll',
-      'Size2.1 KB',
-      'SHA-256abababababab…',
-      'Version1.0.0',
-      'Asks forfiles, network',
+    const paragraphs = [...place.querySelectorAll('p')].map((one) => one.textContent);
+    expect(paragraphs.slice(0, 4)).toEqual([
+      'Version 1.0.0',
+      'Blender 4.2 or newer · all platforms · 2.1 KB',
+      `SHA-256${'ab'.repeat(32)}`,
+      'Asks for: files, network',
     ]);
     expect(place.textContent).toContain('Installed already? Update it inside Blender.');
     expect(place.textContent).not.toContain('access token');
+  });
+
+  it.each([
+    ['never looked at, asks for nothing', null, [], 'Asks for no permissions'],
+    ['looked at', { permissions: {} }, ['files'], ''],
+  ])('whose code was %s', async (_, access, permissions, sentence) => {
+    const [file] = install().files;
+    if (!file) throw new Error('There is no file.');
+    const place = await show({ install: install({ files: [{ ...file, permissions }] }), access });
+    expect(/Asks for.*?(?=Installed)/.exec(place.textContent)?.[0] ?? '').toBe(sentence);
   });
 
   it('explains itself by a click, and is still a link for a new tab', async () => {

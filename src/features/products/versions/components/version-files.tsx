@@ -26,7 +26,7 @@ export function VersionFiles({ files, number, place }: VersionFilesProps) {
               {files.length > 1 && file.platforms.length > 0 && ` (${file.platforms.join(', ')})`}
             </p>
             <p className="flex min-w-0 items-center gap-2 text-xs text-subtle">
-              <span>{historyTexts.checksum}</span>
+              <span className="flex-none">{historyTexts.checksum}</span>
               <span className="mono min-w-0 truncate">{file.sha256}</span>
               <CopyButton
                 text={file.sha256}

@@ -29,7 +29,7 @@ export default function AccessTokens({ loaderData }: Route.ComponentProps) {
   return (
     <div className="form-width max-w-form pt-12 sm:pt-16">
       <h1 className="text-3xl">{tokenTexts.title}</h1>
-      <p className="mt-2 max-w-prose text-muted">{tokenTexts.intro}</p>
+      <p className="mt-3 max-w-prose text-muted">{tokenTexts.intro}</p>
       <TokenList tokens={loaderData.tokens} now={loaderData.now} />
     </div>
   );

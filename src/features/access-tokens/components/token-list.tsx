@@ -68,7 +68,7 @@ function Working({ tokens, now, onCreate }: WorkingProps) {
   const [revoking, setRevoking] = useState<Token | 'all'>();
   const isFull = tokens.length >= tokenLimits.perPerson;
   return (
-    <section className="mt-8 grid gap-4" aria-label={texts.listTitle}>
+    <section className="mt-8 grid gap-6" aria-label={texts.listTitle}>
       {isFull ? (
         <Note tone="info">{texts.tooMany}</Note>
       ) : (

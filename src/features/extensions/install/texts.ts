@@ -3,7 +3,7 @@ export const installTexts = {
   drag: 'Drag into Blender',
   dragFor: (platforms: string) => `Drag into Blender, for ${platforms}`,
   dragHint: 'Drag it onto the window of Blender. A click explains how.',
-  tokenFirst: 'Blender needs an access token to see what you bought.',
+  tokenFirst: 'Blender needs an access token of yours to find this.',
   makeToken: 'Create a token',
   update: 'Installed already? Update it inside Blender.',
   pinned: 'You use an older version: Blender offers you the one that you chose.',

@@ -22,7 +22,7 @@ export function InstallBox({ install, namesPermissions }: InstallBoxProps) {
   const { openHelp, help } = useHelp(install);
   const lacksToken = needsToken && !hasToken;
   return (
-    <section className="panel grid gap-4 p-5 sm:p-6" aria-labelledby="install">
+    <section className="panel grid grid-cols-1 gap-4 p-5 sm:p-6" aria-labelledby="install">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="install" className="text-lg">
           {texts.title}
@@ -69,7 +69,7 @@ function FileToDrag({ file, isOnly, onClick }: FileToDragProps) {
   const names = platforms.map(platformName).join(', ') || texts.allPlatforms;
   const range = blenderRangeText(blenderMin, blenderMax);
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <DragHandle
         link={dragLink}
         label={isOnly ? texts.drag : texts.dragFor(names)}

@@ -99,7 +99,7 @@ describe('an extension', () => {
   it('that was bought says first that a token is needed, and how it is pasted', async () => {
     const place = await show({ install: install({ needsToken: true }) });
     expect(place.querySelector('.note')?.textContent).toContain(
-      'Blender needs an access token to see what you bought.',
+      'Blender needs an access token of yours to find this.',
     );
     await click(place.querySelector('a[draggable=true]'));
     await untilShown(place, 'Paste your access token');

@@ -7,7 +7,7 @@ import { BookmarkButton } from '#features/bookmarks/components/bookmark-button.t
 import { bookmarkedAmong } from '#features/bookmarks/loading.ts';
 import { InstallPart } from '#features/extensions/install/components/install-part.tsx';
 import { loadInstall } from '#features/extensions/install/loading.ts';
-import { ModeratorActions } from '#features/moderation/components/moderator-actions.tsx';
+import { ProductActions } from '#features/moderation/components/product-actions.tsx';
 import { ReviewActions } from '#features/moderation/components/review-actions.tsx';
 import { shownItems } from '#features/products/components/gallery-items.ts';
 import { MuteButton } from '#features/product-updates/components/mute-button.tsx';
@@ -38,8 +38,6 @@ import { VersionHistory } from '#features/products/versions/components/version-h
 import { loadVersions } from '#features/products/versions/loading.ts';
 import { PurchasePanel } from '#features/purchases/components/purchase-panel.tsx';
 import { loadPanelState } from '#features/purchases/loading.ts';
-import { ReportButton } from '#features/reports/components/report-button.tsx';
-import { reportLinks } from '#features/reports/texts.ts';
 import { ReviewsSection } from '#features/reviews/components/product-reviews.tsx';
 import { loadReviews } from '#features/reviews/loading.ts';
 import { sellerTag } from '#features/selling/rules.ts';
@@ -209,43 +207,7 @@ function Aside({ product, isOwn, bookmarked, purchase, isMuted, install }: Aside
         <ProductDetails product={product} />
         <ProductAccess product={product} />
       </section>
-      <OthersActions product={product} />
-    </>
-  );
-}
-
-/** What moderators and members can do with a product that is not theirs. */
-function OthersActions({ product }: Pick<AsideProps, 'product'>) {
-  return (
-    <>
-      {product.own && (
-        <ModeratorActions
-          choices={[
-            {
-              type: 'product',
-              id: product.id,
-              name: product.name,
-              revision: product.own.revision,
-              isPending: product.status === 'pending',
-            },
-          ]}
-          isRemoved={product.status === 'rejected'}
-          recall={
-            product.extensionId === null ? undefined : { isRecalled: product.recall !== null }
-          }
-        />
-      )}
-      <div className="justify-self-start">
-        <ReportButton
-          label={reportLinks.reportProduct}
-          content={{
-            type: 'product',
-            id: product.id,
-            name: product.name,
-            authorId: product.author?.id ?? null,
-          }}
-        />
-      </div>
+      <ProductActions product={product} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { sellerAccounts } from '#features/selling/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { couponFor } from './coupons/queries.server.ts';
-import { purchaseOf } from './queries.server.ts';
+import { lockBuyer, purchaseOf } from './queries.server.ts';
 import { purchases } from './tables.server.ts';
 import { checkoutTexts, endedTexts, purchaseTexts } from './texts.ts';
 
@@ -54,6 +54,7 @@ export async function lockOffer(
     .for('share');
   if (!product) throw new Refusal('NOT_FOUND', purchaseTexts.productMissing);
   if (product.sellerId === buyer.id) throw new Refusal('FORBIDDEN', checkoutTexts.ownProduct);
+  await lockBuyer(tx, buyer, checkoutTexts.signIn);
   const before = await purchaseOf(tx, buyer, productId);
   if (before?.status === 'owned') throw new Refusal('CONFLICT', checkoutTexts.alreadyOwned);
   if (before?.status === 'disputed') throw new Refusal('FORBIDDEN', endedTexts.disputed.sentence);

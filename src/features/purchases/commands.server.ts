@@ -5,7 +5,7 @@ import { hasCurrentVersion } from '#features/products/versions/queries.server.ts
 import { versionTexts } from '#features/products/versions/texts.ts';
 import type { Database } from '#platform/database.server.ts';
 import { Refusal } from '#shared/refusal.ts';
-import { purchaseOf } from './queries.server.ts';
+import { lockBuyer, purchaseOf } from './queries.server.ts';
 import { isEnded, type PurchaseStatus } from './rules.ts';
 import { purchases } from './tables.server.ts';
 import { endedTexts, purchaseTexts } from './texts.ts';
@@ -37,6 +37,7 @@ export async function recordFree(
       .for('share');
     if (!product) throw new Refusal('NOT_FOUND', purchaseTexts.fileMissing);
     if (product.sellerId === actor.id) return;
+    await lockBuyer(tx, actor, purchaseTexts.downloadSignIn);
     const before = await purchaseOf(tx, actor, productId);
     if (before?.status === 'owned') return;
     refuseUnlessFree(product, before?.status);
@@ -80,6 +81,9 @@ type Download = { purchaseId: string; productId: string; versionId?: string };
 export async function countFirstDownload(db: Database, download: Download): Promise<void> {
   const { purchaseId, productId, versionId } = download;
   await db.transaction(async (tx) => {
+    // The product before its purchase, as wherever both are written.
+    const product = tx.select({ id: products.id }).from(products).where(eq(products.id, productId));
+    await product.for('no key update');
     if (versionId) {
       await tx
         .update(purchases)

@@ -4,6 +4,7 @@ import type { Payments } from '#platform/payments.server.ts';
 import { syncWithProvider } from '#platform/provider-sync.server.ts';
 import {
   lockOther,
+  lockProductAndPeople,
   lockPurchase,
   purchaseOfSession,
   type PurchaseRecord,
@@ -96,6 +97,7 @@ function recordPayment(
   state: PaymentState,
 ): Promise<PurchaseStatus | null> {
   return db.transaction(async (tx) => {
+    await lockProductAndPeople(tx, read);
     const before = await lockPurchase(tx, read.id);
     const after = { ...state, status: statusAfter(before.status, state.status) };
     if (!isSamePaymentState(before, after)) {
@@ -123,7 +125,6 @@ async function applyPayment(
   before: PurchaseRecord,
   after: PaymentState,
 ): Promise<void> {
-  // First of all: other writers lock the product before its purchases, too.
   await countSale(tx, before, after.status);
   const isActive = after.status === 'owned' || after.status === 'disputed';
   const other = isActive ? await lockOther(tx, before) : undefined;

@@ -1,8 +1,11 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { users } from '#features/accounts/tables.server.ts';
 import { products } from '#features/products/tables.server.ts';
 import { hasCurrentVersion } from '#features/products/versions/queries.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { purchases } from './tables.server.ts';
+
+const isDeletedProduct = sql<boolean>`${products.deletedAt} is not null`;
 
 export const purchaseRecordColumns = {
   id: purchases.id,
@@ -37,6 +40,39 @@ export async function sessionOfPurchase(db: Database, id: string): Promise<strin
     .from(purchases)
     .where(eq(purchases.id, id));
   return row?.sessionId ?? null;
+}
+
+/**
+ * Locks what a purchase refers to, before the purchase itself: its product, then its people. Account
+ * deletion locks in this order too, so that neither waits for the other for ever.
+ * @returns whether the product was deleted
+ */
+export async function lockProductAndPeople(
+  tx: Database,
+  { productId, buyerId, sellerId }: Pick<PurchaseRecord, 'productId' | 'buyerId' | 'sellerId'>,
+): Promise<{ isDeleted: boolean }> {
+  const [product] = await tx
+    .select({ isDeleted: isDeletedProduct })
+    .from(products)
+    .where(eq(products.id, productId))
+    .for('no key update');
+  const people = [buyerId, sellerId].filter((id) => id !== null);
+  const rows = tx.select({ id: users.id }).from(users).where(inArray(users.id, people));
+  await rows.orderBy(asc(users.id)).for('key share');
+  return product ?? { isDeleted: true };
+}
+
+/** Whether nobody is left who could have it: the buyer's account or the product was deleted. */
+export async function hasNoTaker(
+  db: Database,
+  { buyerId, productId }: Pick<PurchaseRecord, 'buyerId' | 'productId'>,
+): Promise<boolean> {
+  if (buyerId === null) return true;
+  const [product] = await db
+    .select({ isDeleted: isDeletedProduct })
+    .from(products)
+    .where(eq(products.id, productId));
+  return product?.isDeleted ?? true;
 }
 
 /** Reads the purchase and locks it until the transaction ends. */

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { users } from '#features/accounts/tables.server.ts';
 import { products } from '#features/products/tables.server.ts';
 import {
   versionFileFor,
@@ -10,6 +11,20 @@ import type { Viewer } from '#shared/viewer.ts';
 import { endedStatuses, isEnded, type PurchaseStatus } from './rules.ts';
 import { purchases } from './tables.server.ts';
 import { endedTexts, purchaseTexts } from './texts.ts';
+
+/**
+ * Keeps the buyer's account until the transaction ends, after its product was locked.
+ * @throws Refusal UNAUTHENTICATED when the account was deleted meanwhile
+ */
+export async function lockBuyer(
+  tx: Database,
+  buyer: { id: string },
+  sentence: string,
+): Promise<void> {
+  const account = tx.select({ id: users.id }).from(users).where(eq(users.id, buyer.id));
+  const [found] = await account.for('key share');
+  if (!found) throw new Refusal('UNAUTHENTICATED', sentence);
+}
 
 /** Whether the person has the product and may download it (spec B §7). */
 export async function hasPurchased(

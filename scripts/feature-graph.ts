@@ -97,6 +97,7 @@ export const featureGraph: Record<string, readonly string[]> = {
     'bookmarks',
     'notifications',
     'products',
+    'purchases',
     'reviews',
   ],
   'data-export': [

@@ -178,6 +178,7 @@ export const contentLists: ExportedList[] = [
       'isCurrent',
       'releaseNotes',
       'manifest',
+      'explanation',
       'testedWith',
       'submittedBy',
       'submittedAt',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { explanationInput } from '#features/packages/input.ts';
 import { versionSubmission } from '#features/products/versions/input.ts';
 import { versionChannels } from '#features/products/versions/rules.ts';
 import { publishLimits } from './rules.ts';
@@ -21,6 +22,7 @@ export const publishFields = z.object({
     .min(1, publishTexts.notesRequired)
     .max(publishLimits.notes, publishTexts.notesTooLong),
   channel: z.enum(versionChannels, publishTexts.channelInvalid).default('stable'),
+  explanation: explanationInput.default(''),
   tested_with: versionSubmission.shape.testedWith,
 });
 export type PublishFields = z.infer<typeof publishFields>;

@@ -1,7 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { markdownDocument } from '#document/markdown-document.ts';
-import { isRefusedAsExtension, type PackageReport } from '#features/packages/rules.ts';
-import { findingText } from '#features/packages/texts.ts';
+import {
+  findingsWith,
+  mustBeMended,
+  refusingFindings,
+  type PackageReport,
+} from '#features/packages/rules.ts';
+import { explanationTexts, findingText } from '#features/packages/texts.ts';
 import { submitVersion } from '#features/products/versions/commands.server.ts';
 import { products } from '#features/products/tables.server.ts';
 import { discardFile, type FileStores } from '#features/uploads/files/commands.server.ts';
@@ -26,8 +31,8 @@ export type PublishedFinding = {
 export class PackageRefusal extends Refusal {
   readonly findings: readonly PublishedFinding[];
 
-  constructor(sentence: string, findings: readonly PublishedFinding[]) {
-    super('UNPROCESSABLE', sentence, { fields: { version_file: sentence } });
+  constructor(sentence: string, findings: readonly PublishedFinding[], field = 'version_file') {
+    super('UNPROCESSABLE', sentence, { fields: { [field]: sentence } });
     this.findings = findings;
   }
 }
@@ -73,15 +78,20 @@ export async function publishVersion(
 ): Promise<{ number: string; findings: PublishedFinding[] }> {
   const stored = await storeReceived(db, stores, actor, received).catch(refuseFile);
   const report = stored.facts.package;
-  const findings = findingsOf(report);
+  const { explanation } = fields;
+  const findings = report ? findingsOf(report, explanation) : [];
   try {
     if (report?.kind !== 'extension') throw new PackageRefusal(publishTexts.noExtension, findings);
-    if (isRefusedAsExtension(report)) throw new PackageRefusal(publishTexts.invalid, findings);
+    if (mustBeMended(report)) throw new PackageRefusal(publishTexts.invalid, findings);
+    if (refusingFindings(report, explanation).length > 0) {
+      throw new PackageRefusal(explanationTexts.required, findings, 'explanation');
+    }
     const { number } = await submitVersion(db, actor, {
       slug,
       fileIds: [stored.id],
       number: '',
       blenderVersionMin: '',
+      explanation,
       channel: fields.channel,
       releaseNotes: markdownDocument(fields.release_notes),
       testedWith: fields.tested_with,
@@ -93,8 +103,8 @@ export async function publishVersion(
   }
 }
 
-function findingsOf(report: PackageReport | undefined): PublishedFinding[] {
-  return (report?.findings ?? []).map(({ values, ...finding }) => ({
+function findingsOf(report: PackageReport, explanation: string): PublishedFinding[] {
+  return findingsWith(explanation, report).map(({ values, ...finding }) => ({
     ...finding,
     ...findingText({ ...finding, ...(values && { values }) }),
   }));

@@ -60,7 +60,7 @@ describe('moderating products', () => {
     const theirs = as(everybody[who]).moderation;
     const refusal = { status, message };
     await expect(theirs.pendingProducts({})).rejects.toMatchObject(refusal);
-    await expect(theirs.productFile({ id })).rejects.toMatchObject(refusal);
+    await expect(theirs.productFiles({ id })).rejects.toMatchObject(refusal);
     await expect(theirs.listProduct({ id, revision: 1 })).rejects.toMatchObject(refusal);
     await expect(theirs.rejectProduct({ id, revision: 1 })).rejects.toMatchObject(refusal);
     expect((await rowOf(id)).status).toBe('pending');
@@ -89,7 +89,7 @@ describe('moderating products', () => {
       { type: 'product_rejected', metadata: { reason: 'Add a picture.' } },
     ]);
     expect(await waitingIds()).not.toContain(id);
-    await expect(calls.productFile({ id })).rejects.toMatchObject({ status: 404 });
+    await expect(calls.productFiles({ id })).rejects.toMatchObject({ status: 404 });
     await save(product);
     expect(await waitingIds()).toContain(id);
     await calls.listProduct({ id, revision: 2 });
@@ -146,7 +146,7 @@ describe('a newer version of a listed product', () => {
     expect(waiting).toMatchObject({ isListed: true, revision: 2 });
     expect(await rowOf(id)).toMatchObject({ status: 'listed', version: '1.2.0' });
     expect(await fileOfVersion(db, id)).toBe(approvedId);
-    expect(await calls.productFile({ id })).toMatchObject({ id: newId });
+    expect(await calls.productFiles({ id })).toMatchObject([{ id: newId, version: { number: '2' } }]);
     await calls.listProduct({ id, revision: 2 });
     expect(await rowOf(id)).toMatchObject({ version: '2', waitsSince: null });
     expect(await fileOfVersion(db, id)).toBe(newId);
@@ -197,11 +197,11 @@ describe('the queue', () => {
       seller: { username: 'seller' },
       file: { originalName: 'scatter.zip' },
     });
-    const file = await calls.productFile({ id });
+    const [file] = await calls.productFiles({ id });
     expect(file).toMatchObject({ originalName: 'scatter.zip', facts: { format: 'zip' } });
-    expect(file.sha256).toMatch(/^[0-9a-f]{64}$/);
+    expect(file?.sha256).toMatch(/^[0-9a-f]{64}$/);
     expect(JSON.stringify([row, file])).not.toMatch(/storage|stored\//i);
-    await expect(calls.productFile({ id: unknown })).rejects.toMatchObject({ status: 404 });
+    await expect(calls.productFiles({ id: unknown })).rejects.toMatchObject({ status: 404 });
   });
 });
 

@@ -21,8 +21,8 @@ import {
   pendingArticles,
   pendingProducts,
   versionsOf,
-  waitingFile,
 } from './queue.queries.server.ts';
+import { waitingFiles } from './waiting-files.queries.server.ts';
 import { articleQueueTexts, moderationTexts, productQueueTexts } from './texts.ts';
 
 const tags = ['Moderation'];
@@ -77,11 +77,11 @@ export const moderationCalls = {
     .input(waitingInput)
     .handler(({ input, context }) => changesOfProduct(context.db, input.id)),
 
-  productFile: productCall
+  productFiles: productCall
     .reading()
-    .route({ method: 'GET', path: '/moderation/products/{id}/file', tags })
+    .route({ method: 'GET', path: '/moderation/products/{id}/files', tags })
     .input(waitingInput)
-    .handler(({ input, context }) => waitingFile(context.db, input.id)),
+    .handler(({ input, context }) => waitingFiles(context.db, input.id)),
 
   listProduct: productCall
     .deciding()

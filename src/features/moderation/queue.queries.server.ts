@@ -4,12 +4,10 @@ import { authorColumns, cardColumns } from '#features/articles/queries.server.ts
 import { articles } from '#features/articles/tables.server.ts';
 import { articleTexts } from '#features/articles/texts.ts';
 import { categories, products } from '#features/products/tables.server.ts';
-import { productTexts } from '#features/products/texts.ts';
 import { newestFileId } from '#features/products/versions/queries.server.ts';
 import { productVersions } from '#features/products/versions/tables.server.ts';
 import { authorFrom } from '#features/profiles/rules.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
-import { storedFileById } from '#features/uploads/files/queries.server.ts';
 import { storedFiles } from '#features/uploads/files/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { instantText, laterThan, pageOf } from '#platform/list-pages.server.ts';
@@ -86,7 +84,8 @@ const versionColumns = {
 };
 
 /** New products, and listed ones with an edit or a newer version; in the words of the index. */
-const isWaiting = and(isNull(products.deletedAt), isNotNull(products.waitsSince));
+/** Products that wait for a decision. */
+export const isWaiting = and(isNull(products.deletedAt), isNotNull(products.waitsSince));
 
 /** A version of it waits, alone or beside an edit. */
 const hasNewVersion = sql<boolean>`exists (select from ${productVersions}
@@ -133,18 +132,4 @@ export async function pendingProducts(db: Database, input: { after?: string | un
     next,
     total: waiting?.total ?? 0,
   };
-}
-
-/**
- * The file that a decision about this product is about, with what was read from its content.
- * @throws Refusal NOT_FOUND when the product does not wait, or has no file
- */
-export async function waitingFile(db: Database, id: string) {
-  const [product] = await db
-    .select({ fileId: newestFileId })
-    .from(products)
-    .where(and(eq(products.id, id), isWaiting));
-  const file = product?.fileId ? await storedFileById(db, product.fileId) : undefined;
-  if (!file) throw new Refusal('NOT_FOUND', productTexts.alreadyDecided);
-  return file;
 }

@@ -205,6 +205,10 @@ export const fileViewTexts = {
   summary: 'What is in the file',
   loading: 'Loading the file view',
   failed: 'Could not load the file view.',
+  fileOf: (name: string, number: string, isBeta: boolean) =>
+    [name, number && `version ${number}`, isBeta && 'beta'].filter(Boolean).join(', '),
+  download: 'Download',
+  downloadNamed: (name: string) => `Download ${name}`,
   originalName: 'Original name',
   size: 'Size',
   sizeOf: (rounded: string, bytes: string) => `${rounded} (${bytes} bytes)`,

@@ -209,14 +209,14 @@ export function refusingFindings(report: PackageReport, explanation = ''): Findi
   );
 }
 
+/** Whether the seller has to say what programs in it are for. */
+export function needsExplanation({ findings }: PackageReport): boolean {
+  return findings.some(({ rule }) => explainable.has(rule));
+}
+
 /** Whether no explanation helps: the package itself has to be mended. */
 export function mustBeMended(report: PackageReport): boolean {
   return refusingFindings(report).some(({ rule }) => !explainable.has(rule));
-}
-
-/** An extension with an error cannot be submitted as one. */
-export function isRefusedAsExtension(report: PackageReport, explanation = ''): boolean {
-  return report.kind === 'extension' && refusingFindings(report, explanation).length > 0;
 }
 
 export const blendLimits = {

@@ -1,7 +1,7 @@
 import { fileFindingTexts } from './files/texts.ts';
 import { manifestFindingTexts } from './manifest/texts.ts';
 import { pythonFindingTexts } from './python/texts.ts';
-import type { Finding, RuleId } from './rules.ts';
+import { packageLimits, type Finding, type RuleId } from './rules.ts';
 
 /** A name out of an archive, as it may stand in a sentence. */
 function quote(path: string): string {
@@ -79,6 +79,15 @@ export const checkTexts = {
   tooLarge: 'File too large. Max 150MB.',
   empty: 'This file is empty.',
   unreadable: 'This file could not be read. Choose it again, or try another browser.',
+} as const;
+
+/** Of programs in a package, which the seller has to explain. */
+export const explanationTexts = {
+  label: 'What the programs are for',
+  hint: 'This package holds programs outside of Python wheels. Say what each of them does and where it comes from. The moderator reads it.',
+  required: 'Please say what the programs in this package are for.',
+  tooLong: `The explanation must be ${packageLimits.explanation} characters or less.`,
+  given: 'What the seller says about the programs',
 } as const;
 
 /** What the proposed manifest says to the person who copies it. */

@@ -66,7 +66,12 @@ export async function createProduct(
       .returning(savedColumns);
     if (!saved) throw new Error('The product was not inserted.');
     await notePrice(tx, saved.id, fields.priceCents, at);
-    await storeFirstVersion(tx, actor, saved.id, { fileIds: [fileId], label: labelOf(fields), at });
+    await storeFirstVersion(tx, actor, saved.id, {
+      fileIds: [fileId],
+      label: labelOf(fields),
+      explanation: fields.explanation ?? '',
+      at,
+    });
     await setImages(tx, saved.id, contents.imageIds);
     await setGallery(tx, saved.id, contents.gallery);
     return saved;

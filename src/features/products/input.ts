@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseBlenderVersion } from '#features/packages/blender-version.ts';
+import { explanationInput } from '#features/packages/input.ts';
 import { cursorInput } from '#shared/cursor.ts';
 import { slugParameter } from '#shared/slug-parameter.ts';
 import { cleanLine } from '#shared/text.ts';
@@ -65,6 +66,8 @@ export const productFields = z.strictObject({
   description: z.unknown(),
   thumbnailId: z.uuid(productTexts.thumbnailRequired).nullish(),
   fileId: z.uuid(productTexts.fileRequired).nullish(),
+  /** An edit without it keeps it. */
+  explanation: explanationInput.exactOptional(),
   gallery: z
     .array(galleryItem)
     .max(productLimits.galleryImages + productLimits.galleryModels, productTexts.galleryTooMany)

@@ -30,7 +30,8 @@ export function ProductQueue({ first }: { first: QueuePage<PendingProduct> }) {
           {(!product.isListed || product.hasNewVersion) && (
             <FilePanel
               key={`file ${product.revision}`}
-              load={() => moderationClient.productFile({ id: product.id })}
+              productId={product.id}
+              load={() => moderationClient.productFiles({ id: product.id })}
             />
           )}
         </ProductRow>

@@ -75,13 +75,13 @@ const rows: Row[] = [
     'native-code',
     { ending: '.so' },
     'This is compiled code (.so), which nobody can read before running it.',
-    'Pack it into a Python wheel and name that in the manifest.',
+    'Pack it into a Python wheel and name that in the manifest, or tell us what it is for.',
   ],
   [
     'system-script',
     { ending: '.sh' },
     'This is a script of the operating system (.sh).',
-    'Do in Python what it does, and remove it.',
+    'Remove it if the add-on works without it, or tell us what it is for.',
   ],
   [
     'native-in-wheel',

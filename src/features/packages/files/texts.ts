@@ -63,11 +63,11 @@ export const fileFindingTexts: Record<keyof typeof fileRules, Sentences> = {
   }),
   'native-code': ({ ending = '' }) => ({
     message: `This is compiled code (${ending}), which nobody can read before running it.`,
-    advice: 'Pack it into a Python wheel and name that in the manifest.',
+    advice: 'Pack it into a Python wheel and name that in the manifest, or tell us what it is for.',
   }),
   'system-script': ({ ending = '' }) => ({
     message: `This is a script of the operating system (${ending}).`,
-    advice: 'Do in Python what it does, and remove it.',
+    advice: 'Remove it if the add-on works without it, or tell us what it is for.',
   }),
   'native-in-wheel': ({ count = 1 }) => ({
     message:

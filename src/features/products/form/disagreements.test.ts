@@ -24,13 +24,30 @@ it.each([
     { name: 'Bevel' },
     [{ field: 'name', sentence: 'The file says its name is “Edge Bevel Tools”.' }],
   ],
-  [{ version: '1.40' }, [{ field: 'version', sentence: 'The file says version 1.4.0.' }]],
+  [
+    { version: '1.40' },
+    [{ field: 'version', sentence: 'The manifest says version 1.4.0, which replaces 1.40.' }],
+  ],
   [
     { blenderVersionMin: '4.1.0' },
-    [{ field: 'blenderVersionMin', sentence: 'The file says it needs Blender 4.2.0 or newer.' }],
+    [
+      {
+        field: 'blenderVersionMin',
+        sentence: 'The manifest says Blender 4.2.0 or newer, which replaces 4.1.0.',
+      },
+    ],
   ],
 ])('%o', (changed, expected) => {
   expect(disagreements(facts, { ...agreed, ...changed })).toEqual(expected);
+});
+
+it('leaves the numbers of an older add-on to its seller', () => {
+  const older = { ...facts, manifest: { ...manifest, source: 'addon' as const } };
+  const typed = { ...agreed, version: '1.40', blenderVersionMin: '4.1.0' };
+  expect(disagreements(older, typed)).toEqual([
+    { field: 'version', sentence: 'The file says version 1.4.0.' },
+    { field: 'blenderVersionMin', sentence: 'The file says it needs Blender 4.2.0 or newer.' },
+  ]);
 });
 
 it('says nothing of a file that says nothing', () => {

@@ -14,7 +14,10 @@ export function disagreements(facts: FileFacts, fields: ClaimedFields): Disagree
   return (['name', 'version', 'blenderVersionMin'] as const).flatMap((field) => {
     const [inFile, inForm] = [manifest[field].trim(), fields[field].trim()];
     if (!inFile || !inForm || agrees(field, inFile, inForm)) return [];
-    return [{ field, sentence: fileTexts.disagrees[field](inFile) }];
+    if (field === 'name' || manifest.source !== 'extension') {
+      return [{ field, sentence: fileTexts.disagrees[field](inFile) }];
+    }
+    return [{ field, sentence: fileTexts.replaces[field](inFile, inForm) }];
   });
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { PackageReport } from '#features/packages/rules.ts';
 import type { StoredFileView } from '#features/uploads/files/rules.ts';
 import { productFields } from '../input.ts';
 import { productCategories } from '../rules.ts';
@@ -13,6 +14,7 @@ import {
   stepFrom,
   type ProductDraft,
 } from './draft.ts';
+import { numbersOfManifest } from './kept-file.ts';
 import { draftForm } from './stored-draft.ts';
 
 const id = '00000000-0000-4000-8000-000000000001';
@@ -52,13 +54,14 @@ const whole: ProductDraft = {
   description: { type: 'doc', content: [paragraph('It bevels edges.')] },
   thumbnail: picture,
   file,
+  explanation: '',
   listsOpenly: true,
   gallery: [
     { kind: 'image', ...picture },
     { kind: 'model', id },
   ],
 };
-const seller = { isNew: true, isSeller: true };
+const seller = { isNew: true, isSeller: true, keptFile: null };
 
 describe('the errors of the product form (spec B §5)', () => {
   it('are none for a whole draft', () => {
@@ -139,7 +142,7 @@ describe('the errors of the product form (spec B §5)', () => {
   });
 
   it('ask a seller of something paid for a Stripe account', () => {
-    const others = { isNew: true, isSeller: false };
+    const others = { ...seller, isSeller: false };
     const sentence = 'You must connect a Stripe account to sell products.';
     expect(errorsOf(whole, others)).toEqual({ price: sentence });
     expect(errorsOf({ ...whole, price: '0' }, others)).toEqual({});
@@ -147,7 +150,7 @@ describe('the errors of the product form (spec B §5)', () => {
   });
 
   it('leave the file to the product when it is edited', () => {
-    expect(errorsOf({ ...whole, file: null }, { isNew: false, isSeller: true })).toEqual({});
+    expect(errorsOf({ ...whole, file: null }, { ...seller, isNew: false })).toEqual({});
   });
 });
 
@@ -186,16 +189,72 @@ it('sends what the call takes, and finds the field of its refusal', () => {
   ]);
 });
 
-it('fills only what is empty from the file', () => {
-  expect(filledFrom(file.facts, { ...emptyDraft, name: 'My own name' })).toEqual({
-    version: '1.4.0',
-    blenderVersionMin: '4.2.0',
-  });
+it('fills only what is empty from the file, and no number that the manifest fixes', () => {
+  const own = { ...emptyDraft, name: 'My own name' };
+  expect(filledFrom(file.facts, own)).toEqual({});
+  expect(filledFrom(file.facts, emptyDraft)).toEqual({ name: 'Edge Bevel' });
+  const legacy = { ...manifest, source: 'addon' as const, tags: [], licences: [], permissions: [] };
+  const old = { format: 'zip' as const, manifest: legacy };
+  expect(filledFrom(old, own)).toEqual({ version: '1.4.0', blenderVersionMin: '4.2.0' });
   expect(filledFrom({ format: 'zip' }, emptyDraft)).toEqual({});
   const blends = ['4.2', '5.1', '2.93'].map((blenderVersion) => ({ path: '', blenderVersion }));
   expect(filledFrom({ format: 'zip', blends }, emptyDraft)).toEqual({ blenderVersionMin: '5.1' });
-  expect(filledFrom({ ...file.facts, blends }, emptyDraft)).toMatchObject({
-    blenderVersionMin: '4.2.0',
+  expect(filledFrom({ ...old, blends }, emptyDraft)).toMatchObject({ blenderVersionMin: '4.2.0' });
+});
+
+describe('the numbers of a product', () => {
+  const typed = { ...whole, version: '9', blenderVersionMin: '3.6' };
+  const kept = { originalName: 'bevel.zip', bytes: 900, isExtension: true, isExplained: false };
+
+  it('are those of the manifest, whatever is typed', () => {
+    const fixed = { version: '1.4.0', blenderVersionMin: '4.2.0' };
+    expect(numbersOfManifest(typed, null)).toEqual(fixed);
+    expect(numbersOfManifest({ ...whole, file: null }, kept)).toEqual(fixed);
+  });
+
+  it('are typed where no manifest says them', () => {
+    const blend = { ...file, facts: { format: 'blend' as const } };
+    expect(numbersOfManifest({ ...typed, file: null }, null)).toBeNull();
+    expect(numbersOfManifest({ ...typed, file: blend }, kept)).toBeNull();
+    expect(numbersOfManifest({ ...typed, file: null }, { ...kept, isExtension: false })).toBeNull();
+  });
+});
+
+describe('programs in the file', () => {
+  const report: PackageReport = {
+    kind: 'other',
+    root: '',
+    findings: [{ rule: 'native-code', severity: 'error', file: 'a.so' }],
+    uses: [],
+    folders: [],
+  };
+  const facts = { format: 'zip' as const, package: report };
+  const withPrograms = { ...whole, file: { ...file, facts } };
+  const required = 'Please say what the programs in this package are for.';
+
+  it('are to be explained', () => {
+    expect(errorsOf(withPrograms, seller)).toEqual({ explanation: required });
+    expect(errorsOf({ ...withPrograms, explanation: ' \n' }, seller)).toEqual({
+      explanation: required,
+    });
+    expect(errorsOf({ ...withPrograms, explanation: 'It bakes on the GPU.' }, seller)).toEqual({});
+    expect(errorsOf({ ...withPrograms, explanation: 'x'.repeat(501) }, seller)).toEqual({
+      explanation: 'The explanation must be 500 characters or less.',
+    });
+  });
+
+  it('stay explained while the file stays', () => {
+    const keptFile = { originalName: 'a.zip', bytes: 9, isExtension: false, isExplained: true };
+    const edit = { isNew: false, isSeller: true, keptFile };
+    expect(errorsOf({ ...whole, file: null }, edit)).toEqual({ explanation: required });
+    expect(errorsOf({ ...whole, file: null, explanation: 'GPU' }, edit)).toEqual({});
+    expect(errorsOf(whole, edit)).toEqual({});
+  });
+
+  it('are still known when the draft is restored on a device', () => {
+    const restored = draftForm('mira', 'new').read(JSON.parse(JSON.stringify(withPrograms)));
+    expect(restored).toEqual(withPrograms);
+    expect(restored && errorsOf(restored, seller)).toEqual({ explanation: required });
   });
 });
 

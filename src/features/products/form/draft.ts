@@ -1,10 +1,13 @@
 import { hasContent } from '#document/content.ts';
 import type { RichDocument } from '#document/schema.ts';
 import type { BlendFacts } from '#features/packages/rules.ts';
+import { explanationTexts } from '#features/packages/texts.ts';
 import type { FileFacts, StoredFileView } from '#features/uploads/files/rules.ts';
+import { isBlank } from '#shared/text.ts';
 import { productFields, type GalleryItem, type ProductFields } from '../input.ts';
 import { centsFrom, cleanTags } from '../rules.ts';
 import { productTexts } from '../texts.ts';
+import { needsExplaining, type KeptFile } from './kept-file.ts';
 
 type Picture = { id: string; width: number; height: number };
 
@@ -25,6 +28,8 @@ export type ProductDraft = {
   thumbnail: Picture | null;
   /** A file that was uploaded here; an edit without one keeps the product's own. */
   file: StoredFileView | null;
+  /** What the seller says about programs in the file. */
+  explanation: string;
   gallery: GalleryEntry[];
   /** Whether Blender lists a free extension without an account. */
   listsOpenly: boolean;
@@ -43,6 +48,7 @@ export const emptyDraft: ProductDraft = {
   description: null,
   thumbnail: null,
   file: null,
+  explanation: '',
   gallery: [],
   listsOpenly: true,
 };
@@ -54,7 +60,7 @@ export const productSteps = [
     fields: ['name', 'categoryId', 'price', 'tags', 'version', 'blenderVersionMin'],
   },
   { id: 'description', fields: ['description'] },
-  { id: 'media', fields: ['thumbnail', 'file', 'listsOpenly', 'gallery'] },
+  { id: 'media', fields: ['thumbnail', 'file', 'explanation', 'listsOpenly', 'gallery'] },
   { id: 'review', fields: [] },
 ] as const satisfies readonly { id: string; fields: readonly ProductField[] }[];
 export type StepId = (typeof productSteps)[number]['id'];
@@ -65,7 +71,7 @@ export function stepFrom(kept: unknown): number {
 }
 
 /** What is known of the person and the product before anything is typed. */
-export type FormSituation = { isNew: boolean; isSeller: boolean };
+export type FormSituation = { isNew: boolean; isSeller: boolean; keptFile: KeptFile | null };
 
 /** The draft as the server takes it; whether it is right is the schema's business. */
 export function fieldsOf(draft: ProductDraft): Record<keyof ProductFields, unknown> {
@@ -99,7 +105,8 @@ export function fieldNamed(name: string): ProductField {
 }
 
 /** The sentence for each field that is not right yet (spec B §5). */
-export function errorsOf(draft: ProductDraft, { isNew, isSeller }: FormSituation): ProductErrors {
+export function errorsOf(draft: ProductDraft, situation: FormSituation): ProductErrors {
+  const { isNew, isSeller, keptFile } = situation;
   const errors: ProductErrors = {};
   const parsed = productFields.safeParse(fieldsOf(draft));
   for (const issue of parsed.error?.issues ?? []) {
@@ -113,6 +120,9 @@ export function errorsOf(draft: ProductDraft, { isNew, isSeller }: FormSituation
   }
   if (!draft.thumbnail) errors.thumbnail = productTexts.thumbnailRequired;
   if (isNew && !draft.file) errors.file = productTexts.fileRequired;
+  if (needsExplaining(draft, keptFile) && isBlank(draft.explanation)) {
+    errors.explanation ??= explanationTexts.required;
+  }
   return errors;
 }
 
@@ -130,14 +140,15 @@ type Filled = Partial<Pick<ProductDraft, 'name' | 'version' | 'blenderVersionMin
  * .blend by the Blender that made it, which can open it for sure.
  */
 export function filledFrom({ manifest, blends = [] }: FileFacts, draft: ProductDraft): Filled {
-  const claims = {
-    name: manifest?.name,
-    version: manifest?.version,
-    blenderVersionMin: manifest?.blenderVersionMin || newestBlender(blends),
-  };
+  const { name, version, blenderVersionMin = '' } = manifest ?? {};
+  const claims =
+    // The numbers of an extension are shown from its manifest, and not typed.
+    manifest?.source === 'extension'
+      ? { name }
+      : { name, version, blenderVersionMin: blenderVersionMin || newestBlender(blends) };
   const filled: Filled = {};
-  for (const field of ['name', 'version', 'blenderVersionMin'] as const) {
-    if (claims[field] && draft[field].trim() === '') filled[field] = claims[field];
+  for (const [field, claim] of Object.entries(claims) as [keyof Filled, string | undefined][]) {
+    if (claim && draft[field].trim() === '') filled[field] = claim;
   }
   return filled;
 }

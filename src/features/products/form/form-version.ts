@@ -10,7 +10,7 @@ export function versionOf(product: ProductToEdit): FormVersion<ProductDraft> {
 }
 
 function draftOf(product: ProductToEdit): ProductDraft {
-  const { name, categoryId, priceCents, version, blenderVersionMin } = product;
+  const { name, categoryId, priceCents, version, blenderVersionMin, explanation } = product;
   return {
     name,
     categoryId,
@@ -22,6 +22,7 @@ function draftOf(product: ProductToEdit): ProductDraft {
     listsOpenly: product.listsOpenly,
     thumbnail: product.thumbnail,
     file: null,
+    explanation,
     gallery: product.gallery.flatMap(({ imageId, modelId, width, height }): GalleryEntry[] => {
       if (modelId) return [{ kind: 'model', id: modelId }];
       return imageId

@@ -12,7 +12,7 @@ import { requireOwner } from '../ownership.ts';
 import { galleryColumn, visibilityColumns } from '../queries.server.ts';
 import { products } from '../tables.server.ts';
 import { productTexts } from '../texts.ts';
-import { newestFileId } from '../versions/queries.server.ts';
+import { newestFileId, waitingExplanation } from '../versions/queries.server.ts';
 
 const editThumbnails = alias(uploads, 'edit_thumbnails');
 
@@ -35,6 +35,7 @@ export async function productToEdit(db: Database, viewer: Viewer, named: Product
         version: products.version,
         blenderVersionMin: products.blenderVersionMin,
         listsOpenly: products.listsOpenly,
+        explanation: waitingExplanation,
         /** Something of it was approved: a new file is a new version. */
         isReleased: sql<boolean>`${products.listedAt} is not null`,
         revision: products.revision,
@@ -48,6 +49,7 @@ export async function productToEdit(db: Database, viewer: Viewer, named: Product
         originalName: storedFiles.originalName,
         bytes: storedFiles.bytes,
         isExtension: sql<boolean>`coalesce(${storedFiles.facts} -> 'manifest' ->> 'source' = 'extension', false)`,
+        isExplained: sql<boolean>`${waitingExplanation} <> ''`,
       },
       gallery: galleryColumn,
       edit: {

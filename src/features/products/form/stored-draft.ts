@@ -82,6 +82,7 @@ const draftSchema = z.object({
   description: documentSchema.nullable(),
   thumbnail: z.object(picture).nullable(),
   file: storedFileSchema.nullable(),
+  explanation: z.string().default(''),
   listsOpenly: z.boolean().default(true),
   gallery: z.array(
     z.discriminatedUnion('kind', [

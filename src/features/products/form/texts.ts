@@ -49,6 +49,8 @@ export const productFormTexts = {
     `${name} (${size}) is kept unless you upload another file.`,
   fileReleased: 'A new file is a new version, with its own number and release notes.',
   newVersion: 'Upload a new version',
+  fromManifest: 'From the manifest.',
+  filePacked: 'Version and minimum Blender version come from the manifest.',
   fileFilled: 'Empty fields were filled in from the file.',
   fileDisagrees: 'The file and the form do not match:',
 

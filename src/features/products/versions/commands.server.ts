@@ -39,10 +39,11 @@ export async function submitVersion(
   return db.transaction(async (tx) => {
     const product = await lockOwn(tx, actor, eq(products.slug, input.slug), productTexts.notFound);
     if (product.waitsSince === null) await refuseBeyondPending(tx, actor, product.id);
-    const { number, blenderVersionMin, channel, testedWith, fileIds } = input;
+    const { number, blenderVersionMin, explanation, channel, testedWith, fileIds } = input;
     const version = await storeVersion(tx, actor, product, {
       fileIds,
       label: { number, blenderVersionMin },
+      explanation,
       channel,
       notes: notes && renderNotes(notes, code),
       testedWith,

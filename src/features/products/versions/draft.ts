@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { hasContent } from '#document/content.ts';
 import { documentSchema, type RichDocument } from '#document/schema.ts';
+import { explanationTexts } from '#features/packages/texts.ts';
 import type { StoredFileView } from '#features/uploads/files/rules.ts';
 import { Refusal } from '#shared/refusal.ts';
+import { isBlank } from '#shared/text.ts';
 import { storedFileSchema } from '../form/stored-draft.ts';
 import { versionSubmission, type VersionSubmission } from './input.ts';
 import { versionChannels, type VersionChannel } from './rules.ts';
-import { readSubmission } from './submission.ts';
+import { holdPrograms, readSubmission } from './submission.ts';
 import { versionTexts } from './texts.ts';
 
 /** What the form of a new version holds: as typed, not yet checked. */
@@ -14,6 +16,8 @@ export type VersionDraft = {
   files: StoredFileView[];
   number: string;
   blenderVersionMin: string;
+  /** What the seller says about programs inside. */
+  explanation: string;
   channel: VersionChannel;
   releaseNotes: RichDocument | null;
   testedWith: string;
@@ -25,6 +29,7 @@ export const emptyVersion: VersionDraft = {
   files: [],
   number: '',
   blenderVersionMin: '',
+  explanation: '',
   channel: 'stable',
   releaseNotes: null,
   testedWith: '',
@@ -53,6 +58,9 @@ export function errorsOf(draft: VersionDraft): VersionErrors {
   const read = readDraft(draft);
   if (read instanceof Refusal) errors.files ??= read.message;
   else if (!read.number) errors.number ??= versionTexts.numberRequired;
+  if (holdPrograms(draft.files) && isBlank(draft.explanation)) {
+    errors.explanation ??= explanationTexts.required;
+  }
   if (!draft.releaseNotes || !hasContent(draft.releaseNotes)) {
     errors.releaseNotes = versionTexts.notesRequired;
   }
@@ -73,6 +81,7 @@ const draftSchema = z.object({
   files: z.array(storedFileSchema),
   number: z.string(),
   blenderVersionMin: z.string(),
+  explanation: z.string().default(''),
   channel: z.enum(versionChannels),
   releaseNotes: documentSchema.nullable(),
   testedWith: z.string(),

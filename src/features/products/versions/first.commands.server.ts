@@ -4,7 +4,7 @@ import type { ProductFields } from '../input.ts';
 import type { ProductRow } from '../queries.server.ts';
 import { chooseCurrent } from './current.commands.server.ts';
 import { hasApprovedBefore, waitingVersion } from './queries.server.ts';
-import { storeVersion } from './storing.commands.server.ts';
+import { storeVersion, type NewVersion } from './storing.commands.server.ts';
 import type { VersionLabel } from './submission.ts';
 import { versionTexts } from './texts.ts';
 
@@ -23,7 +23,7 @@ export async function storeFirstVersion(
   tx: Database,
   actor: { id: string },
   productId: string,
-  first: { fileIds: readonly string[]; label: VersionLabel; at?: Date },
+  first: Pick<NewVersion, 'fileIds' | 'label' | 'explanation' | 'at'>,
 ): Promise<void> {
   const product = { id: productId, extensionId: null, extensionKind: null };
   const rest = { channel: 'stable', notes: null, testedWith: '', fields } as const;
@@ -53,6 +53,7 @@ export async function changeFirstVersion(
   await storeFirstVersion(tx, actor, product.id, {
     fileIds,
     label: labelOf(sent),
-    ...(waiting && sent.fileId === null ? { at: waiting.submittedAt } : {}),
+    explanation: sent.explanation ?? waiting?.explanation ?? '',
+    ...(waiting && !sent.fileId && { at: waiting.submittedAt }),
   });
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { explanationInput } from '#features/packages/input.ts';
 import { cursorInput } from '#shared/cursor.ts';
 import { slugParameter } from '#shared/slug-parameter.ts';
 import { cleanLine } from '#shared/text.ts';
@@ -23,6 +24,7 @@ export const versionSubmission = z.strictObject({
     .max(versionLimits.files, versionTexts.filesTooMany),
   number: label(versionLimits.number, versionTexts.numberTooLong),
   blenderVersionMin: label(versionLimits.number, versionTexts.blenderVersionTooLong),
+  explanation: explanationInput.default(''),
   channel: z.enum(versionChannels).default('stable'),
   releaseNotes: z.unknown().optional(),
   testedWith: z

@@ -22,6 +22,14 @@ export const shownFileId = firstFile(
 /** Of a row of `products`: the first file of what waits, else of the current version. */
 export const newestFileId = firstFile(sql`(v.is_current or v.status = 'pending')`);
 
+/** Of a row of `products`: what its seller says about programs in what waits. */
+export const waitingExplanation = sql<string>`coalesce((
+  select v.explanation from product_versions as v
+  where v.product_id = products.id and v.status = 'pending'
+  order by v.channel
+  limit 1
+), '')`;
+
 function firstFile(which: SQL) {
   return sql<string | null>`(
     select f.file_id from product_versions as v

@@ -11,6 +11,7 @@ import { filesOf, versionsBefore } from './queries.server.ts';
 import type { RenderedNotes } from './rendering.commands.server.ts';
 import type { VersionChannel, VersionStatus } from './rules.ts';
 import {
+  explanationFor,
   readSubmission,
   type ReadVersion,
   type SubmittedFile,
@@ -23,6 +24,8 @@ import { versionTexts } from './texts.ts';
 export type NewVersion = {
   fileIds: readonly string[];
   label: VersionLabel;
+  /** What is said about programs in the files. */
+  explanation: string;
   channel: VersionChannel;
   notes: RenderedNotes | null;
   testedWith: string;
@@ -47,6 +50,7 @@ export async function storeVersion(
   const { channel, fields, at } = sent;
   const files = await claimFiles(tx, actor, sent);
   const read = readSubmission(files, sent.label, fields.files);
+  const explanation = explanationFor(files, sent.explanation);
   const waiting = and(
     eq(productVersions.productId, product.id),
     eq(productVersions.channel, channel),
@@ -65,6 +69,7 @@ export async function storeVersion(
       channel,
       ...sent.notes,
       manifest: read.manifest,
+      explanation,
       testedWith: sent.testedWith,
       submittedBy: actor.id,
       ...(at ? { submittedAt: at } : {}),

@@ -1,7 +1,10 @@
 import { compareBlenderVersions } from '#features/packages/blender-version.ts';
+import { needsExplanation } from '#features/packages/rules.ts';
 import { precedenceKey } from '#features/packages/semantic-version.ts';
+import { explanationTexts } from '#features/packages/texts.ts';
 import type { FileFacts } from '#features/uploads/files/rules.ts';
 import { Refusal } from '#shared/refusal.ts';
+import { isBlank } from '#shared/text.ts';
 import { doFilesOverlap } from './overlap.ts';
 import { versionTexts, type SharedKey } from './texts.ts';
 import { rangeOf, versionFactsOf, type VersionFacts } from './version-facts.ts';
@@ -56,6 +59,27 @@ export function readSubmission(
 }
 
 export type ReadVersion = ReturnType<typeof readSubmission>;
+
+/** Whether the seller has to say what programs in these files are for. */
+export function holdPrograms(files: readonly Pick<SubmittedFile, 'facts'>[]): boolean {
+  return files.some(({ facts }) => facts.package && needsExplanation(facts.package));
+}
+
+/**
+ * What the seller says about programs in these files; '' where there are none.
+ * @throws Refusal INVALID that names the field when there are some and nothing is said
+ */
+export function explanationFor(
+  files: readonly Pick<SubmittedFile, 'facts'>[],
+  explanation: string,
+): string {
+  if (!holdPrograms(files)) return '';
+  const { required } = explanationTexts;
+  if (isBlank(explanation)) {
+    throw new Refusal('INVALID', required, { fields: { explanation: required } });
+  }
+  return explanation;
+}
 
 function boundsOf({ min, max }: VersionFacts['blender']) {
   return { blenderMin: min, blenderMax: max };

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { RichDocument } from '#document/schema.ts';
 import { users } from '#features/accounts/tables.server.ts';
+import { packageLimits } from '#features/packages/rules.ts';
 import { storedFiles } from '#features/uploads/files/tables.server.ts';
 import { products } from '../tables.server.ts';
 import { versionChannels, versionLimits, versionStatuses } from './rules.ts';
@@ -48,6 +49,8 @@ export const productVersions = pgTable(
     releaseNotesText: text('release_notes_text').notNull().default(''),
     /** The complete manifest as it stood in the file; null where there is none. */
     manifest: jsonb('manifest').$type<Record<string, unknown>>(),
+    /** What the seller says about programs in its files; '' where there are none. */
+    explanation: text('explanation').notNull().default(''),
     /** The newest Blender that the seller tried it with, such as '5.1'. */
     testedWith: text('tested_with').notNull().default(''),
     submittedBy: uuid('submitted_by').references(() => users.id, { onDelete: 'set null' }),
@@ -62,6 +65,10 @@ export const productVersions = pgTable(
     check(
       'product_versions_number',
       sql.raw(`char_length(number) between 0 and ${versionLimits.number}`),
+    ),
+    check(
+      'product_versions_explanation',
+      sql.raw(`char_length(explanation) <= ${packageLimits.explanation}`),
     ),
     check(
       'product_versions_current',

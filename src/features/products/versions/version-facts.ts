@@ -1,5 +1,5 @@
 import { parseBlenderVersion, type BlenderRange } from '#features/packages/blender-version.ts';
-import { refusingFindings, type ExtensionManifest } from '#features/packages/rules.ts';
+import { mustBeMended, type ExtensionManifest } from '#features/packages/rules.ts';
 import { parseVersion } from '#features/packages/semantic-version.ts';
 import type { FileFacts } from '#features/uploads/files/rules.ts';
 
@@ -18,14 +18,14 @@ export type VersionFacts = {
   licences: string[];
   manifest: ExtensionManifest | null;
   isExtension: boolean;
-  /** Blender or Forge refuses it: as an extension, or for programs that nobody explained. */
+  /** Blender or Forge refuses it, whatever its seller says. */
   isRefused: boolean;
 };
 
 /** The one place that reads what a stored file says of its version. */
 export function versionFactsOf({ package: report, manifest: summary }: FileFacts): VersionFacts {
   const manifest = report?.manifest ?? null;
-  const isRefused = report !== undefined && refusingFindings(report).length > 0;
+  const isRefused = report !== undefined && mustBeMended(report);
   if (manifest) return factsOfManifest(manifest, isRefused);
   const isExtension = report ? report.kind === 'extension' : summary?.source === 'extension';
   const number = isExtension && parseVersion(summary?.version ?? '') ? summary?.version : '';

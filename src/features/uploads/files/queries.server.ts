@@ -9,7 +9,7 @@ import { openUploads, storedFiles } from './tables.server.ts';
 import { fileTexts } from './texts.ts';
 
 /** What may be shown of a stored file: never where it lies. */
-const viewColumns = {
+export const fileColumns = {
   id: storedFiles.id,
   kind: storedFiles.kind,
   originalName: storedFiles.originalName,
@@ -24,7 +24,7 @@ export async function storedFileById(
   db: Database,
   id: string,
 ): Promise<StoredFileView | undefined> {
-  const [file] = await db.select(viewColumns).from(storedFiles).where(eq(storedFiles.id, id));
+  const [file] = await db.select(fileColumns).from(storedFiles).where(eq(storedFiles.id, id));
   return file;
 }
 
@@ -35,7 +35,7 @@ export async function uploadStatus(
   id: string,
 ): Promise<UploadStatus> {
   const [file] = await db
-    .select(viewColumns)
+    .select(fileColumns)
     .from(storedFiles)
     .where(and(eq(storedFiles.id, id), eq(storedFiles.userId, actor.id)));
   if (file) return { state: 'stored', file };

@@ -39,6 +39,13 @@ export const fileTexts = {
     version: (inFile: string) => `The file says version ${inFile}.`,
     blenderVersionMin: (inFile: string) => `The file says it needs Blender ${inFile} or newer.`,
   },
+  /** Of an extension, whose manifest counts. */
+  replaces: {
+    version: (inFile: string, inForm: string) =>
+      `The manifest says version ${inFile}, which replaces ${inForm}.`,
+    blenderVersionMin: (inFile: string, inForm: string) =>
+      `The manifest says Blender ${inFile} or newer, which replaces ${inForm}.`,
+  },
   methodNotAllowed: 'Uploads cannot be read here.',
 } as const;
 

@@ -16,6 +16,8 @@ export type StepProps = {
 type DetailsStepProps = StepProps & {
   /** Whether version and Blender are typed here: once a version was approved, each has its own. */
   hasVersions: boolean;
+  /** Version and Blender as the manifest fixes them; null where they are typed. */
+  packed: Pick<ProductDraft, 'version' | 'blenderVersionMin'> | null;
   /** What the file says instead, by the field that it is about. */
   disagreements: Partial<Record<ProductField, string>>;
 };
@@ -23,7 +25,7 @@ type DetailsStepProps = StepProps & {
 const categoryOptions = productCategories.map(({ id, name }) => ({ value: id, label: name }));
 
 /** Step 1: name, category, price, tags and versions. */
-export function DetailsStep({ disagreements, hasVersions, ...props }: DetailsStepProps) {
+export function DetailsStep({ disagreements, hasVersions, packed, ...props }: DetailsStepProps) {
   const { draft, errors, onChange, onTouch } = props;
   return (
     <>
@@ -41,7 +43,7 @@ export function DetailsStep({ disagreements, hasVersions, ...props }: DetailsSte
       />
       <CategoryAndPrice {...props} />
       <Tags {...props} />
-      {hasVersions && <Versions {...props} disagreements={disagreements} />}
+      {hasVersions && <Versions {...props} packed={packed} disagreements={disagreements} />}
     </>
   );
 }
@@ -78,26 +80,32 @@ function CategoryAndPrice({ draft, errors, onChange, onTouch }: StepProps) {
 
 type VersionsProps = Omit<DetailsStepProps, 'hasVersions'>;
 
-function Versions({ draft, errors, disagreements, onChange, onTouch }: VersionsProps) {
+function Versions({ draft, errors, packed, disagreements, onChange, onTouch }: VersionsProps) {
+  const shown = packed ?? draft;
   return (
     <div className="grid items-start gap-6 sm:grid-cols-2">
       <TextField
         label={texts.versionLabel}
         name="version"
-        hint={disagreements.version ?? texts.versionHint}
-        value={draft.version}
+        hint={disagreements.version ?? (packed ? texts.fromManifest : texts.versionHint)}
+        value={shown.version}
         error={errors.version}
         maxLength={productLimits.version}
+        readOnly={packed !== null}
         onChange={(event) => onChange('version', event.target.value)}
         onBlur={() => onTouch('version')}
       />
       <TextField
         label={texts.blenderVersionLabel}
         name="blenderVersionMin"
-        hint={disagreements.blenderVersionMin ?? texts.blenderVersionHint}
-        value={draft.blenderVersionMin}
+        hint={
+          disagreements.blenderVersionMin ??
+          (packed ? texts.fromManifest : texts.blenderVersionHint)
+        }
+        value={shown.blenderVersionMin}
         error={errors.blenderVersionMin}
         maxLength={productLimits.version}
+        readOnly={packed !== null}
         onChange={(event) => onChange('blenderVersionMin', event.target.value)}
         onBlur={() => onTouch('blenderVersionMin')}
       />

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { KeptFile } from './review-step.tsx';
+import type { KeptFile } from '../kept-file.ts';
 import { productFormTexts as texts } from '../texts.ts';
 import { AddonFileField } from '#features/uploads/files/components/addon-file-field.tsx';
 import { FileField } from '#features/uploads/files/components/file-field.tsx';
@@ -16,6 +16,8 @@ type AddonFieldProps = Uploading & {
   keptFile: KeptFile | null;
   value: StoredFileView | null;
   error: string | undefined;
+  /** What is said about programs inside. */
+  explanation: string;
   onChosen: (file: File | null) => void;
   onChange: (file: StoredFileView | null) => void;
 };

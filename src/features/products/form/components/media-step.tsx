@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ExplanationField } from '#features/packages/components/explanation-field.tsx';
 import { ImageUploadField } from '#features/uploads/components/image-upload-field.tsx';
 import { uploadTexts } from '#features/uploads/texts.ts';
 import type { SendImage } from '#ui/image-field.tsx';
@@ -19,6 +20,10 @@ type MediaStepProps = StepProps & {
   modelField: ReactNode;
   /** Whether an empty field was filled in from the file. */
   isFilled: boolean;
+  /** Whether version and Blender are those of its manifest. */
+  isPacked: boolean;
+  /** Whether the seller has to say what programs in it are for. */
+  needsExplaining: boolean;
   /** Where the file says something else than the form. */
   disagreements: readonly string[];
   /** Blender can list it for everybody. */
@@ -52,14 +57,15 @@ export function MediaStep(props: MediaStepProps) {
       />
       <div className="grid gap-3">
         {props.fileField}
-        <div className="contents" role="status">
-          {props.isFilled && <Note tone="success">{texts.fileFilled}</Note>}
-          {props.disagreements.length > 0 && (
-            <Note tone="warning">
-              {texts.fileDisagrees} {props.disagreements.join(' ')}
-            </Note>
-          )}
-        </div>
+        <FileNotes {...props} />
+        {props.needsExplaining && (
+          <ExplanationField
+            value={draft.explanation}
+            error={errors.explanation}
+            onChange={(explanation) => onChange('explanation', explanation)}
+            onTouch={() => onTouch('explanation')}
+          />
+        )}
         <InnerPictures
           pictures={props.innerPictures}
           upload={upload}
@@ -83,6 +89,26 @@ export function MediaStep(props: MediaStepProps) {
         modelField={props.modelField}
       />
     </>
+  );
+}
+
+type FileNotesProps = Pick<MediaStepProps, 'isFilled' | 'isPacked' | 'disagreements'>;
+
+/** What the form took from the file, and where the two differ. */
+function FileNotes({ isFilled, isPacked, disagreements }: FileNotesProps) {
+  return (
+    <div className="contents" role="status">
+      {(isFilled || isPacked) && (
+        <Note tone="success">
+          {isPacked && texts.filePacked} {isFilled && texts.fileFilled}
+        </Note>
+      )}
+      {disagreements.length > 0 && (
+        <Note tone="warning">
+          {texts.fileDisagrees} {disagreements.join(' ')}
+        </Note>
+      )}
+    </div>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { ProductForm } from './product-form.tsx';
-import type { KeptFile } from './review-step.tsx';
 import { productSteps } from '../draft.ts';
 import { productFormTexts as texts } from '../texts.ts';
 import type { Author } from '#features/profiles/rules.ts';
@@ -17,8 +16,6 @@ import { StepFields } from './step-fields.tsx';
 import { useProductForm, type ProductFormOptions } from './use-product-form.ts';
 
 type ProductFormPageProps = ProductFormOptions & {
-  /** The product's own file; null for a new product. */
-  keptFile: KeptFile | null;
   /** Where a new file goes once a version was approved; null until then. */
   newVersionTo: string | null;
   author: Author;

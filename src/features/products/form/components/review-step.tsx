@@ -11,13 +11,11 @@ import { ProductHeader } from '../../components/product-header.tsx';
 import { ProductLayout } from '../../components/product-layout.tsx';
 import { centsFrom, productCategories } from '../../rules.ts';
 import { tagsOf, type ProductDraft } from '../draft.ts';
+import { numbersOfManifest, type KeptFile } from '../kept-file.ts';
 import { productFormTexts as texts } from '../texts.ts';
 import { TagChips } from './details-step.tsx';
 
 const DocumentPreview = lazy(() => import('#document/editor/document-preview.tsx'));
-
-/** A file that a product has already. */
-export type KeptFile = { originalName: string; bytes: number; isExtension: boolean };
 
 type ReviewStepProps = { draft: ProductDraft; keptFile: KeptFile | null; author: Author };
 
@@ -96,13 +94,14 @@ function itemsOf({ thumbnail, gallery }: ProductDraft): ShownItem[] {
 
 function factsOf(draft: ProductDraft, keptFile: KeptFile | null) {
   const file = draft.file ?? keptFile;
+  const { version, blenderVersionMin } = numbersOfManifest(draft, keptFile) ?? draft;
   return {
     viewCount: 0,
     downloadCount: 0,
     categoryId: draft.categoryId,
     categoryName: productCategories.find(({ id }) => id === draft.categoryId)?.name ?? '',
-    version: draft.version.trim(),
-    blenderVersionMin: draft.blenderVersionMin.trim(),
+    version: version.trim(),
+    blenderVersionMin: blenderVersionMin.trim(),
     file: file && { extension: file.originalName.split('.').at(-1) ?? '', bytes: file.bytes },
     updatedAt: null,
   };

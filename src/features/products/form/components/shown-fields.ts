@@ -1,4 +1,5 @@
 import type { ProductDraft } from '../draft.ts';
+import { explanationTexts } from '#features/packages/texts.ts';
 import { productFormTexts as texts } from '../texts.ts';
 import { productCategories } from '../../rules.ts';
 import { imageAddress } from '#features/uploads/rules.ts';
@@ -26,6 +27,7 @@ export function shownFields(draft: ProductDraft): ShownField[] {
       urls: thumbnail ? [imageAddress(thumbnail.id, 400)] : [],
     },
     { label: texts.fileLabel, kind: 'text', text: file?.originalName ?? '' },
+    { label: explanationTexts.label, kind: 'text', text: draft.explanation },
     { label: texts.galleryLabel, kind: 'pictures', urls: images },
     { label: texts.openListingLabel, kind: 'text', text: draft.listsOpenly ? texts.on : texts.off },
     { label: texts.modelsLabel, kind: 'text', text: String(models) },

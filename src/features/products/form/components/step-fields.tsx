@@ -1,9 +1,10 @@
 import { DocumentField } from '#document/editor/document-field.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { MediaStep } from './media-step.tsx';
-import { ReviewStep, type KeptFile } from './review-step.tsx';
+import { ReviewStep } from './review-step.tsx';
 import { centsFrom } from '../../rules.ts';
 import type { ProductDraft, StepId } from '../draft.ts';
+import { needsExplaining, numbersOfManifest, type KeptFile } from '../kept-file.ts';
 import { productFormTexts as texts } from '../texts.ts';
 import type { Author } from '#features/profiles/rules.ts';
 import { uploadEditorImage } from '#features/uploads/client.ts';
@@ -49,6 +50,7 @@ export function StepFields({ id, ...props }: StepFieldsProps) {
     <DetailsStep
       {...{ draft, errors, onChange, onTouch }}
       hasVersions={props.newVersionTo === null}
+      packed={numbersOfManifest(draft, keptFile)}
       disagreements={disagreementsOf(draft)}
     />
   );
@@ -71,6 +73,8 @@ function Media({ form, uploads, person, draftName, keptFile, newVersionTo }: Med
       {...{ draft, errors, onChange, onTouch }}
       upload={uploads.sendPicture}
       isFilled={addon.isFilled}
+      isPacked={draft.file !== null && numbersOfManifest(draft, null) !== null}
+      needsExplaining={!newVersionTo && needsExplaining(draft, keptFile)}
       isFreeExtension={isFreeExtension(draft, keptFile)}
       innerPictures={inner.pictures}
       disagreements={Object.values(disagreementsOf(draft))}
@@ -85,6 +89,7 @@ function Media({ form, uploads, person, draftName, keptFile, newVersionTo }: Med
             keptFile={keptFile}
             value={draft.file}
             error={errors.file}
+            explanation={draft.explanation}
             onChosen={(file) => void inner.read(file)}
             onChange={(file) => {
               if (!file) void inner.read(null);

@@ -8,6 +8,7 @@ import {
   stepFrom,
   type ProductDraft,
 } from '../draft.ts';
+import type { KeptFile } from '../kept-file.ts';
 import { draftForm } from '../stored-draft.ts';
 import { productFormTexts as texts } from '../texts.ts';
 import { productFields, type ProductFields } from '../../input.ts';
@@ -23,6 +24,8 @@ export type ProductFormOptions = {
   /** 'new' or 'edit_{slug}'. */
   draftName: string;
   isEdit: boolean;
+  /** The product's own file; null for a new product. */
+  keptFile: KeptFile | null;
   isSeller: boolean;
   /** Saves on the server and says where to go then. */
   save: (fields: ProductFields, revision: string | null) => Promise<string>;
@@ -31,7 +34,8 @@ export type ProductFormOptions = {
 
 /** The state of the form and the way through its steps (spec B §4). */
 export function useProductForm(props: ProductFormOptions) {
-  const situation = { isNew: !props.isEdit, isSeller: props.isSeller };
+  const { isEdit, isSeller, keptFile } = props;
+  const situation = { isNew: !isEdit, isSeller, keptFile };
   const form = useCheckedForm<ProductDraft>(props.initial.value, (draft) =>
     errorsOf(draft, situation),
   );

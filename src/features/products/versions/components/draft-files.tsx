@@ -1,12 +1,16 @@
+import { useState } from 'react';
 import type { CheckedForm } from '#client/form/use-checked-form.ts';
-import { FileField } from '#features/uploads/files/components/file-field.tsx';
+import { ExplanationField } from '#features/packages/components/explanation-field.tsx';
 import { ManifestValues } from '#features/packages/components/manifest-values.tsx';
+import { PackageReportView } from '#features/packages/components/package-report.tsx';
+import { AddonFileField } from '#features/uploads/files/components/addon-file-field.tsx';
 import type { StoredFileView } from '#features/uploads/files/rules.ts';
 import { bytesText } from '#shared/bytes.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TrashIcon } from '#ui/icons.ts';
 import type { VersionDraft } from '../draft.ts';
 import { versionLimits } from '../rules.ts';
+import { holdPrograms } from '../submission.ts';
 import { newVersionTexts as texts } from '../texts.ts';
 import { versionFactsOf } from '../version-facts.ts';
 
@@ -17,10 +21,11 @@ type DraftFilesProps = {
   onUploading: (isUploading: boolean) => void;
 };
 
-/** The files of a new version with what their manifests say, and a field for one more. */
+/** The files of a new version with what the check found in them, and a field for one more. */
 export function DraftFiles({ form, place, onUploading }: DraftFilesProps) {
-  const { files } = form.draft;
-  const isFull = files.length >= versionLimits.files;
+  const { draft, shownErrors: errors, revise } = form;
+  const { files, explanation } = draft;
+  const [added, setAdded] = useState(0);
   return (
     <div className="grid gap-4">
       {files.length > 0 && (
@@ -29,31 +34,47 @@ export function DraftFiles({ form, place, onUploading }: DraftFilesProps) {
             <DraftFile
               key={file.id}
               file={file}
-              onRemove={() =>
-                form.revise('files', (before) => before.filter(({ id }) => id !== file.id))
-              }
+              explanation={explanation}
+              onRemove={() => revise('files', (before) => before.filter(({ id }) => id !== file.id))}
             />
           ))}
         </ul>
       )}
-      {!isFull && (
-        <FileField
+      {files.length < versionLimits.files && (
+        <AddonFileField
+          // It is empty again once its file is in the list.
+          key={added}
           label={files.length === 0 ? texts.filesLabel : texts.addFile}
           hint={texts.fileHint}
-          error={form.shownErrors.files}
-          kind="addon"
+          error={errors.files}
+          explanation={explanation}
           place={place}
           value={null}
-          onChange={(file) => file && form.revise('files', (before) => [...before, file])}
+          onChange={(file) => {
+            if (!file) return;
+            revise('files', (before) => [...before, file]);
+            setAdded((before) => before + 1);
+          }}
           onUploadingChange={onUploading}
+        />
+      )}
+      {holdPrograms(files) && (
+        <ExplanationField
+          value={explanation}
+          error={errors.explanation}
+          onChange={(next) => form.change('explanation', next)}
+          onTouch={() => form.touch('explanation')}
         />
       )}
     </div>
   );
 }
 
-function DraftFile({ file, onRemove }: { file: StoredFileView; onRemove: () => void }) {
+type DraftFileProps = { file: StoredFileView; explanation: string; onRemove: () => void };
+
+function DraftFile({ file, explanation, onRemove }: DraftFileProps) {
   const { manifest } = versionFactsOf(file.facts);
+  const { package: report } = file.facts;
   return (
     <li className="panel grid min-w-0 gap-3 p-4">
       <div className="flex min-w-0 items-center gap-3">
@@ -66,6 +87,7 @@ function DraftFile({ file, onRemove }: { file: StoredFileView; onRemove: () => v
           onClick={onRemove}
         />
       </div>
+      {report && <PackageReportView report={report} explanation={explanation} isShort />}
       {manifest && (
         <details>
           <summary className="cursor-pointer text-sm font-semibold">{texts.manifest}</summary>

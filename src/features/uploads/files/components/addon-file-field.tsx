@@ -10,7 +10,10 @@ import { extensionOf, mustBeMended } from '#features/packages/rules.ts';
 import { fileTexts } from '../texts.ts';
 import { FileField, type FileFieldProps } from './file-field.tsx';
 
-type AddonFileFieldProps = Omit<FileFieldProps, 'kind' | 'mayBeSent' | 'waiting'>;
+type AddonFileFieldProps = Omit<FileFieldProps, 'kind' | 'mayBeSent' | 'waiting'> & {
+  /** What the seller says about programs inside. */
+  explanation: string;
+};
 
 /**
  * A file that people download. A package is checked here first: what Blender would refuse is not
@@ -21,12 +24,13 @@ export function AddonFileField(props: AddonFileFieldProps) {
 }
 
 function CheckedField({ handle, ...props }: AddonFileFieldProps & { handle: PackageCheckHandle }) {
-  const { value, error, onChange } = props;
+  const { explanation, ...field } = props;
+  const { value, error, onChange } = field;
   const { state, check, clear } = handle;
   const isChecking = state.step === 'reading';
   const [isSending, setSending] = useState(false);
   const isBusy = isChecking || isSending;
-  const tellBusy = useEffectEvent(() => props.onUploadingChange?.(isBusy));
+  const tellBusy = useEffectEvent(() => field.onUploadingChange?.(isBusy));
   useEffect(() => tellBusy(), [isBusy]);
 
   async function mayBeSent(file: File): Promise<boolean> {
@@ -47,7 +51,7 @@ function CheckedField({ handle, ...props }: AddonFileFieldProps & { handle: Pack
   return (
     <div className="grid min-w-0 gap-4">
       <FileField
-        {...props}
+        {...field}
         kind="addon"
         error={state.step === 'refused' ? state.sentence : error}
         mayBeSent={mayBeSent}
@@ -55,7 +59,9 @@ function CheckedField({ handle, ...props }: AddonFileFieldProps & { handle: Pack
         onChange={change}
         onUploadingChange={setSending}
       />
-      {report && !isChecking && <PackageReportView report={report} isShort />}
+      {report && !isChecking && (
+        <PackageReportView report={report} explanation={explanation} isShort />
+      )}
       <p className="field-hint">
         <Link to="/marketplace/check" className="link">
           {fileTexts.checkFirst}

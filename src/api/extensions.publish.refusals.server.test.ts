@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { rateLimits } from '#platform/tables.server.ts';
 import { makeBlend } from '#test/archives.ts';
 import { freshDatabase } from '#test/database.ts';
+import { extension } from '#test/packages/package.ts';
 import { openPublishing, packageOf, type FormParts } from '#test/publishing.ts';
 import { openRepository } from '#test/repository.ts';
 
@@ -126,6 +127,30 @@ describe('a build server', () => {
           }),
         ]),
       },
+    });
+  });
+
+  it('is asked what programs are for, and taken once it says so', async () => {
+    const extra = { path: 'setup.sh', data: '#!/bin/sh\n' };
+    const packed = extension({ id: 'scatter_kit', version: '1.5.0' }, [extra]);
+    const file = ['version_file', { name: 'kit.zip', content: packed }] as const;
+    const before = await leftovers();
+    const finding = { rule: 'system-script', file: 'setup.sh' };
+    expect(await publish([notes, file])).toMatchObject({
+      status: 422,
+      json: {
+        fields: { explanation: 'Please say what the programs in this package are for.' },
+        findings: [{ ...finding, severity: 'error' }],
+      },
+    });
+    expect(await leftovers()).toEqual(before);
+    expect(await publish([notes, file, ['explanation', 'x'.repeat(501)]])).toMatchObject({
+      status: 400,
+      json: { fields: { explanation: 'The explanation must be 500 characters or less.' } },
+    });
+    expect(await publish([notes, file, ['explanation', 'Starts the solver']])).toMatchObject({
+      status: 201,
+      json: { version: '1.5.0', findings: [{ ...finding, severity: 'warning' }] },
     });
   });
 });

@@ -146,7 +146,9 @@ describe('a newer version of a listed product', () => {
     expect(waiting).toMatchObject({ isListed: true, revision: 2 });
     expect(await rowOf(id)).toMatchObject({ status: 'listed', version: '1.2.0' });
     expect(await fileOfVersion(db, id)).toBe(approvedId);
-    expect(await calls.productFiles({ id })).toMatchObject([{ id: newId, version: { number: '2' } }]);
+    expect(await calls.productFiles({ id })).toMatchObject([
+      { id: newId, version: { number: '2' } },
+    ]);
     await calls.listProduct({ id, revision: 2 });
     expect(await rowOf(id)).toMatchObject({ version: '2', waitsSince: null });
     expect(await fileOfVersion(db, id)).toBe(newId);

@@ -17,11 +17,7 @@ import {
 } from './input.ts';
 import { changesOfProduct } from './product-changes.queries.server.ts';
 import { removedContent } from './queries.server.ts';
-import {
-  pendingArticles,
-  pendingProducts,
-  versionsOf,
-} from './queue.queries.server.ts';
+import { pendingArticles, pendingProducts, versionsOf } from './queue.queries.server.ts';
 import { waitingFiles } from './waiting-files.queries.server.ts';
 import { articleQueueTexts, moderationTexts, productQueueTexts } from './texts.ts';
 

@@ -9,12 +9,7 @@ import { explainable, others, unwise } from '#test/packages/unwise.ts';
 import { checkPackage } from './check.ts';
 import { fileRules } from './files/rules.ts';
 import { manifestRules } from './manifest/rules.ts';
-import {
-  refusingFindings,
-  type Finding,
-  type PackageReport,
-  type Severity,
-} from './rules.ts';
+import { refusingFindings, type Finding, type PackageReport, type Severity } from './rules.ts';
 
 const check = (bytes: Uint8Array, name = 'a.zip') =>
   checkPackage(sourceOf(bytes), name, unpacking.inflate);

@@ -7,7 +7,12 @@ import { ReviewStep } from './review-step.tsx';
 
 const author = { id: 'p', username: 'mira', avatarUrl: null };
 const picture = (id: string) => ({ id, width: 1600, height: 1000 });
-const keptFile = { originalName: 'bevel-1.4.zip', bytes: 640_000, isExtension: true, isExplained: false };
+const keptFile = {
+  originalName: 'bevel-1.4.zip',
+  bytes: 640_000,
+  isExtension: true,
+  isExplained: false,
+};
 
 function markupOf(changes: Partial<ProductDraft>, kept: typeof keptFile | null = null) {
   return renderToStaticMarkup(

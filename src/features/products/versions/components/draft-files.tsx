@@ -35,7 +35,9 @@ export function DraftFiles({ form, place, onUploading }: DraftFilesProps) {
               key={file.id}
               file={file}
               explanation={explanation}
-              onRemove={() => revise('files', (before) => before.filter(({ id }) => id !== file.id))}
+              onRemove={() =>
+                revise('files', (before) => before.filter(({ id }) => id !== file.id))
+              }
             />
           ))}
         </ul>

@@ -14,7 +14,6 @@ import {
   stepFrom,
   type ProductDraft,
 } from './draft.ts';
-import { numbersOfManifest } from './kept-file.ts';
 import { draftForm } from './stored-draft.ts';
 
 const id = '00000000-0000-4000-8000-000000000001';
@@ -200,24 +199,6 @@ it('fills only what is empty from the file, and no number that the manifest fixe
   const blends = ['4.2', '5.1', '2.93'].map((blenderVersion) => ({ path: '', blenderVersion }));
   expect(filledFrom({ format: 'zip', blends }, emptyDraft)).toEqual({ blenderVersionMin: '5.1' });
   expect(filledFrom({ ...old, blends }, emptyDraft)).toMatchObject({ blenderVersionMin: '4.2.0' });
-});
-
-describe('the numbers of a product', () => {
-  const typed = { ...whole, version: '9', blenderVersionMin: '3.6' };
-  const kept = { originalName: 'bevel.zip', bytes: 900, isExtension: true, isExplained: false };
-
-  it('are those of the manifest, whatever is typed', () => {
-    const fixed = { version: '1.4.0', blenderVersionMin: '4.2.0' };
-    expect(numbersOfManifest(typed, null)).toEqual(fixed);
-    expect(numbersOfManifest({ ...whole, file: null }, kept)).toEqual(fixed);
-  });
-
-  it('are typed where no manifest says them', () => {
-    const blend = { ...file, facts: { format: 'blend' as const } };
-    expect(numbersOfManifest({ ...typed, file: null }, null)).toBeNull();
-    expect(numbersOfManifest({ ...typed, file: blend }, kept)).toBeNull();
-    expect(numbersOfManifest({ ...typed, file: null }, { ...kept, isExtension: false })).toBeNull();
-  });
 });
 
 describe('programs in the file', () => {

@@ -1,7 +1,6 @@
 import type { StoredFileView } from '#features/uploads/files/rules.ts';
 import { holdPrograms } from '../versions/submission.ts';
 import { versionFactsOf } from '../versions/version-facts.ts';
-import type { ProductDraft } from './draft.ts';
 
 /** A file that a product has already. */
 export type KeptFile = {
@@ -19,7 +18,7 @@ export function needsExplaining({ file }: WithFile, keptFile: KeptFile | null): 
   return file ? holdPrograms([file]) : keptFile?.isExplained === true;
 }
 
-type Numbers = Pick<ProductDraft, 'version' | 'blenderVersionMin'>;
+type Numbers = { version: string; blenderVersionMin: string };
 
 /** What the manifest of the file says and nobody can type; null where the seller says it. */
 export function numbersOfManifest(

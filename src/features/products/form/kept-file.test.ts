@@ -37,9 +37,7 @@ it('takes the numbers of the manifest, whatever is typed', () => {
 it('lets them be typed where no manifest says them', () => {
   expect(numbersOfManifest({ ...typed, file: null }, null)).toBeNull();
   expect(numbersOfManifest({ ...typed, file: blend }, kept)).toBeNull();
-  expect(
-    numbersOfManifest({ ...typed, file: null }, { ...kept, isExtension: false }),
-  ).toBeNull();
+  expect(numbersOfManifest({ ...typed, file: null }, { ...kept, isExtension: false })).toBeNull();
   const older = file({ format: 'zip', manifest: { ...manifest, source: 'addon' } });
   expect(numbersOfManifest({ ...typed, file: older }, null)).toBeNull();
 });

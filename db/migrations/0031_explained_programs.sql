@@ -1,0 +1,2 @@
+ALTER TABLE "product_versions" ADD COLUMN "explanation" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "product_versions" ADD CONSTRAINT "product_versions_explanation" CHECK (char_length(explanation) <= 500);

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { PackageReport } from '#features/packages/rules.ts';
 import type { StoredFileView } from '#features/uploads/files/rules.ts';
 import { productFields } from '../input.ts';
 import { productCategories } from '../rules.ts';
@@ -199,44 +198,6 @@ it('fills only what is empty from the file, and no number that the manifest fixe
   const blends = ['4.2', '5.1', '2.93'].map((blenderVersion) => ({ path: '', blenderVersion }));
   expect(filledFrom({ format: 'zip', blends }, emptyDraft)).toEqual({ blenderVersionMin: '5.1' });
   expect(filledFrom({ ...old, blends }, emptyDraft)).toMatchObject({ blenderVersionMin: '4.2.0' });
-});
-
-describe('programs in the file', () => {
-  const report: PackageReport = {
-    kind: 'other',
-    root: '',
-    findings: [{ rule: 'native-code', severity: 'error', file: 'a.so' }],
-    uses: [],
-    folders: [],
-  };
-  const facts = { format: 'zip' as const, package: report };
-  const withPrograms = { ...whole, file: { ...file, facts } };
-  const required = 'Please say what the programs in this package are for.';
-
-  it('are to be explained', () => {
-    expect(errorsOf(withPrograms, seller)).toEqual({ explanation: required });
-    expect(errorsOf({ ...withPrograms, explanation: ' \n' }, seller)).toEqual({
-      explanation: required,
-    });
-    expect(errorsOf({ ...withPrograms, explanation: 'It bakes on the GPU.' }, seller)).toEqual({});
-    expect(errorsOf({ ...withPrograms, explanation: 'x'.repeat(501) }, seller)).toEqual({
-      explanation: 'The explanation must be 500 characters or less.',
-    });
-  });
-
-  it('stay explained while the file stays', () => {
-    const keptFile = { originalName: 'a.zip', bytes: 9, isExtension: false, isExplained: true };
-    const edit = { isNew: false, isSeller: true, keptFile };
-    expect(errorsOf({ ...whole, file: null }, edit)).toEqual({ explanation: required });
-    expect(errorsOf({ ...whole, file: null, explanation: 'GPU' }, edit)).toEqual({});
-    expect(errorsOf(whole, edit)).toEqual({});
-  });
-
-  it('are still known when the draft is restored on a device', () => {
-    const restored = draftForm('mira', 'new').read(JSON.parse(JSON.stringify(withPrograms)));
-    expect(restored).toEqual(withPrograms);
-    expect(restored && errorsOf(restored, seller)).toEqual({ explanation: required });
-  });
 });
 
 it('moves an item, and none past the ends', () => {

@@ -7,16 +7,23 @@ import type { Viewer } from '#shared/viewer.ts';
 import { actorOf, makePerson } from './people.ts';
 import { makeProduct } from './products.ts';
 
-type Given = Partial<{
-  name: string;
-  priceCents: number;
-  status: 'pending' | 'listed' | 'rejected';
+/** What its buyers are promised. */
+export type OfferTerms = Partial<{
+  refundDays: 0 | 14 | 30 | 60;
+  updateMonths: 12 | 24 | null;
 }>;
+
+type Given = OfferTerms &
+  Partial<{
+    name: string;
+    priceCents: number;
+    status: 'pending' | 'listed' | 'rejected';
+  }>;
 
 /** A product of this person as buyers find it: listed and free unless told. Paid ones need an account. */
 export async function makeOffer(db: Database, storage: Storage, seller: Viewer, given: Given = {}) {
-  const { name = 'Scatter Kit', priceCents = 0, status = 'listed' } = given;
-  const { id, slug } = await makeProduct(db, storage, seller, { name, priceCents });
+  const { name = 'Scatter Kit', priceCents = 0, status = 'listed', ...terms } = given;
+  const { id, slug } = await makeProduct(db, storage, seller, { name, priceCents, ...terms });
   if (status !== 'pending') {
     const moderator = await makePerson(db, { isModerator: true });
     await moderateProduct(

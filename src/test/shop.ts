@@ -7,7 +7,7 @@ import { openLog } from '#platform/log.server.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { openTestSite } from './calls.ts';
 import type { FreshDatabase } from './database.ts';
-import { makeOffer } from './offers.ts';
+import { makeOffer, type OfferTerms } from './offers.ts';
 import { openTestPayments } from './payments.ts';
 import { makePerson } from './people.ts';
 
@@ -41,7 +41,8 @@ export async function openShop(database: FreshDatabase) {
     deliver,
     rowsOf,
     begin,
-    offer: (priceCents = 2400) => makeOffer(db, site.storage, seller, { priceCents }),
+    offer: (priceCents = 2400, terms: OfferTerms = {}) =>
+      makeOffer(db, site.storage, seller, { priceCents, ...terms }),
     buyer: () => makePerson(db),
     /** Sends every event that waits, as the provider would. */
     deliverAll: () => statusesOf(stripe.takeEvents(), deliver),

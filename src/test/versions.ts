@@ -38,6 +38,7 @@ export async function makeVersion(db: Database, productId: string, given: GivenV
       isCurrent: given.isCurrent ?? false,
       releaseNotes: notes ? notesDocument(notes) : null,
       releaseNotesText: notes ?? '',
+      submittedAt: at,
       reviewedAt: status === 'pending' ? null : at,
       withdrawnAt: status === 'withdrawn' ? at : null,
     })

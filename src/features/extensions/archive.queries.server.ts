@@ -2,10 +2,14 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { lastPurchase } from '#features/purchases/queries.server.ts';
 import { isEnded } from '#features/purchases/rules.ts';
 import { endedTexts } from '#features/purchases/texts.ts';
+import { isFreeForAll } from '#features/purchases/terms.queries.server.ts';
+import { includesVersion } from '#features/purchases/terms.ts';
 import { productVersions, versionFiles } from '#features/products/versions/tables.server.ts';
+import { versionTexts } from '#features/products/versions/texts.ts';
 import { products } from '#features/products/tables.server.ts';
 import { storedFiles } from '#features/uploads/files/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
+import { longDate } from '#shared/dates.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { ArchiveName } from './rules.ts';
 import { repositoryTexts } from './texts.ts';
@@ -20,7 +24,8 @@ export type Archive = Awaited<ReturnType<typeof findArchive>>;
 export async function findArchive(db: Database, viewer: { id: string } | null, name: ArchiveName) {
   const archive = await archiveNamed(db, name);
   if (!archive) throw new Refusal('NOT_FOUND', repositoryTexts.archiveMissing);
-  const { productId, sellerId, isDeleted, isOpen, isWithdrawn, recallReason, ...file } = archive;
+  const { productId, sellerId, isDeleted, isOpen, isWithdrawn, recallReason, ...rest } = archive;
+  const { submittedAt, isFree, ...file } = rest;
   if (recallReason) throw new Refusal('GONE', repositoryTexts.recalled(recallReason));
   const [purchase] = viewer ? await lastPurchase(db, viewer, productId) : [];
   const isOwned = purchase?.status === 'owned';
@@ -32,6 +37,10 @@ export async function findArchive(db: Database, viewer: { id: string } | null, n
     if (!isOpen) throw new Refusal('FORBIDDEN', repositoryTexts.notOwned);
     if (isWithdrawn) throw new Refusal('NOT_FOUND', repositoryTexts.archiveMissing);
   }
+  const updatesUntil = purchase?.updatesUntil;
+  if (updatesUntil && !isOwn && !isFree && !includesVersion(updatesUntil, submittedAt)) {
+    throw new Refusal('FORBIDDEN', versionTexts.updatesEnded(longDate(updatesUntil)));
+  }
   return { ...file, productId, isOwn, purchaseId: isOwned ? purchase.id : null };
 }
 
@@ -42,7 +51,9 @@ async function archiveNamed(db: Database, { sha256, extensionId, number }: Archi
       sellerId: products.userId,
       isDeleted: sql<boolean>`${products.deletedAt} is not null`,
       isOpen: sql<boolean>`${products.isPublished} and ${products.isListed} and ${products.priceCents} = 0 and ${products.listsOpenly}`,
+      isFree: isFreeForAll,
       recallReason: products.recallReason,
+      submittedAt: productVersions.submittedAt,
       versionId: productVersions.id,
       isWithdrawn: sql<boolean>`${productVersions.status} = 'withdrawn'`,
       storageKey: storedFiles.storageKey,

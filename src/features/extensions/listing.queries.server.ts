@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { parseBlenderVersion } from '#features/packages/blender-version.ts';
 import { productVersions, versionFiles } from '#features/products/versions/tables.server.ts';
 import { productTexts } from '#features/products/texts.ts';
 import { products } from '#features/products/tables.server.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
 import { purchases } from '#features/purchases/tables.server.ts';
+import { isVersionIncluded } from '#features/purchases/terms.queries.server.ts';
 import { storedFiles } from '#features/uploads/files/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { ItemSource } from './listing-item.ts';
@@ -32,14 +33,24 @@ const isOpen = and(
   products.listsOpenly,
 );
 
-/** Whether this person has the product: they bought or took it, or it is their own. */
+/**
+ * Whether this person is offered a version: they bought or took the product, and the version came
+ * while updates were included, or it is their own.
+ */
 export function isHadBy(db: Database, viewer: { id: string }): SQL | undefined {
   const owned = db
     .select({ id: purchases.productId })
     .from(purchases)
-    .where(and(eq(purchases.buyerId, viewer.id), eq(purchases.status, 'owned')));
+    .where(
+      and(
+        eq(purchases.productId, products.id),
+        eq(purchases.buyerId, viewer.id),
+        eq(purchases.status, 'owned'),
+        isVersionIncluded,
+      ),
+    );
   const own = and(eq(products.userId, viewer.id), isNull(products.deletedAt));
-  return or(inArray(products.id, owned), own);
+  return or(exists(owned), own);
 }
 
 /** Every file that everybody's listing is chosen from: what is free and open, and what was recalled. */

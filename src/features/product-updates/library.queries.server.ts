@@ -5,6 +5,7 @@ import { products } from '#features/products/tables.server.ts';
 import { productVersions } from '#features/products/versions/tables.server.ts';
 import { hasPurchased } from '#features/purchases/queries.server.ts';
 import { purchases } from '#features/purchases/tables.server.ts';
+import { isFreeForAll, offeredVersionId } from '#features/purchases/terms.queries.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { updateLimits } from './rules.ts';
@@ -12,7 +13,9 @@ import { updateMutes } from './tables.server.ts';
 import { updateTexts } from './texts.ts';
 import { updateOf } from './update.ts';
 
+/** The one that the buyer is offered, and the one that everybody else is. */
 const current = alias(productVersions, 'current_version');
+const newest = alias(productVersions, 'newest_version');
 const downloaded = alias(productVersions, 'downloaded_version');
 const pinned = alias(productVersions, 'pinned_version');
 
@@ -37,6 +40,9 @@ async function ownedProducts(db: Database, viewer: { id: string }, productIds: r
         precedence: downloaded.precedence,
         reviewedAt: downloaded.reviewedAt,
       },
+      newest: { id: newest.id, number: newest.number },
+      updatesUntil: purchases.updatesUntil,
+      isFreeForAll,
       downloadedStatus: downloaded.status,
       withdrawnFor: downloaded.reason,
       pinnedId: pinned.id,
@@ -46,7 +52,8 @@ async function ownedProducts(db: Database, viewer: { id: string }, productIds: r
     })
     .from(purchases)
     .innerJoin(products, eq(products.id, purchases.productId))
-    .leftJoin(current, and(eq(current.productId, purchases.productId), current.isCurrent))
+    .leftJoin(current, eq(current.id, offeredVersionId))
+    .leftJoin(newest, and(eq(newest.productId, purchases.productId), newest.isCurrent))
     .leftJoin(downloaded, eq(downloaded.id, purchases.downloadedVersionId))
     .leftJoin(versionPins, mine(versionPins))
     .leftJoin(pinned, eq(pinned.id, versionPins.versionId))
@@ -73,6 +80,9 @@ export async function libraryStates(
     isMuted: row.isMuted,
     recallReason: row.recallReason || null,
     current: row.current && { id: row.current.id, number: row.current.number },
+    updatesUntil: row.isFreeForAll ? null : row.updatesUntil,
+    /** A newer version, which came after the updates that were bought. */
+    missed: row.newest && row.newest.id !== row.current?.id ? { number: row.newest.number } : null,
     downloadedId: row.downloaded?.id ?? null,
     update: updateOf(row),
     withdrawn:
@@ -110,6 +120,7 @@ export async function libraryVersions(db: Database, viewer: { id: string }, prod
       isCurrent: productVersions.isCurrent,
       notesHtml: productVersions.releaseNotesHtml,
       reason: productVersions.reason,
+      submittedAt: productVersions.submittedAt,
       approvedAt: sql<Date>`${reviewedAt}`.mapWith(reviewedAt),
     })
     .from(productVersions)

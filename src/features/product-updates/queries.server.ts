@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isInForce } from '#features/accounts/suspensions/queries.server.ts';
 import { suspensions } from '#features/accounts/suspensions/tables.server.ts';
@@ -6,6 +6,7 @@ import { users } from '#features/accounts/tables.server.ts';
 import { products } from '#features/products/tables.server.ts';
 import { productVersions } from '#features/products/versions/tables.server.ts';
 import { purchases } from '#features/purchases/tables.server.ts';
+import { isFreeForAll } from '#features/purchases/terms.queries.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { updateLimits } from './rules.ts';
 import { updateMails, updateMutes } from './tables.server.ts';
@@ -41,6 +42,7 @@ export async function toldVersion(db: Database, versionId: string) {
       notes: sql<string>`left(${productVersions.releaseNotesText}, 1000)`,
       reason: productVersions.reason,
       reviewedAt: productVersions.reviewedAt,
+      submittedAt: productVersions.submittedAt,
       isRecalled: sql<boolean>`${products.recalledAt} is not null`,
     })
     .from(productVersions)
@@ -62,6 +64,8 @@ export type Audience = {
   productId: string;
   /** Only who had it by then. */
   since?: Date | null;
+  /** Only whose purchase includes a version of this moment. */
+  submittedAt?: Date;
   /** Whether those who muted the product are told all the same. */
   isUrgent: boolean;
 };
@@ -69,13 +73,14 @@ export type Audience = {
 /** Some of the people who have a product, by their ids and after the given one. */
 export async function someOwners(
   tx: Database,
-  { productId, since, isUrgent }: Audience,
+  { productId, since, submittedAt, isUrgent }: Audience,
   after: string | undefined,
 ): Promise<string[]> {
   const owner = sql<string>`${purchases.buyerId}`;
   const rows = await tx
     .select({ id: owner })
     .from(purchases)
+    .innerJoin(products, eq(products.id, purchases.productId))
     .leftJoin(
       updateMutes,
       and(eq(updateMutes.userId, purchases.buyerId), eq(updateMutes.productId, productId)),
@@ -86,6 +91,12 @@ export async function someOwners(
         eq(purchases.status, 'owned'),
         sql`${purchases.buyerId} is not null`,
         since ? lte(purchases.purchasedAt, since) : undefined,
+        submittedAt &&
+          or(
+            isNull(purchases.updatesUntil),
+            gte(purchases.updatesUntil, submittedAt),
+            isFreeForAll,
+          ),
         isUrgent ? undefined : isNull(updateMutes.userId),
         after === undefined ? undefined : gt(purchases.buyerId, after),
       ),

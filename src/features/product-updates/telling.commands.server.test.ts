@@ -53,6 +53,18 @@ async function noticesOf(person: { id: string }) {
 }
 
 describe('a version that was approved', () => {
+  it('is not told to those whose updates had ended before it was submitted', async () => {
+    const { product, owner } = await makeOwned();
+    const [ended, going] = [await makePerson(db), await makePerson(db)];
+    await makeOwner(db, product.id, ended, { updatesUntil: new Date('2026-02-01') });
+    await makeOwner(db, product.id, going, { updatesUntil: new Date('2026-02-03') });
+    const { id } = await makeVersion(db, product.id, { at: new Date('2026-02-02') });
+    await tellOfApproval(db, { versionId: id }, never);
+    const counts = [];
+    for (const one of [owner, ended, going]) counts.push((await noticesOf(one)).length);
+    expect(counts).toEqual([1, 0, 1]);
+  });
+
   it('is told to everybody who has the product', async () => {
     const { product, owners } = await makeOwned(3);
     const notes = 'Scatters three times as fast.\nFixes seeds.';

@@ -44,6 +44,7 @@ export async function tellOfApproval(
       news: { kind: 'approved', versionId },
       productId: version.productId,
       since: version.reviewedAt,
+      submittedAt: version.submittedAt,
       isUrgent: false,
       type: 'product_updated',
       actorId: version.sellerId,
@@ -67,6 +68,7 @@ export async function tellOfWithdrawal(
     {
       news: { kind: 'withdrawn', versionId },
       productId: version.productId,
+      submittedAt: version.submittedAt,
       isUrgent: false,
       type: 'version_withdrawn',
       actorId: version.sellerId,

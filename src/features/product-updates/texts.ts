@@ -35,6 +35,9 @@ export const libraryUpdateTexts = {
   recalled: (reason: string) => `Recalled by a moderator: ${reason} Please remove it from Blender.`,
   withdrawn: (number: string, reason: string) =>
     `You have ${number || 'a version'}, which its seller has withdrawn: ${reason}`,
+  missed: (number: string, date: string) =>
+    `${number ? `Version ${number}` : 'A newer version'} is not part of your purchase: its updates ended on ${date}.`,
+  notIncluded: 'Not included',
   pinned: (number: string) => `Pinned to ${number}`,
   pinWithdrawn: 'The version that you pinned was withdrawn, so Blender offers another one.',
   pin: 'Use this one',

@@ -46,6 +46,16 @@ describe('what a product needs (spec B §5)', () => {
     ['priceCents', { priceCents: 99 }, 'Paid products must be at least $1.00.'],
     ['priceCents', { priceCents: 100_000_000 }, 'Products can cost at most $999,999.99.'],
     ['priceCents', { priceCents: 100 }, 'You must connect a Stripe account to sell products.'],
+    ...[1, 15, 61, -14, null, '14'].map((refundDays): [string, object, string] => [
+      'refundDays',
+      { refundDays },
+      'Choose a refund window of 14, 30 or 60 days, or none.',
+    ]),
+    ...[0, 6, 36, '12'].map((updateMonths): [string, object, string] => [
+      'updateMonths',
+      { updateMonths },
+      'Choose all updates, or those of 12 or 24 months.',
+    ]),
     ['description', { description: paragraph('  ') }, 'Description cannot be empty.'],
     ['description', { description: undefined }, 'Description cannot be empty.'],
     ['description', { description: null }, 'Description cannot be empty.'],

@@ -197,8 +197,13 @@ async function hide(tx: Database, product: ProductRow): Promise<void> {
 }
 
 /** What needs no review. */
-function offerOf({ priceCents, listsOpenly }: ProductFields) {
-  return { priceCents, ...(listsOpenly !== undefined && { listsOpenly }) };
+function offerOf({ priceCents, listsOpenly, refundDays, updateMonths }: ProductFields) {
+  return {
+    priceCents,
+    ...(listsOpenly !== undefined && { listsOpenly }),
+    ...(refundDays !== undefined && { refundDays }),
+    ...(updateMonths !== undefined && { updateMonths }),
+  };
 }
 
 async function refuseUnpaid(

@@ -13,6 +13,8 @@ import {
   productCategories,
   productLimits,
 } from './rules.ts';
+import { refundDayChoices, updateMonthChoices } from './terms/rules.ts';
+import { termsTexts } from './terms/texts.ts';
 import { productTexts } from './texts.ts';
 
 // What the calls take. Apart from the rules, because pages that only show products load those and
@@ -80,6 +82,9 @@ export const productFields = z.strictObject({
     .default([]),
   /** Whether Blender lists it without an account while it is free; an edit without it keeps it. */
   listsOpenly: z.boolean().exactOptional(),
+  /** What buyers are promised from now on; an edit without it keeps it. */
+  refundDays: z.literal(refundDayChoices, termsTexts.refundInvalid).exactOptional(),
+  updateMonths: z.literal(updateMonthChoices, termsTexts.updatesInvalid).nullable().exactOptional(),
 });
 export type ProductFields = z.infer<typeof productFields>;
 

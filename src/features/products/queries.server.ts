@@ -132,6 +132,8 @@ async function pageRow(db: Database, slug: string) {
       },
       sellerConnected: sql<boolean>`${sellerAccounts.userId} is not null`,
       waitsSince: products.waitsSince,
+      refundDays: products.refundDays,
+      updateMonths: products.updateMonths,
       hasDownload: hasCurrentVersion,
       edit: { isWaiting: productEdits.isWaiting },
       extensionId: products.extensionId,

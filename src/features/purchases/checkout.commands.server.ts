@@ -26,6 +26,7 @@ import {
   type SaleMetadata,
 } from './rules.ts';
 import { purchases } from './tables.server.ts';
+import { areSameTerms, termsFrom } from './terms.ts';
 import { checkoutTexts } from './texts.ts';
 
 const attempts = 4;
@@ -67,7 +68,9 @@ function isUsable(pending: PendingPurchase, offer: Offer): boolean {
     pending.priceCents === offer.priceCents &&
     pending.regularPriceCents === offer.regularPriceCents &&
     pending.couponId === offer.couponId &&
-    pending.account === offer.account
+    pending.account === offer.account &&
+    pending.licence === offer.licence &&
+    areSameTerms(pending, termsFrom(offer.terms, pending.createdAt))
   );
 }
 

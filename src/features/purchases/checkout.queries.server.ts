@@ -1,6 +1,7 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { chargeFor, type Charge } from '#features/products/prices/rules.ts';
 import { products } from '#features/products/tables.server.ts';
+import type { SaleTerms } from '#features/products/terms/rules.ts';
 import { hasCurrentVersion } from '#features/products/versions/queries.server.ts';
 import { versionTexts } from '#features/products/versions/texts.ts';
 import { sellerAccounts } from '#features/selling/tables.server.ts';
@@ -9,6 +10,7 @@ import { Refusal } from '#shared/refusal.ts';
 import { couponFor } from './coupons/queries.server.ts';
 import { lockBuyer, purchaseOf } from './queries.server.ts';
 import { purchases } from './tables.server.ts';
+import type { PurchaseTerms } from './terms.ts';
 import { checkoutTexts, endedTexts, purchaseTexts } from './texts.ts';
 
 /** What is bought, of whom and for how much, as it stands now. */
@@ -20,6 +22,11 @@ export type Offer = {
   account: string;
   couponId: string | null;
   couponCode: string | null;
+  /** What the buyer is promised. */
+  licence: string;
+  terms: SaleTerms;
+  /** When this transaction began, as the database knows it. */
+  at: Date;
 } & Charge;
 
 /** How a buyer wants to pay: with a coupon, or an amount of their own where they may choose one. */
@@ -44,6 +51,9 @@ export async function lockOffer(
       regularPriceCents: products.regularPriceCents,
       saleEndsAt: products.saleEndsAt,
       suggestedPriceCents: products.suggestedPriceCents,
+      licence: products.licence,
+      terms: { refundDays: products.refundDays, updateMonths: products.updateMonths },
+      at: sql<Date>`now()`.mapWith(products.createdAt),
       isOffered: sql<boolean>`${products.isPublished} and ${products.isListed}`,
       listedAt: products.listedAt,
       recalledAt: products.recalledAt,
@@ -67,7 +77,7 @@ export async function lockOffer(
   const { sellerId } = product;
   const account = sellerId && (await accountOf(tx, sellerId));
   if (!account) throw new Refusal('CONFLICT', checkoutTexts.sellerMissing);
-  const { name, slug } = product;
+  const { name, slug, licence, terms, at } = product;
   const sale = { sellerId, productId, buyerId: buyer.id };
   const coupon = wanted.coupon
     ? await couponFor(tx, sale, wanted.coupon, { isLocked: true })
@@ -78,6 +88,9 @@ export async function lockOffer(
     slug,
     sellerId,
     account,
+    licence,
+    terms,
+    at,
     ...chargeFor(product, { coupon, amountCents: wanted.amountCents }, new Date()),
     couponId: coupon?.id ?? null,
     couponCode: coupon?.code ?? null,
@@ -92,8 +105,9 @@ async function accountOf(db: Database, sellerId: string): Promise<string | undef
   return row?.account;
 }
 
-export type PendingPurchase = {
+export type PendingPurchase = PurchaseTerms & {
   id: string;
+  licence: string;
   priceCents: number;
   regularPriceCents: number | null;
   couponId: string | null;
@@ -104,6 +118,9 @@ export type PendingPurchase = {
 };
 
 const pendingColumns = {
+  licence: purchases.licence,
+  refundUntil: purchases.refundUntil,
+  updatesUntil: purchases.updatesUntil,
   id: purchases.id,
   priceCents: purchases.priceCents,
   regularPriceCents: purchases.regularPriceCents,

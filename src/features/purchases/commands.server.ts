@@ -28,6 +28,7 @@ export async function recordFree(
       .select({
         sellerId: products.userId,
         priceCents: products.priceCents,
+        licence: products.licence,
         recalledAt: products.recalledAt,
         isOffered: sql<boolean>`${products.isPublished} and ${products.isListed}`,
         hasDownload: hasCurrentVersion,
@@ -51,6 +52,7 @@ export async function recordFree(
         priceCents: 0,
         feeCents: 0,
         sellerCents: 0,
+        licence: product.licence,
         purchasedAt: at ?? sql`now()`,
       })
       .onConflictDoNothing();

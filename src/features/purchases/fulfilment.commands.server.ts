@@ -15,6 +15,7 @@ import { enqueueReceipt } from './receipts/commands.server.ts';
 import type { PurchaseStatus } from './rules.ts';
 import { countSale } from './sale-counts.commands.server.ts';
 import { purchases } from './tables.server.ts';
+import { windowsFrom } from './terms.queries.server.ts';
 
 export type PurchaseServices = { db: Database; payments: Payments };
 
@@ -142,6 +143,7 @@ async function applyPayment(
       purchasedAt: isGranted
         ? sql`coalesce(${purchases.purchasedAt}, ${after.at ?? sql`now()`})`
         : null,
+      ...(isGranted && windowsFrom(after.at)),
       endedAt: hasEnded ? sql`coalesce(${purchases.endedAt}, now())` : null,
       ...(other?.downloadedAt && {
         downloadedAt: other.downloadedAt,

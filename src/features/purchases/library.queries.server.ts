@@ -5,7 +5,7 @@ import { earlierThan, pageOf } from '#platform/list-pages.server.ts';
 import { placeAt } from '#shared/cursor.ts';
 import type { LibraryInput } from './input.ts';
 import { libraryLimits } from './rules.ts';
-import { purchasesWithProductDetails as view } from './tables.server.ts';
+import { purchases, purchasesWithProductDetails as view } from './tables.server.ts';
 
 /**
  * One page of what a person has, the newest first, and the cursor of the next page. What they may
@@ -26,16 +26,19 @@ export async function libraryOf(db: Database, viewer: { id: string }, { after }:
       isOffered: view.isOffered,
       isRecalled: sql<boolean>`${products.recalledAt} is not null`,
       sellerUsername: view.sellerUsername,
+      refundUntil: purchases.refundUntil,
+      updatesUntil: purchases.updatesUntil,
     })
     .from(view)
     .innerJoin(products, eq(products.id, view.productId))
+    .innerJoin(purchases, eq(purchases.id, view.purchaseId))
     .where(
       and(eq(view.buyerUserId, viewer.id), earlierThan([view.purchasedAt, view.purchaseId], after)),
     )
     .orderBy(desc(view.purchasedAt), desc(view.purchaseId))
     .limit(libraryLimits.pageSize + 1);
-  const { page: purchases, next } = pageOf(rows, libraryLimits.pageSize, (last) =>
+  const { page, next } = pageOf(rows, libraryLimits.pageSize, (last) =>
     placeAt(last.purchasedAt, last.id),
   );
-  return { purchases, next };
+  return { purchases: page, next };
 }

@@ -10,6 +10,7 @@ import {
   type Wanted,
 } from './checkout.queries.server.ts';
 import { purchases } from './tables.server.ts';
+import { termsFrom } from './terms.ts';
 import { checkoutTexts } from './texts.ts';
 
 export type StartedPurchase =
@@ -33,12 +34,12 @@ export function createPendingPurchase(
     // An open page is reused, or closed before anything else.
     if (before) return { offer, pending: before, isNew: false };
     const isFree = offer.priceCents === 0;
-    const terms = isFree
+    const state = isFree
       ? { status: 'owned' as const, purchasedAt: sql`now()` }
       : { status: 'pending' as const, stripeUserId: offer.account };
     const inserted = await tx
       .insert(purchases)
-      .values({ buyerId: buyer.id, ...agreedIn(offer), ...terms })
+      .values({ buyerId: buyer.id, ...agreedIn(offer), ...state })
       .onConflictDoNothing()
       .returning({ id: purchases.id });
     if (isFree) return { granted: offer };
@@ -50,6 +51,7 @@ export function createPendingPurchase(
 
 /** What a purchase keeps of the offer: nothing that changes later changes it. */
 function agreedIn(offer: Offer) {
+  const { refundUntil, updatesUntil } = termsFrom(offer.terms, offer.at);
   const { productId, sellerId, priceCents, regularPriceCents, couponId, couponCode } = offer;
   const fee = feeCents(priceCents);
   return {
@@ -61,5 +63,8 @@ function agreedIn(offer: Offer) {
     couponCode,
     feeCents: fee,
     sellerCents: priceCents - fee,
+    licence: offer.licence,
+    refundUntil: priceCents === 0 ? null : refundUntil,
+    updatesUntil,
   };
 }

@@ -10,6 +10,7 @@ import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { endedStatuses, isEnded, type PurchaseStatus } from './rules.ts';
 import { purchases } from './tables.server.ts';
+import { isFreeForAll } from './terms.queries.server.ts';
 import { endedTexts, purchaseTexts } from './texts.ts';
 
 /**
@@ -47,7 +48,11 @@ export async function purchaseOf(db: Database, viewer: { id: string }, productId
 /** The same as a query, for use in others. */
 export function lastPurchase(db: Database, viewer: { id: string }, productId: string) {
   return db
-    .select({ id: purchases.id, status: purchases.status })
+    .select({
+      id: purchases.id,
+      status: purchases.status,
+      updatesUntil: purchases.updatesUntil,
+    })
     .from(purchases)
     .where(
       and(
@@ -81,6 +86,7 @@ export async function findDownload(
       isDeleted: sql<boolean>`${products.deletedAt} is not null`,
       isOffered: sql<boolean>`${products.isPublished} and ${products.isListed}`,
       recalledAt: products.recalledAt,
+      isFreeForAll,
     })
     .from(products)
     .where(eq(products.id, productId));
@@ -89,7 +95,8 @@ export async function findDownload(
   const isReview = viewer.isModerator && !product.isDeleted;
   const seesAll = product.sellerId === viewer.id || isReview;
   if (!seesAll) refuseWithoutAccess(purchase, product);
-  const found = await versionFileFor(db, productId, wanted, seesAll);
+  const updatesUntil = product.isFreeForAll ? null : (purchase?.updatesUntil ?? null);
+  const found = await versionFileFor(db, productId, wanted, { seesAll, updatesUntil });
   if (!found) throw new Refusal('NOT_FOUND', purchaseTexts.fileMissing);
   const { version, file } = found;
   const isOwned = purchase?.status === 'owned' && version.status === 'approved';

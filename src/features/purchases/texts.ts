@@ -1,3 +1,4 @@
+import { longDate } from '#shared/dates.ts';
 import type { EndedStatus, PurchaseStatus } from './rules.ts';
 
 /** Every sentence of downloads and purchases (spec B §2, §4 to §6, §8). */
@@ -83,6 +84,14 @@ export const panelTexts = {
   linkMissing: 'Download link is missing. Please contact support.',
   linkFailed: 'There was an issue retrieving the download link. Please contact support.',
   fileFailed: 'Failed to download the file. Please try again or contact support.',
+} as const;
+
+/** What was promised with a purchase; null: no refund on demand, and all updates. */
+export const purchaseTermsTexts = {
+  refunds: (until: Date | null) =>
+    until ? `Refund window until ${longDate(until)}` : 'Final sale, no refund window',
+  updates: (until: Date | null) =>
+    until ? `Updates included until ${longDate(until)}` : 'All updates included',
 } as const;
 
 /** Every sentence of the library (spec B §2 "Profile"). */

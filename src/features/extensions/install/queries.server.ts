@@ -20,11 +20,11 @@ const anySite = 'https://forge.invalid';
  * none: no extension, recalled, or to be had by others only.
  */
 export async function installOf(db: Database, viewer: { id: string } | null, productId: string) {
-  const rows = await offeredFiles(db, viewer, productId);
+  const found = await offeredFiles(db, viewer, productId);
+  const rows = found.filter((row) => row.isHad || isListedForAll(row));
   const [first] = rows;
   if (!first) return null;
   const isForAll = isListedForAll(first);
-  if (!isForAll && !first.isHad) return null;
   const files = rows
     .filter(({ versionId }) => versionId === first.versionId)
     .map(sourceFrom)

@@ -11,6 +11,8 @@ const calm: LibraryState = {
   isMuted: false,
   recallReason: null,
   current: { id: 'v2', number: '2.5.0' },
+  updatesUntil: null,
+  missed: null,
   downloadedId: 'v2',
   update: null,
   withdrawn: null,
@@ -65,4 +67,13 @@ it('offers no version of what was recalled, and says why', () => {
   expect(html).toContain('Recalled by a moderator: Malware. Please remove it from Blender.');
   expect(html).not.toContain('2.5.0');
   expect(html).not.toContain('Versions and what changed');
+});
+
+it('says which version is not part of the purchase, and until when updates were', () => {
+  const updatesUntil = new Date('2026-03-04T05:06:07Z');
+  const html = row({ updatesUntil, missed: { number: '3.0.0' } });
+  expect(html).toContain(
+    'Version 3.0.0 is not part of your purchase: its updates ended on March 4, 2026.',
+  );
+  expect(row({ updatesUntil })).not.toContain('not part of your purchase');
 });

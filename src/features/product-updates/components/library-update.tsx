@@ -1,5 +1,6 @@
 import { Pinning, type Pin } from '#features/extensions/components/pinning.tsx';
 import type { LibraryItem } from '#features/purchases/components/library-row.tsx';
+import { longDate } from '#shared/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { LazyDetails } from '#ui/lazy-details.tsx';
@@ -30,6 +31,11 @@ export function LibraryUpdate({ item, state }: LibraryUpdateProps) {
             </span>
           </div>
           <Warnings state={state} pin={pin} />
+          {state.missed && state.updatesUntil && state.recallReason === null && (
+            <p className="mt-2 text-sm text-muted">
+              {texts.missed(state.missed.number, longDate(state.updatesUntil))}
+            </p>
+          )}
           {state.recallReason === null && (
             <LazyDetails
               summary={texts.versions}

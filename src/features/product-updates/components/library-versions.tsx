@@ -3,6 +3,7 @@ import { RichText } from '#document/reading/rich-text.tsx';
 import type { Pin } from '#features/extensions/components/pinning.tsx';
 import { productPath } from '#features/products/rules.ts';
 import { downloadPath } from '#features/purchases/rules.ts';
+import { includesVersion } from '#features/purchases/terms.ts';
 import { longDate } from '#shared/dates.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
@@ -46,6 +47,7 @@ type VersionProps = RowProps & { version: LibraryVersion };
 function Version({ version, ...row }: VersionProps) {
   const { number, reason } = version;
   const isWithdrawn = version.status === 'withdrawn';
+  const isIncluded = includesVersion(row.state.updatesUntil, version.submittedAt);
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -54,7 +56,8 @@ function Version({ version, ...row }: VersionProps) {
           {longDate(version.approvedAt)}
         </time>
         <Marks {...row} version={version} />
-        {!isWithdrawn && <VersionActions {...row} version={version} />}
+        {!isIncluded && <Chip tone="neutral">{texts.notIncluded}</Chip>}
+        {!isWithdrawn && isIncluded && <VersionActions {...row} version={version} />}
       </div>
       {isWithdrawn && reason && (
         <p className="text-sm wrap-anywhere text-muted">{texts.withdrawnFor(reason)}</p>

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { productPath } from '../rules.ts';
+import { SaleTerms } from '../terms/components/sale-terms.tsx';
+import type { SaleTerms as Terms } from '../terms/rules.ts';
 import { productTexts } from '../texts.ts';
 import { PricePanel } from './price-panel.tsx';
 import { tellNotCopied } from './product-card.tsx';
 
 type PurchaseBoxProps = {
-  product: { id: string; slug: string; priceCents: number };
+  product: { id: string; slug: string; priceCents: number } & Terms;
   /** What this viewer can do: buy, download, or edit and delete their own. */
   actions: ReactNode;
   /** Keeps it in the library. */
@@ -19,6 +21,7 @@ export function PurchaseBox({ product, actions, bookmark, children }: PurchaseBo
   return (
     <PricePanel cents={product.priceCents}>
       {actions}
+      {product.priceCents > 0 && <SaleTerms terms={product} />}
       <div className="flex gap-2.5">
         <CopyButton
           wide

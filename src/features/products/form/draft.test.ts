@@ -54,6 +54,8 @@ const whole: ProductDraft = {
   file,
   explanation: '',
   listsOpenly: true,
+  refundDays: 30,
+  updateMonths: null,
   gallery: [
     { kind: 'image', ...picture },
     { kind: 'model', id },

@@ -6,6 +6,7 @@ import type { FileFacts, StoredFileView } from '#features/uploads/files/rules.ts
 import { isBlank } from '#shared/text.ts';
 import { productFields, type GalleryItem, type ProductFields } from '../input.ts';
 import { centsFrom, cleanTags } from '../rules.ts';
+import { proposedTerms, type RefundDays, type UpdateMonths } from '../terms/rules.ts';
 import { productTexts } from '../texts.ts';
 import { needsExplaining, type KeptFile } from './kept-file.ts';
 
@@ -33,6 +34,9 @@ export type ProductDraft = {
   gallery: GalleryEntry[];
   /** Whether Blender lists a free extension without an account. */
   listsOpenly: boolean;
+  /** What buyers are promised. */
+  refundDays: RefundDays;
+  updateMonths: UpdateMonths;
 };
 
 export type ProductField = keyof ProductDraft;
@@ -51,13 +55,23 @@ export const emptyDraft: ProductDraft = {
   explanation: '',
   gallery: [],
   listsOpenly: true,
+  ...proposedTerms,
 };
 
 /** The four steps of spec B §4 and the fields that each checks. */
 export const productSteps = [
   {
     id: 'details',
-    fields: ['name', 'categoryId', 'price', 'tags', 'version', 'blenderVersionMin'],
+    fields: [
+      'name',
+      'categoryId',
+      'price',
+      'refundDays',
+      'updateMonths',
+      'tags',
+      'version',
+      'blenderVersionMin',
+    ],
   },
   { id: 'description', fields: ['description'] },
   { id: 'media', fields: ['thumbnail', 'file', 'explanation', 'listsOpenly', 'gallery'] },

@@ -1,5 +1,6 @@
 import type { FormVersion } from '#client/form/use-versions.ts';
 import type { productClient } from '../client.ts';
+import { offeredTerms } from '../terms/rules.ts';
 import type { GalleryEntry, ProductDraft } from './draft.ts';
 
 export type ProductToEdit = Awaited<ReturnType<typeof productClient.toEdit>>;
@@ -20,6 +21,7 @@ function draftOf(product: ProductToEdit): ProductDraft {
     blenderVersionMin,
     description: product.description,
     listsOpenly: product.listsOpenly,
+    ...offeredTerms(product),
     thumbnail: product.thumbnail,
     file: null,
     explanation,

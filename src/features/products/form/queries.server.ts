@@ -36,6 +36,8 @@ export async function productToEdit(db: Database, viewer: Viewer, named: Product
         blenderVersionMin: products.blenderVersionMin,
         listsOpenly: products.listsOpenly,
         explanation: waitingExplanation,
+        refundDays: products.refundDays,
+        updateMonths: products.updateMonths,
         /** Something of it was approved: a new file is a new version. */
         isReleased: sql<boolean>`${products.listedAt} is not null`,
         revision: products.revision,

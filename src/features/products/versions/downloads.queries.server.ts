@@ -1,11 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lte, sql, type SQL } from 'drizzle-orm';
 import { storedFiles } from '#features/uploads/files/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
+import { longDate } from '#shared/dates.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { platformOf } from './platform.ts';
 import { fileOrder } from './queries.server.ts';
 import { productVersions, versionFiles } from './tables.server.ts';
 import { versionTexts } from './texts.ts';
+
+type VersionReader = { seesAll: boolean; updatesUntil: Date | null };
 
 export type WantedFile = {
   /** The current version where none is named. */
@@ -18,7 +21,8 @@ export type WantedFile = {
 /**
  * The file of a product's version that somebody asks for. Who may have the product was judged
  * before.
- * @param seesAll its seller and moderators get what waits, was rejected or withdrawn too
+ * @param reader `seesAll`: its seller and moderators get what waits, was rejected or withdrawn too;
+ * `updatesUntil`: others get what was submitted by then (null: all of it)
  * @returns null for a product without any
  * @throws Refusal NOT_FOUND, or FORBIDDEN for a version that was withdrawn
  */
@@ -26,13 +30,14 @@ export async function versionFileFor(
   db: Database,
   productId: string,
   wanted: WantedFile,
-  seesAll: boolean,
+  { seesAll, updatesUntil }: VersionReader,
 ) {
   const [version] = await db
     .select({
       id: productVersions.id,
       number: productVersions.number,
       status: productVersions.status,
+      isLater: isAfter(updatesUntil),
     })
     .from(productVersions)
     .where(
@@ -40,15 +45,20 @@ export async function versionFileFor(
         eq(productVersions.productId, productId),
         wanted.versionId
           ? eq(productVersions.id, wanted.versionId)
-          : sql`(${productVersions.isCurrent} or (${seesAll} and ${productVersions.status} = 'pending'))`,
+          : seesAll
+            ? sql`(${productVersions.isCurrent} or ${productVersions.status} = 'pending')`
+            : isOffered(updatesUntil),
       ),
     )
-    .orderBy(productVersions.isCurrent, productVersions.channel)
+    .orderBy(...(seesAll ? waitingFirst : newestFirst))
     .limit(1);
   if (!version) return refuseMissing(db, productId, wanted);
   if (!seesAll && version.status !== 'approved') {
     if (version.status === 'withdrawn') throw new Refusal('FORBIDDEN', versionTexts.withdrawn);
     throw new Refusal('NOT_FOUND', versionTexts.notFound);
+  }
+  if (!seesAll && updatesUntil && version.isLater) {
+    throw new Refusal('FORBIDDEN', versionTexts.updatesEnded(longDate(updatesUntil)));
   }
   const files = await db
     .select({
@@ -69,6 +79,32 @@ export async function versionFileFor(
   if (!file) throw new Refusal('NOT_FOUND', versionTexts.notFound);
   return { version, file };
 }
+
+function isAfter(updatesUntil: Date | null) {
+  return updatesUntil
+    ? sql<boolean>`${gt(productVersions.submittedAt, updatesUntil)}`
+    : sql<boolean>`false`;
+}
+
+/** The current version, or where updates have ended the newest one of before. */
+function isOffered(updatesUntil: Date | null): SQL | undefined {
+  if (!updatesUntil) return sql`${productVersions.isCurrent}`;
+  return and(
+    eq(productVersions.status, 'approved'),
+    eq(productVersions.channel, 'stable'),
+    lte(productVersions.submittedAt, updatesUntil),
+  );
+}
+
+const waitingFirst = [asc(productVersions.isCurrent), asc(productVersions.channel)];
+
+/** As the current version is chosen among those that are approved. */
+const newestFirst = [
+  desc(productVersions.isCurrent),
+  sql`${productVersions.precedence} collate "C" desc`,
+  sql`coalesce(${productVersions.reviewedAt}, ${productVersions.submittedAt}) desc`,
+  desc(productVersions.submittedAt),
+];
 
 /** The one for this platform, else the first. */
 function fileForPlatform<File extends { platforms: string[] }>(

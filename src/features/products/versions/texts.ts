@@ -60,6 +60,8 @@ export const versionTexts = {
   firstStays: 'A new product needs its file. Delete the product instead.',
 
   withdrawn: 'The seller has withdrawn this version.',
+  updatesEnded: (date: string) =>
+    `Your purchase includes updates until ${date}, and this version came later.`,
   nothingLeft: 'The seller has withdrawn every version of this product.',
 } as const;
 

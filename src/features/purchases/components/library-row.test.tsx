@@ -16,6 +16,8 @@ const item: LibraryItem = {
   isOffered: true,
   isRecalled: false,
   sellerUsername: 'mira',
+  refundUntil: null,
+  updatesUntil: null,
 };
 
 const row = (changes: Partial<LibraryItem> = {}) =>
@@ -70,4 +72,18 @@ it('says how much was refunded of a part, and keeps the download', () => {
   expect(part).toContain('$5.00 refunded');
   expect(part).toContain('href="/downloads/p1"');
   expect(row({ status: 'refunded', refundedCents: 2400 })).not.toContain('$24.00 refunded');
+});
+
+it('repeats what was promised when it was bought', () => {
+  expect(row()).toContain('Final sale, no refund window · All updates included');
+  const promised = row({
+    refundUntil: new Date('2026-03-18T05:06:07Z'),
+    updatesUntil: new Date('2027-03-04T05:06:07Z'),
+  });
+  expect(promised).toContain(
+    'Refund window until March 18, 2026 · Updates included until March 4, 2027',
+  );
+  for (const other of [row({ priceCents: 0 }), row({ status: 'refunded' })]) {
+    expect(other).not.toContain('updates included');
+  }
 });

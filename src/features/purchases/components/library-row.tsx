@@ -9,7 +9,7 @@ import { Chip } from '#ui/chip.tsx';
 import { DownloadIcon } from '#ui/more-icons.ts';
 import { Picture } from '#ui/picture.tsx';
 import { downloadPath, isEnded, type PurchaseStatus } from '../rules.ts';
-import { endedTexts, libraryTexts } from '../texts.ts';
+import { endedTexts, libraryTexts, purchaseTermsTexts } from '../texts.ts';
 
 export type LibraryItem = {
   id: string;
@@ -27,6 +27,9 @@ export type LibraryItem = {
   isRecalled: boolean;
   /** Null when the account is gone. */
   sellerUsername: string | null;
+  /** What was promised when it was bought; null: the sale is final, and all updates are included. */
+  refundUntil: Date | null;
+  updatesUntil: Date | null;
 };
 
 type RowPartProps = { item: LibraryItem };
@@ -63,11 +66,25 @@ function NameAndSeller({ item }: RowPartProps) {
       <p className="text-sm text-subtle">
         {libraryTexts.by(item.sellerUsername ?? libraryTexts.sellerGone)}
       </p>
+      <Terms item={item} />
       {!item.isOffered && <p className="text-sm text-subtle">{libraryTexts.notOffered}</p>}
       {isEnded(item.status) && (
         <p className="mt-1 text-sm text-muted">{endedTexts[item.status].sentence}</p>
       )}
     </div>
+  );
+}
+
+/** What was promised to who paid for it. */
+function Terms({ item }: RowPartProps) {
+  const { status, priceCents, refundUntil, updatesUntil } = item;
+  const wasFree = priceCents === 0;
+  if (isEnded(status) || (wasFree && !updatesUntil)) return null;
+  return (
+    <p className="text-sm text-subtle">
+      {wasFree ? '' : `${purchaseTermsTexts.refunds(refundUntil)} · `}
+      {purchaseTermsTexts.updates(updatesUntil)}
+    </p>
   );
 }
 

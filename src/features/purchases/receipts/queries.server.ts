@@ -26,6 +26,8 @@ export async function dueReceipt(db: Database, purchaseId: string) {
       productName: products.name,
       sellerUsername: profiles.username,
       priceCents: purchases.priceCents,
+      refundUntil: purchases.refundUntil,
+      updatesUntil: purchases.updatesUntil,
       purchasedAt: sql<Date>`${purchases.purchasedAt}`.mapWith(purchases.purchasedAt),
     })
     .from(purchases)

@@ -1,5 +1,6 @@
 import { longDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
+import { purchaseTermsTexts } from '../texts.ts';
 
 export type Receipt = {
   purchaseId: string;
@@ -9,6 +10,8 @@ export type Receipt = {
   sellerUsername: string | null;
   priceCents: number;
   purchasedAt: Date;
+  refundUntil: Date | null;
+  updatesUntil: Date | null;
   libraryUrl: string;
 };
 
@@ -25,6 +28,8 @@ export function receiptMail(receipt: Receipt): { subject: string; text: string }
       `Seller:   ${receipt.sellerUsername ?? 'Deleted user'}`,
       `Paid:     ${dollars(receipt.priceCents)} USD`,
       `Date:     ${longDate(receipt.purchasedAt)}`,
+      `Refunds:  ${purchaseTermsTexts.refunds(receipt.refundUntil)}`,
+      `Updates:  ${purchaseTermsTexts.updates(receipt.updatesUntil)}`,
       `Purchase: ${receipt.purchaseId}`,
       '',
       `You can download it from your library at any time: ${receipt.libraryUrl}`,

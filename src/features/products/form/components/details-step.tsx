@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { SelectField, TextField } from '#ui/text-field.tsx';
 import { productCategories, productLimits } from '../../rules.ts';
+import { TermsFields } from '../../terms/components/terms-fields.tsx';
 import { productTexts } from '../../texts.ts';
 import { tagsOf, type ProductDraft, type ProductErrors, type ProductField } from '../draft.ts';
 import { productFormTexts as texts } from '../texts.ts';
@@ -42,6 +43,7 @@ export function DetailsStep({ disagreements, hasVersions, packed, ...props }: De
         onBlur={() => onTouch('name')}
       />
       <CategoryAndPrice {...props} />
+      <TermsFields draft={draft} onChange={onChange} />
       <Tags {...props} />
       {hasVersions && <Versions {...props} packed={packed} disagreements={disagreements} />}
     </>

@@ -10,6 +10,7 @@ import { ProductGallery } from '../../components/product-gallery.tsx';
 import { ProductHeader } from '../../components/product-header.tsx';
 import { ProductLayout } from '../../components/product-layout.tsx';
 import { centsFrom, productCategories } from '../../rules.ts';
+import { SaleTerms } from '../../terms/components/sale-terms.tsx';
 import { tagsOf, type ProductDraft } from '../draft.ts';
 import { numbersOfManifest, type KeptFile } from '../kept-file.ts';
 import { productFormTexts as texts } from '../texts.ts';
@@ -32,6 +33,7 @@ export function ReviewStep({ draft, keptFile, author }: ReviewStepProps) {
           <>
             <ProductHeader isPreview product={{ name, avgRating: null, ratingCount: 0, author }} />
             <PricePanel cents={centsFrom(draft.price)}>
+              {centsFrom(draft.price) ? <SaleTerms terms={draft} /> : null}
               <ProductDetails isPreview product={factsOf(draft, keptFile)} />
             </PricePanel>
           </>

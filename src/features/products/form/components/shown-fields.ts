@@ -1,6 +1,7 @@
 import type { ProductDraft } from '../draft.ts';
 import { explanationTexts } from '#features/packages/texts.ts';
 import { productFormTexts as texts } from '../texts.ts';
+import { termsTexts } from '../../terms/texts.ts';
 import { productCategories } from '../../rules.ts';
 import { imageAddress } from '#features/uploads/rules.ts';
 import type { ShownField } from '#client/form/comparison.ts';
@@ -17,6 +18,16 @@ export function shownFields(draft: ProductDraft): ShownField[] {
     { label: texts.nameLabel, kind: 'text', text: draft.name },
     { label: texts.categoryLabel, kind: 'text', text: category?.name ?? '' },
     { label: texts.priceLabel, kind: 'text', text: draft.price },
+    {
+      label: termsTexts.refundLabel,
+      kind: 'text',
+      text: termsTexts.refundChoice(draft.refundDays),
+    },
+    {
+      label: termsTexts.updatesLabel,
+      kind: 'text',
+      text: termsTexts.updatesChoice(draft.updateMonths),
+    },
     { label: texts.tagsLabel, kind: 'text', text: draft.tags },
     { label: texts.versionLabel, kind: 'text', text: draft.version },
     { label: texts.blenderVersionLabel, kind: 'text', text: draft.blenderVersionMin },

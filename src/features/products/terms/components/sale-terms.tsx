@@ -1,0 +1,19 @@
+import { RefreshIcon, UndoIcon } from '#ui/more-icons.ts';
+import type { SaleTerms as Terms } from '../rules.ts';
+import { termsTexts } from '../texts.ts';
+
+/** What a buyer is promised, below the button that buys. */
+export function SaleTerms({ terms }: { terms: Terms }) {
+  return (
+    <ul className="grid gap-1.5 text-sm text-muted" aria-label={termsTexts.list}>
+      <li className="flex items-center gap-2">
+        <UndoIcon />
+        {termsTexts.refunds(terms.refundDays)}
+      </li>
+      <li className="flex items-center gap-2">
+        <RefreshIcon />
+        {termsTexts.updates(terms.updateMonths)}
+      </li>
+    </ul>
+  );
+}

@@ -8,6 +8,7 @@ import {
   productRecalledQueue,
   versionApprovedQueue,
 } from '#features/products/versions/news.commands.server.ts';
+import { products } from '#features/products/tables.server.ts';
 import { productVersions } from '#features/products/versions/tables.server.ts';
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
@@ -55,6 +56,7 @@ async function noticesOf(person: { id: string }) {
 describe('a version that was approved', () => {
   it('is not told to those whose updates had ended before it was submitted', async () => {
     const { product, owner } = await makeOwned();
+    await db.update(products).set({ priceCents: 1000 }).where(eq(products.id, product.id));
     const [ended, going] = [await makePerson(db), await makePerson(db)];
     await makeOwner(db, product.id, ended, { updatesUntil: new Date('2026-02-01') });
     await makeOwner(db, product.id, going, { updatesUntil: new Date('2026-02-03') });

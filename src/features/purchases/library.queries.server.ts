@@ -12,6 +12,14 @@ import { purchases, purchasesWithProductDetails as view } from './tables.server.
  * download no longer stays in it with its status.
  */
 export async function libraryOf(db: Database, viewer: { id: string }, { after }: LibraryInput) {
+  const terms = db
+    .select({
+      purchaseOfTerms: sql<string>`${purchases.id}`.as('purchase_of_terms'),
+      refundUntil: purchases.refundUntil,
+      updatesUntil: purchases.updatesUntil,
+    })
+    .from(purchases)
+    .as('terms');
   const rows = await db
     .select({
       id: view.purchaseId,
@@ -26,12 +34,12 @@ export async function libraryOf(db: Database, viewer: { id: string }, { after }:
       isOffered: view.isOffered,
       isRecalled: sql<boolean>`${products.recalledAt} is not null`,
       sellerUsername: view.sellerUsername,
-      refundUntil: purchases.refundUntil,
-      updatesUntil: purchases.updatesUntil,
+      refundUntil: terms.refundUntil,
+      updatesUntil: terms.updatesUntil,
     })
     .from(view)
     .innerJoin(products, eq(products.id, view.productId))
-    .innerJoin(purchases, eq(purchases.id, view.purchaseId))
+    .innerJoin(terms, eq(terms.purchaseOfTerms, view.purchaseId))
     .where(
       and(eq(view.buyerUserId, viewer.id), earlierThan([view.purchasedAt, view.purchaseId], after)),
     )

@@ -38,7 +38,7 @@ describe('what was promised stands on the purchase', () => {
     await change(id, { licence: 'MIT', refundDays: 0, updateMonths: 24, priceCents: 9900 });
     const { refundUntil, updatesUntil, purchasedAt, licence, priceCents } = await purchaseOf(id);
     const window = (refundUntil?.getTime() ?? 0) - purchasedAt.getTime();
-    expect(Math.abs(window - 30 * days)).toBeLessThan(2);
+    expect(Math.abs(window - 30 * days)).toBeLessThan(10);
     const year = new Date(purchasedAt);
     year.setUTCFullYear(year.getUTCFullYear() + 1);
     expect(Math.abs((updatesUntil?.getTime() ?? 0) - year.getTime())).toBeLessThan(60_000);
@@ -54,7 +54,7 @@ describe('what was promised stands on the purchase', () => {
     const { refundUntil, purchasedAt } = await purchaseOf(id);
     expect(
       Math.abs((refundUntil?.getTime() ?? 0) - purchasedAt.getTime() - 14 * days),
-    ).toBeLessThan(2);
+    ).toBeLessThan(10);
     // A later word of the same payment moves nothing.
     await as(buyer).purchases.confirm({ sessionId: (await purchaseOf(id)).stripeSessionId ?? '' });
     expect((await purchaseOf(id)).refundUntil).toEqual(refundUntil);

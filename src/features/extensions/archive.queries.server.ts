@@ -1,9 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { lastPurchase } from '#features/purchases/queries.server.ts';
-import { isEnded } from '#features/purchases/rules.ts';
+import { isEnded, includesVersion } from '#features/purchases/rules.ts';
 import { endedTexts } from '#features/purchases/texts.ts';
 import { isFreeForAll } from '#features/purchases/terms.queries.server.ts';
-import { includesVersion } from '#features/purchases/terms.ts';
 import { productVersions, versionFiles } from '#features/products/versions/tables.server.ts';
 import { versionTexts } from '#features/products/versions/texts.ts';
 import { products } from '#features/products/tables.server.ts';

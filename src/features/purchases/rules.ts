@@ -55,3 +55,8 @@ export const libraryLimits = { pageSize: 12 } as const;
 
 /** How long 'Copied!' stands (spec B §9). */
 export const copiedMilliseconds = 2_000;
+
+/** Whether a version came while updates were included. */
+export function includesVersion(updatesUntil: Date | null, submittedAt: Date): boolean {
+  return updatesUntil === null || submittedAt <= updatesUntil;
+}

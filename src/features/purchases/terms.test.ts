@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { areSameTerms, includesVersion, termsFrom } from './terms.ts';
+import { includesVersion } from './rules.ts';
+import { areSameTerms, termsFrom } from './terms.ts';
 
 const day = (text: string) => new Date(`${text}T10:20:30.400Z`);
 

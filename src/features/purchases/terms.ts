@@ -27,8 +27,3 @@ export function areSameTerms(one: PurchaseTerms, other: PurchaseTerms): boolean 
     one.updatesUntil?.getTime() === other.updatesUntil?.getTime()
   );
 }
-
-/** Whether a version came while updates were included. */
-export function includesVersion(updatesUntil: Date | null, submittedAt: Date): boolean {
-  return updatesUntil === null || submittedAt <= updatesUntil;
-}

@@ -28,6 +28,11 @@ describe('the link of a notification', () => {
     ['product_sold', { productSlug: 'scatter-kit' }, '/profile/sales'],
     ['sale_changed', { productSlug: 'scatter-kit' }, '/profile/sales'],
     ['purchase_changed', { productSlug: 'scatter-kit' }, '/profile#my-library'],
+    [
+      'purchase_changed',
+      { productSlug: 'scatter-kit', purchaseChange: 'payment_failed' },
+      '/marketplace/scatter-kit',
+    ],
     ['product_updated', { productSlug: 'scatter-kit' }, '/marketplace/scatter-kit#versions'],
     ['version_approved', { productSlug: 'scatter-kit' }, '/marketplace/scatter-kit#versions'],
     ['version_withdrawn', { productSlug: 'scatter-kit' }, '/marketplace/scatter-kit#versions'],

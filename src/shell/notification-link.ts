@@ -33,7 +33,8 @@ export function linkOfNotice({ type, metadata }: Notice): string | null {
     case 'content_restored':
       return linkOfContent(metadata, article);
     case 'purchase_changed':
-      return '/profile#my-library';
+      if (metadata.purchaseChange !== 'payment_failed') return '/profile#my-library';
+      return productSlug ? productPath({ slug: productSlug }) : null;
     case 'product_sold':
     case 'sale_changed':
       return '/profile/sales';

@@ -60,6 +60,11 @@ describe('the sentence of a notification', () => {
       { ...product, purchaseChange: 'partly_refunded' as const },
       '*Scatter Kit* was refunded in part to its buyer, who keeps access.',
     ],
+    [
+      'purchase_changed',
+      { ...product, purchaseChange: 'payment_failed' as const },
+      'Your payment for *Scatter Kit* failed. You were not charged and can try again.',
+    ],
     ['sale_changed', product, 'You have a new notification.'],
     ['product_updated', version, '*Scatter Kit 2.5.0* is available'],
     ['product_updated', product, 'A new version of *Scatter Kit* is available'],

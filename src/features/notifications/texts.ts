@@ -40,8 +40,10 @@ type Facts = {
   tokenEnd: string | undefined;
 };
 
+type PaidChange = Exclude<PurchaseChange, 'payment_failed'>;
+
 /** The end of a sentence that begins with the product: for its buyer, and for its seller. */
-const changeTexts: Record<PurchaseChange, { buyer: string; seller: string }> = {
+const changeTexts: Record<PaidChange, { buyer: string; seller: string }> = {
   refunded: {
     buyer: ' was refunded to you. Your access to it has ended.',
     seller: ' was refunded to its buyer, whose access has ended.',
@@ -96,10 +98,8 @@ const sentences: Record<NotificationType, (facts: Facts) => SentencePart[] | nul
     productSentence(facts, ' was rejected. Edit and resubmit it.'),
   product_sold: ({ who, product }) =>
     product ? [...who, ' purchased ', { strong: product }] : null,
-  purchase_changed: ({ product, change }) =>
-    product && change ? [{ strong: product }, changeTexts[change].buyer] : null,
-  sale_changed: ({ product, change }) =>
-    product && change ? [{ strong: product }, changeTexts[change].seller] : null,
+  purchase_changed: (facts) => changeSentence(facts, 'buyer'),
+  sale_changed: (facts) => changeSentence(facts, 'seller'),
   content_removed: (facts) => contentSentence(facts, ' was removed by a moderator.'),
   content_restored: (facts) => contentSentence(facts, ' was restored.'),
   product_updated: (facts) => versionSentence(facts, ' is available', 'A new version of '),
@@ -115,6 +115,16 @@ const sentences: Record<NotificationType, (facts: Facts) => SentencePart[] | nul
   token_stopped: ({ token, tokenEnd }) =>
     token ? ['Your access token ', { strong: token }, tokenEnding(tokenEnd)] : null,
 };
+
+function changeSentence(
+  { product, change }: Facts,
+  side: 'buyer' | 'seller',
+): SentencePart[] | null {
+  if (!product || !change) return null;
+  if (change !== 'payment_failed') return [{ strong: product }, changeTexts[change][side]];
+  const end = ' failed. You were not charged and can try again.';
+  return ['Your payment for ', { strong: product }, end];
+}
 
 function tokenEnding(endsAt: string | undefined): string {
   return endsAt

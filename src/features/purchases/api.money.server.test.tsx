@@ -154,12 +154,14 @@ it('a refund of $4.00 of a sale for $10.00 leaves $5.00 with the seller', async 
   await press('refund', charge.id, { amount: '4.00' });
   await shop.deliverAll();
   expect(await shop.rowsOf(offer.id)).toMatchObject([
-    { status: 'refunded', feeCents: 100, sellerCents: 900, refundedCents: 400 },
+    { status: 'owned', feeCents: 100, sellerCents: 900, refundedCents: 400 },
   ]);
   const page = ['$10.00', '$1.00', '$4.00', '$5.00'];
   expect(await salesPageOf(seller)).toEqual([...page, ...page]);
-  expect(await exportOf(seller)).toEqual(['Refunded,10.00,1.00,4.00,5.00']);
-  expect(await libraryOf(buyer)).toContain('$4.00 refunded');
+  expect(await exportOf(seller)).toEqual(['Paid,10.00,1.00,4.00,5.00']);
+  const library = await libraryOf(buyer);
+  expect(library).toContain('$4.00 refunded');
+  expect(library).toContain(`href="/downloads/${offer.id}"`);
 });
 
 it('a lost dispute over $10.00 takes back $10.00', async () => {

@@ -172,8 +172,10 @@ async function closeAndFetch(payments: Payments, page: Reference): Promise<Check
   }
 }
 
-async function paidPath(services: PurchaseServices, sessionId: string): Promise<string> {
+/** Null when the money did not come: then another page is made. */
+async function paidPath(services: PurchaseServices, sessionId: string): Promise<string | null> {
   const done = await refuseProblemsOf(fulfilPurchase(services, sessionId));
+  if (done?.status === 'expired') return null;
   if (done?.isProcessing) throw new Refusal('CONFLICT', checkoutTexts.processing);
   return `${successPath}?session_id=${encodeURIComponent(sessionId)}`;
 }

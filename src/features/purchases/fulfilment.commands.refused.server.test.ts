@@ -39,6 +39,21 @@ describe('nothing is granted', () => {
     });
   });
 
+  it.each([0, null, 239, 241])('for a fee of %s where 240 was agreed', async (fee) => {
+    const [buyer, { id }] = [await shop.buyer(), await shop.offer()];
+    const { sessionId } = await shop.paid(buyer, id);
+    const { payment_intent } = sandbox.store.get('checkout.session', sessionId);
+    const payment = sandbox.store.get('payment_intent', String(payment_intent));
+    Object.assign(payment, { application_fee_amount: fee });
+    await expect(confirm(buyer, sessionId)).rejects.toMatchObject({
+      status: 409,
+      message: 'Could not verify Stripe purchase.',
+    });
+    expect(await shop.deliverAll()).not.toContain(500);
+    expect(await shop.rowsOf(id)).toMatchObject([{ status: 'pending', purchasedAt: null }]);
+    expect(await as(buyer).purchases.has({ productId: id })).toBe(false);
+  });
+
   it('for a page that was not paid, or has expired', async () => {
     const [buyer, { id }] = [await shop.buyer(), await shop.offer()];
     const { sessionId, url } = await shop.begin(buyer, id);

@@ -74,6 +74,7 @@ export async function fetchPaymentState(payments: Payments, purchase: PurchaseRe
   const status = statusFrom(page, money);
   const state: PaymentState = {
     status: statusAfter(purchase.status, status),
+    isFailed: page.isFailed,
     paymentId: page.paymentId,
     refundedCents: Math.min(money?.refundedCents ?? 0, purchase.priceCents + purchase.taxCents),
   };
@@ -82,6 +83,7 @@ export async function fetchPaymentState(payments: Payments, purchase: PurchaseRe
 
 type PaymentState = {
   status: PurchaseStatus;
+  isFailed?: boolean;
   paymentId: string | null;
   refundedCents: number;
   at?: Date | undefined;

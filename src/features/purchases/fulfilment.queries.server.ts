@@ -14,6 +14,7 @@ export const purchaseRecordColumns = {
   productId: purchases.productId,
   status: purchases.status,
   priceCents: purchases.priceCents,
+  feeCents: purchases.feeCents,
   taxCents: purchases.taxCents,
   refundedCents: purchases.refundedCents,
   sessionId: sql<string>`${purchases.stripeSessionId}`,

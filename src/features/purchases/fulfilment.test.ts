@@ -27,12 +27,14 @@ describe('the fee of every price', () => {
   });
 });
 
-const purchase = { id: 'p', buyerId: 'b', productId: 'x', priceCents: 2400 };
+const purchase = { id: 'p', buyerId: 'b', productId: 'x', priceCents: 2400, feeCents: 240 };
 const page = {
   status: 'complete' as const,
   isPaid: true,
+  isFailed: false,
   amountCents: 2400,
   currency: 'usd',
+  feeCents: 240,
   metadata: { purchaseId: 'p', buyerId: 'b', productId: 'x' },
 };
 
@@ -48,6 +50,11 @@ describe('a payment page fits its purchase', () => {
     ['another product', { metadata: { ...page.metadata, productId: 'y' } }, 'product'],
     ['another buyer', { metadata: { ...page.metadata, buyerId: 'c' } }, 'buyer'],
     ['no metadata', { metadata: {} }, 'purchase'],
+    ['no fee', { feeCents: null }, 'fee'],
+    ['a fee of nothing', { feeCents: 0 }, 'fee'],
+    ['a fee of a cent less', { feeCents: 239 }, 'fee'],
+    ['a fee of a cent more', { feeCents: 241 }, 'fee'],
+    ['no payment yet', { isPaid: false, feeCents: null }, null],
   ])('%s', (_, changes, mismatch) => {
     expect(mismatchOf(purchase, { ...page, ...changes })).toBe(mismatch);
   });
@@ -58,11 +65,17 @@ describe('a payment page fits its purchase', () => {
 });
 
 describe('what a purchase is by its payment', () => {
-  const paid = { status: 'complete' as const, isPaid: true, amountCents: 2400 };
+  const paid = { status: 'complete' as const, isPaid: true, isFailed: false, amountCents: 2400 };
   const money: PaidMoney = { isPaid: true, refundedCents: 0, dispute: 'none' };
   it.each([
     ['open', { ...paid, status: 'open', isPaid: false }, null, 'pending'],
     ['filled in, on its way', { ...paid, isPaid: false }, null, 'pending'],
+    [
+      'filled in, and the money did not come',
+      { ...paid, isPaid: false, isFailed: true },
+      null,
+      'expired',
+    ],
     ['expired', { ...paid, status: 'expired', isPaid: false }, null, 'expired'],
     ['paid, but nobody knows how', paid, null, 'pending'],
     ['paid, but the money did not come', paid, { ...money, isPaid: false }, 'pending'],
@@ -96,6 +109,9 @@ describe('what both sides are told', () => {
   it.each([
     [at('pending'), at('pending'), []],
     [at('pending'), at('expired'), []],
+    [at('pending'), { ...at('expired'), isFailed: true }, ['payment_failed']],
+    [at('expired'), { ...at('expired'), isFailed: true }, []],
+    [at('owned'), { ...at('owned'), isFailed: true }, []],
     [at('pending'), at('owned'), ['bought']],
     [at('expired'), at('owned'), ['bought']],
     [at('owned'), at('owned'), []],

@@ -5,8 +5,12 @@ import type { PurchaseStatus } from './rules.ts';
 export type PaidPage = {
   status: 'open' | 'complete' | 'expired';
   isPaid: boolean;
+  /** Filled in, but the money did not come. */
+  isFailed: boolean;
   amountCents: number;
   currency: string;
+  /** What the platform got of it; null when nothing was paid. */
+  feeCents: number | null;
   metadata: Record<string, string>;
 };
 
@@ -23,9 +27,10 @@ export type AgreedPurchase = {
   buyerId: string | null;
   productId: string;
   priceCents: number;
+  feeCents: number;
 };
 
-export type Mismatch = 'amount' | 'currency' | 'purchase' | 'product' | 'buyer';
+export type Mismatch = 'amount' | 'currency' | 'fee' | 'purchase' | 'product' | 'buyer';
 
 /** Which field of a payment page differs from the agreed purchase; null when all agree. */
 export function mismatchOf(purchase: AgreedPurchase, page: PaidPage): Mismatch | null {
@@ -35,6 +40,7 @@ export function mismatchOf(purchase: AgreedPurchase, page: PaidPage): Mismatch |
   if (purchase.buyerId !== null && metadata['buyerId'] !== purchase.buyerId) return 'buyer';
   if (page.currency !== 'usd') return 'currency';
   if (page.amountCents !== purchase.priceCents) return 'amount';
+  if (page.isPaid && page.feeCents !== purchase.feeCents) return 'fee';
   return null;
 }
 
@@ -43,10 +49,10 @@ export function mismatchOf(purchase: AgreedPurchase, page: PaidPage): Mismatch |
  * access, an open dispute freezes it (design §8, §9.16).
  */
 export function statusFrom(
-  page: Pick<PaidPage, 'status' | 'isPaid' | 'amountCents'>,
+  page: Pick<PaidPage, 'status' | 'isPaid' | 'isFailed' | 'amountCents'>,
   money: PaidMoney | null,
 ): PurchaseStatus {
-  if (!page.isPaid) return page.status === 'expired' ? 'expired' : 'pending';
+  if (!page.isPaid) return page.status === 'expired' || page.isFailed ? 'expired' : 'pending';
   if (!money?.isPaid) return 'pending';
   if (money.dispute === 'lost') return 'lost';
   if (money.refundedCents >= page.amountCents) return 'refunded';
@@ -58,7 +64,11 @@ export type PurchaseEvent = PurchaseChange | 'bought';
 type PurchaseState = { status: PurchaseStatus; refundedCents: number };
 
 /** What buyer and seller are notified of after a change, in this order. */
-export function purchaseEventsOf(before: PurchaseState, after: PurchaseState): PurchaseEvent[] {
+export function purchaseEventsOf(
+  before: PurchaseState,
+  after: PurchaseState & { isFailed?: boolean },
+): PurchaseEvent[] {
+  if (after.isFailed && before.status === 'pending') return ['payment_failed'];
   const change = statusChangeOf(before.status, after.status);
   const isMore = after.refundedCents > before.refundedCents;
   const isInPart = isMore && after.status !== 'refunded' && after.status !== 'lost';

@@ -29,7 +29,8 @@ export async function notifyBuyerAndSeller(
       metadata: changed,
     });
   }
-  if (sellerId) {
+  // A sale that did not come about is no news for the seller.
+  if (sellerId && event !== 'payment_failed') {
     await notify(tx, {
       userId: sellerId,
       actorId: buyerId,

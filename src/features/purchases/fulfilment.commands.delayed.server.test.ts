@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { freshDatabase } from '#test/database.ts';
+import { openShop } from '#test/shop.ts';
+
+const shop = await openShop(await freshDatabase());
+const { as, press, seller } = shop;
+
+/** Pays from a bank account: the money comes days later, or does not. */
+async function paidByBank() {
+  const [buyer, { id, slug }] = [await shop.buyer(), await shop.offer()];
+  const { url, sessionId } = await shop.begin(buyer, id);
+  await shop.visit(url, { email: 'buyer@forge.example', name: 'Buyer', intent: 'bank' });
+  return { buyer, id, slug, sessionId };
+}
+
+it('the money of a delayed payment comes, and the product is theirs', async () => {
+  const { buyer, id, sessionId } = await paidByBank();
+  await shop.deliverAll();
+  await expect(as(buyer).purchases.confirm({ sessionId })).rejects.toMatchObject({
+    status: 409,
+    message:
+      'Your payment is being processed. The item will appear in your library once the payment has arrived.',
+  });
+  await expect(as(buyer).purchases.startCheckout({ productId: id })).rejects.toMatchObject({
+    status: 409,
+  });
+  await press('money-arrives', sessionId);
+  await shop.deliverAll();
+  expect(await shop.rowsOf(id)).toMatchObject([{ status: 'owned' }]);
+  expect(await shop.noticesOf(buyer)).toEqual([]);
+});
+
+it('a delayed payment that failed ends; the buyer alone is told, and can buy again', async () => {
+  const { buyer, id, slug, sessionId } = await paidByBank();
+  await press('money-fails', sessionId);
+  const events = shop.takeEvents();
+  for (const event of [...events, ...events]) await shop.deliver(event);
+  expect(await shop.rowsOf(id)).toMatchObject([{ status: 'expired', purchasedAt: null }]);
+  expect(await shop.noticesOf(buyer)).toMatchObject([
+    {
+      type: 'purchase_changed',
+      metadata: { purchaseChange: 'payment_failed', productId: id, productSlug: slug },
+    },
+  ]);
+  const sold = (await shop.noticesOf(seller)).filter(({ metadata }) => metadata.productId === id);
+  expect(sold).toEqual([]);
+  await expect(as(buyer).purchases.confirm({ sessionId })).rejects.toMatchObject({
+    status: 409,
+    message: 'This purchase has not been paid. You were not charged.',
+  });
+  await shop.paid(buyer, id);
+  await shop.deliverAll();
+  const statuses = (await shop.rowsOf(id)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set(['expired', 'owned']));
+});
+
+it('a delayed payment that failed can be made again before the webhook has come', async () => {
+  const { buyer, id, sessionId } = await paidByBank();
+  await press('money-fails', sessionId);
+  shop.takeEvents();
+  const again = await shop.begin(buyer, id);
+  expect(again.sessionId).not.toBe(sessionId);
+  await shop.pay(again.url);
+  await shop.deliverAll();
+  expect((await shop.rowsOf(id)).map(({ status }) => status).toSorted()).toEqual([
+    'expired',
+    'owned',
+  ]);
+});

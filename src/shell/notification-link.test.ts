@@ -30,7 +30,7 @@ describe('the link of a notification', () => {
     ['purchase_changed', { productSlug: 'scatter-kit' }, '/profile#my-library'],
     [
       'purchase_changed',
-      { productSlug: 'scatter-kit', purchaseChange: 'payment_failed' },
+      { productSlug: 'scatter-kit', purchaseChange: 'payment_failed' as const },
       '/marketplace/scatter-kit',
     ],
     ['product_updated', { productSlug: 'scatter-kit' }, '/marketplace/scatter-kit#versions'],

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import { readApiVersion, readDeclarations, root } from './stripe-declarations.ts';
 
 // Writes the names and kinds of the parameters that Stripe takes at the endpoints we use, for the
 // stand-in to refuse all others. They are read from the SDK's declarations, which Stripe generates
 // from its OpenAPI description. Run it after each upgrade of the package `stripe`.
 
-const root = path.resolve(import.meta.dirname, '..');
 const target = path.join(root, 'src/sandbox/stripe/parameters.json');
 
 /** The declaration of each endpoint's parameters. */
@@ -25,6 +25,7 @@ const endpoints: Record<string, string> = {
   'GET /v1/disputes': 'DisputeListParams',
   'GET /v1/disputes/{id}': 'DisputeRetrieveParams',
   'GET /v1/payment_intents/{id}': 'PaymentIntentRetrieveParams',
+  'GET /v1/invoice_payments': 'InvoicePaymentListParams',
   'GET /v1/payouts': 'PayoutListParams',
   'POST /v1/refunds': 'RefundCreateParams',
   'GET /v1/refunds/{id}': 'RefundRetrieveParams',
@@ -38,28 +39,11 @@ const endpoints: Record<string, string> = {
 const notFollowed = new Set(['payment_method_options', 'payment_method_data']);
 
 function readParameters(): Record<string, Record<string, string>> {
-  const file = path.join(root, 'stripe-parameters.ts');
-  const lines = Object.values(endpoints).map(
-    (name, at) => `export type Endpoint${at} = Stripe.${name};`,
-  );
-  const text = ["import Stripe from 'stripe';", ...lines].join('\n');
-  const options = { strict: true, module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2024 };
-  const resolution = { moduleResolution: ts.ModuleResolutionKind.Bundler, skipLibCheck: true };
-  const host = ts.createCompilerHost(options);
-  const readSource = host.getSourceFile.bind(host);
-  host.getSourceFile = (name, ...rest) =>
-    name === file
-      ? ts.createSourceFile(name, text, ts.ScriptTarget.ES2024)
-      : readSource(name, ...rest);
-  const program = ts.createProgram([file], { ...options, ...resolution, types: ['node'] }, host);
-  const checker = program.getTypeChecker();
-  const source = program.getSourceFile(file);
-  const aliases = source?.statements.filter(ts.isTypeAliasDeclaration) ?? [];
+  const { checker, types } = readDeclarations(Object.values(endpoints));
   const read = Object.keys(endpoints).map((endpoint, at): [string, Record<string, string>] => {
-    const alias = aliases[at];
-    if (!alias) throw new Error(`No declaration for ${endpoint}.`);
+    const type = types[at];
     const found: Record<string, string> = {};
-    collect(checker, checker.getTypeAtLocation(alias.type), '', found);
+    if (type) collect(checker, type, '', found);
     if (Object.keys(found).length === 0) throw new Error(`No parameters for ${endpoint}.`);
     return [endpoint, found];
   });
@@ -102,12 +86,10 @@ function kindOf(types: readonly ts.Type[]): string {
   return has(ts.TypeFlags.BooleanLike) ? 'boolean' : 'string';
 }
 
-const { ApiVersion } = (await import(path.join(root, 'node_modules/stripe/esm/apiVersion.js'))) as {
-  ApiVersion: string;
-};
+const version = await readApiVersion();
 const notice = {
-  source: `Parameter names of Stripe's API ${ApiVersion}, from the declarations of the npm package "stripe", which are generated from https://github.com/stripe/openapi (MIT License, Copyright (c) 2011- Stripe, Inc.). Made by scripts/stripe-parameters.ts.`,
-  version: ApiVersion,
+  source: `Parameter names of Stripe's API ${version}, from the declarations of the npm package "stripe", which are generated from https://github.com/stripe/openapi (MIT License, Copyright (c) 2011- Stripe, Inc.). Made by scripts/stripe-parameters.ts.`,
+  version,
   endpoints: readParameters(),
 };
 writeFileSync(target, `${JSON.stringify(notice, null, 2)}\n`);

@@ -8,6 +8,7 @@ export type Card = {
   name: string;
   country: string;
   taxId: string;
+  currency: string;
 };
 
 /** The numbers of Stripe's documentation, and what becomes of them. */

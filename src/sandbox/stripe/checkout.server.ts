@@ -1,11 +1,12 @@
 import type Stripe from 'stripe';
+import { shownIn } from './currencies.ts';
 import { happened } from './events.server.ts';
-import { beginPayment, completePayment, type Payer } from './money.server.ts';
+import { beginPayment, completePayment } from './money.server.ts';
 import type { Parameters } from './parameters.server.ts';
 import { StripeProblem } from './problem.server.ts';
 import { checkRules, limits, readSession, totalOf } from './session-input.server.ts';
 import { sessionShape } from './session-shape.server.ts';
-import { customerShape } from './shapes.server.ts';
+import { customerShape, type Payer } from './shapes.server.ts';
 import { now, randomLetters, type Store } from './store.server.ts';
 import { subscriptionShape } from './subscription-shapes.server.ts';
 import { beginSubscription } from './subscriptions.server.ts';
@@ -66,25 +67,33 @@ export function expireSession(store: Store, session: Session): Session {
 }
 
 /** Pays on the page. The site learns of it by events. A delayed payment has no money yet. */
-export function paySession(store: Store, session: Session, payer: Payer, isDelayed = false): void {
+export function paySession(store: Store, session: Session, payer: Payer): void {
   const account = store.accountOf(session.id);
   addTax(session, payer);
   session.status = 'complete';
-  session.payment_status = isDelayed ? 'unpaid' : 'paid';
+  session.payment_status = payer.isBank ? 'unpaid' : 'paid';
   session.url = null;
   session.customer_details = detailsOf(payer);
-  if (session.mode === 'payment') payOnce(store, session, payer, isDelayed);
+  const { currency = 'usd' } = payer;
+  if (currency !== 'usd') {
+    session.presentment_details = {
+      presentment_amount: shownIn(currency, session.amount_total ?? 0),
+      presentment_currency: currency,
+    };
+  }
+  if (session.mode === 'payment') payOnce(store, session, payer);
   else subscribe(store, session, payer, account);
   happened(store, 'checkout.session.completed', session);
 }
 
-function payOnce(store: Store, session: Session, payer: Payer, isDelayed: boolean): void {
+function payOnce(store: Store, session: Session, payer: Payer): void {
   const { fee = null, metadata = {} } = store.state.plans[session.id] ?? {};
   const customer = typeof session.customer === 'string' ? session.customer : null;
   const facts = { amount: session.amount_total ?? 0, customer, fee, metadata };
   const intent = beginPayment(store, store.accountOf(session.id), payer, facts);
   session.payment_intent = intent.id;
-  if (!isDelayed) completePayment(store, intent);
+  if (session.presentment_details) intent.presentment_details = session.presentment_details;
+  if (!payer.isBank) completePayment(store, intent);
 }
 
 function subscribe(store: Store, session: Session, payer: Payer, account: string | null): void {

@@ -34,6 +34,7 @@ const endpoints: Record<string, Endpoint> = {
   'GET /v1/disputes': list('dispute', ['payment_intent', 'charge']),
   'GET /v1/disputes/{id}': retrieve('dispute'),
   'GET /v1/payment_intents/{id}': retrieve('payment_intent'),
+  'GET /v1/invoice_payments': list('invoice_payment', ['invoice', 'payment.payment_intent']),
   'GET /v1/payouts': list('payout', ['status']),
   'POST /v1/refunds': ({ store }, { account, parameters }) =>
     createRefund(store, account, parameters),
@@ -105,9 +106,11 @@ function list(kind: Kind, filters: readonly string[]): Endpoint {
     const created = parameters['created'] as Record<string, string> | undefined;
     const from = Number(created?.['gte'] ?? 0);
     const matching = store.all(kind, account).filter((thing) => {
-      const fields = thing as unknown as Record<string, unknown>;
       if ((thing.created ?? 0) < from) return false;
-      return filters.every((name) => !parameters[name] || fields[name] === parameters[name]);
+      return filters.every((name) => {
+        const wanted = valueAt(parameters, name);
+        return !wanted || valueAt(thing, name) === wanted;
+      });
     });
     const after = parameters['starting_after'];
     const start = after ? matching.findIndex(({ id }) => id === after) + 1 : 0;
@@ -117,6 +120,12 @@ function list(kind: Kind, filters: readonly string[]): Endpoint {
     return { object: 'list', data, has_more: start + limit < matching.length, url };
   };
 }
+
+function valueAt(tree: unknown, path: string): unknown {
+  return path.split('.').reduce((inside, name) => (inside as Fields | undefined)?.[name], tree);
+}
+
+type Fields = Record<string, unknown>;
 
 function updateSubscription(site: CheckoutSite, request: ApiRequest) {
   const subscription = one(site, 'subscription', request);

@@ -1,24 +1,14 @@
 import type Stripe from 'stripe';
 import { happened } from './events.server.ts';
 import { bookCharge, bookMovement } from './balance.server.ts';
-import { chargeShape, disputeShape, intentShape } from './shapes.server.ts';
+import {
+  chargeShape,
+  disputeShape,
+  intentShape,
+  type Payer,
+  type PaymentFacts,
+} from './shapes.server.ts';
 import type { Store } from './store.server.ts';
-
-export type Payer = {
-  email: string;
-  name: string;
-  last4: string;
-  /** Where the card is from; the United States by default. */
-  country?: string;
-  taxId?: string;
-};
-
-type PaymentFacts = {
-  amount: number;
-  customer: string | null;
-  fee: number | null;
-  metadata: Stripe.Metadata;
-};
 
 /** Money moves: a payment that succeeded, with its charge. */
 export function takeMoney(

@@ -120,6 +120,15 @@ describe('taxes', () => {
   });
 });
 
+it('shows a price in the money of the buyer, and is paid in dollars', async () => {
+  const { page, checkout } = await paidBy({ ...card, country: 'JP', currency: 'jpy' });
+  expect(await checkout()).toMatchObject({ amountCents: 999, currency: 'usd' });
+  expect(store.get('checkout.session', page.id).presentment_details).toEqual({
+    presentment_amount: 1548,
+    presentment_currency: 'jpy',
+  });
+});
+
 describe("a seller's account", () => {
   it('has a balance that is paid out', async () => {
     const { account } = await paidBy(card);

@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import type Stripe from 'stripe';
 import { declineReason, digitsOf, isEmail, type Card } from './cards.ts';
 import { paySession, taxOf } from './checkout.server.ts';
+import { currencies, money } from './currencies.ts';
 import { dollars, redirect, show, type PageSite } from './frame.server.ts';
 import { now, type Store } from './store.server.ts';
 import { taxCountries } from './tax.ts';
@@ -17,6 +18,7 @@ const testCard: Card = {
   name: 'Demo Artist',
   country: 'US',
   taxId: '',
+  currency: 'usd',
 };
 
 /** Where a buyer or supporter pays. */
@@ -39,8 +41,9 @@ export async function answerPayPage(
   const refusal = isDelayed ? bankRefusal(card) : declineReason(card);
   if (refusal) return page(store, session, card, refusal);
   const last4 = digitsOf(card.number).slice(-4);
-  const { email, name, country, taxId } = card;
-  paySession(store, session, { email, name, country, taxId, last4 }, isDelayed);
+  const { email, name, country, taxId, currency } = card;
+  const payer = { email, name, country, taxId, currency, last4, isBank: isDelayed };
+  paySession(store, session, payer);
   await changed();
   return redirect(successOf(session));
 }
@@ -63,6 +66,7 @@ function cardOf(form: URLSearchParams): Card {
     name: read('name'),
     country: taxCountries.includes(read('country')) ? read('country') : 'US',
     taxId: read('tax_id').trim(),
+    currency: currencies.includes(read('currency')) ? read('currency') : 'usd',
   };
 }
 
@@ -104,23 +108,37 @@ function page(store: Store, session: Session, card: Card, refusal: string | null
   return show(refusal ? 402 : 200, buttonOf(session, total), body);
 }
 
-/** The buyer's country; with taxes also their tax id, and what both add to the price. */
+/** The buyer's country and currency; with taxes also their tax id, and what that adds. */
 function place(session: Session, card: Card) {
-  const country = html`<label
-    >${texts.country}
-    <select name="country">
-      ${taxCountries.map(
-        (code) => html`<option ${code === card.country ? 'selected' : ''}>${code}</option>`,
-      )}
-    </select></label
-  >`;
-  if (!session.automatic_tax.enabled) return country;
-  return html`${country}
+  const total = (session.amount_subtotal ?? 0) + taxOf(session, card);
+  const chosen = html`<div class="pair">
+      ${choice(texts.country, 'country', { all: taxCountries, present: card.country })}
+      ${choice(texts.currency, 'currency', { all: currencies, present: card.currency })}
+    </div>
+    ${card.currency === 'usd' ? '' : html`<p>${texts.shownAs} ${money(card.currency, total)}</p>`}
+    <button name="intent" value="total">${texts.updateTotal}</button>`;
+  if (!session.automatic_tax.enabled) return chosen;
+  return html`${chosen}
     <label
       >${texts.taxId} <input name="tax_id" value="${card.taxId}" autocomplete="off" maxlength="40"
     /></label>
-    <p class="muted">${texts.tax} ${dollars(taxOf(session, card))}</p>
-    <button name="intent" value="total">${texts.updateTotal}</button>`;
+    <p class="muted">${texts.tax} ${dollars(taxOf(session, card))}</p>`;
+}
+
+function choice(
+  label: string,
+  name: string,
+  { all, present }: { all: readonly string[]; present: string },
+) {
+  const options = all.map(
+    (one) => html`<option ${one === present ? 'selected' : ''}>${one}</option>`,
+  );
+  return html`<label
+    >${label}
+    <select name="${name}">
+      ${options}
+    </select></label
+  >`;
 }
 
 export function field(label: string, name: string, value: string) {

@@ -21,6 +21,7 @@ export function refund(
   const made = store.add(account, refundShape(store, charge, amount));
   const movement = { type: 'refund', amount: -amount, source: made.id } as const;
   made.balance_transaction = bookMovement(store, account, movement);
+  charge.refunds?.data.unshift(made);
   charge.amount_refunded += amount;
   charge.refunded = charge.amount_refunded === charge.amount;
   if (isFeeReturned) refundFee(store, charge, amount);

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
+import { blank } from './blank.server.ts';
+import { bankDetails, methodDetails } from './method-details.ts';
 import { now, type Store } from './store.server.ts';
-import { unsetOfCharge, unsetOfIntent } from './unset-fields.ts';
 
-// Every object as Stripe sends it, with what the stand-in never has set to null: the types of the
-// SDK see to it that no field is missing.
+// Every object with all fields of Stripe's own; what is not written here is empty.
 
 const noAddress = {
   city: null,
@@ -13,8 +13,6 @@ const noAddress = {
   postal_code: null,
   state: null,
 };
-
-const base = () => ({ created: now(), livemode: false as const, metadata: {} });
 
 /** What Stripe still wants from a seller. */
 export const nothingWanted: Stripe.Account.Requirements = {
@@ -28,22 +26,38 @@ export const nothingWanted: Stripe.Account.Requirements = {
   pending_verification: [],
 };
 
+export type Payer = {
+  email: string;
+  name: string;
+  last4: string;
+  /** Where they live; the United States by default. */
+  country?: string;
+  taxId?: string;
+  /** They see the price in their own currency. */
+  currency?: string;
+  /** From a bank account: the money takes days. */
+  isBank?: boolean;
+};
+
 export function accountShape(
   id: string,
   { name, email }: { name: string; email: string },
 ): Stripe.Account {
+  const empty = blank('account');
   return {
+    ...empty,
     id,
-    object: 'account',
     created: now(),
-    type: 'standard',
     email,
-    country: 'US',
-    default_currency: 'usd',
     charges_enabled: true,
     payouts_enabled: true,
     details_submitted: true,
-    business_type: null,
+    external_accounts: {
+      object: 'list',
+      data: [],
+      has_more: false,
+      url: `/v1/accounts/${id}/external_accounts`,
+    },
     business_profile: {
       annual_revenue: null,
       estimated_worker_count: null,
@@ -58,31 +72,24 @@ export function accountShape(
       support_url: null,
       url: null,
     },
-    metadata: {},
+    future_requirements: nothingWanted,
     requirements: nothingWanted,
-    settings: null,
   };
 }
 
 export function customerShape(store: Store, email: string, name: string): Stripe.Customer {
+  const id = store.newId('cus');
   return {
-    ...base(),
-    id: store.newId('cus'),
-    object: 'customer',
-    address: null,
-    balance: 0,
-    default_source: null,
-    description: null,
+    ...blank('customer'),
+    id,
+    created: now(),
+    delinquent: false,
     email,
+    invoice_prefix: id.slice(-8).toUpperCase(),
     name,
-    phone: null,
-    shipping: null,
-    invoice_settings: {
-      custom_fields: null,
-      default_payment_method: null,
-      footer: null,
-      rendering_options: null,
-    },
+    next_invoice_sequence: 1,
+    preferred_locales: [],
+    tax_exempt: 'none',
   };
 }
 
@@ -100,20 +107,16 @@ const approved: Stripe.Charge['outcome'] = {
 export function chargeShape(
   store: Store,
   intent: Stripe.PaymentIntent,
-  payer: { email: string; name: string; country?: string },
+  payer: Payer,
 ): Stripe.Charge {
   const { amount, currency, customer, metadata, application_fee_amount } = intent;
+  const id = store.newId('ch');
   return {
-    ...base(),
-    ...unsetOfCharge,
-    id: store.newId('ch'),
-    object: 'charge',
+    ...blank('charge'),
+    id,
     amount,
     amount_captured: amount,
-    amount_refunded: 0,
-    application_fee: null,
     application_fee_amount,
-    balance_transaction: null,
     billing_details: {
       address: { ...noAddress, country: payer.country ?? 'US' },
       email: payer.email,
@@ -123,45 +126,42 @@ export function chargeShape(
     },
     calculated_statement_descriptor: 'FORGE',
     captured: true,
+    created: now(),
     currency,
     customer,
-    disputed: false,
+    fraud_details: {},
     metadata,
     outcome: approved,
-    paid: false,
     payment_intent: intent.id,
     payment_method: store.newId('pm'),
-    refunded: false,
+    payment_method_details: payer.isBank
+      ? bankDetails
+      : methodDetails({ last4: payer.last4, country: payer.country ?? 'US' }),
+    refunds: { object: 'list', data: [], has_more: false, url: `/v1/charges/${id}/refunds` },
     status: 'pending',
   };
 }
 
-export function intentShape(
-  store: Store,
-  given: {
-    amount: number;
-    customer: string | null;
-    fee: number | null;
-    metadata: Stripe.Metadata;
-  },
-): Stripe.PaymentIntent {
+export type PaymentFacts = {
+  amount: number;
+  customer: string | null;
+  fee: number | null;
+  metadata: Stripe.Metadata;
+};
+
+export function intentShape(store: Store, given: PaymentFacts): Stripe.PaymentIntent {
   const id = store.newId('pi');
   return {
-    ...base(),
-    ...unsetOfIntent,
+    ...blank('payment_intent'),
     id,
-    object: 'payment_intent',
     amount: given.amount,
-    amount_capturable: 0,
-    amount_details: { tip: {} },
-    amount_received: 0,
     application_fee_amount: given.fee,
     capture_method: 'automatic_async',
     client_secret: `${id}_secret_sandbox`,
-    confirmation_method: 'automatic',
-    currency: 'usd',
+    created: now(),
     customer: given.customer,
     metadata: given.metadata,
+    payment_method_options: {},
     payment_method_types: ['card'],
     status: 'processing',
   };
@@ -169,50 +169,37 @@ export function intentShape(
 
 export function refundShape(store: Store, charge: Stripe.Charge, amount: number): Stripe.Refund {
   return {
+    ...blank('refund'),
     id: store.newId('re'),
-    object: 'refund',
     amount,
-    balance_transaction: null,
     charge: charge.id,
     created: now(),
     currency: charge.currency,
     customer: charge.customer,
-    customer_account: null,
     metadata: {},
     payment_intent: charge.payment_intent,
     payment_method: charge.payment_method,
     reason: 'requested_by_customer',
-    receipt_number: null,
-    source_transfer_reversal: null,
     status: 'succeeded',
-    transfer_reversal: null,
   };
 }
 
 export function disputeShape(store: Store, charge: Stripe.Charge): Stripe.Dispute {
+  const empty = blank('dispute');
   return {
-    ...base(),
+    ...empty,
     id: store.newId('dp'),
-    object: 'dispute',
     amount: charge.amount,
-    balance_transactions: [],
     charge: charge.id,
+    created: now(),
     currency: charge.currency,
-    enhanced_eligibility_types: [],
-    // Twenty-eight fields that a bank reads, all empty.
-    evidence: {} as Stripe.Dispute.Evidence,
     evidence_details: {
+      ...empty.evidence_details,
       due_by: now() + 7 * 24 * 3600,
-      enhanced_eligibility: {},
-      has_evidence: false,
-      past_due: false,
-      submission_count: 0,
       submission_method: 'not_submitted',
     },
     intended_submission_method: 'manual',
-    is_charge_refundable: false,
     payment_intent: charge.payment_intent,
-    reason: 'general',
     status: 'needs_response',
   };
 }

@@ -14,6 +14,7 @@ export type Kinds = {
   customer: Stripe.Customer;
   dispute: Stripe.Dispute;
   invoice: Stripe.Invoice;
+  invoice_payment: Stripe.InvoicePayment;
   payment_intent: Stripe.PaymentIntent;
   payout: Stripe.Payout;
   refund: Stripe.Refund;

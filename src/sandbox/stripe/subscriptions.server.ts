@@ -1,8 +1,10 @@
 import type Stripe from 'stripe';
 import { happened } from './events.server.ts';
-import { takeMoney, type Payer } from './money.server.ts';
+import { takeMoney } from './money.server.ts';
+import type { Payer } from './shapes.server.ts';
 import { now, type Store } from './store.server.ts';
-import { invoiceShape, monthAfter } from './subscription-shapes.server.ts';
+import { invoicePaymentShape, invoiceShape } from './invoice-shapes.server.ts';
+import { monthAfter } from './subscription-shapes.server.ts';
 
 const payer: Payer = { email: '', name: '', last4: '4242' };
 const lastAttempt = 3;
@@ -29,11 +31,16 @@ function bill(
   const amount = amountOf(subscription);
   const invoice = store.add(null, invoiceShape(store, subscription, { amount, ...facts }));
   subscription.latest_invoice = invoice.id;
-  if (facts.isPaid) {
-    const customer = String(subscription.customer);
-    takeMoney(store, null, payer, { amount, customer, fee: null, metadata: {} });
-  }
+  if (facts.isPaid) payInvoice(store, invoice);
   happened(store, facts.isPaid ? 'invoice.paid' : 'invoice.payment_failed', invoice);
+}
+
+function payInvoice(store: Store, invoice: Stripe.Invoice): void {
+  const customer = String(invoice.customer);
+  const facts = { amount: invoice.amount_due, customer, fee: null, metadata: {} };
+  const intent = takeMoney(store, null, payer, facts);
+  store.add(null, invoicePaymentShape(store, invoice, intent));
+  Object.assign(invoice, { status: 'paid', amount_paid: invoice.amount_due, amount_remaining: 0 });
 }
 
 /** A subscription begins, its first month paid. */
@@ -60,9 +67,7 @@ function retry(store: Store, subscription: Stripe.Subscription, isPaid: boolean)
   const invoice = store.get('invoice', String(subscription.latest_invoice));
   invoice.attempt_count += 1;
   if (isPaid) {
-    invoice.status = 'paid';
-    invoice.amount_paid = invoice.amount_due;
-    invoice.amount_remaining = 0;
+    payInvoice(store, invoice);
     subscription.status = 'active';
   } else if (invoice.attempt_count >= lastAttempt) subscription.status = 'unpaid';
   happened(store, isPaid ? 'invoice.paid' : 'invoice.payment_failed', invoice);

@@ -18,6 +18,8 @@ export const stripeSandboxTexts = {
   cancel: 'Cancel',
   payByBank: 'Pay from a bank account (takes days)',
   country: 'Country',
+  currency: 'Show the price in',
+  shownAs: 'You are charged',
   taxId: 'Tax ID of a business (optional)',
   tax: 'Tax:',
   updateTotal: 'Update the total',

@@ -1,0 +1,48 @@
+import type Stripe from 'stripe';
+import declared from './shapes/declared.json' with { type: 'json' };
+import published from './shapes/examples.json' with { type: 'json' };
+import type { Kinds } from './store.server.ts';
+
+type Shape = string | { kinds: string; fields?: Fields };
+type Fields = { [name: string]: Shape };
+type Example = Record<string, unknown> | undefined;
+
+type Blanks = Kinds & {
+  price: Stripe.Price;
+  subscription_item: Stripe.SubscriptionItem;
+  line_item: Stripe.InvoiceLineItem;
+};
+
+const objects = declared.objects as unknown as Record<string, Fields>;
+const examples = published.examples as unknown as Record<string, Example>;
+
+/**
+ * An object with every field that Stripe sends, and nothing in it: null where Stripe allows it, else
+ * a word of its example.
+ */
+export function blank<K extends keyof Blanks>(name: K): Blanks[K] {
+  return fill(objects[name] ?? {}, examples[name]) as unknown as Blanks[K];
+}
+
+function fill(fields: Fields, example: Example): Record<string, unknown> {
+  const filled: Record<string, unknown> = {};
+  for (const [name, shape] of Object.entries(fields)) {
+    const plain = name.replace('?', '');
+    const sample = example?.[plain];
+    // What may be missing, and is in the example: Stripe sends it.
+    if (name.endsWith('?') && sample === undefined) continue;
+    filled[plain] = emptyOf(shape, sample);
+  }
+  return filled;
+}
+
+function emptyOf(shape: Shape, sample: unknown): unknown {
+  const { kinds, fields } = typeof shape === 'string' ? { kinds: shape } : shape;
+  const words = kinds.split('|');
+  if (words.includes('null')) return null;
+  if (words.includes('string')) return typeof sample === 'string' ? sample : '';
+  if (words.includes('list')) return [];
+  if (words.includes('number')) return 0;
+  if (words.includes('boolean')) return false;
+  return fields ? fill(fields, sample as Example) : {};
+}

@@ -83,6 +83,16 @@ export const featureGraph: Record<string, readonly string[]> = {
   search: ['articles', 'products', 'profiles', 'uploads'],
   people: ['audit', 'accounts', 'profiles', 'articles', 'comments', 'products', 'purchases'],
   site: [],
+  reconciliation: [
+    'audit',
+    'accounts',
+    'profiles',
+    'payment-issues',
+    'products',
+    'purchases',
+    'selling',
+    'supporters',
+  ],
   stats: ['articles', 'products', 'supporters'],
   'account-deletion': [
     'audit',

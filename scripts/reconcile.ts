@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
-import { reconcile } from '#features/purchases/reconciliation/commands.server.ts';
-import { reconciliationTexts as texts } from '#features/purchases/reconciliation/texts.ts';
+import { reconcile } from '#features/reconciliation/commands.server.ts';
+import { reconciliationTexts as texts } from '#features/reconciliation/texts.ts';
 import { openDatabase } from '#platform/database.server.ts';
 import { openLog } from '#platform/log.server.ts';
 import { StartupProblem } from '#platform/startup-problem.ts';
 import { openPayments } from '#platform/stripe.server.ts';
 import { runOnSite } from './site-command.ts';
 
-// `npm run reconcile [-- --days 30] [-- --repair]`: compares purchases with Stripe. It ends with 1
+// `npm run reconcile [-- --days 30] [-- --repair]`: compares purchases, support and sellers' accounts with Stripe. It ends with 1
 // when it found differences, so that a timer can tell somebody. Forge may run.
 await runOnSite(async ({ settings, url }) => {
   const { since, isRepairing } = readWish();

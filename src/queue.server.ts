@@ -44,7 +44,8 @@ import {
   sendReceipt,
 } from '#features/purchases/receipts/commands.server.ts';
 import { receiptLimits } from '#features/purchases/receipts/rules.ts';
-import { fulfilPending } from '#features/purchases/reconciliation/commands.server.ts';
+import { reconcile } from '#features/reconciliation/commands.server.ts';
+import { daysAgo, reconciliationDays } from '#features/reconciliation/rules.ts';
 import { openSealing } from '#platform/auth/sealing.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Log } from '#platform/log.server.ts';
@@ -152,7 +153,7 @@ export const queuedWork: readonly QueuedWork<QueueSite>[] = [
   ),
   work('missing-mails', atStart, enqueueMissingMails),
   {
-    ...work('pending-purchases', atStartAndHourly, comparePendingPurchases),
+    ...work('reconciliation', { ...atStartAndHourly, expireSeconds: 3 * hour }, reconcilePayments),
     isOn: ({ payments }) => payments !== null,
   },
   work('stale-articles', atStart, renderArticles),
@@ -200,11 +201,15 @@ async function enqueueMissingMails({ db }: QueueSite): Promise<void> {
   await enqueueMissingSuspensionMails(db);
 }
 
-async function comparePendingPurchases(
+async function reconcilePayments(
   { db, payments, log }: QueueSite,
   signal: AbortSignal,
 ): Promise<void> {
-  if (payments) await fulfilPending({ db, payments, log }, signal);
+  if (!payments) return;
+  const since = daysAgo(reconciliationDays.back);
+  const run = { since, isRepairing: true, endsInOutage: true, signal };
+  const { lines } = await reconcile({ db, payments }, run);
+  if (lines.length > 0) log.warn({ lines }, 'Payments differed from Stripe.');
 }
 
 async function renderArticles({ db, log }: QueueSite, signal: AbortSignal): Promise<void> {

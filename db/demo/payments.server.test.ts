@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { reconcile } from '#features/purchases/reconciliation/commands.server.ts';
+import { reconcile } from '#features/reconciliation/commands.server.ts';
 import { purchases } from '#features/purchases/tables.server.ts';
 import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
@@ -70,5 +70,6 @@ it('pays what the demo people have, in the past, and Stripe knows all of it', as
   expect(saved).toBe(state.deliveries.length);
   const since = new Date(now.getTime() - 365 * day);
   const { checked, lines } = await reconcile({ db, payments }, { since, isRepairing: false });
-  expect({ checked, lines }).toEqual({ checked: rows.length, lines: [] });
+  expect(lines).toEqual([]);
+  expect(checked).toBeGreaterThan(rows.length);
 });

@@ -3,7 +3,7 @@ import { countFirstDownload } from '#features/purchases/commands.server.ts';
 import { fulfilPurchase } from '#features/purchases/fulfilment.commands.server.ts';
 import { findDownload } from '#features/purchases/queries.server.ts';
 import { startSupport } from '#features/supporters/checkout.commands.server.ts';
-import { fulfilSupport } from '#features/supporters/commands.server.ts';
+import { fulfilSupport } from '#features/supporters/fulfilment.commands.server.ts';
 import type { SupporterTier, SupportInterval } from '#features/supporters/rules.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Payments } from '#platform/payments.server.ts';

@@ -1,10 +1,11 @@
 import { fulfilFromEvent } from '#features/purchases/events.commands.server.ts';
+import { refreshAccount } from '#features/selling/account-state.commands.server.ts';
 import { disconnectByProvider } from '#features/selling/commands.server.ts';
+import { fulfilSupport } from '#features/supporters/fulfilment.commands.server.ts';
 import {
-  fulfilSupport,
-  refreshDonation,
   refreshSubscription,
-} from '#features/supporters/commands.server.ts';
+  refreshSupportPaid,
+} from '#features/supporters/sync.commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import type { PaymentEvent, Payments, PaymentEventType } from '#platform/payments.server.ts';
@@ -26,13 +27,14 @@ type Handler = (site: EventSite, event: PaymentEvent) => Promise<void>;
  */
 export const paymentEventHandlers: Partial<Record<PaymentEventType, readonly Handler[]>> = {
   'account.application.deauthorized': [({ db }, event) => disconnectByProvider(db, event)],
-  'charge.dispute.closed': [fulfilFromEvent, donationChanged],
-  'charge.dispute.created': [fulfilFromEvent, donationChanged],
-  'charge.dispute.funds_reinstated': [fulfilFromEvent, donationChanged],
-  'charge.dispute.funds_withdrawn': [fulfilFromEvent, donationChanged],
+  'account.updated': [accountChanged],
+  'charge.dispute.closed': [fulfilFromEvent, supportChanged],
+  'charge.dispute.created': [fulfilFromEvent, supportChanged],
+  'charge.dispute.funds_reinstated': [fulfilFromEvent, supportChanged],
+  'charge.dispute.funds_withdrawn': [fulfilFromEvent, supportChanged],
   'charge.dispute.updated': [fulfilFromEvent],
-  'charge.refunded': [fulfilFromEvent, donationChanged],
-  'checkout.session.async_payment_failed': [fulfilFromEvent],
+  'charge.refunded': [fulfilFromEvent, supportChanged],
+  'checkout.session.async_payment_failed': [fulfilFromEvent, supportPaid],
   'checkout.session.async_payment_succeeded': [fulfilFromEvent, supportPaid],
   'checkout.session.completed': [fulfilFromEvent, supportPaid],
   'checkout.session.expired': [fulfilFromEvent, supportPaid],
@@ -40,10 +42,14 @@ export const paymentEventHandlers: Partial<Record<PaymentEventType, readonly Han
   'customer.subscription.updated': [subscriptionChanged],
   'invoice.paid': [subscriptionChanged],
   'invoice.payment_failed': [subscriptionChanged],
-  'refund.created': [fulfilFromEvent, donationChanged],
-  'refund.failed': [fulfilFromEvent, donationChanged],
-  'refund.updated': [fulfilFromEvent, donationChanged],
+  'refund.created': [fulfilFromEvent, supportChanged],
+  'refund.failed': [fulfilFromEvent, supportChanged],
+  'refund.updated': [fulfilFromEvent, supportChanged],
 };
+
+async function accountChanged({ db, payments }: EventSite, { account }: PaymentEvent) {
+  if (account !== null) await refreshAccount({ db, payments }, account);
+}
 
 // Support is paid to ourselves: what happens in a seller's account is about a sale.
 
@@ -52,9 +58,9 @@ async function supportPaid({ db, payments }: EventSite, event: PaymentEvent): Pr
   if (account === null && checkoutId) await fulfilSupport(db, payments, checkoutId);
 }
 
-async function donationChanged({ db, payments }: EventSite, event: PaymentEvent): Promise<void> {
+async function supportChanged({ db, payments }: EventSite, event: PaymentEvent): Promise<void> {
   const { account, paymentId } = event;
-  if (account === null && paymentId) await refreshDonation(db, payments, paymentId);
+  if (account === null && paymentId) await refreshSupportPaid(db, payments, paymentId);
 }
 
 async function subscriptionChanged({ db, payments }: EventSite, event: PaymentEvent) {

@@ -13,6 +13,9 @@ export type Payments = {
   checkout(reference: Reference): Promise<Checkout | null>;
   /** Every payment page made since then, newest first; `account` is a seller's or null for ours. */
   checkoutsSince(since: Date, account: string | null): AsyncIterable<Checkout>;
+  /** The payments of which something was refunded, or that were disputed, since then. */
+  refundedSince(since: Date, account: string | null): AsyncIterable<string>;
+  disputedSince(since: Date, account: string | null): AsyncIterable<string>;
   /** Nobody can pay there any more. One that is paid or expired already stays as it is. */
   closeCheckout(reference: Reference): Promise<void>;
   /** What was paid, given back and disputed, or null when there is no such payment. */
@@ -20,6 +23,10 @@ export type Payments = {
   /** Gives money back; the same key gives it back once. Stripe keeps its own fee of the sale. */
   refund(refund: Refund): Promise<Refunded>;
   subscription(id: string): Promise<Subscription | null>;
+  /** What was paid last for a subscription, or null when its last bill is not paid. */
+  lastPaymentOf(subscriptionId: string): Promise<string | null>;
+  /** The subscription that a payment was for, or null when it was for none. */
+  subscriptionOf(paymentId: string): Promise<string | null>;
   /** Whether the subscription ends with the period that is paid, or goes on. */
   setCancelsAtPeriodEnd(id: string, cancelsAtPeriodEnd: boolean): Promise<Subscription>;
   /** Ends it at once; one that has ended stays as it is. */

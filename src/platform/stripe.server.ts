@@ -5,6 +5,7 @@ import { createAccountFunctions } from './stripe/account.server.ts';
 import { createCheckoutFunctions } from './stripe/checkout.server.ts';
 import { openStripeClient } from './stripe/client.server.ts';
 import { createConnectFunctions } from './stripe/connect.server.ts';
+import { createListFunctions } from './stripe/lists.server.ts';
 import { createPaymentFunctions } from './stripe/payment.server.ts';
 import { eventReader } from './stripe/event.server.ts';
 import { createSubscriptionFunctions } from './stripe/subscription.server.ts';
@@ -25,6 +26,7 @@ export function openPayments(
   return {
     ...createCheckoutFunctions(client, settings.publicUrl),
     ...createPaymentFunctions(client),
+    ...createListFunctions(client),
     ...createSubscriptionFunctions(client, settings.publicUrl),
     ...createConnectFunctions(client, connection, settings.publicUrl),
     ...createAccountFunctions(client, connection, settings.publicUrl),

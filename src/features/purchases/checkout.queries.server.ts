@@ -77,6 +77,7 @@ export async function lockOffer(
   const { sellerId } = product;
   const account = sellerId && (await accountOf(tx, sellerId));
   if (!account) throw new Refusal('CONFLICT', checkoutTexts.sellerMissing);
+  if (!account.takesPayments) throw new Refusal('CONFLICT', checkoutTexts.sellerRestricted);
   const { name, slug, licence, terms, at } = product;
   const sale = { sellerId, productId, buyerId: buyer.id };
   const coupon = wanted.coupon
@@ -87,7 +88,7 @@ export async function lockOffer(
     name,
     slug,
     sellerId,
-    account,
+    account: account.id,
     licence,
     terms,
     at,
@@ -97,12 +98,12 @@ export async function lockOffer(
   };
 }
 
-async function accountOf(db: Database, sellerId: string): Promise<string | undefined> {
+async function accountOf(db: Database, sellerId: string) {
   const [row] = await db
-    .select({ account: sellerAccounts.stripeUserId })
+    .select({ id: sellerAccounts.stripeUserId, takesPayments: sellerAccounts.takesPayments })
     .from(sellerAccounts)
     .where(and(eq(sellerAccounts.userId, sellerId), isNull(sellerAccounts.disconnectedAt)));
-  return row?.account;
+  return row;
 }
 
 export type PendingPurchase = PurchaseTerms & {

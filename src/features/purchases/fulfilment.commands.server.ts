@@ -19,11 +19,23 @@ import { windowsFrom } from './terms.queries.server.ts';
 
 export type PurchaseServices = { db: Database; payments: Payments };
 
+type Paid = {
+  isPaid: boolean;
+  paymentId: string | null;
+  amountCents: number;
+  currency: string;
+};
+
 /** The payment differs from the agreed one: access is not granted, and the operator has to check. */
 export class PaymentMismatch extends Error {
-  constructor(purchaseId: string, what: Mismatch | 'twice') {
+  readonly what: Mismatch | 'twice';
+  readonly paid: Paid;
+
+  constructor(purchaseId: string, what: Mismatch | 'twice', paid: Paid) {
     super(`The payment of purchase ${purchaseId} does not fit: ${what}.`);
     this.name = 'PaymentMismatch';
+    this.what = what;
+    this.paid = paid;
   }
 }
 
@@ -68,9 +80,19 @@ export async function fetchPaymentState(payments: Payments, purchase: PurchaseRe
   const page = await payments.checkout({ id: sessionId, account });
   if (!page) return null;
   const mismatch = mismatchOf(purchase, page);
-  if (mismatch) throw new PaymentMismatch(purchase.id, mismatch);
   const money =
     page.isPaid && page.paymentId ? await payments.payment({ id: page.paymentId, account }) : null;
+  if (mismatch && !purchase.acceptedAt) {
+    const isGivenBack = money !== null && money.refundedCents >= money.amountCents;
+    if (!isGivenBack) throw new PaymentMismatch(purchase.id, mismatch, page);
+    const { paymentId, refundedCents } = purchase;
+    const ended: PaymentState = {
+      status: statusAfter(purchase.status, 'expired'),
+      paymentId,
+      refundedCents,
+    };
+    return { state: ended, isFilledIn: true };
+  }
   const status = statusFrom(page, money);
   const state: PaymentState = {
     status: statusAfter(purchase.status, status),
@@ -94,7 +116,7 @@ type PaymentState = {
  * `state`, which may then be older. A confirmation counts as a write: otherwise an older answer could
  * undo it.
  */
-function recordPayment(
+export function recordPayment(
   db: Database,
   read: PurchaseRecord,
   state: PaymentState,
@@ -131,7 +153,8 @@ async function applyPayment(
   await countSale(tx, before, after.status);
   const isActive = after.status === 'owned' || after.status === 'disputed';
   const other = isActive ? await lockOther(tx, before) : undefined;
-  if (other && other.priceCents > 0) throw new PaymentMismatch(before.id, 'twice');
+  if (other && other.priceCents > 0)
+    throw new PaymentMismatch(before.id, 'twice', paidBy(before, after));
   // The product became free during the payment: the paid purchase replaces the free one.
   if (other) await tx.delete(purchases).where(eq(purchases.id, other.id));
   const isGranted = after.status !== 'pending' && after.status !== 'expired';
@@ -157,6 +180,10 @@ async function applyPayment(
   for (const event of purchaseEventsOf(before, after)) {
     await notifyBuyerAndSeller(tx, before, event, after.at);
   }
+}
+
+function paidBy({ priceCents, taxCents }: PurchaseRecord, { paymentId }: PaymentState): Paid {
+  return { isPaid: true, paymentId, amountCents: priceCents + taxCents, currency: 'usd' };
 }
 
 /** Access stays until the money is known to be gone; an expired purchase stays expired while unpaid. */

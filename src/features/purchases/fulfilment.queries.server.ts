@@ -20,6 +20,7 @@ export const purchaseRecordColumns = {
   sessionId: sql<string>`${purchases.stripeSessionId}`,
   paymentId: purchases.stripePaymentId,
   account: purchases.stripeUserId,
+  acceptedAt: purchases.acceptedAt,
   revision: purchases.revision,
 };
 
@@ -74,6 +75,12 @@ export async function hasNoTaker(
     .from(products)
     .where(eq(products.id, productId));
   return product?.isDeleted ?? true;
+}
+
+/** The purchase with this id. */
+export async function purchaseOfId(db: Database, id: string) {
+  const [row] = await db.select(purchaseRecordColumns).from(purchases).where(eq(purchases.id, id));
+  return row;
 }
 
 /** Reads the purchase and locks it until the transaction ends. */

@@ -76,6 +76,8 @@ export const purchases = pgTable(
     /** When the buyer's receipt was handed to the mail server. */
     receiptSentAt: instant('receipt_sent_at'),
     endedAt: instant('ended_at'),
+    /** When a moderator accepted a payment that is not the agreed one. */
+    acceptedAt: instant('accepted_at'),
   },
   (table) => [
     check(

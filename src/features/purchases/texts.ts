@@ -8,6 +8,8 @@ export const purchaseTexts = {
   fileMissing: 'Product data or download URL is missing.',
   recalled: 'A moderator recalled this extension. It cannot be downloaded.',
   notFree: 'This product is not free. Purchase it to download it.',
+  purchaseMissing: 'This purchase does not exist.',
+  paidOtherwise: 'This purchase has changed since. Load the page again.',
   notOwned: 'This is not in your library yet. Get it on its page first.',
 } as const;
 
@@ -41,6 +43,7 @@ export const purchaseStatusTexts: Record<PurchaseStatus, string> = {
 export const checkoutTexts = {
   signIn: 'Please log in to purchase this item.',
   sellerMissing: 'The seller has not connected a Stripe account for payments.',
+  sellerRestricted: 'The seller cannot receive payments at the moment.',
   unexpected: 'An unexpected error occurred.',
   notStarted: 'Could not create Stripe checkout session.',
   noAddress: 'No checkout URL returned from function.',

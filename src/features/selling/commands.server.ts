@@ -71,7 +71,12 @@ export async function connectSeller(
   actor: PersonActor,
   stripeUserId: string,
 ): Promise<void> {
-  const values = { stripeUserId, connectedAt: new Date(), disconnectedAt: null };
+  const values = {
+    stripeUserId,
+    connectedAt: new Date(),
+    disconnectedAt: null,
+    takesPayments: true,
+  };
   try {
     await db.transaction(async (tx) => {
       const [known] = await tx

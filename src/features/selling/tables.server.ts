@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -13,6 +13,8 @@ export const sellerAccounts = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     stripeUserId: text('stripe_user_id').notNull(),
     connectedAt: instant('connected_at').notNull().defaultNow(),
+    /** False: Stripe allows no charges on it. */
+    takesPayments: boolean('takes_payments').notNull().default(true),
     /** Null while it is connected. */
     disconnectedAt: instant('disconnected_at'),
   },

@@ -4,7 +4,7 @@ import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
 import { openTestPayments } from '#test/payments.ts';
 import { makePerson } from '#test/people.ts';
-import { refreshDonation } from './commands.server.ts';
+import { refreshDonation } from './sync.commands.server.ts';
 import { supportPayments } from './tables.server.ts';
 
 // From the call to what is stored, with every amount written out (spec B §3, §9). What a supporter

@@ -5,7 +5,7 @@ import { freshDatabase } from '#test/database.ts';
 import { hearPageTags } from '#test/page-tags.ts';
 import { openTestPayments } from '#test/payments.ts';
 import { makePerson } from '#test/people.ts';
-import { refreshDonation, refreshSubscription } from './commands.server.ts';
+import { refreshDonation, refreshSubscription } from './sync.commands.server.ts';
 import type { SupporterTier, SupportInterval } from './rules.ts';
 import { supporters, supportPayments } from './tables.server.ts';
 

@@ -3,7 +3,8 @@ import { openCall, signedInCall } from '#platform/calls.server.ts';
 import type { Payments } from '#platform/payments.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { startSupport } from './checkout.commands.server.ts';
-import { billingPage, fulfilSupport, setCancelsAtPeriodEnd } from './commands.server.ts';
+import { billingPage, setCancelsAtPeriodEnd } from './commands.server.ts';
+import { fulfilSupport } from './fulfilment.commands.server.ts';
 import {
   checkoutInput,
   confirmInput,

@@ -1,49 +1,47 @@
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
 import { checkoutIdPlaceholder, type Payments } from '#platform/payments.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { refusePaymentProblem } from './commands.server.ts';
+import { fulfilSupport } from './fulfilment.commands.server.ts';
 import type { CheckoutInput } from './input.ts';
+import type { SupportPayment } from './records.commands.server.ts';
 import { pageMinutes, tierOffers } from './rules.ts';
 import { supportPayments } from './tables.server.ts';
 import { supporterTexts, tierTexts } from './texts.ts';
 
-type SupportPayment = typeof supportPayments.$inferSelect;
+type Services = { db: Database; payments: Payments };
 
 const successPath = `/supporters?support=success&session_id=${checkoutIdPlaceholder}`;
-const pageAge = sql`now() - ${pageMinutes} * interval '1 minute'`;
+const attempts = 4;
 
 /**
- * The payment page of a tier: the same one for two tabs. Price and name are ours, not the client's.
+ * The payment page of a tier: the same one for two tabs. Of the monthly pages of a person one is
+ * open at most: another one is closed first, so that two cannot both be paid. Price and name are
+ * ours, not the client's.
  * @throws Refusal CONFLICT for a second subscription, UNAVAILABLE when the provider does not answer
  */
 export async function startSupport(
   db: Database,
   payments: Payments,
   actor: { id: string },
-  { tier, interval }: CheckoutInput,
+  choice: CheckoutInput,
 ): Promise<{ url: string }> {
-  if (interval === 'monthly') await refuseSecondSubscription(db, actor);
-  const payment = await createPendingPayment(db, actor, { tier, interval });
-  const page = await payments
-    .startSupport({
-      key: payment.id,
-      name: tierTexts[tier].name,
-      amountCents: payment.amountCents,
-      interval,
-      customerId: null,
-      metadata: { supportId: payment.id },
-      startedAt: payment.createdAt,
-      successPath,
-      cancelPath: '/support',
-    })
-    .catch(refusePaymentProblem);
-  if (!page.url) throw new Refusal('UNAVAILABLE', supporterTexts.unexpected);
-  await db
-    .update(supportPayments)
-    .set({ stripeSessionId: page.id })
-    .where(eq(supportPayments.id, payment.id));
-  return { url: page.url };
+  const services = { db, payments };
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    if (choice.interval === 'monthly') await refuseSecondSubscription(db, actor);
+    const pending = await pendingPayment(db, actor, choice);
+    if (!pending) continue;
+    if (!isUsable(pending, choice)) {
+      await closePage(services, pending);
+      continue;
+    }
+    const url = pending.stripeSessionId
+      ? await reusePage(services, pending, pending.stripeSessionId)
+      : await createPage(services, pending);
+    if (url) return { url };
+  }
+  throw new Refusal('UNAVAILABLE', supporterTexts.unexpected);
 }
 
 async function refuseSecondSubscription(db: Database, actor: { id: string }): Promise<void> {
@@ -58,31 +56,122 @@ async function refuseSecondSubscription(db: Database, actor: { id: string }): Pr
   if (running > 0) throw new Refusal('CONFLICT', supporterTexts.hasSubscription);
 }
 
-/** The pending payment of this person; one whose page closes soon is replaced by a new one. */
-async function createPendingPayment(
+/** What this person has begun and not paid, else what they begin now: of subscriptions any tier. */
+async function pendingPayment(
   db: Database,
   actor: { id: string },
   choice: CheckoutInput,
-): Promise<SupportPayment> {
-  const own = and(
-    eq(supportPayments.userId, actor.id),
-    eq(supportPayments.tier, choice.tier),
-    eq(supportPayments.interval, choice.interval),
-    eq(supportPayments.status, 'pending'),
-  );
-  await db
-    .update(supportPayments)
-    .set({ status: 'expired' })
-    .where(and(own, lt(supportPayments.createdAt, pageAge)));
+): Promise<SupportPayment | undefined> {
   const { priceCents: amountCents } = tierOffers[choice.tier];
   await db
     .insert(supportPayments)
     .values({ userId: actor.id, ...choice, amountCents })
     .onConflictDoNothing();
-  const [payment] = await db
+  const [pending] = await db
     .select()
     .from(supportPayments)
-    .where(and(own, gt(supportPayments.createdAt, pageAge)));
-  if (!payment) throw new Error('A payment was not stored.');
-  return payment;
+    .where(
+      and(
+        eq(supportPayments.userId, actor.id),
+        eq(supportPayments.interval, choice.interval),
+        eq(supportPayments.status, 'pending'),
+        choice.interval === 'once' ? eq(supportPayments.tier, choice.tier) : undefined,
+      ),
+    );
+  return pending;
+}
+
+/** A page that closes soon is replaced by a new one. */
+function isUsable({ tier, createdAt }: SupportPayment, choice: CheckoutInput): boolean {
+  const minutes = (Date.now() - createdAt.getTime()) / 60_000;
+  return tier === choice.tier && minutes < pageMinutes;
+}
+
+async function createPage(
+  { db, payments }: Services,
+  payment: SupportPayment,
+): Promise<string | null> {
+  const { id, tier, interval, amountCents, createdAt } = payment;
+  const page = await payments
+    .startSupport({
+      key: id,
+      name: tierTexts[tier].name,
+      amountCents,
+      interval,
+      customerId: null,
+      metadata: { supportId: id },
+      startedAt: createdAt,
+      successPath,
+      cancelPath: '/support',
+    })
+    .catch(async (error: unknown) => {
+      // Stripe may repeat the failure for this key, so the next attempt has a payment of its own.
+      await expirePayment(db, payment);
+      return refusePaymentProblem(error);
+    });
+  if (!page.url) {
+    await expirePayment(db, payment);
+    throw new Refusal('UNAVAILABLE', supporterTexts.unexpected);
+  }
+  const { rowCount } = await db
+    .update(supportPayments)
+    .set({ stripeSessionId: page.id })
+    .where(and(eq(supportPayments.id, id), eq(supportPayments.status, 'pending')));
+  if (rowCount) return page.url;
+  // Another tab has begun with another tier since: this page would be a second one.
+  await payments.closeCheckout({ id: page.id, account: null }).catch(refusePaymentProblem);
+  return null;
+}
+
+/** The page that another tab opened; null when it can no longer be paid. */
+async function reusePage(
+  services: Services,
+  payment: SupportPayment,
+  sessionId: string,
+): Promise<string | null> {
+  const page = await services.payments
+    .checkout({ id: sessionId, account: null })
+    .catch(refusePaymentProblem);
+  if (page?.status === 'open' && page.url) return page.url;
+  await endPage(services, payment);
+  return null;
+}
+
+/** Closes a page that is outdated, or of another tier. */
+async function closePage(services: Services, payment: SupportPayment): Promise<void> {
+  const { stripeSessionId: id } = payment;
+  if (id) await services.payments.closeCheckout({ id, account: null }).catch(refusePaymentProblem);
+  await endPage(services, payment);
+}
+
+/**
+ * Of a page that is not open any more: records what was paid, or else makes room for a new one.
+ * @throws Refusal CONFLICT while its money is on its way
+ */
+async function endPage({ db, payments }: Services, payment: SupportPayment): Promise<void> {
+  const { stripeSessionId: sessionId } = payment;
+  const state = sessionId
+    ? await fulfilSupport(db, payments, sessionId).catch(refusePaymentProblem)
+    : 'none';
+  if (state === 'waiting') throw new Refusal('CONFLICT', supporterTexts.processing);
+  await expirePayment(db, payment);
+}
+
+/** Only while it has this page: another tab may have opened a new one. */
+async function expirePayment(
+  db: Database,
+  { id, stripeSessionId }: Pick<SupportPayment, 'id' | 'stripeSessionId'>,
+): Promise<void> {
+  await db
+    .update(supportPayments)
+    .set({ status: 'expired' })
+    .where(
+      and(
+        eq(supportPayments.id, id),
+        eq(supportPayments.status, 'pending'),
+        stripeSessionId === null
+          ? isNull(supportPayments.stripeSessionId)
+          : eq(supportPayments.stripeSessionId, stripeSessionId),
+      ),
+    );
 }

@@ -72,6 +72,8 @@ export const supportPayments = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     startedAt: instant('started_at'),
     endedAt: instant('ended_at'),
+    /** The month that was given back: because of it the subscription ends with its period. */
+    refundedPaymentId: text('refunded_payment_id'),
   },
   (table) => [
     check('support_payments_amount', sql`amount_cents > 0`),
@@ -79,6 +81,10 @@ export const supportPayments = pgTable(
     uniqueIndex('support_payments_pending_once')
       .on(table.userId, table.tier, table.interval)
       .where(sql`status = 'pending'`),
+    /** Of two monthly pages, both could be paid. */
+    uniqueIndex('support_payments_pending_monthly_once')
+      .on(table.userId)
+      .where(sql`status = 'pending' and rhythm = 'monthly'`),
     index('support_payments_person').on(table.userId, table.createdAt.desc().nullsFirst()),
     index('support_payments_pending')
       .on(table.createdAt)

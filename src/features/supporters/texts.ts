@@ -23,6 +23,7 @@ export const supporterTexts = {
   unexpected: 'An unexpected error occurred.',
   hasSubscription:
     'You already have a monthly subscription. Cancel it before you choose another one.',
+  processing: 'Your last payment is still being processed. We will show it here when it arrives.',
   notFound: 'This subscription does not exist.',
   unknownPayment: 'This payment does not exist.',
   unreachable: 'The payment provider is not responding. Please try again later.',

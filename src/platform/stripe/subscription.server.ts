@@ -4,7 +4,12 @@ import { callStripe, callStripeOrNull, idOf, instantOf } from './client.server.t
 
 type SubscriptionFunctions = Pick<
   Payments,
-  'subscription' | 'setCancelsAtPeriodEnd' | 'cancelSubscription' | 'billingPage'
+  | 'subscription'
+  | 'lastPaymentOf'
+  | 'subscriptionOf'
+  | 'setCancelsAtPeriodEnd'
+  | 'cancelSubscription'
+  | 'billingPage'
 >;
 
 export function createSubscriptionFunctions(
@@ -15,6 +20,24 @@ export function createSubscriptionFunctions(
     async subscription(id) {
       const found = await callStripeOrNull(client.subscriptions.retrieve(id));
       return found && subscriptionOf(found);
+    },
+
+    async lastPaymentOf(id) {
+      const found = await callStripeOrNull(client.subscriptions.retrieve(id));
+      const invoice = idOf(found?.latest_invoice);
+      if (invoice === null) return null;
+      const { data } = await callStripe(client.invoicePayments.list({ invoice, status: 'paid' }));
+      return idOf(data[0]?.payment.payment_intent);
+    },
+
+    async subscriptionOf(paymentId) {
+      const payment = { type: 'payment_intent', payment_intent: paymentId } as const;
+      const params = { payment, expand: ['data.invoice'] };
+      const { data } = await callStripe(client.invoicePayments.list(params));
+      const invoice = data[0]?.invoice;
+      // An invoice that was deleted names no subscription.
+      if (typeof invoice !== 'object' || !('parent' in invoice)) return null;
+      return idOf(invoice.parent?.subscription_details?.subscription);
     },
 
     async setCancelsAtPeriodEnd(id, cancelsAtPeriodEnd) {

@@ -34,7 +34,11 @@ const endpoints: Record<string, Endpoint> = {
   'GET /v1/disputes': list('dispute', ['payment_intent', 'charge']),
   'GET /v1/disputes/{id}': retrieve('dispute'),
   'GET /v1/payment_intents/{id}': retrieve('payment_intent'),
-  'GET /v1/invoice_payments': list('invoice_payment', ['invoice', 'payment.payment_intent']),
+  'GET /v1/invoice_payments': list('invoice_payment', [
+    'invoice',
+    'status',
+    'payment.payment_intent',
+  ]),
   'GET /v1/payouts': list('payout', ['status']),
   'POST /v1/refunds': ({ store }, { account, parameters }) =>
     createRefund(store, account, parameters),

@@ -1,17 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
-import { openLog } from '#platform/log.server.ts';
+import { purchases } from '#features/purchases/tables.server.ts';
 import { freshDatabase } from '#test/database.ts';
 import { openShop } from '#test/shop.ts';
-import { purchases } from '../tables.server.ts';
-import { fulfilPending, reconcile } from './commands.server.ts';
+import { reconcile } from './commands.server.ts';
 
 const database = await freshDatabase();
 const { db } = database;
 const shop = await openShop(database);
 const { payments, sandbox, press } = shop;
 const site = { db, payments };
-const log = openLog('silent');
 const since = new Date(Date.now() - 60_000);
 
 afterEach(() => {
@@ -27,17 +25,18 @@ async function unheard() {
   return { id, sessionId, purchaseId: row?.id ?? '' };
 }
 
-it('delivers at the start what was paid meanwhile, of the last day', async () => {
+it('delivers what was paid while nobody heard of it, and ends in an outage', async () => {
   const [lately, longAgo] = [await unheard(), await unheard()];
+  const run = { since, isRepairing: true, endsInOutage: true };
   await db
     .update(purchases)
-    .set({ createdAt: new Date(Date.now() - 25 * 60 * 60 * 1000) })
+    .set({ createdAt: new Date(Date.now() - 31 * 24 * 60 * 60 * 1000) })
     .where(eq(purchases.id, longAgo.purchaseId));
   sandbox.store.state.outage = 'cut';
-  await expect(fulfilPending({ ...site, log })).rejects.toMatchObject({ kind: 'unreachable' });
+  await expect(reconcile(site, run)).rejects.toMatchObject({ kind: 'unreachable' });
   expect(await shop.rowsOf(lately.id)).toMatchObject([{ status: 'pending' }]);
   sandbox.store.state.outage = 'none';
-  await fulfilPending({ ...site, log });
+  await reconcile(site, run);
   expect(await shop.rowsOf(lately.id)).toMatchObject([{ status: 'owned' }]);
   expect(await shop.rowsOf(longAgo.id)).toMatchObject([{ status: 'pending' }]);
 });

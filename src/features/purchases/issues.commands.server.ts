@@ -1,0 +1,45 @@
+import { openIssue } from '#features/payment-issues/commands.server.ts';
+import type { IssueKind } from '#features/payment-issues/rules.ts';
+import type { Database } from '#platform/database.server.ts';
+import { PaymentProblem } from '#platform/payments.server.ts';
+import { dollars } from '#shared/money.ts';
+import { PaymentMismatch } from './fulfilment.commands.server.ts';
+import type { PurchaseRecord } from './fulfilment.queries.server.ts';
+
+/**
+ * Puts a purchase that could not be brought in line with its payment on the list of payments that do
+ * not fit. Failures that end by themselves, such as an outage, are left.
+ */
+export async function openPurchaseIssue(
+  db: Database,
+  purchase: PurchaseRecord,
+  error: unknown,
+): Promise<void> {
+  const { id: purchaseId, sessionId, account } = purchase;
+  const about = { reference: sessionId, purchaseId, sessionId, account };
+  if (error instanceof PaymentMismatch) {
+    const { what, paid } = error;
+    if (!paid.isPaid) return;
+    const kind: IssueKind = what === 'twice' ? 'paid_twice' : 'payment_differs';
+    await openIssue(db, {
+      ...about,
+      kind,
+      paymentId: paid.paymentId,
+      amountCents: paid.amountCents,
+      facts: {
+        what,
+        agreed: dollars(purchase.priceCents + purchase.taxCents),
+        paid: `${dollars(paid.amountCents)} ${paid.currency.toUpperCase()}`,
+      },
+    });
+  } else if (isUnprovable(purchase, error)) {
+    const facts = { status: purchase.status };
+    await openIssue(db, { ...about, kind: 'account_left', paymentId: purchase.paymentId, facts });
+  }
+}
+
+/** Nobody can ask Stripe any more whether it was paid. */
+function isUnprovable({ status }: PurchaseRecord, error: unknown): boolean {
+  const isGone = error instanceof PaymentProblem && error.kind === 'disconnected';
+  return isGone && status === 'pending';
+}

@@ -1,0 +1,26 @@
+import { refreshAccount } from '#features/selling/account-state.commands.server.ts';
+import type { PurchaseServices } from '#features/purchases/fulfilment.commands.server.ts';
+import { connectedAccounts } from './queries.server.ts';
+import { problemOf } from './outage.commands.server.ts';
+import type { ComparisonRun, Report } from './report.ts';
+import { reconciliationTexts as texts } from './texts.ts';
+
+/** Asks of every connected account whether it may still be paid. */
+export async function compareAccounts(
+  { db, payments }: PurchaseServices,
+  run: ComparisonRun,
+): Promise<Report> {
+  const { isRepairing, signal } = run;
+  const report: Report = { checked: 0, lines: [] };
+  for await (const account of connectedAccounts(db)) {
+    signal?.throwIfAborted();
+    report.checked += 1;
+    try {
+      const change = await refreshAccount({ db, payments }, account, isRepairing);
+      if (change) report.lines.push(texts.account(account, change, isRepairing));
+    } catch (error) {
+      report.lines.push(texts.accountFailed(account, problemOf(error, run)));
+    }
+  }
+  return report;
+}

@@ -1,0 +1,19 @@
+import type { PurchaseServices } from '#features/purchases/fulfilment.commands.server.ts';
+import { compareAccounts } from './accounts.commands.server.ts';
+import { comparePurchases } from './purchases.commands.server.ts';
+import type { ComparisonRun, Report } from './report.ts';
+import { compareSupport } from './support.commands.server.ts';
+
+/**
+ * Compares purchases, support and sellers' accounts with Stripe. With `isRepairing` what differs is
+ * brought in line, and what a person must decide is put on the list of payments that do not fit.
+ */
+export async function reconcile(services: PurchaseServices, run: ComparisonRun): Promise<Report> {
+  const report: Report = { checked: 0, lines: [] };
+  for (const compare of [compareAccounts, comparePurchases, compareSupport]) {
+    const { checked, lines } = await compare(services, run);
+    report.checked += checked;
+    report.lines.push(...lines);
+  }
+  return report;
+}

@@ -1,0 +1,137 @@
+import { openIssue, settleIssues } from '#features/payment-issues/commands.server.ts';
+import {
+  fetchPaymentState,
+  fulfilPurchase,
+  isSamePaymentState,
+  PaymentMismatch,
+  type PurchaseServices,
+} from '#features/purchases/fulfilment.commands.server.ts';
+import type { PurchaseRecord } from '#features/purchases/fulfilment.queries.server.ts';
+import { openPurchaseIssue } from '#features/purchases/issues.commands.server.ts';
+import { accountsSince, knownSessions, purchasesPaidBy, purchasesSince } from './queries.server.ts';
+import { problemOf } from './outage.commands.server.ts';
+import type { ComparisonRun, Report } from './report.ts';
+import { daysAgo, reconciliationDays } from './rules.ts';
+import { reconciliationTexts as texts } from './texts.ts';
+
+/**
+ * Compares every purchase since then with Stripe, every payment at Stripe with the purchases, and
+ * what was refunded or disputed of older ones.
+ */
+export async function comparePurchases(
+  services: PurchaseServices,
+  run: ComparisonRun,
+): Promise<Report> {
+  const report: Report = { checked: 0, lines: [] };
+  const compared = new Set<string>();
+  const compareOnce = async (purchase: PurchaseRecord) => {
+    if (compared.has(purchase.id)) return;
+    compared.add(purchase.id);
+    const line = await compareNow(services, purchase, run);
+    if (line) report.lines.push(line);
+  };
+  for await (const purchase of purchasesSince(services.db, run.since)) {
+    run.signal?.throwIfAborted();
+    await compareOnce(purchase);
+  }
+  for (const account of await accountsSince(services.db, daysAgo(reconciliationDays.disputes))) {
+    run.signal?.throwIfAborted();
+    try {
+      report.lines.push(...(await compareUnknown(services, run, account)));
+      const moved = await movedPayments(services, run, account);
+      for (const purchase of await purchasesPaidBy(services.db, moved)) await compareOnce(purchase);
+    } catch (error) {
+      report.lines.push(texts.accountFailed(account, reasonOf(error, run)));
+    }
+  }
+  return { ...report, checked: compared.size };
+}
+
+async function compareNow(
+  services: PurchaseServices,
+  purchase: PurchaseRecord,
+  run: ComparisonRun,
+): Promise<string | null> {
+  try {
+    return await compare(services, purchase, run.isRepairing);
+  } catch (error) {
+    if (run.isRepairing) await openPurchaseIssue(services.db, purchase, error);
+    return texts.failed(purchase.id, reasonOf(error, run));
+  }
+}
+
+async function compare(
+  services: PurchaseServices,
+  purchase: PurchaseRecord,
+  isRepairing: boolean,
+): Promise<string | null> {
+  const { db } = services;
+  const reference = purchase.sessionId;
+  const fetched = await fetchPaymentState(services.payments, purchase);
+  if (!fetched) {
+    const { id: purchaseId, account, sessionId } = purchase;
+    const issue = { reference, purchaseId, account, sessionId, facts: { status: purchase.status } };
+    if (isRepairing) await openIssue(db, { kind: 'unknown_page', ...issue });
+    return texts.unknownThere(purchase.id);
+  }
+  const isSame = isSamePaymentState(purchase, fetched.state);
+  const [ours, theirs] = [describe(purchase), describe(fetched.state)];
+  if (!isSame && !isRepairing) return texts.differs(purchase.id, ours, theirs);
+  if (!isSame) await fulfilPurchase(services, purchase.sessionId);
+  if (isRepairing) await settleIssues(db, settledByFit, reference);
+  return isSame ? null : texts.repaired(purchase.id, ours, theirs);
+}
+
+/** What is no issue any more once a purchase and its payment agree. */
+const settledByFit = [
+  'payment_differs',
+  'fee_differs',
+  'paid_twice',
+  'unknown_page',
+  'unknown_payment',
+  'account_left',
+] as const;
+
+function describe({ status, refundedCents }: { status: string; refundedCents: number }): string {
+  return refundedCents > 0 ? `${status} (${refundedCents} cents refunded)` : status;
+}
+
+/** Payments that name a purchase but were made on a page that is not recorded for it. */
+async function compareUnknown(
+  { db, payments }: PurchaseServices,
+  { since, isRepairing }: ComparisonRun,
+  account: string,
+): Promise<string[]> {
+  const paid = [];
+  for await (const page of payments.checkoutsSince(since, account)) {
+    if (page.isPaid && page.metadata['purchaseId']) paid.push(page);
+  }
+  const known = await knownSessions(
+    db,
+    paid.map(({ id }) => id),
+  );
+  const unknown = paid.filter(({ id }) => !known.has(id));
+  for (const { id, paymentId, amountCents, metadata } of isRepairing ? unknown : []) {
+    const { purchaseId = null } = metadata;
+    const page = { account, sessionId: id, paymentId, amountCents };
+    await openIssue(db, { kind: 'unknown_payment', reference: id, purchaseId, ...page });
+  }
+  return unknown.map(({ id }) => texts.unknownHere(id, account));
+}
+
+/** The payments in an account of which money was given back, or that a bank asks about. */
+async function movedPayments(
+  { payments }: PurchaseServices,
+  { since }: ComparisonRun,
+  account: string,
+): Promise<string[]> {
+  const moved = new Set<string>();
+  for await (const id of payments.refundedSince(since, account)) moved.add(id);
+  const disputes = daysAgo(reconciliationDays.disputes);
+  for await (const id of payments.disputedSince(disputes, account)) moved.add(id);
+  return [...moved];
+}
+
+function reasonOf(error: unknown, run: ComparisonRun): string {
+  return error instanceof PaymentMismatch ? error.message : problemOf(error, run);
+}

@@ -1,0 +1,148 @@
+import { openIssue } from '#features/payment-issues/commands.server.ts';
+import { fulfilSupport } from '#features/supporters/fulfilment.commands.server.ts';
+import { statusOfSubscription } from '#features/supporters/rules.ts';
+import {
+  endRefundedMonth,
+  refreshSubscription,
+  refreshSupportPaid,
+} from '#features/supporters/sync.commands.server.ts';
+import {
+  giveBackSupport,
+  type SupportServices,
+} from '#features/supporters/unwanted.commands.server.ts';
+import type { Checkout } from '#platform/payments.server.ts';
+import {
+  runningSubscriptions,
+  supportPaymentsBy,
+  supportToGiveBack,
+  waitingSupport,
+} from './queries.server.ts';
+import { problemOf } from './outage.commands.server.ts';
+import type { ComparisonRun, Report } from './report.ts';
+import { daysAgo, reconciliationDays } from './rules.ts';
+import { reconciliationTexts as texts } from './texts.ts';
+
+type Support = Awaited<ReturnType<typeof supportPaymentsBy>>[number];
+
+/**
+ * Compares what supporters pay with Stripe: pages that were paid, subscriptions that run, donations
+ * and months that were given back.
+ */
+export async function compareSupport(
+  services: SupportServices,
+  run: ComparisonRun,
+): Promise<Report> {
+  const report: Report = { checked: 0, lines: [] };
+  const look = async (id: string, compare: () => Promise<string | null>) => {
+    run.signal?.throwIfAborted();
+    report.checked += 1;
+    const line = await compare().catch((error: unknown) => texts.failed(id, problemOf(error, run)));
+    if (line) report.lines.push(line);
+  };
+  for await (const one of waitingSupport(services.db)) {
+    await look(one.id, () => compareWaiting(services, run, one));
+  }
+  await look('support', () => comparePages(services, run, look));
+  for await (const one of runningSubscriptions(services.db)) {
+    await look(one.id, () => compareSubscription(services, run, one));
+  }
+  if (run.isRepairing) await repairReturned(services, run, look);
+  return report;
+}
+
+type Look = (id: string, compare: () => Promise<string | null>) => Promise<void>;
+
+/** Pages of ours that are paid at Stripe, each with the support that it was for. */
+async function comparePages(
+  { db, payments }: SupportServices,
+  run: ComparisonRun,
+  look: Look,
+): Promise<null> {
+  const paid: Checkout[] = [];
+  for await (const page of payments.checkoutsSince(run.since, null)) {
+    if (page.isPaid && page.metadata['supportId']) paid.push(page);
+  }
+  const ids = paid.map(({ metadata }) => metadata['supportId'] ?? '');
+  const known = new Map((await supportPaymentsBy(db, ids)).map((row) => [row.id, row]));
+  for (const page of paid) {
+    const row = known.get(page.metadata['supportId'] ?? '');
+    if (!row) await look(page.id, () => openUnknown({ db }, run, page));
+    else if (!row.startedAt) {
+      await look(row.id, () => fulfilPaid({ db, payments }, run, { id: row.id, page }));
+    }
+  }
+  return null;
+}
+
+async function openUnknown(
+  { db }: Pick<SupportServices, 'db'>,
+  { isRepairing }: ComparisonRun,
+  { id, paymentId, amountCents }: Checkout,
+): Promise<string> {
+  const page = { sessionId: id, paymentId, amountCents };
+  if (isRepairing) await openIssue(db, { kind: 'unknown_payment', reference: id, ...page });
+  return texts.unknownSupport(id);
+}
+
+async function compareWaiting(
+  { db, payments }: SupportServices,
+  run: ComparisonRun,
+  { id, sessionId }: Support,
+): Promise<string | null> {
+  if (!sessionId) return null;
+  const page = await payments.checkout({ id: sessionId, account: null });
+  if (page?.isPaid) return fulfilPaid({ db, payments }, run, { id, page });
+  if (run.isRepairing) await fulfilSupport(db, payments, sessionId);
+  return null;
+}
+
+async function fulfilPaid(
+  { db, payments }: SupportServices,
+  { isRepairing }: ComparisonRun,
+  { id, page }: { id: string; page: Pick<Checkout, 'id'> },
+): Promise<string> {
+  if (!isRepairing) return texts.differs(id, 'pending', 'paid');
+  await fulfilSupport(db, payments, page.id);
+  const [after] = await supportPaymentsBy(db, [id]);
+  return texts.repaired(id, 'pending', after?.status ?? 'gone');
+}
+
+async function compareSubscription(
+  { db, payments }: SupportServices,
+  { isRepairing }: ComparisonRun,
+  { id, userId, status, subscriptionId, cancelsAtPeriodEnd }: Support,
+): Promise<string | null> {
+  if (!subscriptionId) return null;
+  // Whoever deleted their account is not charged again.
+  if (userId === null && isRepairing) await payments.cancelSubscription(subscriptionId);
+  if (isRepairing) await endRefundedMonth(db, payments, subscriptionId);
+  const subscription = await payments.subscription(subscriptionId);
+  if (!subscription) return texts.unknownSubscription(id);
+  const there = statusOfSubscription(subscription.status);
+  if (there === status && subscription.cancelsAtPeriodEnd === cancelsAtPeriodEnd) return null;
+  if (!isRepairing) return texts.differs(id, status, there);
+  await refreshSubscription(db, payments, subscriptionId);
+  return texts.repaired(id, status, there);
+}
+
+/** Donations and months that were refunded or disputed, and what should have gone back. */
+async function repairReturned(
+  { db, payments }: SupportServices,
+  { since }: ComparisonRun,
+  look: Look,
+): Promise<void> {
+  await look('support', async () => {
+    const moved = new Set<string>();
+    for await (const id of payments.refundedSince(since, null)) moved.add(id);
+    const disputes = daysAgo(reconciliationDays.disputes);
+    for await (const id of payments.disputedSince(disputes, null)) moved.add(id);
+    for (const id of moved) await refreshSupportPaid(db, payments, id);
+    return null;
+  });
+  for (const id of await supportToGiveBack(db)) {
+    await look(id, async () => {
+      await giveBackSupport({ db, payments }, id);
+      return null;
+    });
+  }
+}

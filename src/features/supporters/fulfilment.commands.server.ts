@@ -1,0 +1,112 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { openIssue, settleIssues } from '#features/payment-issues/commands.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import type { Checkout, Payments } from '#platform/payments.server.ts';
+import { dollars } from '#shared/money.ts';
+import {
+  updateSupportPayment,
+  type Changes,
+  type SupportPayment,
+} from './records.commands.server.ts';
+import { statusOfSubscription } from './rules.ts';
+import { supportPayments } from './tables.server.ts';
+import { giveBackSupport } from './unwanted.commands.server.ts';
+
+const idSchema = z.uuid();
+
+/**
+ * Makes the person who paid on this page a supporter, once; safe to repeat and to run concurrently.
+ * Called by the webhook, the page after the payment and the reconciliation. `at` is the time of the
+ * payment, now by default.
+ * @returns what became of the page: `none` is not about support, `waiting` is not paid yet
+ */
+export async function fulfilSupport(
+  db: Database,
+  payments: Payments,
+  sessionId: string,
+  at?: Date,
+): Promise<'none' | 'waiting' | 'done'> {
+  const checkout = await payments.checkout({ id: sessionId, account: null });
+  const id = idSchema.safeParse(checkout?.metadata['supportId']).data;
+  const payment = id && (await supportPaymentOf(db, id));
+  if (!checkout || !payment) return 'none';
+  if (checkout.status === 'expired' || checkout.isFailed) {
+    await expireSupportPayment(db, payment.id, sessionId);
+    return 'done';
+  }
+  if (!checkout.isPaid) return 'waiting';
+  if (payment.startedAt) return 'done';
+  if (!isPaidBy(payment, checkout)) {
+    await openMismatch(db, payment, checkout);
+    return 'done';
+  }
+  await startSupporting({ db, payments, at }, payment, checkout);
+  return 'done';
+}
+
+/** Makes the person a supporter by a page that is paid. */
+export async function startSupporting(
+  { db, payments, at }: { db: Database; payments: Payments; at?: Date | undefined },
+  { id }: Pick<SupportPayment, 'id'>,
+  checkout: Checkout,
+): Promise<void> {
+  const subscription = checkout.subscriptionId
+    ? await payments.subscription(checkout.subscriptionId)
+    : null;
+  const changesWhenPaid = (payment: SupportPayment): Changes | null => {
+    if (payment.startedAt) return null;
+    return {
+      status: subscription ? statusOfSubscription(subscription.status) : 'active',
+      stripeSessionId: checkout.id,
+      stripePaymentId: checkout.paymentId,
+      stripeSubscriptionId: checkout.subscriptionId,
+      stripeCustomerId: checkout.customerId,
+      periodEndsAt: subscription?.periodEndsAt ?? null,
+      cancelsAtPeriodEnd: subscription?.cancelsAtPeriodEnd ?? false,
+      startedAt: at ?? sql`now()`,
+    };
+  };
+  const update = await updateSupportPayment(db, eq(supportPayments.id, id), changesWhenPaid, at);
+  if (update === 'unwanted') await giveBackSupport({ db, payments }, id);
+  await settleIssues(db, ['support_differs'], checkout.id);
+}
+
+async function supportPaymentOf(db: Database, id: string): Promise<SupportPayment | undefined> {
+  const [payment] = await db.select().from(supportPayments).where(eq(supportPayments.id, id));
+  return payment;
+}
+
+function isPaidBy(payment: SupportPayment, checkout: Checkout): boolean {
+  return (
+    checkout.amountCents === payment.amountCents &&
+    checkout.currency === 'usd' &&
+    (payment.stripeSessionId === null || payment.stripeSessionId === checkout.id) &&
+    (checkout.subscriptionId !== null) === (payment.interval === 'monthly')
+  );
+}
+
+function openMismatch(db: Database, payment: SupportPayment, checkout: Checkout): Promise<void> {
+  return openIssue(db, {
+    kind: 'support_differs',
+    reference: checkout.id,
+    supportPaymentId: payment.id,
+    sessionId: checkout.id,
+    paymentId: checkout.paymentId,
+    amountCents: checkout.amountCents,
+    facts: { agreed: dollars(payment.amountCents), paid: dollars(checkout.amountCents) },
+  });
+}
+
+async function expireSupportPayment(db: Database, id: string, sessionId: string): Promise<void> {
+  await db
+    .update(supportPayments)
+    .set({ status: 'expired' })
+    .where(
+      and(
+        eq(supportPayments.id, id),
+        eq(supportPayments.stripeSessionId, sessionId),
+        eq(supportPayments.status, 'pending'),
+      ),
+    );
+}

@@ -1,0 +1,129 @@
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '#platform/database.server.ts';
+import type { Payments } from '#platform/payments.server.ts';
+import { syncWithProvider } from '#platform/provider-sync.server.ts';
+import { fulfilSupport } from './fulfilment.commands.server.ts';
+import {
+  updateSupportPayment,
+  type Changes,
+  type SupportPayment,
+} from './records.commands.server.ts';
+import { giveBackSupport, type SupportServices } from './unwanted.commands.server.ts';
+import { isSupporting, statusOfDonation, statusOfSubscription } from './rules.ts';
+import { supportPayments } from './tables.server.ts';
+
+/** Updates the record of a subscription from the provider; ignores subscriptions of others. */
+export async function refreshSubscription(
+  db: Database,
+  payments: Payments,
+  subscriptionId: string,
+): Promise<void> {
+  const known = await payments.subscription(subscriptionId);
+  if (!known) return;
+  const sessionId = await unfulfilledPage(db, known.metadata['supportId']);
+  if (sessionId) await fulfilSupport(db, payments, sessionId);
+  const own = eq(supportPayments.stripeSubscriptionId, subscriptionId);
+  await syncSupportPayment({ db, payments }, own, async () => {
+    const subscription = await payments.subscription(subscriptionId);
+    if (!subscription) return null;
+    const status = statusOfSubscription(subscription.status);
+    return {
+      status,
+      periodEndsAt: subscription.periodEndsAt,
+      cancelsAtPeriodEnd: subscription.cancelsAtPeriodEnd,
+      endedAt: status === 'ended' ? (subscription.endedAt ?? sql`now()`) : null,
+    };
+  });
+}
+
+/** Updates what was paid by this: a donation, or a month of a subscription; ignores all else. */
+export async function refreshSupportPaid(
+  db: Database,
+  payments: Payments,
+  paymentId: string,
+): Promise<void> {
+  await refreshDonation(db, payments, paymentId);
+  const donations = await db.$count(
+    supportPayments,
+    eq(supportPayments.stripePaymentId, paymentId),
+  );
+  if (donations > 0) return;
+  const subscriptionId = await payments.subscriptionOf(paymentId);
+  if (subscriptionId) await endRefundedMonth(db, payments, subscriptionId);
+}
+
+/**
+ * Lets a subscription end with its period when the money for it was given back: nothing more is
+ * charged, and the badge stays until then. Once for each payment: whoever keeps the subscription
+ * afterwards has it kept.
+ */
+export async function endRefundedMonth(
+  db: Database,
+  payments: Payments,
+  subscriptionId: string,
+): Promise<void> {
+  const own = eq(supportPayments.stripeSubscriptionId, subscriptionId);
+  const [row] = await db
+    .select({ status: supportPayments.status, handled: supportPayments.refundedPaymentId })
+    .from(supportPayments)
+    .where(own);
+  if (!row || !isSupporting(row.status)) return;
+  const id = await payments.lastPaymentOf(subscriptionId);
+  if (id === null || id === row.handled) return;
+  const payment = await payments.payment({ id, account: null });
+  if (!payment || statusOfDonation(payment) !== 'ended') return;
+  await payments.setCancelsAtPeriodEnd(subscriptionId, true);
+  await db.update(supportPayments).set({ refundedPaymentId: id }).where(own);
+  await refreshSubscription(db, payments, subscriptionId);
+}
+
+/** Ends a refunded or disputed donation, and restores it when the dispute is won. */
+export async function refreshDonation(
+  db: Database,
+  payments: Payments,
+  paymentId: string,
+): Promise<void> {
+  await syncSupportPayment(
+    { db, payments },
+    eq(supportPayments.stripePaymentId, paymentId),
+    async () => {
+      const payment = await payments.payment({ id: paymentId, account: null });
+      if (!payment) return null;
+      const status = statusOfDonation(payment);
+      return { status, endedAt: status === 'ended' ? sql`now()` : null };
+    },
+  );
+}
+
+/** The payment page of a payment whose own event has not been received yet. */
+async function unfulfilledPage(db: Database, id: string | undefined): Promise<string | null> {
+  if (!id) return null;
+  const [payment] = await db
+    .select({ sessionId: supportPayments.stripeSessionId })
+    .from(supportPayments)
+    .where(and(eq(supportPayments.id, id), isNull(supportPayments.startedAt)));
+  return payment?.sessionId ?? null;
+}
+
+type FetchChanges = () => Promise<Changes | null>;
+
+/** Updates a payment from the provider; ignores one that is not there. */
+async function syncSupportPayment(
+  { db, payments }: SupportServices,
+  which: SQL,
+  fetchChanges: FetchChanges,
+): Promise<void> {
+  const { id, revision } = supportPayments;
+  const synced = await syncWithProvider({
+    read: async () => (await db.select({ id, revision }).from(supportPayments).where(which))[0],
+    fetch: fetchChanges,
+    async write(read, changes) {
+      const changesOf = (payment: SupportPayment) =>
+        payment.revision === read.revision ? changes : null;
+      const update = await updateSupportPayment(db, which, changesOf);
+      return update === 'same' ? null : update;
+    },
+  });
+  if (synced?.written?.result === 'unwanted')
+    await giveBackSupport({ db, payments }, synced.row.id);
+}

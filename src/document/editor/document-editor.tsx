@@ -15,7 +15,8 @@ export type DocumentEditorProps = {
   /** What to edit; a value that did not come from `onChange` replaces the text. */
   value: RichDocument | null;
   onChange: (document: RichDocument) => void;
-  uploadImage: UploadImage;
+  /** Null for a text that holds no images. */
+  uploadImage: UploadImage | null;
   /** The id of the element that names the text. */
   labelledBy: string;
   /** The ids of elements that say more about it, such as its error. */
@@ -33,7 +34,10 @@ export default function DocumentEditor(props: DocumentEditorProps) {
   const { value, onChange, uploadImage, placeholder = editorTexts.placeholder } = props;
   const [notice, setNotice] = useState<Notice | null>(null);
   const [panel, setPanel] = useState<EditorPanel | null>(null);
-  const uploads = useImageUploads(uploadImage, (text) => setNotice({ tone: 'danger', text }));
+  const hasImages = uploadImage !== null;
+  const uploads = useImageUploads(uploadImage ?? noUpload, (text) =>
+    setNotice({ tone: 'danger', text }),
+  );
   useToldUploading(uploads, props.onUploadingChange);
   const isApple = typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.userAgent);
   const hintId = useId();
@@ -47,16 +51,18 @@ export default function DocumentEditor(props: DocumentEditorProps) {
     host: {
       placeholder,
       open: setPanel,
-      takeFiles: uploads.start,
+      takeFiles: hasImages ? uploads.start : () => setNotice(noImagesNotice),
       onTooManyBlocks: () => setNotice(blockLimitNotice),
       onImagesLeftOut: (count) =>
-        setNotice({ tone: 'warning', text: editorTexts.imagesLeftOut(count) }),
+        setNotice(
+          hasImages ? { tone: 'warning', text: editorTexts.imagesLeftOut(count) } : noImagesNotice,
+        ),
     },
   });
   if (editor === null) return <Skeleton className="h-96" />;
   return (
     <EditorFrame
-      {...{ editor, uploads, isApple, notice, panel }}
+      {...{ editor, uploads, hasImages, isApple, notice, panel }}
       isInvalid={props.invalid ?? false}
       onPanel={setPanel}
       onDismissNotice={() => setNotice(null)}
@@ -77,6 +83,9 @@ function useToldUploading(
   const tellUploading = useEffectEvent(() => onUploadingChange?.(isUploading));
   useEffect(() => tellUploading(), [isUploading]);
 }
+
+const noImagesNotice: Notice = { tone: 'warning', text: editorTexts.noImages };
+const noUpload = () => Promise.reject(new Error(editorTexts.noImages));
 
 const blockLimitNotice: Notice = {
   tone: 'warning',

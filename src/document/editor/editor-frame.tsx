@@ -28,6 +28,8 @@ type EditorFrameProps = {
   uploads: ImageUploads;
   isApple: boolean;
   isInvalid: boolean;
+  /** Whether the text can hold images. */
+  hasImages: boolean;
   notice: Notice | null;
   onDismissNotice: () => void;
   panel: EditorPanel | null;
@@ -62,10 +64,12 @@ export function EditorFrame(props: EditorFrameProps) {
       </div>
       <Foot editor={editor} />
       {props.children}
-      <ImageInput
-        ref={files}
-        onFiles={(chosen) => uploads.start(editor, chosen, editor.state.selection.to)}
-      />
+      {props.hasImages && (
+        <ImageInput
+          ref={files}
+          onFiles={(chosen) => uploads.start(editor, chosen, editor.state.selection.to)}
+        />
+      )}
       <UploadRows editor={editor} {...uploads} />
       <VideoDialog editor={editor} isOpen={panel === 'video'} onClose={close} />
       <HelpDialog isOpen={panel === 'help'} isApple={isApple} onClose={close} />
@@ -75,18 +79,23 @@ export function EditorFrame(props: EditorFrameProps) {
 
 type HeadProps = Pick<
   EditorFrameProps,
-  'editor' | 'isApple' | 'notice' | 'onDismissNotice' | 'onPanel'
+  'editor' | 'hasImages' | 'isApple' | 'notice' | 'onDismissNotice' | 'onPanel'
 > & { chooseImages: () => void };
 
 function Head(props: HeadProps) {
-  const { editor, isApple, notice, onDismissNotice, onPanel, chooseImages } = props;
+  const { editor, notice, onDismissNotice, onPanel, chooseImages } = props;
   const dismiss = () => {
     onDismissNotice();
     editor.view.focus();
   };
   return (
     <div className="editor-head">
-      <Toolbar editor={editor} isApple={isApple} host={{ open: onPanel, chooseImages }} />
+      <Toolbar
+        editor={editor}
+        hasImages={props.hasImages}
+        isApple={props.isApple}
+        host={{ open: onPanel, chooseImages }}
+      />
       <NoticeLine notice={notice} onDismiss={dismiss} />
     </div>
   );

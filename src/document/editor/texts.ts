@@ -10,6 +10,7 @@ export const editorTexts = {
     count === 1
       ? 'One image was left out. Images from other sites cannot be used: upload it instead.'
       : `${count} images were left out. Images from other sites cannot be used: upload them instead.`,
+  noImages: 'This text cannot hold images.',
   blockLimit: `A text can have at most ${documentLimits.topLevelBlocks} blocks. Remove one before you add another.`,
   linkRefused: `This link is not allowed. It must start with ${linkSchemes.slice(0, -1).join(', ')} or ${linkSchemes.at(-1)}.`,
   linkMissing: 'Enter an address.',

@@ -7,14 +7,19 @@ import { editorTexts } from './texts.ts';
 import { ToolTip, useToolTip } from './tool-tip.tsx';
 import { type Tool, toolGroups, type ToolHost } from './tools.tsx';
 
-type ToolbarProps = { editor: Editor; host: ToolHost; isApple: boolean };
+type ToolbarProps = { editor: Editor; host: ToolHost; hasImages: boolean; isApple: boolean };
 
 /** The buttons above the text: one stop of the Tab key, arrow keys inside, Escape back. */
-export function Toolbar({ editor, host, isApple }: ToolbarProps) {
+export function Toolbar({ editor, host, hasImages, isApple }: ToolbarProps) {
+  const groups = toolGroups(hasImages);
+  const tools = groups.flat();
   const ref = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState(0);
   const { tip, tipEvents } = useToolTip(isApple);
-  const states = useEditorState({ editor, selector: ({ editor: now }) => now && statesOf(now) });
+  const states = useEditorState({
+    editor,
+    selector: ({ editor: now }) => now && statesOf(now, tools),
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') editor.view.focus();
     else moveFocus(event, buttonsOf(ref), stop);
@@ -31,7 +36,7 @@ export function Toolbar({ editor, host, isApple }: ToolbarProps) {
         // A press must not take the focus, and with it the selection, from the text.
         onMouseDown={(event) => event.preventDefault()}
       >
-        {toolGroups.map((group) => (
+        {groups.map((group) => (
           <div key={group[0]?.label} role="group" className="editor-tool-group">
             {group.map((tool) => (
               <ToolButton
@@ -50,8 +55,6 @@ export function Toolbar({ editor, host, isApple }: ToolbarProps) {
     </div>
   );
 }
-
-const tools = toolGroups.flat();
 
 type ToolState = { isOn: boolean | undefined; mayRun: boolean };
 const plain: ToolState = { isOn: undefined, mayRun: true };
@@ -83,7 +86,7 @@ function ToolButton({ tool, state, isStop, isApple, onRun }: ToolButtonProps) {
   );
 }
 
-function statesOf(editor: Editor): ToolState[] {
+function statesOf(editor: Editor, tools: readonly Tool[]): ToolState[] {
   return tools.map((tool) => ({
     isOn: tool.isOn?.(editor),
     mayRun: tool.mayRun?.(editor) ?? true,

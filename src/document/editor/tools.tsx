@@ -32,6 +32,8 @@ export type Tool = {
   isOn?: (editor: Editor) => boolean;
   mayRun?: (editor: Editor) => boolean;
   run: (editor: Editor, host: ToolHost) => void;
+  /** Left out where the text holds no images. */
+  isForImages?: boolean;
 };
 
 export type ToolHost = { open: (panel: EditorPanel) => void; chooseImages: () => void };
@@ -116,6 +118,7 @@ const media: Tool[] = [
   {
     label: editorTexts.image,
     icon: <ImageIcon />,
+    isForImages: true,
     run: (_editor, host) => host.chooseImages(),
   },
   {
@@ -134,15 +137,13 @@ const help: Tool[] = [
   },
 ];
 
+const all: readonly (readonly Tool[])[] = [history, headings, words, blocks, media, help];
+const withoutImages = all.map((group) => group.filter(({ isForImages }) => !isForImages));
+
 /** The toolbar from left to right; a line stands between groups. */
-export const toolGroups: readonly (readonly Tool[])[] = [
-  history,
-  headings,
-  words,
-  blocks,
-  media,
-  help,
-];
+export function toolGroups(hasImages: boolean): readonly (readonly Tool[])[] {
+  return hasImages ? all : withoutImages;
+}
 
 function heading(level: 2 | 3 | 4, keys: string, icon: ReactNode): Tool {
   return {

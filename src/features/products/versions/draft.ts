@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasContent } from '#document/content.ts';
+import { hasContent, imagesOf } from '#document/content.ts';
 import { documentSchema, type RichDocument } from '#document/schema.ts';
 import { explanationTexts } from '#features/packages/texts.ts';
 import type { StoredFileView } from '#features/uploads/files/rules.ts';
@@ -63,6 +63,8 @@ export function errorsOf(draft: VersionDraft): VersionErrors {
   }
   if (!draft.releaseNotes || !hasContent(draft.releaseNotes)) {
     errors.releaseNotes = versionTexts.notesRequired;
+  } else if (imagesOf(draft.releaseNotes).length > 0) {
+    errors.releaseNotes = versionTexts.notesImage;
   }
   return errors;
 }

@@ -5,7 +5,7 @@ import { SelectField, TextField } from '#ui/text-field.tsx';
 import { readDraft, type VersionDraft } from '../draft.ts';
 import type { ShownVersion } from '../loading.ts';
 import { versionChannels, versionLimits, type VersionChannel } from '../rules.ts';
-import { newVersionTexts as texts, versionTexts } from '../texts.ts';
+import { newVersionTexts as texts } from '../texts.ts';
 import { DraftFiles } from './draft-files.tsx';
 import { PermissionChips } from './permission-chips.tsx';
 
@@ -19,8 +19,6 @@ type NewVersionFieldsProps = FieldsProps & {
 };
 
 const channelOptions = versionChannels.map((value) => ({ value, label: texts.channels[value] }));
-// The editor offers pictures; notes have none.
-const refuseImage = () => Promise.reject(new Error(versionTexts.notesImage));
 
 /** The fields of a new version; what the manifests say is shown and cannot be typed. */
 export function NewVersionFields({ form, current, place, onUploading }: NewVersionFieldsProps) {
@@ -58,7 +56,7 @@ export function NewVersionFields({ form, current, place, onUploading }: NewVersi
         label={texts.notesLabel}
         value={draft.releaseNotes}
         error={errors.releaseNotes}
-        uploadImage={refuseImage}
+        uploadImage={null}
         onChange={(notes) => change('releaseNotes', notes)}
         onBlur={() => touch('releaseNotes')}
       />

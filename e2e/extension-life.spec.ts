@@ -4,12 +4,16 @@ import { extension } from '#test/packages/package.ts';
 import { reload, visit } from './alive.ts';
 import { askAsBlender, listingFor, offeredTo } from './blender-requests.ts';
 import { openAs, openAsModerator } from './people.ts';
-import { connectSeller, listProduct, sendProduct } from './products.ts';
+import { button, field, picture, sentence } from './product-media.ts';
+import { connectSeller } from './products.ts';
 import { rowOf } from './queue.ts';
 import { test } from './test.ts';
 
-const kit = (id: string, changes: Parameters<typeof extension>[0] = {}) =>
-  extension({ id, name: 'Kit', version: '1.0.0', ...changes });
+const kit = (
+  id: string,
+  changes: Parameters<typeof extension>[0] = {},
+  more: Parameters<typeof extension>[1] = [],
+) => extension({ id, name: 'Kit', version: '1.0.0', ...changes }, more);
 
 /** Makes a token on its page, and gives back what is shown once. */
 async function makeToken(page: Page, label: string, scope?: RegExp): Promise<string> {
@@ -24,19 +28,89 @@ async function makeToken(page: Page, label: string, scope?: RegExp): Promise<str
   return shown.inputValue();
 }
 
-/** Checks a package that Blender would refuse, then the mended one. */
-async function checkPackages(seller: Page, id: string) {
-  await visit(seller, '/marketplace/check');
+const steps = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 2 }).filter({ hasText: name });
+
+/** Fills the upload form up to the package. */
+async function describe(seller: Page, name: string) {
+  await visit(seller, '/marketplace/upload');
+  await field(seller, 'Product name').fill(name);
+  await field(seller, 'Category').selectOption({ label: 'Modelling' });
+  await field(seller, 'Price (USD)').fill('6.50');
+  await field(seller, 'Version').fill('7');
+  await field(seller, 'Product name').press('Enter');
+  await seller.getByRole('textbox', { name: 'Description' }).fill('Bevels what lies on the bench.');
+  await button(seller, 'Next').click();
+  await field(seller, 'Thumbnail').setInputFiles(await picture('bench.png', '#3c5a2e'));
+  await expect(seller.getByAltText('The thumbnail you chose')).toBeVisible();
+}
+
+/**
+ * Uploads a package that Blender would refuse, is told what to mend and why a program needs words,
+ * and publishes the good one.
+ */
+async function uploadThroughForm(seller: Page, name: string, id: string): Promise<Buffer> {
+  await describe(seller, name);
   const choose = (buffer: Buffer) =>
-    seller
-      .getByLabel('Package', { exact: true })
-      .setInputFiles({ name: 'kit.zip', mimeType: 'application/zip', buffer });
-  await choose(kit(id, { version: '1.0' }));
-  await expect(seller.getByText('“1.0” is not a semantic version.')).toBeVisible();
-  await choose(kit(id));
+    field(seller, 'Addon file').setInputFiles({
+      name: 'kit.zip',
+      mimeType: 'application/zip',
+      buffer,
+    });
+  const sent: string[] = [];
+  seller.on('request', ({ url, method }) => {
+    if (url().includes('/api/uploads') && method() === 'PATCH') sent.push(url());
+  });
+  await choose(kit(id, { version: '1.0', tagline: 'Ends with a stop.' }));
   await expect(
-    seller.getByText('Ready as an extension. Blender can install and update it.'),
+    sentence(
+      seller,
+      'Blender or Forge would refuse this package. Mend 2 errors and check it again.',
+    ),
   ).toBeVisible();
+  await expect(sentence(seller, '“1.0” is not a semantic version.')).toBeVisible();
+  await expect(sentence(seller, 'blender_manifest.toml:3')).toBeVisible();
+  expect(sent).toEqual([]);
+  await button(seller, 'Next').click();
+  await expect(sentence(seller, 'An addon file is required for new products.')).toBeVisible();
+
+  const script = { path: 'setup.sh', data: '#!/bin/sh\n' };
+  const good = kit(id, {}, [script]);
+  await choose(good);
+  await expect(
+    sentence(seller, 'Version and minimum Blender version come from the manifest.'),
+  ).toBeVisible();
+  await expect(
+    seller.getByText('The manifest says version 1.0.0, which replaces 7.').first(),
+  ).toBeVisible();
+  await button(seller, 'Next').click();
+  await expect(
+    sentence(seller, 'Please say what the programs in this package are for.'),
+  ).toBeVisible();
+  await expect(field(seller, 'What the programs are for')).toBeFocused();
+  await seller.keyboard.type('setup.sh warms the cache on Linux.');
+  await expect(
+    seller.getByText(/^Ready as an extension, with \d warnings? that the moderator sees too\.$/),
+  ).toBeVisible();
+  await button(seller, 'Next').click();
+  await expect(steps(seller, 'Review & Publish')).toBeFocused();
+  await expect(seller.getByRole('definition').filter({ hasText: '1.0.0' })).toBeVisible();
+  await button(seller, 'Publish').click();
+  await expect(sentence(seller, 'Product submitted')).toBeVisible();
+  return good;
+}
+
+/** The moderator reads what the seller says about the script, and lists the product. */
+async function listFirst(moderator: Page, name: string): Promise<string> {
+  await visit(moderator, '/moderation/products');
+  const row = await rowOf(moderator, name);
+  await row.getByText('What is in the file').click();
+  await expect(row.getByText('What the seller says about the programs')).toBeVisible();
+  await expect(row.getByText('setup.sh warms the cache on Linux.')).toBeVisible();
+  const address = await row.getByRole('link', { name }).first().getAttribute('href');
+  await row.getByRole('button', { name: 'List', exact: true }).click();
+  await expect(moderator.getByText(`“${name}” is listed.`)).toBeVisible();
+  return address ?? '';
 }
 
 async function buy(page: Page, address: string, email: string) {
@@ -127,7 +201,7 @@ async function openAll(browser: Browser, name: string) {
   };
 }
 
-test('an extension is checked, sold, installed, updated, pinned, withdrawn, recalled and refunded', async ({
+test('an extension is mended, sold, installed, updated, pinned, withdrawn, recalled and refunded', async ({
   browser,
 }) => {
   const id = `kit_${randomUUID().replaceAll('-', '')}`;
@@ -135,11 +209,8 @@ test('an extension is checked, sold, installed, updated, pinned, withdrawn, reca
   const email = `${id}@example.org`;
   const { seller, buyer, moderator } = await openAll(browser, name);
 
-  await checkPackages(seller, id);
-  const addon = kit(id);
-  const product = await sendProduct(seller, { name, priceCents: 650, addon });
-  await listProduct(moderator, product.id);
-  const address = `/marketplace/${product.slug}`;
+  const addon = await uploadThroughForm(seller, name, id);
+  const address = await listFirst(moderator, name);
 
   await buy(buyer, address, email);
   const token = await makeToken(buyer, 'Blender at home');

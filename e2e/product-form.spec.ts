@@ -96,7 +96,9 @@ test('a product is uploaded by keyboard, edited, and edited by nobody else', asy
   ).toBeVisible();
   await page.unroute(uploads);
   await addMedia(page);
-  await expect(sentence(page, 'Version and minimum Blender version come from the manifest.')).toBeVisible();
+  await expect(
+    sentence(page, 'Version and minimum Blender version come from the manifest.'),
+  ).toBeVisible();
   await expect(page.getByText('The file says its name is “Edge Bevel Tools”.')).toHaveCount(2);
   await addGallery(page);
   await addModel(page);

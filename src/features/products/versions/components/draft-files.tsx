@@ -27,7 +27,8 @@ export function DraftFiles({ form, place, onUploading }: DraftFilesProps) {
   const { files, explanation } = draft;
   const [added, setAdded] = useState(0);
   return (
-    <div className="grid gap-4">
+    <section className="grid gap-4">
+      <h2 className="sr-only">{texts.filesLabel}</h2>
       {files.length > 0 && (
         <ul className="grid gap-3" aria-label={texts.filesLabel}>
           {files.map((file) => (
@@ -68,7 +69,7 @@ export function DraftFiles({ form, place, onUploading }: DraftFilesProps) {
           onTouch={() => form.touch('explanation')}
         />
       )}
-    </div>
+    </section>
   );
 }
 

@@ -6,6 +6,7 @@ import { LeaveDialog } from '#client/form/leave-dialog.tsx';
 import { SessionEnded } from '#client/form/session-ended.tsx';
 import { useCheckedForm } from '#client/form/use-checked-form.ts';
 import { useFormPage } from '#client/form/use-form-page.ts';
+import { useLeadToError } from '#client/form/use-lead-to-error.ts';
 import { useViewer } from '#client/viewer.ts';
 import { imageAddress } from '#features/uploads/rules.ts';
 import { Button } from '#ui/button.tsx';
@@ -36,23 +37,7 @@ export function NewVersionForm(props: NewVersionFormProps) {
 
 function Form({ product, current, person }: NewVersionFormProps & { person: string }) {
   const formId = useEarlyInput();
-  const [isUploading, setUploading] = useState(false);
-  const form = useCheckedForm<VersionDraft>(emptyVersion, errorsOf);
-  const page = useFormPage({
-    form,
-    initial: { value: emptyVersion, revision: null },
-    draftForm: draftForm(person, product.slug),
-    fieldNamed,
-    save: (draft) => submit(product, draft),
-    loadNewest: null,
-    failure: texts.failed,
-  });
-  const send = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (!form.checkAll()) return;
-    if (isUploading) page.setGeneralError(texts.uploadsUnderWay);
-    else void page.save();
-  };
+  const { form, page, element, setUploading, send } = useVersionForm(product, person);
   return (
     <div className="form-width pt-10 sm:pt-14">
       <h1 className="text-3xl">{texts.title}</h1>
@@ -63,7 +48,13 @@ function Form({ product, current, person }: NewVersionFormProps & { person: stri
         titleOf={({ number }) => number}
         onStartOver={page.startOver}
       />
-      <form id={formId} className="mt-10 grid max-w-3xl gap-8" noValidate onSubmit={send}>
+      <form
+        id={formId}
+        ref={element}
+        className="mt-10 grid max-w-3xl gap-8"
+        noValidate
+        onSubmit={send}
+      >
         {(page.generalError || page.ended) && (
           <Note tone="danger" role="alert">
             {page.ended ? <SessionEnded isKept={page.ended === 'expired'} /> : page.generalError}
@@ -87,6 +78,30 @@ function Form({ product, current, person }: NewVersionFormProps & { person: stri
       <LeaveDialog {...page.leaving} />
     </div>
   );
+}
+
+/** The state of the form, and what sends it. */
+function useVersionForm(product: { slug: string }, person: string) {
+  const [isUploading, setUploading] = useState(false);
+  const { form: element, leadToError } = useLeadToError();
+  const form = useCheckedForm<VersionDraft>(emptyVersion, errorsOf);
+  const page = useFormPage({
+    form,
+    initial: { value: emptyVersion, revision: null },
+    draftForm: draftForm(person, product.slug),
+    fieldNamed,
+    save: (draft) => submit(product, draft),
+    loadNewest: null,
+    failure: texts.failed,
+    onRefused: leadToError,
+  });
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!form.checkAll()) return leadToError();
+    if (isUploading) page.setGeneralError(texts.uploadsUnderWay);
+    else void page.save();
+  };
+  return { form, page, element, setUploading, send };
 }
 
 function Buttons({ isSaving, backTo }: { isSaving: boolean; backTo: string }) {

@@ -15,12 +15,13 @@ const listingPath = '/api/v1/extensions/';
 /** How long the listing of so many free extensions takes, its bytes and its queries. */
 export async function extensionFigures(site: BenchSite, count: number): Promise<Figure[]> {
   const { url, databaseUrl } = site;
-  const token = await seedExtensions(databaseUrl, count);
+  const { token, owner } = await seedExtensions(databaseUrl, count);
   const ask = (headers: Record<string, string> = {}, query = '') => timed(url, headers, query);
   const cold = await ask();
   return [
     { name: `listing of ${count}, kB`, value: cold.bytes / 1000 },
-    { name: 'queries of a listing', value: await queriesOf(databaseUrl) },
+    { name: 'queries of a listing', value: await queriesOf(databaseUrl, null) },
+    { name: 'queries of a listing with a token', value: await queriesOf(databaseUrl, owner) },
     { name: 'cold, ms', value: cold.milliseconds, budget: 2_000 },
     ...(await figuresOf(site, 'without a token, from the cache', () => ask())),
     ...(await figuresOf(site, 'without a token, another Blender', (round) =>
@@ -53,19 +54,20 @@ async function figuresOf(
   const sorted = times.toSorted((a, b) => a - b);
   return [
     { name: `${name}: CPU of application and database, ms`, value: (seconds * 1000) / rounds },
-    { name: `${name}: p50 ms`, value: quantile(sorted, 0.5), budget: 300 },
-    { name: `${name}: p95 ms`, value: quantile(sorted, 0.95) },
+    { name: `${name}: p50 ms`, value: quantile(sorted, 0.5) },
+    { name: `${name}: p95 ms`, value: quantile(sorted, 0.95), budget: 300 },
   ];
 }
 
 /** Once its entries are known. */
-async function queriesOf(databaseUrl: string): Promise<number> {
+async function queriesOf(databaseUrl: string, viewer: { id: string } | null): Promise<number> {
   const pool = openPool({ connectionString: databaseUrl, max: 1 });
   let queries = 0;
   const db = drizzle(pool, { logger: { logQuery: () => void (queries += 1) } });
   const list = openListing({ publicUrl: 'https://forge.example', log: openLog('warn') });
   const everything = readAsked(new URLSearchParams());
-  const write = async () => list.write(db, null, { asked: everything, open: await list.read(db) });
+  const write = async () =>
+    list.write(db, viewer, { asked: everything, open: await list.read(db) });
   await write();
   queries = 0;
   await write();
@@ -73,8 +75,8 @@ async function queriesOf(databaseUrl: string): Promise<number> {
   return queries;
 }
 
-/** @returns a token of a person who has a hundred of them pinned */
-async function seedExtensions(databaseUrl: string, count: number): Promise<string> {
+/** @returns a token of the person who sells them all and has a hundred of them pinned: the worst case */
+async function seedExtensions(databaseUrl: string, count: number) {
   const client = openClient({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -83,11 +85,14 @@ async function seedExtensions(databaseUrl: string, count: number): Promise<strin
     await writeVersions(client);
     const token = `forge_pat_${randomBytes(32).toString('base64url')}`;
     const sha256 = createHash('sha256').update(token).digest('hex');
-    await client.query(
+    const { rows } = await client.query<{ id: string }>(
       `insert into access_tokens (user_id, label, scope, sha256, ending)
-       select user_id, 'bench', 'read', $1, 'xxxx' from products where user_id is not null limit 1`,
+       select user_id, 'bench', 'read', $1, 'xxxx' from products where slug = 'bench-1'
+       returning user_id as id`,
       [sha256],
     );
+    const [owner] = rows;
+    if (!owner) throw new Error('There is nobody to have a token.');
     await client.query(
       `insert into version_pins (user_id, product_id, version_id)
        select t.user_id, v.product_id, v.id from access_tokens t
@@ -97,7 +102,7 @@ async function seedExtensions(databaseUrl: string, count: number): Promise<strin
       [sha256],
     );
     await client.query('vacuum analyze products, product_versions, version_files, stored_files');
-    return token;
+    return { token, owner };
   } finally {
     await client.end();
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { keyOfAsked, readAsked, type Asked } from '#features/extensions/asked.ts';
 import { openListing, type OpenExtensions } from '#features/extensions/listing.commands.server.ts';
 import { PublicPage } from '#platform/http/page-cache.server.ts';
+import { webStream } from '#platform/http/web-stream.server.ts';
 import type { AppOptions } from './app-options.ts';
 import { prefersHtml, repositoryHelp } from './extensions.help.server.ts';
 
@@ -65,7 +66,8 @@ export function openListingAnswers({ services, settings, listings }: AppOptions)
     if (isKnown(request.headers.get('if-none-match'), headers.ETag)) {
       return new Response(null, { status: 304, headers });
     }
-    return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
+    // As a stream: a Response copies bytes that it is given, and a listing has millions.
+    return new Response(request.method === 'HEAD' ? null : webStream([body]), {
       headers: { ...headers, 'Content-Length': String(body.byteLength) },
     });
   };

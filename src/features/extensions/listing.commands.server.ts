@@ -3,6 +3,7 @@ import type { Database } from '#platform/database.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import type { Asked } from './asked.ts';
 import {
+  extensionsOfPerson,
   filesOfPerson,
   itemSources,
   openFiles,
@@ -15,25 +16,28 @@ import { chooseFile, chooseRecalledFile } from './selection.ts';
 
 type Site = { publicUrl: string; log: Pick<Log, 'warn'> };
 
-/** An entry as JSON, null when it is left out, and the state of the rows that it was made of. */
-type Entry = { state: string; json: string | null };
+/** An entry as the bytes of its JSON, null when it is left out, and the state of the rows that it was made of. */
+type Entry = { state: string; json: Buffer | null };
+
+type FilesByExtension = ReadonlyMap<string, readonly ListedFile[]>;
 
 /** What is listed to everybody, before it is chosen for one Blender. */
 export type OpenExtensions = {
-  files: readonly ListedFile[];
+  files: FilesByExtension;
   blocklist: readonly { id: string; reason: string }[];
 };
 
-/** Characters of entries that are kept: some twenty thousand. */
-const keptCharacters = 32 * 1024 * 1024;
+/** Bytes of entries that are kept: some twenty thousand. */
+const keptBytes = 32 * 1024 * 1024;
 const entriesAtOnce = 5_000;
+const comma = Buffer.from(',');
 
 /**
  * The repository's listing. What a person has is asked of the database each time; the entries
  * themselves hardly ever change and are kept.
  */
 export function openListing({ publicUrl, log }: Site) {
-  const entries = openBoundedCache<Entry>(keptCharacters, ({ json }) => 200 + (json?.length ?? 0));
+  const entries = openBoundedCache<Entry>(keptBytes, ({ json }) => 200 + (json?.byteLength ?? 0));
 
   /** Makes the entries that are not known, and writes down which had to be left out. */
   async function makeEntries(db: Database, files: readonly ListedFile[]) {
@@ -45,7 +49,7 @@ export function openListing({ publicUrl, log }: Site) {
       made.map((one) => ({ id: one.id, problem: 'problem' in one ? one.problem : null })),
     );
     return made.map((one): [string, Entry] => {
-      const json = 'item' in one ? JSON.stringify(one.item) : null;
+      const json = 'item' in one ? Buffer.from(JSON.stringify(one.item)) : null;
       return [one.id, { state: stateOf.get(one.id) ?? '', json }];
     });
   }
@@ -61,8 +65,8 @@ export function openListing({ publicUrl, log }: Site) {
     }
   }
 
-  async function jsonOf(db: Database, files: readonly ListedFile[]): Promise<string[]> {
-    const wanted = new Map<string, string | null>();
+  async function jsonOf(db: Database, files: readonly ListedFile[]): Promise<Buffer[]> {
+    const wanted = new Map<string, Buffer | null>();
     for (const { id, state } of files) {
       const entry = entries.get(id);
       if (entry?.state === state) wanted.set(id, entry.json);
@@ -80,7 +84,8 @@ export function openListing({ publicUrl, log }: Site) {
   return {
     /** What everybody's listing is chosen from; good until the next change of what is offered. */
     async read(db: Database): Promise<OpenExtensions> {
-      return { files: await openFiles(db), blocklist: await recalledExtensions(db) };
+      const files = byExtension(await openFiles(db));
+      return { files, blocklist: await recalledExtensions(db) };
     },
 
     /** The listing as bytes, for this person or, with null, for everybody. */
@@ -89,27 +94,47 @@ export function openListing({ publicUrl, log }: Site) {
       viewer: { id: string } | null,
       { asked, open }: { asked: Asked; open: OpenExtensions },
     ): Promise<Buffer> {
-      const own = viewer ? await filesOfPerson(db, viewer) : [];
-      const theirs = new Set(own.map(({ extensionId }) => extensionId));
-      const others = open.files.filter(({ extensionId }) => !theirs.has(extensionId));
-      const data = await jsonOf(db, chooseEach([...others, ...own], asked));
+      const own = viewer ? await filesOfTheirOwn(db, viewer, open) : [];
+      const data = await jsonOf(
+        db,
+        chooseEach(new Map([...open.files, ...byExtension(own)]), asked),
+      );
       const blocklist = JSON.stringify(open.blocklist);
-      return Buffer.from(`{"version":"v1","blocklist":${blocklist},"data":[${data.join(',')}]}`);
+      return Buffer.concat([
+        Buffer.from(`{"version":"v1","blocklist":${blocklist},"data":[`),
+        ...data.flatMap((entry, at) => (at === 0 ? [entry] : [comma, entry])),
+        Buffer.from(']}'),
+      ]);
     },
   };
 }
 
-/** One file of each extension; those of one stand together. */
-function chooseEach(files: readonly ListedFile[], asked: Asked): ListedFile[] {
-  const chosen: ListedFile[] = [];
-  for (let start = 0; start < files.length;) {
-    const { extensionId, isRecalled } = files[start] as ListedFile;
-    let end = start + 1;
-    while (files[end]?.extensionId === extensionId) end += 1;
-    const own = files.slice(start, end);
-    const file = isRecalled ? chooseRecalledFile(own, asked) : chooseFile(own, asked);
-    if (file) chosen.push(file);
-    start = end;
-  }
-  return chosen;
+/** Of what a person has, what is not offered to everybody, and what they pinned: mostly little. */
+async function filesOfTheirOwn(
+  db: Database,
+  viewer: { id: string },
+  open: OpenExtensions,
+): Promise<ListedFile[]> {
+  const own = (await extensionsOfPerson(db, viewer)).filter(({ extensionId, isPinned }) => {
+    const [offered] = open.files.get(extensionId) ?? [];
+    return isPinned || !offered || offered.isRecalled;
+  });
+  if (own.length === 0) return [];
+  return filesOfPerson(
+    db,
+    viewer,
+    own.map(({ productId }) => productId),
+  );
+}
+
+function byExtension(files: readonly ListedFile[]): FilesByExtension {
+  return Map.groupBy(files, ({ extensionId }) => extensionId);
+}
+
+/** One file of each extension. */
+function chooseEach(files: FilesByExtension, asked: Asked): ListedFile[] {
+  return [...files.values()].flatMap((own) => {
+    const choose = own[0]?.isRecalled ? chooseRecalledFile : chooseFile;
+    return choose(own, asked) ?? [];
+  });
 }

@@ -60,13 +60,41 @@ export async function openFiles(db: Database): Promise<ListedFile[]> {
   return filesWhere(db, null, or(and(isRecalled, wasApproved), isOffered));
 }
 
-/** The files of all that this person has, with what they pinned; recalled ones are everybody's. */
-export async function filesOfPerson(db: Database, viewer: { id: string }): Promise<ListedFile[]> {
-  const isApproved = eq(productVersions.status, 'approved');
-  return filesWhere(db, viewer, and(isApproved, isNull(products.recalledAt), isHadBy(db, viewer)));
+/** An extension that a person has, and whether they chose one of its versions. */
+export type HadExtension = { productId: string; extensionId: string; isPinned: boolean };
+
+/** All that this person has; recalled ones are everybody's. */
+export async function extensionsOfPerson(
+  db: Database,
+  viewer: { id: string },
+): Promise<HadExtension[]> {
+  const isTheirPin = and(eq(versionPins.productId, products.id), eq(versionPins.userId, viewer.id));
+  return db
+    .select({
+      productId: products.id,
+      extensionId: sql<string>`${products.extensionId}`,
+      isPinned: sql<boolean>`${versionPins.versionId} is not null`,
+    })
+    .from(products)
+    .leftJoin(versionPins, isTheirPin)
+    .where(and(isNotNull(products.extensionId), isNull(products.recalledAt), isHadBy(db, viewer)));
 }
 
-/** Files in one query, those of one extension together. */
+/** The files of these extensions, with what this person pinned. */
+export async function filesOfPerson(
+  db: Database,
+  viewer: { id: string },
+  productIds: readonly string[],
+): Promise<ListedFile[]> {
+  const isApproved = eq(productVersions.status, 'approved');
+  return filesWhere(
+    db,
+    viewer,
+    and(isApproved, sql`${products.id} = any(${sql.param([...productIds])})`),
+  );
+}
+
+/** Files in one query. */
 async function filesWhere(
   db: Database,
   viewer: { id: string } | null,

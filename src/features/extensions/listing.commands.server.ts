@@ -99,14 +99,17 @@ export function openListing({ publicUrl, log }: Site) {
         db,
         chooseEach(new Map([...open.files, ...byExtension(own)]), asked),
       );
-      const blocklist = JSON.stringify(open.blocklist);
-      return Buffer.concat([
-        Buffer.from(`{"version":"v1","blocklist":${blocklist},"data":[`),
-        ...data.flatMap((entry, at) => (at === 0 ? [entry] : [comma, entry])),
-        Buffer.from(']}'),
-      ]);
+      return asBytes(open.blocklist, data);
     },
   };
+}
+
+function asBytes(blocklist: OpenExtensions['blocklist'], data: readonly Buffer[]): Buffer {
+  return Buffer.concat([
+    Buffer.from(`{"version":"v1","blocklist":${JSON.stringify(blocklist)},"data":[`),
+    ...data.flatMap((entry, at) => (at === 0 ? [entry] : [comma, entry])),
+    Buffer.from(']}'),
+  ]);
 }
 
 /** Of what a person has, what is not offered to everybody, and what they pinned: mostly little. */

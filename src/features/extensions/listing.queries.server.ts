@@ -38,19 +38,23 @@ const isOpen = and(
  * while updates were included, or it is their own.
  */
 export function isHadBy(db: Database, viewer: { id: string }): SQL | undefined {
-  const owned = db
+  const owned = ownedProducts(
+    db,
+    viewer,
+    and(eq(purchases.productId, products.id), isVersionIncluded),
+  );
+  return or(exists(owned), isTheirOwn(viewer));
+}
+
+function ownedProducts(db: Database, viewer: { id: string }, which?: SQL) {
+  return db
     .select({ id: purchases.productId })
     .from(purchases)
-    .where(
-      and(
-        eq(purchases.productId, products.id),
-        eq(purchases.buyerId, viewer.id),
-        eq(purchases.status, 'owned'),
-        isVersionIncluded,
-      ),
-    );
-  const own = and(eq(products.userId, viewer.id), isNull(products.deletedAt));
-  return or(exists(owned), own);
+    .where(and(eq(purchases.buyerId, viewer.id), eq(purchases.status, 'owned'), which));
+}
+
+function isTheirOwn(viewer: { id: string }): SQL | undefined {
+  return and(eq(products.userId, viewer.id), isNull(products.deletedAt));
 }
 
 /** Every file that everybody's listing is chosen from: what is free and open, and what was recalled. */
@@ -63,7 +67,7 @@ export async function openFiles(db: Database): Promise<ListedFile[]> {
 /** An extension that a person has, and whether they chose one of its versions. */
 export type HadExtension = { productId: string; extensionId: string; isPinned: boolean };
 
-/** All that this person has; recalled ones are everybody's. */
+/** All that this person has, in whatever version; recalled ones are everybody's. */
 export async function extensionsOfPerson(
   db: Database,
   viewer: { id: string },
@@ -77,21 +81,24 @@ export async function extensionsOfPerson(
     })
     .from(products)
     .leftJoin(versionPins, isTheirPin)
-    .where(and(isNotNull(products.extensionId), isNull(products.recalledAt), isHadBy(db, viewer)));
+    .where(
+      and(
+        isNotNull(products.extensionId),
+        isNull(products.recalledAt),
+        or(inArray(products.id, ownedProducts(db, viewer)), isTheirOwn(viewer)),
+      ),
+    );
 }
 
-/** The files of these extensions, with what this person pinned. */
+/** The files of these extensions that this person is offered, with what they pinned. */
 export async function filesOfPerson(
   db: Database,
   viewer: { id: string },
   productIds: readonly string[],
 ): Promise<ListedFile[]> {
   const isApproved = eq(productVersions.status, 'approved');
-  return filesWhere(
-    db,
-    viewer,
-    and(isApproved, sql`${products.id} = any(${sql.param([...productIds])})`),
-  );
+  const isAsked = sql`${products.id} = any(${sql.param([...productIds])})`;
+  return filesWhere(db, viewer, and(isApproved, isAsked, isHadBy(db, viewer)));
 }
 
 /** Files in one query. */

@@ -1,0 +1,90 @@
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { productVersions } from '#features/products/versions/tables.server.ts';
+import { products } from '#features/products/tables.server.ts';
+import { openLog } from '#platform/log.server.ts';
+import { freshDatabase } from '#test/database.ts';
+import { openRepository, type ListedJson } from '#test/repository.ts';
+import { makeOwner } from '#test/versions.ts';
+import { openListing } from './listing.commands.server.ts';
+
+const database = await freshDatabase();
+const repository = await openRepository(database);
+const { db } = repository;
+const listing = openListing({ publicUrl: 'https://forge.example', log: openLog('silent') });
+const asked = { blender: null, platform: null, python: null, isBeta: false };
+
+/** What is listed to a person while everybody's part is still that of before a change. */
+async function listedAfter(id: string, change: () => Promise<unknown>) {
+  const { id: productId } = await repository.extension(id);
+  const owner = await repository.buyer();
+  await makeOwner(db, productId, owner);
+  const open = await listing.read(db);
+  await change();
+  const read = async (viewer: { id: string } | null) => {
+    const bytes = await listing.write(db, viewer, { asked, open });
+    const { data } = JSON.parse(bytes.toString('utf8')) as ListedJson;
+    return data.filter((item) => item.id === id).map(({ version }) => version);
+  };
+  return { owner: await read(owner), everybody: await read(null) };
+}
+
+const inProduct = (id: string, columns: Partial<typeof products.$inferInsert>) =>
+  db.update(products).set(columns).where(eq(products.extensionId, id));
+
+describe('what a person has is listed to them, when everybody’s part is not of now', () => {
+  it('and it costs something since then', async () => {
+    const listed = await listedAfter('dearer', () => inProduct('dearer', { priceCents: 900 }));
+    expect(listed).toEqual({ owner: ['1.0.0'], everybody: ['1.0.0'] });
+  });
+
+  it('and it is free since then', async () => {
+    await repository.paid('cheaper');
+    const [product] = await db.select().from(products).where(eq(products.extensionId, 'cheaper'));
+    const owner = await repository.buyer();
+    await makeOwner(db, product?.id ?? '', owner);
+    const open = await listing.read(db);
+    await inProduct('cheaper', { priceCents: 0 });
+    const bytes = await listing.write(db, owner, { asked, open });
+    expect(bytes.toString()).toContain('"id":"cheaper"');
+  });
+});
+
+it('an entry is made anew when its version was written', async () => {
+  const { id } = await repository.extension('renamed');
+  const named = async () => {
+    const bytes = await listing.write(db, null, { asked, open: await listing.read(db) });
+    const { data } = JSON.parse(bytes.toString('utf8')) as ListedJson;
+    return data.find((item) => item.id === 'renamed')?.['name'];
+  };
+  const before = await named();
+  const [version] = await db
+    .select()
+    .from(productVersions)
+    .where(eq(productVersions.productId, id));
+  const manifest = { ...version?.manifest, name: 'Größer' };
+  await db.update(productVersions).set({ manifest }).where(eq(productVersions.productId, id));
+  expect([before === 'Größer', await named()]).toEqual([false, 'Größer']);
+});
+
+it('what is listed as recalled is read anew for who has it', async () => {
+  const { id } = await repository.extension('lifted', {
+    versions: [
+      { manifest: { id: 'lifted', version: '1.0.0' } },
+      { manifest: { id: 'lifted', version: '2.0.0' }, channel: 'beta' },
+    ],
+  });
+  const owner = await repository.buyer();
+  await makeOwner(db, id, owner);
+  await inProduct('lifted', { recalledAt: new Date(), recallReason: 'Deletes files.' });
+  const open = await listing.read(db);
+  await inProduct('lifted', { recalledAt: null, recallReason: '' });
+  await db
+    .update(productVersions)
+    .set({ status: 'withdrawn', reason: 'Broken.', isCurrent: false, withdrawnAt: new Date() })
+    .where(and(eq(productVersions.productId, id), eq(productVersions.number, '1.0.0')));
+  const listed = async (viewer: { id: string } | null) =>
+    (await listing.write(db, viewer, { asked, open })).toString().includes('"id":"lifted"');
+  // What was recalled is listed also where nothing fits; a beta is for who asks for it.
+  expect([await listed(null), await listed(owner)]).toEqual([true, false]);
+});

@@ -7,6 +7,7 @@ import { grantedModerators } from '#features/accounts/moderators/queries.server.
 import { passwordProblem } from '#features/accounts/password-rules.ts';
 import { emailById, userIdByEmail } from '#features/accounts/queries.server.ts';
 import type { PasswordOwner } from '#features/accounts/rules.ts';
+import { sendAllAgain } from '#features/mails/resending.commands.server.ts';
 import { passwordOwner } from '#features/profiles/queries.server.ts';
 import { recountRatings } from '#features/reviews/commands.server.ts';
 import { recountVotes } from '#features/votes/recount.commands.server.ts';
@@ -19,6 +20,7 @@ import { longDate } from '#shared/dates.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { siteActor } from '#shared/viewer.ts';
 import { jobReport } from './job-report.ts';
+import { mailReport } from './mail-report.ts';
 import { runOnSite, type OpenedSite } from './site-command.ts';
 import { storageReport, sweepNow } from './storage-report.ts';
 
@@ -73,6 +75,12 @@ const commands: Record<string, Command> = {
     const retried = argument === 'retry' ? `Tried again: ${await retryFailedJobs(db)}\n\n` : '';
     return retried + (await jobReport(db));
   },
+  async mails(db, argument) {
+    if (argument !== '' && argument !== 'resend') throw new StartupProblem(usage);
+    const resent =
+      argument === 'resend' ? `Sent again: ${await sendAllAgain(db, siteActor)}\n\n` : '';
+    return resent + (await mailReport(db));
+  },
   async storage(db, argument, site) {
     if (argument !== '' && argument !== 'sweep') throw new StartupProblem(usage);
     const swept = argument === 'sweep' ? await sweepNow(db, site) : '';
@@ -89,6 +97,8 @@ const usage = `Say what to do:
   npm run admin -- recount                   counts made from the votes and reviews again
   npm run admin -- jobs                      what waits, fails and was given up
   npm run admin -- jobs retry                tries at once what failed or was given up
+  npm run admin -- mails                     mails that were not sent, and why
+  npm run admin -- mails resend              tries all of them again at once
   npm run admin -- storage                   who keeps how much, and what nobody knows of
   npm run admin -- storage sweep             removes at once what has had its time`;
 

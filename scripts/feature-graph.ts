@@ -10,6 +10,7 @@ export const featureGraph: Record<string, readonly string[]> = {
   accounts: ['audit'],
   uploads: ['accounts', 'packages'],
   profiles: ['audit', 'accounts', 'uploads'],
+  mails: ['audit', 'accounts', 'profiles'],
   notifications: ['accounts', 'profiles'],
   articles: ['publishing', 'audit', 'accounts', 'profiles', 'notifications', 'uploads', 'document'],
   comments: ['audit', 'articles', 'notifications', 'accounts', 'profiles', 'supporters'],
@@ -36,8 +37,9 @@ export const featureGraph: Record<string, readonly string[]> = {
     'profiles',
     'notifications',
     'uploads',
+    'mails',
   ],
-  'access-tokens': ['audit', 'accounts', 'profiles', 'notifications'],
+  'access-tokens': ['audit', 'accounts', 'profiles', 'notifications', 'mails'],
   extensions: [
     'publishing',
     'audit',
@@ -52,6 +54,7 @@ export const featureGraph: Record<string, readonly string[]> = {
     'document',
   ],
   'product-updates': [
+    'mails',
     'accounts',
     'profiles',
     'notifications',
@@ -65,6 +68,7 @@ export const featureGraph: Record<string, readonly string[]> = {
   bookmarks: ['articles', 'products', 'profiles', 'accounts'],
   reports: ['audit', 'articles', 'products', 'comments', 'reviews', 'accounts', 'profiles'],
   moderation: [
+    'mails',
     'packages',
     'audit',
     'accounts',
@@ -81,7 +85,16 @@ export const featureGraph: Record<string, readonly string[]> = {
     'document',
   ],
   search: ['articles', 'products', 'profiles', 'uploads'],
-  people: ['audit', 'accounts', 'profiles', 'articles', 'comments', 'products', 'purchases'],
+  people: [
+    'audit',
+    'accounts',
+    'profiles',
+    'articles',
+    'comments',
+    'products',
+    'purchases',
+    'mails',
+  ],
   site: [],
   reconciliation: [
     'audit',
@@ -112,6 +125,7 @@ export const featureGraph: Record<string, readonly string[]> = {
   ],
   'data-export': [
     'audit',
+    'mails',
     'access-tokens',
     'supporters',
     'accounts',

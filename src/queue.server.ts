@@ -1,29 +1,25 @@
 import { forgetEndedTokens } from '#features/access-tokens/commands.server.ts';
-import {
-  mailOfTokens,
-  tellOfExpiry,
-  tokenMailQueue,
-} from '#features/access-tokens/notices.commands.server.ts';
-import { tokenLimits } from '#features/access-tokens/rules.ts';
+import { tellOfExpiry, tokenMails } from '#features/access-tokens/notices.commands.server.ts';
 import { forgetExpired } from '#features/accounts/commands.server.ts';
-import {
-  enqueueMissingSuspensionMails,
-  suspensionMailQueue,
-  tellSuspended,
-} from '#features/accounts/suspensions/commands.server.ts';
-import { suspensionLimits } from '#features/accounts/suspensions/rules.ts';
 import { renderStaleArticles } from '#features/articles/rendering.commands.server.ts';
 import { forgetReaders } from '#features/articles/views.commands.server.ts';
 import { forgetOldEntries } from '#features/audit/commands.server.ts';
+import {
+  enqueueOverdueMails,
+  mailQueue,
+  secretMailQueue,
+  tidyMails,
+} from '#features/mails/commands.server.ts';
+import { sendMail } from '#features/mails/sending.commands.server.ts';
 import { reinstateInTime } from '#features/people/commands.server.ts';
-import { sendUpdateMail } from '#features/product-updates/mails.commands.server.ts';
+import { suspensionMails } from '#features/people/mails.commands.server.ts';
+import { updateMails } from '#features/product-updates/mails.commands.server.ts';
 import { updateLimits } from '#features/product-updates/rules.ts';
 import {
   tellOfApproval,
   tellOfLiftedRecall,
   tellOfRecall,
   tellOfWithdrawal,
-  updateMailQueue,
 } from '#features/product-updates/telling.commands.server.ts';
 import {
   productRecalledQueue,
@@ -38,12 +34,7 @@ import { forgetProductViewers } from '#features/products/views.commands.server.t
 import { forgetFormerNames } from '#features/profiles/commands.server.ts';
 import { forgetProfileRemovals } from '#features/profiles/removal/commands.server.ts';
 import { forgetSalts } from '#features/publishing/visitors.commands.server.ts';
-import {
-  enqueueMissingReceipts,
-  receiptQueue,
-  sendReceipt,
-} from '#features/purchases/receipts/commands.server.ts';
-import { receiptLimits } from '#features/purchases/receipts/rules.ts';
+import { receiptMails } from '#features/purchases/receipts/commands.server.ts';
 import { reconcile } from '#features/reconciliation/commands.server.ts';
 import { daysAgo, reconciliationDays } from '#features/reconciliation/rules.ts';
 import { openSealing } from '#platform/auth/sealing.server.ts';
@@ -75,11 +66,16 @@ type Run = (site: QueueSite, signal: AbortSignal) => Promise<unknown>;
 const minute = 60;
 const hour = 60 * minute;
 
-/** A mail: first tried within seconds, then after one minute, two, four and so on. */
+/** Every kind of mail that is written when it is sent. */
+const mailKinds = [receiptMails, suspensionMails, tokenMails, updateMails];
+
+/** A mail is tried again by a job of its own: the queue itself only sees to killed processes. */
 const mailPolicy = {
   when: ['asked'],
+  attempts: 5,
   pauseSeconds: minute,
   expireSeconds: 2 * minute,
+  keepDays: 2,
   lookSeconds: 3,
 } as const;
 
@@ -94,43 +90,22 @@ const regularPolicy = {
 const hourly: QueuePolicy = { ...regularPolicy, when: ['hourly'] };
 const atStart: QueuePolicy = { ...regularPolicy, when: ['start'], expireSeconds: 6 * hour };
 const atStartAndHourly: QueuePolicy = { ...regularPolicy, when: ['start', 'hourly'] };
-const asReceipt = { ...mailPolicy, attempts: receiptLimits.attempts, keepDays: receiptLimits.days };
-const asSuspensionMail = {
-  ...mailPolicy,
-  attempts: suspensionLimits.mailAttempts,
-  keepDays: suspensionLimits.mailDays,
-};
-
-const asTokenMail = {
-  ...mailPolicy,
-  attempts: tokenLimits.mailAttempts,
-  keepDays: tokenLimits.mailDays,
-};
-const asUpdateMail = {
-  ...mailPolicy,
-  attempts: updateLimits.mailAttempts,
-  keepDays: updateLimits.mailDays,
-};
 /** Owners are told some at a time: a job that ends early goes on where it was. */
 const asTelling: QueuePolicy = {
   ...mailPolicy,
-  attempts: updateLimits.mailAttempts,
-  keepDays: updateLimits.mailDays,
+  attempts: updateLimits.attempts,
+  keepDays: updateLimits.days,
   expireSeconds: 30 * minute,
 };
 
 /** All that is done without a request: which queue, what is done, when and how often again. */
 export const queuedWork: readonly QueuedWork<QueueSite>[] = [
-  workOn(receiptQueue, (site, job) => sendReceipt(mailServices(site), job), {
-    policy: asReceipt,
+  workOn(secretMailQueue, (site, job) => sendMail(mailServices(site), mailKinds, job), {
+    policy: { ...mailPolicy, lookSeconds: 1 },
     isOn: hasMail,
   }),
-  workOn(suspensionMailQueue, (site, job) => tellSuspended(mailServices(site), job), {
-    policy: asSuspensionMail,
-    isOn: hasMail,
-  }),
-  workOn(tokenMailQueue, (site, job) => mailOfTokens(mailServices(site), job), {
-    policy: asTokenMail,
+  workOn(mailQueue, (site, job) => sendMail(mailServices(site), mailKinds, job), {
+    policy: mailPolicy,
     isOn: hasMail,
   }),
   workOn(productRecalledQueue, ({ db }, job, signal) => tellOfRecall(db, job, signal), {
@@ -145,13 +120,7 @@ export const queuedWork: readonly QueuedWork<QueueSite>[] = [
   workOn(versionWithdrawnQueue, ({ db }, job, signal) => tellOfWithdrawal(db, job, signal), {
     policy: asTelling,
   }),
-  workOn(
-    updateMailQueue,
-    (site, job) =>
-      sendUpdateMail({ ...mailServices(site), sealing: openSealing(site.settings.secret) }, job),
-    { policy: asUpdateMail, isOn: hasMail },
-  ),
-  work('missing-mails', atStart, enqueueMissingMails),
+  work('overdue-mails', atStartAndHourly, ({ db }) => enqueueOverdueMails(db)),
   {
     ...work('reconciliation', { ...atStartAndHourly, expireSeconds: 3 * hour }, reconcilePayments),
     isOn: ({ payments }) => payments !== null,
@@ -160,6 +129,7 @@ export const queuedWork: readonly QueuedWork<QueueSite>[] = [
   work('stale-products', atStart, renderProducts),
   work('stale-release-notes', atStart, renderNotes),
   work('versions-from-files', atStart, readVersions),
+  work('ended-mails', hourly, ({ db }) => tidyMails(db)),
   work('expired-sessions', hourly, ({ db }) => forgetExpired(db)),
   work('ended-suspensions', hourly, ({ db }) => reinstateInTime(db)),
   work('expiring-tokens', hourly, ({ db }) => tellOfExpiry(db)),
@@ -190,15 +160,11 @@ function hasMail({ mail }: QueueSite): boolean {
   return mail !== undefined;
 }
 
-function mailServices({ db, mail, settings }: QueueSite) {
+function mailServices({ db, mail, settings, log }: QueueSite) {
   if (!mail) throw new Error('Mail is not configured.');
-  const { publicUrl, links } = settings;
-  return { db, mail, publicUrl, contactEmail: links.contactEmail };
-}
-
-async function enqueueMissingMails({ db }: QueueSite): Promise<void> {
-  await enqueueMissingReceipts(db);
-  await enqueueMissingSuspensionMails(db);
+  const { publicUrl, links, secret } = settings;
+  const sealing = openSealing(secret);
+  return { db, mail, log, sealing, publicUrl, contactEmail: links.contactEmail };
 }
 
 async function reconcilePayments(

@@ -38,6 +38,7 @@ export default [
       route('moderation/reports', 'routes/reports.tsx'),
       route('moderation/people', 'routes/moderation-people.tsx'),
       route('moderation/log', 'routes/moderation-log.tsx'),
+      route('moderation/mails', 'routes/moderation-mails.tsx'),
       route('moderation/removed', 'routes/moderation-removed.tsx'),
     ]),
     route('*', 'routes/not-found.tsx'),

@@ -5,6 +5,7 @@ import type { CallMeta } from '#platform/calls.server.ts';
 import { makeArticle, makePublishedArticle } from '#test/articles.ts';
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
+import { makeUnsentMail } from '#test/mails.ts';
 import { makePerson } from '#test/people.ts';
 import { makeProduct } from '#test/products.ts';
 import { router } from './router.server.ts';
@@ -23,9 +24,23 @@ async function comment(): Promise<string> {
 }
 
 /** Readies what is decided, decides, and names what the log must hold then. */
-type Decision = () => Promise<{ event: string; subjectType: string; subjectId: string }>;
+type Decision = () => Promise<{
+  event: string;
+  subjectType: string | null;
+  subjectId: string | null;
+}>;
 
 const decisions: Record<string, Decision> = {
+  'mails.sendAgain': async () => {
+    const { userId, mailId } = await makeUnsentMail(db);
+    await as(moderator).mails.sendAgain({ id: mailId });
+    return { event: 'person.mail-sent-again', subjectType: 'account', subjectId: userId };
+  },
+  'mails.sendAllAgain': async () => {
+    await makeUnsentMail(db);
+    await as(moderator).mails.sendAllAgain();
+    return { event: 'person.mail-sent-again', subjectType: null, subjectId: null };
+  },
   'moderation.approve': async () => {
     const { id } = await makeArticle(db, storage, author);
     await moderate.approve({ id, revision: 1 });

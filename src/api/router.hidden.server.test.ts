@@ -172,6 +172,7 @@ const aboutOthers = [
   'accessTokens',
   'account',
   'profiles',
+  'mails',
   'people',
   'moderation',
   'notifications',

@@ -6,6 +6,7 @@ import { commentCalls } from '#features/comments/api.server.ts';
 import { bookmarkCalls } from '#features/bookmarks/api.server.ts';
 import { accountDeletionCalls } from '#features/account-deletion/api.server.ts';
 import { extensionCalls } from '#features/extensions/api.server.ts';
+import { mailCalls } from '#features/mails/api.server.ts';
 import { moderationCalls } from '#features/moderation/api.server.ts';
 import { notificationCalls } from '#features/notifications/api.server.ts';
 import { categoryCalls, productCalls } from '#features/products/api.server.ts';
@@ -36,6 +37,7 @@ export const router = {
   accountDeletion: accountDeletionCalls,
   extensions: extensionCalls,
   inside: insideCalls,
+  mails: mailCalls,
   moderation: moderationCalls,
   notifications: notificationCalls,
   people: peopleCalls,

@@ -124,6 +124,8 @@ const reading: Record<string, Call> = {
 };
 
 const ofModerators: Record<string, Call> = {
+  'mails.sendAgain': (calls) => calls.mails.sendAgain({ id }),
+  'mails.sendAllAgain': (calls) => calls.mails.sendAllAgain(),
   'moderation.approve': (calls) => calls.moderation.approve({ id, revision: 1 }),
   'moderation.reject': (calls) => calls.moderation.reject({ id, revision: 1, reason: text }),
   'moderation.listProduct': (calls) => calls.moderation.listProduct({ id, revision: 1 }),

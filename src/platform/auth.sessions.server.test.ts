@@ -187,7 +187,7 @@ async function authOn(publicUrl: string, pool: { close: boolean }) {
     db: own.db,
     ...accountParts(own.db),
     limits: openRateLimits(own.pool),
-    mail: undefined,
+    postMail: undefined,
     log: openLog('silent'),
     onUserCreated: async () => {},
     refuseSession: async () => null,

@@ -1,9 +1,11 @@
 import { createTransport } from 'nodemailer';
+import { z } from 'zod';
 import type { Settings } from './settings.server.ts';
 import { timeLimits } from './time-limits.ts';
 import { within } from './within.server.ts';
 
-export type MailMessage = {
+/** What one person is to read. */
+export type MailContent = {
   to: string;
   subject: string;
   text: string;
@@ -13,8 +15,28 @@ export type MailMessage = {
   unsubscribeUrl?: string;
 };
 
+export type MailMessage = MailContent & {
+  /** Names the mail: one that is sent twice is shown once by mail programs. */
+  id?: string;
+};
+
+/** Why a mail server did not take a mail, without addresses, links and codes. */
+export class MailRefusal extends Error {
+  /** Whether the server says that another try is of no use. */
+  readonly isFinal: boolean;
+
+  constructor(reason: string, isFinal: boolean) {
+    super(reason);
+    this.name = 'MailRefusal';
+    this.isFinal = isFinal;
+  }
+}
+
 export type Mail = {
-  /** Hands a mail to the mail server; rejects when the server does not take it. */
+  /**
+   * Hands a mail to the mail server.
+   * @throws MailRefusal when the server does not take it
+   */
   send(message: MailMessage): Promise<void>;
 };
 
@@ -38,12 +60,44 @@ export function openMail(
     dnsTimeout: step,
   });
   return {
-    async send({ unsubscribeUrl, ...message }) {
+    async send({ unsubscribeUrl, id, ...message }) {
       const headers = unsubscribeUrl === undefined ? {} : unsubscribeHeaders(unsubscribeUrl);
-      const sending = transport.sendMail({ from: settings.mailFrom, headers, ...message });
-      await within(whole, sending, () => new Error('The mail server did not take it in time.'));
+      const named = id === undefined ? {} : { messageId: messageId(id, settings.mailFrom) };
+      const from = settings.mailFrom;
+      const sending = transport.sendMail({ from, headers, ...named, ...message });
+      try {
+        await within(whole, sending, () => new Error('The mail server did not take it in time.'));
+      } catch (error) {
+        throw refusalFrom(error);
+      }
     },
   };
+}
+
+function messageId(id: string, from: string): string {
+  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
+  return `<${id}@${domain}>`;
+}
+
+const smtpError = z.object({ responseCode: z.number(), command: z.string() });
+
+function refusalFrom(error: unknown): MailRefusal {
+  const { data } = smtpError.safeParse(error);
+  // A 5xx to anything before that is about the sender or the settings, which somebody can mend.
+  const isFinal = data !== undefined && data.responseCode >= 500 && finalSteps.has(data.command);
+  const reason = error instanceof Error ? error.message : 'The mail server did not take it.';
+  return new MailRefusal(withoutSecrets(reason), isFinal);
+}
+
+const finalSteps = new Set(['RCPT TO', 'DATA']);
+
+/** Some servers repeat the address or what they dislike in a mail. */
+function withoutSecrets(reason: string): string {
+  const words = reason.split(/\s+/).map((word) => {
+    if (word.includes('://')) return '…';
+    return word.includes('@') ? `…${word.slice(word.lastIndexOf('@'))}` : word;
+  });
+  return words.join(' ').replaceAll(/\b\d{6}\b/g, '…');
 }
 
 function unsubscribeHeaders(address: string) {

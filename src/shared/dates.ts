@@ -19,6 +19,11 @@ export function longDate(instant: Date | string): string {
   return `${month} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 }
 
+/** 'August 2, 2025, 14:03:11 UTC', as the log lines of the server. */
+export function dateAndTime(instant: Date): string {
+  return `${longDate(instant)}, ${instant.toISOString().slice(11, 19)} UTC`;
+}
+
 /** 'August 2025', in UTC. */
 export function monthYear(instant: Date | string): string {
   const { date, month } = read(instant);

@@ -6,21 +6,30 @@ import { codeMails } from '#features/accounts/sign-in-code/texts.ts';
 import { refusalOfSession } from '#features/accounts/suspensions/queries.server.ts';
 import { identities, sessions, users, verifications } from '#features/accounts/tables.server.ts';
 import { resetMail } from '#features/accounts/texts.ts';
+import { postSecretMail } from '#features/mails/commands.server.ts';
 import { createProfile } from '#features/profiles/commands.server.ts';
 import { openAuth, type Auth } from '#platform/auth.server.ts';
+import { openSealing } from '#platform/auth/sealing.server.ts';
 import type { Database } from '#platform/database.server.ts';
+import type { Mail } from '#platform/mail.server.ts';
 import { authRecords } from './auth-records.server.ts';
 
-type Parts = Pick<Parameters<typeof openAuth>[0], 'settings' | 'limits' | 'mail' | 'log'> & {
+type Parts = Pick<Parameters<typeof openAuth>[0], 'settings' | 'limits' | 'log'> & {
   db: Database;
+  /** Undefined: mail is not configured. */
+  mail: Mail | undefined;
 };
 
 /** Accounts and sessions, with what the features know of them. */
 export function openAccounts(parts: Parts): Auth {
-  const { db } = parts;
+  const { db, mail, ...rest } = parts;
+  const { secret } = parts.settings;
+  const seals = { secret, sealing: openSealing(secret) };
   const { moderatorUserId } = parts.settings;
   return openAuth({
-    ...parts,
+    ...rest,
+    db,
+    postMail: mail && ((written) => postSecretMail(db, seals, written)),
     tables: { users, sessions, identities, verifications, twoFactors, passkeys },
     records: authRecords(db),
     resetMail,

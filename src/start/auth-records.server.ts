@@ -9,6 +9,7 @@ import {
 import { isDisconnected } from '#features/accounts/disconnections/queries.server.ts';
 import { passwordProblem } from '#features/accounts/password-rules.ts';
 import { deviceLimits, sessionDays } from '#features/accounts/rules.ts';
+import { endSecretMails } from '#features/mails/commands.server.ts';
 import { passwordOwner } from '#features/profiles/queries.server.ts';
 import type { AuthRecords } from '#platform/auth/records.server.ts';
 import type { Database } from '#platform/database.server.ts';
@@ -29,6 +30,7 @@ export function authRecords(db: Database): AuthRecords {
       endEarlierResetLinks(db, { id: null, ...from }, { userId, token }),
     recordReset: async (userId) => {
       await finishReset(db, userId);
+      await endSecretMails(db, { kind: 'password-reset', userId });
       await revokeTokensAfterReset(db, siteActor, userId);
     },
     passwordProblem: async (password, userId) =>

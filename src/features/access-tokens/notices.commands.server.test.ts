@@ -1,38 +1,28 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { users } from '#features/accounts/tables.server.ts';
+import { sendAllAgain } from '#features/mails/resending.commands.server.ts';
 import { notifications } from '#features/notifications/tables.server.ts';
-import { retryFailedJobs } from '#platform/queue/backlog.server.ts';
+import type { MailMessage } from '#platform/mail.server.ts';
 import { siteActor } from '#shared/viewer.ts';
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
+import { failingMail, sendMails, waitingMails } from '#test/mails.ts';
 import { makePerson } from '#test/people.ts';
-import { doJobs, jobsOf } from '#test/queue.ts';
 import { forgetEndedTokens, revokeTokensAfterReset } from './commands.server.ts';
-import { mailOfTokens, tellOfExpiry, tokenMailQueue } from './notices.commands.server.ts';
+import { tellOfExpiry, tokenMails } from './notices.commands.server.ts';
 import { accessTokens } from './tables.server.ts';
 
 const database = await freshDatabase();
 const { db } = database;
 const { as } = openTestSite(database);
 const day = 24 * 60 * 60 * 1000;
-const publicUrl = 'https://forge.example';
 
-type Message = { to: string; subject: string; text: string };
-
-/** Does the jobs that wait, with a mail server that fails as often as it is said to. */
-async function mailAll(failures = 0): Promise<Message[]> {
-  const mails: Message[] = [];
-  let left = failures;
-  const mail = {
-    async send(message: Message) {
-      left -= 1;
-      if (left >= 0) throw new Error('no');
-      mails.push(message);
-    },
-  };
-  await doJobs(database, tokenMailQueue, (job) => mailOfTokens({ db, mail, publicUrl }, job));
-  return mails;
+/** Sends the mails that wait, with a mail server that fails as often as it is said to. */
+async function mailAll(failures = 0): Promise<MailMessage[]> {
+  const sent: MailMessage[] = [];
+  await sendMails(database, { mail: failingMail(failures, sent), kinds: [tokenMails] });
+  return sent;
 }
 
 /** A person with tokens that end so many days from now. */
@@ -69,14 +59,14 @@ describe('a token that expires', () => {
     expect(mail?.text).toContain('https://forge.example/profile/tokens');
     for (const token of made) expect(JSON.stringify(mail)).not.toContain(token.slice(10, 20));
     expect(await notices()).toEqual([['token_stopped', 'Near', expect.stringMatching(isoDay)]]);
-    expect(await jobsOf(database, tokenMailQueue)).toMatchObject({ waiting: 0 });
+    expect(await waitingMails(database, 'access-tokens')).toHaveLength(0);
   });
 
   it('is told of when it has, all of one person in one mail, again when that failed', async () => {
     const { email, notices } = await personWith({ Laptop: -1, Farm: -0.1, Other: 30 });
     await tellOfExpiry(db);
     expect(await mailAll(1)).toEqual([]);
-    await retryFailedJobs(db);
+    await sendAllAgain(db, siteActor);
     const [mail, ...others] = await mailAll();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ to: email, subject: 'Your access tokens have expired' });

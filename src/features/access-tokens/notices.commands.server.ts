@@ -1,20 +1,24 @@
 import { and, gt, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
+import { defineMail, postMail } from '#features/mails/commands.server.ts';
 import { notify } from '#features/notifications/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import type { Mail } from '#platform/mail.server.ts';
-import { defineQueue, enqueue } from '#platform/queue/enqueue.server.ts';
 import { ownerToTell } from './queries.server.ts';
 import { tokenLimits, tokensPath } from './rules.ts';
 import { accessTokens } from './tables.server.ts';
 import { tokenMail, tokenNews, type TokenNews } from './texts.ts';
 
-export const tokenMailQueue = defineQueue(
-  'token-mail',
-  z.object({ userId: z.uuid(), news: z.enum(tokenNews), tokenIds: z.array(z.uuid()) }),
-);
-
-type TokenMailJob = z.infer<typeof tokenMailQueue.data>;
+/** About tokens that are not forgotten since. */
+export const tokenMails = defineMail({
+  name: 'access-tokens',
+  data: z.object({ news: z.enum(tokenNews), tokenIds: z.array(z.uuid()) }),
+  async write({ db, publicUrl }, { userId, data: { news, tokenIds } }) {
+    const told = await ownerToTell(db, userId, tokenIds);
+    if (!told) return null;
+    const { to, name, tokens } = told;
+    return { to, ...tokenMail({ name, news, tokens, tokensUrl: publicUrl + tokensPath }) };
+  },
+});
 
 type News = {
   userId: string;
@@ -33,7 +37,8 @@ export async function tellOfTokens(tx: Database, { userId, news, tokens }: News)
     const metadata = { tokenLabel: label, ...end };
     await notify(tx, { userId, actorId: null, type: 'token_stopped', metadata });
   }
-  await enqueue(tx, tokenMailQueue, { userId, news, tokenIds });
+  const about = `${news} ${tokenIds[0]}`;
+  await postMail(tx, tokenMails, { userId, data: { news, tokenIds }, about });
 }
 
 const expires = (days: number) =>
@@ -77,17 +82,4 @@ function tellNext(db: Database, news: TokenNews, due: SQL | undefined): Promise<
     await tellOfTokens(tx, { userId: first.userId, news, tokens });
     return true;
   });
-}
-
-type PostOffice = { db: Database; mail: Mail; publicUrl: string };
-
-/** Sends the mail about tokens, of those that are not forgotten since. */
-export async function mailOfTokens(
-  { db, mail, publicUrl }: PostOffice,
-  { userId, news, tokenIds }: TokenMailJob,
-): Promise<void> {
-  const told = await ownerToTell(db, userId, tokenIds);
-  if (!told) return;
-  const { to, name, tokens } = told;
-  await mail.send({ to, ...tokenMail({ name, news, tokens, tokensUrl: publicUrl + tokensPath }) });
 }

@@ -16,9 +16,6 @@ export const tokenLimits = {
   /** How long a token that no longer works is still listed; then it is forgotten. */
   endedDays: 30,
   listed: 60,
-  /** Tries at a mail, with growing pauses, and the days after which it is too late. */
-  mailAttempts: 12,
-  mailDays: 3,
 } as const;
 
 /** New tokens of one person, and what they revoke. */

@@ -26,6 +26,7 @@ export const auditEvents = {
   'person.reinstated': years,
   'person.role-granted': years,
   'person.role-revoked': years,
+  'person.mail-sent-again': years,
   'content.approved': years,
   'content.rejected': years,
   'content.removed': years,

@@ -68,6 +68,8 @@ const sentences: Record<AuditEvent, (entry: Facts) => string> = {
   'person.role-granted': ({ actor, subject }) => `${actor ?? operator} made ${subject} a moderator`,
   'person.role-revoked': ({ actor, subject }) =>
     `${actor ?? operator} ended ${subject}’s role as a moderator`,
+  'person.mail-sent-again': ({ actor, subject, subjectType, details }) =>
+    `${actor ?? operator} sent ${againOf(details)} again${subjectType ? ` to ${subject}` : ''}`,
   'content.approved': decided('approved'),
   'content.rejected': decided('rejected'),
   'content.removed': decided('removed'),
@@ -118,6 +120,11 @@ function until({ until: instant }: Record<string, string>): string {
   return instant ? ` until ${longDate(instant)}` : '';
 }
 
+function againOf({ count }: Record<string, string>): string {
+  if (!count) return 'a mail';
+  return count === '1' ? 'one mail' : `${count} mails`;
+}
+
 const abouts: Record<string, string> = { article: 'an article', product: 'a product' };
 
 function aboutOf(about: string): string {
@@ -145,6 +152,7 @@ export const eventNames: Record<AuditEvent, string> = {
   'person.reinstated': 'Lifted a suspension',
   'person.role-granted': 'Made a moderator',
   'person.role-revoked': 'Ended a role',
+  'person.mail-sent-again': 'Sent a mail again',
   'content.approved': 'Approved',
   'content.rejected': 'Rejected',
   'content.removed': 'Removed',

@@ -7,6 +7,7 @@ import { suspensions } from '#features/accounts/suspensions/tables.server.ts';
 import { identities, sessions, users } from '#features/accounts/tables.server.ts';
 import { entriesAbout } from '#features/audit/queries.server.ts';
 import { auditEntries } from '#features/audit/tables.server.ts';
+import { mails } from '#features/mails/tables.server.ts';
 import { exportedList, type ExportedList } from './export-list.queries.server.ts';
 
 /** The account, and how its person signs in. */
@@ -100,6 +101,12 @@ export const accountLists: ExportedList[] = [
     'reason',
     'until',
     'createdAt',
-    'toldAt',
   ]),
+  exportedList(
+    'mails',
+    mails,
+    mails.userId,
+    ['id', 'userId', 'kind', 'createdAt', 'sentAt'],
+    mails.createdAt,
+  ),
 ];

@@ -1,4 +1,4 @@
-import { updateMails, updateMutes } from '#features/product-updates/tables.server.ts';
+import { updateNews, updateMutes } from '#features/product-updates/tables.server.ts';
 import { exportedList, type ExportedList } from './export-list.queries.server.ts';
 
 /** What a person was told of the products they have, and of which they want to hear nothing. */
@@ -12,9 +12,9 @@ export const updateLists: ExportedList[] = [
   ),
   exportedList(
     'product-news',
-    updateMails,
-    updateMails.userId,
-    ['news', 'userId', 'productId', 'toldAt', 'sentAt'],
-    updateMails.toldAt,
+    updateNews,
+    updateNews.userId,
+    ['news', 'userId', 'productId', 'toldAt'],
+    updateNews.toldAt,
   ),
 ];

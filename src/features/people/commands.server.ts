@@ -19,6 +19,7 @@ import type { Payments } from '#platform/payments.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { siteActor, type Actor, type PersonActor } from '#shared/viewer.ts';
 import type { SuspensionInput } from './input.ts';
+import { postSuspension } from './mails.commands.server.ts';
 import { peopleTexts } from './texts.ts';
 
 type SuspensionServices = {
@@ -42,7 +43,8 @@ export async function suspendPerson(
 ): Promise<void> {
   if (id === actor.id) throw new Refusal('FORBIDDEN', peopleTexts.notYourself);
   await services.db.transaction(async (tx) => {
-    await beginSuspension(tx, id, { reason, until, by: actor.id });
+    const { since } = await beginSuspension(tx, id, { reason, until, by: actor.id });
+    await postSuspension(tx, id, since);
     // After its lock: whoever is made a moderator at this moment was not before.
     if (id === services.fixedModeratorId || (await isGrantedModerator(tx, id))) {
       throw new Refusal('FORBIDDEN', peopleTexts.notModerators);

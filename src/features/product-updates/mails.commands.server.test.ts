@@ -2,23 +2,24 @@ import { eq } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { beginSuspension } from '#features/accounts/suspensions/commands.server.ts';
 import { users } from '#features/accounts/tables.server.ts';
+import { sendAllAgain } from '#features/mails/resending.commands.server.ts';
 import { products } from '#features/products/tables.server.ts';
 import { purchases } from '#features/purchases/tables.server.ts';
 import type { MailMessage } from '#platform/mail.server.ts';
+import { siteActor } from '#shared/viewer.ts';
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
+import { sendMails } from '#test/mails.ts';
 import { makePerson } from '#test/people.ts';
 import { makeListedProduct } from '#test/products.ts';
-import { doJobs } from '#test/queue.ts';
 import { makeOwner, makeVersion, setRecall } from '#test/versions.ts';
 import { muteProduct } from './commands.server.ts';
-import { sendUpdateMail } from './mails.commands.server.ts';
+import { updateMails } from './mails.commands.server.ts';
 import {
   tellOfApproval,
   tellOfLiftedRecall,
   tellOfRecall,
   tellOfWithdrawal,
-  updateMailQueue,
 } from './telling.commands.server.ts';
 import { openUnsubscribeToken } from './unsubscribing.commands.server.ts';
 
@@ -33,15 +34,7 @@ const never = new AbortController().signal;
 /** A mail server that takes everything. */
 const sent: MailMessage[] = [];
 const mail = { send: vi.fn(async (message: MailMessage) => void sent.push(message)) };
-const office = {
-  db,
-  mail,
-  sealing,
-  publicUrl: 'https://forge.example',
-  contactEmail: 'help@forge.example',
-};
-const sendAll = (processes = 1) =>
-  doJobs(database, updateMailQueue, (job) => sendUpdateMail(office, job), { processes });
+const sendAll = (processes = 1) => sendMails(database, { mail, kinds: [updateMails], processes });
 const takeSent = () => sent.splice(0);
 
 async function makeOwned(name = 'Scatter Kit') {
@@ -199,14 +192,14 @@ Forge
 });
 
 it('is sent once by several processes, and again only when it failed', async () => {
-  const { product, owner } = await makeOwned();
+  const { product } = await makeOwned();
   const { id } = await makeVersion(db, product.id);
   await tellOfApproval(db, { versionId: id }, never);
   mail.send.mockRejectedValueOnce(new Error('The mail server is away.'));
-  const job = { userId: owner.id, news: { kind: 'approved', versionId: id } } as const;
-  await expect(sendUpdateMail(office, job)).rejects.toThrow('The mail server is away.');
+  await sendAll();
+  expect(takeSent()).toEqual([]);
+  expect(await sendAllAgain(db, siteActor)).toBe(1);
   await sendAll(2);
-  await sendUpdateMail(office, job);
   const messages = takeSent();
   expect(messages).toHaveLength(1);
   await tellOfApproval(db, { versionId: id }, never);

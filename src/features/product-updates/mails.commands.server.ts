@@ -1,61 +1,41 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { defineMail, type MailOffice } from '#features/mails/commands.server.ts';
 import { productPath } from '#features/products/rules.ts';
-import type { Sealing } from '#platform/auth/sealing.server.ts';
-import type { Database } from '#platform/database.server.ts';
-import type { Mail, MailMessage } from '#platform/mail.server.ts';
+import type { MailContent } from '#platform/mail.server.ts';
+import { newsInput } from './input.ts';
 import { approvedMail, liftedMail, recalledMail, withdrawnMail } from './mails.ts';
 import { dueMail, mailedVersion, toldProduct } from './queries.server.ts';
 import { newsName, unsubscribePath, type News } from './rules.ts';
-import { updateMails } from './tables.server.ts';
 import { unsubscribeToken } from './unsubscribing.commands.server.ts';
 
-type PostOffice = {
-  db: Database;
-  mail: Mail;
-  sealing: Sealing;
-  publicUrl: string;
-  contactEmail: string;
-};
-
-/**
- * Sends a person the mail about a product they have, unless it was sent or is no longer true. The
- * queue sees to it that nobody else does so at this moment.
- */
-export async function sendUpdateMail(
-  office: PostOffice,
-  { userId, news }: { userId: string; news: News },
-): Promise<void> {
-  const name = newsName(news);
-  const due = await dueMail(office.db, name, userId);
-  const message = due && (await messageFor(office, { ...due, userId }, news));
-  if (!message) return;
-  await office.mail.send({ to: due.to, ...message });
-  // A transaction is begun again when its connection is lost: the mail is not to be sent twice.
-  await office.db.transaction(async (tx) => {
-    await tx
-      .update(updateMails)
-      .set({ sentAt: sql`now()` })
-      .where(and(eq(updateMails.news, name), eq(updateMails.userId, userId)));
-  });
-}
+/** About a product that a person has, unless it is no longer true. */
+export const updateMails = defineMail({
+  name: 'product-news',
+  data: z.object({ news: newsInput }),
+  async write(office, { userId, data: { news } }) {
+    const due = await dueMail(office.db, newsName(news), userId);
+    const message = due && (await messageFor(office, { ...due, userId }, news));
+    return message ? { to: due.to, ...message } : null;
+  },
+});
 
 type Due = NonNullable<Awaited<ReturnType<typeof dueMail>>> & { userId: string };
-type Message = Omit<MailMessage, 'to'>;
+type Message = Omit<MailContent, 'to'>;
 
-function messageFor(office: PostOffice, due: Due, news: News): Promise<Message | undefined> {
+function messageFor(office: MailOffice, due: Due, news: News): Promise<Message | undefined> {
   return 'versionId' in news
     ? versionMessage(office, due, news)
     : productMessage(office, due, news.kind === 'recalled' ? news.at : null);
 }
 
-function readerOf({ publicUrl, contactEmail }: PostOffice, { name, userId }: Due) {
+function readerOf({ publicUrl, contactEmail }: MailOffice, { name, userId }: Due) {
   const libraryUrl = `${publicUrl}/profile/${userId}#my-library`;
   return { name, publicUrl, contactEmail, libraryUrl };
 }
 
 /** Undefined once they have it no more, or said that they do not want to hear of it. */
 async function versionMessage(
-  office: PostOffice,
+  office: MailOffice,
   due: Due,
   { kind, versionId }: Extract<News, { versionId: string }>,
 ): Promise<Message | undefined> {
@@ -77,7 +57,7 @@ async function versionMessage(
 
 /** @param recalledAt the recall that it is about; null: its end */
 async function productMessage(
-  office: PostOffice,
+  office: MailOffice,
   due: Due,
   recalledAt: string | null,
 ): Promise<Message | undefined> {

@@ -9,7 +9,7 @@ import { purchases } from '#features/purchases/tables.server.ts';
 import { isFreeForAll } from '#features/purchases/terms.queries.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { updateLimits } from './rules.ts';
-import { updateMails, updateMutes } from './tables.server.ts';
+import { updateNews, updateMutes } from './tables.server.ts';
 
 /** Which of these products the person does not want to hear of. */
 export async function mutedAmong(
@@ -120,39 +120,34 @@ export async function mailedProduct(db: Database, productId: string) {
 }
 
 /**
- * To whom a mail goes: undefined when it was sent, or when the person may not be written to now,
- * for their account is suspended or gone.
+ * To whom a mail goes: undefined when the person may not be written to now, for their account is
+ * suspended or gone.
  */
 export async function dueMail(db: Database, news: string, userId: string) {
   const [due] = await db
     .select({
       to: users.email,
       name: users.name,
-      productId: updateMails.productId,
+      productId: updateNews.productId,
       isMuted: sql<boolean>`${updateMutes.userId} is not null`,
       isOwner: sql<boolean>`exists (
         select 1 from purchases
-        where buyer_id = ${updateMails.userId} and product_id = ${updateMails.productId}
+        where buyer_id = ${updateNews.userId} and product_id = ${updateNews.productId}
           and status = 'owned'
       )`,
     })
-    .from(updateMails)
-    .innerJoin(users, eq(users.id, updateMails.userId))
+    .from(updateNews)
+    .innerJoin(users, eq(users.id, updateNews.userId))
     .leftJoin(suspensions, and(eq(suspensions.userId, users.id), isInForce))
     .leftJoin(
       updateMutes,
       and(
-        eq(updateMutes.userId, updateMails.userId),
-        eq(updateMutes.productId, updateMails.productId),
+        eq(updateMutes.userId, updateNews.userId),
+        eq(updateMutes.productId, updateNews.productId),
       ),
     )
     .where(
-      and(
-        eq(updateMails.news, news),
-        eq(updateMails.userId, userId),
-        isNull(updateMails.sentAt),
-        isNull(suspensions.userId),
-      ),
+      and(eq(updateNews.news, news), eq(updateNews.userId, userId), isNull(suspensions.userId)),
     );
   return due;
 }

@@ -13,9 +13,9 @@ export function newsName(news: News): string {
 export const updateLimits = {
   /** People who are told by one transaction. */
   batch: 200,
-  /** Tries at one mail, and the days after which nobody waits for it any more. */
-  mailAttempts: 8,
-  mailDays: 7,
+  /** Tries at telling all owners, and the days after which it is too late. */
+  attempts: 8,
+  days: 7,
   /** Products of one's library that are asked about at once. */
   asked: 50,
   /** Versions that a row of the library shows; older ones are on the product's page. */

@@ -21,7 +21,7 @@ export const updateMutes = pgTable(
 );
 
 /** What people were told of products they have, so that nobody is told the same twice. */
-export const updateMails = pgTable(
+export const updateNews = pgTable(
   'update_mails',
   {
     /** Names what happened: the version that was approved, the moment of a recall. */
@@ -33,8 +33,6 @@ export const updateMails = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     toldAt: timestamp('told_at', { withTimezone: true }).notNull().defaultNow(),
-    /** When the mail was handed to the mail server; null before that, and where none is sent. */
-    sentAt: timestamp('sent_at', { withTimezone: true }),
   },
   (table) => [
     primaryKey({ columns: [table.news, table.userId] }),

@@ -12,18 +12,18 @@ import { products } from '#features/products/tables.server.ts';
 import { productVersions } from '#features/products/versions/tables.server.ts';
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
+import { waitingMails } from '#test/mails.ts';
 import { makePerson } from '#test/people.ts';
 import { makeListedProduct } from '#test/products.ts';
-import { doJobs, jobsOf } from '#test/queue.ts';
+import { doJobs } from '#test/queue.ts';
 import { makeOwner, makeVersion, setRecall } from '#test/versions.ts';
 import { muteProduct } from './commands.server.ts';
-import { updateMails } from './tables.server.ts';
+import { updateNews } from './tables.server.ts';
 import {
   tellOfApproval,
   tellOfLiftedRecall,
   tellOfRecall,
   tellOfWithdrawal,
-  updateMailQueue,
 } from './telling.commands.server.ts';
 
 const database = await freshDatabase();
@@ -98,7 +98,7 @@ describe('a version that was approved', () => {
     });
     await Promise.all([1, 2, 3].map(() => tellOfApproval(db, { versionId: id }, never)));
     for (const owner of owners) expect(await noticesOf(owner)).toHaveLength(1);
-    const told = await db.select().from(updateMails).where(eq(updateMails.productId, product.id));
+    const told = await db.select().from(updateNews).where(eq(updateNews.productId, product.id));
     expect(told.map(({ news }) => news)).toEqual([`approved ${id}`, `approved ${id}`]);
   });
 
@@ -111,7 +111,7 @@ describe('a version that was approved', () => {
       insert into purchases (buyer_id, product_id, status, price_cents, fee_cents, seller_cents, purchased_at)
       select id, ${product.id}, 'owned', 0, 0, 0, '2026-01-01' from users where name = 'many'`);
     const { id } = await makeVersion(db, product.id);
-    const before = await jobsOf(database, updateMailQueue);
+    const before = await waitingMails(database, 'product-news');
     const stop = new AbortController();
     const first = tellOfApproval(db, { versionId: id }, stop.signal);
     stop.abort(new Error('The process stops.'));
@@ -122,7 +122,8 @@ describe('a version that was approved', () => {
       sql`metadata ->> 'productId' = ${product.id} and type = 'product_updated'`,
     );
     expect(notices).toBe(450);
-    expect((await jobsOf(database, updateMailQueue)).waiting - before.waiting).toBe(450);
+    const after = await waitingMails(database, 'product-news');
+    expect(after.length - before.length).toBe(450);
     await db.delete(users).where(eq(users.name, 'many'));
   });
 

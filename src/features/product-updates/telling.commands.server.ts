@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { postMails } from '#features/mails/commands.server.ts';
 import { notifyAll } from '#features/notifications/commands.server.ts';
 import {
   notesExcerpt,
@@ -6,17 +6,10 @@ import {
   type NotificationType,
 } from '#features/notifications/rules.ts';
 import type { Database } from '#platform/database.server.ts';
-import { defineQueue, enqueueAll } from '#platform/queue/enqueue.server.ts';
-import { newsInput } from './input.ts';
+import { updateMails } from './mails.commands.server.ts';
 import { someOwners, toldProduct, toldVersion, type Audience } from './queries.server.ts';
 import { newsName, updateLimits, type News } from './rules.ts';
-import { updateMails } from './tables.server.ts';
-
-/** One mail to one person. */
-export const updateMailQueue = defineQueue(
-  'update-mail',
-  z.object({ userId: z.uuid(), news: newsInput }),
-);
+import { updateNews } from './tables.server.ts';
 
 type Telling = Audience & {
   news: News;
@@ -160,15 +153,15 @@ async function tell(tx: Database, telling: Telling, userIds: readonly string[]):
   const { news, productId, type, actorId, metadata } = telling;
   const name = newsName(news);
   const untold = await tx
-    .insert(updateMails)
+    .insert(updateNews)
     .values(userIds.map((userId) => ({ news: name, userId, productId })))
     .onConflictDoNothing()
-    .returning({ userId: updateMails.userId });
+    .returning({ userId: updateNews.userId });
   const told = untold.map(({ userId }) => userId);
   await notifyAll(tx, told, { actorId, type, metadata });
-  await enqueueAll(
+  await postMails(
     tx,
-    updateMailQueue,
-    told.map((userId) => ({ userId, news })),
+    updateMails,
+    told.map((userId) => ({ userId, data: { news }, about: `${userId} ${name}` })),
   );
 }

@@ -6,12 +6,12 @@ import { openMail } from '#platform/mail.server.ts';
 import { openMailbox } from '#sandbox/mailbox/mailbox.server.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { freshDatabase } from '#test/database.ts';
+import { sendMails } from '#test/mails.ts';
 import { makeOffer } from '#test/offers.ts';
 import { makePerson } from '#test/people.ts';
-import { doJobs } from '#test/queue.ts';
 import { openShop } from '#test/shop.ts';
 import { LibraryRow } from './components/library-row.tsx';
-import { receiptQueue, sendReceipt } from './receipts/commands.server.ts';
+import { receiptMails } from './receipts/commands.server.ts';
 import { SalesTable } from './sales/components/sales-table.tsx';
 import { csvOfSale } from './sales/csv.ts';
 
@@ -29,8 +29,7 @@ afterAll(mailbox.close);
 async function receiptOf(purchaseId: string): Promise<string> {
   const mail = openMail({ smtpUrl: mailbox.url, mailFrom: 'Forge <no-reply@forge.example>' });
   if (!mail) throw new Error('There is no mail.');
-  const office = { db, mail, publicUrl: 'https://forge.example' };
-  await doJobs(database, receiptQueue, (job) => sendReceipt(office, job));
+  await sendMails(database, { mail, kinds: [receiptMails] });
   const mails = (await (await mailbox.answer()).text()).split('class="card"');
   return mails.filter((text) => text.includes(`Purchase: ${purchaseId}`)).join('');
 }

@@ -1,14 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
+import { sendAllAgain } from '#features/mails/resending.commands.server.ts';
 import { openMail } from '#platform/mail.server.ts';
-import { retryFailedJobs } from '#platform/queue/backlog.server.ts';
 import { openMailbox } from '#sandbox/mailbox/mailbox.server.ts';
+import { siteActor } from '#shared/viewer.ts';
 import { freshDatabase } from '#test/database.ts';
+import { sendMails, waitingMails } from '#test/mails.ts';
 import { paymentsThrough } from '#test/payments.ts';
-import { doJobs, jobsOf } from '#test/queue.ts';
 import { openShop } from '#test/shop.ts';
-import { enqueueMissingReceipts, receiptQueue, sendReceipt } from './receipts/commands.server.ts';
-import { purchases } from './tables.server.ts';
+import { receiptMails } from './receipts/commands.server.ts';
 import { fulfilPurchase } from './fulfilment.commands.server.ts';
 
 const database = await freshDatabase();
@@ -18,17 +17,14 @@ const { as, payments, sandbox, seller } = shop;
 const mailbox = await openMailbox();
 afterAll(mailbox.close);
 
-function office(url: string) {
-  const mail = openMail({ smtpUrl: url, mailFrom: 'Forge <no-reply@forge.example>' });
-  if (!mail) throw new Error('There is no mail.');
-  return { db, mail, publicUrl: 'https://forge.example' };
-}
-
 /** Sends what is due now, as so many processes at once. */
 async function sendReceipts({ url = mailbox.url, processes = 1 } = {}): Promise<void> {
-  const run = (job: { purchaseId: string }) => sendReceipt(office(url), job);
-  await doJobs(database, receiptQueue, run, { processes });
+  const mail = openMail({ smtpUrl: url, mailFrom: 'Forge <no-reply@forge.example>' });
+  if (!mail) throw new Error('There is no mail.');
+  await sendMails(database, { mail, kinds: [receiptMails], processes });
 }
+
+const waiting = () => waitingMails(database, 'receipt');
 
 async function receiptsFor(name: string): Promise<number> {
   const page = await (await mailbox.answer()).text();
@@ -52,11 +48,10 @@ it('100 fulfilments at once make one purchase, one notification and one receipt'
   expect(done).toHaveLength(100 + events.length * 2 + 10);
   expect(await shop.rowsOf(id)).toMatchObject([{ status: 'owned' }]);
   expect(await shop.noticesOf(seller)).toHaveLength(1);
-  expect(await jobsOf(database, receiptQueue)).toMatchObject({ waiting: 1 });
+  expect(await waiting()).toHaveLength(1);
   await sendReceipts({ processes: 8 });
   expect(await receiptsFor(name)).toBe(1);
-  await enqueueMissingReceipts(db);
-  expect(await jobsOf(database, receiptQueue)).toMatchObject({ waiting: 0 });
+  expect(await waiting()).toHaveLength(0);
 });
 
 it('a receipt that the mail server does not take is sent later', async () => {
@@ -64,32 +59,12 @@ it('a receipt that the mail server does not take is sent later', async () => {
   await shop.paid(buyer, id);
   await shop.deliverAll();
   await sendReceipts({ url: 'smtp://127.0.0.1:9' });
-  expect(await shop.rowsOf(id)).toMatchObject([{ receiptSentAt: null }]);
-  expect(await jobsOf(database, receiptQueue)).toMatchObject({ retrying: 1, failed: 0 });
-  await retryFailedJobs(db);
+  expect(await waiting()).toMatchObject([{ tries: 1, sentAt: null }]);
+  expect(await sendAllAgain(db, siteActor)).toBe(1);
   await sendReceipts();
-  expect(await shop.rowsOf(id)).toMatchObject([{ receiptSentAt: expect.any(Date) }]);
+  expect(await waiting()).toHaveLength(0);
   const page = await (await mailbox.answer()).text();
   expect(page).toContain('$19.99 USD');
-});
-
-it('a receipt that the queue does not know is sent within seven days', async () => {
-  const [buyer, { id }] = [await shop.buyer(), await shop.offer()];
-  await shop.paid(buyer, id);
-  await shop.deliverAll();
-  const job = sql`${sql.identifier('pgboss')}.job`;
-  const restore = async (days: number) => {
-    await db.execute(sql`delete from ${job} where name = ${receiptQueue.name}`);
-    const purchasedAt = new Date(Date.now() - days * 24 * 60 * 60 * 1000);
-    await db.update(purchases).set({ purchasedAt }).where(eq(purchases.productId, id));
-    await enqueueMissingReceipts(db);
-  };
-  await restore(7.1);
-  expect(await jobsOf(database, receiptQueue)).toMatchObject({ waiting: 0 });
-  await restore(6.9);
-  expect(await jobsOf(database, receiptQueue)).toMatchObject({ waiting: 1 });
-  await sendReceipts();
-  expect(await hasReceipt(id)).toBe(true);
 });
 
 it('a purchase that was given back meanwhile gets no receipt', async () => {
@@ -106,8 +81,7 @@ it('a purchase that was given back meanwhile gets no receipt', async () => {
 it('free downloads get no receipt', async () => {
   const [buyer, { id }] = [await shop.buyer(), await shop.offer(0)];
   await as(buyer).purchases.recordFree({ productId: id });
-  await enqueueMissingReceipts(db);
-  expect(await jobsOf(database, receiptQueue)).toMatchObject({ waiting: 0 });
+  expect(await waiting()).toHaveLength(0);
 });
 
 it('ten people who buy at once have one purchase each', async () => {

@@ -11,7 +11,7 @@ import {
 } from './fulfilment.queries.server.ts';
 import { mismatchOf, purchaseEventsOf, statusFrom, type Mismatch } from './fulfilment.ts';
 import { notifyBuyerAndSeller } from './notices.commands.server.ts';
-import { enqueueReceipt } from './receipts/commands.server.ts';
+import { postReceipt } from './receipts/commands.server.ts';
 import type { PurchaseStatus } from './rules.ts';
 import { countSale } from './sale-counts.commands.server.ts';
 import { purchases } from './tables.server.ts';
@@ -176,7 +176,7 @@ async function applyPayment(
       }),
     })
     .where(eq(purchases.id, before.id));
-  if (isActive) await enqueueReceipt(tx, before.id);
+  if (isActive) await postReceipt(tx, before);
   for (const event of purchaseEventsOf(before, after)) {
     await notifyBuyerAndSeller(tx, before, event, after.at);
   }

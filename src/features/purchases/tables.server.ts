@@ -73,8 +73,6 @@ export const purchases = pgTable(
     downloadedVersionId: uuid('downloaded_version_id').references(() => productVersions.id, {
       onDelete: 'set null',
     }),
-    /** When the buyer's receipt was handed to the mail server. */
-    receiptSentAt: instant('receipt_sent_at'),
     endedAt: instant('ended_at'),
     /** When a moderator accepted a payment that is not the agreed one. */
     acceptedAt: instant('accepted_at'),
@@ -120,9 +118,6 @@ export const purchases = pgTable(
     index('purchases_pending')
       .on(table.createdAt)
       .where(sql`status = 'pending'`),
-    index('purchases_receipts_due')
-      .on(table.purchasedAt)
-      .where(sql`price_cents > 0 and purchased_at is not null and receipt_sent_at is null`),
   ],
 );
 

@@ -21,14 +21,14 @@ const newPasswordSchema = z.strictObject({ newPassword: z.string() });
 export const openLibrary = (options: AuthOptions) => betterAuth(options);
 type Library = ReturnType<typeof openLibrary>;
 
-type HandlerOptions = Pick<OpenAuthOptions, 'limits' | 'mail' | 'records'> & {
+type HandlerOptions = Pick<OpenAuthOptions, 'limits' | 'postMail' | 'records'> & {
   library: Library;
   /** Undefined: this site knows no Google. */
   google: ReturnType<typeof openGoogle> | undefined;
 };
 
 /** Answers the requests under /api/auth. */
-export function openHandler({ library, google, limits, mail, records }: HandlerOptions) {
+export function openHandler({ library, google, limits, postMail, records }: HandlerOptions) {
   async function handOver(path: string, request: Request): Promise<Response> {
     if (!googlePaths.has(path)) return answerBy(library, request);
     if (!google) return refusalResponse(503, 'UNAVAILABLE', 'Google sign-in is not configured.');
@@ -40,7 +40,7 @@ export function openHandler({ library, google, limits, mail, records }: HandlerO
   async function answer(path: string, request: Request): Promise<Response> {
     const rule = authPaths.get(path);
     if (!rule) return refusalResponse(404, 'NOT_FOUND', 'There is no such call.');
-    if (mailPaths.has(path) && !mail) {
+    if (mailPaths.has(path) && !postMail) {
       return refusalResponse(503, 'UNAVAILABLE', 'Mail is not configured on this site.');
     }
     if (rule === 'recent sign-in') await demandRecentSignIn(confirmation, request.headers);

@@ -3,8 +3,7 @@ import type { GenericEndpointContext } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { emailOTP } from 'better-auth/plugins/email-otp';
 import { Refusal } from '#shared/refusal.ts';
-import type { Log } from '../log.server.ts';
-import type { Mail } from '../mail.server.ts';
+import type { MailContent } from '../mail.server.ts';
 import type { RateLimit, RateLimits } from '../rate-limits.server.ts';
 import type { Settings } from '../settings.server.ts';
 
@@ -18,6 +17,13 @@ export type CodeMails = {
   confirm: (code: string) => { subject: string; text: string };
 };
 
+/** Takes a mail with a secret, to be sent while that opens something. */
+export type PostMail = (mail: {
+  kind: 'password-reset' | 'sign-in-code' | 'confirmation-code';
+  content: MailContent;
+  seconds: number;
+}) => Promise<void>;
+
 /** How often codes are sent to one address, and tried for it, wherever the calls come from. */
 const emailRules: Record<string, RateLimit> = {
   '/email-otp/send-verification-otp': { points: 10, seconds: 60 * 60 },
@@ -27,13 +33,12 @@ const emailRules: Record<string, RateLimit> = {
 type MailCodeOptions = {
   settings: Pick<Settings, 'secret'>;
   limits: RateLimits;
-  mail: Mail | undefined;
+  postMail: PostMail | undefined;
   codeMails: CodeMails;
-  log: Log;
 };
 
 /** Codes by mail: six digits, valid for ten minutes and three tries, kept as a keyed hash. */
-export function mailCodes({ settings, limits, mail, codeMails, log }: MailCodeOptions) {
+export function mailCodes({ settings, limits, postMail, codeMails }: MailCodeOptions) {
   const plugin = emailOTP({
     expiresIn: validSeconds,
     allowedAttempts,
@@ -42,11 +47,12 @@ export function mailCodes({ settings, limits, mail, codeMails, log }: MailCodeOp
       hash: async (code) =>
         createHmac('sha256', settings.secret).update(`mail code ${code}`).digest('base64url'),
     },
-    // Not awaited: the time of the answer must not tell what the mail server thinks of an address.
     sendVerificationOTP: async ({ email, otp, type }) => {
       const message = type === 'sign-in' ? codeMails.signIn(otp) : codeMails.confirm(otp);
-      mail?.send({ to: email, ...message }).catch((error: unknown) => {
-        log.error({ error }, 'A mail with a code could not be sent.');
+      await postMail?.({
+        kind: type === 'sign-in' ? 'sign-in-code' : 'confirmation-code',
+        content: { to: email, ...message },
+        seconds: validSeconds,
       });
     },
   });

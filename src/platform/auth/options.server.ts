@@ -5,22 +5,16 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../database.server.ts';
 import { cookiePrefix } from '../http/cookies.server.ts';
 import type { Log } from '../log.server.ts';
-import type { Mail } from '../mail.server.ts';
 import type { RateLimits } from '../rate-limits.server.ts';
 import type { Settings } from '../settings.server.ts';
-import {
-  accountEvents,
-  originHeaders,
-  originOf,
-  type AccountEvent,
-  type Origin,
-} from './events.server.ts';
+import { accountEvents, originHeaders, type AccountEvent, type Origin } from './events.server.ts';
 import { aroundCalls } from './around-calls.server.ts';
 import { limitsByAddress } from './limits.server.ts';
 import { withinItsAge } from './session-age.server.ts';
 import { noteExpiry } from './sign-out-mark.server.ts';
 import type { AuthRecords } from './records.server.ts';
-import { mailCodes, type CodeMails } from './mail-code.server.ts';
+import { resetByMail, type EmailAndPassword } from './reset-mail.server.ts';
+import { mailCodes, type CodeMails, type PostMail } from './mail-code.server.ts';
 import { confirmationByGoogle } from './recent-sign-in.server.ts';
 import { passkeys, secondFactor, hasShownSecondFactor } from './second-factor.server.ts';
 
@@ -36,8 +30,8 @@ export type OpenAuthOptions = {
   >;
   records: AuthRecords;
   limits: RateLimits;
-  /** Undefined: passwords cannot be reset. */
-  mail: Mail | undefined;
+  /** Undefined: mail is not configured. Passwords cannot be reset, and no codes are sent. */
+  postMail: PostMail | undefined;
   /** The mail that lets a person choose a new password. */
   resetMail: (link: string) => { subject: string; text: string };
   codeMails: CodeMails;
@@ -89,6 +83,10 @@ export function authOptions(options: OpenAuthOptions) {
       // Without trusted providers, only an address verified on both sides links.
       accountLinking: { enabled: true, requireLocalEmailVerified: true },
       updateAccountOnSignIn: false,
+    },
+    verification: {
+      // The token in a link opens an account: the database knows its hash.
+      storeIdentifier: { default: 'plain', overrides: { 'reset-password:': 'hashed' } },
     },
     user: { validateUserInfo: judgeGoogleAccount(records) },
     databaseHooks: databaseHooks(options, events),
@@ -144,23 +142,6 @@ function passwordOptions(
       await events.passwordReset(reset, request);
     },
   } satisfies EmailAndPassword;
-}
-
-type EmailAndPassword = NonNullable<BetterAuthOptions['emailAndPassword']>;
-
-function resetByMail(options: OpenAuthOptions): Pick<EmailAndPassword, 'sendResetPassword'> {
-  const { mail, resetMail, records, settings, log } = options;
-  if (!mail) return {};
-  return {
-    // Not awaited: the time of the answer must not tell whether the address has an account.
-    sendResetPassword: async ({ user, token }, request) => {
-      await records.recordResetLink(user.id, token, originOf({ request }));
-      const link = `${settings.publicUrl}/reset-password?token=${encodeURIComponent(token)}`;
-      mail.send({ to: user.email, ...resetMail(link) }).catch((error: unknown) => {
-        log.error({ error }, 'A password reset mail could not be sent.');
-      });
-    },
-  };
 }
 
 type ValidateUser = NonNullable<NonNullable<BetterAuthOptions['user']>['validateUserInfo']>;

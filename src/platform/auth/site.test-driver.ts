@@ -64,7 +64,7 @@ export async function openTestSite(
     db: database.db,
     ...accountParts(database.db),
     limits: openRateLimits(database.pool),
-    mail: options.mail,
+    postMail: options.mail && (async ({ content }) => options.mail?.send(content)),
     log: openLog('silent'),
     onUserCreated: (user) => createProfile(database.db, user),
     refuseSession: (userId) => refusalOfSession(database.db, userId),

@@ -6,9 +6,9 @@ const job = sql`${sql.identifier(queueSchema)}.job`;
 
 export type QueueState = {
   name: string;
-  /** Not yet tried. */
+  /** To be done now. */
   waiting: number;
-  /** Failed, and tried again later. */
+  /** Failed or put off, and done later. */
   retrying: number;
   active: number;
   /** Failed too often: nobody tries it again. */
@@ -21,8 +21,9 @@ export type QueueState = {
 export async function queueStates(db: Database): Promise<QueueState[]> {
   const { rows } = await db.execute<Record<string, string | number | null>>(sql`
     select queue.name,
-      count(*) filter (where state = 'created')::int as waiting,
-      count(*) filter (where state = 'retry')::int as retrying,
+      count(*) filter (where state = 'created' and start_after <= now())::int as waiting,
+      count(*) filter (where state = 'retry' or (state = 'created' and start_after > now()))::int
+        as retrying,
       count(*) filter (where state = 'active')::int as active,
       count(*) filter (where state = 'failed')::int as failed,
       extract(epoch from min(job.created_on) filter (where state < 'completed'))::float8 as oldest

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
 import type { z } from 'zod';
@@ -40,6 +40,32 @@ export async function enqueue<Data extends object>(
   if (written !== null) return;
   // Nothing was written: the job is known already, or pg-boss knows no such queue.
   if (!(await isKnown(tx, queue))) throw unknownQueue(queue);
+}
+
+/**
+ * Writes a job that nobody takes before so many seconds are over.
+ * @returns its id
+ */
+export async function enqueueLater<Data extends object>(
+  tx: Database,
+  queue: Queue<Data>,
+  data: Data,
+  seconds: number,
+): Promise<string> {
+  if (!(await isKnown(tx, queue))) throw unknownQueue(queue);
+  const executeSql = (text: string, values: unknown[]) => tx.execute(statement(text, values));
+  const id = randomUUID();
+  // Read as an interval; `send` takes one as well, but only where a value is numbered once.
+  const startAfter = `${seconds} seconds`;
+  await sender.insert([{ id, name: queue.name, data, startAfter }], { db: { executeSql } });
+  return id;
+}
+
+/** Takes a job back that has become needless. */
+export async function dropJob(tx: Database, { name }: Queue, id: string): Promise<void> {
+  await tx.execute(
+    sql`delete from ${sql.identifier(queueSchema)}.job where name = ${name} and id = ${id} and state = 'created'`,
+  );
 }
 
 /** Writes many jobs by one statement. */

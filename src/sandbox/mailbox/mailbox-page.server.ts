@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import { sandboxPage } from '../page.server.ts';
 
 export type ReceivedMail = {
+  id: string;
   from: string;
   to: string;
   subject: string;

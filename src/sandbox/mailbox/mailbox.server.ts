@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -24,7 +25,10 @@ const sizeLimit = 1024 * 1024;
 export async function openMailbox(): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
   async function take(message: Buffer): Promise<void> {
-    mails.unshift(await read(message));
+    const mail = await read(message);
+    // As mail programs do: the same one twice is shown once.
+    if (mails.some(({ id }) => id === mail.id)) return;
+    mails.unshift(mail);
     mails.splice(kept);
   }
   const smtp = await openSmtp(take);
@@ -71,8 +75,9 @@ export async function openSmtp(
 }
 
 async function read(message: Buffer): Promise<ReceivedMail> {
-  const { from, to, subject, text } = await PostalMime.parse(message);
+  const { messageId, from, to, subject, text } = await PostalMime.parse(message);
   return {
+    id: messageId ?? randomUUID(),
     from: from?.address ?? '',
     to: (to ?? []).map((recipient) => recipient.address ?? '').join(', '),
     subject: subject ?? '',

@@ -32,6 +32,16 @@ it('shows what was sent, newest first, harmless and with its links', async () =>
   expect(html).not.toContain('<script');
 });
 
+it('shows a mail once that came twice under one id, and others each', async () => {
+  const send = (id: string) =>
+    mail.send({ id, to: 'kim@forge.example', subject: 'Twice or once', text: 'x' });
+  await send('0198f0aa');
+  await send('0198f0aa');
+  expect((await page()).match(/Twice or once/g)).toHaveLength(1);
+  await send('0198f0bb');
+  expect((await page()).match(/Twice or once/g)).toHaveLength(2);
+});
+
 it('keeps the last hundred', async () => {
   const send = (n: number) =>
     mail.send({ to: 'a@forge.example', subject: `Mail ${n}.`, text: 'x' });

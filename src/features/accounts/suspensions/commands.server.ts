@@ -1,16 +1,11 @@
 import { eq, lte, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Database } from '#platform/database.server.ts';
-import type { Mail } from '#platform/mail.server.ts';
-import { defineQueue, enqueue } from '#platform/queue/enqueue.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Suspension } from '#shared/suspension.ts';
 import { sessions, users } from '../tables.server.ts';
-import { suspensionOf, untoldSuspension, untoldSuspensions } from './queries.server.ts';
+import { suspensionOf } from './queries.server.ts';
 import { suspensions } from './tables.server.ts';
-import { suspensionMail, suspensionTexts } from './texts.ts';
-
-export const suspensionMailQueue = defineQueue('suspension-mail', z.object({ userId: z.uuid() }));
+import { suspensionTexts } from './texts.ts';
 
 /**
  * Keeps a person from acting: their sessions end, and none begins. Part of a larger act.
@@ -20,7 +15,7 @@ export async function beginSuspension(
   tx: Database,
   userId: string,
   { reason, until, by }: Suspension & { by: string },
-): Promise<void> {
+): Promise<{ since: Date }> {
   // Waits for what this person saves at the moment, so that nothing is saved unseen after it.
   const [user] = await tx
     .select({ id: users.id })
@@ -31,14 +26,15 @@ export async function beginSuspension(
   if (await suspensionOf(tx, userId)) {
     throw new Refusal('CONFLICT', suspensionTexts.already, { reason: 'already-decided' });
   }
-  const values = { reason, until, suspendedBy: by, toldAt: null };
+  const values = { reason, until, suspendedBy: by };
   const [begun] = await tx
     .insert(suspensions)
     .values({ userId, ...values })
     .onConflictDoUpdate({ target: suspensions.userId, set: { ...values, createdAt: sql`now()` } })
-    .returning({ userId: suspensions.userId, createdAt: suspensions.createdAt });
-  if (begun) await enqueueMail(tx, begun);
+    .returning({ since: suspensions.createdAt });
+  if (!begun) throw new Error('A suspension was not stored.');
   await tx.delete(sessions).where(eq(sessions.userId, userId));
+  return begun;
 }
 
 /** Lets the person act again; false when nothing kept them from it. Part of a larger act. */
@@ -58,40 +54,4 @@ export async function takeEndedSuspension(tx: Database): Promise<string | null> 
   if (!ended) return null;
   await endSuspension(tx, ended.userId);
   return ended.userId;
-}
-
-type PostOffice = { db: Database; mail: Mail; contactEmail: string };
-
-/**
- * Tells a suspended person by mail, unless that is done or no longer true. The queue sees to it that
- * nobody else does so at this moment.
- */
-export async function tellSuspended(
-  { db, mail, contactEmail }: PostOffice,
-  { userId }: { userId: string },
-): Promise<void> {
-  const due = await untoldSuspension(db, userId);
-  if (!due) return;
-  await mail.send({ to: due.to, ...suspensionMail({ ...due, contactEmail }) });
-  // A transaction is begun again when its connection is lost: the mail is not to be sent twice.
-  await db.transaction(async (tx) => {
-    const own = eq(suspensions.userId, userId);
-    await tx
-      .update(suspensions)
-      .set({ toldAt: sql`now()` })
-      .where(own);
-  });
-}
-
-/** For suspensions that the queue does not know: from before it was there, or from a backup. */
-export async function enqueueMissingSuspensionMails(db: Database): Promise<void> {
-  for (const suspension of await untoldSuspensions(db)) await enqueueMail(db, suspension);
-}
-
-async function enqueueMail(
-  tx: Database,
-  { userId, createdAt }: { userId: string; createdAt: Date },
-): Promise<void> {
-  const once = `${userId} ${createdAt.toISOString()}`;
-  await enqueue(tx, suspensionMailQueue, { userId }, once);
 }

@@ -2,7 +2,6 @@ import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
 import { suspendedSentence, type Suspension } from '#shared/suspension.ts';
 import { users } from '../tables.server.ts';
-import { suspensionLimits } from './rules.ts';
 import { suspensions } from './tables.server.ts';
 
 /** Whether a row of a suspension counts now: one whose end has passed waits to be removed. */
@@ -23,15 +22,9 @@ export async function refusalOfSession(db: Database, userId: string): Promise<st
   return suspension && suspendedSentence(suspension);
 }
 
-/** Not long ago; after some days a mail would tell them nothing new. */
-const isUntold = and(
-  isNull(suspensions.toldAt),
-  gt(suspensions.createdAt, sql`now() - make_interval(days => ${suspensionLimits.mailDays})`),
-);
-
-/** What the mail to a suspended person says; undefined when they are told, or suspended no more. */
-export async function untoldSuspension(db: Database, userId: string) {
-  const [untold] = await db
+/** What the mail to a suspended person says; undefined when they are suspended no more. */
+export async function mailedSuspension(db: Database, userId: string) {
+  const [suspension] = await db
     .select({
       reason: suspensions.reason,
       until: suspensions.until,
@@ -40,14 +33,6 @@ export async function untoldSuspension(db: Database, userId: string) {
     })
     .from(suspensions)
     .innerJoin(users, eq(users.id, suspensions.userId))
-    .where(and(eq(suspensions.userId, userId), isUntold));
-  return untold;
-}
-
-/** The suspensions that their person is not told of. */
-export async function untoldSuspensions(db: Database) {
-  return db
-    .select({ userId: suspensions.userId, createdAt: suspensions.createdAt })
-    .from(suspensions)
-    .where(isUntold);
+    .where(and(eq(suspensions.userId, userId), isInForce));
+  return suspension;
 }

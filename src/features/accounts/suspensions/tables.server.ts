@@ -18,8 +18,6 @@ export const suspensions = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     /** Null once that moderator's account is deleted. */
     suspendedBy: uuid('suspended_by').references(() => users.id, { onDelete: 'set null' }),
-    /** When the person was told by mail; null while the mail waits. */
-    toldAt: instant('told_at'),
   },
   (table) => [
     check(
@@ -30,8 +28,5 @@ export const suspensions = pgTable(
     check('suspensions_self', sql`suspended_by <> user_id`),
     index('suspensions_ending').on(table.until),
     index('suspensions_by').on(table.suspendedBy),
-    index('suspensions_untold')
-      .on(table.createdAt)
-      .where(sql`told_at is null`),
   ],
 );

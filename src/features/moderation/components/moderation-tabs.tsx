@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import { unsentMailsPath } from '#features/mails/rules.ts';
+import { mailTexts } from '#features/mails/texts.ts';
 import { moderationTexts, queueTexts } from '../texts.ts';
 import { logPath } from '#features/people/rules.ts';
 import { logTexts } from '#features/people/texts.ts';
@@ -12,6 +14,7 @@ const tabs = [
   { to: '/moderation/reports', label: reportLinks.list },
   { to: '/moderation/removed', label: moderationTexts.listTitle },
   { to: peoplePath, label: peopleTexts.title },
+  { to: unsentMailsPath, label: mailTexts.tab },
   { to: logPath, label: logTexts.title },
 ];
 

@@ -1,6 +1,6 @@
 import { auditSentence } from '#features/audit/texts.ts';
 import type { AuditEvent, AuditSubject } from '#features/audit/rules.ts';
-import { longDate } from '#shared/dates.ts';
+import { dateAndTime } from '#shared/dates.ts';
 import { logTexts } from '../texts.ts';
 
 /** An entry of the audit log with the names that its people have today. */
@@ -28,7 +28,7 @@ export function LogRow({ entry }: { entry: ListedEntry }) {
         {auditSentence({ ...entry, actor })}
       </p>
       <p className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-subtle">
-        <time dateTime={at.toISOString()}>{timeOf(at)}</time>
+        <time dateTime={at.toISOString()}>{dateAndTime(at)}</time>
         {address && (
           <span>
             {logTexts.address} <span className="mono wrap-anywhere">{address}</span>
@@ -42,9 +42,4 @@ export function LogRow({ entry }: { entry: ListedEntry }) {
       </p>
     </li>
   );
-}
-
-/** To the second, in UTC as the log lines of the server. */
-function timeOf(at: Date): string {
-  return `${longDate(at)}, ${at.toISOString().slice(11, 19)} UTC`;
 }

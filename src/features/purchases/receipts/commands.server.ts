@@ -1,44 +1,26 @@
-import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { defineMail, postMail } from '#features/mails/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import type { Mail } from '#platform/mail.server.ts';
-import { defineQueue, enqueue } from '#platform/queue/enqueue.server.ts';
-import { purchases } from '../tables.server.ts';
-import { dueReceipt, purchasesWithoutReceipt } from './queries.server.ts';
+import { dueReceipt } from './queries.server.ts';
 import { receiptMail } from './texts.ts';
 
-export const receiptQueue = defineQueue('receipt', z.object({ purchaseId: z.uuid() }));
+export const receiptMails = defineMail({
+  name: 'receipt',
+  data: z.object({ purchaseId: z.uuid() }),
+  async write({ db, publicUrl }, { data: { purchaseId } }) {
+    const receipt = await dueReceipt(db, purchaseId);
+    if (!receipt) return null;
+    const { to, name, buyerId } = receipt;
+    const libraryUrl = `${publicUrl}/profile/${buyerId}#my-library`;
+    return { to, ...receiptMail({ ...receipt, username: name, libraryUrl }) };
+  },
+});
 
-/** Part of a larger act: the receipt is sent after it, if it is committed. */
-export async function enqueueReceipt(tx: Database, purchaseId: string): Promise<void> {
-  await enqueue(tx, receiptQueue, { purchaseId }, purchaseId);
-}
-
-/** For purchases that the queue does not know: from before it was there, or from a backup. */
-export async function enqueueMissingReceipts(db: Database): Promise<void> {
-  for (const purchaseId of await purchasesWithoutReceipt(db)) await enqueueReceipt(db, purchaseId);
-}
-
-type PostOffice = { db: Database; mail: Mail; publicUrl: string };
-
-/**
- * Sends the receipt of a purchase, if it is due still. The queue sees to it that nobody else does so
- * at this moment.
- */
-export async function sendReceipt(
-  { db, mail, publicUrl }: PostOffice,
-  { purchaseId }: { purchaseId: string },
+/** Part of a larger act: the receipt is sent after it, if it is committed. Free ones have none. */
+export async function postReceipt(
+  tx: Database,
+  { id, buyerId, priceCents }: { id: string; buyerId: string | null; priceCents: number },
 ): Promise<void> {
-  const receipt = await dueReceipt(db, purchaseId);
-  if (!receipt) return;
-  const { to, name, buyerId } = receipt;
-  const libraryUrl = `${publicUrl}/profile/${buyerId}#my-library`;
-  await mail.send({ to, ...receiptMail({ ...receipt, username: name, libraryUrl }) });
-  // A transaction is begun again when its connection is lost: the mail is not to be sent twice.
-  await db.transaction(async (tx) => {
-    await tx
-      .update(purchases)
-      .set({ receiptSentAt: sql`now()` })
-      .where(eq(purchases.id, purchaseId));
-  });
+  if (buyerId === null || priceCents === 0) return;
+  await postMail(tx, receiptMails, { userId: buyerId, data: { purchaseId: id }, about: id });
 }

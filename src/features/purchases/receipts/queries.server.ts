@@ -1,18 +1,17 @@
-import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/tables.server.ts';
+import { mailLimits } from '#features/mails/rules.ts';
 import { products } from '#features/products/tables.server.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { purchases } from '../tables.server.ts';
-import { receiptLimits } from './rules.ts';
 
-/** Bought for money, not given back, and not long ago. */
+/** Bought for money, not given back, and not so long ago that its mail may be forgotten. */
 const isDue = and(
   gt(purchases.priceCents, 0),
   isNotNull(purchases.purchasedAt),
-  isNull(purchases.receiptSentAt),
   inArray(purchases.status, ['owned', 'disputed']),
-  gt(purchases.purchasedAt, sql`now() - make_interval(days => ${receiptLimits.days})`),
+  gt(purchases.purchasedAt, sql`now() - make_interval(days => ${mailLimits.keptDays})`),
 );
 
 /** What the receipt of a purchase says; undefined when it is not due, or the buyer is gone. */
@@ -36,13 +35,4 @@ export async function dueReceipt(db: Database, purchaseId: string) {
     .leftJoin(profiles, eq(profiles.id, purchases.sellerId))
     .where(and(eq(purchases.id, purchaseId), isDue));
   return receipt;
-}
-
-/** The purchases whose receipt is due. */
-export async function purchasesWithoutReceipt(db: Database): Promise<string[]> {
-  const rows = await db
-    .select({ id: purchases.id })
-    .from(purchases)
-    .where(and(isDue, isNotNull(purchases.buyerId)));
-  return rows.map(({ id }) => id);
 }

@@ -1,0 +1,95 @@
+import { and, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { recordAudit } from '#features/audit/commands.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+import type { Actor } from '#shared/viewer.ts';
+import { enqueueMails, isSecret } from './commands.server.ts';
+import { mailLimits, secretMailKinds } from './rules.ts';
+import { mails } from './tables.server.ts';
+import { mailTexts } from './texts.ts';
+
+const isFree = or(isNull(mails.takenUntil), lte(mails.takenUntil, sql`now()`));
+
+/** A mail without a secret has its days anew; one with a secret ends with it. */
+const anew = {
+  tries: 0,
+  nextTryAt: sql`now()`,
+  givenUpAt: null,
+  endsAt: sql`case when ${mails.data} is null then ${mails.endsAt} else now() + make_interval(days => ${mailLimits.days}) end`,
+};
+
+/**
+ * Tries a mail that was not sent again, at once. While it is being sent nothing changes.
+ * @throws Refusal NOT_FOUND, or CONFLICT when it was sent or its link has ended
+ */
+export async function sendAgain(db: Database, actor: Actor, mailId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [mail] = await tx
+      .select({
+        id: mails.id,
+        kind: mails.kind,
+        userId: mails.userId,
+        sentAt: mails.sentAt,
+        hasSecret: isNotNull(mails.sealed),
+        isOver: sql<boolean>`${mails.endsAt} <= now()`,
+        isFree: sql<boolean>`${isFree}`,
+      })
+      .from(mails)
+      .where(eq(mails.id, mailId))
+      .for('update');
+    if (!mail) throw new Refusal('NOT_FOUND', mailTexts.notFound);
+    if (mail.sentAt) {
+      throw new Refusal('CONFLICT', mailTexts.alreadySent, { reason: 'already-decided' });
+    }
+    if (isSecret(mail.kind) && (mail.isOver || !mail.hasSecret)) {
+      throw new Refusal('CONFLICT', mailTexts.secretEnded, { reason: 'already-decided' });
+    }
+    if (!mail.isFree) return;
+    await tx.update(mails).set(anew).where(eq(mails.id, mailId));
+    await enqueueMails(tx, [mail]);
+    await recordAudit(tx, actor, {
+      event: 'person.mail-sent-again',
+      ...(mail.userId && { subject: { type: 'account', id: mail.userId } }),
+      details: { kind: mail.kind },
+    });
+  });
+}
+
+/**
+ * Tries every mail that was not sent again, but those whose link has ended.
+ * @returns how many
+ */
+export async function sendAllAgain(db: Database, actor: Actor): Promise<number> {
+  const hasEnded = sql`(${inArray(mails.kind, secretMailKinds)} and (${mails.sealed} is null or ${mails.endsAt} <= now()))`;
+  const due = and(
+    isNull(mails.sentAt),
+    isNotNull(mails.error),
+    sql`not ${hasEnded}`,
+    isFree,
+    // Those that were taken up by this act wait for their job now.
+    or(isNotNull(mails.givenUpAt), gt(mails.nextTryAt, sql`now()`)),
+  );
+  let count = 0;
+  for (;;) {
+    const some = await db.transaction(async (tx) => {
+      const rows = await tx
+        .select({ id: mails.id, kind: mails.kind })
+        .from(mails)
+        .where(due)
+        .limit(mailLimits.batch)
+        .for('update', { skipLocked: true });
+      if (rows.length === 0) return 0;
+      const ids = rows.map(({ id }) => id);
+      await tx.update(mails).set(anew).where(inArray(mails.id, ids));
+      await enqueueMails(tx, rows);
+      return rows.length;
+    });
+    count += some;
+    if (some < mailLimits.batch) break;
+  }
+  if (count > 0) {
+    const details = { count: String(count) };
+    await recordAudit(db, actor, { event: 'person.mail-sent-again', details });
+  }
+  return count;
+}

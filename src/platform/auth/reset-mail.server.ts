@@ -1,0 +1,34 @@
+import type { BetterAuthOptions } from 'better-auth';
+import type { MailContent } from '../mail.server.ts';
+import type { Settings } from '../settings.server.ts';
+import { originOf } from './events.server.ts';
+import type { PostMail } from './mail-code.server.ts';
+import type { AuthRecords } from './records.server.ts';
+
+export type EmailAndPassword = NonNullable<BetterAuthOptions['emailAndPassword']>;
+
+type ResetMail = {
+  settings: Pick<Settings, 'publicUrl'>;
+  records: Pick<AuthRecords, 'recordResetLink'>;
+  postMail: PostMail | undefined;
+  resetMail: (link: string) => Omit<MailContent, 'to'>;
+};
+
+const validSeconds = 60 * 60;
+
+/** A link for another password, valid for an hour; nothing where mail is not configured. */
+export function resetByMail(
+  options: ResetMail,
+): Pick<EmailAndPassword, 'sendResetPassword' | 'resetPasswordTokenExpiresIn'> {
+  const { postMail, resetMail, records, settings } = options;
+  if (!postMail) return {};
+  return {
+    resetPasswordTokenExpiresIn: validSeconds,
+    sendResetPassword: async ({ user, token }, request) => {
+      await records.recordResetLink(user.id, token, originOf({ request }));
+      const link = `${settings.publicUrl}/reset-password?token=${encodeURIComponent(token)}`;
+      const content = { to: user.email, ...resetMail(link) };
+      await postMail({ kind: 'password-reset', content, seconds: validSeconds });
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import { mailQueue, secretMailQueue, type MailKind } from '#features/mails/commands.server.ts';
+import { sendMail } from '#features/mails/sending.commands.server.ts';
+import type { MailKindName } from '#features/mails/rules.ts';
+import { mails } from '#features/mails/tables.server.ts';
+import { openSealing } from '#platform/auth/sealing.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { openLog } from '#platform/log.server.ts';
+import type { Mail, MailMessage } from '#platform/mail.server.ts';
+import type { FreshDatabase } from './database.ts';
+import { makePerson } from './people.ts';
+import { doJobs } from './queue.ts';
+
+export const testSecret = 'a secret of the tests, long enough for anything';
+
+type Sending = {
+  /** The mail server; left out: one that takes everything. */
+  mail?: Mail;
+  kinds?: readonly MailKind[];
+  processes?: number;
+};
+
+/** Sends the mails that wait, and gives what the mail server took, where it is left out. */
+export async function sendMails(
+  database: FreshDatabase,
+  { mail, kinds = [], processes = 1 }: Sending,
+): Promise<MailMessage[]> {
+  const sent: MailMessage[] = [];
+  const taking: Mail = { send: async (message) => void sent.push(message) };
+  const services = {
+    db: database.db,
+    mail: mail ?? taking,
+    sealing: openSealing(testSecret),
+    publicUrl: 'https://forge.example',
+    contactEmail: 'help@forge.example',
+    log: openLog('silent'),
+  };
+  for (const queue of [secretMailQueue, mailQueue]) {
+    await doJobs(database, queue, (job) => sendMail(services, kinds, job), { processes });
+  }
+  return sent;
+}
+
+/** A mail server that refuses so many mails, and takes those after them. */
+export function failingMail(failures: number, sent: MailMessage[] = []): Mail {
+  let left = failures;
+  return {
+    async send(message) {
+      left -= 1;
+      if (left >= 0) throw new Error('no');
+      sent.push(message);
+    },
+  };
+}
+
+/** The mails of a kind that wait to be sent. */
+export async function waitingMails({ db }: Pick<FreshDatabase, 'db'>, kind: MailKindName) {
+  const isWaiting = and(eq(mails.kind, kind), isNull(mails.sentAt), isNull(mails.givenUpAt));
+  return db.select().from(mails).where(isWaiting);
+}
+
+/** A receipt that the mail server has refused once. */
+export async function makeUnsentMail(db: Database) {
+  const { id: userId } = await makePerson(db);
+  const [row] = await db
+    .insert(mails)
+    .values({
+      kind: 'receipt',
+      userId,
+      about: randomUUID(),
+      data: {},
+      endsAt: new Date(Date.now() + 60_000),
+      nextTryAt: new Date(Date.now() + 30_000),
+      tries: 1,
+      error: '451 Try again later',
+    })
+    .returning({ id: mails.id });
+  return { userId, mailId: row?.id ?? '' };
+}

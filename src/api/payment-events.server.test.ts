@@ -17,7 +17,7 @@ type Subject = { checkoutId?: string; paymentId?: string; subscriptionId?: strin
 
 /** One event alone, as if all others were lost on their way. */
 async function hear(type: PaymentEventType, account: string | null, subject: Subject) {
-  const nothing = { checkoutId: null, paymentId: null, subscriptionId: null };
+  const nothing = { checkoutId: null, paymentId: null, subscriptionId: null, checkout: null };
   const heard = { id: 'evt_1', type, account, isLive: false, createdAt: new Date() };
   const event = { ...heard, ...nothing, ...subject };
   for (const handle of paymentEventHandlers[type] ?? []) await handle(site, event);

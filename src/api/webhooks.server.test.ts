@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { sellerAccounts } from '#features/selling/tables.server.ts';
 import { openLog } from '#platform/log.server.ts';
 import type { PaymentEvent } from '#platform/payments.server.ts';
 import { webhookEvents } from '#platform/tables.server.ts';
 import { freshDatabase } from '#test/database.ts';
 import { openTestPayments, testSale } from '#test/payments.ts';
+import { makePerson } from '#test/people.ts';
 import type { paymentEventHandlers } from './payment-events.server.ts';
 import { answerPaymentWebhook } from './webhooks.server.ts';
 
@@ -26,7 +28,9 @@ function send({ body, signature }: Signed, handlers: Handlers, services = { db, 
 
 async function newEvent(): Promise<Signed & { checkoutId: string }> {
   takeEvents();
-  const page = await payments.startSale(testSale(await connectAccount()));
+  const [seller, stripeUserId] = [await makePerson(db), await connectAccount()];
+  await db.insert(sellerAccounts).values({ userId: seller.id, stripeUserId });
+  const page = await payments.startSale(testSale(stripeUserId));
   await pay(page.url);
   const [event] = takeEvents();
   if (!event) throw new Error('There is no event.');

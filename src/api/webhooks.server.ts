@@ -1,6 +1,14 @@
-import { handleOnce } from '#platform/stripe/event-log.server.ts';
+import { isPurchaseAccount } from '#features/purchases/fulfilment.queries.server.ts';
+import { isSellerAccount } from '#features/selling/queries.server.ts';
 import type { CallContext } from '#platform/calls.server.ts';
-import type { PaymentEventType } from '#platform/payments.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import {
+  MalformedEvent,
+  type PaymentEvent,
+  type PaymentEventType,
+  type Payments,
+} from '#platform/payments.server.ts';
+import { handleOnce } from '#platform/stripe/event-log.server.ts';
 import { paymentEventHandlers, type EventSite } from './payment-events.server.ts';
 
 type Services = Pick<CallContext, 'db' | 'payments' | 'log'>;
@@ -16,10 +24,20 @@ export async function answerPaymentWebhook(
 ): Promise<Response> {
   if (!payments?.takesEvents) return say(503, 'Webhooks are not configured.');
   const body = await request.text();
-  const event = payments.readEvent(body, request.headers.get('stripe-signature') ?? '');
+  const event = readEvent(payments, body, request.headers.get('stripe-signature') ?? '');
   if (!event) return say(400, 'The signature is not right.');
+  if (event instanceof MalformedEvent) {
+    log.warn({ error: event }, 'A signed request of the payment provider is not an event.');
+    return say(400, 'The body is not an event.');
+  }
   const site: EventSite = { db, payments, log };
   const { outcome, error } = await handleOnce(db, event, async () => {
+    const reason = await reasonToIgnore({ db, payments }, event);
+    if (reason) {
+      const { id: eventId, type, account } = event;
+      log.warn({ eventId, type, account, reason }, 'An event of the payment provider was ignored.');
+      return;
+    }
     for (const handle of handlers[event.type as PaymentEventType] ?? []) await handle(site, event);
   });
   const about = { eventId: event.id, type: event.type };
@@ -30,6 +48,28 @@ export async function answerPaymentWebhook(
   if (outcome === 'busy') return say(409, 'The event is being handled.');
   log.info({ ...about, outcome }, 'payment event');
   return say(200, outcome);
+}
+
+function readEvent(payments: Payments, body: string, signature: string) {
+  try {
+    return payments.readEvent(body, signature);
+  } catch (error) {
+    if (error instanceof MalformedEvent) return error;
+    throw error;
+  }
+}
+
+/**
+ * Why an event is not for us: the endpoint of a connected site gets events of both modes, and those
+ * of accounts that it does not know. They are taken, so that Stripe does not send them again.
+ */
+async function reasonToIgnore(
+  { db, payments }: { db: Database; payments: Payments },
+  { isLive, account }: PaymentEvent,
+): Promise<string | null> {
+  if (isLive !== payments.isLive) return isLive ? 'live mode' : 'test mode';
+  if (account === null || (await isSellerAccount(db, account))) return null;
+  return (await isPurchaseAccount(db, account)) ? null : 'unknown account';
 }
 
 function say(status: number, message: string): Response {

@@ -56,7 +56,10 @@ export type Payments = {
   isLive: boolean;
   /** False: no webhook secret is set, and no event can be believed. */
   takesEvents: boolean;
-  /** The event in the body of a webhook's request, or null when the signature is not right. */
+  /**
+   * The event in the body of a webhook's request, or null when the signature is not right.
+   * @throws MalformedEvent when what is signed is no event
+   */
   readEvent(body: string, signature: string): PaymentEvent | null;
 };
 
@@ -217,8 +220,8 @@ export const paymentEventTypes = [
 export type PaymentEventType = (typeof paymentEventTypes)[number];
 
 /**
- * Says that something happened to a thing, and to which. It carries no state: events come late,
- * twice and in any order, so a handler asks for the present state by the id.
+ * Says that something happened to a thing, and to which. Events come late, twice and in any order,
+ * so a handler asks for the present state by the id.
  */
 export type PaymentEvent = {
   id: string;
@@ -231,7 +234,29 @@ export type PaymentEvent = {
   checkoutId: string | null;
   paymentId: string | null;
   subscriptionId: string | null;
+  /**
+   * The payment page as it was at that time. Signed by the provider, it proves what was paid where
+   * nobody can be asked any more.
+   */
+  checkout: SignedCheckout | null;
 };
+
+/** What a signed event says of a payment page. It names nobody, for events are stored. */
+export type SignedCheckout = Pick<
+  Checkout,
+  'id' | 'account' | 'isPaid' | 'amountCents' | 'currency' | 'metadata' | 'paymentId'
+> & {
+  /** Nobody can pay there any more, and nobody did. */
+  isOver: boolean;
+};
+
+/** What is signed as an event is none. */
+export class MalformedEvent extends Error {
+  constructor(cause: unknown) {
+    super('The body of a signed request is not an event.', { cause });
+    this.name = 'MalformedEvent';
+  }
+}
 
 /**
  * Why a payment function failed. `unreachable`: no answer, or an error on their side, so the same

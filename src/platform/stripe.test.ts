@@ -135,6 +135,7 @@ describe('readEvent', () => {
         checkoutId: null,
         paymentId: 'pi_1',
         subscriptionId: null,
+        checkout: null,
       });
     },
   );

@@ -131,3 +131,13 @@ export async function productOf(db: Database, productId: string) {
   if (!product) throw new Error('The product of a purchase no longer exists.');
   return product;
 }
+
+/** Whether something was sold through this account; its seller may be gone. */
+export async function isPurchaseAccount(db: Database, account: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(eq(purchases.stripeUserId, account))
+    .limit(1);
+  return row !== undefined;
+}

@@ -28,3 +28,8 @@ export async function connectedSince(db: Database, userId: string): Promise<Date
     .where(and(eq(sellerAccounts.userId, userId), isNull(sellerAccounts.disconnectedAt)));
   return row?.connectedAt ?? null;
 }
+
+/** Whether a seller has connected this Stripe account, now or earlier. */
+export async function isSellerAccount(db: Database, account: string): Promise<boolean> {
+  return (await db.$count(sellerAccounts, eq(sellerAccounts.stripeUserId, account))) > 0;
+}

@@ -1,23 +1,58 @@
 import Stripe from 'stripe';
-import type { PaymentEvent, Payments } from '../payments.server.ts';
+import { z } from 'zod';
+import {
+  MalformedEvent,
+  type PaymentEvent,
+  type Payments,
+  type SignedCheckout,
+} from '../payments.server.ts';
 import { idOf, instantOf } from './client.server.ts';
 
-type Subject = Pick<PaymentEvent, 'checkoutId' | 'paymentId' | 'subscriptionId'>;
+type Subject = Pick<PaymentEvent, 'checkoutId' | 'paymentId' | 'subscriptionId' | 'checkout'>;
 
-const nothing: Subject = { checkoutId: null, paymentId: null, subscriptionId: null };
+const nothing: Subject = {
+  checkoutId: null,
+  paymentId: null,
+  subscriptionId: null,
+  checkout: null,
+};
+
+/** As much of an event as is read. */
+const eventShape = z.looseObject({
+  id: z.string().min(1),
+  object: z.literal('event'),
+  type: z.string().min(1),
+  created: z.int().nonnegative(),
+  livemode: z.boolean(),
+  account: z.string().min(1).nullish(),
+  data: z.looseObject({ object: z.looseObject({}) }),
+});
+
+/** What every object has that an event of ours is about. */
+const subjectShape = z.looseObject({ id: z.string().min(1) });
 
 /** Reads events that are signed with any of the secrets, and signed lately. */
 export function eventReader(client: Stripe, secrets: readonly string[]): Payments['readEvent'] {
   return (body, signature) => {
     for (const secret of secrets) {
       try {
-        return eventOf(client.webhooks.constructEvent(body, signature, secret));
+        return eventOf(shapedEvent(client.webhooks.constructEvent(body, signature, secret)));
       } catch (error) {
-        if (!isNotSigned(error)) throw error;
+        if (!isNotSigned(error)) throw asMalformed(error);
       }
     }
     return null;
   };
+}
+
+function shapedEvent(event: Stripe.Event): Stripe.Event {
+  eventShape.parse(event);
+  return event;
+}
+
+function asMalformed(error: unknown): unknown {
+  const isShape = error instanceof SyntaxError || error instanceof z.ZodError;
+  return isShape ? new MalformedEvent(error) : error;
 }
 
 function isNotSigned(error: unknown): boolean {
@@ -42,7 +77,10 @@ function subjectOf(event: Stripe.Event): Partial<Subject> {
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.completed':
     case 'checkout.session.expired':
-      return { checkoutId: event.data.object.id };
+      return {
+        checkoutId: subjectShape.parse(event.data.object).id,
+        checkout: signedCheckout(event.type, event.data.object, event.account ?? null),
+      };
     case 'charge.dispute.closed':
     case 'charge.dispute.created':
     case 'charge.dispute.funds_reinstated':
@@ -65,4 +103,21 @@ function subjectOf(event: Stripe.Event): Partial<Subject> {
     default:
       return {};
   }
+}
+
+function signedCheckout(
+  type: string,
+  session: Stripe.Checkout.Session,
+  account: string | null,
+): SignedCheckout {
+  return {
+    id: session.id,
+    account,
+    isPaid: session.payment_status === 'paid',
+    isOver: session.status === 'expired' || type === 'checkout.session.async_payment_failed',
+    amountCents: session.amount_total ?? 0,
+    currency: session.currency ?? '',
+    metadata: session.metadata ?? {},
+    paymentId: idOf(session.payment_intent),
+  };
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { supportPayments } from '#features/supporters/tables.server.ts';
 import { openLog } from '#platform/log.server.ts';
-import { paymentEventTypes, type PaymentEventType } from '#platform/payments.server.ts';
+import { paymentEventTypes, type PaymentEventType } from '#platform/payment-events.server.ts';
 import { freshDatabase } from '#test/database.ts';
 import { openShop } from '#test/shop.ts';
 import { paymentEventHandlers } from './payment-events.server.ts';

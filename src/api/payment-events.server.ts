@@ -8,7 +8,8 @@ import {
 } from '#features/supporters/sync.commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Log } from '#platform/log.server.ts';
-import type { PaymentEvent, Payments, PaymentEventType } from '#platform/payments.server.ts';
+import type { PaymentEvent, PaymentEventType } from '#platform/payment-events.server.ts';
+import type { Payments } from '#platform/payments.server.ts';
 
 /** What a handler of events works with. */
 export type EventSite = { db: Database; payments: Payments; log: Log };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sellerAccounts } from '#features/selling/tables.server.ts';
 import { openLog } from '#platform/log.server.ts';
-import type { PaymentEvent } from '#platform/payments.server.ts';
+import type { PaymentEvent } from '#platform/payment-events.server.ts';
 import { webhookEvents } from '#platform/tables.server.ts';
 import { freshDatabase } from '#test/database.ts';
 import { openTestPayments, testSale } from '#test/payments.ts';

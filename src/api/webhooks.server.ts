@@ -6,8 +6,8 @@ import {
   MalformedEvent,
   type PaymentEvent,
   type PaymentEventType,
-  type Payments,
-} from '#platform/payments.server.ts';
+} from '#platform/payment-events.server.ts';
+import type { Payments } from '#platform/payments.server.ts';
 import { handleOnce } from '#platform/stripe/event-log.server.ts';
 import { paymentEventHandlers, type EventSite } from './payment-events.server.ts';
 

@@ -8,7 +8,7 @@ import {
   timestamp,
   varchar,
 } from 'drizzle-orm/pg-core';
-import type { PaymentEvent } from './payments.server.ts';
+import type { PaymentEvent } from './payment-events.server.ts';
 
 /** Counters of the rate limits: the columns are those that the limiter library expects. */
 export const rateLimits = pgTable('rate_limits', {

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../database.server.ts';
-import type { PaymentEvent } from '../payments.server.ts';
+import type { PaymentEvent } from '../payment-events.server.ts';
 import { webhookEvents } from '../tables.server.ts';
 
 /** `busy`: another request is handling it right now. */

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import {
   MalformedEvent,
   type PaymentEvent,
-  type Payments,
   type SignedCheckout,
-} from '../payments.server.ts';
+} from '../payment-events.server.ts';
+import type { Payments } from '../payments.server.ts';
 import { idOf, instantOf } from './client.server.ts';
 
 type Subject = Pick<PaymentEvent, 'checkoutId' | 'paymentId' | 'subscriptionId' | 'checkout'>;

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { paymentEventTypes } from '#platform/payments.server.ts';
+import { paymentEventTypes } from '#platform/payment-events.server.ts';
 import { apiVersion } from './parameters.server.ts';
 import { now, type Delivery, type Store, type Thing } from './store.server.ts';
 

@@ -1,5 +1,3 @@
-import type { Checkout } from './payments.server.ts';
-
 /** The events that we ask the provider for; docs/operating.md lists them too. */
 export const paymentEventTypes = [
   'account.application.deauthorized',
@@ -50,12 +48,16 @@ export type PaymentEvent = {
 };
 
 /** What a signed event says of a payment page. It names nobody, for events are stored. */
-export type SignedCheckout = Pick<
-  Checkout,
-  'id' | 'account' | 'isPaid' | 'amountCents' | 'currency' | 'metadata' | 'paymentId'
-> & {
+export type SignedCheckout = {
+  id: string;
+  account: string | null;
+  isPaid: boolean;
   /** Nobody can pay there any more, and nobody did. */
   isOver: boolean;
+  amountCents: number;
+  currency: string;
+  metadata: Record<string, string>;
+  paymentId: string | null;
 };
 
 /** What is signed as an event is none. */

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { productVersions } from '#features/products/versions/tables.server.ts';
 import { products } from '#features/products/tables.server.ts';
@@ -65,26 +65,4 @@ it('an entry is made anew when its version was written', async () => {
   const manifest = { ...version?.manifest, name: 'Größer' };
   await db.update(productVersions).set({ manifest }).where(eq(productVersions.productId, id));
   expect([before === 'Größer', await named()]).toEqual([false, 'Größer']);
-});
-
-it('what is listed as recalled is read anew for who has it', async () => {
-  const { id } = await repository.extension('lifted', {
-    versions: [
-      { manifest: { id: 'lifted', version: '1.0.0' } },
-      { manifest: { id: 'lifted', version: '2.0.0' }, channel: 'beta' },
-    ],
-  });
-  const owner = await repository.buyer();
-  await makeOwner(db, id, owner);
-  await inProduct('lifted', { recalledAt: new Date(), recallReason: 'Deletes files.' });
-  const open = await listing.read(db);
-  await inProduct('lifted', { recalledAt: null, recallReason: '' });
-  await db
-    .update(productVersions)
-    .set({ status: 'withdrawn', reason: 'Broken.', isCurrent: false, withdrawnAt: new Date() })
-    .where(and(eq(productVersions.productId, id), eq(productVersions.number, '1.0.0')));
-  const listed = async (viewer: { id: string } | null) =>
-    (await listing.write(db, viewer, { asked, open })).toString().includes('"id":"lifted"');
-  // What was recalled is listed also where nothing fits; a beta is for who asks for it.
-  expect([await listed(null), await listed(owner)]).toEqual([true, false]);
 });

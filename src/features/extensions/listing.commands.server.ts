@@ -118,10 +118,9 @@ async function filesOfTheirOwn(
   viewer: { id: string },
   open: OpenExtensions,
 ): Promise<ListedFile[]> {
-  const own = (await extensionsOfPerson(db, viewer)).filter(({ extensionId, isPinned }) => {
-    const [offered] = open.files.get(extensionId) ?? [];
-    return isPinned || !offered || offered.isRecalled;
-  });
+  const own = (await extensionsOfPerson(db, viewer)).filter(
+    ({ extensionId, isPinned }) => isPinned || !open.files.has(extensionId),
+  );
   if (own.length === 0) return [];
   return filesOfPerson(
     db,

@@ -21,6 +21,7 @@ import {
   tellOfRecall,
   tellOfWithdrawal,
 } from '#features/product-updates/telling.commands.server.ts';
+import { endedSalesQueue, endSales } from '#features/products/prices/commands.server.ts';
 import {
   productRecalledQueue,
   recallLiftedQueue,
@@ -119,6 +120,10 @@ export const queuedWork: readonly QueuedWork<QueueSite>[] = [
   }),
   workOn(versionWithdrawnQueue, ({ db }, job, signal) => tellOfWithdrawal(db, job, signal), {
     policy: asTelling,
+  }),
+  // Each sale asks for its own end; the hourly look finds what a lost job left.
+  workOn(endedSalesQueue, ({ db }) => endSales(db), {
+    policy: { ...regularPolicy, when: ['asked', 'start', 'hourly'], lookSeconds: 15 },
   }),
   work('overdue-mails', atStartAndHourly, ({ db }) => enqueueOverdueMails(db)),
   {

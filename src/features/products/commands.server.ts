@@ -16,7 +16,7 @@ import type { ProductEdit, ProductFields } from './input.ts';
 import { forgetProductRejection } from './moderation.commands.server.ts';
 import { requireOwner } from './ownership.ts';
 import { refuseBeyondPending, type Seller } from './pending.commands.server.ts';
-import { notePrice } from './prices/commands.server.ts';
+import { isNewPrice, notePrice, pricesFrom } from './prices/commands.server.ts';
 import { lockProduct, type ProductRow } from './queries.server.ts';
 import { statusAfterEdit } from './rules.ts';
 import { chooseSlug, chooseSlugAfterEdit } from './slugs.commands.server.ts';
@@ -49,12 +49,14 @@ export async function createProduct(
     await refuseBeyondPending(tx, actor);
     const { thumbnailId, fileId } = requiredMedia(fields);
     await refuseUnpaid(tx, actor, fields);
+    const prices = await pricesFrom(tx, null, fields);
     const contents = await prepareContents(tx, actor, { ...fields, thumbnailId }, code);
     const [saved] = await tx
       .insert(products)
       .values({
         userId: actor.id,
         ...offerOf(fields),
+        ...prices,
         ...contents.texts,
         ...contents.rendered,
         slug: await chooseSlug(tx, fields.name),
@@ -65,7 +67,7 @@ export async function createProduct(
       })
       .returning(savedColumns);
     if (!saved) throw new Error('The product was not inserted.');
-    await notePrice(tx, saved.id, fields.priceCents, at);
+    await notePrice(tx, { ...saved, ...prices, since: at });
     await storeFirstVersion(tx, actor, saved.id, {
       fileIds: [fileId],
       label: labelOf(fields),
@@ -99,6 +101,7 @@ export async function updateProduct(
     const { thumbnailId } = fields;
     if (!thumbnailId) throw invalid('thumbnailId', productTexts.thumbnailRequired);
     await refuseUnpaid(tx, actor, fields);
+    const prices = await pricesFrom(tx, before, fields);
     const contents = await prepareContents(tx, actor, { ...fields, thumbnailId }, code);
     await changeFirstVersion(tx, actor, before, fields);
     if (before.status === 'listed') await saveEdit(tx, before, contents);
@@ -107,7 +110,8 @@ export async function updateProduct(
       .update(products)
       .set({
         ...offerOf(fields),
-        ...(before.priceCents !== fields.priceCents && { updatedAt: sql`now()` }),
+        ...prices,
+        ...(before.priceCents !== prices.priceCents && { updatedAt: sql`now()` }),
         rejectionReason: '',
         isPublished: true,
         revision: before.revision + 1,
@@ -115,7 +119,7 @@ export async function updateProduct(
       .where(eq(products.id, before.id))
       .returning(savedColumns);
     if (!saved) throw new Error('The locked product is gone.');
-    if (before.priceCents !== fields.priceCents) await notePrice(tx, saved.id, fields.priceCents);
+    if (isNewPrice(before, prices)) await notePrice(tx, { ...saved, ...prices });
     await forgetProductRejection(tx, saved.id);
     const isWaiting = await noteWaiting(tx, saved.id);
     if (isWaiting && before.waitsSince === null) await refuseBeyondPending(tx, actor, saved.id);
@@ -197,9 +201,8 @@ async function hide(tx: Database, product: ProductRow): Promise<void> {
 }
 
 /** What needs no review. */
-function offerOf({ priceCents, listsOpenly, refundDays, updateMonths }: ProductFields) {
+function offerOf({ listsOpenly, refundDays, updateMonths }: ProductFields) {
   return {
-    priceCents,
     ...(listsOpenly !== undefined && { listsOpenly }),
     ...(refundDays !== undefined && { refundDays }),
     ...(updateMonths !== undefined && { updateMonths }),

@@ -4,6 +4,7 @@ import { explanationInput } from '#features/packages/input.ts';
 import { cursorInput } from '#shared/cursor.ts';
 import { slugParameter } from '#shared/slug-parameter.ts';
 import { cleanLine } from '#shared/text.ts';
+import { priceChoices } from './prices/input.ts';
 import {
   cleanTags,
   kindFilters,
@@ -62,6 +63,7 @@ export const productFields = z.strictObject({
     .string(productTexts.categoryRequired)
     .refine((id) => categoryIds.has(id), productTexts.categoryRequired),
   priceCents: priceSchema,
+  ...priceChoices,
   tags: tagsSchema.default([]),
   version: versionSchema(productTexts.versionTooLong),
   blenderVersionMin: versionSchema(productTexts.blenderVersionTooLong),

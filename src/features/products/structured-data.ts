@@ -1,4 +1,5 @@
 import { cutText } from '#shared/text.ts';
+import { lastDayBefore } from './prices/rules.ts';
 import { productLimits, productPath } from './rules.ts';
 
 type ProductFacts = {
@@ -6,6 +7,7 @@ type ProductFacts = {
   name: string;
   descriptionText: string;
   priceCents: number;
+  saleEndsAt: Date | null;
   categoryName: string;
   version: string;
   thumbnailUrl: string;
@@ -38,6 +40,7 @@ export function structuredProduct(publicUrl: string, product: ProductFacts) {
       url: `${publicUrl}${path}`,
       price: (product.priceCents / 100).toFixed(2),
       priceCurrency: 'USD',
+      ...(product.saleEndsAt && { priceValidUntil: lastDayBefore(product.saleEndsAt) }),
       availability: `https://schema.org/${isAvailable ? 'InStock' : 'OutOfStock'}`,
       ...(product.author && { seller: personOf(publicUrl, product.author) }),
     },

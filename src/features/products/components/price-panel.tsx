@@ -1,15 +1,24 @@
 import type { ReactNode } from 'react';
-import { priceText } from '../rules.ts';
+import { PriceTag } from '../prices/components/price-tag.tsx';
+import { SaleFacts } from '../prices/components/sale-facts.tsx';
+import type { ShownPrices } from '../prices/rules.ts';
 import { productTexts } from '../texts.ts';
 
 /** The price of a product, above what can be done with it and its facts. */
-export function PricePanel({ cents, children }: { cents: number | null; children: ReactNode }) {
+export function PricePanel({ prices, children }: { prices: ShownPrices; children: ReactNode }) {
   return (
     <section className="panel grid gap-5 p-5 sm:p-6">
-      <p className="flex items-center justify-between gap-3">
-        <span className="product-price">{priceText(cents)}</span>
-        {Boolean(cents) && <span className="mono text-sm text-subtle">{productTexts.usd}</span>}
-      </p>
+      <div className="grid gap-2">
+        <p className="flex items-center justify-between gap-3">
+          <span className="product-price">
+            <PriceTag prices={prices} />
+          </span>
+          {prices.priceCents > 0 && (
+            <span className="mono text-sm text-subtle">{productTexts.usd}</span>
+          )}
+        </p>
+        <SaleFacts prices={prices} />
+      </div>
       {children}
     </section>
   );

@@ -10,7 +10,10 @@ import { DownloadIcon, EyeIcon, StarIcon } from '#ui/more-icons.ts';
 import { MarkedText } from '#ui/marked-text.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { priceText, productPath } from '../rules.ts';
+import { PriceTag } from '../prices/components/price-tag.tsx';
+import { SaleFacts } from '../prices/components/sale-facts.tsx';
+import type { ShownPrices } from '../prices/rules.ts';
+import { productPath } from '../rules.ts';
 import { productTexts } from '../texts.ts';
 
 export type ProductCardData = {
@@ -18,14 +21,13 @@ export type ProductCardData = {
   slug: string;
   name: string;
   description: string;
-  priceCents: number;
   /** Null in a form, before one was chosen: `picturePlace` stands there. */
   thumbnailId: string | null;
   avgRating: number | null;
   viewCount: number;
   downloadCount: number;
   author: Author;
-};
+} & ShownPrices;
 
 type ProductCardProps = {
   product: ProductCardData;
@@ -59,7 +61,7 @@ export function ProductCard(props: ProductCardProps) {
             priority={priority}
           />
         )}
-        <PriceFlag cents={product.priceCents} className="absolute bottom-4 left-0 z-[1]" />
+        <PriceFlag prices={product} className="absolute bottom-4 left-0 z-[1]" />
       </div>
       <div className="flex grow flex-col gap-2.5 p-4 sm:p-5">
         <div className="flex items-start justify-between gap-3">
@@ -71,6 +73,7 @@ export function ProductCard(props: ProductCardProps) {
           {product.avgRating !== null && <Average value={product.avgRating} />}
         </div>
         <p className="text-sm break-words text-muted">{product.description}</p>
+        <SaleFacts prices={product} />
         <Seller author={product.author} />
         <Foot product={product} />
       </div>
@@ -79,11 +82,11 @@ export function ProductCard(props: ProductCardProps) {
 }
 
 /** The price on a picture: heat for what is paid, ink for what is free. */
-function PriceFlag({ cents, className }: { cents: number; className: string }) {
+function PriceFlag({ prices, className }: { prices: ShownPrices; className: string }) {
   return (
     <span className={className}>
-      <span className={cents === 0 ? 'price-flag price-flag-ink' : 'price-flag'}>
-        {priceText(cents)}
+      <span className={prices.priceCents === 0 ? 'price-flag price-flag-ink' : 'price-flag'}>
+        <PriceTag prices={prices} />
       </span>
     </span>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CopyButton } from '#ui/copy-button.tsx';
+import type { ShownPrices } from '../prices/rules.ts';
 import { productPath } from '../rules.ts';
 import { SaleTerms } from '../terms/components/sale-terms.tsx';
 import type { SaleTerms as Terms } from '../terms/rules.ts';
@@ -8,7 +9,7 @@ import { PricePanel } from './price-panel.tsx';
 import { tellNotCopied } from './product-card.tsx';
 
 type PurchaseBoxProps = {
-  product: { id: string; slug: string; priceCents: number } & Terms;
+  product: { id: string; slug: string } & ShownPrices & Terms;
   /** What this viewer can do: buy, download, or edit and delete their own. */
   actions: ReactNode;
   /** Keeps it in the library. */
@@ -19,7 +20,7 @@ type PurchaseBoxProps = {
 /** The price and what can be done with the product. */
 export function PurchaseBox({ product, actions, bookmark, children }: PurchaseBoxProps) {
   return (
-    <PricePanel cents={product.priceCents}>
+    <PricePanel prices={product}>
       {actions}
       {product.priceCents > 0 && <SaleTerms terms={product} />}
       <div className="flex gap-2.5">

@@ -5,6 +5,7 @@ import { explanationTexts } from '#features/packages/texts.ts';
 import type { FileFacts, StoredFileView } from '#features/uploads/files/rules.ts';
 import { isBlank } from '#shared/text.ts';
 import { productFields, type GalleryItem, type ProductFields } from '../input.ts';
+import { endOfDay, priceProblem, type ShownPrices } from '../prices/rules.ts';
 import { centsFrom, cleanTags } from '../rules.ts';
 import { proposedTerms, type RefundDays, type UpdateMonths } from '../terms/rules.ts';
 import { productTexts } from '../texts.ts';
@@ -21,6 +22,11 @@ export type ProductDraft = {
   categoryId: string;
   /** US dollars. */
   price: string;
+  /** US dollars; '' for no sale, and for no price of the buyer's own. */
+  salePrice: string;
+  /** '2026-12-24' */
+  saleEndsOn: string;
+  suggestedPrice: string;
   /** With commas between them. */
   tags: string;
   version: string;
@@ -46,6 +52,9 @@ export const emptyDraft: ProductDraft = {
   name: '',
   categoryId: '',
   price: '',
+  salePrice: '',
+  saleEndsOn: '',
+  suggestedPrice: '',
   tags: '',
   version: '',
   blenderVersionMin: '',
@@ -66,6 +75,9 @@ export const productSteps = [
       'name',
       'categoryId',
       'price',
+      'salePrice',
+      'saleEndsOn',
+      'suggestedPrice',
       'refundDays',
       'updateMonths',
       'tags',
@@ -89,10 +101,14 @@ export type FormSituation = { isNew: boolean; isSeller: boolean; keptFile: KeptF
 
 /** The draft as the server takes it; whether it is right is the schema's business. */
 export function fieldsOf(draft: ProductDraft): Record<keyof ProductFields, unknown> {
-  const { price, tags, thumbnail, file, gallery, ...rest } = draft;
+  const { price, tags, thumbnail, file, gallery, salePrice, saleEndsOn, suggestedPrice, ...rest } =
+    draft;
   return {
     ...rest,
     priceCents: centsFrom(price) ?? Number.NaN,
+    salePriceCents: choiceFrom(salePrice),
+    saleEndsAt: saleEndsOn === '' ? null : (endOfDay(saleEndsOn)?.toISOString() ?? saleEndsOn),
+    suggestedPriceCents: choiceFrom(suggestedPrice),
     tags: tagsOf(tags),
     thumbnailId: thumbnail?.id,
     fileId: file?.id,
@@ -102,6 +118,18 @@ export function fieldsOf(draft: ProductDraft): Record<keyof ProductFields, unkno
   };
 }
 
+/** A price that may be left out. */
+function choiceFrom(typed: string): number | null {
+  return typed.trim() === '' ? null : (centsFrom(typed) ?? Number.NaN);
+}
+
+/** The prices as the page will show them. */
+export function pricesOf({ price, salePrice, suggestedPrice }: ProductDraft): ShownPrices {
+  const [regular, sale] = [centsFrom(price) ?? 0, centsFrom(salePrice) ?? 0];
+  if (sale > 0 && sale < regular) return { priceCents: sale, regularPriceCents: regular };
+  return { priceCents: regular, suggestedPriceCents: centsFrom(suggestedPrice) };
+}
+
 /** Tags are separated by commas, trimmed, empty ones dropped (spec B §5). */
 export function tagsOf(text: string): string[] {
   return cleanTags(text.split(','));
@@ -109,6 +137,9 @@ export function tagsOf(text: string): string[] {
 
 const formFields: Partial<Record<string, ProductField>> = {
   priceCents: 'price',
+  salePriceCents: 'salePrice',
+  saleEndsAt: 'saleEndsOn',
+  suggestedPriceCents: 'suggestedPrice',
   thumbnailId: 'thumbnail',
   fileId: 'file',
 };
@@ -126,6 +157,8 @@ export function errorsOf(draft: ProductDraft, situation: FormSituation): Product
   for (const issue of parsed.error?.issues ?? []) {
     errors[fieldNamed(String(issue.path[0]))] ??= issue.message;
   }
+  const problem = problemOfPrices(draft);
+  if (problem) errors[fieldNamed(problem.field)] ??= problem.sentence;
   if ((centsFrom(draft.price) ?? 0) > 0 && !isSeller) {
     errors.price ??= productTexts.sellerAccountRequired;
   }
@@ -138,6 +171,15 @@ export function errorsOf(draft: ProductDraft, situation: FormSituation): Product
     errors.explanation ??= explanationTexts.required;
   }
   return errors;
+}
+
+function problemOfPrices({ price, salePrice, saleEndsOn, suggestedPrice }: ProductDraft) {
+  const choices = {
+    salePriceCents: choiceFrom(salePrice),
+    saleEndsAt: endOfDay(saleEndsOn),
+    suggestedPriceCents: choiceFrom(suggestedPrice),
+  };
+  return priceProblem(centsFrom(price) ?? Number.NaN, choices, new Date());
 }
 
 /** The first step on which one of these errors stands, or -1. */

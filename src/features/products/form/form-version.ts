@@ -1,5 +1,6 @@
 import type { FormVersion } from '#client/form/use-versions.ts';
 import type { productClient } from '../client.ts';
+import { lastDayBefore } from '../prices/rules.ts';
 import { offeredTerms } from '../terms/rules.ts';
 import type { GalleryEntry, ProductDraft } from './draft.ts';
 
@@ -11,11 +12,17 @@ export function versionOf(product: ProductToEdit): FormVersion<ProductDraft> {
 }
 
 function draftOf(product: ProductToEdit): ProductDraft {
-  const { name, categoryId, priceCents, version, blenderVersionMin, explanation } = product;
+  const { name, categoryId, version, blenderVersionMin, explanation } = product;
+  const { priceCents, saleEndsAt, suggestedPriceCents } = product;
+  // A sale that is over is none, whether or not its end was noted.
+  const isOnSale = saleEndsAt !== null && new Date(saleEndsAt) > new Date();
   return {
     name,
     categoryId,
-    price: priceCents === 0 ? '0' : (priceCents / 100).toFixed(2),
+    price: typed(product.regularPriceCents ?? priceCents),
+    salePrice: isOnSale ? typed(priceCents) : '',
+    saleEndsOn: isOnSale ? lastDayBefore(new Date(saleEndsAt)) : '',
+    suggestedPrice: suggestedPriceCents === null ? '' : typed(suggestedPriceCents),
     tags: product.tags.join(', '),
     version,
     blenderVersionMin,
@@ -32,4 +39,8 @@ function draftOf(product: ProductToEdit): ProductDraft {
         : [];
     }),
   };
+}
+
+function typed(cents: number): string {
+  return cents === 0 ? '0' : (cents / 100).toFixed(2);
 }

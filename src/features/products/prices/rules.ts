@@ -7,6 +7,8 @@ export const chargeLimits = {
   min: 50,
 } as const;
 
+export const saleLimits = { days: 60, lowestOfDays: 30 } as const;
+
 /** The prices of a product, as its row holds them. */
 export type Prices = {
   priceCents: number;
@@ -16,6 +18,11 @@ export type Prices = {
   /** Set: buyers pay what they want, from the price on. */
   suggestedPriceCents: number | null;
 };
+
+/** What pages and cards show of them. */
+export type ShownPrices = { priceCents: number } & Partial<
+  Prices & { lowestPriceCents: number | null }
+>;
 
 /** What a coupon takes off: a share, or an amount. */
 export type Discount = { percent: number | null; amountCents: number | null };
@@ -79,4 +86,56 @@ function discounted(priceCents: number, coupon: Discount | null | undefined): nu
 /** What is left below the least that Stripe charges is given away. */
 function chargeable(cents: number): number {
   return cents < chargeLimits.min ? 0 : cents;
+}
+
+/** What a seller asks of the price, beside the price itself; null switches it off. */
+export type PriceChoices = {
+  salePriceCents: number | null;
+  saleEndsAt: Date | null;
+  suggestedPriceCents: number | null;
+};
+
+type PriceProblem = { field: keyof PriceChoices; sentence: string };
+
+/** What does not fit together; null when all does. `priceCents` is the price without the sale. */
+export function priceProblem(
+  priceCents: number,
+  choices: PriceChoices,
+  now: Date,
+): PriceProblem | null {
+  const { suggestedPriceCents } = choices;
+  const sale = saleProblem(priceCents, choices, now);
+  if (sale || suggestedPriceCents === null) return sale;
+  const problem = (sentence: string) => ({ field: 'suggestedPriceCents' as const, sentence });
+  if (priceCents === 0) return problem(priceTexts.suggestedOfFree);
+  return suggestedPriceCents < priceCents ? problem(priceTexts.suggestedTooLow) : null;
+}
+
+function saleProblem(
+  priceCents: number,
+  { salePriceCents, saleEndsAt, suggestedPriceCents }: PriceChoices,
+  now: Date,
+): PriceProblem | null {
+  if (salePriceCents === null && saleEndsAt === null) return null;
+  const ofPrice = (sentence: string) => ({ field: 'salePriceCents' as const, sentence });
+  const ofEnd = (sentence: string) => ({ field: 'saleEndsAt' as const, sentence });
+  if (priceCents === 0) return ofPrice(priceTexts.saleOfFree);
+  if (suggestedPriceCents !== null) return ofPrice(priceTexts.saleOfOpen);
+  if (salePriceCents === null) return ofPrice(priceTexts.salePriceMissing);
+  if (salePriceCents >= priceCents) return ofPrice(priceTexts.salePriceTooHigh);
+  if (saleEndsAt === null) return ofEnd(priceTexts.saleEndMissing);
+  if (saleEndsAt <= now) return ofEnd(priceTexts.saleEndPast);
+  const isTooLong = saleEndsAt.getTime() > now.getTime() + saleLimits.days * 86_400_000;
+  return isTooLong ? ofEnd(priceTexts.saleTooLong) : null;
+}
+
+/** The end of a day that a person chose, in UTC; null when it is no day. */
+export function endOfDay(day: string): Date | null {
+  const start = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
+  return Number.isNaN(start) ? null : new Date(start + 86_400_000);
+}
+
+/** The last day of a sale that ends then. */
+export function lastDayBefore(end: Date): string {
+  return new Date(end.getTime() - 1).toISOString().slice(0, 10);
 }

@@ -1,8 +1,8 @@
 import { plainText } from '#document/content.ts';
 import { ProductCard } from '../../components/product-card.tsx';
-import type { ProductDraft } from '../draft.ts';
+import { pricesOf, type ProductDraft } from '../draft.ts';
 import { productFormTexts as texts } from '../texts.ts';
-import { cardDescription, centsFrom } from '../../rules.ts';
+import { cardDescription } from '../../rules.ts';
 import type { Author } from '#features/profiles/rules.ts';
 import { PicturePlace } from '#ui/picture-place.tsx';
 
@@ -10,7 +10,7 @@ type CardPreviewProps = { draft: ProductDraft; author: Author };
 
 /** The card of the product beside the form, where there is room; it is there to be looked at. */
 export function CardPreview({ draft, author }: CardPreviewProps) {
-  const { name, price, thumbnail, description } = draft;
+  const { name, thumbnail, description } = draft;
   return (
     <aside className="grid gap-3 max-xl:hidden xl:sticky xl:top-[88px]">
       <p className="field-label text-muted">{texts.cardPreview}</p>
@@ -23,7 +23,7 @@ export function CardPreview({ draft, author }: CardPreviewProps) {
             slug: 'preview',
             name: name.trim() || texts.nameless,
             description: description ? cardDescription(plainText(description)) : '',
-            priceCents: centsFrom(price) ?? 0,
+            ...pricesOf(draft),
             thumbnailId: thumbnail?.id ?? null,
             avgRating: null,
             viewCount: 0,

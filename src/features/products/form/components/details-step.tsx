@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { SelectField, TextField } from '#ui/text-field.tsx';
+import { PriceChoices } from '../../prices/components/price-choices.tsx';
 import { productCategories, productLimits } from '../../rules.ts';
 import { TermsFields } from '../../terms/components/terms-fields.tsx';
 import { productTexts } from '../../texts.ts';
@@ -43,6 +44,7 @@ export function DetailsStep({ disagreements, hasVersions, packed, ...props }: De
         onBlur={() => onTouch('name')}
       />
       <CategoryAndPrice {...props} />
+      <PriceChoices {...props} maySell={!hasVersions} />
       <TermsFields draft={draft} onChange={onChange} />
       <Tags {...props} />
       {hasVersions && <Versions {...props} packed={packed} disagreements={disagreements} />}

@@ -11,7 +11,7 @@ import { ProductHeader } from '../../components/product-header.tsx';
 import { ProductLayout } from '../../components/product-layout.tsx';
 import { centsFrom, productCategories } from '../../rules.ts';
 import { SaleTerms } from '../../terms/components/sale-terms.tsx';
-import { tagsOf, type ProductDraft } from '../draft.ts';
+import { pricesOf, tagsOf, type ProductDraft } from '../draft.ts';
 import { numbersOfManifest, type KeptFile } from '../kept-file.ts';
 import { productFormTexts as texts } from '../texts.ts';
 import { TagChips } from './details-step.tsx';
@@ -32,7 +32,7 @@ export function ReviewStep({ draft, keptFile, author }: ReviewStepProps) {
         aside={
           <>
             <ProductHeader isPreview product={{ name, avgRating: null, ratingCount: 0, author }} />
-            <PricePanel cents={centsFrom(draft.price)}>
+            <PricePanel prices={pricesOf(draft)}>
               {centsFrom(draft.price) ? <SaleTerms terms={draft} /> : null}
               <ProductDetails isPreview product={factsOf(draft, keptFile)} />
             </PricePanel>

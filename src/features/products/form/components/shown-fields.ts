@@ -1,6 +1,7 @@
 import type { ProductDraft } from '../draft.ts';
 import { explanationTexts } from '#features/packages/texts.ts';
 import { productFormTexts as texts } from '../texts.ts';
+import { priceTexts } from '../../prices/texts.ts';
 import { termsTexts } from '../../terms/texts.ts';
 import { productCategories } from '../../rules.ts';
 import { imageAddress } from '#features/uploads/rules.ts';
@@ -18,6 +19,9 @@ export function shownFields(draft: ProductDraft): ShownField[] {
     { label: texts.nameLabel, kind: 'text', text: draft.name },
     { label: texts.categoryLabel, kind: 'text', text: category?.name ?? '' },
     { label: texts.priceLabel, kind: 'text', text: draft.price },
+    { label: priceTexts.salePriceLabel, kind: 'text', text: draft.salePrice },
+    { label: priceTexts.saleEndsLabel, kind: 'text', text: draft.saleEndsOn },
+    { label: priceTexts.suggestedLabel, kind: 'text', text: draft.suggestedPrice },
     {
       label: termsTexts.refundLabel,
       kind: 'text',

@@ -1,0 +1,21 @@
+import { and, eq, gte, min, sql } from 'drizzle-orm';
+import type { Database } from '#platform/database.server.ts';
+import { saleLimits } from './rules.ts';
+import { productPrices } from './tables.server.ts';
+
+/** The lowest price of the last 30 days, with the one that they began with. */
+export async function lowestPrice(
+  db: Database,
+  productId: string,
+  now: Date,
+): Promise<number | null> {
+  const isTheirs = eq(productPrices.productId, productId);
+  const start = new Date(now.getTime() - saleLimits.lowestOfDays * 86_400_000);
+  const first = sql`(select coalesce(max(earlier.since), '-infinity') from ${productPrices} as earlier
+    where earlier.product_id = ${productId} and earlier.since <= ${start})`;
+  const [row] = await db
+    .select({ lowest: min(productPrices.priceCents) })
+    .from(productPrices)
+    .where(and(isTheirs, gte(productPrices.since, first)));
+  return row?.lowest ?? null;
+}

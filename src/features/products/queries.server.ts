@@ -12,6 +12,7 @@ import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { productEdits } from './edits.tables.server.ts';
 import { isOwner, mayRead } from './policy.ts';
+import { saleColumns } from './prices/queries.server.ts';
 import { cardDescription, stateForOwner, type ProductAccess } from './rules.ts';
 import {
   categories,
@@ -33,9 +34,7 @@ export const cardColumns = {
   description: sql<string>`left(${products.descriptionText}, 300)`.mapWith(cardDescription),
   categoryId: products.categoryId,
   priceCents: products.priceCents,
-  regularPriceCents: products.regularPriceCents,
-  lowestPriceCents: products.lowestPriceCents,
-  suggestedPriceCents: products.suggestedPriceCents,
+  ...saleColumns,
   thumbnailId: products.thumbnailId,
   avgRating: products.avgRating,
   ratingCount: products.ratingCount,
@@ -139,10 +138,7 @@ async function pageRow(db: Database, slug: string) {
       updateMonths: products.updateMonths,
       hasDownload: hasCurrentVersion,
       edit: { isWaiting: productEdits.isWaiting },
-      regularPriceCents: products.regularPriceCents,
-      lowestPriceCents: products.lowestPriceCents,
-      saleEndsAt: products.saleEndsAt,
-      suggestedPriceCents: products.suggestedPriceCents,
+      ...saleColumns,
       extensionId: products.extensionId,
       recalledAt: products.recalledAt,
       recallReason: products.recallReason,

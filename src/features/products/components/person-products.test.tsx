@@ -12,6 +12,7 @@ const product = {
   categoryId: 'c',
   regularPriceCents: null,
   lowestPriceCents: null,
+  saleEndsAt: null,
   suggestedPriceCents: null,
   priceCents: 0,
   thumbnailId: 'picture',

@@ -10,11 +10,21 @@ import { productEdits } from '../edits.tables.server.ts';
 import { editGalleryColumn } from '../edits.queries.server.ts';
 import { requireOwner } from '../ownership.ts';
 import { galleryColumn, visibilityColumns } from '../queries.server.ts';
+import { saleColumns } from '../prices/queries.server.ts';
 import { products } from '../tables.server.ts';
 import { productTexts } from '../texts.ts';
 import { newestFileId, waitingExplanation } from '../versions/queries.server.ts';
 
 const editThumbnails = alias(uploads, 'edit_thumbnails');
+
+const editColumns = {
+  name: productEdits.name,
+  description: productEdits.description,
+  categoryId: productEdits.categoryId,
+  tags: productEdits.tags,
+  gallery: editGalleryColumn,
+  isWaiting: productEdits.isWaiting,
+};
 
 /**
  * A product as its owner edits it: as saved last, whether that is approved or not.
@@ -31,9 +41,7 @@ export async function productToEdit(db: Database, viewer: Viewer, named: Product
         description: products.description,
         categoryId: products.categoryId,
         priceCents: products.priceCents,
-        regularPriceCents: products.regularPriceCents,
-        saleEndsAt: products.saleEndsAt,
-        suggestedPriceCents: products.suggestedPriceCents,
+        ...saleColumns,
         tags: products.tags,
         version: products.version,
         blenderVersionMin: products.blenderVersionMin,
@@ -57,14 +65,7 @@ export async function productToEdit(db: Database, viewer: Viewer, named: Product
         isExplained: sql<boolean>`${waitingExplanation} <> ''`,
       },
       gallery: galleryColumn,
-      edit: {
-        name: productEdits.name,
-        description: productEdits.description,
-        categoryId: productEdits.categoryId,
-        tags: productEdits.tags,
-        gallery: editGalleryColumn,
-        isWaiting: productEdits.isWaiting,
-      },
+      edit: editColumns,
       editThumbnail: {
         id: editThumbnails.id,
         width: editThumbnails.width,

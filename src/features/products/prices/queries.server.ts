@@ -1,7 +1,16 @@
 import { and, eq, gte, min, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
+import { products } from '../tables.server.ts';
 import { saleLimits } from './rules.ts';
 import { productPrices } from './tables.server.ts';
+
+/** What stands beside the price that is paid now. */
+export const saleColumns = {
+  regularPriceCents: products.regularPriceCents,
+  lowestPriceCents: products.lowestPriceCents,
+  saleEndsAt: products.saleEndsAt,
+  suggestedPriceCents: products.suggestedPriceCents,
+};
 
 /** The lowest price of the last 30 days, with the one that they began with. */
 export async function lowestPrice(

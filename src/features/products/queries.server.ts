@@ -88,17 +88,15 @@ export async function productBySlug(db: Database, viewer: Viewer | null, slug: s
   const { product, waitsSince, edit, rejectionReason, revision, ...beside } = row;
   const { recalledAt, recallReason, ...rest } = beside;
   const { userId, username, avatarId, isDeleted: _isDeleted, ...shown } = product;
-  const { status, isPublished, isListed } = product;
   const state = stateForOwner({
-    status,
-    isPublished,
+    ...product,
     isWaiting: waitsSince !== null,
     hasRejectedChanges: rejectionReason !== '' || edit?.isWaiting === false,
   });
   return {
     ...shown,
     ...rest,
-    isOnSale: isPublished && isListed && recalledAt === null,
+    isOnSale: product.isPublished && product.isListed && recalledAt === null,
     /** Why a moderator recalled it; null: nobody did. */
     recall: recalledAt && { reason: recallReason },
     author: authorFrom(userId && username ? { id: userId, username, avatarId } : null),

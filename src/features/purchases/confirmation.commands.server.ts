@@ -5,6 +5,7 @@ import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { fulfilPurchase, PaymentMismatch, type Fulfilled } from './fulfilment.commands.server.ts';
 import { productOf, purchaseOfSession } from './fulfilment.queries.server.ts';
+import { openPurchaseIssue } from './issues.commands.server.ts';
 import { isEnded } from './rules.ts';
 import { checkoutTexts, endedTexts } from './texts.ts';
 
@@ -51,12 +52,17 @@ async function verify(
   } catch (error) {
     if (error instanceof PaymentMismatch) {
       services.log.error({ error }, 'A payment does not fit its purchase.');
+      await openPurchaseIssue(services.db, purchase, error);
       throw new Refusal('CONFLICT', checkoutTexts.notVerified);
     }
     if (!(error instanceof PaymentProblem)) throw error;
     // An owned purchase is shown without asking the provider.
     if (purchase.status === 'owned') {
       return { purchase, status: purchase.status, isProcessing: false };
+    }
+    if (error.kind === 'disconnected') {
+      await openPurchaseIssue(services.db, purchase, error);
+      throw new Refusal('CONFLICT', checkoutTexts.sellerLeft, { cause: error });
     }
     const details = { retryAfter: 10, cause: error };
     throw new Refusal('UNAVAILABLE', checkoutTexts.notVerified, details);

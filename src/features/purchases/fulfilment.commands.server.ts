@@ -19,6 +19,7 @@ import { windowsFrom } from './terms.queries.server.ts';
 
 export type PurchaseServices = { db: Database; payments: Payments };
 
+/** What was paid, as a page or a signed event says. */
 type Paid = {
   isPaid: boolean;
   paymentId: string | null;

@@ -33,16 +33,16 @@ export async function purchaseOfSession(db: Database, sessionId: string) {
   return row;
 }
 
-export type PurchaseRecord = NonNullable<Awaited<ReturnType<typeof purchaseOfSession>>>;
-
-/** The payment page of the purchase with this id. */
-export async function sessionOfPurchase(db: Database, id: string): Promise<string | null> {
+/** The purchase that this payment was recorded for. */
+export async function purchaseOfPayment(db: Database, paymentId: string, account: string) {
   const [row] = await db
-    .select({ sessionId: purchases.stripeSessionId })
+    .select(purchaseRecordColumns)
     .from(purchases)
-    .where(eq(purchases.id, id));
-  return row?.sessionId ?? null;
+    .where(and(eq(purchases.stripePaymentId, paymentId), eq(purchases.stripeUserId, account)));
+  return row;
 }
+
+export type PurchaseRecord = NonNullable<Awaited<ReturnType<typeof purchaseOfSession>>>;
 
 /**
  * Locks what a purchase refers to, before the purchase itself: its product, then its people. Account

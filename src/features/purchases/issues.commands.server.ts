@@ -20,7 +20,7 @@ export async function openPurchaseIssue(
   if (error instanceof PaymentMismatch) {
     const { what, paid } = error;
     if (!paid.isPaid) return;
-    const kind: IssueKind = what === 'twice' ? 'paid_twice' : 'payment_differs';
+    const kind = kindOf(what);
     await openIssue(db, {
       ...about,
       kind,
@@ -36,6 +36,11 @@ export async function openPurchaseIssue(
     const facts = { status: purchase.status };
     await openIssue(db, { ...about, kind: 'account_left', paymentId: purchase.paymentId, facts });
   }
+}
+
+function kindOf(what: PaymentMismatch['what']): IssueKind {
+  if (what === 'twice') return 'paid_twice';
+  return what === 'fee' ? 'fee_differs' : 'payment_differs';
 }
 
 /** Nobody can ask Stripe any more whether it was paid. */

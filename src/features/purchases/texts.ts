@@ -61,6 +61,8 @@ export const checkoutTexts = {
   verifySignIn: 'You must be logged in to verify a purchase.',
   notVerified: 'Could not verify Stripe purchase.',
   othersPurchase: 'This purchase was made from another account.',
+  sellerLeft:
+    'The seller disconnected their Stripe account, so your payment cannot be verified. The moderators were told and will look into it.',
   notPaid: 'This purchase has not been paid. You were not charged.',
   detailsFailed: 'Could not load purchase details.',
   confirmFailed: 'An error occurred while confirming your purchase.',

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { pageContext } from '#api/page-context.ts';
 import { refusePage } from '#api/page-refusals.ts';
 import { CodeView } from '#features/products/inside/components/code-view.tsx';
+import { PackageChoice } from '#features/products/inside/components/package-choice.tsx';
 import { FileList } from '#features/products/inside/components/file-list.tsx';
 import { insidePath } from '#features/products/inside/rules.ts';
 import { insideTexts as texts } from '#features/products/inside/texts.ts';
@@ -19,11 +20,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { api, tag, site } = context.get(pageContext);
   const slug = params.productSlug;
   const path = url.searchParams.get('file');
+  const of = url.searchParams.get('of') ?? undefined;
+  const wanted = { slug, ...(of !== undefined && { fileId: of }) };
   try {
-    const inside = await api.inside.list({ slug });
+    const inside = await api.inside.list(wanted);
     tag(`product:${inside.product.id}`);
-    const code = path === null ? null : await api.inside.read({ slug, path });
-    return { inside, code, publicUrl: site.publicUrl };
+    const code = path === null ? null : await api.inside.read({ ...wanted, path });
+    return { inside, code, of, publicUrl: site.publicUrl };
   } catch (error) {
     return refusePage(error, titles);
   }
@@ -43,7 +46,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ];
 }
 
-export default function ProductFiles({ loaderData: { inside, code } }: Route.ComponentProps) {
+export default function ProductFiles({ loaderData }: Route.ComponentProps) {
+  const { inside, code, of } = loaderData;
   const { product, showsCode, tree, files, unpackedBytes, version, licences } = inside;
   const facts = [
     ...(version ? [texts.version(version)] : []),
@@ -63,11 +67,18 @@ export default function ProductFiles({ loaderData: { inside, code } }: Route.Com
       <p className="mt-1 text-muted">
         {licences.length > 0 ? `${texts.licence}: ${licences.join(', ')}` : texts.noLicence}
       </p>
+      <PackageChoice product={product} packages={inside.packages} current={inside.fileId} />
       {!code && (
         <p className="mt-1 max-w-prose text-muted">{showsCode ? texts.open : texts.closed}</p>
       )}
       <div className="mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
-        <FileList product={product} tree={tree} files={files} current={code?.path ?? null} />
+        <FileList
+          product={product}
+          of={of}
+          tree={tree}
+          files={files}
+          current={code?.path ?? null}
+        />
         {code && <CodeView code={code} />}
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { permissionChanges, permissionFactsOf } from '#features/packages/permissions.ts';
+import { accessOfReport, permissionChanges } from '#features/packages/permissions.ts';
 import type { PackageReport } from '#features/packages/rules.ts';
 import { productEdits } from '#features/products/edits.tables.server.ts';
 import type { GalleryItem } from '#features/products/input.ts';
@@ -82,23 +82,17 @@ async function waitingVersions(db: Database, productId: string) {
     .where(and(ofProduct, productVersions.isCurrent));
   const all = await filesOf(db, [...versions, ...(current ? [current] : [])]);
   const of = ({ id }: { id: string }) => all.filter(({ versionId }) => versionId === id);
-  const before = current && permissionsOf(of(current));
-  return versions.map((version) => {
-    const after = permissionsOf(of(version));
-    return {
-      ...version,
-      before: current?.number ?? null,
-      files: of(version).map(({ report: _report, ...file }) => file),
-      permissionChanges: before && after ? permissionChanges(before, after) : [],
-    };
-  });
+  const accessOf = (version: { id: string }) =>
+    of(version).map(({ report }) => accessOfReport(report));
+  return versions.map((version) => ({
+    ...version,
+    before: current?.number ?? null,
+    files: of(version).map(({ report: _report, ...file }) => file),
+    permissionChanges: current ? permissionChanges(accessOf(current), accessOf(version)) : [],
+  }));
 }
 
 type Report = Pick<PackageReport, 'manifest' | 'uses'>;
-
-function permissionsOf(files: readonly { report: Report | null }[]) {
-  return permissionFactsOf(files.map(({ report }) => report));
-}
 
 function filesOf(db: Database, versions: readonly { id: string }[]) {
   return db

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { permissionChangeText } from './permission-texts.ts';
 import {
+  accessOfReport,
+  accessOfVersion,
   capabilityRows,
   permissionBadges,
   permissionChanges,
   permissionFactsOf,
-  type PermissionFacts,
+  type FileAccess,
 } from './permissions.ts';
 import type { Capability, CodeUse } from './rules.ts';
 
@@ -15,13 +17,13 @@ const found = (capability: Capability, line = 1): CodeUse => ({
   file: 'a.py',
   line,
 });
-const facts = (
-  permissions: Record<string, string> = {},
-  ...done: Capability[]
-): PermissionFacts => ({ permissions, uses: done.map((capability) => found(capability)) });
+const facts = (permissions: Record<string, string> = {}, ...done: Capability[]): FileAccess => ({
+  permissions,
+  found: done,
+});
 
-const changes = (before: PermissionFacts, after: PermissionFacts) =>
-  permissionChanges(before, after).map(permissionChangeText);
+const changes = (before: FileAccess, after: FileAccess) =>
+  permissionChanges([before], [after]).map(permissionChangeText);
 
 describe('what changes between two versions', () => {
   it.each([
@@ -63,6 +65,29 @@ describe('what changes between two versions', () => {
   ])('%s', (_, before, after, expected) => {
     expect(changes(before, after)).toEqual(expected);
   });
+});
+
+it('compares all files of two versions, and of unchecked ones what they declare', () => {
+  const unchecked: FileAccess = { permissions: { files: 'a' }, found: null };
+  const both = [facts({ network: 'b' }), facts({}, 'processes')];
+  expect(permissionChanges([facts()], both).map(permissionChangeText)).toEqual([
+    'Newly asks for the network: “b”',
+    'The code now starts other programs, without saying so.',
+  ]);
+  expect(permissionChanges([unchecked], both).map(permissionChangeText)).toEqual([
+    'Newly asks for the network: “b”',
+    'No longer asks for files.',
+  ]);
+});
+
+it('puts together what the files of a version may do', () => {
+  const report = { uses: [found('network'), found('network', 2)] };
+  expect(accessOfVersion([facts({ files: 'a' }, 'files'), accessOfReport(report)])).toEqual({
+    permissions: { files: 'a' },
+    found: ['files', 'network'],
+  });
+  expect(accessOfVersion([facts(), accessOfReport(null)])).toBeNull();
+  expect(accessOfVersion([])).toBeNull();
 });
 
 it('shows buyers what is asked for, and what is done without asking', () => {

@@ -9,6 +9,37 @@ export type PermissionFacts = {
   uses: readonly CodeUse[];
 };
 
+/** What is known of one file: what it declares, and what its code does; null: never looked at. */
+export type FileAccess = {
+  permissions: Readonly<Record<string, string>>;
+  found: readonly Capability[] | null;
+};
+/** The same of a whole version. */
+export type Access = FileAccess & { found: readonly Capability[] };
+
+export function accessOfReport(
+  report: Pick<PackageReport, 'manifest' | 'uses'> | null | undefined,
+): FileAccess {
+  if (!report) return { permissions: {}, found: null };
+  return {
+    permissions: report.manifest?.permissions ?? {},
+    found: report.uses.map(({ capability }) => capability),
+  };
+}
+
+/** Of all files of a version together; null where one was never looked at. */
+export function accessOfVersion(files: readonly FileAccess[]): Access | null {
+  if (files.length === 0 || files.some(({ found }) => found === null)) return null;
+  return together(files);
+}
+
+function together(files: readonly FileAccess[]): Access {
+  return {
+    permissions: Object.assign({}, ...files.map(({ permissions }) => permissions)),
+    found: [...new Set(files.flatMap(({ found }) => found ?? []))],
+  };
+}
+
 /** Of all files of one version together; null where one was never checked. */
 export function permissionFactsOf(
   reports: readonly (Pick<PackageReport, 'manifest' | 'uses'> | null | undefined)[],
@@ -41,13 +72,7 @@ export type PermissionBadge = {
 /** Ways of working that a buyer need not weigh: a moderator sees them. */
 const forModerators: readonly Capability[] = ['offline-ignored', 'writes-own-folder'];
 
-export function permissionBadges({
-  permissions,
-  found: list,
-}: {
-  permissions: PermissionFacts['permissions'];
-  found: readonly Capability[];
-}): PermissionBadge[] {
+export function permissionBadges({ permissions, found: list }: Access): PermissionBadge[] {
   const declared = new Map(Object.entries(permissions));
   const found = new Set(list);
   return capabilities.flatMap((capability): PermissionBadge[] => {
@@ -87,11 +112,14 @@ export type PermissionChange = {
   reason: string;
 };
 
+/** Of what was never looked at only what it declares is compared. */
 export function permissionChanges(
-  before: PermissionFacts,
-  after: PermissionFacts,
+  before: readonly FileAccess[],
+  after: readonly FileAccess[],
 ): PermissionChange[] {
-  const [old, now] = [stateOf(before), stateOf(after)];
+  const isKnown = [...before, ...after].every(({ found }) => found !== null);
+  const old = stateOf(together(before), isKnown);
+  const now = stateOf(together(after), isKnown);
   return capabilities.flatMap((capability): PermissionChange[] => {
     const was = old(capability);
     const is = now(capability);
@@ -109,9 +137,9 @@ export function permissionChanges(
   });
 }
 
-function stateOf({ permissions, uses }: PermissionFacts) {
+function stateOf({ permissions, found }: Access, isKnown: boolean) {
   const declared = new Map(Object.entries(permissions));
-  const done = new Set(uses.map(({ capability }) => capability));
+  const done = new Set(isKnown ? found : []);
   return (capability: Capability) => ({
     reason: declared.get(capability),
     isDone: done.has(capability),

@@ -1,4 +1,5 @@
 import { and, asc, eq, getViewSelectedFields, isNull, sql, type SQL } from 'drizzle-orm';
+import { accessOfVersion } from '#features/packages/permissions.ts';
 import type { BlendFacts } from '#features/packages/rules.ts';
 import { authorFrom } from '#features/profiles/rules.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
@@ -10,10 +11,11 @@ import type { Database } from '#platform/database.server.ts';
 import { keysetPage } from '#platform/keyset.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
+import { accessColumn } from './access.queries.server.ts';
 import { productEdits } from './edits.tables.server.ts';
 import { isOwner, mayRead } from './policy.ts';
 import { saleColumns } from './prices/queries.server.ts';
-import { cardDescription, stateForOwner, type ProductAccess } from './rules.ts';
+import { cardDescription, stateForOwner } from './rules.ts';
 import {
   categories,
   productGallery,
@@ -85,7 +87,7 @@ export async function listCategories(db: Database): Promise<{ id: string; name: 
 export async function productBySlug(db: Database, viewer: Viewer | null, slug: string) {
   const row = await pageRow(db, slug);
   if (!row || !mayRead(viewer, row.product)) return null;
-  const { product, waitsSince, edit, rejectionReason, revision, ...beside } = row;
+  const { product, file, waitsSince, edit, rejectionReason, revision, ...beside } = row;
   const { recalledAt, recallReason, ...rest } = beside;
   const { userId, username, avatarId, isDeleted: _isDeleted, ...shown } = product;
   const state = stateForOwner({
@@ -96,6 +98,7 @@ export async function productBySlug(db: Database, viewer: Viewer | null, slug: s
   return {
     ...shown,
     ...rest,
+    file: file && { ...file, access: accessOfVersion(file.access) },
     isOnSale: product.isPublished && product.isListed && recalledAt === null,
     /** Why a moderator recalled it; null: nobody did. */
     recall: recalledAt && { reason: recallReason },
@@ -108,13 +111,6 @@ export async function productBySlug(db: Database, viewer: Viewer | null, slug: s
   };
 }
 
-const accessColumn = sql<ProductAccess | null>`case
-  when ${storedFiles.facts} #>> '{package,kind}' in ('extension', 'legacy-addon') then jsonb_build_object(
-    'permissions', coalesce(${storedFiles.facts} #> '{package,manifest,permissions}', '{}'::jsonb),
-    'found', jsonb_path_query_array(${storedFiles.facts}, '$.package.uses[*].capability')
-  )
-end`;
-
 async function pageRow(db: Database, slug: string) {
   const [row] = await db
     .select({
@@ -126,7 +122,6 @@ async function pageRow(db: Database, slug: string) {
         extension: storedFiles.extension,
         bytes: storedFiles.bytes,
         blends: sql<BlendFacts[]>`coalesce(${storedFiles.facts} -> 'blends', '[]'::jsonb)`,
-        /** Of an add-on: what it asks for, and what its code was found to do. */
         access: accessColumn,
         isLegacyAddon: sql<boolean>`coalesce(${storedFiles.facts} -> 'manifest' ->> 'source' = 'addon', false)`,
       },

@@ -1,4 +1,3 @@
-import type { Capability } from '#features/packages/rules.ts';
 import { dollars } from '#shared/money.ts';
 
 /** Spec B §5, §9. Prices in US cents. */
@@ -245,6 +244,3 @@ export const productSyndicationLimits = {
 
 /** Feeds and pages of the sitemap that one network may ask for. */
 export const productFeedRate = { points: 120, seconds: 60, isForReading: true } as const;
-
-/** What an add-on asks for, each with its reason, and what its code was found to do. */
-export type ProductAccess = { permissions: Record<string, string>; found: Capability[] };

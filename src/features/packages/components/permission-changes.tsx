@@ -5,12 +5,18 @@ import type { PermissionChange } from '../permissions.ts';
 
 const isMore = ({ change }: PermissionChange) => change === 'asks' || change === 'does';
 
+type PermissionChangesProps = {
+  changes: readonly PermissionChange[];
+  /** By where it stands on the page. */
+  heading?: 'h3' | 'h4';
+};
+
 /** What a version may do that the one before it may not, and the other way round. */
-export function PermissionChanges({ changes }: { changes: readonly PermissionChange[] }) {
+export function PermissionChanges({ changes, heading: Heading = 'h4' }: PermissionChangesProps) {
   if (changes.length === 0) return null;
   return (
     <section className="grid gap-2 text-sm">
-      <h4 className="heading-plain text-sm">{permissionTexts.changes}</h4>
+      <Heading className="heading-plain text-sm">{permissionTexts.changes}</Heading>
       <ul className="grid gap-1.5">
         {changes.map((change) => (
           <li key={`${change.capability} ${change.change}`} className="flex gap-2">

@@ -1,10 +1,9 @@
 import { PermissionBadges } from '#features/packages/components/permission-badges.tsx';
-import { permissionBadges } from '#features/packages/permissions.ts';
+import { permissionBadges, type Access } from '#features/packages/permissions.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EyeIcon } from '#ui/more-icons.ts';
 import { insidePath } from '../inside/rules.ts';
 import { insideTexts } from '../inside/texts.ts';
-import type { ProductAccess as Access } from '../rules.ts';
 
 type ProductAccessProps = {
   product: { slug: string; file: { access: Access | null } | null };

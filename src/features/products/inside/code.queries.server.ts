@@ -5,7 +5,7 @@ import { openJobs } from '#platform/workers/jobs.server.ts';
 import { JobStopped } from '#platform/workers/worker-process.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { InsideAnswer, InsideOrder } from './job.server.ts';
-import { insideRow } from './queries.server.ts';
+import { insideRow, type WantedInside } from './queries.server.ts';
 import { insideReading, isReadable } from './rules.ts';
 import type { Part, Range } from './sparse-source.ts';
 import { insideTexts } from './texts.ts';
@@ -30,9 +30,9 @@ type Reader = Pick<CallContext, 'db' | 'storage' | 'viewer' | 'visitor'>;
  */
 export async function readInsideFile(
   { db, storage, viewer, visitor }: Reader,
-  { slug, path }: { slug: string; path: string },
+  { path, ...wanted }: WantedInside & { path: string },
 ) {
-  const row = await insideRow(db, viewer, slug);
+  const row = await insideRow(db, viewer, wanted);
   const file = row.archive?.tree.find((one) => one.path === path);
   if (!file) throw new Refusal('NOT_FOUND', insideTexts.noFile);
   if (!row.showsCode || !isReadable(file)) throw new Refusal('FORBIDDEN', insideTexts.notShown);

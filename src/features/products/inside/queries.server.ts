@@ -7,17 +7,35 @@ import type { Viewer } from '#shared/viewer.ts';
 import { isOwner, mayRead } from '../policy.ts';
 import { visibilityColumns } from '../queries.server.ts';
 import { products } from '../tables.server.ts';
-import { shownFileId } from '../versions/queries.server.ts';
-import { isReadable, mayShowCode } from './rules.ts';
+import { shownFileId, shownVersionId } from '../versions/queries.server.ts';
+import { isReadable, mayShowCode, type InsidePackage } from './rules.ts';
 import { insideTexts } from './texts.ts';
 
 const { facts } = storedFiles;
+
+export type WantedInside = { slug: string; fileId?: string | undefined };
+
+/** One file of the version that is shown, and of which it is one. */
+const shownFile = (id: string) => sql`(
+  select f.file_id from version_files as f
+  where f.version_id = ${shownVersionId} and f.file_id = ${id}
+  limit 1
+)`;
+
+const packagesColumn = sql<InsidePackage[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', s.id, 'name', s.original_name, 'platforms', f.platforms
+  ) order by f.platforms, f.blender_min, f.id), '[]'::json)
+  from version_files as f inner join stored_files as s on s.id = f.file_id
+  where f.version_id = ${shownVersionId}
+)`;
 
 /**
  * What is inside of the version that the product's page shows.
  * @throws Refusal NOT_FOUND for a product that this viewer may not see, and without a file
  */
-export async function insideRow(db: Database, viewer: Viewer | null, slug: string) {
+export async function insideRow(db: Database, viewer: Viewer | null, wanted: WantedInside) {
+  const { slug, fileId } = wanted;
   const [row] = await db
     .select({
       id: products.id,
@@ -31,11 +49,15 @@ export async function insideRow(db: Database, viewer: Viewer | null, slug: strin
       fileId: storedFiles.id,
       originalName: storedFiles.originalName,
       bytes: storedFiles.bytes,
+      packages: packagesColumn,
       archive: sql<ArchiveFacts | null>`${facts} -> 'archive'`,
       licences: sql<string[] | null>`${facts} #> '{package,manifest,license}'`,
     })
     .from(products)
-    .innerJoin(storedFiles, eq(storedFiles.id, shownFileId))
+    .innerJoin(
+      storedFiles,
+      eq(storedFiles.id, fileId === undefined ? shownFileId : shownFile(fileId)),
+    )
     .where(eq(products.slug, slug));
   const seesAll = row && (isOwner(viewer, row) || viewer?.isModerator === true);
   if (!row || !mayRead(viewer, row) || (row.recalledAt !== null && !seesAll)) {
@@ -47,14 +69,17 @@ export async function insideRow(db: Database, viewer: Viewer | null, slug: strin
 }
 
 /** The files of a product with their sizes, and which of them can be read. */
-export async function productInside(db: Database, viewer: Viewer | null, slug: string) {
-  const row = await insideRow(db, viewer, slug);
+export async function productInside(db: Database, viewer: Viewer | null, wanted: WantedInside) {
+  const row = await insideRow(db, viewer, wanted);
   const { archive, showsCode, originalName, bytes, name, version, licences } = row;
   const tree = archive?.tree ?? [{ path: originalName, bytes }];
   return {
     product: { id: row.id, slug: row.slug, name },
     version,
     licences,
+    /** Several by platform or Blender; the one that this is about is `fileId`. */
+    packages: row.packages,
+    fileId: row.fileId,
     showsCode,
     isPublic: row.isPublished && row.isListed && row.recalledAt === null,
     files: archive?.files ?? 1,

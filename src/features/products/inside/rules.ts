@@ -47,7 +47,20 @@ export function mayShowCode(licences: readonly string[], priceCents: number): bo
   return licences.length > 0 && licences.every(isOpen);
 }
 
-export const insidePath = (product: { slug: string }, file?: string): string =>
-  `/marketplace/${encodeURIComponent(product.slug)}/files${
-    file === undefined ? '' : `?file=${encodeURIComponent(file)}`
-  }`;
+/** One of the files of a version. */
+export type InsidePackage = { id: string; name: string; platforms: string[] };
+
+type Inside = {
+  /** The path in the archive of the code that is shown. */
+  file?: string | undefined;
+  /** The package by its id, where there are several. */
+  of?: string | undefined;
+};
+
+export function insidePath(product: { slug: string }, { file, of }: Inside = {}): string {
+  const search = new URLSearchParams();
+  if (of !== undefined) search.set('of', of);
+  if (file !== undefined) search.set('file', file);
+  const query = search.size > 0 ? `?${search.toString()}` : '';
+  return `/marketplace/${encodeURIComponent(product.slug)}/files${query}`;
+}

@@ -11,6 +11,7 @@ export const insideTexts = {
   version: (number: string) => `Version ${number}`,
   licence: 'Licence',
   noLicence: 'The package names no licence.',
+  packages: 'Packages of this version',
   files: 'Files',
   path: 'Path',
   size: 'Size',

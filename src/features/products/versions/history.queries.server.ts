@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Capability } from '#features/packages/rules.ts';
 import type { Database } from '#platform/database.server.ts';
 import { earlierThan, instantText, pageOf } from '#platform/list-pages.server.ts';
 import { instantPlaceOf } from '#shared/cursor.ts';
@@ -24,13 +25,18 @@ export type ListedFile = {
   blenderMin: number[] | null;
   blenderMax: number[] | null;
   permissions: Record<string, string>;
+  /** What its code was found to do; null: it was never looked at. */
+  found: Capability[] | null;
 };
 
 const filesColumn = sql<ListedFile[]>`(
   select coalesce(json_agg(json_build_object(
     'id', s.id, 'originalName', s.original_name, 'extension', s.extension, 'bytes', s.bytes,
     'sha256', s.sha256, 'platforms', f.platforms, 'pythonVersions', f.python_versions,
-    'blenderMin', f.blender_min, 'blenderMax', f.blender_max, 'permissions', f.permissions
+    'blenderMin', f.blender_min, 'blenderMax', f.blender_max, 'permissions', f.permissions, 'found', case when s.facts ? 'package' then (
+      select coalesce(jsonb_agg(distinct c), '[]'::jsonb)
+      from jsonb_path_query(s.facts, '$.package.uses[*].capability') as c
+    ) end
   ) order by f.platforms, f.blender_min, f.id), '[]'::json)
   from version_files as f inner join stored_files as s on s.id = f.file_id
   where f.version_id = ${productVersions.id}

@@ -14,10 +14,18 @@ export const hasCurrentVersion = sql<boolean>`exists (
   select 1 from product_versions as v where v.product_id = products.id and v.is_current
 )`;
 
-/** Of a row of `products`: the first file of its current version, or of the one a new one waits with. */
-export const shownFileId = firstFile(
-  sql`(v.is_current or (v.status = 'pending' and products.listed_at is null))`,
-);
+const isShown = sql`(v.is_current or (v.status = 'pending' and products.listed_at is null))`;
+
+/** Of a row of `products`: its current version, or the one that a new one waits with. */
+export const shownVersionId = sql<string | null>`(
+  select v.id from product_versions as v
+  where v.product_id = products.id and ${isShown}
+  order by v.is_current, v.channel
+  limit 1
+)`;
+
+/** Of a row of `products`: the first file of that version. */
+export const shownFileId = firstFile(isShown);
 
 /** Of a row of `products`: the first file of what waits, else of the current version. */
 export const newestFileId = firstFile(sql`(v.is_current or v.status = 'pending')`);

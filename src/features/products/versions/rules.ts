@@ -39,12 +39,3 @@ export function newVersionPath({ slug }: { slug: string }): string {
 export function versionDownloadPath(productId: string, versionId: string, fileId: string): string {
   return `/downloads/${productId}?version=${versionId}&file=${fileId}`;
 }
-
-type Asking = readonly { permissions: Record<string, string> }[];
-
-/** What one version asks for and another one did not. */
-export function permissionsBeyond(files: Asking, others: Asking): string[] {
-  const keysOf = (list: Asking) => list.flatMap(({ permissions }) => Object.keys(permissions));
-  const known = new Set(keysOf(others));
-  return [...new Set(keysOf(files))].filter((key) => !known.has(key)).toSorted();
-}

@@ -84,8 +84,6 @@ export const historyTexts = {
   platforms: 'Platforms',
   tested: 'Tested with',
   testedWith: (version: string) => `Blender ${version}`,
-  newlyAsks: (names: readonly string[]) => `Newly asks for ${listed(names)}`,
-  noLongerAsks: (names: readonly string[]) => `No longer asks for ${listed(names)}`,
   checksum: 'SHA-256',
   copyChecksum: 'Copy the checksum',
   copied: 'Copied!',
@@ -148,9 +146,3 @@ export const newVersionTexts = {
   submitted: 'Version submitted',
   submittedDetail: 'It is waiting for review. We will notify you when it is approved.',
 } as const;
-
-/** 'the network, the camera and files'. */
-function listed(names: readonly string[]): string {
-  const last = names.at(-1) ?? '';
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
-}

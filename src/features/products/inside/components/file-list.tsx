@@ -7,6 +7,8 @@ import { insideTexts } from '../texts.ts';
 type InsideFile = { path: string; bytes: number; isReadable: boolean };
 type FileListProps = {
   product: { slug: string };
+  /** The package by its id, where there are several. */
+  of: string | undefined;
   tree: readonly InsideFile[];
   files: number;
   /** The one that is shown. */
@@ -14,7 +16,7 @@ type FileListProps = {
 };
 
 /** The files of a product by path, with their sizes; those that can be read lead to their code. */
-export function FileList({ product, tree, files, current }: FileListProps) {
+export function FileList({ product, of, tree, files, current }: FileListProps) {
   const hidden = files - tree.length;
   return (
     <div className="grid min-w-0 content-start gap-2">
@@ -36,7 +38,12 @@ export function FileList({ product, tree, files, current }: FileListProps) {
             {tree.map((file) => (
               <tr key={file.path} className={file.path === current ? 'bg-surface-2' : undefined}>
                 <td className="w-full py-0.5 pl-3 wrap-anywhere">
-                  <FileName product={product} file={file} isCurrent={file.path === current} />
+                  <FileName
+                    product={product}
+                    of={of}
+                    file={file}
+                    isCurrent={file.path === current}
+                  />
                 </td>
                 <td className="px-3 py-0.5 text-right align-middle whitespace-nowrap text-subtle">
                   {bytesText(file.bytes)}
@@ -51,14 +58,17 @@ export function FileList({ product, tree, files, current }: FileListProps) {
   );
 }
 
-type FileNameProps = Pick<FileListProps, 'product'> & { file: InsideFile; isCurrent: boolean };
+type FileNameProps = Pick<FileListProps, 'product' | 'of'> & {
+  file: InsideFile;
+  isCurrent: boolean;
+};
 
-function FileName({ product, file, isCurrent }: FileNameProps) {
+function FileName({ product, of, file, isCurrent }: FileNameProps) {
   const { path } = file;
   if (!file.isReadable) return <span className="block py-1.5 text-muted">{path}</span>;
   return (
     <Link
-      to={insidePath(product, path)}
+      to={insidePath(product, { of, file: path })}
       preventScrollReset
       aria-current={isCurrent ? 'true' : undefined}
       className="block py-1.5 font-semibold underline-offset-4 hover:underline"

@@ -1,4 +1,6 @@
 import { DocumentField } from '#document/editor/document-field.tsx';
+import { PermissionChanges } from '#features/packages/components/permission-changes.tsx';
+import { accessOfReport, permissionChanges } from '#features/packages/permissions.ts';
 import type { CheckedForm } from '#client/form/use-checked-form.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { SelectField, TextField } from '#ui/text-field.tsx';
@@ -7,7 +9,6 @@ import type { ShownVersion } from '../loading.ts';
 import { versionChannels, versionLimits, type VersionChannel } from '../rules.ts';
 import { newVersionTexts as texts } from '../texts.ts';
 import { DraftFiles } from './draft-files.tsx';
-import { PermissionChips } from './permission-chips.tsx';
 
 type FieldsProps = { form: CheckedForm<VersionDraft> };
 
@@ -28,7 +29,13 @@ export function NewVersionFields({ form, current, place, onUploading }: NewVersi
     <>
       <DraftFiles form={form} place={place} onUploading={onUploading} />
       {current && !(read instanceof Refusal) && read.isExtension && (
-        <PermissionChips files={read.files} before={current.files} />
+        <PermissionChanges
+          heading="h3"
+          changes={permissionChanges(
+            current.files,
+            draft.files.map(({ facts }) => accessOfReport(facts.package)),
+          )}
+        />
       )}
       <Numbers form={form} />
       <div className="grid items-start gap-6 sm:grid-cols-2">

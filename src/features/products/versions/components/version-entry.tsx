@@ -1,11 +1,12 @@
 import { RichText } from '#document/reading/rich-text.tsx';
 import { blenderVersionText } from '#features/packages/blender-version.ts';
+import { PermissionChanges } from '#features/packages/components/permission-changes.tsx';
+import { permissionChanges } from '#features/packages/permissions.ts';
 import { longDate } from '#shared/dates.ts';
 import { Chip } from '#ui/chip.tsx';
 import { ClockIcon } from '#ui/icons.ts';
 import type { ShownVersion } from '../loading.ts';
 import { historyTexts } from '../texts.ts';
-import { PermissionChips } from './permission-chips.tsx';
 import { VersionActions } from './version-actions.tsx';
 import { VersionFiles } from './version-files.tsx';
 
@@ -42,7 +43,7 @@ export function VersionEntry(props: VersionEntryProps) {
         <RichText html={version.notesHtml} className="prose-part text-sm" />
       )}
       <Facts version={version} />
-      {previous && <PermissionChips files={files} before={previous.files} />}
+      {previous && <PermissionChanges changes={permissionChanges(previous.files, files)} />}
       <VersionFiles
         files={files}
         number={number}

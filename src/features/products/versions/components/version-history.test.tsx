@@ -15,6 +15,7 @@ const file = {
   blenderMin: [4, 2, 0],
   blenderMax: [5, 0, 0],
   permissions: { network: 'Fetches textures' },
+  found: ['network' as const],
 };
 
 const version: ShownVersion = {
@@ -38,7 +39,7 @@ const older: ShownVersion = {
   number: '1.0.0',
   isCurrent: false,
   notesHtml: '',
-  files: [{ ...file, permissions: { files: 'Saves presets' } }],
+  files: [{ ...file, permissions: { files: 'Saves presets' }, found: ['processes'] }],
 };
 
 function shown(versions: ShownVersion[], rest: Partial<ProductVersions> = {}, isOwn = false) {
@@ -61,8 +62,9 @@ it('says what is new, what each version runs in, and what it newly asks for', ()
     '4.2.0 up to, but not including, 5.0',
     'linux-x64',
     'Blender 5.1',
-    'Newly asks for the network',
-    'No longer asks for files',
+    'Newly asks for the network: “Fetches textures”',
+    'No longer asks for files.',
+    'We no longer find that the code starts other programs.',
     'scatter.zip, 2 KB',
     'a'.repeat(64),
     `/downloads/kit?version=second&amp;file=${file.id}`,

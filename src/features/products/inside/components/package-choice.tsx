@@ -1,0 +1,32 @@
+import { Link } from 'react-router';
+import { insidePath, type InsidePackage } from '../rules.ts';
+import { insideTexts } from '../texts.ts';
+
+type PackageChoiceProps = {
+  product: { slug: string };
+  packages: readonly InsidePackage[];
+  /** The one that is shown. */
+  current: string;
+};
+
+/** Leads to each of the files of a version; nothing where there is one alone. */
+export function PackageChoice({ product, packages, current }: PackageChoiceProps) {
+  if (packages.length < 2) return null;
+  return (
+    <nav aria-label={insideTexts.packages} className="mt-5">
+      <ul className="flex flex-wrap gap-2">
+        {packages.map(({ id, name, platforms }) => (
+          <li key={id} className="max-w-full">
+            <Link
+              to={insidePath(product, { of: id })}
+              aria-current={id === current ? 'page' : undefined}
+              className="tag max-w-full aria-[current]:border-heat-text aria-[current]:text-fg"
+            >
+              <span className="truncate">{[name, ...platforms].join(' · ')}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

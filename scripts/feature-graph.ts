@@ -69,6 +69,7 @@ export const featureGraph: Record<string, readonly string[]> = {
   reports: ['audit', 'articles', 'products', 'comments', 'reviews', 'accounts', 'profiles'],
   moderation: [
     'mails',
+    'payment-issues',
     'packages',
     'audit',
     'accounts',

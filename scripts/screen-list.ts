@@ -110,6 +110,12 @@ export const screens: readonly Screen[] = [
   },
   { name: 'reports', route: 'moderation/reports', path: '/moderation/reports', as: moderator },
   {
+    name: 'moderation-payments',
+    route: 'moderation/payments',
+    path: '/moderation/payments',
+    as: moderator,
+  },
+  {
     name: 'moderation-removed',
     route: 'moderation/removed',
     path: '/moderation/removed',

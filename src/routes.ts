@@ -39,6 +39,7 @@ export default [
       route('moderation/people', 'routes/moderation-people.tsx'),
       route('moderation/log', 'routes/moderation-log.tsx'),
       route('moderation/mails', 'routes/moderation-mails.tsx'),
+      route('moderation/payments', 'routes/moderation-payments.tsx'),
       route('moderation/removed', 'routes/moderation-removed.tsx'),
     ]),
     route('*', 'routes/not-found.tsx'),

@@ -1,18 +1,23 @@
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { auditEntries } from '#features/audit/tables.server.ts';
+import { openIssue } from '#features/payment-issues/commands.server.ts';
+import { paymentIssues } from '#features/payment-issues/tables.server.ts';
+import { supportPayments } from '#features/supporters/tables.server.ts';
 import type { CallMeta } from '#platform/calls.server.ts';
 import { makeArticle, makePublishedArticle } from '#test/articles.ts';
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
 import { makeUnsentMail } from '#test/mails.ts';
+import { openTestPayments } from '#test/payments.ts';
 import { makePerson } from '#test/people.ts';
 import { makeProduct } from '#test/products.ts';
 import { router } from './router.server.ts';
 
 const database = await freshDatabase();
 const { db } = database;
-const { as, storage } = openTestSite(database);
+const { payments, pay } = await openTestPayments();
+const { as, storage } = openTestSite(database, payments);
 const moderator = await makePerson(db, { isModerator: true });
 const author = await makePerson(db);
 const moderate = as(moderator).moderation;
@@ -21,6 +26,28 @@ const reason = 'Not like this.';
 async function comment(): Promise<string> {
   const { id: articleId } = await makePublishedArticle(db, storage, author, moderator);
   return (await as(author).comments.add({ articleId, text: 'How many points?' })).id;
+}
+
+/** A donation of $4.99 that is on the list of payments that do not fit. */
+async function misfit(kind: 'support_differs' | 'refund_failed'): Promise<string> {
+  const person = await makePerson(db);
+  const { url } = await as(person).supporters.startCheckout({
+    tier: 'supporter',
+    interval: 'once',
+  });
+  await pay(url);
+  const [row] = await db
+    .select()
+    .from(supportPayments)
+    .where(eq(supportPayments.userId, person.id));
+  const reference = row?.stripeSessionId ?? '';
+  const about = { supportPaymentId: row?.id ?? null, sessionId: reference, amountCents: 499 };
+  await openIssue(db, { kind, reference, ...about });
+  const [issue] = await db
+    .select()
+    .from(paymentIssues)
+    .where(eq(paymentIssues.reference, reference));
+  return issue?.id ?? '';
 }
 
 /** Readies what is decided, decides, and names what the log must hold then. */
@@ -82,6 +109,21 @@ const decisions: Record<string, Decision> = {
     await as(moderator).people.suspend({ id, reason, until: null });
     await as(moderator).people.reinstate({ id });
     return { event: 'person.reinstated', subjectType: 'account', subjectId: id };
+  },
+  'reconciliation.grant': async () => {
+    const id = await misfit('support_differs');
+    await as(moderator).reconciliation.grant({ id, reason });
+    return { event: 'payment.granted', subjectType: 'payment', subjectId: id, reason };
+  },
+  'reconciliation.refund': async () => {
+    const id = await misfit('refund_failed');
+    await as(moderator).reconciliation.refund({ id, reason });
+    return { event: 'payment.refunded', subjectType: 'payment', subjectId: id, reason };
+  },
+  'reconciliation.dismiss': async () => {
+    const id = await misfit('refund_failed');
+    await as(moderator).reconciliation.dismiss({ id, reason });
+    return { event: 'payment.dismissed', subjectType: 'payment', subjectId: id, reason };
   },
   'reports.resolve': async () => {
     const { id: contentId } = await makePublishedArticle(db, storage, author, moderator);

@@ -176,6 +176,7 @@ const aboutOthers = [
   'people',
   'moderation',
   'notifications',
+  'reconciliation',
   'uploads',
   'supporters',
 ];

@@ -17,6 +17,7 @@ import { versionCalls } from '#features/products/versions/api.server.ts';
 import { peopleCalls } from '#features/people/api.server.ts';
 import { profileCalls } from '#features/profiles/api.server.ts';
 import { purchaseCalls } from '#features/purchases/api.server.ts';
+import { reconciliationCalls } from '#features/reconciliation/api.server.ts';
 import { reportCalls } from '#features/reports/api.server.ts';
 import { reviewCalls } from '#features/reviews/api.server.ts';
 import { searchCalls } from '#features/search/api.server.ts';
@@ -45,6 +46,7 @@ export const router = {
   productUpdates: productUpdateCalls,
   profiles: profileCalls,
   purchases: purchaseCalls,
+  reconciliation: reconciliationCalls,
   reports: reportCalls,
   reviews: reviewCalls,
   search: searchCalls,

@@ -136,6 +136,9 @@ const ofModerators: Record<string, Call> = {
   'moderation.remove': (calls) =>
     calls.moderation.remove({ type: 'article', id, revision: 1, reason: text }),
   'moderation.restore': (calls) => calls.moderation.restore({ type: 'article', id }),
+  'reconciliation.grant': (calls) => calls.reconciliation.grant({ id, reason: text }),
+  'reconciliation.refund': (calls) => calls.reconciliation.refund({ id, reason: text }),
+  'reconciliation.dismiss': (calls) => calls.reconciliation.dismiss({ id, reason: text }),
   'reports.resolve': (calls) => calls.reports.resolve({ id }),
 };
 

@@ -29,6 +29,7 @@ it("a member's Create menu has Upload Product, a visitor's header no such menu",
 it.each([
   ['/moderation/articles', 'Moderate Articles'],
   ['/moderation/products', 'Moderate Articles'],
+  ['/moderation/payments', 'Moderate Articles'],
   ['/moderation/reports', 'Reports'],
   ['/knowledge-base/guide/lamps', 'Knowledge Base'],
 ])("on %s the moderator's header marks %s alone", (path, label) => {

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { logPath, peoplePath } from '#features/people/rules.ts';
+import { paymentIssuesPath } from '#features/payment-issues/rules.ts';
 import { reportLinks } from '#features/reports/texts.ts';
 import { useOpenReports } from '#features/reports/components/use-open-reports.ts';
 import { SearchOpener } from '#features/search/components/search-opener.tsx';
@@ -74,7 +75,7 @@ function sections(viewer: Viewer | null, openReports: number): Section[] {
     {
       to: '/moderation/articles',
       label: shellTexts.moderate,
-      also: ['/moderation/products', '/moderation/removed', peoplePath, logPath],
+      also: ['/moderation/products', '/moderation/removed', paymentIssuesPath, peoplePath, logPath],
     },
     { to: '/moderation/reports', label: reportLinks.list, waiting: openReports },
   ];

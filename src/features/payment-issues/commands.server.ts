@@ -1,10 +1,9 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import { tellLive } from '#platform/live.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { PersonActor } from '#shared/viewer.ts';
-import { paymentIssueTopic, type IssueKind, type IssueOutcome } from './rules.ts';
+import type { IssueKind, IssueOutcome } from './rules.ts';
 import { paymentIssues } from './tables.server.ts';
 import { paymentIssueTexts } from './texts.ts';
 
@@ -33,16 +32,14 @@ export async function openIssue(db: Database, issue: NewIssue): Promise<void> {
   await db.transaction(async (tx) => {
     if (await isDecided(tx, { ...issue, facts })) return;
     const seen = { ...rest, facts, lastSeenAt: sql`now()` };
-    const [written] = await tx
+    await tx
       .insert(paymentIssues)
       .values(seen)
       .onConflictDoUpdate({
         target: [paymentIssues.kind, paymentIssues.reference],
         targetWhere: isNull(paymentIssues.resolvedAt),
         set: seen,
-      })
-      .returning({ isNew: sql<boolean>`xmax = 0` });
-    if (written?.isNew) await tellLive(tx, paymentIssueTopic);
+      });
   });
 }
 
@@ -68,19 +65,16 @@ export async function settleIssues(
   kinds: readonly IssueKind[],
   reference: string,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    const { rowCount } = await tx
-      .update(paymentIssues)
-      .set({ resolvedAt: sql`now()`, outcome: 'settled' })
-      .where(
-        and(
-          inArray(paymentIssues.kind, [...kinds]),
-          eq(paymentIssues.reference, reference),
-          isNull(paymentIssues.resolvedAt),
-        ),
-      );
-    if (rowCount) await tellLive(tx, paymentIssueTopic);
-  });
+  await db
+    .update(paymentIssues)
+    .set({ resolvedAt: sql`now()`, outcome: 'settled' })
+    .where(
+      and(
+        inArray(paymentIssues.kind, [...kinds]),
+        eq(paymentIssues.reference, reference),
+        isNull(paymentIssues.resolvedAt),
+      ),
+    );
 }
 
 type Decision = { id: string; outcome: 'granted' | 'refunded' | 'dismissed'; reason: string };
@@ -107,5 +101,4 @@ export async function resolveIssue(
     reason,
     details: { kind, ...(amountCents !== null && { amountCents: String(amountCents) }) },
   });
-  await tellLive(tx, paymentIssueTopic);
 }

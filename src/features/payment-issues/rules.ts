@@ -41,10 +41,7 @@ export function actionsOf(kind: IssueKind): readonly IssueAction[] {
   return actionsOfKind[kind];
 }
 
-export const issueLimits = { pageSize: 20, reason: 500, countMax: 100 } as const;
+export const issueLimits = { pageSize: 20, reason: 500 } as const;
 
 /** Where a moderator finds the payments that do not fit. */
 export const paymentIssuesPath = '/moderation/payments';
-
-/** The topic of live updates that tells moderators of issues opened and resolved. */
-export const paymentIssueTopic = 'payment-issues';

@@ -2,6 +2,7 @@ import type { IssueAction, IssueKind, IssueOutcome } from './rules.ts';
 
 /** Every sentence about payments that do not fit. */
 export const paymentIssueTexts = {
+  tab: 'Payments',
   alreadyResolved: 'Another moderator has already decided on this payment.',
 } as const;
 

@@ -32,3 +32,66 @@ export const reconciliationTexts = {
           isRepairing ? '.' : '. Run with -- --repair to update them from Stripe.'
         }`,
 } as const;
+
+/** Every sentence of the moderators' page of payments that do not fit. */
+export const paymentsPageTexts = {
+  title: 'Payments that do not fit',
+  intro:
+    'Every hour, payments are compared with Stripe. What differs is corrected; what nobody but you can decide stands here.',
+  views: 'Which payments',
+  open: 'Open',
+  resolved: 'Settled',
+  noneOpen: 'All Payments Fit',
+  noneOpenHint: 'Nothing waits for a decision.',
+  noneResolved: 'No settled payments yet.',
+  listFailed: 'Failed to fetch payments.',
+  showMore: 'Show more',
+  badCursor: 'This page of the list does not exist.',
+
+  amount: 'Amount',
+  paidBy: 'Paid by',
+  seller: 'Seller',
+  formerMember: 'a former member',
+  support: (tier: string) => `Support: ${tier}`,
+  atStripe: 'At Stripe',
+  firstSeen: 'First seen',
+  settledBy: (outcome: string, who: string | null) => (who ? `${outcome} by ${who}` : outcome),
+  reasonGiven: (reason: string) => `Reason: ${reason}`,
+
+  dialogs: {
+    grant: {
+      title: 'Grant this payment?',
+      description: 'The buyer gets what was paid for, as if the payment were the agreed one.',
+      busy: 'Granting...',
+      done: 'Payment granted',
+    },
+    refund: {
+      title: 'Refund this payment?',
+      description: 'All of it goes back to the payer, the fee of the platform included.',
+      busy: 'Refunding...',
+      done: 'Payment refunded',
+    },
+    dismiss: {
+      title: 'Dismiss this payment?',
+      description: 'Nothing changes. It is not listed again unless its facts change.',
+      busy: 'Dismissing...',
+      done: 'Payment dismissed',
+    },
+  },
+  reasonLabel: 'Reason',
+  reasonHint: 'It is kept in the audit log.',
+  reasonRequired: 'Give a reason.',
+  reasonTooLong: 'A reason must be 500 characters or less.',
+  cancel: 'Cancel',
+  failed: 'The payment could not be changed. Please try again.',
+
+  signInFirst: 'You must be logged in.',
+  denied: 'You are not authorized to decide on payments.',
+  paymentsMissing: 'Payments are not configured on this site.',
+  notFound: 'This payment is not on the list.',
+  notPossible: 'This cannot be done with this payment.',
+  nothingToGrant: 'There is nothing that this payment could be for.',
+  nothingToRefund: 'Stripe knows no payment that could be refunded.',
+  unreachable: 'Stripe is not responding. Please try again later.',
+  refusedByStripe: (answer: string) => `Stripe refused: ${answer}`,
+} as const;

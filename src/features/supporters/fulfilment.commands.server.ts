@@ -42,6 +42,7 @@ export async function fulfilSupport(
     return 'done';
   }
   await startSupporting({ db, payments, at }, payment, checkout);
+  await settleIssues(db, ['support_differs'], checkout.id);
   return 'done';
 }
 
@@ -69,7 +70,6 @@ export async function startSupporting(
   };
   const update = await updateSupportPayment(db, eq(supportPayments.id, id), changesWhenPaid, at);
   if (update === 'unwanted') await giveBackSupport({ db, payments }, id);
-  await settleIssues(db, ['support_differs'], checkout.id);
 }
 
 async function supportPaymentOf(db: Database, id: string): Promise<SupportPayment | undefined> {

@@ -2,6 +2,8 @@ import { Link } from 'react-router';
 import { unsentMailsPath } from '#features/mails/rules.ts';
 import { mailTexts } from '#features/mails/texts.ts';
 import { moderationTexts, queueTexts } from '../texts.ts';
+import { paymentIssuesPath } from '#features/payment-issues/rules.ts';
+import { paymentIssueTexts } from '#features/payment-issues/texts.ts';
 import { logPath } from '#features/people/rules.ts';
 import { logTexts } from '#features/people/texts.ts';
 import { peoplePath } from '#features/people/rules.ts';
@@ -13,6 +15,7 @@ const tabs = [
   { to: '/moderation/products', label: queueTexts.products },
   { to: '/moderation/reports', label: reportLinks.list },
   { to: '/moderation/removed', label: moderationTexts.listTitle },
+  { to: paymentIssuesPath, label: paymentIssueTexts.tab },
   { to: peoplePath, label: peopleTexts.title },
   { to: unsentMailsPath, label: mailTexts.tab },
   { to: logPath, label: logTexts.title },

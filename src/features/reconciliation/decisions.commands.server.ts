@@ -1,0 +1,127 @@
+import { resolveIssue } from '#features/payment-issues/commands.server.ts';
+import { actionsOf, type IssueAction } from '#features/payment-issues/rules.ts';
+import { acceptPayment, grantUnproved } from '#features/purchases/acceptance.commands.server.ts';
+import {
+  fulfilPurchase,
+  PaymentMismatch,
+  type PurchaseServices,
+} from '#features/purchases/fulfilment.commands.server.ts';
+import { startSupporting } from '#features/supporters/fulfilment.commands.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { PaymentProblem, type Payments } from '#platform/payments.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+import type { PersonActor } from '#shared/viewer.ts';
+import type { IssueDecisionInput } from './input.ts';
+import { waitingIssue, type WaitingIssue } from './issues.queries.server.ts';
+import { paymentsPageTexts as texts } from './texts.ts';
+
+/** @throws Refusal NOT_FOUND, CONFLICT when somebody was faster */
+export async function dismissIssue(
+  db: Database,
+  actor: PersonActor,
+  { id, reason }: IssueDecisionInput,
+): Promise<void> {
+  await issueFor(db, id, 'dismiss');
+  await db.transaction((tx) => resolveIssue(tx, actor, { id, reason, outcome: 'dismissed' }));
+}
+
+/**
+ * Gives back what was paid, with the fee, and ends the subscription that it was for.
+ * @throws Refusal NOT_FOUND, CONFLICT, UNAVAILABLE when Stripe does not answer
+ */
+export async function refundIssue(
+  services: PurchaseServices,
+  actor: PersonActor,
+  { id, reason }: IssueDecisionInput,
+): Promise<void> {
+  const { db, payments } = services;
+  const issue = await issueFor(db, id, 'refund');
+  await refusing(giveBack(payments, issue));
+  await db.transaction((tx) => resolveIssue(tx, actor, { id, reason, outcome: 'refunded' }));
+  await follow(services, issue);
+}
+
+/**
+ * Gives what was paid for, though the payment is not as agreed. If Stripe is out of reach, the next
+ * comparison does it.
+ * @throws Refusal NOT_FOUND, CONFLICT, UNAVAILABLE when Stripe does not answer
+ */
+export async function grantIssue(
+  services: PurchaseServices,
+  actor: PersonActor,
+  { id, reason }: IssueDecisionInput,
+): Promise<void> {
+  const { db } = services;
+  const issue = await issueFor(db, id, 'grant');
+  if (issue.kind === 'support_differs') await refusing(grantSupport(services, issue));
+  await db.transaction(async (tx) => {
+    await resolveIssue(tx, actor, { id, reason, outcome: 'granted' });
+    await acceptPurchase(tx, issue);
+  });
+  await follow(services, issue);
+}
+
+async function issueFor(db: Database, id: string, action: IssueAction): Promise<WaitingIssue> {
+  const issue = await waitingIssue(db, id);
+  if (!actionsOf(issue.kind).includes(action)) throw new Refusal('CONFLICT', texts.notPossible);
+  return issue;
+}
+
+async function acceptPurchase(tx: Database, issue: WaitingIssue): Promise<void> {
+  const { kind, purchaseId, sessionId, account, paymentId } = issue;
+  if (kind === 'support_differs') return;
+  if (purchaseId === null) throw new Refusal('CONFLICT', texts.nothingToGrant);
+  if (kind === 'account_left') return grantUnproved(tx, purchaseId, paymentId);
+  const page = kind === 'unknown_payment' && sessionId ? { sessionId, account } : undefined;
+  await acceptPayment(tx, purchaseId, page);
+}
+
+async function grantSupport(
+  services: PurchaseServices,
+  { sessionId, supportPaymentId }: WaitingIssue,
+): Promise<void> {
+  const page = sessionId && (await services.payments.checkout({ id: sessionId, account: null }));
+  if (!page || !page.isPaid || supportPaymentId === null) {
+    throw new Refusal('CONFLICT', texts.nothingToGrant);
+  }
+  await startSupporting(services, { id: supportPaymentId }, page);
+}
+
+/** Safe to repeat: what went back already stays as it is. */
+async function giveBack(payments: Payments, issue: WaitingIssue): Promise<void> {
+  const { id: key, account } = issue;
+  const page = issue.sessionId && (await payments.checkout({ id: issue.sessionId, account }));
+  const subscriptionId = page ? page.subscriptionId : null;
+  if (subscriptionId) await payments.cancelSubscription(subscriptionId);
+  const paymentId = subscriptionId
+    ? await payments.lastPaymentOf(subscriptionId)
+    : (issue.paymentId ?? (page ? page.paymentId : null));
+  const payment = paymentId && (await payments.payment({ id: paymentId, account }));
+  if (!payment || !payment.isPaid) throw new Refusal('CONFLICT', texts.nothingToRefund);
+  const amountCents = payment.amountCents - payment.refundedCents;
+  if (amountCents === 0) return;
+  const isFeeReturned = payment.feeCents !== null;
+  await payments.refund({ payment, amountCents, isFeeReturned, key: `issue-${key}` });
+}
+
+/** Brings the purchase in line at once; what fails here is done by the next comparison. */
+async function follow(services: PurchaseServices, { sessionId, purchaseId }: WaitingIssue) {
+  if (!sessionId || !purchaseId) return;
+  try {
+    await fulfilPurchase(services, sessionId);
+  } catch (error) {
+    if (!(error instanceof PaymentProblem || error instanceof PaymentMismatch)) throw error;
+  }
+}
+
+async function refusing(act: Promise<void>): Promise<void> {
+  try {
+    await act;
+  } catch (error) {
+    if (!(error instanceof PaymentProblem)) throw error;
+    if (error.kind === 'unreachable') {
+      throw new Refusal('UNAVAILABLE', texts.unreachable, { retryAfter: 30, cause: error });
+    }
+    throw new Refusal('CONFLICT', texts.refusedByStripe(error.message), { cause: error });
+  }
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { openTestSite } from '#test/calls.ts';
+import { freshDatabase } from '#test/database.ts';
+import { openTestPage } from '#test/pages.ts';
+import { makePerson } from '#test/people.ts';
+import { loader } from './moderation-payments.tsx';
+
+const database = await freshDatabase();
+const site = openTestSite(database);
+
+async function visitAs({ isModerator }: { isModerator: boolean }, address = '') {
+  const page = openTestPage(site, await makePerson(database.db, { isModerator }));
+  return loader(page.argumentsFor(`/moderation/payments${address}`, {}));
+}
+
+it('shows the payments that wait, or those that are settled, to the moderator', async () => {
+  expect(await visitAs({ isModerator: true })).toMatchObject({
+    init: { status: 200 },
+    data: { kind: 'shown', content: { isResolved: false, issues: [] } },
+  });
+  expect(await visitAs({ isModerator: true }, '?list=resolved')).toMatchObject({
+    data: { kind: 'shown', content: { isResolved: true, issues: [] } },
+  });
+});
+
+it('shows anybody else nothing of them, with status 403', async () => {
+  expect(await visitAs({ isModerator: false })).toMatchObject({
+    data: { kind: 'denied' },
+    init: { status: 403 },
+  });
+});

@@ -58,7 +58,7 @@ test('a product is uploaded by keyboard, edited, and edited by nobody else', asy
   await expect(page.getByText('You must connect a Stripe account to sell products.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Connect it on your profile' })).toHaveAttribute(
     'href',
-    '/profile/edit',
+    '/profile/edit?returnTo=%2Fmarketplace%2Fupload#selling',
   );
   await field(page, 'Price (USD)').fill('0');
   await field(page, 'Tags').fill('bevel, , mesh,');

@@ -101,6 +101,12 @@ export const screens: readonly Screen[] = [
     path: '/moderation/people',
     as: moderator,
   },
+  {
+    name: 'moderation-mails',
+    route: 'moderation/mails',
+    path: '/moderation/mails',
+    as: moderator,
+  },
   { name: 'moderation-log', route: 'moderation/log', path: '/moderation/log', as: moderator },
   {
     name: 'moderation-products',

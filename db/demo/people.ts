@@ -10,6 +10,8 @@ export type DemoPerson = {
   /** Name of a picture of the demo's media, or null for the default avatar. */
   readonly avatar: string | null;
   readonly joinedDaysAgo: number;
+  /** A page of theirs elsewhere. */
+  readonly socialLink?: string;
 };
 
 export type DemoModerator = DemoPerson & {
@@ -25,6 +27,7 @@ export const demoPeople: readonly DemoPerson[] = [
     bio: 'Prop and environment artist from Lagos. I model crates for a living and still like it.',
     avatar: 'avatar-mira',
     joinedDaysAgo: 896,
+    socialLink: 'https://mira-okafor.example',
   },
   {
     username: 'tomas-reyes',
@@ -81,6 +84,7 @@ export const demoPeople: readonly DemoPerson[] = [
     bio: 'Colour and lookdev. I came from photography and never stopped carrying a grey card.',
     avatar: 'avatar-lena',
     joinedDaysAgo: 803,
+    socialLink: 'https://lena-vogt.example/lookdev',
   },
   {
     username: 'priya-nair',

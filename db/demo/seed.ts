@@ -102,5 +102,13 @@ async function describe(
   const joined = new Date(now.getTime() - person.joinedDaysAgo * dayMilliseconds);
   await createProfile(tx, { id, name: person.name }, { at: joined });
   const avatarId = avatars.get(person.username) ?? null;
-  await updateProfile(tx, { id }, { bio: person.bio, avatarId });
+  await updateProfile(
+    tx,
+    { id },
+    {
+      bio: person.bio,
+      avatarId,
+      ...(person.socialLink && { socialLink: person.socialLink }),
+    },
+  );
 }

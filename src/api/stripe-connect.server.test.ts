@@ -57,6 +57,7 @@ describe('connecting', () => {
     const seller = await makePerson(db);
     expect(await as(seller).selling.status()).toEqual({
       isConfigured: true,
+      isSeller: false,
       connectedSince: null,
       dashboardUrl: null,
     });
@@ -64,6 +65,7 @@ describe('connecting', () => {
     expect(await comeBack(query, seller)).toBe('/profile/edit?tab=1&stripe_connected=true#selling');
     const status = await as(seller).selling.status();
     expect(status).toMatchObject({
+      isSeller: true,
       connectedSince: expect.any(Date),
       dashboardUrl: payments.dashboardUrl,
     });

@@ -23,7 +23,12 @@ import { ProductLayout } from '#features/products/components/product-layout.tsx'
 import { ProductTags } from '#features/products/components/product-tags.tsx';
 import { PurchaseBox } from '#features/products/components/purchase-box.tsx';
 import { RecallNote } from '#features/products/components/recall-note.tsx';
-import { ChangesNote, StateNote } from '#features/products/components/state-note.tsx';
+import { ConnectOutcome } from '#features/selling/components/connect-outcome.tsx';
+import {
+  ChangesNote,
+  StateNote,
+  UnsellableNote,
+} from '#features/products/components/state-note.tsx';
 import { loadChanges } from '#features/products/loading.ts';
 import { isOwner } from '#features/products/policy.ts';
 import {
@@ -137,6 +142,10 @@ export default function Product({ loaderData }: Route.ComponentProps) {
       {own && changes && <ChangesNote {...{ product, own, isOwn }} isWaiting={changes.isWaiting} />}
       {own?.state && !changes && (
         <StateNote {...{ product, isOwn }} own={{ ...own, state: own.state }} />
+      )}
+      {isOwn && <ConnectOutcome />}
+      {isOwn && product.priceCents > 0 && !product.sellerConnected && (
+        <UnsellableNote slug={product.slug} />
       )}
       <div className="pt-6">
         <ProductLayout

@@ -1,10 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { eq } from 'drizzle-orm';
 import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
+import { sellerAccounts } from '#features/selling/tables.server.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { makePublishedArticle } from '#test/articles.ts';
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
+import { connectSeller } from '#test/offers.ts';
 import { openTestPage } from '#test/pages.ts';
 import { makePerson } from '#test/people.ts';
 import { makeListedProduct } from '#test/products.ts';
@@ -58,6 +61,21 @@ it.each([
 it('shows these to its owner', async () => {
   const html = await pageFor(owner);
   for (const words of [...owners, ...acts]) expect(html).toContain(words);
+});
+
+it('leads to sales who sells or has sold, and says which products nobody can buy', async () => {
+  expect(await pageFor(owner)).not.toContain('/profile/sales');
+  await connectSeller(db, owner);
+  await makeListedProduct(db, storage, owner, moderator, { name: 'Sold', priceCents: 500 });
+  const selling = await pageFor(owner);
+  expect(selling).toContain('href="/profile/sales"');
+  expect(selling).not.toContain('Cannot be sold');
+  const disconnected = { disconnectedAt: new Date() };
+  await db.update(sellerAccounts).set(disconnected).where(eq(sellerAccounts.userId, owner.id));
+  const after = await pageFor(owner);
+  expect(after).toContain('href="/profile/sales"');
+  expect(after.match(/Cannot be sold/g)).toHaveLength(1);
+  expect(await pageFor(other)).not.toContain('Cannot be sold');
 });
 
 it('shows products, articles and reviews, each with its link', async () => {

@@ -26,6 +26,7 @@ import { libraryTexts } from '#features/purchases/texts.ts';
 import { PersonReviews } from '#features/reviews/components/person-reviews.tsx';
 import { loadReviewsBy } from '#features/reviews/loading.ts';
 import { reviewTexts } from '#features/reviews/texts.ts';
+import { loadSelling } from '#features/selling/loading.ts';
 import { SupporterBadge } from '#features/supporters/components/supporter-badge.tsx';
 import { loadSupporterTier } from '#features/supporters/loading.ts';
 import { pageMeta } from '#shell/page-meta.ts';
@@ -40,7 +41,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { userId } = params;
   const isOwn = viewer?.id === userId;
   const after = url.searchParams.get('articles') ?? undefined;
-  const [profile, articles, products, reviews, library, bookmarks, tier, person] =
+  const [profile, articles, products, reviews, library, bookmarks, tier, person, selling] =
     await Promise.all([
       api.profiles.byId({ id: userId }),
       api.articles.byAuthor({ authorId: userId, ...(after && { after }) }),
@@ -50,6 +51,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       isOwn ? loadMyBookmarks(page) : null,
       loadSupporterTier(page, userId),
       loadPerson(page, userId),
+      isOwn ? loadSelling(page) : null,
     ]).catch((error) => refusePage(error, titles));
   tag('articles', 'products', profileTag(userId));
   const { publicUrl } = site;
@@ -63,6 +65,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     bookmarks,
     tier,
     person,
+    selling,
     publicUrl,
   };
 }
@@ -96,16 +99,18 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
 }
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
-  const { profile, isOwn, tier, person } = loaderData;
+  const { profile, isOwn, tier, person, selling } = loaderData;
   const sections = sectionsOf(loaderData);
   return (
     <>
       <ProfileHeader profile={profile} badge={tier && <SupporterBadge tier={tier} />}>
         {isOwn ? (
           <ProfileOwnerActions>
-            <ButtonLink to="/profile/sales" variant="ghost">
-              {salesTexts.link}
-            </ButtonLink>
+            {selling?.isSeller && (
+              <ButtonLink to="/profile/sales" variant="ghost">
+                {salesTexts.link}
+              </ButtonLink>
+            )}
           </ProfileOwnerActions>
         ) : (
           <ProfileActions profile={profile} />
@@ -131,7 +136,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
 }
 
 function sectionsOf(loaded: Route.ComponentProps['loaderData']) {
-  const { profile, articles, products, reviews, isOwn, library, bookmarks } = loaded;
+  const { profile, articles, products, reviews, isOwn, library, bookmarks, selling } = loaded;
   // What is the owner's alone comes first.
   return [
     isOwn && {
@@ -149,7 +154,13 @@ function sectionsOf(loaded: Route.ComponentProps['loaderData']) {
     {
       id: 'products',
       title: productTexts.profileTitle,
-      content: <PersonProducts page={products} isOwn={isOwn} />,
+      content: (
+        <PersonProducts
+          page={products}
+          isOwn={isOwn}
+          isUnpayable={selling !== null && selling.connectedSince === null}
+        />
+      ),
     },
     {
       id: 'articles',

@@ -55,13 +55,17 @@ describe('LevelBars', () => {
 
 describe('StarRating', () => {
   it.each([
-    [0, 0],
-    [3.4, 3],
-    [4.5, 5],
-    [5, 5],
-  ])('%f fills %i stars and says the number', (value, filled) => {
+    [0, 0, 0],
+    [0.2, 0, 0],
+    [3.4, 3, 1],
+    [3.8, 4, 0],
+    [4.5, 4, 1],
+    [5, 5, 0],
+  ])('%f fills %i stars and %i half ones, and says the number', (value, filled, half) => {
     const markup = html(<StarRating value={value} />);
-    expect(markup.split('star-filled').length - 1).toBe(filled);
+    expect(markup.split('star-filled').length - 1).toBe(filled + half);
+    expect(markup.split('star-half').length - 1).toBe(half);
+    expect(markup.split('star-empty').length - 1).toBe(5 - filled);
     expect(markup).toContain(`role="img" aria-label="${value} out of 5"`);
   });
 });

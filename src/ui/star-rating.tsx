@@ -5,13 +5,23 @@ import { StarIcon } from './more-icons.ts';
 
 const stars = [1, 2, 3, 4, 5] as const;
 
-/** A rating out of five, rounded to whole stars; show the number beside it. */
+/** A rating out of five, rounded to half stars; show the number beside it. */
 export function StarRating({ value, className }: { value: number; className?: string }) {
   return (
     <span className={classNames('stars', className)} role="img" aria-label={`${value} out of 5`}>
       {stars.map((star) => (
-        <StarIcon key={star} className={star <= Math.round(value) ? 'star-filled' : 'star-empty'} />
+        <Star key={star} filled={Math.round(value * 2) / 2 - star + 1} />
       ))}
+    </span>
+  );
+}
+
+function Star({ filled }: { filled: number }) {
+  if (filled !== 0.5) return <StarIcon className={filled > 0 ? 'star-filled' : 'star-empty'} />;
+  return (
+    <span className="star-half">
+      <StarIcon className="star-empty" />
+      <StarIcon className="star-filled" />
     </span>
   );
 }

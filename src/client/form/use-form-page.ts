@@ -77,13 +77,22 @@ export function useSavedForm<Draft extends object>(page: FormPage<Draft>) {
   };
 }
 
+/** The state of a link that comes back to the form: no question, what is typed is kept. */
+export const keepsForm = { keepsForm: true };
+
 type Settling = { isSaving: boolean; ended: 'expired' | 'signed-out' | null };
 
 /** The questions before the page is left, and the draft that is kept at the last moment. */
 function useLeaving(isDirty: boolean, { isSaving, ended }: Settling, keep: () => void) {
   // Who has signed out is asked, too: nothing is kept for them any more.
   const mayLose = isDirty && !isSaving && ended !== 'expired';
-  const blocker = useBlocker(mayLose);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    if (!mayLose || nextLocation.pathname === currentLocation.pathname) return false;
+    const state: unknown = nextLocation.state;
+    const isKept = typeof state === 'object' && state !== null && 'keepsForm' in state;
+    if (isKept) keep();
+    return !isKept;
+  });
   useWarnBeforeUnload(mayLose, keep);
   const keepNow = useEffectEvent(keep);
   // The way to sign-in and back begins on this page.

@@ -139,15 +139,21 @@ describe('what a product needs (spec B §5)', () => {
     expect(created.slug).toBe('x'.repeat(80));
   });
 
-  it('takes a price once a Stripe account is connected, and no longer when it is not', async () => {
+  it('takes a price once a Stripe account is connected; without one, only a paid product can still be mended', async () => {
     const paid = await makePerson(db);
     await db.insert(sellerAccounts).values({ userId: paid.id, stripeUserId: 'acct_1' });
     const product = await makeProduct(db, storage, paid, { priceCents: 100 });
+    const free = await makeProduct(db, storage, paid, { priceCents: 0 });
     await db.update(sellerAccounts).set({ disconnectedAt: new Date() });
-    const again = productFieldsWith(await makeProductMedia(db, storage, paid), { priceCents: 100 });
-    await expect(
-      as(paid).products.update({ slug: product.slug, revision: 1, fields: again }),
-    ).rejects.toMatchObject({ message: 'You must connect a Stripe account to sell products.' });
+    const save = async ({ slug }: { slug: string }) => {
+      const fields = { priceCents: 100, name: 'Mended' };
+      const again = productFieldsWith(await makeProductMedia(db, storage, paid), fields);
+      return as(paid).products.update({ slug, revision: 1, fields: again });
+    };
+    await expect(save(free)).rejects.toMatchObject({
+      message: 'You must connect a Stripe account to sell products.',
+    });
+    expect(await save(product)).toMatchObject({ slug: 'mended' });
   });
 
   it("refuses other people's images, files and previews", async () => {

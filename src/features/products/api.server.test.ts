@@ -95,8 +95,8 @@ describe('who may do what', () => {
   it.each([
     [undefined, 'Valid user ID is required to fetch products.'],
     [null, 'Valid user ID is required to fetch products.'],
-    ['', 'Invalid user ID format'],
-    ['me', 'Invalid user ID format'],
+    ['', 'Valid user ID is required to fetch products.'],
+    ['nope', 'Valid user ID is required to fetch products.'],
   ])('the products of %j: %s', async (sellerId, message) => {
     const asked = as(null).products.bySeller({ sellerId: sellerId as string });
     await expect(asked).rejects.toMatchObject({ status: 400, message });

@@ -100,7 +100,8 @@ export async function updateProduct(
     if (before.revision !== revision) throw changedMeanwhile(productTexts.editedMeanwhile);
     const { thumbnailId } = fields;
     if (!thumbnailId) throw invalid('thumbnailId', productTexts.thumbnailRequired);
-    await refuseUnpaid(tx, actor, fields);
+    // Who is disconnected since can still mend what they wrote.
+    if (before.priceCents === 0) await refuseUnpaid(tx, actor, fields);
     const prices = await pricesFrom(tx, before, fields);
     const contents = await prepareContents(tx, actor, { ...fields, thumbnailId }, code);
     await changeFirstVersion(tx, actor, before, fields);

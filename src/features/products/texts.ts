@@ -114,6 +114,9 @@ export const productTexts = {
       'Changes are waiting for review. Until then visitors see the approved version.',
     changes_rejected: 'The changes were rejected. Visitors still see the approved version.',
   },
+  cannotBeSold: 'This product cannot be sold, because no Stripe account is connected.',
+  cannotBeSoldLabel: 'Cannot be sold',
+  connectStripe: 'Connect Stripe',
   stateLabels: {
     waiting: 'Waiting for review',
     rejected: 'Rejected',

@@ -8,7 +8,7 @@ export const userIdSchema = z.uuid(profileTexts.invalidId);
 
 /** The person whose things a list is about (spec A §8); `missing` where none is named. */
 export function listedPersonSchema(missing: string) {
-  return z.string(missing).pipe(userIdSchema);
+  return z.uuid(missing);
 }
 
 /** Null for none: what is left out is no wish to lose the picture. */

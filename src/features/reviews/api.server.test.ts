@@ -180,7 +180,10 @@ describe('reading', () => {
     const { items } = await as(null).reviews.byAuthor({ userId: writer.id });
     expect(items).toMatchObject([{ productName: 'Kept', productSlug: slug, rating: 5 }]);
     const wrong = as(null).reviews.byAuthor({ userId: 'nobody' });
-    await expect(wrong).rejects.toMatchObject({ status: 400, message: 'Invalid user ID format' });
+    await expect(wrong).rejects.toMatchObject({
+      status: 400,
+      message: 'Valid user ID is required to fetch reviews.',
+    });
     const nobodys = as(null).reviews.byAuthor({ userId: undefined as unknown as string });
     await expect(nobodys).rejects.toMatchObject({
       status: 400,

@@ -2,7 +2,7 @@ import { recentSignInCall, signedInCall } from '#platform/calls.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { startConnectAttempt, disconnectSeller } from './commands.server.ts';
 import { connectInput } from './input.ts';
-import { connectedSince } from './queries.server.ts';
+import { connectedSince, hasEverConnected } from './queries.server.ts';
 import { connectRate } from './rules.ts';
 import { sellingTexts } from './texts.ts';
 
@@ -17,6 +17,8 @@ export const sellingCalls = {
       const since = await connectedSince(context.db, context.viewer.id);
       return {
         isConfigured: context.payments !== null,
+        /** Also who is disconnected: their sales stay. */
+        isSeller: since !== null || (await hasEverConnected(context.db, context.viewer.id)),
         connectedSince: since,
         /** Stripe's own pages, for those who have an account there. */
         dashboardUrl: since && context.payments ? context.payments.dashboardUrl : null,

@@ -11,6 +11,11 @@ export async function hasSellerAccount(db: Database, userId: string): Promise<bo
   return found > 0;
 }
 
+/** Whether the person has or had a Stripe account here. */
+export async function hasEverConnected(db: Database, userId: string): Promise<boolean> {
+  return (await db.$count(sellerAccounts, eq(sellerAccounts.userId, userId))) > 0;
+}
+
 /** The connected Stripe account of a seller, or null. For the server alone: it never leaves it. */
 export async function connectedAccountOf(db: Database, userId: string): Promise<string | null> {
   const [row] = await db

@@ -8,14 +8,19 @@ import { stateForOwner } from '../rules.ts';
 import { productTexts } from '../texts.ts';
 import { ProductCard } from './product-card.tsx';
 
-type PersonProductsProps = { page: PersonProductPage | null; isOwn: boolean };
+type PersonProductsProps = {
+  page: PersonProductPage | null;
+  isOwn: boolean;
+  /** Whether this is the person themselves and nobody can pay them. */
+  isUnpayable?: boolean;
+};
 
 /** What a person offers; the person sees all of it, and where each stands in moderation. */
-export function PersonProducts({ page, isOwn }: PersonProductsProps) {
+export function PersonProducts({ page, ...own }: PersonProductsProps) {
   return (
     <ProfileSection id="products" title={productTexts.profileTitle}>
       {page ? (
-        <Products {...page} isOwn={isOwn} />
+        <Products {...page} {...own} />
       ) : (
         <ErrorNote className="mt-4">{productTexts.sectionFailed}</ErrorNote>
       )}
@@ -23,7 +28,9 @@ export function PersonProducts({ page, isOwn }: PersonProductsProps) {
   );
 }
 
-function Products({ products, next, isOwn }: PersonProductPage & { isOwn: boolean }) {
+type ProductsProps = PersonProductPage & Omit<PersonProductsProps, 'page'>;
+
+function Products({ products, next, isOwn, isUnpayable }: ProductsProps) {
   if (products.length === 0) return <p className="mt-4 text-muted">{productTexts.profileNone}</p>;
   return (
     <>
@@ -35,11 +42,16 @@ function Products({ products, next, isOwn }: PersonProductPage & { isOwn: boolea
               <div className="grid w-full grow">
                 <ProductCard product={product} />
               </div>
-              {state && (
-                <Chip tone={state === 'rejected' ? 'danger' : 'warning'}>
-                  {productTexts.stateLabels[state]}
-                </Chip>
-              )}
+              <span className="flex flex-wrap gap-2 empty:hidden">
+                {state && (
+                  <Chip tone={state === 'rejected' ? 'danger' : 'warning'}>
+                    {productTexts.stateLabels[state]}
+                  </Chip>
+                )}
+                {isUnpayable && product.priceCents > 0 && (
+                  <Chip tone="warning">{productTexts.cannotBeSoldLabel}</Chip>
+                )}
+              </span>
             </li>
           );
         })}

@@ -45,6 +45,21 @@ export function StateNote({ product, own, isOwn }: StateNoteProps) {
   );
 }
 
+/** Tells a seller without a Stripe account that nobody can buy this, and where to change that. */
+export function UnsellableNote({ slug }: { slug: string }) {
+  const returnTo = encodeURIComponent(productPath({ slug }));
+  return (
+    <Note tone="warning" className="mt-6">
+      <p className="font-semibold">{productTexts.cannotBeSold}</p>
+      <Actions>
+        <ButtonLink size="small" to={`/profile/edit?returnTo=${returnTo}#selling`}>
+          {productTexts.connectStripe}
+        </ButtonLink>
+      </Actions>
+    </Note>
+  );
+}
+
 type ChangesNoteProps = {
   product: Noted;
   own: { revision: number };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { keepsForm } from '#client/form/use-form-page.ts';
 import { SelectField, TextField } from '#ui/text-field.tsx';
 import { PriceChoices } from '../../prices/components/price-choices.tsx';
 import { productCategories, productLimits } from '../../rules.ts';
@@ -122,11 +123,19 @@ function priceError(error: string | undefined): ReactNode {
   if (error !== productTexts.sellerAccountRequired) return error;
   return (
     <span>
-      {error}{' '}
-      <Link to="/profile/edit" className="link">
-        {texts.connectSeller}
-      </Link>
+      {error} <ConnectLink />
     </span>
+  );
+}
+
+/** Keeps what is typed, and comes back to it from Stripe. */
+function ConnectLink() {
+  const { pathname } = useLocation();
+  const to = `/profile/edit?returnTo=${encodeURIComponent(pathname)}#selling`;
+  return (
+    <Link to={to} state={keepsForm} className="link">
+      {texts.connectSeller}
+    </Link>
   );
 }
 

@@ -20,6 +20,8 @@ export function EditProductForm({ product, slug, seller }: EditProductFormProps)
   return (
     <ProductFormPage
       {...seller}
+      // Who was disconnected since can still mend what they wrote.
+      isSeller={seller.isSeller || product.priceCents > 0}
       key={`${person} ${slug}`}
       person={person}
       initial={versionOf(product)}

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { ProductForm } from './product-form.tsx';
 import { productSteps } from '../draft.ts';
 import { productFormTexts as texts } from '../texts.ts';
+import { ConnectOutcome } from '#features/selling/components/connect-outcome.tsx';
 import type { Author } from '#features/profiles/rules.ts';
 import { imageAddress } from '#features/uploads/rules.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -40,6 +41,7 @@ export function ProductFormPage(props: ProductFormPageProps) {
       <div className="min-w-0">
         <h1 className="text-3xl">{props.isEdit ? texts.editTitle : texts.createTitle}</h1>
         {props.children}
+        <ConnectOutcome />
         <DraftNotes
           versions={page.versions}
           restored={texts.draftRestored}

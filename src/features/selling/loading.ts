@@ -1,0 +1,12 @@
+import type { LoaderPage } from '#client/page.ts';
+import type { sellingCalls } from './api.server.ts';
+
+type Page = LoaderPage<{ selling: typeof sellingCalls }>;
+
+/** How the viewer can be paid; null when it cannot be read. */
+export function loadSelling({ api, report }: Pick<Page, 'api' | 'report'>) {
+  return api.selling.status().catch((error: unknown) => {
+    report(error);
+    return null;
+  });
+}

@@ -65,7 +65,6 @@ describe('connecting', () => {
     expect(await comeBack(query, seller)).toBe('/profile/edit?tab=1&stripe_connected=true#selling');
     const status = await as(seller).selling.status();
     expect(status).toMatchObject({
-      isSeller: true,
       connectedSince: expect.any(Date),
       dashboardUrl: payments.dashboardUrl,
     });

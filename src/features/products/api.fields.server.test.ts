@@ -146,8 +146,8 @@ describe('what a product needs (spec B §5)', () => {
     const free = await makeProduct(db, storage, paid, { priceCents: 0 });
     await db.update(sellerAccounts).set({ disconnectedAt: new Date() });
     const save = async ({ slug }: { slug: string }) => {
-      const fields = { priceCents: 100, name: 'Mended' };
-      const again = productFieldsWith(await makeProductMedia(db, storage, paid), fields);
+      const changes = { priceCents: 100, name: 'Mended' };
+      const again = productFieldsWith(await makeProductMedia(db, storage, paid), changes);
       return as(paid).products.update({ slug, revision: 1, fields: again });
     };
     await expect(save(free)).rejects.toMatchObject({

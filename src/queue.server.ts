@@ -36,6 +36,12 @@ import { forgetFormerNames } from '#features/profiles/commands.server.ts';
 import { forgetProfileRemovals } from '#features/profiles/removal/commands.server.ts';
 import { forgetSalts } from '#features/publishing/visitors.commands.server.ts';
 import { receiptMails } from '#features/purchases/receipts/commands.server.ts';
+import { refundMails } from '#features/refund-requests/mails.commands.server.ts';
+import {
+  refundAllGranted,
+  refundGranted,
+  refundQueue,
+} from '#features/refund-requests/refunding.commands.server.ts';
 import { reconcile } from '#features/reconciliation/commands.server.ts';
 import { daysAgo, reconciliationDays } from '#features/reconciliation/rules.ts';
 import { openSealing } from '#platform/auth/sealing.server.ts';
@@ -68,7 +74,7 @@ const minute = 60;
 const hour = 60 * minute;
 
 /** Every kind of mail that is written when it is sent. */
-const mailKinds = [receiptMails, suspensionMails, tokenMails, updateMails];
+const mailKinds = [receiptMails, suspensionMails, tokenMails, updateMails, refundMails];
 
 /** A mail is tried again by a job of its own: the queue itself only sees to killed processes. */
 const mailPolicy = {
@@ -99,6 +105,16 @@ const asTelling: QueuePolicy = {
   expireSeconds: 30 * minute,
 };
 
+/** What still waits then is tried every hour. */
+const asRefund: QueuePolicy = {
+  when: ['asked'],
+  attempts: 8,
+  pauseSeconds: minute,
+  expireSeconds: 2 * minute,
+  keepDays: 7,
+  lookSeconds: 1,
+};
+
 /** All that is done without a request: which queue, what is done, when and how often again. */
 export const queuedWork: readonly QueuedWork<QueueSite>[] = [
   workOn(secretMailQueue, (site, job) => sendMail(mailServices(site), mailKinds, job), {
@@ -125,10 +141,18 @@ export const queuedWork: readonly QueuedWork<QueueSite>[] = [
   workOn(endedSalesQueue, ({ db }) => endSales(db), {
     policy: { ...regularPolicy, when: ['asked', 'start', 'hourly'], lookSeconds: 15 },
   }),
+  workOn(refundQueue, (site, job) => refundGranted(paymentServices(site), job), {
+    policy: asRefund,
+    isOn: takesPayments,
+  }),
+  {
+    ...work('granted-refunds', hourly, (site) => refundAllGranted(paymentServices(site))),
+    isOn: takesPayments,
+  },
   work('overdue-mails', atStartAndHourly, ({ db }) => enqueueOverdueMails(db)),
   {
     ...work('reconciliation', { ...atStartAndHourly, expireSeconds: 3 * hour }, reconcilePayments),
-    isOn: ({ payments }) => payments !== null,
+    isOn: takesPayments,
   },
   work('stale-articles', atStart, renderArticles),
   work('stale-products', atStart, renderProducts),
@@ -159,6 +183,15 @@ function work(queue: string, policy: QueuePolicy, run: Run): QueuedWork<QueueSit
       signal.throwIfAborted();
     },
   };
+}
+
+function takesPayments({ payments }: QueueSite): boolean {
+  return payments !== null;
+}
+
+function paymentServices({ db, payments, log }: QueueSite) {
+  if (!payments) throw new Error('Payments are not configured.');
+  return { db, payments, log };
 }
 
 function hasMail({ mail }: QueueSite): boolean {

@@ -35,6 +35,7 @@ export default [
       route('marketplace/:productSlug/versions/new', 'routes/new-version.tsx'),
       route('moderation/articles', 'routes/moderation.tsx'),
       route('moderation/products', 'routes/moderation-products.tsx'),
+      route('moderation/refunds', 'routes/moderation-refunds.tsx'),
       route('moderation/reports', 'routes/reports.tsx'),
       route('moderation/people', 'routes/moderation-people.tsx'),
       route('moderation/log', 'routes/moderation-log.tsx'),

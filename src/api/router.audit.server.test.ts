@@ -4,6 +4,8 @@ import { auditEntries } from '#features/audit/tables.server.ts';
 import { openIssue } from '#features/payment-issues/commands.server.ts';
 import { paymentIssues } from '#features/payment-issues/tables.server.ts';
 import { supportPayments } from '#features/supporters/tables.server.ts';
+import { purchases } from '#features/purchases/tables.server.ts';
+import { refundRequests } from '#features/refund-requests/tables.server.ts';
 import type { CallMeta } from '#platform/calls.server.ts';
 import { makeArticle, makePublishedArticle } from '#test/articles.ts';
 import { openTestSite } from '#test/calls.ts';
@@ -124,6 +126,26 @@ const decisions: Record<string, Decision> = {
     const id = await misfit('refund_failed');
     await as(moderator).reconciliation.dismiss({ id, reason });
     return { event: 'payment.dismissed', subjectType: 'payment', subjectId: id, reason };
+  },
+  'refundRequests.decide': async () => {
+    const { id: productId } = await makeProduct(db, storage, author);
+    const money = { priceCents: 2000, feeCents: 200, sellerCents: 1800 };
+    const [sale] = await db
+      .insert(purchases)
+      .values({ productId, status: 'owned', purchasedAt: new Date(), ...money })
+      .returning();
+    const brought = {
+      answerDueAt: new Date(),
+      escalatedAt: new Date(),
+      status: 'escalated',
+    } as const;
+    const [request] = await db
+      .insert(refundRequests)
+      .values({ purchaseId: sale?.id ?? '', ...brought })
+      .returning();
+    const id = request?.id ?? '';
+    await as(moderator).refundRequests.decide({ id, isGranted: false, reason });
+    return { event: 'refund.refused', subjectType: 'refund', subjectId: id, reason };
   },
   'reports.resolve': async () => {
     const { id: contentId } = await makePublishedArticle(db, storage, author, moderator);

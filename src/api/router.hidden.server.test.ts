@@ -177,6 +177,7 @@ const aboutOthers = [
   'moderation',
   'notifications',
   'reconciliation',
+  'refundRequests',
   'uploads',
   'supporters',
 ];

@@ -18,6 +18,7 @@ import { peopleCalls } from '#features/people/api.server.ts';
 import { profileCalls } from '#features/profiles/api.server.ts';
 import { purchaseCalls } from '#features/purchases/api.server.ts';
 import { reconciliationCalls } from '#features/reconciliation/api.server.ts';
+import { refundRequestCalls } from '#features/refund-requests/api.server.ts';
 import { reportCalls } from '#features/reports/api.server.ts';
 import { reviewCalls } from '#features/reviews/api.server.ts';
 import { searchCalls } from '#features/search/api.server.ts';
@@ -47,6 +48,7 @@ export const router = {
   profiles: profileCalls,
   purchases: purchaseCalls,
   reconciliation: reconciliationCalls,
+  refundRequests: refundRequestCalls,
   reports: reportCalls,
   reviews: reviewCalls,
   search: searchCalls,

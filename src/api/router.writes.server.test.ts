@@ -92,6 +92,19 @@ const limited: Record<string, [limit: string, Call]> = {
     (calls) => calls.purchases.startCheckout({ productId: id }),
   ],
   'purchases.confirm': ['confirm', (calls) => calls.purchases.confirm({ sessionId: 'cs_none' })],
+  'refundRequests.ask': [
+    'refund',
+    (calls) => calls.refundRequests.ask({ purchaseId: id, reason: text }),
+  ],
+  'refundRequests.answer': [
+    'refund',
+    (calls) => calls.refundRequests.answer({ id, isGranted: true }),
+  ],
+  'refundRequests.escalate': ['refund', (calls) => calls.refundRequests.escalate({ id })],
+  'refundRequests.refundSale': [
+    'refund',
+    (calls) => calls.refundRequests.refundSale({ purchaseId: id }),
+  ],
   'reports.create': ['report', (calls) => calls.reports.create(report)],
   'reviews.save': [
     'review',
@@ -139,6 +152,8 @@ const ofModerators: Record<string, Call> = {
   'reconciliation.grant': (calls) => calls.reconciliation.grant({ id, reason: text }),
   'reconciliation.refund': (calls) => calls.reconciliation.refund({ id, reason: text }),
   'reconciliation.dismiss': (calls) => calls.reconciliation.dismiss({ id, reason: text }),
+  'refundRequests.decide': (calls) =>
+    calls.refundRequests.decide({ id, isGranted: true, reason: text }),
   'reports.resolve': (calls) => calls.reports.resolve({ id }),
 };
 

@@ -23,6 +23,8 @@ import { profileTexts } from '#features/profiles/texts.ts';
 import { loadMyLibrary } from '#features/purchases/loading.ts';
 import { salesTexts } from '#features/purchases/sales/texts.ts';
 import { libraryTexts } from '#features/purchases/texts.ts';
+import { LibraryRefunds } from '#features/refund-requests/components/library-refunds.tsx';
+import { loadLibraryRefunds } from '#features/refund-requests/loading.ts';
 import { PersonReviews } from '#features/reviews/components/person-reviews.tsx';
 import { loadReviewsBy } from '#features/reviews/loading.ts';
 import { reviewTexts } from '#features/reviews/texts.ts';
@@ -72,7 +74,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 async function loadLibrary(page: PageContext, url: URL) {
   const first = await loadMyLibrary(page, url);
-  return { first, states: await loadLibraryStates(page, first?.purchases ?? []) };
+  const purchases = first?.purchases ?? [];
+  const [states, refunds] = await Promise.all([
+    loadLibraryStates(page, purchases),
+    loadLibraryRefunds(page, purchases),
+  ]);
+  return { first, states, refunds };
 }
 
 /** Logs the person out here (spec B §2 "Profile": then to the home page). */
@@ -143,7 +150,16 @@ function sectionsOf(loaded: Route.ComponentProps['loaderData']) {
       id: 'my-library',
       title: libraryTexts.title,
       content: (
-        <LibraryWithUpdates first={library?.first ?? null} states={library?.states ?? null} />
+        <LibraryRefunds first={library?.refunds ?? null}>
+          {({ refundOf, onPage }) => (
+            <LibraryWithUpdates
+              first={library?.first ?? null}
+              states={library?.states ?? null}
+              moreOf={refundOf}
+              onPage={onPage}
+            />
+          )}
+        </LibraryRefunds>
       ),
     },
     bookmarks && {

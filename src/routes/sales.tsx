@@ -3,6 +3,8 @@ import { refusePage } from '#api/page-refusals.ts';
 import { SalesChart } from '#features/purchases/sales/components/sales-chart.tsx';
 import { SalesList } from '#features/purchases/sales/components/sales-list.tsx';
 import { salesTexts } from '#features/purchases/sales/texts.ts';
+import { SellersRefunds } from '#features/refund-requests/components/sellers-refunds.tsx';
+import { loadSellersRefunds } from '#features/refund-requests/loading.ts';
 import { pageMeta } from '#shell/page-meta.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -14,11 +16,12 @@ const titles = { notFound: salesTexts.failed, other: salesTexts.failed };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);
-  const [totals, first] = await Promise.all([
+  const [totals, first, refunds] = await Promise.all([
     api.purchases.salesTotals(),
     api.purchases.sales({}),
+    loadSellersRefunds({ api }),
   ]).catch((error: unknown) => refusePage(error, titles));
-  return { totals, first };
+  return { totals, first, refunds };
 }
 
 export function meta() {
@@ -30,7 +33,7 @@ export function meta() {
 
 /** What a seller has sold, for the seller alone. */
 export default function Sales({ loaderData }: Route.ComponentProps) {
-  const { totals, first } = loaderData;
+  const { totals, first, refunds } = loaderData;
   return (
     <div className="page-width pt-12 sm:pt-16">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -56,6 +59,7 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
         <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8">
           <SalesChart months={totals.months} />
           <SalesList first={first} all={totals.all} />
+          <SellersRefunds {...refunds} />
         </div>
       )}
     </div>

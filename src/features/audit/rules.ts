@@ -39,11 +39,21 @@ export const auditEvents = {
   'payment.granted': years,
   'payment.refunded': years,
   'payment.dismissed': years,
+  'refund.granted': years,
+  'refund.refused': years,
 } as const satisfies Record<`${AuditArea}.${string}`, { keptDays: number }>;
 
 export type AuditEvent = keyof typeof auditEvents;
 
-export const auditAreas = ['account', 'person', 'content', 'report', 'payout', 'payment'] as const;
+export const auditAreas = [
+  'account',
+  'person',
+  'content',
+  'report',
+  'payout',
+  'payment',
+  'refund',
+] as const;
 export type AuditArea = (typeof auditAreas)[number];
 
 export const auditSubjects = [
@@ -55,6 +65,7 @@ export const auditSubjects = [
   'profile',
   'report',
   'payment',
+  'refund',
 ] as const;
 
 export type AuditSubject = (typeof auditSubjects)[number];

@@ -75,6 +75,15 @@ it.each([
     'Iris resolved a report about an article.',
   ],
   [
+    entry('refund.granted', {
+      subject: null,
+      subjectType: 'refund',
+      details: { amountCents: '2450' },
+      reason: 'It never worked.',
+    }),
+    'Iris granted a refund of $24.50 that its buyer asked for: It never worked.',
+  ],
+  [
     entry('payment.refunded', {
       subject: null,
       subjectType: 'payment',

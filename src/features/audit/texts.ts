@@ -33,6 +33,11 @@ const decidedOnPayment =
   ({ actor, details }: Facts) =>
     `${actor ?? operator} ${word} a payment${amountIn(details)} that did not fit`;
 
+const decidedOnRefund =
+  (word: string) =>
+  ({ actor, details }: Facts) =>
+    `${actor ?? operator} ${word} a refund${amountIn(details)} that its buyer asked for`;
+
 function amountIn({ amountCents }: Record<string, string>): string {
   return amountCents ? ` of ${dollars(Number(amountCents))}` : '';
 }
@@ -86,6 +91,8 @@ const sentences: Record<AuditEvent, (entry: Facts) => string> = {
   'payment.granted': decidedOnPayment('granted'),
   'payment.refunded': decidedOnPayment('refunded'),
   'payment.dismissed': decidedOnPayment('dismissed'),
+  'refund.granted': decidedOnRefund('granted'),
+  'refund.refused': decidedOnRefund('refused'),
 };
 
 /** An entry of the audit log in a sentence, with its reason. */
@@ -165,4 +172,6 @@ export const eventNames: Record<AuditEvent, string> = {
   'payment.granted': 'Granted a payment',
   'payment.refunded': 'Refunded a payment',
   'payment.dismissed': 'Dismissed a payment',
+  'refund.granted': 'Granted a refund',
+  'refund.refused': 'Refused a refund',
 };

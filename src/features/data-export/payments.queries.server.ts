@@ -1,5 +1,8 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { coupons } from '#features/purchases/coupons/tables.server.ts';
 import { purchases } from '#features/purchases/tables.server.ts';
+import { refundRequests } from '#features/refund-requests/tables.server.ts';
 import { supporters, supportPayments } from '#features/supporters/tables.server.ts';
 import { exportedList, type ExportedList } from './export-list.queries.server.ts';
 
@@ -14,12 +17,34 @@ const purchaseColumns = [
   'feeCents',
   'sellerCents',
   'refundedCents',
+  'licence',
+  'refundUntil',
+  'updatesUntil',
   'createdAt',
   'purchasedAt',
   'downloadedAt',
   'downloadedVersionId',
   'endedAt',
 ] as const;
+
+/** Of a refund, as both its sides see it; which moderator decided is nobody's business. */
+const refundColumns = [
+  'id',
+  'purchaseId',
+  'status',
+  'createdAt',
+  'answerDueAt',
+  'answer',
+  'answeredAt',
+  'escalatedAt',
+  'decision',
+  'decidedAt',
+] as const;
+
+/** Whose refund it is, on one side of the purchase. */
+function sideOf(side: PgColumn): SQL {
+  return sql`(select ${side} from ${purchases} where ${purchases.id} = ${refundRequests.purchaseId})`;
+}
 
 /**
  * What a person paid and earned. A purchase names neither its other side nor the payment
@@ -69,6 +94,21 @@ export const paymentLists: ExportedList[] = [
     purchases.sellerId,
     ['sellerId', ...purchaseColumns],
     purchases.createdAt,
+  ),
+  exportedList(
+    'refund-requests',
+    refundRequests,
+    sideOf(purchases.buyerId),
+    [...refundColumns, 'reason'],
+    refundRequests.createdAt,
+  ),
+  // What the buyer wrote is the buyer's.
+  exportedList(
+    'refund-answers',
+    refundRequests,
+    sideOf(purchases.sellerId),
+    refundColumns,
+    refundRequests.createdAt,
   ),
   exportedList(
     'coupons',

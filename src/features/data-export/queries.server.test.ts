@@ -121,13 +121,16 @@ describe('an archive of one person', () => {
       'endedAt',
       'feeCents',
       'id',
+      'licence',
       'priceCents',
       'productId',
       'purchasedAt',
+      'refundUntil',
       'refundedCents',
       'regularPriceCents',
       'sellerCents',
       'status',
+      'updatesUntil',
     ]);
   });
 

@@ -9,6 +9,7 @@ export const mailKinds = [
   'suspension',
   'access-tokens',
   'product-news',
+  'refund',
 ] as const;
 export type MailKindName = (typeof mailKinds)[number];
 

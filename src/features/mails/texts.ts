@@ -53,4 +53,5 @@ export const mailKindNames: Record<MailKindName, string> = {
   suspension: 'Notice of a suspension',
   'access-tokens': 'Notice about access tokens',
   'product-news': 'News of a product',
+  refund: 'News of a refund',
 };

@@ -23,6 +23,11 @@ export const notificationTypes = [
   'version_rejected',
   'version_withdrawn',
   'token_stopped',
+  'refund_asked',
+  'refund_escalated',
+  'refund_declined',
+  'refund_granted',
+  'refund_refused',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 

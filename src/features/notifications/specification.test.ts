@@ -24,7 +24,7 @@ it('A §9 Notification types: these six are among ours', () => {
   );
 });
 
-it('ours beside them: what becomes of products, purchases, content, versions and tokens', () => {
+it('ours beside them: what becomes of products, purchases, content, versions, tokens and refunds', () => {
   expect(notificationTypes.slice(6)).toEqual([
     'product_listed',
     'product_rejected',
@@ -40,6 +40,11 @@ it('ours beside them: what becomes of products, purchases, content, versions and
     'version_rejected',
     'version_withdrawn',
     'token_stopped',
+    'refund_asked',
+    'refund_escalated',
+    'refund_declined',
+    'refund_granted',
+    'refund_refused',
   ]);
   expect(notificationLimits.notes).toBe(160);
 });

@@ -66,6 +66,23 @@ describe('the sentence of a notification', () => {
       'Your payment for *Scatter Kit* failed. You were not charged and can try again.',
     ],
     ['sale_changed', product, 'You have a new notification.'],
+    [
+      'refund_asked',
+      product,
+      '*kofi-mensah* asks for a refund of *Scatter Kit*. Answer within 7 days.',
+    ],
+    [
+      'refund_escalated',
+      product,
+      '*kofi-mensah* asked a moderator to decide about a refund of *Scatter Kit*',
+    ],
+    [
+      'refund_declined',
+      product,
+      'The seller declined a refund of *Scatter Kit*. You can ask a moderator.',
+    ],
+    ['refund_granted', product, 'The refund of *Scatter Kit* was granted.'],
+    ['refund_refused', product, 'A moderator decided against a refund of *Scatter Kit*'],
     ['product_updated', version, '*Scatter Kit 2.5.0* is available'],
     ['product_updated', product, 'A new version of *Scatter Kit* is available'],
     [

@@ -14,6 +14,7 @@ export const notificationTexts = {
   markWhich: 'Give 1 to 100 notifications, or all.',
   more: (count: number) => `and ${countText(count)} more`,
   reason: (reason: string) => `The moderator wrote: ${reason}`,
+  buyersReason: (reason: string) => `The buyer wrote: ${reason}`,
   sellersReason: (reason: string) => `The seller wrote: ${reason}`,
   fetchFailed: 'Could not fetch notifications.',
   updateFailed: 'Could not update notifications.',
@@ -112,6 +113,22 @@ const sentences: Record<NotificationType, (facts: Facts) => SentencePart[] | nul
   version_approved: (facts) => versionSentence(facts, ' was approved'),
   version_rejected: (facts) => versionSentence(facts, ' was rejected. Submit a corrected version.'),
   version_withdrawn: (facts) => versionSentence(facts, ' was withdrawn by its seller.'),
+  refund_asked: ({ who, product }) =>
+    product
+      ? [...who, ' asks for a refund of ', { strong: product }, '. Answer within 7 days.']
+      : null,
+  refund_escalated: ({ who, product }) =>
+    product
+      ? [...who, ' asked a moderator to decide about a refund of ', { strong: product }]
+      : null,
+  refund_declined: ({ product }) =>
+    product
+      ? ['The seller declined a refund of ', { strong: product }, '. You can ask a moderator.']
+      : null,
+  refund_granted: ({ product }) =>
+    product ? ['The refund of ', { strong: product }, ' was granted.'] : null,
+  refund_refused: ({ product }) =>
+    product ? ['A moderator decided against a refund of ', { strong: product }] : null,
   token_stopped: ({ token, tokenEnd }) =>
     token ? ['Your access token ', { strong: token }, tokenEnding(tokenEnd)] : null,
 };
@@ -172,9 +189,17 @@ export function sentenceOfNotice(notice: Notice): SentencePart[] {
 }
 
 /** The line below the sentence: what a version brings, or why something was done. */
-export function noteOfNotice({ type, metadata: { notes, reason } }: Notice): string | undefined {
-  if (!reason) return notes;
-  return type === 'version_withdrawn'
-    ? notificationTexts.sellersReason(reason)
-    : notificationTexts.reason(reason);
+export function noteOfNotice(notice: Notice): string | undefined {
+  const { notes, reason } = notice.metadata;
+  return reason ? wordsOf(notice)(reason) : notes;
+}
+
+/** Whose words a reason is. */
+function wordsOf({ type, actorUsername }: Notice): (reason: string) => string {
+  const isSellers =
+    type === 'version_withdrawn' ||
+    type === 'refund_declined' ||
+    (type === 'refund_granted' && actorUsername !== null);
+  if (isSellers) return notificationTexts.sellersReason;
+  return type === 'refund_asked' ? notificationTexts.buyersReason : notificationTexts.reason;
 }

@@ -86,6 +86,7 @@ export const logTexts = {
     report: 'Reports',
     payout: 'Payouts',
     payment: 'Payments that do not fit',
+    refund: 'Refunds',
   } satisfies Record<AuditArea, string>,
   wholeArea: (area: string) => `All of ${area.toLowerCase()}`,
   personLabel: 'Who',

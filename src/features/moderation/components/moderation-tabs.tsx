@@ -8,12 +8,15 @@ import { logPath } from '#features/people/rules.ts';
 import { logTexts } from '#features/people/texts.ts';
 import { peoplePath } from '#features/people/rules.ts';
 import { peopleTexts } from '#features/people/texts.ts';
+import { refundsPath } from '#features/refund-requests/rules.ts';
+import { refundModerationTexts } from '#features/refund-requests/texts.ts';
 import { reportLinks } from '#features/reports/texts.ts';
 
 const tabs = [
   { to: '/moderation/articles', label: queueTexts.articles },
   { to: '/moderation/products', label: queueTexts.products },
   { to: '/moderation/reports', label: reportLinks.list },
+  { to: refundsPath, label: refundModerationTexts.title },
   { to: '/moderation/removed', label: moderationTexts.listTitle },
   { to: paymentIssuesPath, label: paymentIssueTexts.tab },
   { to: peoplePath, label: peopleTexts.title },

@@ -1,6 +1,7 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useServerValue } from '#client/use-server-value.ts';
 import { MyLibrary } from '#features/purchases/components/my-library.tsx';
+import type { LibraryItem } from '#features/purchases/components/library-row.tsx';
 import { productUpdateClient } from '../client.ts';
 import type { LibraryState } from '../library.queries.server.ts';
 import { LibraryUpdate } from './library-update.tsx';
@@ -9,10 +10,15 @@ type LibraryWithUpdatesProps = {
   first: ComponentProps<typeof MyLibrary>['first'];
   /** How the first page stands; null when it could not be read. */
   states: LibraryState[] | null;
+  /** What else can be done with something that the person has. */
+  moreOf?: (item: LibraryItem) => ReactNode;
+  /** Hears of each further page that is shown. */
+  onPage?: (items: readonly LibraryItem[]) => void;
 };
 
 /** One's library, with what is new of each product; further pages are asked about at once. */
-export function LibraryWithUpdates({ first, states: loaded }: LibraryWithUpdatesProps) {
+export function LibraryWithUpdates(props: LibraryWithUpdatesProps) {
+  const { first, states: loaded, moreOf, onPage } = props;
   const [states, setStates] = useServerValue(loaded ?? []);
   async function readStates(items: readonly { productId: string }[]) {
     const productIds = items.map(({ productId }) => productId);
@@ -23,10 +29,20 @@ export function LibraryWithUpdates({ first, states: loaded }: LibraryWithUpdates
   return (
     <MyLibrary
       first={first}
-      onPage={(items) => void readStates(items)}
+      onPage={(items) => {
+        void readStates(items);
+        onPage?.(items);
+      }}
       newsOf={(item) => {
         const state = states.find(({ productId }) => productId === item.productId);
-        return state && <LibraryUpdate item={item} state={state} />;
+        const more = moreOf?.(item);
+        if (!state && !more) return null;
+        return (
+          <>
+            {state && <LibraryUpdate item={item} state={state} />}
+            {more}
+          </>
+        );
       }}
     />
   );

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useAct } from '#client/use-act.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { TextAreaField } from '#ui/text-field.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import { refundLimits } from '../rules.ts';
+import { refundTexts } from '../texts.ts';
+
+type ReasonDialogProps = {
+  title: string;
+  hint: string;
+  label: string;
+  confirm: string;
+  cancel: string;
+  variant: 'primary' | 'danger';
+  /** What is told once it is done. */
+  done: string;
+  send: (reason: string) => Promise<unknown>;
+  onDone: () => void;
+  onClose: () => void;
+};
+
+/** Asks for the reason that somebody else will read, and acts. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, hint, onClose } = props;
+  return (
+    <Dialog open onClose={onClose} title={title} description={hint}>
+      <ReasonForm {...props} />
+    </Dialog>
+  );
+}
+
+function ReasonForm(props: ReasonDialogProps) {
+  const { label, confirm, cancel, variant, done, send, onDone, onClose } = props;
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const { act, isBusy, problem } = useAct({
+    send,
+    onDone: () => {
+      showToast({ tone: 'success', title: done });
+      onClose();
+      onDone();
+    },
+    failed: refundTexts.unexpected,
+    showsProblem: true,
+  });
+  const isMissing = reason.trim() === '';
+  return (
+    <form
+      className="grid gap-5"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (!isMissing) void act(reason);
+      }}
+    >
+      <TextAreaField
+        label={label}
+        value={reason}
+        rows={4}
+        maxLength={refundLimits.reason}
+        counterMax={refundLimits.reason}
+        error={isTried && isMissing ? refundTexts.reasonRequired : undefined}
+        onChange={(event) => setReason(event.target.value)}
+        data-autofocus
+      />
+      {problem !== null && <ErrorNote>{problem}</ErrorNote>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant={variant} busy={isBusy}>
+          {confirm}
+        </Button>
+        <Button onClick={onClose}>{cancel}</Button>
+      </div>
+    </form>
+  );
+}

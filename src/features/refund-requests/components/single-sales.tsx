@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useAct } from '#client/use-act.ts';
+import { usePages } from '#client/use-pages.ts';
+import { productPath } from '#features/products/rules.ts';
+import { purchaseStatusTexts } from '#features/purchases/texts.ts';
+import { longDate } from '#shared/dates.ts';
+import { dollars } from '#shared/money.ts';
+import { Button } from '#ui/button.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import { refundClient } from '../client.ts';
+import type { SingleSale } from '../queries.server.ts';
+import { refundSalesTexts as texts, refundStatusTexts, refundTexts } from '../texts.ts';
+
+type SalesPage = { sales: SingleSale[]; next: string | null };
+type SingleSalesProps = { first: SalesPage; onChanged: () => void };
+
+/** Each sale of a seller, the newest first, with a button that gives its money back. */
+export function SingleSales({ first, onChanged }: SingleSalesProps) {
+  const { pages, isLoading, showMore } = usePages<SalesPage>(
+    first,
+    (after) => refundClient.sales({ after }),
+    texts.failed,
+  );
+  const sales = pages.flatMap((page) => page.sales);
+  const next = pages.at(-1)?.next;
+  if (sales.length === 0) return null;
+  return (
+    <section aria-labelledby="single-sales-title">
+      <h2 id="single-sales-title" className="text-xl">
+        {texts.salesTitle}
+      </h2>
+      <ul className="panel mt-4 divide-y divide-line">
+        {sales.map((sale) => (
+          <SaleRow key={sale.id} sale={sale} onChanged={onChanged} />
+        ))}
+      </ul>
+      {next && (
+        <Button className="mt-4" busy={isLoading} onClick={() => showMore(next)}>
+          {texts.showMore}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+type RowProps = { sale: SingleSale; onChanged: () => void };
+
+function SaleRow({ sale, onChanged }: RowProps) {
+  const { product, status, refund, purchasedAt, paidCents } = sale;
+  const isRefundable = status === 'owned' && refund !== 'granted';
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-5 py-3 text-sm sm:grid-cols-[minmax(0,1fr)_auto_8rem_7rem]">
+      <p className="min-w-0">
+        <Link to={productPath(product)} className="font-semibold wrap-anywhere">
+          {product.name}
+        </Link>
+        <span className="block text-subtle">{sale.buyerName ?? texts.formerBuyer}</span>
+      </p>
+      <time
+        dateTime={purchasedAt.toISOString()}
+        className="text-subtle max-sm:col-start-1 max-sm:row-start-2"
+      >
+        {longDate(purchasedAt)}
+      </time>
+      <span className="text-right font-semibold max-sm:col-start-2 max-sm:row-start-1">
+        {dollars(paidCents)}
+      </span>
+      <span className="text-right">
+        {isRefundable ? (
+          <RefundSale sale={sale} onChanged={onChanged} />
+        ) : (
+          <Chip tone="neutral">
+            {status === 'owned' ? refundStatusTexts.granted : purchaseStatusTexts[status]}
+          </Chip>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** Gives one sale back, after the seller was asked. */
+function RefundSale({ sale, onChanged }: RowProps) {
+  const [isOpen, setOpen] = useState(false);
+  const buyer = sale.buyerName ?? texts.formerBuyer;
+  return (
+    <>
+      <Button
+        size="small"
+        variant="ghost"
+        aria-label={texts.refundOf(sale.product.name, buyer)}
+        onClick={() => setOpen(true)}
+      >
+        {texts.refund}
+      </Button>
+      {isOpen && (
+        <RefundDialog
+          sale={sale}
+          buyer={buyer}
+          onClose={() => setOpen(false)}
+          onChanged={onChanged}
+        />
+      )}
+    </>
+  );
+}
+
+type RefundDialogProps = RowProps & { buyer: string; onClose: () => void };
+
+function RefundDialog({ sale, buyer, onClose, onChanged }: RefundDialogProps) {
+  const amount = dollars(sale.paidCents - sale.refundedCents);
+  const { act, isBusy, problem } = useAct({
+    send: () => refundClient.refundSale({ purchaseId: sale.id }),
+    onDone: () => {
+      showToast({ tone: 'success', title: texts.refunded });
+      onClose();
+      onChanged();
+    },
+    failed: refundTexts.unexpected,
+    showsProblem: true,
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={texts.refundTitle(sale.product.name)}
+      description={texts.refundHint(amount, buyer)}
+    >
+      <div className="grid gap-5 text-left">
+        {problem !== null && <ErrorNote>{problem}</ErrorNote>}
+        <div className="flex flex-wrap gap-3">
+          <Button variant="danger" busy={isBusy} onClick={() => void act()}>
+            {texts.refundConfirm(amount)}
+          </Button>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { eq, sql } from 'drizzle-orm';
+import { recordAudit } from '#features/audit/commands.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+import type { PersonActor } from '#shared/viewer.ts';
+import { refuseUnlessConnected, refuseUnlessPaid } from './commands.server.ts';
+import type { DecisionInput } from './input.ts';
+import { lockRequest } from './locking.queries.server.ts';
+import { enqueueRefund } from './refunding.commands.server.ts';
+import { refundRequests } from './tables.server.ts';
+import { tellOfRefund } from './telling.commands.server.ts';
+import { refundTexts } from './texts.ts';
+
+/**
+ * A moderator's last word about a refund that the buyer brought to them; both are told, with the
+ * reason.
+ * @throws Refusal NOT_FOUND, or CONFLICT when it was decided or does not wait for a moderator
+ */
+export async function decideRefund(
+  db: Database,
+  actor: PersonActor,
+  { id, isGranted, reason }: DecisionInput,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const found = await lockRequest(tx, id);
+    if (!found) throw new Refusal('NOT_FOUND', refundTexts.notFound);
+    const { request, purchase } = found;
+    if (request.status !== 'escalated') throw new Refusal('CONFLICT', refundTexts.alreadyDecided);
+    refuseUnlessPaid(purchase);
+    if (isGranted) await refuseUnlessConnected(tx, purchase, refundTexts.sellerDisconnected);
+    await tx
+      .update(refundRequests)
+      .set({
+        status: isGranted ? 'granted' : 'refused',
+        decision: reason,
+        decidedAt: sql`now()`,
+        decidedBy: actor.id,
+      })
+      .where(eq(refundRequests.id, id));
+    if (isGranted) await enqueueRefund(tx, id);
+    await recordAudit(tx, actor, {
+      event: isGranted ? 'refund.granted' : 'refund.refused',
+      subject: { type: 'refund', id },
+      reason,
+      details: { amountCents: String(purchase.priceCents + purchase.taxCents) },
+    });
+    const news = isGranted ? ('granted' as const) : ('refused' as const);
+    const telling = { purchase, requestId: id, actorId: null, reason, news };
+    await tellOfRefund(tx, { ...telling, to: 'buyer' });
+    await tellOfRefund(tx, { ...telling, to: 'seller' });
+  });
+}

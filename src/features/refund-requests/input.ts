@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { instantCursorSchema } from '#shared/cursor.ts';
+import { cleanLines } from '#shared/text.ts';
+import { refundLimits } from './rules.ts';
+import { refundTexts } from './texts.ts';
+
+const reason = z
+  .string(refundTexts.reasonRequired)
+  .overwrite(cleanLines)
+  .max(refundLimits.reason, refundTexts.reasonTooLong);
+const neededReason = reason.min(1, refundTexts.reasonRequired);
+
+export const purchaseInput = z.strictObject({ purchaseId: z.uuid() });
+export const askInput = purchaseInput.extend({ reason: neededReason });
+export type AskInput = z.infer<typeof askInput>;
+
+export const requestInput = z.strictObject({ id: z.uuid() });
+
+/** A seller may grant without a word. */
+export const answerInput = z
+  .strictObject({ id: z.uuid(), isGranted: z.boolean(), reason: reason.default('') })
+  .refine(({ isGranted, reason: words }) => isGranted || words !== '', {
+    path: ['reason'],
+    message: refundTexts.reasonRequired,
+  });
+export type AnswerInput = z.infer<typeof answerInput>;
+
+export const decisionInput = z.strictObject({
+  id: z.uuid(),
+  isGranted: z.boolean(),
+  reason: neededReason,
+});
+export type DecisionInput = z.infer<typeof decisionInput>;
+
+export const libraryInput = z.strictObject({ purchaseIds: z.array(z.uuid()).max(50) });
+
+export const refundListInput = z.strictObject({
+  after: instantCursorSchema(refundTexts.badCursor).optional(),
+});
+export type RefundListInput = z.infer<typeof refundListInput>;

@@ -1,0 +1,95 @@
+import { longDate } from '#shared/dates.ts';
+import { dollars } from '#shared/money.ts';
+import type { RefundNews } from './rules.ts';
+
+/** What a mail about a refund is written from. */
+export type MailedRefund = {
+  news: RefundNews;
+  isToSeller: boolean;
+  name: string;
+  productName: string;
+  paidCents: number;
+  reason: string;
+  answer: string;
+  decision: string;
+  answerDueAt: Date;
+  isDecidedByModerator: boolean;
+  libraryUrl: string;
+  salesUrl: string;
+};
+
+/** The mail to the buyer or the seller, by what happened. */
+export function refundMail(refund: MailedRefund): { subject: string; text: string } {
+  const { name, productName } = refund;
+  const [subject, ...lines] = refund.isToSeller ? toSeller(refund) : toBuyer(refund);
+  return {
+    subject: `${subject}: ${productName}`,
+    text: [`Hello ${name},`, '', ...lines.flatMap((line) => [line, '']), 'Forge', ''].join('\n'),
+  };
+}
+
+function toSeller(refund: MailedRefund): string[] {
+  const { news, productName, paidCents, reason, decision, answerDueAt, salesUrl } = refund;
+  switch (news) {
+    case 'asked':
+      return [
+        'Refund request',
+        `a buyer of ${productName} asks for ${dollars(paidCents)} back. They wrote:`,
+        quoted(reason),
+        `Please grant or decline it by ${longDate(answerDueAt)}. After that the buyer can ask a moderator to decide.`,
+        `Answer here: ${salesUrl}`,
+      ];
+    case 'escalated':
+      return [
+        'A moderator was asked about a refund',
+        `the buyer of ${productName} has asked a moderator to decide about the refund of ${dollars(paidCents)}. You can still grant it yourself.`,
+        `Your sales: ${salesUrl}`,
+      ];
+    case 'granted':
+      return [
+        'Refund granted by a moderator',
+        `a moderator granted the refund of ${dollars(paidCents)} for ${productName}. Forge returns its fee to you; Stripe keeps its own. The moderator wrote:`,
+        quoted(decision),
+      ];
+    default:
+      return [
+        'Refund refused by a moderator',
+        `a moderator decided against the refund of ${productName}. Nothing is given back. The moderator wrote:`,
+        quoted(decision),
+      ];
+  }
+}
+
+function toBuyer(refund: MailedRefund): string[] {
+  const { news, productName, paidCents, answer, decision, libraryUrl } = refund;
+  const who = refund.isDecidedByModerator ? 'A moderator' : 'The seller';
+  const words = refund.isDecidedByModerator ? decision : answer;
+  switch (news) {
+    case 'granted':
+      return [
+        'Your refund was granted',
+        `${who.toLowerCase()} granted your refund for ${productName}. ${dollars(paidCents)} goes back the way you paid, which takes 5 to 10 days with most banks. Your access ends with it.`,
+        ...(words ? [`${who} wrote:`, quoted(words)] : []),
+      ];
+    case 'declined':
+      return [
+        'Your refund was declined',
+        `the seller of ${productName} declined your refund. They wrote:`,
+        quoted(answer),
+        `You can ask a moderator to decide within 30 days, in your library: ${libraryUrl}`,
+      ];
+    default:
+      return [
+        'Your refund was refused',
+        `a moderator decided against your refund for ${productName}. You keep your access. The moderator wrote:`,
+        quoted(decision),
+      ];
+  }
+}
+
+function quoted(words: string): string {
+  return words
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n');
+}

@@ -1,0 +1,84 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { openIssue, settleIssues } from '#features/payment-issues/commands.server.ts';
+import type { PurchaseServices } from '#features/purchases/fulfilment.commands.server.ts';
+import { refundPurchase } from '#features/purchases/refunds.commands.server.ts';
+import { purchases } from '#features/purchases/tables.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import type { Log } from '#platform/log.server.ts';
+import { PaymentProblem } from '#platform/payments.server.ts';
+import { defineQueue, enqueue } from '#platform/queue/enqueue.server.ts';
+import { refundRequests } from './tables.server.ts';
+
+/** Refunds that one run makes. */
+const overdueLimit = 100;
+
+export const refundQueue = defineQueue('refund', z.object({ requestId: z.uuid() }));
+
+/** Part of granting: the money goes back after it, if it is committed. */
+export async function enqueueRefund(tx: Database, requestId: string): Promise<void> {
+  await enqueue(tx, refundQueue, { requestId }, requestId);
+}
+
+/**
+ * Gives back what was granted. What Stripe does not accept at all stands on the moderators' list of
+ * payments that do not fit; while it does not answer, the queue tries again.
+ */
+export async function refundGranted(
+  services: PurchaseServices,
+  { requestId }: { requestId: string },
+): Promise<void> {
+  const granted = await grantedPurchase(services.db, requestId);
+  if (!granted) return;
+  const { purchaseId, sessionId, paymentId, account, priceCents, taxCents } = granted;
+  try {
+    await refundPurchase(services, purchaseId);
+    await settleIssues(services.db, ['refund_failed'], purchaseId);
+  } catch (error) {
+    if (!(error instanceof PaymentProblem) || error.kind === 'unreachable') throw error;
+    await openIssue(services.db, {
+      kind: 'refund_failed',
+      reference: purchaseId,
+      purchaseId,
+      sessionId,
+      paymentId,
+      account,
+      amountCents: priceCents + taxCents,
+    });
+  }
+}
+
+/** What was granted and stands unrefunded still: a job was lost, or Stripe was away for long. */
+export async function refundAllGranted({
+  log,
+  ...services
+}: PurchaseServices & { log: Pick<Log, 'error'> }): Promise<void> {
+  const rows = await services.db
+    .select({ requestId: refundRequests.id })
+    .from(refundRequests)
+    .innerJoin(purchases, eq(purchases.id, refundRequests.purchaseId))
+    .where(and(eq(refundRequests.status, 'granted'), eq(purchases.status, 'owned')))
+    .orderBy(asc(refundRequests.createdAt))
+    .limit(overdueLimit);
+  for (const row of rows) {
+    await refundGranted(services, row).catch((error: unknown) => {
+      log.error({ error, ...row }, 'A refund that was granted was not made.');
+    });
+  }
+}
+
+async function grantedPurchase(db: Database, requestId: string) {
+  const [row] = await db
+    .select({
+      purchaseId: purchases.id,
+      sessionId: purchases.stripeSessionId,
+      paymentId: purchases.stripePaymentId,
+      account: purchases.stripeUserId,
+      priceCents: purchases.priceCents,
+      taxCents: purchases.taxCents,
+    })
+    .from(refundRequests)
+    .innerJoin(purchases, eq(purchases.id, refundRequests.purchaseId))
+    .where(and(eq(refundRequests.id, requestId), eq(refundRequests.status, 'granted')));
+  return row;
+}

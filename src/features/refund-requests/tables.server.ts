@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#features/accounts/tables.server.ts';
+import { purchases } from '#features/purchases/tables.server.ts';
+import { refundLimits, refundStatuses } from './rules.ts';
+
+export const refundStatus = pgEnum('refund_status', refundStatuses);
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** One for each purchase for which money was asked back, or given back unasked by its seller. */
+export const refundRequests = pgTable(
+  'refund_requests',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    purchaseId: uuid('purchase_id')
+      .notNull()
+      .unique()
+      .references(() => purchases.id, { onDelete: 'cascade' }),
+    status: refundStatus('status').notNull(),
+    /** The buyer's words; '' when the seller refunded unasked. */
+    reason: text('reason').notNull().default(''),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    answerDueAt: instant('answer_due_at').notNull(),
+    /** The seller's words. */
+    answer: text('answer').notNull().default(''),
+    answeredAt: instant('answered_at'),
+    escalatedAt: instant('escalated_at'),
+    /** The moderator's words. */
+    decision: text('decision').notNull().default(''),
+    decidedAt: instant('decided_at'),
+    decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    check(
+      'refund_requests_words',
+      sql.raw(
+        `char_length(reason) <= ${refundLimits.reason} and char_length(answer) <= ${refundLimits.reason} and char_length(decision) <= ${refundLimits.reason}`,
+      ),
+    ),
+    check(
+      'refund_requests_steps',
+      sql`(status <> 'declined' or answered_at is not null) and (status <> 'escalated' or escalated_at is not null) and (status <> 'refused' or decided_at is not null)`,
+    ),
+    index('refund_requests_escalated')
+      .on(table.escalatedAt, table.id)
+      .where(sql`status = 'escalated'`),
+  ],
+);

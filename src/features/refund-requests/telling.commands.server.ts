@@ -1,0 +1,45 @@
+import { notify } from '#features/notifications/commands.server.ts';
+import type { NotificationType } from '#features/notifications/rules.ts';
+import { productOf } from '#features/purchases/fulfilment.queries.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import type { LockedPurchase } from './locking.queries.server.ts';
+import { postRefundMail } from './mails.commands.server.ts';
+import type { RefundNews } from './rules.ts';
+
+const types = {
+  asked: 'refund_asked',
+  escalated: 'refund_escalated',
+  declined: 'refund_declined',
+  granted: 'refund_granted',
+  refused: 'refund_refused',
+} as const satisfies Record<RefundNews, NotificationType>;
+
+type Telling = {
+  purchase: LockedPurchase;
+  requestId: string;
+  news: RefundNews;
+  to: 'buyer' | 'seller';
+  /** Null: a moderator, who is not named. */
+  actorId: string | null;
+  reason?: string;
+};
+
+/** Tells one of the two, by the bell and by mail, in the transaction of what was done. */
+export async function tellOfRefund(tx: Database, telling: Telling): Promise<void> {
+  const { purchase, requestId, news, to, actorId, reason } = telling;
+  const userId = to === 'buyer' ? purchase.buyerId : purchase.sellerId;
+  if (!userId) return;
+  const { name, slug } = await productOf(tx, purchase.productId);
+  await notify(tx, {
+    userId,
+    actorId,
+    type: types[news],
+    metadata: {
+      productId: purchase.productId,
+      productName: name,
+      productSlug: slug,
+      ...(reason && { reason }),
+    },
+  });
+  await postRefundMail(tx, { userId, requestId, news });
+}

@@ -6,28 +6,16 @@ import { purchases } from '#features/purchases/tables.server.ts';
 import { PaymentProblem } from '#platform/payments.server.ts';
 import { freshDatabase } from '#test/database.ts';
 import { doJobs } from '#test/queue.ts';
-import { openShop } from '#test/shop.ts';
+import { openRefunds } from '#test/refunds.ts';
 import { refundMails } from './mails.commands.server.ts';
 import { refundAllGranted, refundGranted, refundQueue } from './refunding.commands.server.ts';
 import { refundRequests } from './tables.server.ts';
 
 const database = await freshDatabase();
 const { db } = database;
-const shop = await openShop(database);
-const { as, seller, payments } = shop;
+const shop = await openRefunds(database);
+const { as, seller, payments, bought } = shop;
 const services = { db, payments };
-
-async function bought() {
-  const [buyer, { id: productId }] = [
-    await shop.buyer(),
-    await shop.offer(2000, { refundDays: 14 }),
-  ];
-  await shop.paid(buyer, productId);
-  await shop.deliverAll();
-  const [row] = await shop.rowsOf(productId);
-  if (!row) throw new Error('It was not bought.');
-  return { buyer, productId, purchaseId: row.id };
-}
 
 const doRefunds = (processes = 1) =>
   doJobs(database, refundQueue, (job) => refundGranted(services, job), { processes });
@@ -61,9 +49,8 @@ describe('a refund that was granted', () => {
     const toBuyer = (await shop.noticesOf(buyer)).map(({ type }) => type);
     expect(toBuyer.toSorted()).toEqual(['purchase_changed', 'refund_granted']);
     const written = await db.select().from(mails).where(eq(mails.kind, 'refund'));
-    expect(written.map(({ userId }) => userId).toSorted()).toEqual(
-      [buyer.id, seller.id].toSorted(),
-    );
+    expect(new Set(written.map(({ userId }) => userId))).toEqual(new Set([buyer.id, seller.id]));
+    expect(written).toHaveLength(2);
   });
 
   it('by the seller unasked, twice and at once, is one refund', async () => {

@@ -62,7 +62,7 @@ export async function openShop(database: FreshDatabase) {
 
 type Event = { body: string; signature: string };
 
-function webhookRequest({ body, signature }: Event): Request {
+export function webhookRequest({ body, signature }: Event): Request {
   const headers = { 'stripe-signature': signature };
   return new Request('https://forge.example/api/webhooks/stripe', {
     method: 'POST',

@@ -33,188 +33,199 @@ type Played = {
 /** A payment whose money takes days. */
 const byBank = { intent: 'bank', email: 'buyer@forge.example', name: 'Buyer', country: 'DE' };
 
+type Site = {
+  database: FreshDatabase;
+  db: Database;
+  shop: Awaited<ReturnType<typeof openShop>>;
+  offers: { id: string }[];
+  /** What the mail server took. */
+  sent: MailMessage[];
+  /** Events that nobody has heard of yet. */
+  waiting: Event[];
+};
+
 /** A shop in which everything goes wrong that can, and what became of it all. */
 export async function openFaultySite(database: FreshDatabase) {
-  const { db } = database;
   const shop = await openShop(database);
-  const { payments, sandbox } = shop;
-  const { store } = sandbox;
-  const log = openLog('silent');
   const offers = await Promise.all([500, 1000, 2499, 9900].map((cents) => shop.offer(cents)));
-  const sent: MailMessage[] = [];
-  let waiting: Event[] = [];
-
-  async function buy(random: Random): Promise<void> {
-    const productId = random.one(offers)?.id ?? '';
-    const { url } = await shop.begin(await shop.buyer(), productId);
-    if (random.chance(0.2)) await shop.visit(url, byBank);
-    else if (random.chance(0.85)) await shop.pay(url);
-  }
-
-  async function support(random: Random): Promise<void> {
-    const person = await makePerson(db);
-    const tier = random.chance(0.5) ? 'supporter' : 'advocate';
-    const interval = random.chance(0.5) ? 'once' : 'monthly';
-    const { url } = await shop.as(person).supporters.startCheckout({ tier, interval });
-    if (random.chance(0.85)) await shop.pay(url);
-  }
-
-  /** Something happens at Stripe to what was paid before. */
-  async function later(random: Random): Promise<void> {
-    const charge = random.one(store.all('charge'));
-    const dispute = random.one(store.all('dispute'));
-    const subscription = random.one(store.all('subscription'));
-    const session = random.one(store.all('checkout.session'));
-    const slow = random.one(
-      store
-        .all('checkout.session')
-        .filter((one) => one.status === 'complete' && one.payment_status === 'unpaid'),
-    );
-    const left = charge ? charge.amount - charge.amount_refunded : 0;
-    await random.one([
-      () => shop.press('refund', charge?.id ?? '', { amount: (left / 100).toFixed(2) }),
-      () => shop.press('refund', charge?.id ?? '', { amount: '0.50' }),
-      () => shop.press('dispute', charge?.id ?? ''),
-      () => dispute && shop.press(random.chance(0.5) ? 'win' : 'lose', dispute.id),
-      () => subscription && shop.press(random.chance(0.7) ? 'renew' : 'fail', subscription.id),
-      () => subscription && shop.press('end', subscription.id),
-      () => session && shop.press('expire', session.id),
-      () => slow && shop.press(random.chance(0.5) ? 'money-arrives' : 'money-fails', slow.id),
-      () => slow && shop.press(random.chance(0.5) ? 'money-arrives' : 'money-fails', slow.id),
-    ])?.();
-  }
-
-  const deliver = (event: Event, through: { db?: Database; payments?: Payments } = {}) =>
-    answerPaymentWebhook(webhookRequest(event), { db, payments, log, ...through });
-
-  const compare = (through: Payments = payments) =>
-    reconcile(
-      { db, payments: through },
-      { since: new Date(Date.now() - 3_600_000), isRepairing: true },
-    );
-
-  /** One fault, of those that a site meets. */
-  async function fail(random: Random): Promise<void> {
-    const event = random.one(waiting);
-    await random.one([
-      // Lost, all that waits.
-      async () => void waiting.splice(0, 1 + random.below(4)),
-      // Repeated.
-      async () => {
-        if (event) await Promise.all([deliver(event), deliver(event)]);
-      },
-      // Reordered.
-      async () => {
-        waiting = random.shuffled(waiting);
-        for (const one of waiting.splice(0, 3)) await deliver(one);
-      },
-      // Killed while Stripe was asked, or before what it did was there to stay.
-      async () => {
-        const run = (dying: Payments) =>
-          event ? deliver(event, { payments: dying }) : compare(dying);
-        await killedAfter(random.below(4), payments, run);
-      },
-      async () => {
-        if (event) await deliver(event, { db: killedBeforeCommit(db) });
-      },
-      async () => killedAfter(random.below(30), payments, compare),
-      // Out of reach.
-      async () => {
-        store.state.outage = random.chance(0.5) ? 'error' : 'cut';
-        if (event) await deliver(event);
-        store.state.outage = 'none';
-      },
-      // No mail server, or one that takes some mails only.
-      async () => void (await postOffice((place) => place % 3 === 0)),
-    ])?.();
-  }
-
-  /** Tries each mail that waits; those at these places are taken. */
-  async function postOffice(takes: (place: number) => boolean): Promise<void> {
-    let place = 0;
-    const mail = {
-      send: async (message: MailMessage) => {
-        if (!takes(place++)) throw new Error('451 Try again later');
-        sent.push(message);
-      },
-    };
-    await letMailsBeDue(db);
-    await sendMails(database, { mail, kinds: [receiptMails] });
-  }
-
-  async function grantedUnpaid(): Promise<string[]> {
-    const rows = await db
-      .select({ id: purchases.id, sessionId: purchases.stripeSessionId })
-      .from(purchases)
-      .where(inArray(purchases.status, ['owned', 'disputed']));
-    const supported = await db
-      .select({ id: supportPayments.id, sessionId: supportPayments.stripeSessionId })
-      .from(supportPayments)
-      .where(inArray(supportPayments.status, ['active', 'past_due']));
-    return [...rows, ...supported]
-      .filter(({ sessionId }) => {
-        const session = store.find('checkout.session', sessionId);
-        return session?.payment_status !== 'paid';
-      })
-      .map(({ id }) => id);
-  }
-
-  /** What is not as Stripe says. */
-  async function wrong(): Promise<string[]> {
-    const bought = await db.select().from(purchases);
-    const supported = await db.select().from(supportPayments);
-    return [
-      ...bought.map((row) => ({ row, should: purchaseShouldBe(store, row.stripeSessionId) })),
-      ...supported.map((row) => ({ row, should: supportShouldBe(store, row.stripeSessionId) })),
-    ]
-      .filter(({ row, should }) => !should.includes(row.status))
-      .map(({ row, should }) => `${row.id} is ${row.status}, not ${should.join(' or ')}`);
-  }
-
+  const site: Site = { database, db: database.db, shop, offers, sent: [], waiting: [] };
   return {
-    async play({ seed, faults }: { seed: number; faults: number }): Promise<Played> {
-      const random = randomFrom(seed);
-      const played: Played = {
-        faults: 0,
-        runs: 0,
-        paid: 0,
-        grantedUnpaid: [],
-        wrongAfterRuns: [],
-      };
-      const runAndLook = async () => {
-        await compare();
-        played.runs += 1;
-        played.wrongAfterRuns.push(...(await wrong()));
-      };
-      while (played.faults < faults) {
-        await random.one([buy, buy, support, later])?.(random);
-        waiting.push(...shop.takeEvents());
-        await fail(random);
-        played.faults += 1;
-        if (random.chance(0.3)) for (const event of waiting.splice(0, 2)) await deliver(event);
-        played.grantedUnpaid.push(...(await grantedUnpaid()));
-        if (played.faults % 40 === 0) await runAndLook();
-      }
-      await runAndLook();
-      const sessions = store.all('checkout.session');
-      played.paid = sessions.filter(({ payment_status }) => payment_status === 'paid').length;
-      return played;
-    },
+    play: (wanted: { seed: number; faults: number }) => play(site, wanted),
+    receipts: () => receiptsOf(site),
+  };
+}
 
-    /** Sends what still waits, and counts the receipts of what people have. */
-    async receipts() {
-      await postOffice(() => true);
-      const owned = await db
-        .select({ id: purchases.id })
-        .from(purchases)
-        .where(inArray(purchases.status, ['owned', 'disputed']));
-      const named = sent.map(({ text }) => /Purchase: (\S+)/.exec(text)?.[1] ?? '');
-      return {
-        sent: named.length,
-        missing: owned.filter(({ id }) => !named.includes(id)).map(({ id }) => id),
-        twice: named.filter((id, at) => named.indexOf(id) !== at),
-      };
+async function play(site: Site, wanted: { seed: number; faults: number }): Promise<Played> {
+  const { shop, waiting } = site;
+  const random = randomFrom(wanted.seed);
+  const played: Played = { faults: 0, runs: 0, paid: 0, grantedUnpaid: [], wrongAfterRuns: [] };
+  while (played.faults < wanted.faults) {
+    await random.one([buy, buy, support, later])?.(site, random);
+    waiting.push(...shop.takeEvents());
+    await fail(site, random);
+    played.faults += 1;
+    if (random.chance(0.3)) for (const event of waiting.splice(0, 2)) await deliver(site, event);
+    played.grantedUnpaid.push(...(await grantedUnpaid(site)));
+    const isTime = played.faults % 40 === 0 || played.faults === wanted.faults;
+    if (!isTime) continue;
+    await compare(site);
+    played.runs += 1;
+    played.wrongAfterRuns.push(...(await wrong(site)));
+  }
+  const sessions = shop.sandbox.store.all('checkout.session');
+  played.paid = sessions.filter(({ payment_status }) => payment_status === 'paid').length;
+  return played;
+}
+
+async function buy({ shop, offers }: Site, random: Random): Promise<void> {
+  const { url } = await shop.begin(await shop.buyer(), random.one(offers)?.id ?? '');
+  if (random.chance(0.2)) await shop.visit(url, byBank);
+  else if (random.chance(0.85)) await shop.pay(url);
+}
+
+async function support({ db, shop }: Site, random: Random): Promise<void> {
+  const tier = random.chance(0.5) ? 'supporter' : 'advocate';
+  const interval = random.chance(0.5) ? 'once' : 'monthly';
+  const calls = shop.as(await makePerson(db)).supporters;
+  const { url } = await calls.startCheckout({ tier, interval });
+  if (random.chance(0.85)) await shop.pay(url);
+}
+
+/** Something happens at Stripe to what was begun or paid before. */
+async function later({ shop: { press, sandbox } }: Site, random: Random): Promise<void> {
+  const { store } = sandbox;
+  const charge = random.one(store.all('charge'));
+  const dispute = random.one(store.all('dispute'));
+  const subscription = random.one(store.all('subscription'));
+  const sessions = store.all('checkout.session');
+  const session = random.one(sessions);
+  const slow = random.one(
+    sessions.filter((one) => one.status === 'complete' && one.payment_status === 'unpaid'),
+  );
+  const left = charge ? charge.amount - charge.amount_refunded : 0;
+  await random.one([
+    () => press('refund', charge?.id ?? '', { amount: (left / 100).toFixed(2) }),
+    () => press('refund', charge?.id ?? '', { amount: '0.50' }),
+    () => press('dispute', charge?.id ?? ''),
+    () => dispute && press(random.chance(0.5) ? 'win' : 'lose', dispute.id),
+    () => subscription && press(random.chance(0.7) ? 'renew' : 'fail', subscription.id),
+    () => subscription && press('end', subscription.id),
+    () => session && press('expire', session.id),
+    () => slow && press(random.chance(0.6) ? 'money-arrives' : 'money-fails', slow.id),
+    () => slow && press(random.chance(0.6) ? 'money-arrives' : 'money-fails', slow.id),
+  ])?.();
+}
+
+type Through = { db?: Database; payments?: Payments };
+
+function deliver({ db, shop }: Site, event: Event, through: Through = {}): Promise<Response> {
+  const { payments } = shop;
+  const log = openLog('silent');
+  return answerPaymentWebhook(webhookRequest(event), { db, payments, log, ...through });
+}
+
+function compare({ db, shop }: Site, payments: Payments = shop.payments) {
+  const since = new Date(Date.now() - 3_600_000);
+  return reconcile({ db, payments }, { since, isRepairing: true });
+}
+
+/** One fault, of those that a site meets. */
+async function fail(site: Site, random: Random): Promise<void> {
+  const { db, shop, waiting } = site;
+  const { store } = shop.sandbox;
+  const event = random.one(waiting);
+  await random.one([
+    async function lost() {
+      waiting.splice(0, 1 + random.below(4));
     },
+    async function repeated() {
+      if (event) await Promise.all([deliver(site, event), deliver(site, event)]);
+    },
+    async function reordered() {
+      const mixed = random.shuffled(waiting.splice(0));
+      waiting.push(...mixed.slice(3));
+      for (const one of mixed.slice(0, 3)) await deliver(site, one);
+    },
+    async function killedInAnEvent() {
+      const run = (payments: Payments) =>
+        event ? deliver(site, event, { payments }) : compare(site, payments);
+      await killedAfter(random.below(4), shop.payments, run);
+    },
+    async function killedBeforeItStood() {
+      if (event) await deliver(site, event, { db: killedBeforeCommit(db) });
+    },
+    async function killedWhileComparing() {
+      await killedAfter(random.below(30), shop.payments, (dying) => compare(site, dying));
+    },
+    async function stripeIsDown() {
+      store.state.outage = random.chance(0.5) ? 'error' : 'cut';
+      if (event) await deliver(site, event);
+      store.state.outage = 'none';
+    },
+    async function mailIsDown() {
+      await tryMails(site, (place) => place % 3 === 0);
+    },
+  ])?.();
+}
+
+/** Tries each mail that waits; the mail server takes those at these places. */
+async function tryMails(
+  { database, db, sent }: Site,
+  takes: (place: number) => boolean,
+): Promise<void> {
+  let place = 0;
+  const mail = {
+    async send(message: MailMessage) {
+      place += 1;
+      if (!takes(place)) throw new Error('451 Try again later');
+      sent.push(message);
+    },
+  };
+  await letMailsBeDue(db);
+  await sendMails(database, { mail, kinds: [receiptMails] });
+}
+
+/** What somebody has that no page at Stripe was paid for. */
+async function grantedUnpaid({ db, shop }: Site): Promise<string[]> {
+  const bought = await db
+    .select({ id: purchases.id, sessionId: purchases.stripeSessionId })
+    .from(purchases)
+    .where(inArray(purchases.status, ['owned', 'disputed']));
+  const supported = await db
+    .select({ id: supportPayments.id, sessionId: supportPayments.stripeSessionId })
+    .from(supportPayments)
+    .where(inArray(supportPayments.status, ['active', 'past_due']));
+  const isPaid = ({ sessionId }: { sessionId: string | null }) =>
+    shop.sandbox.store.find('checkout.session', sessionId)?.payment_status === 'paid';
+  return [...bought, ...supported].filter((row) => !isPaid(row)).map(({ id }) => id);
+}
+
+/** What is not as Stripe says. */
+async function wrong({ db, shop }: Site): Promise<string[]> {
+  const { store } = shop.sandbox;
+  const bought = await db.select().from(purchases);
+  const supported = await db.select().from(supportPayments);
+  const seen = [
+    ...bought.map((row) => ({ row, should: purchaseShouldBe(store, row.stripeSessionId) })),
+    ...supported.map((row) => ({ row, should: supportShouldBe(store, row.stripeSessionId) })),
+  ];
+  return seen
+    .filter(({ row, should }) => !should.includes(row.status))
+    .map(({ row, should }) => `${row.id} is ${row.status}, not ${should.join(' or ')}`);
+}
+
+/** Sends what still waits, and counts the receipts of what people have. */
+async function receiptsOf(site: Site) {
+  await tryMails(site, () => true);
+  const owned = await site.db
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(inArray(purchases.status, ['owned', 'disputed']));
+  const named = site.sent.map(({ text }) => /Purchase: (\S+)/.exec(text)?.[1] ?? '');
+  return {
+    sent: named.length,
+    missing: owned.filter(({ id }) => !named.includes(id)).map(({ id }) => id),
+    twice: named.filter((id, at) => named.indexOf(id) !== at),
   };
 }
 

@@ -1,3 +1,7 @@
+import {
+  deletedAccountQueue,
+  endAtProvider,
+} from '#features/account-deletion/ending.commands.server.ts';
 import { forgetEndedTokens } from '#features/access-tokens/commands.server.ts';
 import { tellOfExpiry, tokenMails } from '#features/access-tokens/notices.commands.server.ts';
 import { forgetExpired } from '#features/accounts/commands.server.ts';
@@ -23,6 +27,7 @@ import {
 } from '#features/product-updates/telling.commands.server.ts';
 import { endedSalesQueue, endSales } from '#features/products/prices/commands.server.ts';
 import {
+  productDeletedQueue,
   productRecalledQueue,
   recallLiftedQueue,
   versionApprovedQueue,
@@ -35,6 +40,7 @@ import { forgetProductViewers } from '#features/products/views.commands.server.t
 import { forgetFormerNames } from '#features/profiles/commands.server.ts';
 import { forgetProfileRemovals } from '#features/profiles/removal/commands.server.ts';
 import { forgetSalts } from '#features/publishing/visitors.commands.server.ts';
+import { closeCheckoutsOfDeleted } from '#features/purchases/closing.commands.server.ts';
 import { receiptMails } from '#features/purchases/receipts/commands.server.ts';
 import { refundMails } from '#features/refund-requests/mails.commands.server.ts';
 import {
@@ -115,6 +121,9 @@ const asRefund: QueuePolicy = {
   lookSeconds: 1,
 };
 
+/** What must end at Stripe: tried for about three days. */
+const asEnding: QueuePolicy = { ...asRefund, attempts: 13, keepDays: 30, expireSeconds: 10 * minute };
+
 /** All that is done without a request: which queue, what is done, when and how often again. */
 export const queuedWork: readonly QueuedWork<QueueSite>[] = [
   workOn(secretMailQueue, (site, job) => sendMail(mailServices(site), mailKinds, job), {
@@ -124,6 +133,14 @@ export const queuedWork: readonly QueuedWork<QueueSite>[] = [
   workOn(mailQueue, (site, job) => sendMail(mailServices(site), mailKinds, job), {
     policy: mailPolicy,
     isOn: hasMail,
+  }),
+  workOn(deletedAccountQueue, (site, job) => endAtProvider(paymentServices(site), job), {
+    policy: asEnding,
+    isOn: takesPayments,
+  }),
+  workOn(productDeletedQueue, (site, job) => closeCheckoutsOfDeleted(paymentServices(site), job), {
+    policy: asEnding,
+    isOn: takesPayments,
   }),
   workOn(productRecalledQueue, ({ db }, job, signal) => tellOfRecall(db, job, signal), {
     policy: asTelling,

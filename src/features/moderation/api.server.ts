@@ -1,6 +1,6 @@
 import { moderateArticle } from '#features/articles/moderation.commands.server.ts';
 import { moderateProduct } from '#features/products/moderation.commands.server.ts';
-import { closeCheckoutsOf } from '#features/purchases/checkout.commands.server.ts';
+import { closeCheckoutsOf } from '#features/purchases/closing.commands.server.ts';
 import { moderatorCall } from '#platform/calls.server.ts';
 import { changesBetween } from './article-changes.ts';
 import { restore, takeDown } from './commands.server.ts';

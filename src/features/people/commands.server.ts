@@ -11,7 +11,7 @@ import {
   withholdProductsOf,
 } from '#features/products/withholding.commands.server.ts';
 import { profileTag } from '#features/profiles/rules.ts';
-import { closeCheckoutsOf } from '#features/purchases/checkout.commands.server.ts';
+import { closeCheckoutsOf } from '#features/purchases/closing.commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';

@@ -27,6 +27,7 @@ import {
   labelOf,
   storeFirstVersion,
 } from './versions/first.commands.server.ts';
+import { enqueueProductDeleted } from './versions/news.commands.server.ts';
 import { filesOf } from './versions/queries.server.ts';
 import { removeUnpublishedVersions } from './versions/storing.commands.server.ts';
 import { noteWaiting } from './waiting.commands.server.ts';
@@ -166,7 +167,10 @@ export async function deleteProduct(db: Database, actor: Viewer, slug: string): 
     await setGallery(tx, product.id, []);
     const files = await filesOf(tx, product.id);
     if (await removeUnlessOwned(tx, product)) await releaseStoredFiles(tx, files);
-    else await removeUnpublishedVersions(tx, product.id);
+    else {
+      await removeUnpublishedVersions(tx, product.id);
+      await enqueueProductDeleted(tx, product.id);
+    }
     await dropPages(tx, 'products', `product:${product.id}`);
   });
 }

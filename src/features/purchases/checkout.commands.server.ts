@@ -1,22 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { productPath } from '#features/products/rules.ts';
-import type { Database } from '#platform/database.server.ts';
-import type { Log } from '#platform/log.server.ts';
-import {
-  checkoutIdPlaceholder,
-  PaymentProblem,
-  type Checkout,
-  type Payments,
-  type Reference,
-} from '#platform/payments.server.ts';
+import { checkoutIdPlaceholder, PaymentProblem } from '#platform/payments.server.ts';
 import { Refusal } from '#shared/refusal.ts';
-import {
-  pendingPurchasesOf,
-  type CheckoutsOf,
-  type Offer,
-  type PendingPurchase,
-  type Wanted,
-} from './checkout.queries.server.ts';
+import type { Offer, PendingPurchase, Wanted } from './checkout.queries.server.ts';
+import { closeAndFetch, expirePurchase } from './closing.commands.server.ts';
 import { fulfilPurchase, type PurchaseServices } from './fulfilment.commands.server.ts';
 import { createPendingPurchase } from './pending.commands.server.ts';
 import {
@@ -146,58 +133,12 @@ async function closePage(
   return null;
 }
 
-/**
- * Closes the payment pages of a buyer, a seller or a product. A page that was paid by then is
- * fulfilled. A failure is logged: a page expires by itself within a day.
- */
-export async function closeCheckoutsOf(
-  { log, ...services }: PurchaseServices & { log: Pick<Log, 'error'> },
-  whose: CheckoutsOf,
-): Promise<void> {
-  for (const pending of await pendingPurchasesOf(services.db, whose)) {
-    await closePage(services, pending).catch((error: unknown) => {
-      log.error({ error, purchaseId: pending.id }, 'A payment page was not closed.');
-    });
-  }
-}
-
-/** The closed page; null in a disconnected account, where nobody can pay any more. */
-async function closeAndFetch(payments: Payments, page: Reference): Promise<Checkout | null> {
-  try {
-    await payments.closeCheckout(page);
-    return await payments.checkout(page);
-  } catch (error) {
-    if (error instanceof PaymentProblem && error.kind === 'disconnected') return null;
-    throw error;
-  }
-}
-
 /** Null when the money did not come: then another page is made. */
 async function paidPath(services: PurchaseServices, sessionId: string): Promise<string | null> {
   const done = await refuseProblemsOf(fulfilPurchase(services, sessionId));
   if (done?.status === 'expired') return null;
   if (done?.isProcessing) throw new Refusal('CONFLICT', checkoutTexts.processing);
   return `${successPath}?session_id=${encodeURIComponent(sessionId)}`;
-}
-
-/** Only while the purchase has this page: another process may have opened a new one. */
-async function expirePurchase(
-  db: Database,
-  id: string,
-  sessionId: string | null = null,
-): Promise<void> {
-  await db
-    .update(purchases)
-    .set({ status: 'expired' })
-    .where(
-      and(
-        eq(purchases.id, id),
-        eq(purchases.status, 'pending'),
-        sessionId === null
-          ? isNull(purchases.stripeSessionId)
-          : eq(purchases.stripeSessionId, sessionId),
-      ),
-    );
 }
 
 async function refuseProblemsOf<Answer>(request: Promise<Answer>): Promise<Answer> {

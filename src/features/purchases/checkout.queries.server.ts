@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { chargeFor, type Charge } from '#features/products/prices/rules.ts';
 import { products } from '#features/products/tables.server.ts';
 import type { SaleTerms } from '#features/products/terms/rules.ts';
@@ -151,20 +151,22 @@ export async function pendingPurchase(
   return row;
 }
 
-/** Of everything that a person buys or sells, or of a product. */
-export type CheckoutsOf = { userId: string } | { productId: string };
+/** Of everything that a person buys or sells, of a product, or of these purchases. */
+export type CheckoutsOf = { userId: string } | { productId: string } | { purchaseIds: string[] };
 
 /** Purchases that were started and not paid. */
 export async function pendingPurchasesOf(
   db: Database,
   whose: CheckoutsOf,
 ): Promise<PendingPurchase[]> {
-  const isTheirs =
-    'productId' in whose
-      ? eq(purchases.productId, whose.productId)
-      : or(eq(purchases.buyerId, whose.userId), eq(purchases.sellerId, whose.userId));
   return db
     .select(pendingColumns)
     .from(purchases)
-    .where(and(isTheirs, eq(purchases.status, 'pending')));
+    .where(and(isOf(whose), eq(purchases.status, 'pending')));
+}
+
+function isOf(whose: CheckoutsOf): SQL | undefined {
+  if ('purchaseIds' in whose) return inArray(purchases.id, whose.purchaseIds);
+  if ('productId' in whose) return eq(purchases.productId, whose.productId);
+  return or(eq(purchases.buyerId, whose.userId), eq(purchases.sellerId, whose.userId));
 }

@@ -3,6 +3,7 @@ import type { Database } from '#platform/database.server.ts';
 import type { Payments } from '#platform/payments.server.ts';
 import { syncWithProvider } from '#platform/provider-sync.server.ts';
 import {
+  hasNoTaker,
   lockOther,
   lockProductAndPeople,
   lockPurchase,
@@ -16,6 +17,7 @@ import type { PurchaseStatus } from './rules.ts';
 import { countSale } from './sale-counts.commands.server.ts';
 import { purchases } from './tables.server.ts';
 import { windowsFrom } from './terms.queries.server.ts';
+import { giveBackPurchase } from './unwanted.commands.server.ts';
 
 export type PurchaseServices = { db: Database; payments: Payments };
 
@@ -62,7 +64,7 @@ export async function fulfilPurchase(
 ): Promise<Fulfilled | null> {
   const synced = await syncWithProvider({
     read: () => purchaseOfSession(db, sessionId),
-    fetch: (purchase) => fetchPaymentState(payments, purchase),
+    fetch: (purchase) => fetchOrGiveBack({ db, payments }, purchase),
     write: (purchase, { state }) => recordPayment(db, purchase, { ...state, at }),
   });
   if (!synced) return null;
@@ -70,6 +72,19 @@ export async function fulfilPurchase(
   if (!written) return { purchase, status: purchase.status, isProcessing: false };
   const { answer, result: status } = written;
   return { purchase, status, isProcessing: status === 'pending' && answer.isFilledIn };
+}
+
+/** Money that arrived for a deleted buyer or product goes back before anything is recorded. */
+async function fetchOrGiveBack(services: PurchaseServices, purchase: PurchaseRecord) {
+  const fetched = await fetchPaymentState(services.payments, purchase);
+  if (!fetched || !isNewlyOwned(purchase, fetched.state)) return fetched;
+  if (!(await hasNoTaker(services.db, purchase))) return fetched;
+  const isBack = await giveBackPurchase(services, purchase, fetched.state);
+  return isBack ? fetchPaymentState(services.payments, purchase) : null;
+}
+
+function isNewlyOwned(before: PurchaseRecord, after: Pick<PaymentState, 'status'>): boolean {
+  return after.status === 'owned' && (before.status === 'pending' || before.status === 'expired');
 }
 
 /**
@@ -123,9 +138,11 @@ export function recordPayment(
   state: PaymentState,
 ): Promise<PurchaseStatus | null> {
   return db.transaction(async (tx) => {
-    await lockProductAndPeople(tx, read);
+    const { isDeleted } = await lockProductAndPeople(tx, read);
     const before = await lockPurchase(tx, read.id);
     const after = { ...state, status: statusAfter(before.status, state.status) };
+    // Deleted since it was read: whoever reads it again gives the money back.
+    if (isNewlyOwned(before, after) && (isDeleted || before.buyerId === null)) return null;
     if (!isSamePaymentState(before, after)) {
       if (before.revision !== read.revision) return null;
       await applyPayment(tx, before, after);

@@ -68,6 +68,12 @@ export const checkoutTexts = {
   confirmFailed: 'An error occurred while confirming your purchase.',
 } as const;
 
+/** Why a payment was given back at once, in the audit log. */
+export const unwantedTexts = {
+  buyerDeleted: 'The account of the buyer was deleted before the payment arrived.',
+  productDeleted: 'The product was deleted before the payment arrived.',
+} as const;
+
 /** Every sentence of the purchase panel (spec B §4, §6, §8). */
 export const panelTexts = {
   checking: 'Checking whether you own this',

@@ -38,3 +38,12 @@ export async function connectedSince(db: Database, userId: string): Promise<Date
 export async function isSellerAccount(db: Database, account: string): Promise<boolean> {
   return (await db.$count(sellerAccounts, eq(sellerAccounts.stripeUserId, account))) > 0;
 }
+
+/** Whether a seller is connected with this Stripe account now. */
+export async function isConnectedAccount(db: Database, account: string): Promise<boolean> {
+  const isNow = and(
+    eq(sellerAccounts.stripeUserId, account),
+    isNull(sellerAccounts.disconnectedAt),
+  );
+  return (await db.$count(sellerAccounts, isNow)) > 0;
+}

@@ -1,11 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
 import { PaymentProblem, type Payments } from '#platform/payments.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { CancellationInput } from './input.ts';
 import { ownSubscription } from './queries.server.ts';
 import { refreshSubscription } from './sync.commands.server.ts';
-import { supportPayments } from './tables.server.ts';
 import { supporterTexts } from './texts.ts';
 
 /**
@@ -37,28 +35,6 @@ export async function billingPage(
   const { customerId } = await ownSubscription(db, actor, id);
   if (!customerId) throw new Refusal('NOT_FOUND', supporterTexts.notFound);
   return { url: await payments.billingPage(customerId, '/support').catch(refusePaymentProblem) };
-}
-
-/** Cancels all subscriptions of a person whose account is deleted, so nothing more is charged. */
-export async function endSubscriptionsOf(
-  db: Database,
-  payments: Payments,
-  userId: string,
-): Promise<void> {
-  const rows = await db
-    .select({ subscriptionId: supportPayments.stripeSubscriptionId })
-    .from(supportPayments)
-    .where(
-      and(
-        eq(supportPayments.userId, userId),
-        inArray(supportPayments.status, ['active', 'past_due']),
-      ),
-    );
-  for (const { subscriptionId } of rows) {
-    if (!subscriptionId) continue;
-    await payments.cancelSubscription(subscriptionId);
-    await refreshSubscription(db, payments, subscriptionId);
-  }
 }
 
 /** @throws Refusal UNAVAILABLE for a failure of the payment provider */

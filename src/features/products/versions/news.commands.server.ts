@@ -13,6 +13,10 @@ export const versionApprovedQueue = defineQueue('version-approved', aboutVersion
 export const versionWithdrawnQueue = defineQueue('version-withdrawn', aboutVersion);
 export const productRecalledQueue = defineQueue('product-recalled', aboutProduct);
 export const recallLiftedQueue = defineQueue('recall-lifted', aboutProduct);
+export const productDeletedQueue = defineQueue(
+  'product-deleted',
+  z.object({ productId: z.uuid() }),
+);
 
 /** A version that a moderator approved just now. */
 export async function enqueueVersionApproved(tx: Database, versionId: string): Promise<void> {
@@ -40,4 +44,9 @@ export async function enqueueRecallLifted(
   liftedAt: Date,
 ): Promise<void> {
   await enqueue(tx, recallLiftedQueue, { productId, at: liftedAt.toISOString() });
+}
+
+/** A product that was deleted just now while somebody had it or was paying for it. */
+export async function enqueueProductDeleted(tx: Database, productId: string): Promise<void> {
+  await enqueue(tx, productDeletedQueue, { productId });
 }

@@ -122,6 +122,7 @@ export const featureGraph: Record<string, readonly string[]> = {
   stats: ['articles', 'products', 'supporters'],
   'account-deletion': [
     'audit',
+    'payment-issues',
     'selling',
     'supporters',
     'accounts',

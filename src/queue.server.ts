@@ -18,7 +18,6 @@ import { sendMail } from '#features/mails/sending.commands.server.ts';
 import { reinstateInTime } from '#features/people/commands.server.ts';
 import { suspensionMails } from '#features/people/mails.commands.server.ts';
 import { updateMails } from '#features/product-updates/mails.commands.server.ts';
-import { updateLimits } from '#features/product-updates/rules.ts';
 import {
   tellOfApproval,
   tellOfLiftedRecall,
@@ -41,6 +40,7 @@ import { forgetFormerNames } from '#features/profiles/commands.server.ts';
 import { forgetProfileRemovals } from '#features/profiles/removal/commands.server.ts';
 import { forgetSalts } from '#features/publishing/visitors.commands.server.ts';
 import { closeCheckoutsOfDeleted } from '#features/purchases/closing.commands.server.ts';
+import { failedPaymentMails } from '#features/purchases/failed-payments.commands.server.ts';
 import { receiptMails } from '#features/purchases/receipts/commands.server.ts';
 import { refundMails } from '#features/refund-requests/mails.commands.server.ts';
 import {
@@ -60,6 +60,17 @@ import { workOn, type QueuedWork, type QueuePolicy } from '#platform/queue.serve
 import type { Settings } from '#platform/settings.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
 import { forgetOldEvents } from '#platform/stripe/event-log.server.ts';
+import {
+  asEnding,
+  asRefund,
+  asTelling,
+  atStart,
+  atStartAndHourly,
+  hour,
+  hourly,
+  mailPolicy,
+  regularPolicy,
+} from './queue-policies.server.ts';
 import { sweepStorage } from './sweep-storage.server.ts';
 
 export type QueueSite = {
@@ -76,53 +87,15 @@ export type QueueSite = {
 
 type Run = (site: QueueSite, signal: AbortSignal) => Promise<unknown>;
 
-const minute = 60;
-const hour = 60 * minute;
-
 /** Every kind of mail that is written when it is sent. */
-const mailKinds = [receiptMails, suspensionMails, tokenMails, updateMails, refundMails];
-
-/** A mail is tried again by a job of its own: the queue itself only sees to killed processes. */
-const mailPolicy = {
-  when: ['asked'],
-  attempts: 5,
-  pauseSeconds: minute,
-  expireSeconds: 2 * minute,
-  keepDays: 2,
-  lookSeconds: 3,
-} as const;
-
-const regularPolicy = {
-  attempts: 3,
-  pauseSeconds: minute,
-  expireSeconds: 30 * minute,
-  keepDays: 1,
-  lookSeconds: minute,
-} as const;
-
-const hourly: QueuePolicy = { ...regularPolicy, when: ['hourly'] };
-const atStart: QueuePolicy = { ...regularPolicy, when: ['start'], expireSeconds: 6 * hour };
-const atStartAndHourly: QueuePolicy = { ...regularPolicy, when: ['start', 'hourly'] };
-/** Owners are told some at a time: a job that ends early goes on where it was. */
-const asTelling: QueuePolicy = {
-  ...mailPolicy,
-  attempts: updateLimits.attempts,
-  keepDays: updateLimits.days,
-  expireSeconds: 30 * minute,
-};
-
-/** What still waits then is tried every hour. */
-const asRefund: QueuePolicy = {
-  when: ['asked'],
-  attempts: 8,
-  pauseSeconds: minute,
-  expireSeconds: 2 * minute,
-  keepDays: 7,
-  lookSeconds: 1,
-};
-
-/** What must end at Stripe: tried for about three days. */
-const asEnding: QueuePolicy = { ...asRefund, attempts: 13, keepDays: 30, expireSeconds: 10 * minute };
+const mailKinds = [
+  receiptMails,
+  failedPaymentMails,
+  suspensionMails,
+  tokenMails,
+  updateMails,
+  refundMails,
+];
 
 /** All that is done without a request: which queue, what is done, when and how often again. */
 export const queuedWork: readonly QueuedWork<QueueSite>[] = [

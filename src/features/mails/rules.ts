@@ -6,6 +6,7 @@ export type SecretMailKind = (typeof secretMailKinds)[number];
 export const mailKinds = [
   ...secretMailKinds,
   'receipt',
+  'payment-failed',
   'suspension',
   'access-tokens',
   'product-news',

@@ -52,6 +52,7 @@ export const mailKindNames: Record<MailKindName, string> = {
   receipt: 'Receipt',
   suspension: 'Notice of a suspension',
   'access-tokens': 'Notice about access tokens',
+  'payment-failed': 'A payment that failed',
   'product-news': 'News of a product',
   refund: 'News of a refund',
 };

@@ -1,16 +1,19 @@
 import { expect, it } from 'vitest';
 import { freshDatabase } from '#test/database.ts';
+import { sendMails } from '#test/mails.ts';
 import { openShop } from '#test/shop.ts';
+import { failedPaymentMails } from './failed-payments.commands.server.ts';
 
-const shop = await openShop(await freshDatabase());
+const database = await freshDatabase();
+const shop = await openShop(database);
 const { as, press, seller } = shop;
 
 /** Pays from a bank account: the money comes days later, or does not. */
 async function paidByBank() {
-  const [buyer, { id, slug }] = [await shop.buyer(), await shop.offer()];
+  const [buyer, { id, slug, name }] = [await shop.buyer(), await shop.offer()];
   const { url, sessionId } = await shop.begin(buyer, id);
   await shop.visit(url, { email: 'buyer@forge.example', name: 'Buyer', intent: 'bank' });
-  return { buyer, id, slug, sessionId };
+  return { buyer, id, slug, name, sessionId };
 }
 
 it('the money of a delayed payment comes, and the product is theirs', async () => {
@@ -31,7 +34,7 @@ it('the money of a delayed payment comes, and the product is theirs', async () =
 });
 
 it('a delayed payment that failed ends; the buyer alone is told, and can buy again', async () => {
-  const { buyer, id, slug, sessionId } = await paidByBank();
+  const { buyer, id, slug, name, sessionId } = await paidByBank();
   await press('money-fails', sessionId);
   const events = shop.takeEvents();
   for (const event of [...events, ...events]) await shop.deliver(event);
@@ -42,6 +45,12 @@ it('a delayed payment that failed ends; the buyer alone is told, and can buy aga
       metadata: { purchaseChange: 'payment_failed', productId: id, productSlug: slug },
     },
   ]);
+  const mails = await sendMails(database, { kinds: [failedPaymentMails] });
+  expect(mails).toMatchObject([
+    { subject: `Your payment for ${name} failed`, text: expect.stringContaining('$24.00 USD') },
+  ]);
+  expect(mails[0]?.text).toContain('You were not charged, and the product is not in your library.');
+  expect(mails[0]?.text).toContain(`https://forge.example/marketplace/${slug}`);
   const sold = (await shop.noticesOf(seller)).filter(({ metadata }) => metadata.productId === id);
   expect(sold).toEqual([]);
   await expect(as(buyer).purchases.confirm({ sessionId })).rejects.toMatchObject({

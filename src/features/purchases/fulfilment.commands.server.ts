@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
 import type { Payments } from '#platform/payments.server.ts';
 import { syncWithProvider } from '#platform/provider-sync.server.ts';
+import { postFailedPayment } from './failed-payments.commands.server.ts';
 import {
   hasNoTaker,
   lockOther,
@@ -197,6 +198,7 @@ async function applyPayment(
   if (isActive) await postReceipt(tx, before);
   for (const event of purchaseEventsOf(before, after)) {
     await notifyBuyerAndSeller(tx, before, event, after.at);
+    if (event === 'payment_failed') await postFailedPayment(tx, before);
   }
 }
 

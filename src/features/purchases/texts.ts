@@ -1,4 +1,5 @@
 import { longDate } from '#shared/dates.ts';
+import { dollars } from '#shared/money.ts';
 import type { EndedStatus, PurchaseStatus } from './rules.ts';
 
 /** Every sentence of downloads and purchases (spec B §2, §4 to §6, §8). */
@@ -149,3 +150,24 @@ export const purchasePageTexts = {
   cancelled: 'Your payment with Stripe was cancelled and no charges were made.',
   backToProduct: 'Back to Product',
 } as const;
+
+type FailedPayment = { username: string; productName: string; priceCents: number; url: string };
+
+/** The mail to a buyer whose delayed payment failed. */
+export function failedPaymentMail(failed: FailedPayment): { subject: string; text: string } {
+  const { username, productName, priceCents, url } = failed;
+  return {
+    subject: `Your payment for ${productName} failed`,
+    text: [
+      `Hello ${username},`,
+      '',
+      `your payment of ${dollars(priceCents)} USD for ${productName} did not go through.`,
+      'You were not charged, and the product is not in your library.',
+      '',
+      `You can buy it again, also with another payment method: ${url}`,
+      '',
+      'Forge',
+      '',
+    ].join('\n'),
+  };
+}

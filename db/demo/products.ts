@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { createProduct } from '#features/products/commands.server.ts';
 import { productFields, type ProductFields } from '#features/products/input.ts';
+import { licenceNames } from '#features/products/licences/rules.ts';
 import { moderateProduct } from '#features/products/moderation.commands.server.ts';
 import { centsFrom, productCategories, productStatuses } from '#features/products/rules.ts';
 import type { StoredFileKind } from '#features/uploads/files/rules.ts';
@@ -37,6 +38,7 @@ const head = z.strictObject({
   /** Names of pictures, and `model:name` for 3D previews. */
   gallery: list,
   file: z.string(),
+  licence: z.enum(licenceNames),
   listedDaysAgo: z.coerce.number(),
   status: z.enum(productStatuses),
 });
@@ -103,7 +105,7 @@ async function fieldsOf(
     send(sender, seller, 'addon', product.file),
     Promise.all(product.gallery.map((item) => sendGalleryItem(sender, seller, item))),
   ]);
-  const { name, tags, version, blender } = product;
+  const { name, tags, version, blender, licence } = product;
   return productFields.parse({
     name,
     categoryId: productCategories.find((category) => category.name === product.category)?.id,
@@ -111,6 +113,7 @@ async function fieldsOf(
     tags,
     version,
     blenderVersionMin: blender,
+    licence,
     description: documentFromMarkdown(product.body, () => ''),
     thumbnailId: thumbnail.id,
     fileId: file.id,

@@ -111,7 +111,7 @@ export async function updateProduct(
     const [saved] = await tx
       .update(products)
       .set({
-        ...offerOf(fields),
+        ...offerOf(fields, before),
         ...prices,
         ...(before.priceCents !== prices.priceCents && { updatedAt: sql`now()` }),
         rejectionReason: '',
@@ -206,8 +206,14 @@ async function hide(tx: Database, product: ProductRow): Promise<void> {
 }
 
 /** What needs no review. */
-function offerOf({ listsOpenly, refundDays, updateMonths }: ProductFields) {
+function offerOf(
+  { listsOpenly, refundDays, updateMonths, licence }: ProductFields,
+  before?: Pick<ProductRow, 'extensionId'>,
+) {
+  // The manifest of an extension says its licence.
+  const isChosen = licence !== undefined && (before?.extensionId ?? null) === null;
   return {
+    ...(isChosen && { licence, licences: licence === '' ? [] : [licence] }),
     ...(listsOpenly !== undefined && { listsOpenly }),
     ...(refundDays !== undefined && { refundDays }),
     ...(updateMonths !== undefined && { updateMonths }),

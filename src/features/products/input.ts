@@ -15,6 +15,8 @@ import {
   productLimits,
 } from './rules.ts';
 import { refundDayChoices, updateMonthChoices } from './terms/rules.ts';
+import { licenceNames } from './licences/rules.ts';
+import { licenceTexts } from './licences/texts.ts';
 import { termsTexts } from './terms/texts.ts';
 import { productTexts } from './texts.ts';
 
@@ -85,6 +87,7 @@ export const productFields = z.strictObject({
   /** Whether Blender lists it without an account while it is free; an edit without it keeps it. */
   listsOpenly: z.boolean().exactOptional(),
   /** What buyers are promised from now on; an edit without it keeps it. */
+  licence: z.enum([...licenceNames, ''], licenceTexts.invalid).exactOptional(),
   refundDays: z.literal(refundDayChoices, termsTexts.refundInvalid).exactOptional(),
   updateMonths: z.literal(updateMonthChoices, termsTexts.updatesInvalid).nullable().exactOptional(),
 });

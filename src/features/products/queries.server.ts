@@ -127,6 +127,7 @@ async function pageRow(db: Database, slug: string) {
       },
       sellerConnected: sql<boolean>`${sellerAccounts.userId} is not null`,
       waitsSince: products.waitsSince,
+      licence: products.licence,
       refundDays: products.refundDays,
       updateMonths: products.updateMonths,
       hasDownload: hasCurrentVersion,

@@ -91,20 +91,10 @@ export const kindFilters = [
 ] as const;
 export type KindFilter = (typeof kindFilters)[number]['id'];
 
-/** The Blenders and licences that the filters offer; an address can name others. */
+/** The Blenders that the filters offer; an address can name others. */
 export const offeredBlenders = '5.3 5.2 5.1 5.0 4.5 4.4 4.3 4.2 4.1 4.0 3.6 3.3 2.93'.split(' ');
-export const offeredLicences = [
-  'GPL-3.0-or-later',
-  'GPL-2.0-or-later',
-  'LGPL-3.0-or-later',
-  'MPL-2.0',
-  'MIT',
-  'Apache-2.0',
-  'BSD-3-Clause',
-  'CC0-1.0',
-];
 
-/** The name of a licence (SPDX). */
+/** The name of a licence (SPDX, or one of ours). */
 export const licencePattern = /^[A-Za-z0-9][A-Za-z0-9.+-]{0,39}$/;
 
 /**

@@ -15,6 +15,7 @@ export async function libraryOf(db: Database, viewer: { id: string }, { after }:
   const terms = db
     .select({
       purchaseOfTerms: sql<string>`${purchases.id}`.as('purchase_of_terms'),
+      licence: purchases.licence,
       refundUntil: purchases.refundUntil,
       updatesUntil: purchases.updatesUntil,
     })
@@ -34,6 +35,7 @@ export async function libraryOf(db: Database, viewer: { id: string }, { after }:
       isOffered: view.isOffered,
       isRecalled: sql<boolean>`${products.recalledAt} is not null`,
       sellerUsername: view.sellerUsername,
+      licence: terms.licence,
       refundUntil: terms.refundUntil,
       updatesUntil: terms.updatesUntil,
     })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CloseIcon } from '#ui/icons.ts';
 import { TagIcon } from '#ui/more-icons.ts';
+import { licenceText } from '../licences/texts.ts';
 import { noFilters, queryOf, type ProductFilters } from '../filters.ts';
 import { kindFilters, platformFilters } from '../rules.ts';
 import { productTexts } from '../texts.ts';
@@ -13,7 +14,7 @@ export function ActiveFilters({ filters }: { filters: ProductFilters }) {
   const chips: { name: keyof ProductFilters; label: string }[] = [
     { name: 'blender', label: blender && productTexts.blender(blender) },
     { name: 'platform', label: labelOf(platformFilters, platform) },
-    { name: 'licence', label: licence },
+    { name: 'licence', label: licence && licenceText(licence) },
     { name: 'kind', label: labelOf(kindFilters, kind) },
   ];
   return (

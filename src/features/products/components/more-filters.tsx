@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { ChevronDownIcon } from '#ui/icons.ts';
 import { SelectField } from '#ui/text-field.tsx';
 import { choiceFrom, noFilters, type ProductFilters } from '../filters.ts';
-import { kindFilters, offeredBlenders, offeredLicences, platformFilters } from '../rules.ts';
+import { licenceNames } from '../licences/rules.ts';
+import { licenceText } from '../licences/texts.ts';
+import { kindFilters, offeredBlenders, platformFilters } from '../rules.ts';
 import { productTexts } from '../texts.ts';
 
 type MoreFiltersProps = {
@@ -59,9 +61,9 @@ export function MoreFilters({ filters, onChange }: MoreFiltersProps) {
           value={filters.licence}
           options={[
             { value: '', label: productTexts.anyLicence },
-            ...withChosen(offeredLicences, filters.licence).map((name) => ({
+            ...withChosen(licenceNames, filters.licence).map((name) => ({
               value: name,
-              label: name,
+              label: licenceText(name),
             })),
           ]}
           onChange={(event) => onChange({ licence: event.target.value })}

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { bytesText } from '#shared/bytes.ts';
 import { longDate } from '#shared/dates.ts';
 import { usNumber } from '#shared/numbers.ts';
+import { licenceText, licenceTexts } from '../licences/texts.ts';
 import { productCategories } from '../rules.ts';
 import { productTexts } from '../texts.ts';
 
@@ -14,6 +15,7 @@ type ProductDetailsProps = {
     categoryName: string;
     version: string;
     blenderVersionMin: string;
+    licence: string;
     file: { extension: string; bytes: number } | null;
     /** Null before it was saved. */
     updatedAt: Date | null;
@@ -42,6 +44,7 @@ export function ProductDetails({ product, isPreview = false }: ProductDetailsPro
           <span className="mono">{blenderVersionMin}</span>
         </Fact>
       )}
+      {product.licence && <Fact name={licenceTexts.label}>{licenceText(product.licence)}</Fact>}
       {file && (
         <Fact name={productTexts.file}>
           <span className="mono">

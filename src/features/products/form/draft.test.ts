@@ -57,6 +57,7 @@ const whole: ProductDraft = {
   file,
   explanation: '',
   listsOpenly: true,
+  licence: 'MIT',
   refundDays: 30,
   updateMonths: null,
   gallery: [

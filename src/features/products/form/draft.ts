@@ -8,6 +8,7 @@ import { productFields, type GalleryItem, type ProductFields } from '../input.ts
 import { endOfDay, priceProblem, type ShownPrices } from '../prices/rules.ts';
 import { centsFrom, cleanTags } from '../rules.ts';
 import { proposedTerms, type RefundDays, type UpdateMonths } from '../terms/rules.ts';
+import type { LicenceName } from '../licences/rules.ts';
 import { productTexts } from '../texts.ts';
 import { needsExplaining, type KeptFile } from './kept-file.ts';
 
@@ -40,6 +41,8 @@ export type ProductDraft = {
   gallery: GalleryEntry[];
   /** Whether Blender lists a free extension without an account. */
   listsOpenly: boolean;
+  /** What buyers may do with it; '' where it is not stated, or the manifest says it. */
+  licence: LicenceName | '';
   /** What buyers are promised. */
   refundDays: RefundDays;
   updateMonths: UpdateMonths;
@@ -64,6 +67,7 @@ export const emptyDraft: ProductDraft = {
   explanation: '',
   gallery: [],
   listsOpenly: true,
+  licence: '',
   ...proposedTerms,
 };
 
@@ -78,6 +82,7 @@ export const productSteps = [
       'salePrice',
       'saleEndsOn',
       'suggestedPrice',
+      'licence',
       'refundDays',
       'updateMonths',
       'tags',

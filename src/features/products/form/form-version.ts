@@ -1,5 +1,6 @@
 import type { FormVersion } from '#client/form/use-versions.ts';
 import type { productClient } from '../client.ts';
+import { offeredLicence } from '../licences/rules.ts';
 import { lastDayBefore } from '../prices/rules.ts';
 import { offeredTerms } from '../terms/rules.ts';
 import type { GalleryEntry, ProductDraft } from './draft.ts';
@@ -28,6 +29,7 @@ function draftOf(product: ProductToEdit): ProductDraft {
     blenderVersionMin,
     description: product.description,
     listsOpenly: product.listsOpenly,
+    licence: offeredLicence(product.licence),
     ...offeredTerms(product),
     thumbnail: product.thumbnail,
     file: null,

@@ -47,6 +47,7 @@ export async function productToEdit(db: Database, viewer: Viewer, named: Product
         blenderVersionMin: products.blenderVersionMin,
         listsOpenly: products.listsOpenly,
         explanation: waitingExplanation,
+        licence: products.licence,
         refundDays: products.refundDays,
         updateMonths: products.updateMonths,
         /** Something of it was approved: a new file is a new version. */

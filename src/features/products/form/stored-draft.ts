@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { documentSchema } from '#document/schema.ts';
 import { fileFormats, type FileFormat, type PackageReport } from '#features/packages/rules.ts';
 import { storedFileKinds } from '#features/uploads/files/rules.ts';
+import { licenceNames } from '../licences/rules.ts';
 import { proposedTerms, refundDayChoices, updateMonthChoices } from '../terms/rules.ts';
 import type { ProductDraft } from './draft.ts';
 
@@ -88,6 +89,7 @@ const draftSchema = z.object({
   file: storedFileSchema.nullable(),
   explanation: z.string().default(''),
   listsOpenly: z.boolean().default(true),
+  licence: z.enum([...licenceNames, '']).default(''),
   refundDays: z.literal(refundDayChoices).default(proposedTerms.refundDays),
   updateMonths: z.literal(updateMonthChoices).nullable().default(proposedTerms.updateMonths),
   gallery: z.array(

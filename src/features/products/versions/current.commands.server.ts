@@ -56,6 +56,12 @@ async function firstVersion(tx: Database, productId: string): Promise<VersionRow
   return first?.status === 'pending' && versions.length === 1 ? first : undefined;
 }
 
+/** The manifest of an extension names its licences; else it is the one that the seller chose. */
+function licencesFrom(licences: readonly string[]) {
+  if (licences.length > 0) return { licences: [...licences], licence: licences.join(', ') };
+  return { licences: sql`array_remove(array[${products.licence}], '')` };
+}
+
 async function columnsFrom(tx: Database, version: VersionRow | undefined) {
   const files = version ? await filesWithFacts(tx, version.id) : [];
   const isForAll = files.some(({ platforms }) => platforms.length === 0);
@@ -63,7 +69,7 @@ async function columnsFrom(tx: Database, version: VersionRow | undefined) {
     version: version?.number ?? '',
     blenderVersionMin: version?.blenderVersionMin ?? '',
     platforms: isForAll ? [] : [...new Set(files.flatMap(({ platforms }) => platforms))],
-    licences: files[0] ? versionFactsOf(files[0].facts).licences : [],
+    ...licencesFrom(files[0] ? versionFactsOf(files[0].facts).licences : []),
     blenderMin: outermost(
       files.map(({ blenderMin }) => blenderMin),
       -1,

@@ -16,6 +16,7 @@ const item: LibraryItem = {
   isOffered: true,
   isRecalled: false,
   sellerUsername: 'mira',
+  licence: '',
   refundUntil: null,
   updatesUntil: null,
 };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { licenceText, licenceTexts } from '#features/products/licences/texts.ts';
 import { priceText, productPath } from '#features/products/rules.ts';
 import { imageAddress } from '#features/uploads/rules.ts';
 import { longDate } from '#shared/dates.ts';
@@ -27,6 +28,8 @@ export type LibraryItem = {
   isRecalled: boolean;
   /** Null when the account is gone. */
   sellerUsername: string | null;
+  /** The licence it was bought under; '' where none was stated. */
+  licence: string;
   /** What was promised when it was bought; null: the sale is final, and all updates are included. */
   refundUntil: Date | null;
   updatesUntil: Date | null;
@@ -66,6 +69,11 @@ function NameAndSeller({ item }: RowPartProps) {
       <p className="text-sm text-subtle">
         {libraryTexts.by(item.sellerUsername ?? libraryTexts.sellerGone)}
       </p>
+      {item.licence && (
+        <p className="text-sm text-subtle">
+          {licenceTexts.label}: {licenceText(item.licence)}
+        </p>
+      )}
       <Terms item={item} />
       {!item.isOffered && <p className="text-sm text-subtle">{libraryTexts.notOffered}</p>}
       {isEnded(item.status) && (

@@ -25,6 +25,7 @@ export async function dueReceipt(db: Database, purchaseId: string) {
       productName: products.name,
       sellerUsername: profiles.username,
       priceCents: purchases.priceCents,
+      licence: purchases.licence,
       refundUntil: purchases.refundUntil,
       updatesUntil: purchases.updatesUntil,
       purchasedAt: sql<Date>`${purchases.purchasedAt}`.mapWith(purchases.purchasedAt),

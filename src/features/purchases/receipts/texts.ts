@@ -1,3 +1,4 @@
+import { licenceText } from '#features/products/licences/texts.ts';
 import { longDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 import { purchaseTermsTexts } from '../texts.ts';
@@ -10,6 +11,8 @@ export type Receipt = {
   sellerUsername: string | null;
   priceCents: number;
   purchasedAt: Date;
+  /** '' where none was stated. */
+  licence: string;
   refundUntil: Date | null;
   updatesUntil: Date | null;
   libraryUrl: string;
@@ -28,6 +31,7 @@ export function receiptMail(receipt: Receipt): { subject: string; text: string }
       `Seller:   ${receipt.sellerUsername ?? 'Deleted user'}`,
       `Paid:     ${dollars(receipt.priceCents)} USD`,
       `Date:     ${longDate(receipt.purchasedAt)}`,
+      ...(receipt.licence ? [`Licence:  ${licenceText(receipt.licence)}`] : []),
       `Refunds:  ${purchaseTermsTexts.refunds(receipt.refundUntil)}`,
       `Updates:  ${purchaseTermsTexts.updates(receipt.updatesUntil)}`,
       `Purchase: ${receipt.purchaseId}`,

@@ -4,6 +4,7 @@ import { keepsForm } from '#client/form/use-form-page.ts';
 import { SelectField, TextField } from '#ui/text-field.tsx';
 import { PriceChoices } from '../../prices/components/price-choices.tsx';
 import { productCategories, productLimits } from '../../rules.ts';
+import { LicenceField } from '../../licences/components/licence-field.tsx';
 import { TermsFields } from '../../terms/components/terms-fields.tsx';
 import { productTexts } from '../../texts.ts';
 import { tagsOf, type ProductDraft, type ProductErrors, type ProductField } from '../draft.ts';
@@ -46,6 +47,7 @@ export function DetailsStep({ disagreements, hasVersions, packed, ...props }: De
       />
       <CategoryAndPrice {...props} />
       <PriceChoices {...props} maySell={!hasVersions} />
+      <LicenceField draft={draft} onChange={onChange} isFromManifest={packed !== null} />
       <TermsFields draft={draft} onChange={onChange} />
       <Tags {...props} />
       {hasVersions && <Versions {...props} packed={packed} disagreements={disagreements} />}

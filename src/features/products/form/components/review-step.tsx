@@ -104,6 +104,7 @@ function factsOf(draft: ProductDraft, keptFile: KeptFile | null) {
     categoryName: productCategories.find(({ id }) => id === draft.categoryId)?.name ?? '',
     version: version.trim(),
     blenderVersionMin: blenderVersionMin.trim(),
+    licence: numbersOfManifest(draft, keptFile) ? '' : draft.licence,
     file: file && { extension: file.originalName.split('.').at(-1) ?? '', bytes: file.bytes },
     updatedAt: null,
   };

@@ -2,6 +2,7 @@ import type { ProductDraft } from '../draft.ts';
 import { explanationTexts } from '#features/packages/texts.ts';
 import { productFormTexts as texts } from '../texts.ts';
 import { priceTexts } from '../../prices/texts.ts';
+import { licenceText, licenceTexts } from '../../licences/texts.ts';
 import { termsTexts } from '../../terms/texts.ts';
 import { productCategories } from '../../rules.ts';
 import { imageAddress } from '#features/uploads/rules.ts';
@@ -22,6 +23,11 @@ export function shownFields(draft: ProductDraft): ShownField[] {
     { label: priceTexts.salePriceLabel, kind: 'text', text: draft.salePrice },
     { label: priceTexts.saleEndsLabel, kind: 'text', text: draft.saleEndsOn },
     { label: priceTexts.suggestedLabel, kind: 'text', text: draft.suggestedPrice },
+    {
+      label: licenceTexts.label,
+      kind: 'text',
+      text: licenceText(draft.licence),
+    },
     {
       label: termsTexts.refundLabel,
       kind: 'text',

@@ -27,6 +27,7 @@ export default [
       route('profile', 'routes/own-profile.ts'),
       route('profile/edit', 'routes/profile-edit.tsx'),
       route('profile/sales', 'routes/sales.tsx'),
+      route('profile/coupons', 'routes/coupons.tsx'),
       route('profile/tokens', 'routes/access-tokens.tsx'),
       route('create', 'routes/create-article.tsx'),
       route('edit/:articleSlug', 'routes/edit-article.tsx'),

@@ -136,6 +136,9 @@ const aboutContent: Record<string, Call> = {
     calls.productUpdates.unmute({ productId: product.id }),
   'productUpdates.versions': (calls, { product }) =>
     calls.productUpdates.versions({ productId: product.id }),
+  'coupons.end': (calls, { product }) => calls.coupons.end({ id: product.id }),
+  'coupons.price': (calls, { product }) =>
+    calls.coupons.price({ productId: product.id, coupon: 'NONE' }),
   'purchases.download': (calls, { product }) => calls.purchases.download({ productId: product.id }),
   'purchases.has': (calls, { product }) => calls.purchases.has({ productId: product.id }),
   'purchases.state': (calls, { product }) => calls.purchases.state({ productId: product.id }),

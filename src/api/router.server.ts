@@ -19,6 +19,7 @@ import { profileCalls } from '#features/profiles/api.server.ts';
 import { purchaseCalls } from '#features/purchases/api.server.ts';
 import { reconciliationCalls } from '#features/reconciliation/api.server.ts';
 import { refundRequestCalls } from '#features/refund-requests/api.server.ts';
+import { couponCalls } from '#features/purchases/coupons/api.server.ts';
 import { reportCalls } from '#features/reports/api.server.ts';
 import { reviewCalls } from '#features/reviews/api.server.ts';
 import { searchCalls } from '#features/search/api.server.ts';
@@ -36,6 +37,7 @@ export const router = {
   bookmarks: bookmarkCalls,
   categories: categoryCalls,
   comments: commentCalls,
+  coupons: couponCalls,
   accountDeletion: accountDeletionCalls,
   extensions: extensionCalls,
   inside: insideCalls,

@@ -59,6 +59,8 @@ const limited: Record<string, [limit: string, Call]> = {
   'comments.add': ['comment', (calls) => calls.comments.add({ articleId: id, text })],
   'comments.edit': ['comment', (calls) => calls.comments.edit({ id, text })],
   'comments.remove': ['comment-removal', (calls) => calls.comments.remove({ id })],
+  'coupons.create': ['coupon', (calls) => calls.coupons.create({ code: 'NEW', percent: 10 })],
+  'coupons.end': ['coupon', (calls) => calls.coupons.end({ id })],
   'accountDeletion.deleteAccount': [
     'account-deletion',
     (calls) => calls.accountDeletion.deleteAccount({ username: 'somebody else' }),

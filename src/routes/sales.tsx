@@ -1,5 +1,7 @@
 import { pageContext } from '#api/page-context.ts';
 import { refusePage } from '#api/page-refusals.ts';
+import { couponsPath } from '#features/purchases/coupons/rules.ts';
+import { couponTexts } from '#features/purchases/coupons/texts.ts';
 import { SalesChart } from '#features/purchases/sales/components/sales-chart.tsx';
 import { SalesList } from '#features/purchases/sales/components/sales-list.tsx';
 import { salesTexts } from '#features/purchases/sales/texts.ts';
@@ -41,11 +43,14 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
           <h1 className="text-3xl">{salesTexts.title}</h1>
           <p className="mt-2 max-w-prose text-muted">{salesTexts.intro}</p>
         </div>
-        {totals.all.sales > 0 && (
-          <ButtonLink to={`${path}.csv`} reloadDocument icon={<DownloadIcon />}>
-            {salesTexts.exportCsv}
-          </ButtonLink>
-        )}
+        <div className="flex flex-wrap gap-2.5">
+          <ButtonLink to={couponsPath}>{couponTexts.title}</ButtonLink>
+          {totals.all.sales > 0 && (
+            <ButtonLink to={`${path}.csv`} reloadDocument icon={<DownloadIcon />}>
+              {salesTexts.exportCsv}
+            </ButtonLink>
+          )}
+        </div>
       </header>
       {totals.all.sales === 0 ? (
         <EmptyState

@@ -48,7 +48,7 @@ export function priceAt(prices: Prices, now: Date): number {
 }
 
 /** The least that a buyer pays: the price now, less the coupon. */
-export function leastFor(prices: Prices, coupon: Discount | null | undefined, now: Date): number {
+function leastFor(prices: Prices, coupon: Discount | null | undefined, now: Date): number {
   return chargeable(discounted(priceAt(prices, now), coupon));
 }
 

@@ -12,6 +12,16 @@ const product = {
   hasDownload: true,
 };
 
+const coupon = {
+  code: '',
+  setCode: () => {},
+  applied: null,
+  isBusy: false,
+  problem: null,
+  apply: () => {},
+  remove: () => {},
+};
+
 function markup(kind: PanelState['kind'] | null, given: Partial<PurchaseActionsProps> = {}) {
   return renderToStaticMarkup(
     <MemoryRouter>
@@ -21,6 +31,7 @@ function markup(kind: PanelState['kind'] | null, given: Partial<PurchaseActionsP
         busy={false}
         problem={null}
         onDownload={() => {}}
+        coupon={coupon}
         onPurchase={() => {}}
         {...given}
       />

@@ -1,6 +1,7 @@
 import type { FormEvent, MouseEvent, ReactNode } from 'react';
 import { signInPath } from '#features/accounts/rules.ts';
-import { priceText, productPath } from '#features/products/rules.ts';
+import type { ShownPrices } from '#features/products/prices/rules.ts';
+import { productPath } from '#features/products/rules.ts';
 import { historyTexts } from '#features/products/versions/texts.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
@@ -9,24 +10,27 @@ import { CheckIcon } from '#ui/icons.ts';
 import { DownloadIcon } from '#ui/more-icons.ts';
 import { Note } from '#ui/note.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { CouponField } from '../coupons/components/coupon-field.tsx';
+import type { CouponEntry } from '../coupons/components/use-coupon.ts';
 import type { PanelState } from '../panel.ts';
-import { checkoutPath, downloadPath } from '../rules.ts';
+import { downloadPath } from '../rules.ts';
 import { checkoutTexts, endedTexts, panelTexts, purchaseTexts } from '../texts.ts';
+import { PurchaseForm, type WantedPurchase } from './purchase-form.tsx';
 
 export type PurchaseActionsProps = {
   product: {
     id: string;
     slug: string;
-    priceCents: number;
     isListed: boolean;
     hasDownload: boolean;
-  };
+  } & ShownPrices;
   /** Null: still checking. */
   state: PanelState | null;
   busy: boolean;
   problem: string | null;
   onDownload: () => void;
-  onPurchase: () => void;
+  coupon: CouponEntry;
+  onPurchase: (wanted: WantedPurchase) => void;
 };
 
 /** What the viewer can do with a product, in every state of spec B §4; whole without JavaScript. */
@@ -66,7 +70,7 @@ function Action(props: PurchaseActionsProps & { state: PanelState }): ReactNode 
     case 'free':
       return <FreeDownload {...props} />;
     case 'paid':
-      return <Purchase {...props} />;
+      return <PurchaseForm {...props} />;
     case 'unavailable':
       return <Note tone="warning">{panelTexts.unavailable}</Note>;
     case 'signed_out':
@@ -87,14 +91,16 @@ function OwnedDownload(props: PurchaseActionsProps) {
   );
 }
 
-function SignInLink({ product }: PurchaseActionsProps) {
+function SignInLink({ product, coupon }: PurchaseActionsProps) {
+  const query = coupon.code ? `?coupon=${encodeURIComponent(coupon.code)}` : '';
   return (
     <>
       <p className="text-muted">
         {product.priceCents === 0 ? purchaseTexts.downloadSignIn : checkoutTexts.signIn}
       </p>
+      {coupon.applied && <CouponField coupon={coupon} />}
       <ButtonLink
-        to={signInPath(productPath(product))}
+        to={signInPath(`${productPath(product)}${query}`)}
         variant="primary"
         size="large"
         className="w-full"
@@ -145,24 +151,6 @@ function FreeDownload({ product, busy, onDownload }: PurchaseActionsProps) {
         {panelTexts.downloadFree}
       </Button>
       <p className="mt-3 text-sm text-muted">{panelTexts.freeNote}</p>
-    </form>
-  );
-}
-
-function Purchase({ product, busy, onPurchase }: PurchaseActionsProps) {
-  return (
-    <form method="post" action={checkoutPath(product.id)} onSubmit={instead(onPurchase)}>
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        className="w-full"
-        busy={busy}
-        busyLabel={panelTexts.purchasing}
-      >
-        {panelTexts.purchase} <span>{priceText(product.priceCents)}</span>
-      </Button>
-      <p className="mt-3 text-sm text-muted">{panelTexts.paymentNote}</p>
     </form>
   );
 }

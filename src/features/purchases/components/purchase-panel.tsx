@@ -3,6 +3,7 @@ import { isRefusal } from '#client/refusals.ts';
 import { useAct } from '#client/use-act.ts';
 import { useServerValue } from '#client/use-server-value.ts';
 import { purchaseClient } from '../client.ts';
+import { useCoupon } from '../coupons/components/use-coupon.ts';
 import type { PanelState } from '../panel.ts';
 import { panelTexts } from '../texts.ts';
 import { PurchaseActions, type PurchaseActionsProps } from './purchase-actions.tsx';
@@ -40,6 +41,7 @@ export function PurchasePanel({ product, state: loaded }: PurchasePanelProps) {
     onFailure: ({ sentence, error }) => onProblem(sentence || panelTexts.notRecorded, error),
   });
   const file = useDownload({ productId, where: 'onProduct', onProblem });
+  const coupon = useCoupon(productId);
   const checkout = useCheckout({ productId, onProblem });
   const busy = recording.isBusy || file.isBusy || checkout.isBusy;
 
@@ -58,10 +60,11 @@ export function PurchasePanel({ product, state: loaded }: PurchasePanelProps) {
       onDownload={() => {
         if (!busy) void download();
       }}
-      onPurchase={() => {
+      coupon={coupon}
+      onPurchase={(wanted) => {
         if (busy) return;
         setProblem(null);
-        void checkout.act();
+        void checkout.act(wanted);
       }}
     />
   );

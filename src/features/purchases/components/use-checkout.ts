@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useAct } from '#client/use-act.ts';
 import { purchaseClient } from '../client.ts';
 import { checkoutTexts } from '../texts.ts';
+import type { WantedPurchase } from './purchase-form.tsx';
 
 type CheckoutOptions = {
   productId: string;
@@ -18,7 +19,7 @@ export function useCheckout({ productId, onProblem }: CheckoutOptions) {
     return () => window.removeEventListener('pageshow', reset);
   }, []);
   const { act, isBusy } = useAct({
-    send: () => purchaseClient.startCheckout({ productId }),
+    send: (wanted: WantedPurchase) => purchaseClient.startCheckout({ productId, ...wanted }),
     onDone: ({ url }) => {
       setLeaving(true);
       window.location.assign(url);

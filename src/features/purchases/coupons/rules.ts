@@ -10,6 +10,9 @@ export const couponLimits = {
   pageSize: 24,
 } as const;
 
+/** Where a seller makes and ends coupons. */
+export const couponsPath = '/profile/coupons';
+
 /** Coupons that one person may make or end. */
 export const couponRate = { points: 60, newcomerPoints: 20, seconds: 3600 } as const;
 

@@ -1,0 +1,87 @@
+import { useState, type FormEvent } from 'react';
+import { fieldErrorsOf } from '#client/refusals.ts';
+import { useAct } from '#client/use-act.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { couponClient } from '../client.ts';
+import { couponFrom, emptyCoupon, type CouponDraft, type CouponErrors } from '../coupon-draft.ts';
+import type { NewCoupon } from '../input.ts';
+import { couponTexts as texts } from '../texts.ts';
+import { DiscountFields, ProductChoice } from './coupon-fields.tsx';
+
+export type OwnProduct = { id: string; slug: string; name: string };
+
+type CreateCouponProps = {
+  products: readonly OwnProduct[];
+  onCreated: () => void | Promise<void>;
+  onClose: () => void;
+};
+
+/** Asks for a code, what it takes off, for what, how often and until when. */
+export function CreateCoupon({ products, onCreated, onClose }: CreateCouponProps) {
+  const [draft, setDraft] = useState<CouponDraft>(emptyCoupon);
+  const [errors, setErrors] = useState<CouponErrors>({});
+  const { act, isBusy, problem } = useAct({
+    send: (coupon: NewCoupon) => couponClient.create(coupon),
+    onDone: onCreated,
+    failed: texts.createFailed,
+    showsProblem: true,
+    onFailure: ({ error }) => setErrors(fieldErrorsOf(error)),
+  });
+  const change = (changes: Partial<CouponDraft>) => setDraft({ ...draft, ...changes });
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    const read = couponFrom(draft);
+    setErrors(read.errors);
+    if (read.coupon) void act(read.coupon);
+  }
+
+  const hasFieldError = Object.keys(errors).length > 0;
+  return (
+    <Dialog open onClose={() => !isBusy && onClose()} title={texts.create}>
+      <form noValidate className="mt-2 grid gap-5" onSubmit={send}>
+        <TextField
+          label={texts.codeLabel}
+          hint={texts.codeHint}
+          value={draft.code}
+          error={errors['code']}
+          maxLength={40}
+          autoComplete="off"
+          data-autofocus=""
+          onChange={(event) => change({ code: event.target.value })}
+        />
+        <DiscountFields draft={draft} errors={errors} onChange={change} />
+        <ProductChoice draft={draft} errors={errors} products={products} onChange={change} />
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <TextField
+            label={texts.usesLabel}
+            hint={texts.usesHint}
+            value={draft.uses}
+            error={errors['usesMax']}
+            inputMode="numeric"
+            maxLength={7}
+            onChange={(event) => change({ uses: event.target.value })}
+          />
+          <TextField
+            type="date"
+            label={texts.endLabel}
+            hint={texts.endHint}
+            value={draft.lastDay}
+            error={errors['endsAt']}
+            onChange={(event) => change({ lastDay: event.target.value })}
+          />
+        </div>
+        {problem && !hasFieldError && <ErrorNote>{problem}</ErrorNote>}
+        <div className="flex flex-wrap gap-2.5 *:first:grow max-sm:*:grow">
+          <Button type="submit" variant="primary" busy={isBusy} busyLabel={texts.creating}>
+            {texts.create}
+          </Button>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

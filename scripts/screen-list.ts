@@ -64,6 +64,12 @@ export const screens: readonly Screen[] = [
   { name: 'profile-edit', route: 'profile/edit', path: '/profile/edit', as: member },
   { name: 'sales', route: 'profile/sales', path: '/profile/sales', as: 'juno.park@forge.example' },
   {
+    name: 'coupons',
+    route: 'profile/coupons',
+    path: '/profile/coupons',
+    as: 'juno.park@forge.example',
+  },
+  {
     name: 'tokens',
     route: 'profile/tokens',
     path: '/profile/tokens',

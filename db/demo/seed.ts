@@ -9,6 +9,7 @@ import { prepareArticles, seedArticles } from './articles.ts';
 import { seedCommunity } from './community.ts';
 import { openDemoImages, type DemoImages } from './images.ts';
 import { seedMarket } from './market.ts';
+import { seedOffers } from './offers.ts';
 import { seedPayments, type DemoPayments } from './payments.ts';
 import { demoModerator, demoPeople, idOf, type DemoPerson } from './people.ts';
 import { prepareProducts } from './products.ts';
@@ -54,6 +55,7 @@ export async function seedDemo({ db, storage, auth, demoPayments, log }: DemoSit
     if (demoPayments) await seedPayments(tx, demoPayments, { people, products, listed, now });
     await seedTokens(tx, people);
     await seedVersions(tx, { people, listed, versions, now });
+    if (demoPayments) await seedOffers(tx, { products, listed, now });
     await seedCommunity(tx, { people, articles: published, now });
   });
   log.info({ milliseconds: Math.round(performance.now() - started) }, 'The demo data is ready.');

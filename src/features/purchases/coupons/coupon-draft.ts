@@ -16,6 +16,9 @@ export type CouponDraft = {
   productIds: string[];
 };
 
+/** What a coupon can be for. */
+export type OwnProduct = { id: string; slug: string; name: string };
+
 export type CouponErrors = Record<string, string>;
 
 export const emptyCoupon: CouponDraft = {
@@ -49,6 +52,6 @@ export function couponFrom(draft: CouponDraft): { coupon: NewCoupon | null; erro
 }
 
 function wholeFrom(typed: string): number {
-  const text = typed.trim().replace(/\s*%$/, '');
+  const text = typed.replace('%', '').trim();
   return /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN;
 }

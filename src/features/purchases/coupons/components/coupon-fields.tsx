@@ -1,9 +1,8 @@
 import { CheckField } from '#ui/check-field.tsx';
 import { FieldError } from '#ui/field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import type { CouponDraft, CouponErrors } from '../coupon-draft.ts';
+import type { CouponDraft, CouponErrors, OwnProduct } from '../coupon-draft.ts';
 import { couponTexts as texts } from '../texts.ts';
-import type { OwnProduct } from './create-coupon.tsx';
 
 type PartProps = {
   draft: CouponDraft;
@@ -89,5 +88,30 @@ export function ProductChoice({ draft, errors, products, onChange }: ProductChoi
       )}
       <FieldError id="coupon-products-error">{errors['productIds']}</FieldError>
     </fieldset>
+  );
+}
+
+/** How often and until when. */
+export function LimitFields({ draft, errors, onChange }: PartProps) {
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      <TextField
+        label={texts.usesLabel}
+        hint={texts.usesHint}
+        value={draft.uses}
+        error={errors['usesMax']}
+        inputMode="numeric"
+        maxLength={7}
+        onChange={(event) => onChange({ uses: event.target.value })}
+      />
+      <TextField
+        type="date"
+        label={texts.endLabel}
+        hint={texts.endHint}
+        value={draft.lastDay}
+        error={errors['endsAt']}
+        onChange={(event) => onChange({ lastDay: event.target.value })}
+      />
+    </div>
   );
 }

@@ -13,7 +13,8 @@ import { PlusIcon } from '#ui/icons.ts';
 import { showToast } from '#ui/toast-store.ts';
 import { couponClient } from '../client.ts';
 import { couponTexts as texts } from '../texts.ts';
-import { CreateCoupon, type OwnProduct } from './create-coupon.tsx';
+import type { OwnProduct } from '../coupon-draft.ts';
+import { CreateCoupon } from './create-coupon.tsx';
 
 export type Coupon = Awaited<ReturnType<typeof couponClient.mine>>['coupons'][number];
 

@@ -6,12 +6,16 @@ import { Dialog } from '#ui/dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { couponClient } from '../client.ts';
-import { couponFrom, emptyCoupon, type CouponDraft, type CouponErrors } from '../coupon-draft.ts';
+import {
+  couponFrom,
+  emptyCoupon,
+  type CouponDraft,
+  type CouponErrors,
+  type OwnProduct,
+} from '../coupon-draft.ts';
 import type { NewCoupon } from '../input.ts';
 import { couponTexts as texts } from '../texts.ts';
-import { DiscountFields, ProductChoice } from './coupon-fields.tsx';
-
-export type OwnProduct = { id: string; slug: string; name: string };
+import { DiscountFields, LimitFields, ProductChoice } from './coupon-fields.tsx';
 
 type CreateCouponProps = {
   products: readonly OwnProduct[];
@@ -55,25 +59,7 @@ export function CreateCoupon({ products, onCreated, onClose }: CreateCouponProps
         />
         <DiscountFields draft={draft} errors={errors} onChange={change} />
         <ProductChoice draft={draft} errors={errors} products={products} onChange={change} />
-        <div className="grid items-start gap-5 sm:grid-cols-2">
-          <TextField
-            label={texts.usesLabel}
-            hint={texts.usesHint}
-            value={draft.uses}
-            error={errors['usesMax']}
-            inputMode="numeric"
-            maxLength={7}
-            onChange={(event) => change({ uses: event.target.value })}
-          />
-          <TextField
-            type="date"
-            label={texts.endLabel}
-            hint={texts.endHint}
-            value={draft.lastDay}
-            error={errors['endsAt']}
-            onChange={(event) => change({ lastDay: event.target.value })}
-          />
-        </div>
+        <LimitFields draft={draft} errors={errors} onChange={change} />
         {problem && !hasFieldError && <ErrorNote>{problem}</ErrorNote>}
         <div className="flex flex-wrap gap-2.5 *:first:grow max-sm:*:grow">
           <Button type="submit" variant="primary" busy={isBusy} busyLabel={texts.creating}>

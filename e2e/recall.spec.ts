@@ -27,6 +27,7 @@ test('an extension is recalled: everybody reads why, nobody gets it, and the rec
   await button(moderator, 'Recall…').click();
   const dialog = moderator.getByRole('dialog', { name: `Recall “${name}”?` });
   await expect(dialog).toContainText('Blender blocks it where it is installed');
+  await expect(dialog.getByLabel('Security risk')).toBeFocused();
   await dialog.getByRole('button', { name: 'Recall', exact: true }).click();
   await expect(dialog.getByText('Give a reason.')).toBeVisible();
   await dialog.getByLabel('Another reason').check();

@@ -1,4 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { countDownload } from '#features/products/downloads.commands.server.ts';
+import { products } from '#features/products/tables.server.ts';
+import { productVersions } from '#features/products/versions/tables.server.ts';
 import { countFirstDownload } from '#features/purchases/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Agent } from './agent.ts';
@@ -13,6 +16,26 @@ type Download = {
 };
 
 /**
+ * The product counts somebody who has it by a token alone, once for all of its versions. Call it
+ * before the version is noted.
+ */
+async function countOncePerPerson(
+  tx: Database,
+  viewer: { id: string },
+  productId: string,
+): Promise<void> {
+  const product = tx.select({ id: products.id }).from(products).where(eq(products.id, productId));
+  await product.for('no key update');
+  const [earlier] = await tx
+    .select({ versionId: versionDownloaders.versionId })
+    .from(versionDownloaders)
+    .innerJoin(productVersions, eq(productVersions.id, versionDownloaders.versionId))
+    .where(and(eq(versionDownloaders.userId, viewer.id), eq(productVersions.productId, productId)))
+    .limit(1);
+  if (!earlier) await countDownload(tx, productId);
+}
+
+/**
  * Counts an archive that went out whole: once for each person and version, each time for people of
  * whom nothing is known. The product counts each person's first one, as on the website.
  */
@@ -24,6 +47,7 @@ export async function countVersionDownload(
   await db.transaction(async (tx) => {
     if (purchaseId) await countFirstDownload(tx, { purchaseId, productId, versionId });
     if (viewer) {
+      if (!purchaseId) await countOncePerPerson(tx, viewer, productId);
       const { rowCount } = await tx
         .insert(versionDownloaders)
         .values({ versionId, userId: viewer.id })

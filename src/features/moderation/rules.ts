@@ -14,8 +14,14 @@ export const removableTypes = [
 export type RemovableType = (typeof removableTypes)[number];
 
 /** Reasons at hand; the moderator's own words may stand beside or in place of one. */
-export const presetReasons = ['spam', 'abuse', 'copyright', 'misleading', 'adult'] as const;
-export type PresetReason = (typeof presetReasons)[number];
+const presetReasons = ['spam', 'abuse', 'copyright', 'misleading', 'adult'] as const;
+/** An extension is recalled for what it does to those who have it, above all. */
+const recallReasons = ['security', ...presetReasons] as const;
+export type PresetReason = (typeof recallReasons)[number];
+
+export function reasonsFor(type: RemovableType): readonly PresetReason[] {
+  return type === 'extension' ? recallReasons : presetReasons;
+}
 
 /** `words` is what the dialog takes beside a preset reason, so that both fit into `reason`. */
 export const moderationLimits = { reason: 500, words: 400, pageSize: 20, excerpt: 300 } as const;

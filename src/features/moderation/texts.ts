@@ -64,6 +64,7 @@ export const moderationTexts = {
   partLabel: 'What to remove',
   presetLabel: 'Reason',
   presets: {
+    security: 'Security risk',
     spam: 'Spam or advertising',
     abuse: 'Abusive or hateful',
     copyright: 'Uses work without permission',

@@ -9,7 +9,7 @@ import { TextAreaField } from '#ui/text-field.tsx';
 import { moderationClient } from '../client.ts';
 import type { RestorationInput } from '../input.ts';
 import { removalOf, removalWords, type Removable } from '../removable.ts';
-import { moderationLimits, presetReasons } from '../rules.ts';
+import { moderationLimits, reasonsFor, type PresetReason } from '../rules.ts';
 import { moderationTexts } from '../texts.ts';
 import { useReason } from './use-reason.ts';
 
@@ -50,6 +50,7 @@ export function RemoveDialog({ choices, onClose, onRemoved }: RemoveDialogProps)
     >
       <RemoveForm
         words={removalWords(chosen)}
+        reasons={reasonsFor(chosen.type)}
         isBusy={isBusy}
         failure={problem}
         onCancel={onClose}
@@ -88,6 +89,7 @@ function PartField({ choices, chosen, onChoose }: PartFieldProps) {
 
 type RemoveFormProps = {
   words: ReturnType<typeof removalWords>;
+  reasons: readonly PresetReason[];
   isBusy: boolean;
   failure: string | null;
   onCancel: () => void;
@@ -95,7 +97,15 @@ type RemoveFormProps = {
   children: React.ReactNode;
 };
 
-function RemoveForm({ words, isBusy, failure, onCancel, onRemove, children }: RemoveFormProps) {
+function RemoveForm({
+  words,
+  reasons,
+  isBusy,
+  failure,
+  onCancel,
+  onRemove,
+  children,
+}: RemoveFormProps) {
   const reason = useReason();
   return (
     <form
@@ -107,7 +117,7 @@ function RemoveForm({ words, isBusy, failure, onCancel, onRemove, children }: Re
       }}
     >
       {children}
-      <ReasonFields {...reason} details={words.details} />
+      <ReasonFields {...reason} reasons={reasons} details={words.details} />
       {failure !== null && <ErrorNote>{failure}</ErrorNote>}
       <div className="flex flex-wrap gap-2.5 max-sm:*:grow">
         <Button type="submit" variant="danger" busy={isBusy} busyLabel={words.busy}>
@@ -121,14 +131,17 @@ function RemoveForm({ words, isBusy, failure, onCancel, onRemove, children }: Re
   );
 }
 
-function ReasonFields(props: ReturnType<typeof useReason> & { details: string }) {
-  const { preset, words, problem, choosePreset, write, details } = props;
+type ReasonFieldsProps = ReturnType<typeof useReason> &
+  Pick<RemoveFormProps, 'reasons'> & { details: string };
+
+function ReasonFields(props: ReasonFieldsProps) {
+  const { preset, words, problem, choosePreset, write, reasons, details } = props;
   return (
     <>
       <fieldset>
         <legend className="field-label">{moderationTexts.presetLabel}</legend>
         <div className="mt-1">
-          {[...presetReasons, null].map((each, place) => (
+          {[...reasons, null].map((each, place) => (
             <CheckField
               key={each}
               type="radio"

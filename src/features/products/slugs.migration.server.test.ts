@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { openTestSite } from '#test/calls.ts';
+import { freshDatabase } from '#test/database.ts';
+import { makePerson } from '#test/people.ts';
+import { makeListedProduct } from '#test/products.ts';
+import { products, productSlugs } from './tables.server.ts';
+
+const database = await freshDatabase();
+const { db, pool } = database;
+const { storage } = openTestSite(database);
+
+it('gives a product that the page of the check hides an address that is free', async () => {
+  const folder = path.resolve(import.meta.dirname, '../../../db/migrations');
+  const name = readdirSync(folder).find((file) => file.endsWith('_free_address_of_the_check.sql'));
+  const seller = await makePerson(db);
+  const moderator = await makePerson(db, { isModerator: true });
+  const make = () => makeListedProduct(db, storage, seller, moderator);
+  const [hidden, first, former] = [await make(), await make(), await make()];
+  const slugOf = async (id: string) =>
+    (await db.select().from(products).where(eq(products.id, id)))[0]?.slug;
+  await db.update(products).set({ slug: 'check' }).where(eq(products.id, hidden.id));
+  await db.update(products).set({ slug: 'check-1' }).where(eq(products.id, first.id));
+  await db.insert(productSlugs).values({ slug: 'check-2', productId: former.id });
+
+  await pool.query(readFileSync(path.join(folder, name ?? ''), 'utf8'));
+  expect(await slugOf(hidden.id)).toBe('check-3');
+  expect(await slugOf(first.id)).toBe('check-1');
+  await pool.query(readFileSync(path.join(folder, name ?? ''), 'utf8'));
+  expect(await slugOf(hidden.id)).toBe('check-3');
+});

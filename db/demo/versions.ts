@@ -61,7 +61,7 @@ const laterVersions: readonly DemoVersion[] = [
     approvedDaysAgo: 23,
     testedWith: '5.1',
     notes:
-      'Density can be painted.\n\n- A vertex group drives how dense each part of the surface is\n- The seed no longer changes when a file is opened again\n- Large surfaces scatter about three times as fast',
+      'Density can be painted.\n\n- The active vertex group drives how dense each part of the surface is\n- Settings can be kept and used again, so it now asks for access to files',
   },
   {
     product: 'Turntable',

@@ -8,7 +8,7 @@ import zipfile
 from pathlib import Path
 
 HERE = Path(__file__).parent
-# Later versions of the demo: the same add-on under another number.
+# Later versions of the demo; what differs lies in later/<add-on>-<version>.
 LATER = {
     "node-tidy": ["1.3.0"],
     "scatter-kit": ["2.4.2", "2.5.0"],
@@ -24,7 +24,8 @@ def _version(folder):
 
 
 def _content(path, first, version):
-    content = path.read_bytes()
+    changed = HERE / "later" / f"{path.parent.name}-{version}" / path.name
+    content = changed.read_bytes() if changed.exists() else path.read_bytes()
     if path.name == "blender_manifest.toml":
         return content.replace(f'version = "{first}"'.encode(), f'version = "{version}"'.encode(), 1)
     return content

@@ -2,6 +2,8 @@
 
 import bpy
 
+GAP_ACROSS = 60
+
 
 def columns_of(nodes, links):
     """The column of each node: one further left than all that it feeds."""
@@ -30,7 +32,6 @@ class NODE_OT_tidy(bpy.types.Operator):
     bl_label = "Tidy Nodes"
     bl_options = {"REGISTER", "UNDO"}
 
-    gap_x: bpy.props.IntProperty(name="Gap Across", default=60, min=0, max=1000)
     gap_y: bpy.props.IntProperty(name="Gap Down", default=30, min=0, max=1000)
 
     @classmethod
@@ -56,7 +57,7 @@ class NODE_OT_tidy(bpy.types.Operator):
             for node in members:
                 node.location = (edge - width, height)
                 height -= max(node.dimensions.y, 40) + self.gap_y
-            edge -= width + self.gap_x
+            edge -= width + GAP_ACROSS
         return {"FINISHED"}
 
 

@@ -13,7 +13,7 @@ def _sphere_around(objects):
 
 
 def _set_linear(action_owner):
-    """Constant speed, also over the seam of the loop."""
+    """Constant speed from the first frame to the last."""
     action = action_owner.animation_data.action
     for curve in action.fcurves:
         for point in curve.keyframe_points:
@@ -59,8 +59,7 @@ class SCENE_OT_turntable(bpy.types.Operator):
         pivot.rotation_euler.z = 0
         pivot.keyframe_insert("rotation_euler", index=2, frame=first)
         pivot.rotation_euler.z = math.tau
-        # The frame after the last is the first again: so the loop has no double.
-        pivot.keyframe_insert("rotation_euler", index=2, frame=first + self.frames)
+        pivot.keyframe_insert("rotation_euler", index=2, frame=first + self.frames - 1)
         _set_linear(pivot)
         scene.frame_end = first + self.frames - 1
         scene.camera = camera

@@ -5,6 +5,6 @@ import { explanationTexts } from './texts.ts';
 
 /** What the seller says about programs in a package; '' where there are none. */
 export const explanationInput = z
-  .string()
+  .string(explanationTexts.invalid)
   .overwrite(cleanLines)
   .max(packageLimits.explanation, explanationTexts.tooLong);

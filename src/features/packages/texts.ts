@@ -84,7 +84,8 @@ export const checkTexts = {
 /** Of programs in a package, which the seller has to explain. */
 export const explanationTexts = {
   label: 'What the programs are for',
-  hint: 'This package holds programs outside of Python wheels. Say what each of them does and where it comes from. The moderator reads it.',
+  hint: 'What each of them does, and where it comes from. The moderator reads it.',
+  invalid: 'The explanation must be text.',
   required: 'Please say what the programs in this package are for.',
   tooLong: `The explanation must be ${packageLimits.explanation} characters or less.`,
   given: 'What the seller says about the programs',

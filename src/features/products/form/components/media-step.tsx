@@ -57,7 +57,6 @@ export function MediaStep(props: MediaStepProps) {
       />
       <div className="grid gap-3">
         {props.fileField}
-        <FileNotes {...props} />
         {props.needsExplaining && (
           <ExplanationField
             value={draft.explanation}
@@ -66,6 +65,7 @@ export function MediaStep(props: MediaStepProps) {
             onTouch={() => onTouch('explanation')}
           />
         )}
+        <FileNotes {...props} />
         <InnerPictures
           pictures={props.innerPictures}
           upload={upload}

@@ -43,6 +43,14 @@ export function DraftFiles({ form, place, onUploading }: DraftFilesProps) {
           ))}
         </ul>
       )}
+      {holdPrograms(files) && (
+        <ExplanationField
+          value={explanation}
+          error={errors.explanation}
+          onChange={(next) => form.change('explanation', next)}
+          onTouch={() => form.touch('explanation')}
+        />
+      )}
       {files.length < versionLimits.files && (
         <AddonFileField
           // It is empty again once its file is in the list.
@@ -59,14 +67,6 @@ export function DraftFiles({ form, place, onUploading }: DraftFilesProps) {
             setAdded((before) => before + 1);
           }}
           onUploadingChange={onUploading}
-        />
-      )}
-      {holdPrograms(files) && (
-        <ExplanationField
-          value={explanation}
-          error={errors.explanation}
-          onChange={(next) => form.change('explanation', next)}
-          onTouch={() => form.touch('explanation')}
         />
       )}
     </section>

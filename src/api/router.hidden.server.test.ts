@@ -26,6 +26,7 @@ type Subject = {
   product: Named;
   versionId: string;
   commentId: string;
+  questionId: string;
   reviewId: string;
 };
 type Named = { id: string; slug: string };
@@ -35,6 +36,7 @@ const missing: Subject = {
   product: { id: randomUUID(), slug: 'never-made' },
   versionId: randomUUID(),
   commentId: randomUUID(),
+  questionId: randomUUID(),
   reviewId: randomUUID(),
 };
 
@@ -43,6 +45,8 @@ async function hiddenSubject(): Promise<Subject> {
   const article = await makePublishedArticle(db, storage, author, moderator);
   const { id: commentId } = await as(author).comments.add({ articleId: article.id, text: 'Mine.' });
   const product = await makeListedProduct(db, storage, author, moderator);
+  const asked = { productId: product.id, text: 'Mine too.' };
+  const { id: questionId } = await as(author).comments.ask(asked);
   const review = { productId: product.id, rating: 5, comment: 'Good.' };
   const { id: reviewId } = await as(moderator).reviews.save(review);
   await as(author).products.setOnSale({ slug: product.slug, isOnSale: false });
@@ -54,7 +58,7 @@ async function hiddenSubject(): Promise<Subject> {
     fields: fieldsWith(thumbnail),
   });
   const versionId = await versionOf(product);
-  return { article, product, versionId, commentId, reviewId };
+  return { article, product, versionId, commentId, questionId, reviewId };
 }
 
 async function versionOf({ id }: Named): Promise<string> {
@@ -107,6 +111,13 @@ const aboutContent: Record<string, Call> = {
     calls.comments.path({ articleId: article.id, id: commentId }),
   'comments.add': (calls, { article }) =>
     calls.comments.add({ articleId: article.id, text: words }),
+  'comments.questions': (calls, { product }) => calls.comments.questions({ productId: product.id }),
+  'comments.questionThread': (calls, { product, questionId }) =>
+    calls.comments.questionThread({ productId: product.id, id: questionId, after: cursor }),
+  'comments.questionPath': (calls, { product, questionId }) =>
+    calls.comments.questionPath({ productId: product.id, id: questionId }),
+  'comments.ask': (calls, { product }) =>
+    calls.comments.ask({ productId: product.id, text: words }),
   'comments.edit': (calls, { commentId }) => calls.comments.edit({ id: commentId, text: words }),
   'comments.remove': (calls, { commentId }) => calls.comments.remove({ id: commentId }),
   'extensions.pin': (calls, { product }) =>

@@ -57,6 +57,7 @@ const limited: Record<string, [limit: string, Call]> = {
   'bookmarks.add': ['bookmark', (calls) => calls.bookmarks.add(bookmark)],
   'bookmarks.remove': ['bookmark', (calls) => calls.bookmarks.remove(bookmark)],
   'comments.add': ['comment', (calls) => calls.comments.add({ articleId: id, text })],
+  'comments.ask': ['comment', (calls) => calls.comments.ask({ productId: id, text })],
   'comments.edit': ['comment', (calls) => calls.comments.edit({ id, text })],
   'comments.remove': ['comment-removal', (calls) => calls.comments.remove({ id })],
   'coupons.create': ['coupon', (calls) => calls.coupons.create({ code: 'NEW', percent: 10 })],
@@ -136,6 +137,7 @@ const limited: Record<string, [limit: string, Call]> = {
 /** Calls of members that only read. */
 const reading: Record<string, Call> = {
   'votes.mine': (calls) => calls.votes.mine({ articleId: id }),
+  'votes.mineOnComments': (calls) => calls.votes.mineOnComments({ commentIds: [id] }),
 };
 
 const ofModerators: Record<string, Call> = {

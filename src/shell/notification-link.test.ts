@@ -25,6 +25,16 @@ describe('the link of a notification', () => {
     ['new_comment_on_article', { ...article, commentId: comment }, `${page}#comment-${comment}`],
     ['new_reply_to_comment', { ...article, commentId: comment }, `${page}#comment-${comment}`],
     ['new_review_on_product', { productSlug: 'scatter-kit' }, '/marketplace/scatter-kit'],
+    [
+      'new_question_on_product',
+      { productSlug: 'scatter-kit', commentId: comment },
+      `/marketplace/scatter-kit#comment-${comment}`,
+    ],
+    [
+      'new_reply_to_comment',
+      { productSlug: 'scatter-kit', commentId: comment },
+      `/marketplace/scatter-kit#comment-${comment}`,
+    ],
     ['product_sold', { productSlug: 'scatter-kit' }, '/profile/sales'],
     ['sale_changed', { productSlug: 'scatter-kit' }, '/profile/sales'],
     ['purchase_changed', { productSlug: 'scatter-kit' }, '/profile#my-library'],

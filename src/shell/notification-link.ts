@@ -4,7 +4,7 @@ import { productPath } from '#features/products/rules.ts';
 
 /** The page that a notification leads to (spec A §9); null where its type or subject is unknown. */
 export function linkOfNotice({ type, metadata }: Notice): string | null {
-  const { articleSlug: slug, articleCategory, commentId, productSlug } = metadata;
+  const { articleSlug: slug, articleCategory, productSlug } = metadata;
   const category = articleCategories.find((known) => known === articleCategory);
   const article = slug && category ? articlePath({ slug, category }) : null;
   switch (type) {
@@ -13,7 +13,8 @@ export function linkOfNotice({ type, metadata }: Notice): string | null {
       return article;
     case 'new_comment_on_article':
     case 'new_reply_to_comment':
-      return article && commentId ? `${article}#comment-${commentId}` : article;
+    case 'new_question_on_product':
+      return linkOfComment(metadata, article);
     case 'article_rejected':
       return slug ? `/edit/${encodeURIComponent(slug)}` : null;
     case 'new_review_on_product':
@@ -43,14 +44,21 @@ export function linkOfNotice({ type, metadata }: Notice): string | null {
   }
 }
 
-/** Where a person finds what was removed or restored: where it stands, or where they edit it. */
-function linkOfContent(
-  { content, commentId, productSlug }: Notice['metadata'],
+/** A comment stands on the page of an article, a question on that of a product. */
+function linkOfComment(
+  { commentId, productSlug }: Notice['metadata'],
   article: string | null,
 ): string | null {
+  const page = article ?? (productSlug ? productPath({ slug: productSlug }) : null);
+  return page && commentId ? `${page}#comment-${commentId}` : page;
+}
+
+/** Where a person finds what was removed or restored: where it stands, or where they edit it. */
+function linkOfContent(metadata: Notice['metadata'], article: string | null): string | null {
+  const { content, productSlug } = metadata;
   switch (content) {
     case 'comment':
-      return article && commentId ? `${article}#comment-${commentId}` : article;
+      return linkOfComment(metadata, article);
     case 'review':
       return productSlug ? `${productPath({ slug: productSlug })}#reviews` : null;
     case undefined:

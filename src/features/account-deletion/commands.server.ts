@@ -35,7 +35,7 @@ const deletionSteps: DeletionStep[] = [
     const answered = await answeredArticlesOf(tx, userId);
     return articleTags(await removeArticlesOf(tx, userId, answered));
   },
-  async (tx, { id: userId }) => articleTags(await removeCommentsOf(tx, userId)),
+  (tx, { id: userId }) => removeCommentsOf(tx, userId),
   async (tx, person) => {
     for (const id of await reviewsOf(tx, person.id)) await eraseReview(tx, id);
     return [];

@@ -1,17 +1,23 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
 import { hideUnanswered } from './removal.commands.server.ts';
+import { subjectTag } from './rules.ts';
 import { comments } from './tables.server.ts';
 
 /**
  * Removes the comments of a deleted account, except those below which somebody else has written:
  * these stay as a deleted user's.
- * @returns the articles on which the person had commented
+ * @returns the tags of the pages on which the person had written
  */
 export async function removeCommentsOf(tx: Database, userId: string): Promise<string[]> {
   // Locked first: from here on nobody can answer them.
   const own = await tx
-    .select({ articleId: comments.articleId, threadId: comments.threadId })
+    .select({
+      subjectId: comments.subjectId,
+      articleId: comments.articleId,
+      productId: comments.productId,
+      threadId: comments.threadId,
+    })
     .from(comments)
     .where(eq(comments.userId, userId))
     .orderBy(comments.id)
@@ -32,5 +38,5 @@ export async function removeCommentsOf(tx: Database, userId: string): Promise<st
   `);
   const threads = new Map(own.map((place) => [place.threadId, place]));
   for (const thread of threads.values()) await hideUnanswered(tx, thread);
-  return [...new Set(own.map(({ articleId }) => articleId))];
+  return [...new Set(own.map(subjectTag))];
 }

@@ -8,14 +8,20 @@ import {
   commentListInput,
   commentPathInput,
   newComment,
+  newQuestion,
+  questionListInput,
+  questionPathInput,
+  questionThreadInput,
   threadInput,
 } from './input.ts';
 import { listComments, moreOfThread, pathToComment } from './queries.server.ts';
 import { commentRate, removalRate } from './rules.ts';
+import { authorHasProduct } from './subject.queries.server.ts';
 import { commentTexts } from './texts.ts';
 import type { Comment } from './thread.ts';
 
 const tags = ['Comments'];
+const questionTags = ['Questions'];
 const memberCall = signedInCall(commentTexts.signInFirst);
 
 export const commentCalls = {
@@ -47,6 +53,43 @@ export const commentCalls = {
       return byViewer(context, await addComment(context.db, context.viewer, input));
     }),
 
+  /** Questions on a product are comments: what is read and written under it, by calls of its own. */
+  questions: openCall
+    .reading()
+    .route({ method: 'GET', path: '/products/{productId}/questions', tags: questionTags })
+    .input(questionListInput)
+    .handler(({ input, context }) => listComments(context.db, context.viewer, input)),
+
+  questionThread: openCall
+    .reading()
+    .route({
+      method: 'GET',
+      path: '/products/{productId}/questions/{id}/thread',
+      tags: questionTags,
+    })
+    .input(questionThreadInput)
+    .handler(({ input, context }) => moreOfThread(context.db, context.viewer, input)),
+
+  questionPath: openCall
+    .reading()
+    .route({ method: 'GET', path: '/products/{productId}/questions/{id}', tags: questionTags })
+    .input(questionPathInput)
+    .handler(({ input, context }) => pathToComment(context.db, context.viewer, input)),
+
+  /** A question or, with a parent, an answer. */
+  ask: signedInCall(commentTexts.signInToAsk)
+    .limited('comment', commentRate)
+    .route({
+      method: 'POST',
+      path: '/products/{productId}/questions',
+      tags: questionTags,
+      successStatus: 201,
+    })
+    .input(newQuestion)
+    .handler(async ({ input, context }) => {
+      return byViewer(context, await addComment(context.db, context.viewer, input));
+    }),
+
   edit: memberCall
     .limited('comment', commentRate)
     .route({ method: 'PUT', path: '/comments/{id}', tags })
@@ -70,6 +113,10 @@ async function byViewer(
   comment: StoredComment,
 ): Promise<Comment> {
   const { id, username, avatarUrl } = viewer;
-  const supporterTier = await supporterTierOf(db, id);
-  return { ...comment, author: { id, username, avatarUrl }, supporterTier, removal: null };
+  const [supporterTier, hasProduct] = await Promise.all([
+    supporterTierOf(db, id),
+    authorHasProduct(db, comment.id),
+  ]);
+  const author = { id, username, avatarUrl };
+  return { ...comment, author, hasProduct, supporterTier, removal: null };
 }

@@ -1,23 +1,33 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { articles } from '#features/articles/tables.server.ts';
 import { articleTexts } from '#features/articles/texts.ts';
-import { notify } from '#features/notifications/commands.server.ts';
+import { products } from '#features/products/tables.server.ts';
+import { productTexts } from '#features/products/texts.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import { changedMeanwhile, Refusal } from '#shared/refusal.ts';
 import type { CommentEdit, NewComment } from './input.ts';
+import { tellOthers } from './notices.commands.server.ts';
 import { mayDeleteComment, mayEditComment } from './policy.ts';
 import { commentColumns } from './queries.server.ts';
 import { hideUnanswered, lockInThread, refuseRemovedWords } from './removal.commands.server.ts';
+import { subjectIdOf, subjectTag, type Subject } from './rules.ts';
+import {
+  isOfArticle,
+  isOfProduct,
+  subjectColumns,
+  subjectFacts,
+} from './subject.queries.server.ts';
 import { comments } from './tables.server.ts';
 import { commentTexts } from './texts.ts';
 import type { Comment } from './thread.ts';
 
-export type StoredComment = Omit<Comment, 'author' | 'supporterTier' | 'removal'>;
+export type StoredComment = Omit<Comment, 'author' | 'hasProduct' | 'supporterTier' | 'removal'>;
 
 /**
- * Adds a comment and tells the author of the article, or of the comment that it answers. The same comment sent twice by the same person is there once.
- * @throws Refusal NOT_FOUND when the article or the parent is not there; CONFLICT when the id is
+ * Adds a comment or a question and tells the author of the article or the seller, and the author of
+ * what it answers. The same one sent twice by the same person is there once.
+ * @throws Refusal NOT_FOUND when the subject or the parent is not there; CONFLICT when the id is
  * another person's, or a moderator removed the same words
  */
 export async function addComment(
@@ -27,16 +37,17 @@ export async function addComment(
   at = new Date(),
 ): Promise<StoredComment> {
   return db.transaction(async (tx) => {
-    const article = await holdPublishedArticle(tx, given.articleId);
-    const parent = given.parentId ? await holdParent(tx, article.id, given.parentId) : null;
-    await refuseRemovedWords(tx, actor, given);
+    const subject = await holdPublicSubject(tx, given);
+    const parent = given.parentId ? await holdParent(tx, given, given.parentId) : null;
+    await refuseRemovedWords(tx, actor, given, given.text);
     const id = given.id ?? crypto.randomUUID();
     const createdAt = parent ? afterParent(parent, at) : at;
     const [added] = await tx
       .insert(comments)
       .values({
         id,
-        articleId: article.id,
+        articleId: given.articleId,
+        productId: given.productId,
         userId: actor.id,
         parentCommentId: parent?.id ?? null,
         threadId: parent?.threadId ?? id,
@@ -47,9 +58,9 @@ export async function addComment(
       // Without a target: another unique index could else refuse the same row sent at the same time.
       .onConflictDoNothing()
       .returning(commentColumns);
-    if (!added) return sentBefore(tx, actor, { id, articleId: article.id });
-    await tellOthers(tx, actor, { article, parent, commentId: id, at });
-    await dropPages(tx, `article:${article.id}`);
+    if (!added) return sentBefore(tx, actor, given, id);
+    await tellOthers(tx, actor, { subject, parent, commentId: id, at });
+    await dropPages(tx, subjectTag(given));
     return added;
   });
 }
@@ -66,19 +77,19 @@ export async function editComment(
   return db.transaction(async (tx) => {
     const [before] = await tx
       .select({
-        ...commentColumns,
+        stored: commentColumns,
+        ...subjectColumns,
         authorId: comments.userId,
-        articleId: articles.id,
-        isPublished: articles.isPublished,
         removedAt: comments.removedAt,
         isHidden: comments.isHidden,
       })
       .from(comments)
-      .innerJoin(articles, eq(articles.id, comments.articleId))
+      .leftJoin(articles, isOfArticle)
+      .leftJoin(products, isOfProduct)
       .where(eq(comments.id, id))
       .for('no key update', { of: comments });
-    if (!before?.isPublished) throw new Refusal('NOT_FOUND', commentTexts.notFound);
-    const { authorId, articleId, isPublished: _, removedAt, isHidden, ...stored } = before;
+    if (!before?.isPublic) throw new Refusal('NOT_FOUND', commentTexts.notFound);
+    const { authorId, removedAt, isHidden, stored } = before;
     if (!mayEditComment(actor, { authorId })) {
       if (isHidden) throw new Refusal('NOT_FOUND', commentTexts.notFound);
       throw new Refusal('FORBIDDEN', commentTexts.editDenied);
@@ -88,7 +99,7 @@ export async function editComment(
     if (updatedAt && stored.updatedAt.getTime() !== updatedAt.getTime()) {
       throw changedMeanwhile(commentTexts.changedMeanwhile);
     }
-    await refuseRemovedWords(tx, actor, { articleId, text });
+    await refuseRemovedWords(tx, actor, before, text);
     const [saved] = await tx
       .update(comments)
       .set({
@@ -98,7 +109,7 @@ export async function editComment(
       .where(eq(comments.id, id))
       .returning(commentColumns);
     if (!saved) throw new Error('The locked comment is gone.');
-    await dropPages(tx, `article:${articleId}`);
+    await dropPages(tx, subjectTag(before));
     return saved;
   });
 }
@@ -116,7 +127,7 @@ export async function removeComment(
   return db.transaction(async (tx) => {
     const comment = await lockInThread(tx, id);
     if (!mayDeleteComment(actor, comment)) {
-      if (!comment.isPublished || comment.isHidden) {
+      if (!comment.isPublic || comment.isHidden) {
         throw new Refusal('NOT_FOUND', commentTexts.notFound);
       }
       throw new Refusal('FORBIDDEN', commentTexts.deleteDenied);
@@ -132,7 +143,7 @@ export async function removeComment(
       delete from ${comments} where id in (select id from gone)
     `);
     await hideUnanswered(tx, comment);
-    await dropPages(tx, `article:${comment.articleId}`);
+    await dropPages(tx, subjectTag(comment));
     return { removed: rowCount ?? 0 };
   });
 }
@@ -158,27 +169,16 @@ export async function addToCommentVotes(
   return counts;
 }
 
-/** The article cannot be unpublished or deleted until the transaction ends. */
-async function holdPublishedArticle(tx: Database, id: string) {
-  const [article] = await tx
-    .select({
-      id: articles.id,
-      authorId: articles.userId,
-      title: articles.title,
-      slug: articles.slug,
-      category: articles.category,
-    })
-    .from(articles)
-    .where(and(eq(articles.id, id), eq(articles.isPublished, true)))
-    .for('key share');
-  if (!article) throw new Refusal('NOT_FOUND', articleTexts.notFound);
-  return article;
+/** The article or product cannot be deleted until the transaction ends. */
+async function holdPublicSubject(tx: Database, given: Subject) {
+  const subject = await subjectFacts(tx, given, { isHeld: true });
+  if (subject?.isPublic) return subject;
+  const { notFound } = given.articleId ? articleTexts : productTexts;
+  throw new Refusal('NOT_FOUND', notFound);
 }
 
-type HeldArticle = Awaited<ReturnType<typeof holdPublishedArticle>>;
-
 /** The parent cannot be deleted or removed until the transaction ends; then the reply goes with it. */
-async function holdParent(tx: Database, articleId: string, id: string) {
+async function holdParent(tx: Database, subject: Subject, id: string) {
   const [parent] = await tx
     .select({
       id: comments.id,
@@ -188,7 +188,7 @@ async function holdParent(tx: Database, articleId: string, id: string) {
       removedAt: comments.removedAt,
     })
     .from(comments)
-    .where(and(eq(comments.id, id), eq(comments.articleId, articleId)))
+    .where(and(eq(comments.id, id), eq(comments.subjectId, subjectIdOf(subject))))
     .for('key share');
   if (!parent) throw new Refusal('NOT_FOUND', commentTexts.parentGone);
   if (parent.removedAt) throw removed(commentTexts.parentRemoved);
@@ -209,42 +209,19 @@ function afterParent(parent: HeldParent, at: Date): Date {
 async function sentBefore(
   tx: Database,
   actor: { id: string },
-  sent: { id: string; articleId: string },
+  subject: Subject,
+  id: string,
 ): Promise<StoredComment> {
   const [known] = await tx
     .select(commentColumns)
     .from(comments)
     .where(
       and(
-        eq(comments.id, sent.id),
+        eq(comments.id, id),
         eq(comments.userId, actor.id),
-        eq(comments.articleId, sent.articleId),
+        eq(comments.subjectId, subjectIdOf(subject)),
       ),
     );
   if (!known) throw new Refusal('CONFLICT', commentTexts.idTaken);
   return known;
-}
-
-/** Whoever is answered, and the author of the article; nobody is told twice. */
-async function tellOthers(
-  tx: Database,
-  actor: { id: string },
-  about: { article: HeldArticle; parent: HeldParent | null; commentId: string; at: Date },
-): Promise<void> {
-  const { article, parent, commentId, at } = about;
-  const metadata = {
-    articleId: article.id,
-    articleTitle: article.title,
-    articleSlug: article.slug,
-    articleCategory: article.category,
-    commentId,
-  };
-  if (parent?.authorId) {
-    const news = { userId: parent.authorId, actorId: actor.id, metadata, at };
-    await notify(tx, { ...news, type: 'new_reply_to_comment' });
-  }
-  if (article.authorId && article.authorId !== parent?.authorId) {
-    const news = { userId: article.authorId, actorId: actor.id, metadata, at };
-    await notify(tx, { ...news, type: 'new_comment_on_article' });
-  }
 }

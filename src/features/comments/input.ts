@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instantCursorSchema } from '#shared/cursor.ts';
-import { cleanComment, commentLimits } from './rules.ts';
+import { cleanComment, commentLimits, type Subject } from './rules.ts';
 import { commentTexts } from './texts.ts';
 
 // What the calls take. Apart from the rules, because pages that only show comments load those and
@@ -17,24 +17,31 @@ export const commentCursor = instantCursorSchema(commentTexts.badCursor);
 
 export const commentIdInput = z.strictObject({ id: z.uuid() });
 
-export const commentListInput = z.strictObject({
-  articleId: z.uuid(),
-  after: commentCursor.optional(),
-});
+const underArticle = z.strictObject({ articleId: z.uuid() });
+const underProduct = z.strictObject({ productId: z.uuid() });
 
-/** A comment of an article: in the address of its page anything may be asked for. */
-export const commentPathInput = z.strictObject({ articleId: z.uuid(), id: z.uuid() });
+const listed = { after: commentCursor.optional() };
+export const commentListInput = underArticle.extend(listed);
+export const questionListInput = underProduct.extend(listed);
 
-export const threadInput = commentPathInput.extend({ after: commentCursor });
+/** One of them: in the address of a page anything may be asked for. */
+const one = { id: z.uuid() };
+export const commentPathInput = underArticle.extend(one);
+export const questionPathInput = underProduct.extend(one);
 
-export const newComment = z.strictObject({
-  articleId: z.uuid(),
+const rest = { after: commentCursor };
+export const threadInput = commentPathInput.extend(rest);
+export const questionThreadInput = questionPathInput.extend(rest);
+
+const written = {
   text,
   parentId: z.uuid().optional(),
   /** Chosen by the sender, so that sending again after a lost answer adds nothing twice. */
   id: z.uuid().optional(),
-});
-export type NewComment = z.infer<typeof newComment>;
+};
+export const newComment = underArticle.extend(written);
+export const newQuestion = underProduct.extend(written);
+export type NewComment = Subject & Omit<z.infer<typeof newComment>, 'articleId'>;
 
 /**
  * `updatedAt` is of the words that the change began from: newer ones are not written over unseen.

@@ -18,6 +18,7 @@ function comment(id: string, parentId: string | null = null, threadId = id.charA
     createdAt: at,
     updatedAt: at,
     author: null,
+    hasProduct: false,
     supporterTier: null,
     removal: null,
   };

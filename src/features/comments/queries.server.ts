@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
-import { mayRead } from '#features/articles/policy.ts';
-import { articles } from '#features/articles/tables.server.ts';
 import { articleTexts } from '#features/articles/texts.ts';
+import { productTexts } from '#features/products/texts.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
 import { isSupportedBy } from '#features/supporters/queries.server.ts';
 import { supporters } from '#features/supporters/tables.server.ts';
@@ -10,6 +9,7 @@ import { earlierThan, laterThan } from '#platform/list-pages.server.ts';
 import { cursorText, placeAt, type InstantPlace } from '#shared/cursor.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
+import { mayReadUnder } from './policy.ts';
 import {
   commentFrom,
   isShownTo,
@@ -18,7 +18,8 @@ import {
   repliesBelow,
   type Reader,
 } from './removal.queries.server.ts';
-import { commentLimits } from './rules.ts';
+import { commentLimits, subjectIdOf, type Subject } from './rules.ts';
+import { hasProduct, subjectRow } from './subject.queries.server.ts';
 import { comments } from './tables.server.ts';
 import { commentTexts } from './texts.ts';
 import type { Comment, CommentPage, Thread, ThreadPart } from './thread.ts';
@@ -34,22 +35,24 @@ export const commentColumns = {
   updatedAt: comments.updatedAt,
 };
 const authorColumns = { id: profiles.id, username: profiles.username, avatarId: profiles.avatarId };
-const articleColumns = { authorId: articles.userId, isPublished: articles.isPublished };
+
+type PageInput = Subject & { after?: InstantPlace | undefined };
+type CommentPlace = Subject & { id: string };
 
 /**
  * One page of comments in one query, however many there are: threads by keyset, and of each thread
  * at most `commentLimits.threadComments`.
- * @throws Refusal NOT_FOUND when this viewer may not read the article
+ * @throws Refusal NOT_FOUND when this viewer may not read the article or product
  */
 export async function listComments(
   db: Database,
   viewer: Viewer | null,
-  input: { articleId: string; after?: InstantPlace | undefined },
+  input: PageInput,
 ): Promise<CommentPage> {
   const rows = await pageRows(db, viewer, input);
   const [first] = rows;
-  if (!first || !mayRead(viewer, first.article)) {
-    throw new Refusal('NOT_FOUND', articleTexts.notFound);
+  if (!first || !mayReadUnder(viewer, first.subject)) {
+    throw new Refusal('NOT_FOUND', (input.articleId ? articleTexts : productTexts).notFound);
   }
   const found = [...Map.groupBy(rows, (row) => row.thread?.id).values()];
   const shown = found.slice(0, commentLimits.pageThreads);
@@ -72,15 +75,14 @@ function threadPart(rows: PageRow[], reader: Reader): ThreadPart | null {
   return partOf(thread, own, rows.length === commentLimits.threadComments);
 }
 
-function pageRows(
-  db: Database,
-  reader: Reader,
-  input: { articleId: string; after?: InstantPlace | undefined },
-) {
+function pageRows(db: Database, reader: Reader, input: PageInput) {
+  const subject = subjectRow(db, input);
+  const isUnder = eq(comments.subjectId, subjectIdOf(input));
+  const kind = input.articleId ? 'comments' : 'questions';
   const counted = db
     .select({ total: sql<number>`count(*)::int`.as('total') })
     .from(comments)
-    .where(and(eq(comments.articleId, articles.id), isNull(comments.removedAt)))
+    .where(and(isUnder, isNull(comments.removedAt)))
     .as('counted');
   const thread = db
     .select({
@@ -91,7 +93,7 @@ function pageRows(
     .from(comments)
     .where(
       and(
-        eq(comments.articleId, articles.id),
+        isUnder,
         isNull(comments.parentCommentId),
         isShownTo(reader),
         earlierThan([comments.createdAt, comments.id], input.after),
@@ -103,9 +105,7 @@ function pageRows(
   const comment = db
     .select({ ...commentColumns, ...removalColumns, userId: comments.userId })
     .from(comments)
-    .where(
-      and(eq(comments.articleId, articles.id), eq(comments.threadId, thread.id), isShownTo(reader)),
-    )
+    .where(and(isUnder, eq(comments.threadId, thread.id), isShownTo(reader)))
     .orderBy(asc(comments.createdAt), asc(comments.id))
     .limit(commentLimits.threadComments)
     .as('comment');
@@ -113,23 +113,23 @@ function pageRows(
   const { userId, removedAt, removalReason } = comment;
   return db
     .select({
-      article: articleColumns,
+      subject: { ownerId: subject.ownerId, isPublic: subject.isPublic },
       total: counted.total,
       thread: { id: thread.id, replies: thread.replies },
       comment: { id, threadId, parentId, text, likes, dislikes, createdAt, updatedAt },
       removed: { removedAt, removalReason },
       author: authorColumns,
       supporterTier: supporters.tier,
+      hasProduct: hasProduct(input, userId),
     })
-    .from(articles)
+    .from(subject)
     .crossJoinLateral(counted)
     .leftJoinLateral(thread, sql`true`)
     .leftJoinLateral(comment, sql`true`)
     .leftJoin(profiles, eq(profiles.id, userId))
     .leftJoin(supporters, isSupportedBy(userId))
-    .where(eq(articles.id, input.articleId))
     .orderBy(desc(thread.createdAt), desc(thread.id), asc(createdAt), asc(id))
-    .prepare(`${input.after ? 'later ' : ''}comments${nameOfReader(reader)}`)
+    .prepare(`${input.after ? 'later ' : ''}${kind}${nameOfReader(reader)}`)
     .execute();
 }
 
@@ -140,18 +140,19 @@ function pageRows(
 export async function moreOfThread(
   db: Database,
   viewer: Viewer | null,
-  input: { articleId: string; id: string; after: InstantPlace },
+  input: CommentPlace & { after: InstantPlace },
 ): Promise<ThreadPart> {
   const { thread, first } = await readableThread(db, viewer, input);
+  const limit = commentLimits.moreReplies;
   const rest = and(
-    eq(comments.articleId, input.articleId),
+    eq(comments.subjectId, subjectIdOf(input)),
     eq(comments.threadId, input.id),
     isNotNull(comments.parentCommentId),
     isShownTo(viewer),
     laterThan([comments.createdAt, comments.id], input.after),
   );
-  const rows = await commentRows(db, viewer, rest, commentLimits.moreReplies);
-  const part = partOf(thread, rows, rows.length === commentLimits.moreReplies);
+  const rows = await commentRows(db, viewer, { of: input, which: rest, limit });
+  const part = partOf(thread, rows, rows.length === limit);
   return { ...part, comments: [first, ...rows] };
 }
 
@@ -162,24 +163,26 @@ export async function moreOfThread(
 export async function pathToComment(
   db: Database,
   viewer: Viewer | null,
-  { articleId, id }: { articleId: string; id: string },
+  input: CommentPlace,
 ): Promise<ThreadPart> {
+  const { id } = input;
+  const { pathSteps: limit } = commentLimits;
   const path = sql`${comments.id} in (
     with recursive path as (
       select id, parent_comment_id, 1 as step from comments where id = ${id}
       union all
       select above.id, above.parent_comment_id, step + 1
       from path join comments as above on above.id = path.parent_comment_id
-      where step < ${commentLimits.pathSteps}
+      where step < ${limit}
     )
     select id from path
   )`;
   const shown = and(path, isShownTo(viewer));
-  const rows = await commentRows(db, viewer, shown, commentLimits.pathSteps);
+  const rows = await commentRows(db, viewer, { of: input, which: shown, limit });
   const [top] = rows;
   if (!top || !rows.some((row) => row.id === id))
     throw new Refusal('NOT_FOUND', commentTexts.notFound);
-  const { thread } = await readableThread(db, viewer, { articleId, id: top.threadId });
+  const { thread } = await readableThread(db, viewer, { ...input, id: top.threadId });
   const next = cursorText(placeAt(new Date(0), thread.id));
   return {
     thread: { ...thread, next: rows.length > thread.replies ? null : next },
@@ -187,47 +190,48 @@ export async function pathToComment(
   };
 }
 
-async function readableThread(
-  db: Database,
-  viewer: Viewer | null,
-  { articleId, id }: { articleId: string; id: string },
-) {
+async function readableThread(db: Database, viewer: Viewer | null, input: CommentPlace) {
+  const subject = subjectRow(db, input);
   const [row] = await db
     .select({
       comment: commentColumns,
       removed: removalColumns,
       author: authorColumns,
       supporterTier: supporters.tier,
+      hasProduct: hasProduct(input, comments.userId),
       replies: repliesBelow(viewer),
-      article: articleColumns,
+      subject: { ownerId: subject.ownerId, isPublic: subject.isPublic },
     })
     .from(comments)
-    .innerJoin(articles, eq(articles.id, comments.articleId))
+    .crossJoin(subject)
     .leftJoin(profiles, eq(profiles.id, comments.userId))
     .leftJoin(supporters, isSupportedBy(comments.userId))
     .where(
       and(
-        eq(comments.id, id),
-        eq(comments.articleId, articleId),
+        eq(comments.id, input.id),
+        eq(comments.subjectId, subjectIdOf(input)),
         isNull(comments.parentCommentId),
         isShownTo(viewer),
       ),
     );
-  if (!row || !mayRead(viewer, row.article)) {
+  if (!row || !mayReadUnder(viewer, row.subject)) {
     throw new Refusal('NOT_FOUND', commentTexts.notFound);
   }
   const [first] = commentFrom(row, viewer);
   if (!first) throw new Error('A thread has no first comment.');
-  return { thread: { id, replies: row.replies }, first };
+  return { thread: { id: input.id, replies: row.replies }, first };
 }
 
-async function commentRows(db: Database, reader: Reader, which: SQL | undefined, limit: number) {
+type Wanted = { of: Subject; which: SQL | undefined; limit: number };
+
+async function commentRows(db: Database, reader: Reader, { of, which, limit }: Wanted) {
   const rows = await db
     .select({
       comment: commentColumns,
       removed: removalColumns,
       author: authorColumns,
       supporterTier: supporters.tier,
+      hasProduct: hasProduct(of, comments.userId),
     })
     .from(comments)
     .leftJoin(profiles, eq(profiles.id, comments.userId))

@@ -2,11 +2,19 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { articles } from '#features/articles/tables.server.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import { notify } from '#features/notifications/commands.server.ts';
+import { products } from '#features/products/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { cutText } from '#shared/text.ts';
 import type { PersonActor } from '#shared/viewer.ts';
+import { subjectTag, type StoredSubject, type Subject } from './rules.ts';
+import {
+  isOfArticle,
+  isOfProduct,
+  subjectColumns,
+  subjectFacts,
+} from './subject.queries.server.ts';
 import { comments } from './tables.server.ts';
 import { commentTexts } from './texts.ts';
 
@@ -57,12 +65,12 @@ export async function restoreComment(db: Database, actor: PersonActor, id: strin
  */
 export async function hideUnanswered(
   tx: Database,
-  { articleId, threadId }: { articleId: string; threadId: string },
+  { subjectId, threadId }: { subjectId: string; threadId: string },
 ): Promise<void> {
   await tx.execute(sql`
     with recursive answered as (
       select parent_comment_id as id from ${comments}
-      where article_id = ${articleId} and thread_id = ${threadId}
+      where subject_id = ${subjectId} and thread_id = ${threadId}
         and removed_at is null and parent_comment_id is not null
       union
       select above.parent_comment_id from answered
@@ -70,25 +78,28 @@ export async function hideUnanswered(
       where above.parent_comment_id is not null
     )
     update ${comments} set is_hidden = not is_hidden
-    where article_id = ${articleId} and thread_id = ${threadId} and removed_at is not null
+    where subject_id = ${subjectId} and thread_id = ${threadId} and removed_at is not null
       and is_hidden = (id in (select id from answered))
   `);
 }
 
 /**
- * Refuses words of which a moderator has removed the same by this person from the same article.
+ * Refuses words of which a moderator has removed the same by this person from under the same article or
+ * product.
  * @throws Refusal CONFLICT
  */
 export async function refuseRemovedWords(
   tx: Database,
   actor: { id: string },
-  { articleId, text }: { articleId: string; text: string },
+  subject: Subject | StoredSubject,
+  text: string,
 ): Promise<void> {
+  const subjectId = subject.articleId ?? subject.productId ?? '';
   const folded = sql`regexp_replace(lower(${text}), '\\s+', ' ', 'g')`;
   const isSame = sql`regexp_replace(lower(${comments.comment}), '\\s+', ' ', 'g') = ${folded}`;
   const isRemoved = and(
     eq(comments.userId, actor.id),
-    eq(comments.articleId, articleId),
+    eq(comments.subjectId, subjectId),
     isNotNull(comments.removedAt),
   );
   if ((await tx.$count(comments, and(isRemoved, isSame))) === 0) return;
@@ -106,14 +117,15 @@ export async function lockInThread(tx: Database, id: string) {
       id: comments.id,
       threadId: comments.threadId,
       authorId: comments.userId,
-      articleId: comments.articleId,
+      subjectId: comments.subjectId,
+      ...subjectColumns,
       text: comments.comment,
       removedAt: comments.removedAt,
       isHidden: comments.isHidden,
-      isPublished: articles.isPublished,
     })
     .from(comments)
-    .innerJoin(articles, eq(articles.id, comments.articleId))
+    .leftJoin(articles, isOfArticle)
+    .leftJoin(products, isOfProduct)
     .where(eq(comments.id, id))
     .for('update', { of: comments });
   if (!comment) throw new Refusal('NOT_FOUND', commentTexts.notFound);
@@ -130,20 +142,20 @@ function alreadyDecided(): Refusal {
 async function conclude(
   tx: Database,
   actor: PersonActor,
-  { id, articleId, authorId, text }: LockedComment,
+  { id, authorId, text, ...stored }: LockedComment,
   outcome: 'removed' | 'restored',
   reason: string,
 ): Promise<void> {
-  const [article] = await tx
-    .select({ title: articles.title, slug: articles.slug, category: articles.category })
-    .from(articles)
-    .where(eq(articles.id, articleId));
-  if (!article) throw new Error('The article of a comment is gone.');
+  const subject = await subjectFacts(tx, stored);
+  if (!subject) throw new Error('What a comment stands under is gone.');
   await recordAudit(tx, actor, {
     event: `content.${outcome}`,
     subject: { type: 'comment', id },
     reason,
-    details: { text: cutText(text, auditedLength), article: article.slug },
+    details: {
+      text: cutText(text, auditedLength),
+      [stored.articleId ? 'article' : 'product']: subject.slug,
+    },
   });
   if (authorId) {
     await notify(tx, {
@@ -151,15 +163,12 @@ async function conclude(
       actorId: actor.id,
       type: `content_${outcome}`,
       metadata: {
+        ...subject.metadata,
         content: 'comment',
-        articleId,
-        articleTitle: article.title,
-        articleSlug: article.slug,
-        articleCategory: article.category,
         commentId: id,
         ...(reason ? { reason } : {}),
       },
     });
   }
-  await dropPages(tx, `article:${articleId}`);
+  await dropPages(tx, subjectTag(stored));
 }

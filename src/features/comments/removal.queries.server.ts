@@ -26,7 +26,7 @@ export function isShownTo(reader: Reader, table: 'comments' | 'other' = 'comment
 export function repliesBelow(reader: Reader): SQL<number> {
   return sql`(
     select count(*)::int - 1 from comments as other
-    where other.article_id = comments.article_id and other.thread_id = comments.thread_id
+    where other.subject_id = comments.subject_id and other.thread_id = comments.thread_id
       and ${isShownTo(reader, 'other')}
   )`;
 }
@@ -38,14 +38,16 @@ export function nameOfReader(reader: Reader): string {
 }
 
 type JoinedRow = {
-  comment: Omit<Comment, 'author' | 'supporterTier' | 'removal'> | null;
+  comment: Omit<Comment, 'author' | 'hasProduct' | 'supporterTier' | 'removal'> | null;
   removed: RemovedColumns;
   author: Parameters<typeof authorFrom>[0];
   supporterTier: Comment['supporterTier'];
+  hasProduct: boolean;
 };
 
 export function commentFrom({ comment, removed, ...by }: JoinedRow, reader: Reader): Comment[] {
   if (!comment) return [];
-  const { author, supporterTier } = by;
-  return [asReadBy(reader, { ...comment, author: authorFrom(author), supporterTier }, removed)];
+  const { author, supporterTier, hasProduct } = by;
+  const written = { ...comment, author: authorFrom(author), supporterTier, hasProduct };
+  return [asReadBy(reader, written, removed)];
 }

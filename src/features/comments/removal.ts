@@ -19,5 +19,11 @@ export function asReadBy(
   const { createdAt } = comment;
   const place = { ...comment, text: '', likes: 0, dislikes: 0, updatedAt: createdAt };
   if (reader && comment.author?.id === reader.id) return { ...place, removal: { reason } };
-  return { ...place, author: null, supporterTier: null, removal: { reason: null } };
+  return {
+    ...place,
+    author: null,
+    hasProduct: false,
+    supporterTier: null,
+    removal: { reason: null },
+  };
 }

@@ -58,3 +58,21 @@ export function laterPage(after: string, threadId?: string): string {
     ? `?comments=${after}#comments`
     : `?comments=${after}&thread=${threadId}#comments`;
 }
+
+/** What comments stand under: an article or, as questions and answers, a product. */
+export type Subject =
+  { articleId: string; productId?: never } | { productId: string; articleId?: never };
+
+/** As its row has it: one of the two. */
+export type StoredSubject = { articleId: string | null; productId: string | null };
+
+export type SubjectType = 'article' | 'product';
+
+export function subjectIdOf(subject: Subject): string {
+  return subject.articleId ?? subject.productId;
+}
+
+/** The tag of the page that shows the comments. */
+export function subjectTag({ articleId, productId }: Subject | StoredSubject): string {
+  return articleId ? `article:${articleId}` : `product:${productId}`;
+}

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
 import { articles } from '#features/articles/tables.server.ts';
+import { products } from '#features/products/tables.server.ts';
 import { commentLimits } from './rules.ts';
 
 /** Milliseconds, so that a moment is the same in a cursor, in the browser and here. */
@@ -22,9 +23,13 @@ export const comments = pgTable(
   'comments',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    articleId: uuid('article_id')
+    /** What it stands under: an article or, as a question or its answer, a product. */
+    articleId: uuid('article_id').references(() => articles.id, { onDelete: 'cascade' }),
+    productId: uuid('product_id').references(() => products.id, { onDelete: 'cascade' }),
+    /** Either of the two. */
+    subjectId: uuid('subject_id')
       .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
+      .generatedAlwaysAs(sql`coalesce(article_id, product_id)`),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     parentCommentId: uuid('parent_comment_id'),
     /** The top-level comment above it, or itself. */
@@ -42,12 +47,13 @@ export const comments = pgTable(
     isHidden: boolean('is_hidden').notNull().default(false),
   },
   (table) => [
-    unique('comments_place').on(table.id, table.articleId, table.threadId),
-    // A reply stands under a comment of the same article and thread.
+    check('comments_subject', sql`num_nonnulls(article_id, product_id) = 1`),
+    unique('comments_place').on(table.id, table.subjectId, table.threadId),
+    // A reply stands under a comment of the same article or product, and of the same thread.
     foreignKey({
       name: 'comments_parent',
-      columns: [table.parentCommentId, table.articleId, table.threadId],
-      foreignColumns: [table.id, table.articleId, table.threadId],
+      columns: [table.parentCommentId, table.subjectId, table.threadId],
+      foreignColumns: [table.id, table.subjectId, table.threadId],
     }).onDelete('cascade'),
     check('comments_thread', sql`(parent_comment_id is null) = (thread_id = id)`),
     check(
@@ -58,9 +64,15 @@ export const comments = pgTable(
     check('comments_removal', sql`(removed_at is null) = (removal_reason = '')`),
     check('comments_hidden', sql`not is_hidden or removed_at is not null`),
     index('comments_newest')
-      .on(table.articleId, table.createdAt, table.id)
+      .on(table.subjectId, table.createdAt, table.id)
       .where(sql`parent_comment_id is null`),
-    index('comments_of_thread').on(table.articleId, table.threadId, table.createdAt, table.id),
+    index('comments_of_thread').on(table.subjectId, table.threadId, table.createdAt, table.id),
+    index('comments_article')
+      .on(table.articleId)
+      .where(sql`article_id is not null`),
+    index('comments_product')
+      .on(table.productId)
+      .where(sql`product_id is not null`),
     index('comments_replies')
       .on(table.parentCommentId)
       .where(sql`parent_comment_id is not null`),

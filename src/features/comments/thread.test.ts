@@ -20,6 +20,7 @@ function comment(id: string, parentId: string | null, minute: number, threadId =
     createdAt: at,
     updatedAt: at,
     author: null,
+    hasProduct: false,
     supporterTier: null,
     removal: null,
   };

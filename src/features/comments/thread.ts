@@ -14,6 +14,8 @@ export type Comment = {
   createdAt: Date;
   updatedAt: Date;
   author: Author;
+  /** Under a product: its author has bought it. */
+  hasProduct: boolean;
   /** Of an author who supports the site now. */
   supporterTier: SupporterTier | null;
   /** Null as long as no moderator removed it. */
@@ -37,9 +39,9 @@ export type Thread = {
 /** A part of one thread. */
 export type ThreadPart = { thread: Thread; comments: Comment[] };
 
-/** One page of an article's comments: threads newest first, each with its oldest comments. */
+/** One page of the comments under an article or a product: threads newest first, each with its oldest comments. */
 export type CommentPage = {
-  /** All comments of the article, replies included. */
+  /** All of them, replies included. */
   total: number;
   threads: Thread[];
   comments: Comment[];

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { articles } from '#features/articles/tables.server.ts';
 import { userBookmarks } from '#features/bookmarks/tables.server.ts';
-import { comments } from '#features/comments/tables.server.ts';
 import { notifications } from '#features/notifications/tables.server.ts';
 import { productEdits } from '#features/products/edits.tables.server.ts';
 import { products } from '#features/products/tables.server.ts';
@@ -12,7 +11,7 @@ import { reports } from '#features/reports/tables.server.ts';
 import { reviews } from '#features/reviews/tables.server.ts';
 import { storedFiles } from '#features/uploads/files/tables.server.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
-import { articleVotes, commentVotes } from '#features/votes/tables.server.ts';
+import { discussionLists } from './discussion.queries.server.ts';
 import { exportedList, type ExportedList } from './export-list.queries.server.ts';
 
 /** What a person wrote, uploaded, and did on the site. */
@@ -62,38 +61,7 @@ export const contentLists: ExportedList[] = [
     ],
     articles.createdAt,
   ),
-  exportedList(
-    'comments',
-    comments,
-    comments.userId,
-    [
-      'id',
-      'articleId',
-      'userId',
-      'parentCommentId',
-      'threadId',
-      'comment',
-      'likes',
-      'dislikes',
-      'createdAt',
-      'updatedAt',
-      'removedAt',
-      'removalReason',
-    ],
-    comments.createdAt,
-  ),
-  exportedList('votes-on-articles', articleVotes, articleVotes.userId, [
-    'articleId',
-    'userId',
-    'vote',
-    'createdAt',
-  ]),
-  exportedList('votes-on-comments', commentVotes, commentVotes.userId, [
-    'commentId',
-    'userId',
-    'vote',
-    'createdAt',
-  ]),
+  ...discussionLists,
   exportedList('bookmarks', userBookmarks, userBookmarks.userId, [
     'userId',
     'contentType',

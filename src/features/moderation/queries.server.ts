@@ -93,10 +93,12 @@ function recalledExtensions(page: Page): SQL {
 
 function removedComments(page: Page): SQL {
   return sql`
-    select 'comment', comments.id, comments.user_id, articles.title, articles.slug,
-      articles.category::text, comments.comment, null::uuid, comments.removal_reason,
-      comments.removed_at, comments.removed_by
-    from ${comments} join ${articles} on articles.id = comments.article_id
+    select 'comment', comments.id, comments.user_id, coalesce(articles.title, products.name),
+      coalesce(articles.slug, products.slug), articles.category::text, comments.comment,
+      null::uuid, comments.removal_reason, comments.removed_at, comments.removed_by
+    from ${comments}
+    left join ${articles} on articles.id = comments.article_id
+    left join ${products} on products.id = comments.product_id
     where comments.removed_at is not null ${page(sql`comments.removed_at`, sql`comments.id`)}
   `;
 }

@@ -63,8 +63,10 @@ function linkOf({ type, id, slug, category, personId }: RemovedRow): string | nu
   switch (type) {
     case 'article':
       return article;
-    case 'comment':
-      return article && `${article}#${commentAnchor(id)}`;
+    case 'comment': {
+      const page = article ?? (slug && productPath({ slug }));
+      return page && `${page}#${commentAnchor(id)}`;
+    }
     case 'product':
     case 'extension':
       return slug && productPath({ slug });

@@ -17,11 +17,11 @@ export async function unreadNotifications(db: Database, viewer: { id: string }) 
 }
 
 /**
- * What was written under an article that is not published now, or in a comment that a moderator
- * removed, is told again once it is back. The author of the article may still see that.
+ * What was written under an article or a product that is not public now, or in a comment that a moderator
+ * removed, is told again once it is back. The author or seller may still see that.
  */
 const leadsSomewhere = sql`(
-  type not in ('new_reply_to_comment', 'new_comment_on_article')
+  type not in ('new_reply_to_comment', 'new_comment_on_article', 'new_question_on_product')
   or not exists (
     select 1 from comments
     where comments.id = (metadata ->> 'commentId')::uuid and comments.removed_at is not null
@@ -31,6 +31,11 @@ const leadsSomewhere = sql`(
     or not exists (
       select 1 from articles
       where articles.id = (metadata ->> 'articleId')::uuid and not articles.is_published
+    )
+    and not exists (
+      select 1 from products
+      where products.id = (metadata ->> 'productId')::uuid
+        and not (products.is_published and products.is_listed)
     )
   )
 )`;

@@ -1,6 +1,6 @@
 /**
  * Spec A §9; the last ones are ours: moderation of products, sales, what moderators take down,
- * versions of products and access tokens.
+ * versions of products, access tokens and questions.
  */
 export const notificationTypes = [
   'new_like_on_article',
@@ -28,6 +28,7 @@ export const notificationTypes = [
   'refund_declined',
   'refund_granted',
   'refund_refused',
+  'new_question_on_product',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
@@ -48,6 +49,8 @@ export type NotificationMetadata = {
   productId?: string;
   productName?: string;
   productSlug?: string;
+  /** Of a question: it stands below another one. */
+  isReply?: boolean;
   /** Of a product that was listed before: what was decided are its seller's changes. */
   areChanges?: boolean;
   purchaseChange?: PurchaseChange;

@@ -24,7 +24,7 @@ it('A §9 Notification types: these six are among ours', () => {
   );
 });
 
-it('ours beside them: what becomes of products, purchases, content, versions, tokens and refunds', () => {
+it('ours beside them, from products to refunds and questions', () => {
   expect(notificationTypes.slice(6)).toEqual([
     'product_listed',
     'product_rejected',
@@ -45,6 +45,7 @@ it('ours beside them: what becomes of products, purchases, content, versions, to
     'refund_declined',
     'refund_granted',
     'refund_refused',
+    'new_question_on_product',
   ]);
   expect(notificationLimits.notes).toBe(160);
 });

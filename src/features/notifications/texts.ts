@@ -34,6 +34,7 @@ type Facts = {
   article: string | undefined;
   product: string | undefined;
   areChanges: boolean;
+  isReply: boolean;
   change: PurchaseChange | undefined;
   content: RemovedPart | undefined;
   version: string | undefined;
@@ -69,8 +70,10 @@ const changeTexts: Record<PaidChange, { buyer: string; seller: string }> = {
 
 /** What of a person was removed or restored; comments and reviews say where they stood. */
 const contentSubjects: Record<RemovedPart, (facts: Facts) => SentencePart[]> = {
-  comment: ({ article }) =>
-    article ? ['Your comment on ', { strong: article }] : ['Your comment'],
+  comment: ({ article, product }) => {
+    if (product) return ['Your post about ', { strong: product }];
+    return article ? ['Your comment on ', { strong: article }] : ['Your comment'];
+  },
   review: ({ product }) => (product ? ['Your review of ', { strong: product }] : ['Your review']),
   username: () => ['Your username'],
   bio: () => ['Your bio'],
@@ -84,10 +87,16 @@ const sentences: Record<NotificationType, (facts: Facts) => SentencePart[] | nul
     article ? [...who, ' liked ', { strong: article }] : null,
   new_comment_on_article: ({ who, article }) =>
     article ? [...who, ' commented on ', { strong: article }] : null,
-  new_reply_to_comment: ({ who, article }) =>
-    article ? [...who, ' replied to your comment on ', { strong: article }] : null,
+  new_reply_to_comment: ({ who, article, product }) => {
+    if (article) return [...who, ' replied to your comment on ', { strong: article }];
+    return product ? [...who, ' replied to you about ', { strong: product }] : null;
+  },
   new_review_on_product: ({ who, product }) =>
     product ? [...who, ' reviewed ', { strong: product }] : null,
+  new_question_on_product: ({ who, product, isReply }) => {
+    const act = isReply ? ' replied to a question about ' : ' asked a question about ';
+    return product ? [...who, act, { strong: product }] : null;
+  },
   article_approved: ({ article }) => (article ? [{ strong: article }, ' was approved'] : null),
   article_rejected: ({ article }) =>
     article ? [{ strong: article }, ' was rejected. Edit and resubmit it.'] : null,
@@ -183,9 +192,12 @@ export function sentenceOfNotice(notice: Notice): SentencePart[] {
   if (others > 0) who.push(` and ${others} ${others === 1 ? 'other' : 'others'}`);
   const { articleTitle: article, productName: product, purchaseChange: change, content } = metadata;
   const { versionNumber: version, tokenLabel: token, tokenEndsAt: tokenEnd } = metadata;
-  const areChanges = metadata.areChanges === true;
-  const facts = { who, article, product, areChanges, change, content, version, token, tokenEnd };
-  return write?.(facts) ?? [notificationTexts.fallback];
+  const flags = {
+    areChanges: metadata.areChanges === true,
+    isReply: metadata.isReply === true,
+  };
+  const about = { article, product, change, content, version, token, tokenEnd };
+  return write?.({ who, ...flags, ...about }) ?? [notificationTexts.fallback];
 }
 
 /** The line below the sentence: what a version brings, or why something was done. */

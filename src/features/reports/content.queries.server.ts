@@ -1,6 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { mayRead } from '#features/articles/policy.ts';
 import { articles } from '#features/articles/tables.server.ts';
+import { mayReadUnder } from '#features/comments/policy.ts';
+import {
+  isOfArticle,
+  isOfProduct,
+  subjectColumns,
+} from '#features/comments/subject.queries.server.ts';
 import { comments } from '#features/comments/tables.server.ts';
 import { mayRead as maySeeProduct } from '#features/products/policy.ts';
 import { visibilityColumns } from '#features/products/queries.server.ts';
@@ -51,15 +57,16 @@ const locks: Record<
       .select({
         authorId: comments.userId,
         removedAt: comments.removedAt,
-        article: { authorId: articles.userId, isPublished: articles.isPublished },
+        ...subjectColumns,
       })
       .from(comments)
-      .innerJoin(articles, eq(articles.id, comments.articleId))
+      .leftJoin(articles, isOfArticle)
+      .leftJoin(products, isOfProduct)
       .where(eq(comments.id, id))
-      .for('key share');
+      .for('key share', { of: comments });
     if (!comment) return null;
-    const { authorId, removedAt, article } = comment;
-    return { authorId, isReadable: removedAt === null && mayRead(viewer, article) };
+    const { authorId, removedAt } = comment;
+    return { authorId, isReadable: removedAt === null && mayReadUnder(viewer, comment) };
   },
 
   async review(tx, viewer, id) {

@@ -122,7 +122,13 @@ function reportRows(db: Database) {
     .leftJoin(profiles, eq(profiles.id, reports.profileId))
     .leftJoin(authors, eq(authors.id, sql`coalesce(${comments.userId}, ${reviews.userId})`))
     .leftJoin(articles, eq(articles.id, sql`coalesce(${reports.articleId}, ${comments.articleId})`))
-    .leftJoin(products, eq(products.id, sql`coalesce(${reports.productId}, ${reviews.productId})`))
+    .leftJoin(
+      products,
+      eq(
+        products.id,
+        sql`coalesce(${reports.productId}, ${reviews.productId}, ${comments.productId})`,
+      ),
+    )
     .leftJoin(reporters, eq(reporters.id, reports.reporterId))
     .leftJoin(moderators, eq(moderators.id, reports.resolvedBy))
     .$dynamic();

@@ -63,9 +63,12 @@ export function reportedFrom(type: ReportContentType, rows: Rows): Reported | nu
     case 'product':
       return product && ofPage(product.name, productPath(product), product);
     case 'comment': {
-      if (!article || !comment) return null;
-      const link = `${articlePath(article)}#${commentAnchor(comment.id)}`;
-      return { ...ofPage(article.title, link, article), ...partFrom(comment), name, excerpt };
+      const page = article
+        ? ofPage(article.title, articlePath(article), article)
+        : product && ofPage(product.name, productPath(product), product);
+      if (!page || !comment) return null;
+      const link = `${page.link}#${commentAnchor(comment.id)}`;
+      return { ...page, link, ...partFrom(comment), name, excerpt };
     }
     case 'review': {
       if (!product || !review) return null;

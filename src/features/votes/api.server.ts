@@ -1,7 +1,7 @@
 import { signedInCall } from '#platform/calls.server.ts';
 import { voteOnArticle, voteOnComment } from './commands.server.ts';
-import { ownVotesInput, voteInput } from './input.ts';
-import { ownVotes } from './queries.server.ts';
+import { ownCommentVotesInput, ownVotesInput, voteInput } from './input.ts';
+import { ownCommentVotes, ownVotes } from './queries.server.ts';
 import { voteRate } from './rules.ts';
 import { voteTexts } from './texts.ts';
 
@@ -31,4 +31,13 @@ export const voteCalls = {
     .route({ method: 'POST', path: '/articles/{articleId}/votes/mine', tags })
     .input(ownVotesInput)
     .handler(({ input, context }) => ownVotes(context.db, context.viewer, input)),
+
+  /** The same of comments alone, wherever they stand. */
+  mineOnComments: memberCall
+    .reading()
+    .route({ method: 'POST', path: '/comments/votes/mine', tags })
+    .input(ownCommentVotesInput)
+    .handler(({ input, context }) => {
+      return ownCommentVotes(context.db, context.viewer, input.commentIds);
+    }),
 };

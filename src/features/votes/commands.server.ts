@@ -5,7 +5,14 @@ import { articles } from '#features/articles/tables.server.ts';
 import { articleTexts } from '#features/articles/texts.ts';
 import { addToCommentVotes } from '#features/comments/commands.server.ts';
 import { comments } from '#features/comments/tables.server.ts';
+import { subjectTag } from '#features/comments/rules.ts';
+import {
+  isOfArticle,
+  isOfProduct,
+  subjectColumns,
+} from '#features/comments/subject.queries.server.ts';
 import { commentTexts } from '#features/comments/texts.ts';
+import { products } from '#features/products/tables.server.ts';
 import { notify } from '#features/notifications/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
@@ -53,7 +60,7 @@ export async function voteOnArticle(
     const article = await lockArticle(tx, input.id);
     const counts = await changeVote(tx, votableArticles, { ...input, userId: actor.id });
     if (counts && input.vote === 'like') await tellAuthor(tx, actor, article, at);
-    return conclude(tx, article, counts, input.vote);
+    return conclude(tx, { ...article, tag: `article:${input.id}` }, counts, input.vote);
   });
 }
 
@@ -70,7 +77,7 @@ export async function voteOnComment(
     const comment = await lockComment(tx, input.id);
     if (!mayVoteOnComment(actor, comment)) throw new Refusal('FORBIDDEN', voteTexts.ownComment);
     const counts = await changeVote(tx, votableComments, { ...input, userId: actor.id });
-    return conclude(tx, comment, counts, input.vote);
+    return conclude(tx, { ...comment, tag: subjectTag(comment) }, counts, input.vote);
   });
 }
 
@@ -114,12 +121,12 @@ async function changeVote(
 /** Drops the page that shows the counts, where they changed. */
 async function conclude(
   tx: Database,
-  { articleId, likes, dislikes }: Counts & { articleId: string },
+  { tag, likes, dislikes }: Counts & { tag: string },
   changed: Counts | null,
   vote: Vote,
 ): Promise<Tally> {
   if (!changed) return { likes, dislikes, vote };
-  await dropPages(tx, `article:${articleId}`);
+  await dropPages(tx, tag);
   return { ...changed, vote };
 }
 
@@ -147,17 +154,18 @@ async function lockArticle(tx: Database, id: string) {
 async function lockComment(tx: Database, id: string) {
   const [comment] = await tx
     .select({
-      articleId: comments.articleId,
+      ...subjectColumns,
       authorId: comments.userId,
       likes: comments.likes,
       dislikes: comments.dislikes,
       removedAt: comments.removedAt,
     })
     .from(comments)
-    .innerJoin(articles, eq(articles.id, comments.articleId))
-    .where(and(eq(comments.id, id), eq(articles.isPublished, true)))
+    .leftJoin(articles, isOfArticle)
+    .leftJoin(products, isOfProduct)
+    .where(eq(comments.id, id))
     .for('no key update', { of: comments });
-  if (!comment) throw new Refusal('NOT_FOUND', commentTexts.notFound);
+  if (!comment?.isPublic) throw new Refusal('NOT_FOUND', commentTexts.notFound);
   if (comment.removedAt) {
     throw new Refusal('CONFLICT', commentTexts.voteRemoved, { reason: 'removed-by-moderator' });
   }

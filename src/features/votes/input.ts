@@ -5,8 +5,8 @@ import { mineLimit, votes } from './rules.ts';
 export const voteInput = z.strictObject({ id: z.uuid(), vote: z.enum(votes) });
 export type VoteInput = z.infer<typeof voteInput>;
 
-export const ownVotesInput = z.strictObject({
-  articleId: z.uuid(),
-  commentIds: z.array(z.uuid()).max(mineLimit).default([]),
-});
+const commentIds = z.array(z.uuid()).max(mineLimit).default([]);
+
+export const ownVotesInput = z.strictObject({ articleId: z.uuid(), commentIds });
+export const ownCommentVotesInput = z.strictObject({ commentIds });
 export type OwnVotesInput = z.infer<typeof ownVotesInput>;

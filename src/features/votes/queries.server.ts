@@ -27,3 +27,16 @@ export async function ownVotes(
     ),
   };
 }
+
+/** A person's votes on these comments. */
+export async function ownCommentVotes(
+  db: Database,
+  viewer: { id: string },
+  commentIds: readonly string[],
+): Promise<OwnVotes['comments']> {
+  const rows = await db
+    .select({ id: commentVotes.commentId, vote: commentVotes.vote })
+    .from(commentVotes)
+    .where(and(eq(commentVotes.userId, viewer.id), inArray(commentVotes.commentId, commentIds)));
+  return Object.fromEntries(rows.map(({ id, vote }) => [id, vote]));
+}

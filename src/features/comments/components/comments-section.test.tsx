@@ -46,6 +46,7 @@ it('shows beside a name that its owner supports the site', () => {
     createdAt: at,
     updatedAt: at,
     author: { id: 'p1', username: 'ada', avatarUrl: null },
+    hasProduct: false,
     removal: null,
   };
   const page = { total: 1, threads: [{ id: 'c1', replies: 0, next: null }], next: null };

@@ -149,6 +149,7 @@ function unsentComment(viewer: Viewer, { id, text, parent }: Unsent): Comment {
     createdAt: now,
     updatedAt: now,
     author: { id: userId, username, avatarUrl },
+    hasProduct: false,
     supporterTier: null,
     removal: null,
     isSending: true,

@@ -1,0 +1,40 @@
+import { comments } from '#features/comments/tables.server.ts';
+import { articleVotes, commentVotes } from '#features/votes/tables.server.ts';
+import { exportedList, type ExportedList } from './export-list.queries.server.ts';
+
+/** What a person said under articles and products, and how they voted. */
+export const discussionLists: ExportedList[] = [
+  exportedList(
+    'comments',
+    comments,
+    comments.userId,
+    [
+      'id',
+      'articleId',
+      'productId',
+      'userId',
+      'parentCommentId',
+      'threadId',
+      'comment',
+      'likes',
+      'dislikes',
+      'createdAt',
+      'updatedAt',
+      'removedAt',
+      'removalReason',
+    ],
+    comments.createdAt,
+  ),
+  exportedList('votes-on-articles', articleVotes, articleVotes.userId, [
+    'articleId',
+    'userId',
+    'vote',
+    'createdAt',
+  ]),
+  exportedList('votes-on-comments', commentVotes, commentVotes.userId, [
+    'commentId',
+    'userId',
+    'vote',
+    'createdAt',
+  ]),
+];

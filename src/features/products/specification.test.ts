@@ -1,5 +1,6 @@
 import { holdToSpecification } from '#test/specification.ts';
 import { productFormTexts } from './form/texts.ts';
+import { productFields } from './input.ts';
 import {
   cardDescription,
   centsFrom,
@@ -158,6 +159,7 @@ holdToSpecification([
   ['B §9 Minimum paid price $1.00', 100, productLimits.priceMin],
   ['B §9 Minimum paid price $1.00', 100, centsFrom('1.00')],
   ['B §9 prices with two decimals', '$12.50', priceText(1250)],
+  ['B §3 null means free', 0, productFields.shape.priceCents.parse(null)],
   ['B §9 0 shows Free', 'Free', priceText(0)],
   ['B §9 empty shows Free', 'Free', priceText(null)],
   ['B §9 Product name', 80, productLimits.name],

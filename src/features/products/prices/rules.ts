@@ -2,7 +2,7 @@ import { Refusal } from '#shared/refusal.ts';
 import { productLimits } from '../rules.ts';
 import { priceTexts } from './texts.ts';
 
-export const chargeLimits = {
+const chargeLimits = {
   /** Stripe charges no less. */
   min: 50,
 } as const;

@@ -117,6 +117,10 @@ const selling: InfoSection = {
         </li>
         <li>Prices are in US dollars. A paid product costs at least $1.00.</li>
         <li>
+          You may put a product on sale until a day, and give out coupons. A buyer pays the price of
+          the payment page that they opened, whatever you change meanwhile.
+        </li>
+        <li>
           To sell at a price you connect an account at Stripe, the payment company; its own terms
           apply to that account, and what buyers pay goes there, less our fee. While no account is
           connected, a paid product cannot be bought.

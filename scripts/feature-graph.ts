@@ -166,6 +166,7 @@ export const featureGraph: Record<string, readonly string[]> = {
     'refund-requests',
     'reviews',
     'reports',
+    'selling',
   ],
 };
 

@@ -33,6 +33,7 @@ const endpoints: Record<string, string> = {
   'GET /v1/subscriptions/{id}': 'SubscriptionRetrieveParams',
   'POST /v1/subscriptions/{id}': 'SubscriptionUpdateParams',
   'DELETE /v1/subscriptions/{id}': 'SubscriptionCancelParams',
+  'GET /v1/tax/settings': 'Tax.SettingsRetrieveParams',
 };
 
 /** Large parts that Forge never sends: taken as they are. */

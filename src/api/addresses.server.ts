@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { openSessions } from '#features/accounts/queries.server.ts';
 import { accountTexts } from '#features/accounts/texts.ts';
 import { notificationTopic } from '#features/notifications/rules.ts';
+import { invoiceRate } from '#features/purchases/invoices/rules.ts';
 import { fileRate } from '#features/purchases/rules.ts';
 import { reportTopic } from '#features/reports/rules.ts';
 import { connectRate } from '#features/selling/rules.ts';
@@ -23,6 +24,7 @@ import {
 import { serveDownload } from './downloads.server.ts';
 import { exportData } from './export.server.ts';
 import { serveBlendPictures, serveClient, serveImages, serveModels } from './files.server.ts';
+import { serveInvoice } from './invoices.server.ts';
 import type { Bindings } from './middleware.server.ts';
 import { finishConnecting } from './stripe-connect.server.ts';
 import { serveUploads } from './uploads.server.ts';
@@ -56,6 +58,12 @@ export function addFiles(
       const { productId } = c.req.param();
       return (await serveDownload(c.req.raw, context, productId)) ?? next();
     }),
+  );
+  app.get(
+    '/invoices/:purchaseId',
+    limited.byPerson('invoice', invoiceRate, (c, context) =>
+      serveInvoice(context, c.req.param('purchaseId')),
+    ),
   );
   app.get(
     '/api/export',

@@ -115,6 +115,17 @@ const limited: Record<string, [limit: string, Call]> = {
   ],
   'reviews.delete': ['review-removal', (calls) => calls.reviews.delete({ id })],
   'selling.connect': ['connect', (calls) => calls.selling.connect({ returnPath: '/' })],
+  'selling.saveIdentity': [
+    'selling-identity',
+    (calls) =>
+      calls.selling.saveIdentity({
+        name: 'Studio',
+        address: '',
+        country: 'US',
+        taxId: '',
+        collectsTax: false,
+      }),
+  ],
   'selling.disconnect': ['connect', (calls) => calls.selling.disconnect()],
   'supporters.startCheckout': [
     'support',

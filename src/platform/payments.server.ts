@@ -42,6 +42,8 @@ export type Payments = {
   disconnect(account: string): Promise<void>;
   /** What a seller may do at the provider, and what it still wants from them. */
   accountState(account: string): Promise<AccountState>;
+  /** Whether the seller has set up taxes there; a sale that collects them fails without. */
+  computesTax(account: string): Promise<boolean>;
   /** Money of a seller that is on its way to their bank, and money that is not yet. */
   balance(account: string): Promise<Balance>;
   /** The latest payouts to the seller's bank, newest first. */
@@ -66,7 +68,6 @@ export type Payments = {
 
 /** Comes back from Stripe Connect here. */
 export const connectPath = '/api/stripe/connect';
-
 /** Stripe puts the id of the payment page in its place. */
 export const checkoutIdPlaceholder = '{CHECKOUT_SESSION_ID}';
 

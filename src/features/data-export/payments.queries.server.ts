@@ -1,8 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { coupons } from '#features/purchases/coupons/tables.server.ts';
+import { invoices } from '#features/purchases/invoices/tables.server.ts';
 import { purchases } from '#features/purchases/tables.server.ts';
 import { refundRequests } from '#features/refund-requests/tables.server.ts';
+import { sellerIdentities } from '#features/selling/tables.server.ts';
 import { supporters, supportPayments } from '#features/supporters/tables.server.ts';
 import { exportedList, type ExportedList } from './export-list.queries.server.ts';
 
@@ -16,6 +18,8 @@ const purchaseColumns = [
   'couponCode',
   'feeCents',
   'sellerCents',
+  'taxCents',
+  'country',
   'refundedCents',
   'licence',
   'refundUntil',
@@ -92,9 +96,20 @@ export const paymentLists: ExportedList[] = [
     'sales',
     purchases,
     purchases.sellerId,
-    ['sellerId', ...purchaseColumns],
+    ['sellerId', 'stripeFeeCents', 'feeRefundedCents', ...purchaseColumns],
     purchases.createdAt,
   ),
+  // What the other side wrote of itself stands on the documents, which each can open.
+  exportedList(
+    'invoices',
+    invoices,
+    invoices.sellerId,
+    ['id', 'sellerId', 'purchaseId', 'kind', 'number', 'netCents', 'taxCents', 'issuedAt'],
+    invoices.issuedAt,
+  ),
+  exportedList('seller-identity', sellerIdentities, sellerIdentities.userId, [
+    ...(['userId', 'name', 'address', 'country', 'taxId', 'collectsTax'] as const),
+  ]),
   exportedList(
     'refund-requests',
     refundRequests,

@@ -114,6 +114,7 @@ describe('an archive of one person', () => {
     const { purchases } = await archiveOf(buyer.id);
     expect(Object.keys(Object(purchases?.[0])).toSorted()).toEqual([
       'buyerId',
+      'country',
       'couponCode',
       'createdAt',
       'downloadedAt',
@@ -130,6 +131,7 @@ describe('an archive of one person', () => {
       'regularPriceCents',
       'sellerCents',
       'status',
+      'taxCents',
       'updatesUntil',
     ]);
   });
@@ -150,6 +152,7 @@ describe('an archive of one person', () => {
 const notExported: Record<string, string> = {
   article_rejections: 'The person is the moderator who decided; the article says that it was.',
   connect_attempts: 'A way to Stripe and back, gone after minutes.',
+  invoice_counters: 'How many documents a seller has; the documents are in the archive.',
   notification_actors: 'The person is the one who acted; the notification belongs to its reader.',
   open_uploads: 'Uploads under way, gone after a day; complete ones are in the list of files.',
   payment_issues: 'The person is the moderator who decided; the audit log says that it was.',

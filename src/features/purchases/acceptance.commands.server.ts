@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
 import { Refusal } from '#shared/refusal.ts';
-import { recordPayment } from './fulfilment.commands.server.ts';
+import { moneyBefore, recordPayment } from './fulfilment.commands.server.ts';
 import { purchaseOfId } from './fulfilment.queries.server.ts';
 import { purchases } from './tables.server.ts';
 import { purchaseTexts } from './texts.ts';
@@ -45,7 +45,7 @@ export async function grantUnproved(
 ): Promise<void> {
   const found = await purchaseOfId(tx, id);
   if (!found) throw new Refusal('NOT_FOUND', purchaseTexts.purchaseMissing);
-  const { refundedCents } = found;
-  const written = await recordPayment(tx, found, { status: 'owned', paymentId, refundedCents });
+  const state = { status: 'owned' as const, paymentId, ...moneyBefore(found) };
+  const written = await recordPayment(tx, found, state);
   if (!written) throw new Refusal('CONFLICT', purchaseTexts.paidOtherwise);
 }

@@ -80,7 +80,7 @@ async function createPage(
       amountCents: priceCents,
       feeCents: fee,
       account: offer.account,
-      collectsTax: false,
+      collectsTax: offer.collectsTax,
       metadata,
       startedAt: createdAt,
       successPath: `${successPath}?session_id=${checkoutIdPlaceholder}`,

@@ -4,6 +4,7 @@ import { products } from '#features/products/tables.server.ts';
 import type { SaleTerms } from '#features/products/terms/rules.ts';
 import { hasCurrentVersion } from '#features/products/versions/queries.server.ts';
 import { versionTexts } from '#features/products/versions/texts.ts';
+import { sellerIdentityOf } from '#features/selling/identity.queries.server.ts';
 import { sellerAccounts } from '#features/selling/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { Refusal } from '#shared/refusal.ts';
@@ -20,6 +21,8 @@ export type Offer = {
   slug: string;
   sellerId: string;
   account: string;
+  /** The seller adds tax on top of the price. */
+  collectsTax: boolean;
   couponId: string | null;
   couponCode: string | null;
   /** What the buyer is promised. */
@@ -89,6 +92,7 @@ export async function lockOffer(
     slug,
     sellerId,
     account: account.id,
+    collectsTax: (await sellerIdentityOf(tx, sellerId)).collectsTax,
     licence,
     terms,
     at,

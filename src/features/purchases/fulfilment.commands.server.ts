@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
-import type { Payments } from '#platform/payments.server.ts';
+import type { Payer, Payments } from '#platform/payments.server.ts';
 import { syncWithProvider } from '#platform/provider-sync.server.ts';
 import { postFailedPayment } from './failed-payments.commands.server.ts';
 import {
@@ -12,6 +12,7 @@ import {
   type PurchaseRecord,
 } from './fulfilment.queries.server.ts';
 import { mismatchOf, purchaseEventsOf, statusFrom, type Mismatch } from './fulfilment.ts';
+import { issueInvoices } from './invoices/commands.server.ts';
 import { notifyBuyerAndSeller } from './notices.commands.server.ts';
 import { postReceipt } from './receipts/commands.server.ts';
 import type { PurchaseStatus } from './rules.ts';
@@ -102,20 +103,21 @@ export async function fetchPaymentState(payments: Payments, purchase: PurchaseRe
   if (mismatch && !purchase.acceptedAt) {
     const isGivenBack = money !== null && money.refundedCents >= money.amountCents;
     if (!isGivenBack) throw new PaymentMismatch(purchase.id, mismatch, page);
-    const { paymentId, refundedCents } = purchase;
-    const ended: PaymentState = {
-      status: statusAfter(purchase.status, 'expired'),
-      paymentId,
-      refundedCents,
-    };
-    return { state: ended, isFilledIn: true };
+    const status = statusAfter(purchase.status, 'expired');
+    const { paymentId } = purchase;
+    return { state: { status, paymentId, ...moneyBefore(purchase) }, isFilledIn: true };
   }
   const status = statusFrom(page, money);
+  const taxCents = page.isPaid ? page.taxCents : purchase.taxCents;
   const state: PaymentState = {
     status: statusAfter(purchase.status, status),
     isFailed: page.isFailed,
     paymentId: page.paymentId,
-    refundedCents: Math.min(money?.refundedCents ?? 0, purchase.priceCents + purchase.taxCents),
+    refundedCents: Math.min(money?.refundedCents ?? 0, purchase.priceCents + taxCents),
+    taxCents,
+    stripeFeeCents: money?.stripeFeeCents ?? purchase.stripeFeeCents,
+    feeRefundedCents: Math.min(money?.feeRefundedCents ?? 0, purchase.feeCents),
+    payer: page.payer,
   };
   return { state, isFilledIn: page.status === 'complete' };
 }
@@ -125,8 +127,19 @@ type PaymentState = {
   isFailed?: boolean;
   paymentId: string | null;
   refundedCents: number;
+  taxCents: number;
+  /** What Stripe kept; null until it says so. */
+  stripeFeeCents: number | null;
+  feeRefundedCents: number;
+  payer: Payer | null;
   at?: Date | undefined;
 };
+
+/** The figures of a payment that nobody could ask for. */
+export function moneyBefore(purchase: PurchaseRecord) {
+  const { refundedCents, taxCents, stripeFeeCents, feeRefundedCents } = purchase;
+  return { refundedCents, taxCents, stripeFeeCents, feeRefundedCents, payer: null };
+}
 
 /**
  * Returns null when the purchase was written or confirmed since it was read and differs from
@@ -160,7 +173,10 @@ export function isSamePaymentState(before: PurchaseRecord, after: PaymentState):
   return (
     before.status === after.status &&
     before.paymentId === after.paymentId &&
-    before.refundedCents === after.refundedCents
+    before.refundedCents === after.refundedCents &&
+    before.taxCents === after.taxCents &&
+    before.stripeFeeCents === after.stripeFeeCents &&
+    before.feeRefundedCents === after.feeRefundedCents
   );
 }
 
@@ -184,6 +200,7 @@ async function applyPayment(
       status: after.status,
       stripePaymentId: after.paymentId,
       refundedCents: after.refundedCents,
+      ...(isGranted && moneyOf(after)),
       purchasedAt: isGranted
         ? sql`coalesce(${purchases.purchasedAt}, ${after.at ?? sql`now()`})`
         : null,
@@ -195,6 +212,7 @@ async function applyPayment(
       }),
     })
     .where(eq(purchases.id, before.id));
+  if (isGranted) await issueInvoices(tx, before.id, after.payer);
   if (isActive) await postReceipt(tx, before);
   for (const event of purchaseEventsOf(before, after)) {
     await notifyBuyerAndSeller(tx, before, event, after.at);
@@ -202,8 +220,13 @@ async function applyPayment(
   }
 }
 
-function paidBy({ priceCents, taxCents }: PurchaseRecord, { paymentId }: PaymentState): Paid {
+function paidBy({ priceCents }: PurchaseRecord, { paymentId, taxCents }: PaymentState): Paid {
   return { isPaid: true, paymentId, amountCents: priceCents + taxCents, currency: 'usd' };
+}
+
+function moneyOf({ taxCents, stripeFeeCents, feeRefundedCents, payer }: PaymentState) {
+  const country = payer?.country ?? null;
+  return { taxCents, stripeFeeCents, feeRefundedCents, ...(country !== null && { country }) };
 }
 
 /** Access stays until the money is known to be gone; an expired purchase stays expired while unpaid. */

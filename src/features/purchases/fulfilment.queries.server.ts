@@ -16,6 +16,8 @@ export const purchaseRecordColumns = {
   priceCents: purchases.priceCents,
   feeCents: purchases.feeCents,
   taxCents: purchases.taxCents,
+  stripeFeeCents: purchases.stripeFeeCents,
+  feeRefundedCents: purchases.feeRefundedCents,
   refundedCents: purchases.refundedCents,
   sessionId: sql<string>`${purchases.stripeSessionId}`,
   paymentId: purchases.stripePaymentId,

@@ -7,6 +7,10 @@ export type PaidPage = {
   isPaid: boolean;
   /** Filled in, but the money did not come. */
   isFailed: boolean;
+  /** The price, and the tax that the seller has added on top. */
+  subtotalCents: number;
+  taxCents: number;
+  /** Both. */
   amountCents: number;
   currency: string;
   /** What the platform got of it; null when nothing was paid. */
@@ -39,7 +43,8 @@ export function mismatchOf(purchase: AgreedPurchase, page: PaidPage): Mismatch |
   if (metadata['productId'] !== purchase.productId) return 'product';
   if (purchase.buyerId !== null && metadata['buyerId'] !== purchase.buyerId) return 'buyer';
   if (page.currency !== 'usd') return 'currency';
-  if (page.amountCents !== purchase.priceCents) return 'amount';
+  if (page.subtotalCents !== purchase.priceCents) return 'amount';
+  if (page.amountCents !== page.subtotalCents + page.taxCents) return 'amount';
   if (page.isPaid && page.feeCents !== purchase.feeCents) return 'fee';
   return null;
 }

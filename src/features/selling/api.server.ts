@@ -1,9 +1,11 @@
 import { recentSignInCall, signedInCall } from '#platform/calls.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { startConnectAttempt, disconnectSeller } from './commands.server.ts';
-import { connectInput } from './input.ts';
+import { saveSellerIdentity } from './identity.commands.server.ts';
+import { sellerIdentityOf } from './identity.queries.server.ts';
+import { connectInput, identityInput } from './input.ts';
 import { connectedSince, hasEverConnected } from './queries.server.ts';
-import { connectRate } from './rules.ts';
+import { connectRate, identityRate } from './rules.ts';
 import { sellingTexts } from './texts.ts';
 
 const tags = ['Selling'];
@@ -20,6 +22,7 @@ export const sellingCalls = {
         /** Also who is disconnected: their sales stay. */
         isSeller: since !== null || (await hasEverConnected(context.db, context.viewer.id)),
         connectedSince: since,
+        identity: await sellerIdentityOf(context.db, context.viewer.id),
         /** Stripe's own pages, for those who have an account there. */
         dashboardUrl: since && context.payments ? context.payments.dashboardUrl : null,
       };
@@ -35,6 +38,14 @@ export const sellingCalls = {
       const actor = { id: viewer.id, sessionId };
       const state = await startConnectAttempt(context.db, actor, input.returnPath);
       return { url: payments.connectUrl(state) };
+    }),
+
+  saveIdentity: memberCall
+    .limited('selling-identity', identityRate)
+    .route({ method: 'PUT', path: '/selling/identity', tags })
+    .input(identityInput)
+    .handler(async ({ input, context }) => {
+      await saveSellerIdentity(context, context.viewer, input);
     }),
 
   disconnect: memberCall

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { localPath } from '#features/accounts/rules.ts';
-import { connectLimits } from './rules.ts';
+import { connectLimits, identityLimits } from './rules.ts';
 import { sellingTexts } from './texts.ts';
 
 const sentence = sellingTexts.returnPathMissing;
@@ -14,3 +14,18 @@ export const connectInput = z.strictObject({
     .max(connectLimits.returnPath, sentence)
     .refine((path) => path === '/' || localPath(path) !== '/', sentence),
 });
+
+const line = (max: number, sentence: string) => z.string(sentence).trim().max(max, sentence);
+
+export const identityInput = z.strictObject({
+  name: line(identityLimits.name, sellingTexts.nameTooLong),
+  address: line(identityLimits.address, sellingTexts.addressTooLong),
+  country: z
+    .string(sellingTexts.countryWrong)
+    .trim()
+    .toUpperCase()
+    .regex(/^([A-Z]{2})?$/, sellingTexts.countryWrong),
+  taxId: line(identityLimits.taxId, sellingTexts.taxIdTooLong),
+  collectsTax: z.boolean(),
+});
+export type SellerIdentity = z.infer<typeof identityInput>;

@@ -3,6 +3,10 @@ import { sellingTexts } from './texts.ts';
 /** Someone who leaves for Stripe may have to open an account there first. */
 export const connectLimits = { minutes: 60, returnPath: 500 } as const;
 
+export const identityLimits = { name: 120, address: 400, taxId: 40 } as const;
+
+export const identityRate = { points: 30, seconds: 60 * 60 } as const;
+
 export const connectRate = { points: 30, seconds: 60 * 60 } as const;
 
 /** Why a seller came back from Stripe without a connection: a word in the address, our sentence. */

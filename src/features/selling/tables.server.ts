@@ -43,3 +43,17 @@ export const connectAttempts = pgTable(
     index('connect_attempts_expires').on(table.expiresAt),
   ],
 );
+
+/** Who a seller is to the law: stands on the invoices of sales from then on. */
+export const sellerIdentities = pgTable('seller_identities', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  name: text('name').notNull(),
+  address: text('address').notNull(),
+  /** Two capital letters, or nothing. */
+  country: text('country').notNull(),
+  taxId: text('tax_id').notNull(),
+  /** Stripe Tax adds the tax of the buyer's country to the price. */
+  collectsTax: boolean('collects_tax').notNull().default(false),
+});

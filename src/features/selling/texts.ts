@@ -32,6 +32,31 @@ export const sellingTexts = {
   disconnecting: 'Disconnecting…',
   disconnected: 'Stripe account disconnected.',
 
+  identityTitle: 'Invoices and taxes',
+  identityIntro:
+    'Your buyers get an invoice for each sale. It shows what you write here. A change applies to later sales.',
+  legalName: 'Name or company',
+  legalNameHint: 'Without it, invoices show your username.',
+  address: 'Address',
+  country: 'Country',
+  countryHint: 'Two letters, such as US or DE.',
+  taxId: 'Tax ID',
+  taxIdHint: 'Your VAT, GST or other tax number, if you have one.',
+  collectsTax: 'Add tax to my prices with Stripe Tax',
+  collectsTaxHint:
+    'Stripe adds the tax of the buyer’s country to your price and pays it to you with the sale. You report it and pay it on. Set up Stripe Tax in your Stripe dashboard first; Stripe charges for it.',
+  saveIdentity: 'Save invoice details',
+  savingIdentity: 'Saving…',
+  identitySaved: 'Invoice details saved.',
+  identityFailed: 'Could not save your invoice details. Please try again.',
+  nameTooLong: 'The name must be at most 120 characters long.',
+  addressTooLong: 'The address must be at most 400 characters long.',
+  countryWrong: 'Write the country as two letters, such as US or DE.',
+  taxIdTooLong: 'The tax ID must be at most 40 characters long.',
+  taxNotConnected: 'Connect a Stripe account before you add tax.',
+  taxNotActive:
+    'Stripe Tax is not active in your Stripe account. Set it up in your Stripe dashboard, then try again.',
+
   bannerTitle: 'Set your price. Keep 90% of it.',
   bannerSentence:
     'Connect a Stripe account once and every add-on you publish can be sold in USD, from $1.00. Payouts go straight to you.',

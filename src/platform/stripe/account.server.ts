@@ -4,7 +4,10 @@ import type { Payments } from '../payments.server.ts';
 import type { StripeConnection } from '../service-settings.server.ts';
 import { asProblem, callStripe, inAccount, instantOf } from './client.server.ts';
 
-type AccountFunctions = Pick<Payments, 'accountState' | 'balance' | 'payouts' | 'dashboardLink'>;
+type AccountFunctions = Pick<
+  Payments,
+  'accountState' | 'computesTax' | 'balance' | 'payouts' | 'dashboardLink'
+>;
 
 const payoutsShown = 20;
 
@@ -17,6 +20,11 @@ export function createAccountFunctions(
   return {
     async accountState(account) {
       return accountStateOf(await callStripe(client.accounts.retrieve(account)));
+    },
+
+    async computesTax(account) {
+      const settings = client.tax.settings.retrieve({}, inAccount(account));
+      return (await callStripe(settings)).status === 'active';
     },
 
     async balance(account) {

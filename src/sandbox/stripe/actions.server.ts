@@ -5,6 +5,7 @@ import { finishPayout, payOut, settleBalance } from './balance.server.ts';
 import { finishDelayed } from './delayed.server.ts';
 import { decideDispute, dispute } from './money.server.ts';
 import { failRefund, refund } from './refunds.server.ts';
+import { switchTax } from './tax.server.ts';
 import { allowCharges, answerWanted, wantDocument } from './wanted.server.ts';
 import type { Delivery, Outage, Store } from './store.server.ts';
 import { end, renew, setCancelsAtPeriodEnd } from './subscriptions.server.ts';
@@ -23,6 +24,8 @@ const acts: Record<string, Act> = {
   'pay-out': ({ store }, id) => payOut(store, id),
   'payout-arrives': ({ store }, id) => finishPayout(store, id, true),
   'payout-fails': ({ store }, id) => finishPayout(store, id, false),
+  'tax-off': ({ store }, id) => switchTax(store, id, false),
+  'tax-on': ({ store }, id) => switchTax(store, id, true),
   want: ({ store }, id) => wantDocument(store, id, false),
   'want-late': ({ store }, id) => wantDocument(store, id, true),
   'answer-wanted': ({ store }, id) => answerWanted(store, id),

@@ -24,6 +24,7 @@ export function balanceOfSeller(store: Store, id: string): Markup {
       id,
       html`${button('want', texts.want)}${button('want-late', texts.wantLate)}
       ${button('answer-wanted', texts.answered)}
+      ${store.state.untaxed[id] ? button('tax-on', texts.taxOn) : button('tax-off', texts.taxOff)}
       ${
         takesPayments
           ? button('stop-charges', texts.stopCharges)

@@ -10,6 +10,7 @@ import { customerShape, type Payer } from './shapes.server.ts';
 import { now, randomLetters, type Store } from './store.server.ts';
 import { subscriptionShape } from './subscription-shapes.server.ts';
 import { beginSubscription } from './subscriptions.server.ts';
+import { checkTax } from './tax.server.ts';
 import { taxOn } from './tax.ts';
 
 type Session = Stripe.Checkout.Session;
@@ -27,6 +28,7 @@ export function createSession(
 ): Session {
   const input = readSession(parameters);
   checkRules(store, input, account);
+  checkTax(store, account, input.automatic_tax?.enabled ?? false);
   const id = `cs_test_${randomLetters(58)}`;
   const data = input.payment_intent_data ?? input.subscription_data;
   store.state.plans[id] = {

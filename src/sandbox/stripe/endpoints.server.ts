@@ -5,6 +5,7 @@ import { readParameters, type Parameters } from './parameters.server.ts';
 import { createRefund } from './refunds.server.ts';
 import { badParameter, missing, noAccess, StripeProblem } from './problem.server.ts';
 import { now, randomLetters, type Kind, type Kinds } from './store.server.ts';
+import { taxSettings } from './tax.server.ts';
 import { end, setCancelsAtPeriodEnd } from './subscriptions.server.ts';
 
 /** A request that is known to come from the site, its parameters checked. */
@@ -47,6 +48,7 @@ const endpoints: Record<string, Endpoint> = {
   'GET /v1/subscriptions/{id}': retrieve('subscription'),
   'POST /v1/subscriptions/{id}': updateSubscription,
   'DELETE /v1/subscriptions/{id}': cancelSubscription,
+  'GET /v1/tax/settings': ({ store }, { account }) => taxSettings(store, account),
 };
 
 /** Finds the endpoint of a request and answers it. */

@@ -42,6 +42,8 @@ export type Outage = 'none' | 'error' | 'silence' | 'cut';
 
 export type State = {
   entries: Record<string, Entry>;
+  /** Accounts without Stripe Tax. */
+  untaxed: Record<string, true>;
   /** The connected accounts of sellers. */
   connected: Record<string, true>;
   codes: Record<string, { account: string; expiresAt: number }>;
@@ -104,6 +106,7 @@ export type Store = ReturnType<typeof openStore>;
 function emptyState(): State {
   return {
     entries: {},
+    untaxed: {},
     connected: {},
     codes: {},
     plans: {},

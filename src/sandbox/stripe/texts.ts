@@ -77,6 +77,8 @@ export const stripeSandboxTexts = {
   want: 'Ask for a document',
   wantLate: 'Ask, and stop payouts',
   answered: 'The seller answered',
+  taxOff: 'Switch Stripe Tax off',
+  taxOn: 'Switch Stripe Tax on',
   stopCharges: 'Stop payments',
   allowCharges: 'Allow payments',
 

@@ -9,6 +9,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { DownloadIcon } from '#ui/more-icons.ts';
 import { Picture } from '#ui/picture.tsx';
+import { InvoiceLink } from '../invoices/components/invoice-link.tsx';
 import { downloadPath, isEnded, type PurchaseStatus } from '../rules.ts';
 import { endedTexts, libraryTexts, purchaseTermsTexts } from '../texts.ts';
 
@@ -105,6 +106,7 @@ function Payment({ item }: RowPartProps) {
       {item.refundedCents > 0 && item.status !== 'refunded' && (
         <span className="block">{libraryTexts.partlyRefunded(dollars(item.refundedCents))}</span>
       )}
+      {item.priceCents > 0 && <InvoiceLink purchaseId={item.id} product={item.name} />}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineMail, postMail } from '#features/mails/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
+import { invoicePath } from '../invoices/rules.ts';
 import { dueReceipt } from './queries.server.ts';
 import { receiptMail } from './texts.ts';
 
@@ -12,7 +13,8 @@ export const receiptMails = defineMail({
     if (!receipt) return null;
     const { to, name, buyerId } = receipt;
     const libraryUrl = `${publicUrl}/profile/${buyerId}#my-library`;
-    return { to, ...receiptMail({ ...receipt, username: name, libraryUrl }) };
+    const invoiceUrl = `${publicUrl}${invoicePath(purchaseId)}`;
+    return { to, ...receiptMail({ ...receipt, username: name, libraryUrl, invoiceUrl }) };
   },
 });
 

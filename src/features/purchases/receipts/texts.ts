@@ -16,6 +16,7 @@ export type Receipt = {
   refundUntil: Date | null;
   updatesUntil: Date | null;
   libraryUrl: string;
+  invoiceUrl: string;
 };
 
 /** The mail that a buyer gets. */
@@ -35,6 +36,7 @@ export function receiptMail(receipt: Receipt): { subject: string; text: string }
       `Refunds:  ${purchaseTermsTexts.refunds(receipt.refundUntil)}`,
       `Updates:  ${purchaseTermsTexts.updates(receipt.updatesUntil)}`,
       `Purchase: ${receipt.purchaseId}`,
+      `Invoice:  ${receipt.invoiceUrl}`,
       '',
       `You can download it from your library at any time: ${receipt.libraryUrl}`,
       '',

@@ -3,8 +3,10 @@ import { useRevalidator } from 'react-router';
 import { ActDialog } from '#client/act-dialog.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { sellingClient } from '../client.ts';
+import type { SellerIdentity } from '../input.ts';
 import { sellingTexts } from '../texts.ts';
 import { ConnectPanel, type ConnectState } from './connect-panel.tsx';
+import { IdentityForm } from './identity-form.tsx';
 import { useConnectLink } from './use-connect-link.ts';
 import { useConnectOutcome } from './use-connect-outcome.ts';
 
@@ -13,6 +15,7 @@ type SellingStatus = {
   isConfigured: boolean;
   connectedSince: Date | null;
   dashboardUrl: string | null;
+  identity: SellerIdentity;
 } | null;
 
 const disconnectWords = {
@@ -40,6 +43,7 @@ export function SellingSection({ status }: { status: SellingStatus }) {
         onRetry={() => (status ? link.load() : void revalidate())}
         onDisconnect={() => setAsking(true)}
       />
+      {status?.connectedSince && <IdentityForm identity={status.identity} />}
       {isAsking && (
         <ActDialog
           words={disconnectWords}

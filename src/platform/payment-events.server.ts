@@ -55,6 +55,8 @@ export type SignedCheckout = {
   /** Nobody can pay there any more, and nobody did. */
   isOver: boolean;
   amountCents: number;
+  /** Within the amount. */
+  taxCents: number;
   currency: string;
   metadata: Record<string, string>;
   paymentId: string | null;

@@ -78,11 +78,9 @@ export async function lockOffer(
   if (!product.hasDownload) throw new Refusal('NOT_FOUND', versionTexts.nothingLeft);
   if (product.priceCents === 0) throw new Refusal('CONFLICT', checkoutTexts.isFree);
   const { sellerId } = product;
-  const account = sellerId && (await accountOf(tx, sellerId));
-  if (!account) throw new Refusal('CONFLICT', checkoutTexts.sellerMissing);
-  if (!account.takesPayments) throw new Refusal('CONFLICT', checkoutTexts.sellerRestricted);
+  const payee = await payeeOf(tx, sellerId);
   const { name, slug, licence, terms, at } = product;
-  const sale = { sellerId, productId, buyerId: buyer.id };
+  const sale = { sellerId: payee.sellerId, productId, buyerId: buyer.id };
   const coupon = wanted.coupon
     ? await couponFor(tx, sale, wanted.coupon, { isLocked: true })
     : null;
@@ -90,9 +88,7 @@ export async function lockOffer(
     productId,
     name,
     slug,
-    sellerId,
-    account: account.id,
-    collectsTax: (await sellerIdentityOf(tx, sellerId)).collectsTax,
+    ...payee,
     licence,
     terms,
     at,
@@ -100,6 +96,15 @@ export async function lockOffer(
     couponId: coupon?.id ?? null,
     couponCode: coupon?.code ?? null,
   };
+}
+
+/** Who is paid, and whether they add tax. */
+async function payeeOf(tx: Database, sellerId: string | null) {
+  const account = sellerId && (await accountOf(tx, sellerId));
+  if (!sellerId || !account) throw new Refusal('CONFLICT', checkoutTexts.sellerMissing);
+  if (!account.takesPayments) throw new Refusal('CONFLICT', checkoutTexts.sellerRestricted);
+  const { collectsTax } = await sellerIdentityOf(tx, sellerId);
+  return { sellerId, account: account.id, collectsTax };
 }
 
 async function accountOf(db: Database, sellerId: string) {

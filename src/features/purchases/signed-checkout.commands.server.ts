@@ -1,6 +1,7 @@
 import type { SignedCheckout } from '#platform/payment-events.server.ts';
 import { syncWithProvider } from '#platform/provider-sync.server.ts';
 import {
+  moneyBefore,
   PaymentMismatch,
   recordPayment,
   type PurchaseServices,
@@ -28,17 +29,17 @@ export async function recordSignedCheckout(
       if (mismatch) throw new PaymentMismatch(purchase.id, mismatch, page);
       return page;
     },
-    write: async (purchase, { isPaid, paymentId }) => {
+    write: async (purchase, { isPaid, paymentId, taxCents }) => {
       if (purchase.status !== 'pending' && purchase.status !== 'expired') return purchase.status;
-      const { refundedCents } = purchase;
+      const known = moneyBefore(purchase);
       const state = isPaid
-        ? { status: 'owned' as const, paymentId }
+        ? { status: 'owned' as const, paymentId, taxCents }
         : {
             status: 'expired' as const,
             paymentId: purchase.paymentId,
             isFailed: paymentId !== null,
           };
-      return recordPayment(db, purchase, { ...state, refundedCents });
+      return recordPayment(db, purchase, { ...known, ...state });
     },
   });
   return Boolean(synced?.written);
@@ -46,7 +47,9 @@ export async function recordSignedCheckout(
 
 /** The event does not say what the platform got of the payment. */
 function asPaidPage({ feeCents }: PurchaseRecord, page: SignedCheckout) {
-  const { isPaid, amountCents, currency, metadata } = page;
+  const { isPaid, amountCents, taxCents, currency, metadata } = page;
   const status = isPaid ? ('complete' as const) : ('expired' as const);
-  return { status, isPaid, isFailed: false, amountCents, currency, metadata, feeCents };
+  const subtotalCents = amountCents - taxCents;
+  const amounts = { amountCents, taxCents, subtotalCents, feeCents };
+  return { status, isPaid, isFailed: false, currency, metadata, ...amounts };
 }

@@ -15,7 +15,7 @@ export const connectInput = z.strictObject({
     .refine((path) => path === '/' || localPath(path) !== '/', sentence),
 });
 
-const line = (max: number, sentence: string) => z.string(sentence).trim().max(max, sentence);
+const line = (max: number, tooLong: string) => z.string(tooLong).trim().max(max, tooLong);
 
 export const identityInput = z.strictObject({
   name: line(identityLimits.name, sellingTexts.nameTooLong),

@@ -116,6 +116,7 @@ function signedCheckout(
     isPaid: session.payment_status === 'paid',
     isOver: session.status === 'expired' || type === 'checkout.session.async_payment_failed',
     amountCents: session.amount_total ?? 0,
+    taxCents: session.total_details?.amount_tax ?? 0,
     currency: session.currency ?? '',
     metadata: session.metadata ?? {},
     paymentId: idOf(session.payment_intent),

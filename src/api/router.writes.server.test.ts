@@ -11,6 +11,7 @@ import { productFieldsWith } from '#test/products.ts';
 import type { Caller } from './caller.server.ts';
 import { router } from './router.server.ts';
 
+const nobody = { name: '', address: '', country: '', taxId: '', collectsTax: false };
 const database = await freshDatabase();
 const { db } = database;
 const { payments } = await openTestPayments();
@@ -115,17 +116,7 @@ const limited: Record<string, [limit: string, Call]> = {
   ],
   'reviews.delete': ['review-removal', (calls) => calls.reviews.delete({ id })],
   'selling.connect': ['connect', (calls) => calls.selling.connect({ returnPath: '/' })],
-  'selling.saveIdentity': [
-    'selling-identity',
-    (calls) =>
-      calls.selling.saveIdentity({
-        name: 'Studio',
-        address: '',
-        country: 'US',
-        taxId: '',
-        collectsTax: false,
-      }),
-  ],
+  'selling.saveIdentity': ['selling-identity', (calls) => calls.selling.saveIdentity(nobody)],
   'selling.disconnect': ['connect', (calls) => calls.selling.disconnect()],
   'supporters.startCheckout': [
     'support',

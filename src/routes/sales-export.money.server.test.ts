@@ -62,7 +62,8 @@ async function payWithFee({ sessionId, url }: Sale, fee: number): Promise<void> 
 async function figuresOf(seller: Viewer): Promise<string[]> {
   const page = openTestPage(shop, seller).argumentsFor('/profile/sales.csv', {});
   const [, ...rows] = (await loader(page).text()).trimEnd().split('\r\n');
-  return rows.map((row) => row.split(',').slice(3, 8).join(','));
+  const columns = [3, 5, 7, 9, 10, 11];
+  return rows.map((row) => columns.map((at) => row.split(',')[at]).join(','));
 }
 
 type Line = [
@@ -70,7 +71,7 @@ type Line = [
   happens: (sale: Sale) => Promise<unknown>,
   /** Status, refunded. */
   here: [string, number],
-  /** As the seller's file says it: gross, fee, refunded, net. */
+  /** As the seller's file says it: gross, fee of the platform, fee of Stripe, refunded, net. */
   file: string | null,
   /** Charged, refunded, fee of the platform, of which went back. */
   there: [number, number, number, number] | null,
@@ -98,7 +99,7 @@ const lines: Line[] = [
       await compare();
     },
     ['owned', 0],
-    'Paid,20.00,2.00,0.00,18.00',
+    'Paid,20.00,2.00,0.88,0.00,17.12',
     [2000, 0, 200, 0],
   ],
   [
@@ -109,7 +110,7 @@ const lines: Line[] = [
       await compare();
     },
     ['owned', 0],
-    'Paid,20.00,2.00,0.00,18.00',
+    'Paid,20.00,2.00,0.88,0.00,17.12',
     [2000, 0, 200, 0],
   ],
   [
@@ -122,7 +123,7 @@ const lines: Line[] = [
       await compare();
     },
     ['owned', 0],
-    'Paid,20.00,2.00,0.00,18.00',
+    'Paid,20.00,2.00,0.88,0.00,17.12',
     [2000, 0, 200, 0],
   ],
   [
@@ -133,7 +134,7 @@ const lines: Line[] = [
       await hear();
     },
     ['owned', 100],
-    'Paid,20.00,2.00,1.00,17.00',
+    'Paid,20.00,2.00,0.88,1.00,16.12',
     [2000, 100, 200, 0],
   ],
   [
@@ -146,7 +147,7 @@ const lines: Line[] = [
       await compare();
     },
     ['owned', 1999],
-    'Paid,20.00,2.00,19.99,-1.99',
+    'Paid,20.00,2.00,0.88,19.99,-2.87',
     [2000, 1999, 200, 0],
   ],
   [
@@ -159,7 +160,7 @@ const lines: Line[] = [
       await compare();
     },
     ['refunded', 2000],
-    'Refunded,20.00,2.00,20.00,-2.00',
+    'Refunded,20.00,2.00,0.88,20.00,-2.88',
     [2000, 2000, 200, 0],
   ],
   [
@@ -174,7 +175,7 @@ const lines: Line[] = [
       await compare();
     },
     ['lost', 0],
-    'Lost dispute,20.00,2.00,20.00,-2.00',
+    'Lost dispute,20.00,2.00,0.88,20.00,-2.88',
     [2000, 0, 200, 0],
   ],
   [
@@ -191,7 +192,7 @@ const lines: Line[] = [
       await decide('grant', sale);
     },
     ['owned', 0],
-    'Paid,20.00,2.00,0.00,18.00',
+    'Paid,20.00,2.00,0.88,0.00,17.12',
     [2000, 0, 199, 0],
   ],
   [
@@ -229,7 +230,7 @@ const lines: Line[] = [
       await compare();
     },
     ['owned', 0],
-    'Paid,20.00,2.00,0.00,18.00',
+    'Paid,20.00,2.00,0.00,0.00,18.00',
     [2000, 0, 200, 0],
   ],
 ];

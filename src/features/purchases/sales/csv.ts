@@ -1,6 +1,7 @@
 import { purchaseStatusTexts } from '../texts.ts';
 import type { PurchaseStatus } from '../rules.ts';
-import { netOf } from './rules.ts';
+import { invoiceNumber } from '../invoices/rules.ts';
+import { netOf, type SalesTotals } from './rules.ts';
 import { exportColumns } from './texts.ts';
 
 export type ExportedSale = {
@@ -10,10 +11,11 @@ export type ExportedSale = {
   /** Null when the account is deleted. */
   buyer: string | null;
   status: PurchaseStatus;
-  grossCents: number;
-  feeCents: number;
-  refundedCents: number;
-};
+  /** Two letters; null when it is not known. */
+  country: string | null;
+  /** Of the invoice; null when there is none yet. */
+  invoiceNumber: number | null;
+} & Omit<SalesTotals, 'sales'>;
 
 /** The first line, after the mark by which spreadsheets know UTF-8. */
 export const csvHead = `\uFEFF${csvLine(exportColumns)}`;
@@ -25,12 +27,21 @@ export function csvOfSale(sale: ExportedSale): string {
     sale.product,
     sale.buyer ?? '',
     purchaseStatusTexts[sale.status],
+    sale.country ?? '',
     amount(sale.grossCents),
+    amount(sale.taxCents),
     amount(sale.feeCents),
+    amount(sale.feeRefundedCents),
+    amount(sale.stripeFeeCents),
     amount(sale.refundedCents),
     amount(netOf(sale)),
+    numberOf(sale),
     sale.id,
   ]);
+}
+
+function numberOf({ invoiceNumber: number }: ExportedSale): string {
+  return number === null ? '' : invoiceNumber({ kind: 'invoice', number });
 }
 
 function csvLine(cells: readonly string[]): string {

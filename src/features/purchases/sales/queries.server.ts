@@ -4,6 +4,7 @@ import { products } from '#features/products/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { earlierThan, pageOf } from '#platform/list-pages.server.ts';
 import { placeAt, readCursor } from '#shared/cursor.ts';
+import { invoices } from '../invoices/tables.server.ts';
 import { purchases } from '../tables.server.ts';
 import { salesPlace, type ExportInput } from './input.ts';
 import { lastMonths, netOf, salesLimits } from './rules.ts';
@@ -13,7 +14,7 @@ const month = sql<string>`to_char(${purchases.purchasedAt} at time zone 'UTC', '
 
 /** A payment that the bank took back is a refund of all of it. */
 const refundedCents = sql<number>`case ${purchases.status} when 'lost'
-  then ${purchases.priceCents} else ${purchases.refundedCents} end`;
+  then ${purchases.priceCents} + ${purchases.taxCents} else ${purchases.refundedCents} end`;
 
 const totals = {
   sales: sql<number>`count(*)::int`.as('sales'),
@@ -21,7 +22,14 @@ const totals = {
     'on_hold',
   ),
   grossCents: sql<number>`coalesce(sum(${purchases.priceCents}), 0)::float8`.as('gross_cents'),
+  taxCents: sql<number>`coalesce(sum(${purchases.taxCents}), 0)::float8`.as('tax_cents'),
   feeCents: sql<number>`coalesce(sum(${purchases.feeCents}), 0)::float8`.as('fee_cents'),
+  feeRefundedCents: sql<number>`coalesce(sum(${purchases.feeRefundedCents}), 0)::float8`.as(
+    'fee_refunded_cents',
+  ),
+  stripeFeeCents: sql<number>`coalesce(sum(${purchases.stripeFeeCents}), 0)::float8`.as(
+    'stripe_fee_cents',
+  ),
   refundedCents: sql<number>`coalesce(sum(${refundedCents}), 0)::float8`.as('refunded_cents'),
 };
 
@@ -44,7 +52,15 @@ export async function salesTotals(db: Database, seller: { id: string }, now: Dat
       .groupBy(month),
   ]);
   if (!all) throw new Error('There are no totals.');
-  const nothing = { sales: 0, grossCents: 0, feeCents: 0, refundedCents: 0 };
+  const nothing = {
+    sales: 0,
+    grossCents: 0,
+    taxCents: 0,
+    feeCents: 0,
+    feeRefundedCents: 0,
+    stripeFeeCents: 0,
+    refundedCents: 0,
+  };
   const found = new Map(byMonth.map((row) => [row.month, row]));
   return {
     all,
@@ -100,12 +116,18 @@ export async function salesToExport(db: Database, seller: { id: string }, { afte
       buyer: profiles.username,
       status: purchases.status,
       grossCents: purchases.priceCents,
+      taxCents: purchases.taxCents,
       feeCents: purchases.feeCents,
+      feeRefundedCents: purchases.feeRefundedCents,
+      stripeFeeCents: sql<number>`coalesce(${purchases.stripeFeeCents}, 0)`,
       refundedCents,
+      country: purchases.country,
+      invoiceNumber: invoices.number,
     })
     .from(purchases)
     .innerJoin(products, eq(products.id, purchases.productId))
     .leftJoin(profiles, eq(profiles.id, purchases.buyerId))
+    .leftJoin(invoices, and(eq(invoices.purchaseId, purchases.id), eq(invoices.kind, 'invoice')))
     .where(and(soldBy(seller), earlierThan([purchases.purchasedAt, purchases.id], after)))
     .orderBy(desc(purchases.purchasedAt), desc(purchases.id))
     .limit(salesLimits.exportPage + 1);

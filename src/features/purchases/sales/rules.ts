@@ -11,13 +11,29 @@ export const salesLimits = {
 export type SalesTotals = {
   sales: number;
   grossCents: number;
+  /** Collected by Stripe on top of the price: the seller owes it to the state. */
+  taxCents: number;
+  /** The platform's fee, and what of it went back with refunds. */
   feeCents: number;
+  feeRefundedCents: number;
+  /** What Stripe kept, as far as it is known. */
+  stripeFeeCents: number;
+  /** With the tax in it. */
   refundedCents: number;
 };
 
-/** What stays with the seller. */
-export function netOf({ grossCents, feeCents, refundedCents }: Omit<SalesTotals, 'sales'>): number {
-  return grossCents - feeCents - refundedCents;
+/** The platform's fee less what went back of it. */
+export function keptFeeOf({
+  feeCents,
+  feeRefundedCents,
+}: Pick<SalesTotals, 'feeCents' | 'feeRefundedCents'>): number {
+  return feeCents - feeRefundedCents;
+}
+
+/** What stays in the seller's balance, with the tax that they owe. */
+export function netOf(money: Omit<SalesTotals, 'sales'>): number {
+  const { grossCents, taxCents, stripeFeeCents, refundedCents } = money;
+  return grossCents + taxCents - keptFeeOf(money) - stripeFeeCents - refundedCents;
 }
 
 /** The last twelve months up to this instant, the oldest first, each as '2026-01', in UTC. */

@@ -130,7 +130,9 @@ const others: InfoSection = {
           <strong>Stripe,</strong> when you buy, support Forge or connect an account to sell: you
           pay on its pages, and its own rules apply there. We tell it what is bought and for how
           much, but neither your name nor your e-mail address. What you buy is paid into the Stripe
-          account of the seller, who sees there what you typed on the payment page.
+          account of the seller, who sees there what you typed on the payment page. Your name,
+          country, address and tax id from there go on the invoice, which the seller and you can
+          open here, and which stays when you delete your account.
         </li>
       </ul>
     </>

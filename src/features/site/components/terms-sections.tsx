@@ -130,7 +130,11 @@ const selling: InfoSection = {
           Sell only what you made or may sell. Describe it truthfully, keep its file free of harmful
           software, and help those who bought it.
         </li>
-        <li>Taxes on what you earn are your own affair.</li>
+        <li>
+          Taxes on what you sell and earn are yours to report and pay. You can let Stripe Tax add
+          the tax of the buyer’s country to your prices. Your buyers get invoices in your name, with
+          what you write about yourself: keep that true.
+        </li>
       </ul>
     </>
   ),

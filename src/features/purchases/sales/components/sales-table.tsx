@@ -3,7 +3,7 @@ import { productPath } from '#features/products/rules.ts';
 import { monthYear } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 import { usNumber } from '#shared/numbers.ts';
-import { netOf, type SalesTotals } from '../rules.ts';
+import { keptFeeOf, netOf, type SalesTotals } from '../rules.ts';
 import { salesTexts } from '../texts.ts';
 
 type Counted = SalesTotals & {
@@ -18,32 +18,35 @@ const number = 'px-3 py-2.5 text-right whitespace-nowrap';
 /** What was sold, by month and product, and all of it in the last line. */
 export function SalesTable({ rows, all }: { rows: readonly SalesRow[]; all: Counted }) {
   return (
-    <div className="panel overflow-x-auto">
-      <table className="w-full min-w-160 text-sm" aria-label={salesTexts.table}>
-        <thead className="text-left text-subtle">
-          <ColumnNames />
-        </thead>
-        <tbody className="divide-y divide-line border-y border-line">
-          {rows.map((row) => (
-            <ProductLine key={`${row.month} ${row.productId}`} row={row} />
-          ))}
-        </tbody>
-        <tfoot>
-          <tr className="font-semibold">
-            <th scope="row" colSpan={2} className="px-3 py-2.5 text-left">
-              {salesTexts.total}
-            </th>
-            <Money totals={all} />
-          </tr>
-        </tfoot>
-      </table>
+    <div className="grid gap-3">
+      <div className="panel overflow-x-auto">
+        <table className="w-full min-w-200 text-sm" aria-label={salesTexts.table}>
+          <thead className="text-left text-subtle">
+            <ColumnNames />
+          </thead>
+          <tbody className="divide-y divide-line border-y border-line">
+            {rows.map((row) => (
+              <ProductLine key={`${row.month} ${row.productId}`} row={row} />
+            ))}
+          </tbody>
+          <tfoot>
+            <tr className="font-semibold">
+              <th scope="row" colSpan={2} className="px-3 py-2.5 text-left">
+                {salesTexts.total}
+              </th>
+              <Money totals={all} />
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      <p className="max-w-prose text-sm text-subtle">{salesTexts.explained}</p>
     </div>
   );
 }
 
 function ColumnNames() {
-  const { sales, gross, fee, refunds, net } = salesTexts;
-  const sums = [sales, gross, fee, refunds, net];
+  const { sales, gross, tax, fee, stripeFee, refunds, net } = salesTexts;
+  const sums = [sales, gross, tax, fee, stripeFee, refunds, net];
   return (
     <tr>
       <th scope="col" className="px-3 py-2.5 font-semibold">
@@ -81,7 +84,9 @@ function Money({ totals }: { totals: SalesTotals }) {
     <>
       <td className={number}>{usNumber(totals.sales)}</td>
       <td className={number}>{dollars(totals.grossCents)}</td>
-      <td className={number}>{dollars(totals.feeCents)}</td>
+      <td className={number}>{dollars(totals.taxCents)}</td>
+      <td className={number}>{dollars(keptFeeOf(totals))}</td>
+      <td className={number}>{dollars(totals.stripeFeeCents)}</td>
       <td className={number}>{dollars(totals.refundedCents)}</td>
       <td className={`${number} font-semibold`}>{dollars(netOf(totals))}</td>
     </>

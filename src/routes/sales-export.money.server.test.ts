@@ -62,8 +62,7 @@ async function payWithFee({ sessionId, url }: Sale, fee: number): Promise<void> 
 async function figuresOf(seller: Viewer): Promise<string[]> {
   const page = openTestPage(shop, seller).argumentsFor('/profile/sales.csv', {});
   const [, ...rows] = (await loader(page).text()).trimEnd().split('\r\n');
-  const columns = [3, 5, 7, 9, 10, 11];
-  return rows.map((row) => columns.map((at) => row.split(',')[at]).join(','));
+  return rows.map((row) => [3, 5, 7, 9, 10, 11].map((at) => row.split(',')[at]).join(','));
 }
 
 type Line = [

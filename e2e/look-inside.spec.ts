@@ -5,7 +5,7 @@ import { test } from './test.ts';
 
 test('a visitor reads the code of an add-on before buying it', async ({ page }) => {
   await visit(page, '/marketplace/scatter-kit');
-  await expect(page.getByRole('heading', { name: 'What it may do' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What it may do', exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Look inside' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inside Scatter Kit');
   await expect(page).toHaveURL('/marketplace/scatter-kit/files');

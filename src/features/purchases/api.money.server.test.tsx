@@ -53,7 +53,8 @@ async function sold(priceCents: number) {
 
 const amountsIn = (html: string) => [...html.matchAll(/-?\$[\d,.]+/g)].map(([amount]) => amount);
 
-/** The amounts on the seller's page: those of the only month and product, and those of all time. */
+/**
+ * The amounts on the seller's page, gross, tax, fee of the platform, fee of Stripe, refunds and net: those of the only month and product, and those of all time. */
 async function salesPageOf(seller: Viewer): Promise<string[]> {
   const [{ rows }, { all }] = await Promise.all([
     as(seller).purchases.sales({}),
@@ -64,13 +65,14 @@ async function salesPageOf(seller: Viewer): Promise<string[]> {
       <SalesTable rows={rows} all={all} />
     </MemoryRouter>,
   );
-  return amountsIn(html);
+  return amountsIn(html.split('</table>')[0] ?? '');
 }
 
-/** The status and the amounts in the seller's file: gross, fee, refunds and net. */
+/** The status and the amounts in the seller's file, as on the page. */
 async function exportOf(seller: Viewer): Promise<string[]> {
   const { sales } = await as(seller).purchases.exportSales({});
-  return sales.map((sale) => csvOfSale(sale).split(',').slice(3, 8).join(','));
+  const columns = [3, 5, 6, 7, 9, 10, 11];
+  return sales.map((sale) => columns.map((at) => csvOfSale(sale).split(',')[at]).join(','));
 }
 
 async function libraryOf(buyer: Viewer): Promise<string> {
@@ -85,27 +87,33 @@ async function libraryOf(buyer: Viewer): Promise<string> {
 }
 
 it.each([
-  { cents: 100, price: '$1.00', fee: 10, seller: 90, page: ['$1.00', '$0.10', '$0.00', '$0.90'] },
+  {
+    cents: 100,
+    price: '$1.00',
+    fee: 10,
+    seller: 90,
+    page: ['$1.00', '$0.00', '$0.10', '$0.33', '$0.00', '$0.57'],
+  },
   {
     cents: 1000,
     price: '$10.00',
     fee: 100,
     seller: 900,
-    page: ['$10.00', '$1.00', '$0.00', '$9.00'],
+    page: ['$10.00', '$0.00', '$1.00', '$0.59', '$0.00', '$8.41'],
   },
   {
     cents: 2499,
     price: '$24.99',
     fee: 250,
     seller: 2249,
-    page: ['$24.99', '$2.50', '$0.00', '$22.49'],
+    page: ['$24.99', '$0.00', '$2.50', '$1.02', '$0.00', '$21.47'],
   },
   {
     cents: 50_000,
     price: '$500.00',
     fee: 5000,
     seller: 45_000,
-    page: ['$500.00', '$50.00', '$0.00', '$450.00'],
+    page: ['$500.00', '$0.00', '$50.00', '$14.80', '$0.00', '$435.20'],
   },
 ])('a sale for $price pays $seller cents to the seller', async (expected) => {
   const { cents, price, fee, page } = expected;
@@ -129,8 +137,8 @@ it.each([
   expect(await receiptOf(row.id)).toContain(`Paid:     ${price} USD`);
   expect(amountsIn(await libraryOf(sale.buyer))).toEqual([price]);
   expect(await salesPageOf(sale.seller)).toEqual([...page, ...page]);
-  const [gross, kept, refunds, net] = page.map((amount) => amount.slice(1));
-  expect(await exportOf(sale.seller)).toEqual([`Paid,${gross},${kept},${refunds},${net}`]);
+  const amounts = page.map((amount) => amount.slice(1)).join(',');
+  expect(await exportOf(sale.seller)).toEqual([`Paid,${amounts}`]);
 });
 
 it('a refund of a sale for $10.00 gives back all of it, and the seller bears the fee of $1.00', async () => {
@@ -142,22 +150,22 @@ it('a refund of a sale for $10.00 gives back all of it, and the seller bears the
   expect(await shop.rowsOf(offer.id)).toMatchObject([
     { status: 'refunded', priceCents: 1000, feeCents: 100, refundedCents: 1000 },
   ]);
-  const page = ['$10.00', '$1.00', '$10.00', '-$1.00'];
+  const page = ['$10.00', '$0.00', '$1.00', '$0.59', '$10.00', '-$1.59'];
   expect(await salesPageOf(seller)).toEqual([...page, ...page]);
-  expect(await exportOf(seller)).toEqual(['Refunded,10.00,1.00,10.00,-1.00']);
+  expect(await exportOf(seller)).toEqual(['Refunded,10.00,0.00,1.00,0.59,10.00,-1.59']);
   expect(await libraryOf(buyer)).toContain('Your payment for this was refunded');
 });
 
-it('a refund of $4.00 of a sale for $10.00 leaves $5.00 with the seller', async () => {
+it('a refund of $4.00 of a sale for $10.00 leaves $4.41 with the seller', async () => {
   const { seller, buyer, offer, charge } = await sold(1000);
   await press('refund', charge.id, { amount: '4.00' });
   await shop.deliverAll();
   expect(await shop.rowsOf(offer.id)).toMatchObject([
     { status: 'owned', feeCents: 100, sellerCents: 900, refundedCents: 400 },
   ]);
-  const page = ['$10.00', '$1.00', '$4.00', '$5.00'];
+  const page = ['$10.00', '$0.00', '$1.00', '$0.59', '$4.00', '$4.41'];
   expect(await salesPageOf(seller)).toEqual([...page, ...page]);
-  expect(await exportOf(seller)).toEqual(['Paid,10.00,1.00,4.00,5.00']);
+  expect(await exportOf(seller)).toEqual(['Paid,10.00,0.00,1.00,0.59,4.00,4.41']);
   const library = await libraryOf(buyer);
   expect(library).toContain('$4.00 refunded');
   expect(library).toContain(`href="/downloads/${offer.id}"`);
@@ -168,9 +176,9 @@ it('a lost dispute over $10.00 takes back $10.00', async () => {
   await press('dispute', charge.id);
   await shop.deliverAll();
   expect(await shop.rowsOf(offer.id)).toMatchObject([{ status: 'disputed', refundedCents: 0 }]);
-  expect(await exportOf(seller)).toEqual(['On hold,10.00,1.00,0.00,9.00']);
+  expect(await exportOf(seller)).toEqual(['On hold,10.00,0.00,1.00,0.59,0.00,8.41']);
   await press('lose', sandbox.store.all('dispute')[0]?.id ?? '');
   await shop.deliverAll();
   expect(await shop.rowsOf(offer.id)).toMatchObject([{ status: 'lost' }]);
-  expect(await exportOf(seller)).toEqual(['Lost dispute,10.00,1.00,10.00,-1.00']);
+  expect(await exportOf(seller)).toEqual(['Lost dispute,10.00,0.00,1.00,0.59,10.00,-1.59']);
 });

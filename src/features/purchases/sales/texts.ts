@@ -1,7 +1,7 @@
 /** Every sentence of a seller's sales. */
 export const salesTexts = {
   title: 'Sales',
-  intro: 'Your sales by month and product. Forge keeps 10% of each price. Months are in UTC.',
+  intro: 'Your sales by month and product. Forge keeps 10% of each sale. Months are in UTC.',
   failed: 'Could not load your sales.',
   badCursor: 'This page of the list does not exist.',
   link: 'Sales',

@@ -85,7 +85,7 @@ export const featureGraph: Record<string, readonly string[]> = {
   ],
   reviews: ['audit', 'products', 'purchases', 'notifications', 'accounts', 'profiles', 'uploads'],
   supporters: ['audit', 'payment-issues', 'accounts', 'profiles'],
-  bookmarks: ['articles', 'products', 'profiles', 'accounts'],
+  bookmarks: ['articles', 'products', 'profiles', 'accounts', 'mails', 'notifications'],
   reports: ['audit', 'articles', 'products', 'comments', 'reviews', 'accounts', 'profiles'],
   moderation: [
     'mails',

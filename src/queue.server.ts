@@ -7,6 +7,7 @@ import { tellOfExpiry, tokenMails } from '#features/access-tokens/notices.comman
 import { forgetExpired } from '#features/accounts/commands.server.ts';
 import { renderStaleArticles } from '#features/articles/rendering.commands.server.ts';
 import { forgetReaders } from '#features/articles/views.commands.server.ts';
+import { lowerPriceMails, tellOfLowerPrice } from '#features/bookmarks/prices.commands.server.ts';
 import { forgetOldEntries } from '#features/audit/commands.server.ts';
 import {
   enqueueOverdueMails,
@@ -24,7 +25,11 @@ import {
   tellOfRecall,
   tellOfWithdrawal,
 } from '#features/product-updates/telling.commands.server.ts';
-import { endedSalesQueue, endSales } from '#features/products/prices/commands.server.ts';
+import {
+  endedSalesQueue,
+  endSales,
+  lowerPriceQueue,
+} from '#features/products/prices/commands.server.ts';
 import {
   productDeletedQueue,
   productRecalledQueue,
@@ -89,6 +94,7 @@ type Run = (site: QueueSite, signal: AbortSignal) => Promise<unknown>;
 
 /** Every kind of mail that is written when it is sent. */
 const mailKinds = [
+  lowerPriceMails,
   receiptMails,
   failedPaymentMails,
   suspensionMails,
@@ -122,6 +128,9 @@ export const queuedWork: readonly QueuedWork<QueueSite>[] = [
     policy: asTelling,
   }),
   workOn(versionApprovedQueue, ({ db }, job, signal) => tellOfApproval(db, job, signal), {
+    policy: asTelling,
+  }),
+  workOn(lowerPriceQueue, ({ db }, job, signal) => tellOfLowerPrice(db, job, signal), {
     policy: asTelling,
   }),
   workOn(versionWithdrawnQueue, ({ db }, job, signal) => tellOfWithdrawal(db, job, signal), {

@@ -102,6 +102,8 @@ const aboutContent: Record<string, Call> = {
   'articles.view': (calls, { article }) => calls.articles.view({ id: article.id }),
   'bookmarks.add': (calls, { article }) =>
     calls.bookmarks.add({ contentType: 'article', contentId: article.id }),
+  'bookmarks.setPriceNotice': (calls, { product }) =>
+    calls.bookmarks.setPriceNotice({ productId: product.id, isOn: true }),
   'bookmarks.remove': (calls, { article }) =>
     calls.bookmarks.remove({ contentType: 'article', contentId: article.id }),
   'comments.list': (calls, { article }) => calls.comments.list({ articleId: article.id }),

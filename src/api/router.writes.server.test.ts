@@ -56,6 +56,10 @@ const limited: Record<string, [limit: string, Call]> = {
     (calls) => calls.articles.update({ slug, revision: 1, fields: article }),
   ],
   'bookmarks.add': ['bookmark', (calls) => calls.bookmarks.add(bookmark)],
+  'bookmarks.setPriceNotice': [
+    'bookmark',
+    (calls) => calls.bookmarks.setPriceNotice({ productId: id, isOn: true }),
+  ],
   'bookmarks.remove': ['bookmark', (calls) => calls.bookmarks.remove(bookmark)],
   'comments.add': ['comment', (calls) => calls.comments.add({ articleId: id, text })],
   'comments.ask': ['comment', (calls) => calls.comments.ask({ productId: id, text })],

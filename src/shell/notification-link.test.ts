@@ -47,6 +47,7 @@ describe('the link of a notification', () => {
     ['version_approved', { productSlug: 'scatter-kit' }, '/marketplace/scatter-kit#versions'],
     ['version_withdrawn', { productSlug: 'scatter-kit' }, '/marketplace/scatter-kit#versions'],
     ['version_rejected', { productSlug: 'scatter-kit' }, '/marketplace/scatter-kit'],
+    ['price_lowered', { productSlug: 'scatter-kit' }, '/marketplace/scatter-kit'],
     ['product_recalled', { productSlug: 'scatter-kit' }, '/marketplace/scatter-kit'],
     ['recall_lifted', { productSlug: 'scatter-kit' }, '/marketplace/scatter-kit'],
     ['token_stopped', { tokenLabel: 'Studio PC' }, '/profile/tokens'],

@@ -23,6 +23,7 @@ export function linkOfNotice({ type, metadata }: Notice): string | null {
     case 'product_recalled':
     case 'recall_lifted':
     case 'version_rejected':
+    case 'price_lowered':
       return productSlug ? productPath({ slug: productSlug }) : null;
     case 'product_updated':
     case 'version_approved':

@@ -1,7 +1,7 @@
 import { accountTexts } from '#features/accounts/texts.ts';
 import { signedInCall } from '#platform/calls.server.ts';
-import { addBookmark, removeBookmark } from './commands.server.ts';
-import { bookmarkInput, bookmarksAmongInput, libraryInput } from './input.ts';
+import { addBookmark, removeBookmark, setPriceNotice } from './commands.server.ts';
+import { bookmarkInput, bookmarksAmongInput, libraryInput, priceNoticeInput } from './input.ts';
 import { bookmarkedArticles, bookmarkedProducts, bookmarksAmong } from './queries.server.ts';
 import { bookmarkRate } from './rules.ts';
 import { bookmarkTexts } from './texts.ts';
@@ -35,6 +35,12 @@ export const bookmarkCalls = {
     .handler(async ({ input, context }) => {
       await addBookmark(context.db, context.viewer, input);
     }),
+
+  setPriceNotice: memberCall
+    .limited('bookmark', bookmarkRate)
+    .route({ method: 'PUT', path: '/bookmarks/product/{productId}/price-notice', tags })
+    .input(priceNoticeInput)
+    .handler(({ input, context }) => setPriceNotice(context.db, context.viewer, input)),
 
   remove: signedInCall(bookmarkTexts.removeSignIn)
     .limited('bookmark', bookmarkRate)

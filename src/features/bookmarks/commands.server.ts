@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import type { BookmarkInput } from './input.ts';
+import type { BookmarkInput, PriceNoticeInput } from './input.ts';
 import { lockReadableContent } from './queries.server.ts';
 import { userBookmarks } from './tables.server.ts';
 import { bookmarkTexts } from './texts.ts';
@@ -42,4 +42,27 @@ export async function removeBookmark(
         eq(userBookmarks.contentId, contentId),
       ),
     );
+}
+
+/**
+ * Lets the person hear when a product they keep costs less, or not any more.
+ * @throws Refusal NOT_FOUND when they do not keep it
+ */
+export async function setPriceNotice(
+  db: Database,
+  actor: { id: string },
+  { productId, isOn }: PriceNoticeInput,
+): Promise<void> {
+  const [kept] = await db
+    .update(userBookmarks)
+    .set({ tellsPrice: isOn })
+    .where(
+      and(
+        eq(userBookmarks.userId, actor.id),
+        eq(userBookmarks.contentType, 'product'),
+        eq(userBookmarks.contentId, productId),
+      ),
+    )
+    .returning({ userId: userBookmarks.userId });
+  if (!kept) throw new Refusal('NOT_FOUND', bookmarkTexts.notKept);
 }

@@ -1,4 +1,7 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { isInForce } from '#features/accounts/suspensions/queries.server.ts';
+import { suspensions } from '#features/accounts/suspensions/tables.server.ts';
+import { users } from '#features/accounts/tables.server.ts';
 import { mayRead } from '#features/articles/policy.ts';
 import { cardColumns } from '#features/articles/queries.server.ts';
 import { articles } from '#features/articles/tables.server.ts';
@@ -62,15 +65,21 @@ export async function bookmarkedArticles(db: Database, viewer: Viewer, { after }
 /** The same of products; `product` is null while they may not see it. */
 export async function bookmarkedProducts(db: Database, viewer: Viewer, { after }: LibraryInput) {
   const rows = await db
-    .select({ ...bookmarkColumns, product: productCardColumns, ...visibilityColumns })
+    .select({
+      ...bookmarkColumns,
+      tellsPrice: userBookmarks.tellsPrice,
+      product: productCardColumns,
+      ...visibilityColumns,
+    })
     .from(userBookmarks)
     .innerJoin(products, eq(products.id, userBookmarks.productId))
     .leftJoin(profiles, eq(profiles.id, products.userId))
     .where(bookmarksOf(viewer, 'product', after))
     .orderBy(...newestFirst)
     .limit(bookmarkLimits.pageSize + 1);
-  return bookmarkPage(rows, ({ contentId, product, ...visibility }) => ({
+  return bookmarkPage(rows, ({ contentId, tellsPrice, product, ...visibility }) => ({
     contentId,
+    tellsPrice,
     product: maySeeProduct(viewer, visibility) ? cardFrom(product) : null,
   }));
 }
@@ -124,4 +133,62 @@ function bookmarkPage<Row extends { createdAt: Date; contentId: string }, Bookma
     placeAt(last.createdAt, last.contentId),
   );
   return { bookmarks: page.map(bookmarkOf), next };
+}
+
+/** A product as people hear of its lower price; undefined when it is gone or not offered. */
+export async function pricedProduct(db: Database, productId: string) {
+  const [product] = await db
+    .select({
+      name: products.name,
+      slug: products.slug,
+      sellerId: products.userId,
+      priceCents: products.priceCents,
+      saleEndsAt: products.saleEndsAt,
+    })
+    .from(products)
+    .where(
+      and(eq(products.id, productId), eq(products.isPublished, true), eq(products.isListed, true)),
+    );
+  return product;
+}
+
+/** Some of those who want to hear of its price and do not have it, by their ids. */
+export async function someWishing(
+  tx: Database,
+  productId: string,
+  after: string | undefined,
+): Promise<string[]> {
+  const rows = await tx
+    .select({ userId: userBookmarks.userId })
+    .from(userBookmarks)
+    .where(
+      and(
+        eq(userBookmarks.contentId, productId),
+        eq(userBookmarks.tellsPrice, true),
+        sql`not exists (select 1 from purchases where buyer_id = ${userBookmarks.userId}
+          and product_id = ${productId} and status in ('owned', 'disputed'))`,
+        after === undefined ? undefined : gt(userBookmarks.userId, after),
+      ),
+    )
+    .orderBy(asc(userBookmarks.userId))
+    .limit(bookmarkLimits.told);
+  return rows.map(({ userId }) => userId);
+}
+
+/** To whom the mail about a lower price goes; undefined when they no longer want it. */
+export async function wishOf(db: Database, userId: string, productId: string) {
+  const [wish] = await db
+    .select({ to: users.email, name: users.name })
+    .from(userBookmarks)
+    .innerJoin(users, eq(users.id, userBookmarks.userId))
+    .leftJoin(suspensions, and(eq(suspensions.userId, users.id), isInForce))
+    .where(
+      and(
+        eq(userBookmarks.userId, userId),
+        eq(userBookmarks.contentId, productId),
+        eq(userBookmarks.tellsPrice, true),
+        isNull(suspensions.userId),
+      ),
+    );
+  return wish;
 }

@@ -2,6 +2,6 @@
 export const bookmarkContentTypes = ['article', 'product'] as const;
 export type BookmarkContentType = (typeof bookmarkContentTypes)[number];
 
-export const bookmarkLimits = { pageSize: 12, asked: 100 } as const;
+export const bookmarkLimits = { pageSize: 12, asked: 100, told: 200 } as const;
 
 export const bookmarkRate = { points: 600, newcomerPoints: 120, seconds: 3600 } as const;

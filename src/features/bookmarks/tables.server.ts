@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
 import { articles } from '#features/articles/tables.server.ts';
 import { products } from '#features/products/tables.server.ts';
@@ -21,6 +30,8 @@ export const userBookmarks = pgTable(
     productId: uuid('product_id')
       .generatedAlwaysAs(sql`(case when content_type = 'product' then content_id end)`)
       .references(() => products.id, { onDelete: 'cascade' }),
+    /** Whether the person wants to hear when a product costs less. */
+    tellsPrice: boolean('tells_price').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
@@ -34,5 +45,9 @@ export const userBookmarks = pgTable(
     ),
     index('user_bookmarks_article').on(table.articleId),
     index('user_bookmarks_product').on(table.productId),
+    index('user_bookmarks_wishes')
+      .on(table.contentId, table.userId)
+      .where(sql`tells_price`),
+    check('user_bookmarks_tells', sql`not tells_price or content_type = 'product'`),
   ],
 );

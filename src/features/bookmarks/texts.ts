@@ -1,3 +1,6 @@
+import { longDate } from '#shared/dates.ts';
+import { dollars } from '#shared/money.ts';
+
 /** Every sentence of bookmarks (spec A §5, §8). */
 export const bookmarkTexts = {
   bookmark: 'Bookmark',
@@ -10,6 +13,10 @@ export const bookmarkTexts = {
   articlesFailed: 'Failed to fetch bookmarked articles.',
   productsFailed: 'Failed to fetch bookmarked products.',
   contentGone: 'This is no longer available, so it cannot be bookmarked.',
+  notKept: 'You have not bookmarked this product.',
+  tellPrice: 'Tell me when it costs less',
+  tellPriceOf: (name: string) => `Tell me when “${name}” costs less`,
+  tellFailed: 'Could not change the notice. Please try again.',
   badCursor: 'This page of the list does not exist.',
 
   title: 'My Bookmarks',
@@ -21,3 +28,32 @@ export const bookmarkTexts = {
   removeUnavailable: 'Remove the bookmark of something that is not available',
   showMore: 'Show more',
 } as const;
+
+type LowerPrice = {
+  username: string;
+  name: string;
+  priceCents: number;
+  /** When the sale is over; null where it is none. */
+  saleEndsAt: Date | null;
+  pageUrl: string;
+  bookmarksUrl: string;
+};
+
+/** The mail to somebody who wants to hear when a product costs less. */
+export function lowerPriceMail({ name, priceCents, saleEndsAt, ...rest }: LowerPrice) {
+  const price = priceCents === 0 ? 'is free' : `costs ${dollars(priceCents)} USD`;
+  const end = saleEndsAt ? ` The sale ends on ${longDate(saleEndsAt)}.` : '';
+  return {
+    subject: `${name} ${price} now`,
+    text: `Hello ${rest.username},
+
+${name}, which you bookmarked, ${price} now.${end}
+
+${rest.pageUrl}
+
+You asked to be told when it costs less. You can turn this off in your bookmarks: ${rest.bookmarksUrl}
+
+Forge
+`,
+  };
+}

@@ -68,6 +68,7 @@ export const contentLists: ExportedList[] = [
     'contentId',
     'articleId',
     'productId',
+    'tellsPrice',
     'createdAt',
   ]),
   exportedList(

@@ -63,24 +63,28 @@ export async function postMail<Data extends object>(
   await postMails(tx, kind, [letter]);
 }
 
-/** The same for many at once. */
+/**
+ * The same for many at once.
+ * @returns whom one was written to just now
+ */
 export async function postMails<Data extends object>(
   tx: Database,
   { name }: Pick<MailKind, 'name'> & { data: z.ZodType<Data> },
   letters: readonly Letter<Data>[],
-): Promise<void> {
-  if (letters.length === 0) return;
+): Promise<string[]> {
+  if (letters.length === 0) return [];
   const endsAt = sql`now() + make_interval(days => ${mailLimits.days})`;
   const posted = await tx
     .insert(mails)
     .values(letters.map((letter) => ({ ...letter, kind: name, endsAt })))
     .onConflictDoNothing()
-    .returning({ id: mails.id });
+    .returning({ id: mails.id, userId: mails.userId });
   await enqueueAll(
     tx,
     mailQueue,
     posted.map(({ id }) => ({ mailId: id })),
   );
+  return posted.flatMap(({ userId }) => userId ?? []);
 }
 
 export type SecretMail = {

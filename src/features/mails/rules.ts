@@ -10,6 +10,7 @@ export const mailKinds = [
   'suspension',
   'access-tokens',
   'product-news',
+  'lower-price',
   'refund',
 ] as const;
 export type MailKindName = (typeof mailKinds)[number];

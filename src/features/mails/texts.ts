@@ -20,7 +20,7 @@ export const mailTexts = {
   written: 'Written',
   nextTry: 'Next try',
   states: {
-    trying: 'Tried again',
+    trying: 'Retrying',
     'given-up': 'Given up',
     'secret-ended': 'Ended',
   } satisfies Record<UnsentState, string>,
@@ -54,5 +54,6 @@ export const mailKindNames: Record<MailKindName, string> = {
   'access-tokens': 'Notice about access tokens',
   'payment-failed': 'A payment that failed',
   'product-news': 'News of a product',
+  'lower-price': 'Notice of a lower price',
   refund: 'News of a refund',
 };

@@ -29,6 +29,7 @@ export const notificationTypes = [
   'refund_granted',
   'refund_refused',
   'new_question_on_product',
+  'price_lowered',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
@@ -64,6 +65,8 @@ export type NotificationMetadata = {
   reason?: string;
   /** What its owner called an access token. */
   tokenLabel?: string;
+  /** What a product costs now. */
+  priceCents?: number;
   /** When it will stop; left out: it has. */
   tokenEndsAt?: string;
 };

@@ -46,6 +46,7 @@ it('ours beside them, from products to refunds and questions', () => {
     'refund_granted',
     'refund_refused',
     'new_question_on_product',
+    'price_lowered',
   ]);
   expect(notificationLimits.notes).toBe(160);
 });

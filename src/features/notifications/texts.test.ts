@@ -112,6 +112,8 @@ describe('the sentence of a notification', () => {
       product,
       '*Scatter Kit* was recalled by a moderator and can no longer be installed.',
     ],
+    ['price_lowered', { ...product, priceCents: 1500 }, '*Scatter Kit* costs $15.00 now'],
+    ['price_lowered', { ...product, priceCents: 0 }, '*Scatter Kit* is free now'],
     ['recall_lifted', product, '*Scatter Kit* is no longer recalled and can be installed again.'],
     ['version_approved', version, '*Scatter Kit 2.5.0* was approved'],
     ['version_approved', product, 'A version of *Scatter Kit* was approved'],

@@ -1,4 +1,5 @@
 import { longDate } from '#shared/dates.ts';
+import { dollars } from '#shared/money.ts';
 import type { Notice, NotificationType, PurchaseChange, RemovedPart } from './rules.ts';
 
 /** Every sentence of notifications (spec A §2 "Notification panel", §8, §9). */
@@ -40,6 +41,7 @@ type Facts = {
   version: string | undefined;
   token: string | undefined;
   tokenEnd: string | undefined;
+  price: number | undefined;
 };
 
 type PaidChange = Exclude<PurchaseChange, 'payment_failed'>;
@@ -138,6 +140,10 @@ const sentences: Record<NotificationType, (facts: Facts) => SentencePart[] | nul
     product ? ['The refund of ', { strong: product }, ' was granted.'] : null,
   refund_refused: ({ product }) =>
     product ? ['A moderator decided against a refund of ', { strong: product }] : null,
+  price_lowered: ({ product, price }) =>
+    product && price !== undefined
+      ? [{ strong: product }, price === 0 ? ' is free now' : ` costs ${dollars(price)} now`]
+      : null,
   token_stopped: ({ token, tokenEnd }) =>
     token ? ['Your access token ', { strong: token }, tokenEnding(tokenEnd)] : null,
 };
@@ -196,7 +202,8 @@ export function sentenceOfNotice(notice: Notice): SentencePart[] {
     areChanges: metadata.areChanges === true,
     isReply: metadata.isReply === true,
   };
-  const about = { article, product, change, content, version, token, tokenEnd };
+  const { priceCents: price } = metadata;
+  const about = { article, product, change, content, version, token, tokenEnd, price };
   return write?.({ who, ...flags, ...about }) ?? [notificationTexts.fallback];
 }
 

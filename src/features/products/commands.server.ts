@@ -16,7 +16,7 @@ import type { ProductEdit, ProductFields } from './input.ts';
 import { forgetProductRejection } from './moderation.commands.server.ts';
 import { requireOwner } from './ownership.ts';
 import { refuseBeyondPending, type Seller } from './pending.commands.server.ts';
-import { isNewPrice, notePrice, pricesFrom } from './prices/commands.server.ts';
+import { enqueueLowerPrice, isNewPrice, notePrice, pricesFrom } from './prices/commands.server.ts';
 import { lockProduct, type ProductRow } from './queries.server.ts';
 import { statusAfterEdit } from './rules.ts';
 import { chooseSlug, chooseSlugAfterEdit } from './slugs.commands.server.ts';
@@ -122,6 +122,9 @@ export async function updateProduct(
       .returning(savedColumns);
     if (!saved) throw new Error('The locked product is gone.');
     if (isNewPrice(before, prices)) await notePrice(tx, { ...saved, ...prices });
+    if (prices.priceCents < before.priceCents && before.status === 'listed') {
+      await enqueueLowerPrice(tx, saved.id, prices.priceCents);
+    }
     await forgetProductRejection(tx, saved.id);
     const isWaiting = await noteWaiting(tx, saved.id);
     if (isWaiting && before.waitsSince === null) await refuseBeyondPending(tx, actor, saved.id);

@@ -11,6 +11,7 @@ import type { MyBookmarks as Bookmarks } from '../loading.ts';
 import type { BookmarkContentType } from '../rules.ts';
 import { bookmarkTexts } from '../texts.ts';
 import { BookmarkToggle } from './bookmark-toggle.tsx';
+import { PriceNoticeButton } from './price-notice-button.tsx';
 import { UnavailableBookmark } from './unavailable-bookmark.tsx';
 
 /** `card` is null while the person may not see it. */
@@ -84,9 +85,14 @@ function Products({ first, removed, remove }: Removal & { first: ProductPage }) 
   const list = usePages(first, readProducts, bookmarkTexts.productsFailed);
   const kept = list.pages
     .flatMap((page) => page.bookmarks)
-    .map(({ contentId, product }) => ({
+    .map(({ contentId, tellsPrice, product }) => ({
       contentId,
-      card: product && <ProductCard product={product} />,
+      card: product && (
+        <>
+          <ProductCard product={product} />
+          {product.priceCents > 0 && <PriceNoticeButton product={product} isOn={tellsPrice} />}
+        </>
+      ),
     }))
     .filter(({ contentId }) => !removed.has(contentId));
   return (

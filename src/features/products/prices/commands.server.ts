@@ -2,7 +2,7 @@ import { and, isNotNull, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
-import { defineQueue, enqueueLater } from '#platform/queue/enqueue.server.ts';
+import { defineQueue, enqueue, enqueueLater } from '#platform/queue/enqueue.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { ProductFields } from '../input.ts';
 import { products } from '../tables.server.ts';
@@ -13,6 +13,21 @@ import { priceTexts } from './texts.ts';
 
 /** Looks for sales that are over. */
 export const endedSalesQueue = defineQueue('ended-sales', z.object({}));
+
+/** A product that is listed costs less than before. */
+export const lowerPriceQueue = defineQueue(
+  'lower-price',
+  z.object({ productId: z.uuid(), priceCents: z.int(), at: z.iso.datetime() }),
+);
+
+/** Those who wait for it hear of it after this transaction. */
+export async function enqueueLowerPrice(
+  tx: Database,
+  productId: string,
+  priceCents: number,
+): Promise<void> {
+  await enqueue(tx, lowerPriceQueue, { productId, priceCents, at: new Date().toISOString() });
+}
 
 type Priced = Prices & { id: string; listedAt: Date | null; lowestPriceCents: number | null };
 type Given = Pick<

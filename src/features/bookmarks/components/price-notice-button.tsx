@@ -1,0 +1,39 @@
+import { useOptimistic } from 'react';
+import { useAct } from '#client/use-act.ts';
+import { useServerValue } from '#client/use-server-value.ts';
+import { Button } from '#ui/button.tsx';
+import { BellIcon } from '#ui/icons.ts';
+import { bookmarkClient } from '../client.ts';
+import { bookmarkTexts } from '../texts.ts';
+
+type PriceNoticeButtonProps = {
+  product: { id: string; name: string };
+  /** What the loader found. */
+  isOn: boolean;
+};
+
+/** Lets the person hear when a product costs less, or not; nobody hears without asking. */
+export function PriceNoticeButton({ product, isOn: loaded }: PriceNoticeButtonProps) {
+  const [kept, setKept] = useServerValue(loaded);
+  const [isOn, show] = useOptimistic(kept);
+  const { act } = useAct({
+    onStart: show,
+    send: (wanted: boolean) =>
+      bookmarkClient.setPriceNotice({ productId: product.id, isOn: wanted }),
+    onDone: (_, wanted) => setKept(wanted),
+    failed: bookmarkTexts.tellFailed,
+  });
+  return (
+    <Button
+      variant={isOn ? 'ink' : 'ghost'}
+      size="small"
+      className="mt-2"
+      icon={<BellIcon />}
+      aria-pressed={isOn}
+      aria-label={bookmarkTexts.tellPriceOf(product.name)}
+      onClick={() => void act(!isOn)}
+    >
+      {bookmarkTexts.tellPrice}
+    </Button>
+  );
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { defineMail, postMails } from '#features/mails/commands.server.ts';
+import { notifyAll } from '#features/notifications/commands.server.ts';
+import { productPath } from '#features/products/rules.ts';
+import type { Database } from '#platform/database.server.ts';
+import { pricedProduct, someWishing, wishOf } from './queries.server.ts';
+import { bookmarkLimits } from './rules.ts';
+import { lowerPriceMail } from './texts.ts';
+
+const lowered = { productId: z.uuid(), priceCents: z.int() };
+
+/** About a product that costs less than when it was bookmarked or last told of. */
+export const lowerPriceMails = defineMail({
+  name: 'lower-price',
+  data: z.object(lowered),
+  async write({ db, publicUrl }, { userId, data: { productId, priceCents } }) {
+    const product = await pricedProduct(db, productId);
+    const wish = await wishOf(db, userId, productId);
+    // It costs something else by now: that is told of by itself, or not at all.
+    if (!wish || product?.priceCents !== priceCents) return null;
+    const { to, name } = wish;
+    const pageUrl = `${publicUrl}${productPath(product)}`;
+    const bookmarksUrl = `${publicUrl}/profile/${userId}#my-bookmarks`;
+    return { to, ...lowerPriceMail({ ...product, username: name, pageUrl, bookmarksUrl }) };
+  },
+});
+
+/** Tells those who want to hear of it that a product costs less, some at a time, each once. */
+export async function tellOfLowerPrice(
+  db: Database,
+  { productId, priceCents, at }: { productId: string; priceCents: number; at: string },
+  signal: AbortSignal,
+): Promise<void> {
+  const product = await pricedProduct(db, productId);
+  if (product?.priceCents !== priceCents) return;
+  const { name, slug, sellerId } = product;
+  const metadata = { productId, productName: name, productSlug: slug, priceCents };
+  let after: string | undefined;
+  do {
+    signal.throwIfAborted();
+    const last = after;
+    after = await db.transaction(async (tx) => {
+      const wishing = await someWishing(tx, productId, last);
+      const untold = await postMails(
+        tx,
+        lowerPriceMails,
+        wishing
+          .filter((userId) => userId !== sellerId)
+          .map((userId) => ({
+            userId,
+            data: { productId, priceCents },
+            about: `${userId} ${productId} ${at}`,
+          })),
+      );
+      await notifyAll(tx, untold, { actorId: sellerId, type: 'price_lowered', metadata });
+      return wishing.length === bookmarkLimits.told ? wishing.at(-1) : undefined;
+    });
+  } while (after !== undefined);
+}

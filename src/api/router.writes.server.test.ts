@@ -23,6 +23,7 @@ const [slug, text] = ['nothing', 'Words.'];
 const picture = new File([new Uint8Array(await pngBytes())], 'picture.png');
 const article = fieldsWith({ id });
 const product = productFieldsWith({ thumbnail: { id }, file: { id } });
+const wish = { productId: id, isOn: true };
 const bookmark = { contentType: 'article', contentId: id } as const;
 const plain = { username: 'renamed', bio: '', socialLink: '', avatarId: null, bannerId: null };
 const report = { ...bookmark, reason: 'spam' } as const;
@@ -56,10 +57,7 @@ const limited: Record<string, [limit: string, Call]> = {
     (calls) => calls.articles.update({ slug, revision: 1, fields: article }),
   ],
   'bookmarks.add': ['bookmark', (calls) => calls.bookmarks.add(bookmark)],
-  'bookmarks.setPriceNotice': [
-    'bookmark',
-    (calls) => calls.bookmarks.setPriceNotice({ productId: id, isOn: true }),
-  ],
+  'bookmarks.setPriceNotice': ['bookmark', (calls) => calls.bookmarks.setPriceNotice(wish)],
   'bookmarks.remove': ['bookmark', (calls) => calls.bookmarks.remove(bookmark)],
   'comments.add': ['comment', (calls) => calls.comments.add({ articleId: id, text })],
   'comments.ask': ['comment', (calls) => calls.comments.ask({ productId: id, text })],

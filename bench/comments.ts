@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { openClient } from '#platform/database-client.server.ts';
-import { commentTexts } from '#features/comments/texts.ts';
+import { sectionTexts } from '#features/comments/texts.ts';
 import { launchChromium } from '../scripts/launch-chromium.ts';
 import type { BenchSite } from './site.ts';
 import type { Figure } from './table.ts';
@@ -87,7 +87,7 @@ async function openAsMember(browser: Browser, url: string): Promise<Page> {
 /** Milliseconds that the last full page took. */
 async function loadAll(page: Page): Promise<number> {
   // By a plain selector, see above.
-  const more = page.locator('.thread + p > a', { hasText: commentTexts.moreComments });
+  const more = page.locator('.thread + p > a', { hasText: sectionTexts.article.more });
   const threads = page.locator('.thread > .comment');
   let took = 0;
   while ((await more.count()) > 0) {

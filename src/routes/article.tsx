@@ -59,7 +59,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 /** The comments of the page, and the viewer's votes on them and on the article. */
 async function loadDiscussion(page: PageContext, articleId: string, url: URL) {
-  const comments = await loadComments(page, articleId, url);
+  const comments = await loadComments(page, { articleId }, url);
   const votes = await loadOwnVotes(page, articleId, comments.page?.comments ?? []);
   return { comments, votes };
 }
@@ -165,10 +165,17 @@ type DiscussionProps = Pick<Data, 'article'> & NonNullable<Data['discussion']>;
 function Discussion({ article, comments, votes }: DiscussionProps) {
   const shown = comments.page?.comments ?? [];
   return (
-    <CommentVotes articleId={article.id} votes={votes?.comments ?? null} comments={shown}>
+    <CommentVotes votes={votes?.comments ?? null} comments={shown}>
       {(voting) => (
         <CommentModeration>
-          {(others) => <CommentsSection article={article} votes={voting} others={others} />}
+          {(others) => (
+            <CommentsSection
+              subject={comments.subject}
+              ownerId={article.author?.id ?? null}
+              votes={voting}
+              others={others}
+            />
+          )}
         </CommentModeration>
       )}
     </CommentVotes>

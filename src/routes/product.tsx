@@ -5,8 +5,12 @@ import { isRefusal } from '#client/refusals.ts';
 import { ViewCounter } from '#client/view-counter.tsx';
 import { BookmarkButton } from '#features/bookmarks/components/bookmark-button.tsx';
 import { bookmarkedAmong } from '#features/bookmarks/loading.ts';
+import { CommentsProvider } from '#features/comments/components/comments-provider.tsx';
+import { CommentsSection } from '#features/comments/components/comments-section.tsx';
+import { loadComments } from '#features/comments/loading.ts';
 import { InstallPart } from '#features/extensions/install/components/install-part.tsx';
 import { loadInstall } from '#features/extensions/install/loading.ts';
+import { CommentModeration } from '#features/moderation/components/comment-moderation.tsx';
 import { ProductActions } from '#features/moderation/components/product-actions.tsx';
 import { ReviewActions } from '#features/moderation/components/review-actions.tsx';
 import { shownItems } from '#features/products/components/gallery-items.ts';
@@ -46,9 +50,13 @@ import { loadPanelState } from '#features/purchases/loading.ts';
 import { ReviewsSection } from '#features/reviews/components/product-reviews.tsx';
 import { loadReviews } from '#features/reviews/loading.ts';
 import { sellerTag } from '#features/selling/rules.ts';
+import { CommentVotes } from '#features/votes/components/comment-votes.tsx';
+import { loadOwnCommentVotes } from '#features/votes/loading.ts';
 import { breadcrumbs, feedLink, pageMeta } from '#shell/page-meta.ts';
 import { ArrowLeftIcon } from '#ui/icons.ts';
 import type { Route } from './+types/product';
+
+type Data = Route.ComponentProps['loaderData'];
 
 const titles = { notFound: productTexts.notFoundTitle, other: productTexts.errorTitle };
 
@@ -62,18 +70,25 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const changes = await loadChanges(page, approved, url);
   const product = { ...approved, ...changes };
   tag(`product:${product.id}`, ...(product.author ? [sellerTag(product.author.id)] : []));
-  const [bookmarked, purchase, reviews, versions, install] = await Promise.all([
+  const [bookmarked, purchase, reviews, versions, install, questions] = await Promise.all([
     bookmarkedAmong(page, 'product', [product]),
     loadPanelState(page, product.id),
     loadReviews(page, product.id, url),
     loadVersions(page, product.slug, url),
     product.extensionId === null ? null : loadInstall(page, product.id, site.publicUrl),
+    product.isOnSale || product.recall ? loadQuestions(page, product.id, url) : null,
   ]);
   const isMuted = await loadMuted(page, product.id, purchase?.kind === 'owned');
   const isOwn = isOwner(viewer, { userId: product.author?.id ?? null });
   const { publicUrl } = site;
   const shown = { product, changes, isOwn, bookmarked, purchase, isMuted, reviews, versions };
-  return { ...shown, install, publicUrl };
+  return { ...shown, install, questions, publicUrl };
+}
+
+/** The questions of the page, and the viewer's votes on them. */
+async function loadQuestions(page: PageContext, productId: string, url: URL) {
+  const comments = await loadComments(page, { productId }, url);
+  return { comments, votes: await loadOwnCommentVotes(page, comments.page?.comments ?? []) };
 }
 
 /** The product of this slug, or the current slug of the one that had this slug before. */
@@ -171,23 +186,36 @@ export default function Product({ loaderData }: Route.ComponentProps) {
             reviews={reviews}
             actionsFor={(review) => <ReviewActions review={review} />}
           />
+          <Questions {...loaderData} />
         </ProductLayout>
       </div>
     </div>
   );
 }
 
-function readerOf({ isOwn, purchase }: Pick<AsideProps, 'isOwn' | 'purchase'>) {
+function Questions({ product, questions }: Pick<Data, 'product' | 'questions'>) {
+  if (!questions) return null;
+  const { comments, votes } = questions;
+  const section = { subject: comments.subject, ownerId: product.author?.id ?? null };
+  return (
+    <CommentsProvider key={product.id} loaded={comments}>
+      <CommentVotes votes={votes} comments={comments.page?.comments ?? []}>
+        {(voting) => (
+          <CommentModeration>
+            {(others) => <CommentsSection {...section} votes={voting} others={others} />}
+          </CommentModeration>
+        )}
+      </CommentVotes>
+    </CommentsProvider>
+  );
+}
+
+function readerOf({ isOwn, purchase }: Pick<Data, 'isOwn' | 'purchase'>) {
   if (isOwn) return 'seller';
   return purchase?.kind === 'owned' ? 'owner' : 'visitor';
 }
 
-type AsideProps = Pick<
-  Route.ComponentProps['loaderData'],
-  'product' | 'isOwn' | 'bookmarked' | 'purchase' | 'isMuted' | 'install'
->;
-
-function Aside({ product, isOwn, bookmarked, purchase, isMuted, install }: AsideProps) {
+function Aside({ product, isOwn, bookmarked, purchase, isMuted, install }: Data) {
   return (
     <>
       <ProductHeader product={product} />

@@ -42,7 +42,7 @@ function load(viewer: typeof reader | null, search = '', articleId = article.id)
     report: (error: unknown) => problems.push(error),
     tag: (...names: string[]) => tags.push(...names),
   };
-  return loadComments(page, articleId, new URL(`http://forge.invalid/article${search}`));
+  return loadComments(page, { articleId }, new URL(`http://forge.invalid/article${search}`));
 }
 
 it('asks once for the first page', async () => {

@@ -53,10 +53,9 @@ export function commentIdFrom(hash: string): string | null {
 }
 
 /** The address of a later page of comments, or of the rest of one thread, for readers without scripts. */
-export function laterPage(after: string, threadId?: string): string {
-  return threadId === undefined
-    ? `?comments=${after}#comments`
-    : `?comments=${after}&thread=${threadId}#comments`;
+export function laterPage(after: string, threadId?: string, type: SubjectType = 'article'): string {
+  const thread = threadId === undefined ? '' : `&thread=${threadId}`;
+  return `?comments=${after}${thread}#${sectionIds[type]}`;
 }
 
 /** What comments stand under: an article or, as questions and answers, a product. */
@@ -67,6 +66,13 @@ export type Subject =
 export type StoredSubject = { articleId: string | null; productId: string | null };
 
 export type SubjectType = 'article' | 'product';
+
+export function subjectTypeOf({ articleId }: Subject): SubjectType {
+  return articleId === undefined ? 'product' : 'article';
+}
+
+/** The ids of the section's element on the page of an article, and of a product. */
+export const sectionIds = { article: 'comments', product: 'questions' } as const;
 
 export function subjectIdOf(subject: Subject): string {
   return subject.articleId ?? subject.productId;

@@ -1,12 +1,12 @@
 import { holdToSpecification } from '#test/specification.ts';
 import { commentLimits } from './rules.ts';
-import { commentTexts } from './texts.ts';
+import { commentTexts, sectionTexts } from './texts.ts';
 
 holdToSpecification([
   ['A §4 Comment display modes', '(edited)', commentTexts.edited],
   ['A §5 Comments', 'Comment cannot be empty.', commentTexts.empty],
-  ['A §8 Comments', 'Could not load comments.', commentTexts.loadFailed],
-  ['A §8 Comments', 'Failed to load comments.', commentTexts.loadMoreFailed],
+  ['A §8 Comments', 'Could not load comments.', sectionTexts.article.loadFailed],
+  ['A §8 Comments', 'Failed to load comments.', sectionTexts.article.loadMoreFailed],
   ['A §8 Comments', 'Failed to submit comment.', commentTexts.submitFailed],
   ['A §8 Comments', 'Failed to update comment.', commentTexts.updateFailed],
   ['A §8 Comments', 'Failed to delete comment.', commentTexts.deleteFailed],

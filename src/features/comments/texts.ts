@@ -1,9 +1,6 @@
 /** Every sentence about comments that a user can read (spec A §2, §5, §8, §9). */
 export const commentTexts = {
-  title: 'Comments',
-  count: (count: number) => `${count} ${count === 1 ? 'comment' : 'comments'}`,
-  none: 'No comments yet. Ask, answer or add what worked for you.',
-  author: 'Author',
+  hasProduct: 'Owns it',
   edited: '(edited)',
   deletedUser: 'Deleted user',
   replyingTo: (name: string) => `replying to ${name}`,
@@ -11,18 +8,12 @@ export const commentTexts = {
   showReplies: (count: number) => `Show ${count} ${count === 1 ? 'reply' : 'replies'}`,
   hideReplies: 'Hide replies',
   moreReplies: (count: number) => `Show ${count} more ${count === 1 ? 'reply' : 'replies'}`,
-  moreComments: 'Show more comments',
   loading: 'Loading...',
   allComments: 'All comments',
-  newest: 'Newest comments',
 
-  signInNote: 'Log in to ask, answer or add what worked for you.',
   signIn: 'Log In / Sign Up',
-  yourComment: 'Your comment',
-  placeholder: 'Ask, answer or add what worked for you',
   yourReply: (name: string) => `Your reply to ${name}`,
   editLabel: 'Edit your comment',
-  submit: 'Comment',
   reply: 'Reply',
   save: 'Save',
   cancel: 'Cancel',
@@ -70,9 +61,39 @@ export const commentTexts = {
   idTaken: 'This comment has already been posted by somebody else.',
   badCursor: 'This page of the list does not exist.',
 
-  loadFailed: 'Could not load comments.',
-  loadMoreFailed: 'Failed to load comments.',
   submitFailed: 'Failed to submit comment.',
   updateFailed: 'Failed to update comment.',
   deleteFailed: 'Failed to delete comment.',
+} as const;
+
+/** What the section says under an article, and under a product. */
+export const sectionTexts = {
+  article: {
+    title: 'Comments',
+    count: (count: number) => `${count} ${count === 1 ? 'comment' : 'comments'}`,
+    none: 'No comments yet. Ask, answer or add what worked for you.',
+    owner: 'Author',
+    more: 'Show more comments',
+    newest: 'Newest comments',
+    signInNote: 'Log in to ask, answer or add what worked for you.',
+    field: 'Your comment',
+    placeholder: 'Ask, answer or add what worked for you',
+    submit: 'Comment',
+    loadFailed: 'Could not load comments.',
+    loadMoreFailed: 'Failed to load comments.',
+  },
+  product: {
+    title: 'Questions',
+    count: (count: number) => (count === 1 ? '1 question' : `${count} questions and answers`),
+    none: 'No questions yet.',
+    owner: 'Seller',
+    more: 'Show more questions',
+    newest: 'Newest questions',
+    signInNote: 'Log in to ask the seller and others who use it.',
+    field: 'Your question',
+    placeholder: 'Ask the seller and others who use it',
+    submit: 'Ask',
+    loadFailed: 'Could not load questions.',
+    loadMoreFailed: 'Failed to load questions.',
+  },
 } as const;

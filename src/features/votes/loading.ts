@@ -21,3 +21,17 @@ export async function loadOwnVotes(
     return null;
   }
 }
+
+/** The viewer's votes on comments wherever they stand; null when they could not be read. */
+export async function loadOwnCommentVotes(
+  { api, viewer, report }: LoaderPage<{ votes: typeof voteCalls }>,
+  comments: readonly { id: string }[],
+): Promise<OwnVotes['comments'] | null> {
+  if (!viewer || comments.length === 0) return noVotes.comments;
+  try {
+    return await api.votes.mineOnComments({ commentIds: comments.map(({ id }) => id) });
+  } catch (error) {
+    report(error);
+    return null;
+  }
+}

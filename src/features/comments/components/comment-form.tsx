@@ -10,6 +10,8 @@ type CommentFormProps = {
   draft: CommentDraft;
   label: string;
   submitLabel: string;
+  /** Left out: the label. */
+  placeholder?: string;
   initialText?: string;
   /** Takes the words; the answer is whether they were stored. Else they come back. */
   onSubmit: (text: string) => Promise<boolean>;
@@ -22,7 +24,7 @@ const counterFrom = commentLimits.length - 500;
 
 /** The text field and its buttons, for a new comment, a reply and an edit. */
 export function CommentForm(props: CommentFormProps) {
-  const { label, submitLabel, initialText = '', onCancel } = props;
+  const { label, submitLabel, placeholder = label, initialText = '', onCancel } = props;
   const words = useKeptText(props.draft, initialText, onCancel !== undefined);
   const { field, text } = words;
   const form = useCommentForm(props, words);
@@ -40,7 +42,7 @@ export function CommentForm(props: CommentFormProps) {
           ref={field}
           className="input comment-field"
           aria-label={label}
-          placeholder={onCancel ? label : commentTexts.placeholder}
+          placeholder={placeholder}
           defaultValue={initialText}
           maxLength={commentLimits.length}
           readOnly={form.isSending}

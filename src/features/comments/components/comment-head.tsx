@@ -1,9 +1,10 @@
 import { SupporterBadge } from '#features/supporters/components/supporter-badge.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { CheckIcon } from '#ui/icons.ts';
 import { RelativeTime } from '#ui/relative-time.tsx';
-import { commentAnchor } from '../rules.ts';
-import { commentTexts } from '../texts.ts';
+import { commentAnchor, subjectTypeOf } from '../rules.ts';
+import { commentTexts, sectionTexts } from '../texts.ts';
 import type { Comment, CommentNode } from '../thread.ts';
 import { useCommentsView } from './comments-context.ts';
 
@@ -16,16 +17,21 @@ type CommentHeadProps = Pick<CommentNode, 'comment' | 'level' | 'repliesTo'> & {
 
 /** Who wrote a comment, when, and whom it answers where the indent does not say. */
 export function CommentHead({ comment, level, repliesTo, children }: CommentHeadProps) {
-  const { articleAuthorId, now } = useCommentsView();
+  const { subject, ownerId, now } = useCommentsView();
   const { author, supporterTier } = comment;
   const isEdited = comment.updatedAt.getTime() !== comment.createdAt.getTime();
   return (
     <>
       <div className="comment-head">
         <CommentAuthor comment={comment} />
-        {author && author.id === articleAuthorId && (
+        {author && author.id === ownerId && (
           <Chip tone="heat" className="h-5!">
-            {commentTexts.author}
+            {sectionTexts[subjectTypeOf(subject)].owner}
+          </Chip>
+        )}
+        {comment.hasProduct && (
+          <Chip tone="green" icon={<CheckIcon />} className="h-5!">
+            {commentTexts.hasProduct}
           </Chip>
         )}
         {supporterTier && <SupporterBadge tier={supporterTier} className="h-5!" />}

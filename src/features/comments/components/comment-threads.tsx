@@ -1,14 +1,14 @@
 import { memo, useMemo, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { missingOf, threadsInOrder, type CommentList, type LoadedThread } from '../list.ts';
-import { laterPage } from '../rules.ts';
+import { laterPage, subjectTypeOf } from '../rules.ts';
 import { commentTexts } from '../texts.ts';
 import { buildThread } from '../thread.ts';
 import { CommentItem } from './comment-item.tsx';
 import { useCommentsView } from './comments-context.ts';
 import { MoreLink } from './more-link.tsx';
 
-/** All loaded comments of an article (spec A §9, "main view"). Messages beside it leave it alone. */
+/** All loaded comments of a page (spec A §9, "main view"). Messages beside it leave it alone. */
 export const CommentThreads = memo(function CommentThreads({ list }: { list: CommentList }) {
   const followLocally = useLocalLinks();
   return (
@@ -22,7 +22,7 @@ export const CommentThreads = memo(function CommentThreads({ list }: { list: Com
 
 /** Drawn anew only when its own comments change. */
 const ThreadItem = memo(function ThreadItem({ thread }: { thread: LoadedThread }) {
-  const { actions } = useCommentsView();
+  const { actions, subject } = useCommentsView();
   const top = useMemo(() => buildThread(thread.id, thread.comments), [thread]);
   const missing = missingOf(thread);
   return (
@@ -32,7 +32,7 @@ const ThreadItem = memo(function ThreadItem({ thread }: { thread: LoadedThread }
           <MoreLink
             className="mt-4"
             size="small"
-            href={laterPage(thread.next, thread.id)}
+            href={laterPage(thread.next, thread.id, subjectTypeOf(subject))}
             load={() => actions.loadMoreOf(thread)}
           >
             {commentTexts.moreReplies(missing)}

@@ -1,6 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { Viewer } from '#shared/viewer.ts';
 import type { LoadedThread } from '../list.ts';
+import type { Subject } from '../rules.ts';
 import type { Comment } from '../thread.ts';
 
 /**
@@ -29,8 +30,9 @@ type OnRemoval = (reason: string | null) => void;
 
 /** What all comments of a page share. It stays the same object while they change. */
 export type CommentsView = {
-  articleId: string;
-  articleAuthorId: string | null;
+  subject: Subject;
+  /** The author of the article, or the seller. */
+  ownerId: string | null;
   viewer: Viewer | null;
   /** The server's clock when the page was made, in milliseconds. */
   now: number;

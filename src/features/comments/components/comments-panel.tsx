@@ -4,8 +4,8 @@ import { usNumber } from '#shared/numbers.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
-import { laterPage } from '../rules.ts';
-import { commentTexts } from '../texts.ts';
+import { laterPage, sectionIds, subjectIdOf, subjectTypeOf } from '../rules.ts';
+import { commentTexts, sectionTexts } from '../texts.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentThreads } from './comment-threads.tsx';
 import { useCommentsView } from './comments-context.ts';
@@ -14,22 +14,29 @@ import { MoreLink } from './more-link.tsx';
 import type { LoadComments } from './use-more-comments.ts';
 
 /** With these sentences the list is not known to be empty. */
-const loadFailures = new Set<string>([commentTexts.loadFailed, commentTexts.loadMoreFailed]);
+const loadFailures = new Set<string>(
+  Object.values(sectionTexts).flatMap(({ loadFailed, loadMoreFailed }) => [
+    loadFailed,
+    loadMoreFailed,
+  ]),
+);
 
 /** Form, messages, list and the way to older comments. */
 export function CommentsPanel({ load }: { load: LoadComments }) {
-  const { list, news, isLaterPage } = useCommentsState();
+  const { type, list, news, isLaterPage } = useCommentsState();
+  const texts = sectionTexts[type];
+  const id = sectionIds[type];
   const { viewer } = useCommentsView();
   const loadMore = () => load({ type: 'page', after: list.next });
   return (
-    <section id="comments" className="rule min-w-0 pt-12" aria-labelledby="comments-title">
+    <section id={id} className="rule min-w-0 pt-12" aria-labelledby="comments-title">
       <div className="mb-6 flex items-baseline gap-3">
         <h2 id="comments-title" className="text-2xl">
-          {commentTexts.title}
+          {texts.title}
         </h2>
         <span className="mono text-subtle">
           <span aria-hidden="true">{usNumber(list.total)}</span>
-          <span className="sr-only">{commentTexts.count(list.total)}</span>
+          <span className="sr-only">{texts.count(list.total)}</span>
         </span>
       </div>
       {viewer ? <NewComment /> : <SignInNote />}
@@ -39,15 +46,15 @@ export function CommentsPanel({ load }: { load: LoadComments }) {
       </p>
       {isLaterPage && (
         <p className="mb-6">
-          <a className="link" href="?#comments">
-            {commentTexts.newest}
+          <a className="link" href={`?#${id}`}>
+            {texts.newest}
           </a>
         </p>
       )}
       <Threads />
       {list.next !== null && (
-        <MoreLink className="mt-8" href={laterPage(list.next)} load={loadMore}>
-          {commentTexts.moreComments}
+        <MoreLink className="mt-8" href={laterPage(list.next, undefined, type)} load={loadMore}>
+          {texts.more}
         </MoreLink>
       )}
     </section>
@@ -69,20 +76,23 @@ function ListError({ onRetry }: { onRetry: () => Promise<unknown> }) {
 }
 
 function Threads() {
-  const { list, error } = useCommentsState();
+  const { type, list, error } = useCommentsState();
   if (list.threads.length > 0) return <CommentThreads list={list} />;
-  return error ? null : <p className="text-muted">{commentTexts.none}</p>;
+  return error ? null : <p className="text-muted">{sectionTexts[type].none}</p>;
 }
 
 function NewComment() {
-  const { viewer, articleId, actions } = useCommentsView();
+  const { viewer, subject, actions } = useCommentsView();
+  const type = subjectTypeOf(subject);
+  const { field, placeholder, submit } = sectionTexts[type];
   return (
     <div className="comments-new">
       <Avatar className="max-sm:hidden" name={viewer?.username} src={viewer?.avatarUrl} size={36} />
       <CommentForm
-        draft={{ person: viewer?.id ?? '', subject: `article:${articleId}` }}
-        label={commentTexts.yourComment}
-        submitLabel={commentTexts.submit}
+        draft={{ person: viewer?.id ?? '', subject: `${type}:${subjectIdOf(subject)}` }}
+        label={field}
+        placeholder={placeholder}
+        submitLabel={submit}
         onSubmit={(text) => actions.add(text, null)}
       />
     </div>
@@ -92,10 +102,11 @@ function NewComment() {
 /** In place of the form; it works without scripts too. */
 function SignInNote() {
   const { pathname, search } = useLocation();
-  const returnTo = encodeURIComponent(`${pathname}${search}#comments`);
+  const { type } = useCommentsState();
+  const returnTo = encodeURIComponent(`${pathname}${search}#${sectionIds[type]}`);
   return (
     <div className="panel mb-10 flex flex-wrap items-center justify-between gap-4 p-5">
-      <p>{commentTexts.signInNote}</p>
+      <p>{sectionTexts[type].signInNote}</p>
       <ButtonLink to={`/login?returnTo=${returnTo}`}>{commentTexts.signIn}</ButtonLink>
     </div>
   );

@@ -10,14 +10,15 @@ import {
 import { useViewer } from '#client/viewer.ts';
 import { changeList, listFrom } from '../list.ts';
 import type { LoadedComments } from '../loading.ts';
-import { commentTexts } from '../texts.ts';
+import { subjectTypeOf } from '../rules.ts';
+import { sectionTexts } from '../texts.ts';
 import { noComments } from '../thread.ts';
 
 export type CommentsState = ReturnType<typeof useLoaded>;
 
 const CommentsStateContext = createContext<CommentsState | null>(null);
 
-/** The comments of an article as far as they are loaded, what was added since, and what went wrong. */
+/** The comments of a page as far as they are loaded, what was added since, and what went wrong. */
 export function useCommentsState(): CommentsState {
   const state = useContext(CommentsStateContext);
   if (!state) throw new Error('Comments are shown outside of their provider.');
@@ -25,7 +26,7 @@ export function useCommentsState(): CommentsState {
 }
 
 type CommentsProviderProps = {
-  /** What the loader of the page found; null where the article has no comments. */
+  /** What the loader of the page found; null where the page has no comments. */
   loaded: LoadedComments | null;
   /** The page, in which the comments may stand in several places. */
   children: ReactNode;
@@ -37,12 +38,16 @@ export function CommentsProvider({ loaded, children }: CommentsProviderProps) {
 
 function useLoaded(loaded: LoadedComments | null) {
   const { list, change, showList } = useList(loaded);
-  const [error, setError] = useState(loaded && !loaded.page ? commentTexts.loadFailed : '');
+  const type = loaded ? subjectTypeOf(loaded.subject) : 'article';
+  const isMissing = loaded !== null && !loaded.page;
+  const [error, setError] = useState<string>(isMissing ? sectionTexts[type].loadFailed : '');
   const [shownError, showError] = useOptimistic(error);
   const [news, announce] = useState('');
   const { isLaterPage = false, now = 0 } = loaded ?? {};
   return useMemo(
     () => ({
+      /** What the comments stand under. */
+      type,
       list,
       /** Keeps a change of the list. */
       change,
@@ -62,7 +67,7 @@ function useLoaded(loaded: LoadedComments | null) {
       isLaterPage,
       now,
     }),
-    [list, change, showList, shownError, showError, news, isLaterPage, now],
+    [type, list, change, showList, shownError, showError, news, isLaterPage, now],
   );
 }
 

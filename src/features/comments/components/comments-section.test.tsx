@@ -7,12 +7,13 @@ import { CommentsSection } from './comments-section.tsx';
 
 /** The section as the server sends it to a visitor. */
 function sectionOf(page: CommentPage | null): string {
-  const loaded = { page, isLaterPage: false, now: Date.now() };
+  const subject = { articleId: 'an-article' };
+  const loaded = { subject, page, isLaterPage: false, now: Date.now() };
   const votes = { render: () => null, load: () => Promise.resolve() };
   const others = { report: null, remove: null, restore: null };
   const Component = () => (
     <CommentsProvider loaded={loaded}>
-      <CommentsSection article={{ id: 'an-article', author: null }} votes={votes} others={others} />
+      <CommentsSection subject={subject} ownerId={null} votes={votes} others={others} />
     </CommentsProvider>
   );
   const Stub = createRoutesStub([{ id: 'root', path: '*', Component, loader: () => root }]);

@@ -1,7 +1,8 @@
-import { Suspense, useMemo, type ReactNode } from 'react';
+import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import type { ActFailure } from '#client/use-act.ts';
 import { useViewer } from '#client/viewer.ts';
 import type { Viewer } from '#shared/viewer.ts';
+import { subjectIdOf, type Subject } from '../rules.ts';
 import type { Comment } from '../thread.ts';
 import { CommentsContext, type CommentsView, type OthersActions } from './comments-context.ts';
 import { CommentsPanel } from './comments-panel.tsx';
@@ -24,13 +25,15 @@ type CommentVoting = {
 };
 
 type CommentsSectionProps = {
-  article: { id: string; author: { id: string } | null };
+  subject: Subject;
+  /** The author of the article, or the seller. */
+  ownerId: string | null;
   votes: CommentVoting;
   others: OthersActions;
 };
 
 /**
- * The comments under an article (spec A §2), inside a `CommentsProvider`. Where the server rendered
+ * The comments under an article (spec A §2) or the questions under a product, inside a `CommentsProvider`. Where the server rendered
  * them they come alive after the article, or at the first touch.
  */
 export function CommentsSection(props: CommentsSectionProps) {
@@ -38,27 +41,31 @@ export function CommentsSection(props: CommentsSectionProps) {
   // Another person who signs in meanwhile has other rights.
   return (
     <Suspense>
-      <ArticleComments key={viewer?.id ?? ''} {...props} viewer={viewer} />
+      <Comments
+        key={`${subjectIdOf(props.subject)} ${viewer?.id ?? ''}`}
+        {...props}
+        viewer={viewer}
+      />
     </Suspense>
   );
 }
 
-type ArticleCommentsProps = CommentsSectionProps & { viewer: Viewer | null };
+type CommentsProps = CommentsSectionProps & { viewer: Viewer | null };
 
-function ArticleComments({ article, votes, others, viewer }: ArticleCommentsProps) {
-  const articleId = article.id;
-  const articleAuthorId = article.author?.id ?? null;
+function Comments({ subject: given, ownerId, votes, others, viewer }: CommentsProps) {
+  // The same object while the page is: hundreds of comments are drawn anew with it.
+  const [subject] = useState(given);
   const state = useCommentsState();
   const { list, now, announce, setError } = state;
-  const load = useMoreComments({ articleId, state, loadVotes: votes.load });
-  const actions = useCommentActs({ articleId, viewer, state, load });
+  const load = useMoreComments({ subject, state, loadVotes: votes.load });
+  const actions = useCommentActs({ subject, viewer, state, load });
   useCommentTarget(list, (id) => load({ type: 'path', id }));
   const view = useMemo<CommentsView>(() => {
     const onFailure = ({ sentence }: ActFailure, failed: string) => setError(sentence || failed);
     const renderVotes = (comment: Comment) =>
       votes.render(comment, { onVoted: announce, onFailure });
-    return { articleId, articleAuthorId, viewer, now, actions, others, renderVotes };
-  }, [articleId, articleAuthorId, viewer, now, actions, others, votes, announce, setError]);
+    return { subject, ownerId, viewer, now, actions, others, renderVotes };
+  }, [subject, ownerId, viewer, now, actions, others, votes, announce, setError]);
   return (
     <CommentsContext value={view}>
       <CommentsPanel load={load} />

@@ -4,7 +4,7 @@ import { RelativeTime } from '#ui/relative-time.tsx';
 import { usNumber } from '#shared/numbers.ts';
 import { threadsInOrder, type LoadedThread } from '../list.ts';
 import { commentLimits } from '../rules.ts';
-import { commentTexts } from '../texts.ts';
+import { commentTexts, sectionTexts } from '../texts.ts';
 import { buildThread, type Comment } from '../thread.ts';
 import { nameOf } from './comment-head.tsx';
 import { useCommentsState } from './comments-provider.tsx';
@@ -31,7 +31,7 @@ function NewestComments() {
     <section className="panel grid gap-4 p-5" aria-labelledby="compact-comments">
       <div className="flex items-baseline justify-between">
         <h2 id="compact-comments" className="text-lg">
-          {commentTexts.title}
+          {sectionTexts.article.title}
         </h2>
         <span className="mono text-sm text-subtle">{usNumber(list.total)}</span>
       </div>

@@ -3,8 +3,10 @@ import { isRefusedFor } from '#client/refusals.ts';
 import { useAct } from '#client/use-act.ts';
 import { useStableFunction } from '#client/use-stable-function.ts';
 import type { Viewer } from '#shared/viewer.ts';
+import { callsUnder } from '../calls-under.ts';
 import { commentClient } from '../client.ts';
 import type { ListChange } from '../list.ts';
+import type { Subject } from '../rules.ts';
 import { commentTexts } from '../texts.ts';
 import type { Comment } from '../thread.ts';
 import type { CommentActions } from './comments-context.ts';
@@ -13,13 +15,13 @@ import { scrollToComment } from './reveal-comment.ts';
 import type { LoadComments } from './use-more-comments.ts';
 
 type ActsOptions = {
-  articleId: string;
+  subject: Subject;
   viewer: Viewer | null;
   state: CommentsState;
   load: LoadComments;
 };
 
-/** What a person does with the comments of an article. The object stays the same. */
+/** What a person does with the comments of a page. The object stays the same. */
 export function useCommentActs(options: ActsOptions): CommentActions {
   const { change } = options.state;
   const { load } = options;
@@ -72,12 +74,16 @@ function useListAct<Input, Answer>(state: CommentsState, options: ListAct<Input,
 
 const nothing = { text: '', parentId: '', id: '' };
 
-function useAdding({ articleId, viewer, state }: ActsOptions) {
+function useAdding({ subject, viewer, state }: ActsOptions) {
   const lastTry = useRef(nothing);
   const send = useListAct(state, {
     expected: (comment: Comment) => ({ type: 'added', comment }),
     send: ({ id, text, parentId }) =>
-      commentClient.add({ articleId, id, text, ...(parentId !== null && { parentId }) }),
+      callsUnder(commentClient, subject).add({
+        id,
+        text,
+        ...(parentId !== null && { parentId }),
+      }),
     stored: (comment) => ({ type: 'added', comment }),
     news: commentTexts.added,
     failed: commentTexts.submitFailed,

@@ -1,7 +1,9 @@
 import { useAct } from '#client/use-act.ts';
+import { callsUnder } from '../calls-under.ts';
 import { commentClient } from '../client.ts';
 import type { ListChange } from '../list.ts';
-import { commentTexts } from '../texts.ts';
+import type { Subject } from '../rules.ts';
+import { sectionTexts } from '../texts.ts';
 import type { Comment } from '../thread.ts';
 import type { CommentsState } from './comments-provider.tsx';
 
@@ -14,17 +16,18 @@ export type Wanted =
 export type LoadComments = (wanted: Wanted) => Promise<boolean>;
 
 type MoreOptions = {
-  articleId: string;
+  subject: Subject;
   state: CommentsState;
   /** Reads the viewer's votes on them. */
   loadVotes: (comments: readonly Comment[]) => Promise<void>;
 };
 
 /** Adds comments to the list, with the viewer's votes on them. */
-export function useMoreComments({ articleId, state, loadVotes }: MoreOptions): LoadComments {
+export function useMoreComments({ subject, state, loadVotes }: MoreOptions): LoadComments {
+  const { loadMoreFailed } = sectionTexts[state.type];
   const { act } = useAct({
     send: async (wanted: Wanted) => {
-      const { change, comments } = await readComments(articleId, wanted);
+      const { change, comments } = await readComments(subject, wanted);
       await loadVotes(comments);
       return change;
     },
@@ -32,23 +35,24 @@ export function useMoreComments({ articleId, state, loadVotes }: MoreOptions): L
       state.change(change);
       state.setError('');
     },
-    failed: commentTexts.loadMoreFailed,
-    onFailure: ({ sentence }) => state.setError(sentence || commentTexts.loadMoreFailed),
+    failed: loadMoreFailed,
+    onFailure: ({ sentence }) => state.setError(sentence || loadMoreFailed),
   });
   return act;
 }
 
 type Found = { change: ListChange; comments: readonly Comment[] };
 
-async function readComments(articleId: string, wanted: Wanted): Promise<Found> {
+async function readComments(subject: Subject, wanted: Wanted): Promise<Found> {
+  const calls = callsUnder(commentClient, subject);
   if (wanted.type === 'page') {
     const { after } = wanted;
-    const page = await commentClient.list({ articleId, ...(after !== null && { after }) });
+    const page = await calls.list({ ...(after !== null && { after }) });
     return { change: { type: 'page', page }, comments: page.comments };
   }
   const part =
     wanted.type === 'more'
-      ? await commentClient.thread({ articleId, id: wanted.threadId, after: wanted.after })
-      : await commentClient.path({ articleId, id: wanted.id });
+      ? await calls.thread({ id: wanted.threadId, after: wanted.after })
+      : await calls.path({ id: wanted.id });
   return { change: { type: wanted.type, part }, comments: part.comments };
 }

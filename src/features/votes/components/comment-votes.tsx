@@ -15,22 +15,21 @@ type CommentVoting = {
 type Tell = Pick<CommentVoteProps, 'onVoted' | 'onFailure'>;
 
 type CommentVotesProps = {
-  articleId: string;
   /** The viewer's votes on `comments` as the loader found them; null when they could not be read. */
   votes: OwnVotes['comments'] | null;
   comments: readonly { id: string }[];
   children: (voting: CommentVoting) => ReactNode;
 };
 
-/** Knows the viewer's votes on the comments of an article. */
-export function CommentVotes({ articleId, votes, comments, children }: CommentVotesProps) {
+/** Knows the viewer's votes on the comments of a page. */
+export function CommentVotes({ votes, comments, children }: CommentVotesProps) {
   const viewerId = useViewer()?.id ?? null;
   const [known, add] = useKnownVotes({ votes: votes ?? noVotes, viewerId }, comments);
   const load = useStableFunction(async (further: readonly { id: string }[]) => {
     if (viewerId === null) return;
     const commentIds = further.map(({ id }) => id);
-    const own = await voteClient.mine({ articleId, commentIds });
-    startTransition(() => add(own.comments));
+    const own = await voteClient.mineOnComments({ commentIds });
+    startTransition(() => add(own));
   });
   const voting = useMemo<CommentVoting>(
     () => ({ render: (comment, tell) => <CommentVote comment={comment} {...tell} />, load }),

@@ -41,16 +41,17 @@ async function uploadAddon(page: Page, addon: Buffer): Promise<string> {
 /** The category Modelling. */
 const modelling = '0c0a7e90-0000-4000-8000-000000000007';
 
-type Sent = { name: string; priceCents: number; addon: Buffer };
+type Sent = { name: string; priceCents: number; addon: Buffer; refundDays?: number };
 
 /** A new product that waits for review, and what saves it again. */
-export async function sendProduct(seller: Page, { name, priceCents, addon }: Sent) {
+export async function sendProduct(seller: Page, { name, priceCents, addon, refundDays = 0 }: Sent) {
   const { id: thumbnailId } = await uploadPicture(seller, 'product', '#3c5a2e');
   const text = { type: 'text', text: 'Bevels whatever lies on the bench.' };
   const fields = {
     name,
     categoryId: modelling,
     priceCents,
+    refundDays,
     description: { type: 'doc', content: [{ type: 'paragraph', content: [text] }] },
     thumbnailId,
   };

@@ -39,6 +39,9 @@ const head = z.strictObject({
   gallery: list,
   file: z.string(),
   licence: z.enum(licenceNames),
+  /** What its buyers are promised; none: sales are final, and all updates are included. */
+  refundDays: z.coerce.number().exactOptional(),
+  updateMonths: z.coerce.number().exactOptional(),
   listedDaysAgo: z.coerce.number(),
   status: z.enum(productStatuses),
 });
@@ -105,7 +108,7 @@ async function fieldsOf(
     send(sender, seller, 'addon', product.file),
     Promise.all(product.gallery.map((item) => sendGalleryItem(sender, seller, item))),
   ]);
-  const { name, tags, version, blender, licence } = product;
+  const { name, tags, version, blender, licence, refundDays, updateMonths } = product;
   return productFields.parse({
     name,
     categoryId: productCategories.find((category) => category.name === product.category)?.id,
@@ -118,6 +121,8 @@ async function fieldsOf(
     thumbnailId: thumbnail.id,
     fileId: file.id,
     gallery,
+    ...(refundDays !== undefined && { refundDays }),
+    ...(updateMonths !== undefined && { updateMonths }),
   });
 }
 

@@ -125,7 +125,18 @@ const selling: InfoSection = {
           apply to that account, and what buyers pay goes there, less our fee. While no account is
           connected, a paid product cannot be bought.
         </li>
-        <li>When a buyer is given the money back, our fee is not given back with it.</li>
+        <li>
+          You state for each paid product how long buyers may ask for their money back, and for how
+          long they get new versions. What you stated holds for everyone who bought under it.
+        </li>
+        <li>
+          When you give a buyer the money back on Forge, our fee goes back to you with it; Stripe
+          keeps its own. A refund that you make at Stripe yourself leaves our fee as it was.
+        </li>
+        <li>
+          Answer a refund request within 7 days. If you decline or do not answer, the buyer can ask
+          a moderator, who decides with a reason.
+        </li>
         <li>
           Sell only what you made or may sell. Describe it truthfully, keep its file free of harmful
           software, and help those who bought it.
@@ -149,10 +160,19 @@ function buying(contactEmail: string): InfoSection {
         <p>
           You buy from the seller, who made the product and looks after it. Forge provides the
           place, and Stripe takes the payment. The product is in your library as soon as Stripe
-          confirms the payment, and you can download it there as often as you like, its approved
-          newer files included, also after the seller stopped offering it.
+          confirms the payment, and you can download it there as often as you like, also after the
+          seller stopped offering it. Its approved newer versions are included for as long as the
+          product says when you buy it: always, or for 12 or 24 months. The price and the terms that
+          stood there hold for your purchase, whatever the seller changes later.
         </p>
         <p>
+          Each paid product states its refund window before you buy: 14, 30 or 60 days, or none.
+          Within it you ask for your money back in your library and say what is wrong. The seller
+          has 7 days to answer. If they decline or do not answer, you can ask a moderator, whose
+          decision is final. A bundle is refunded as a whole.
+        </p>
+        <p>
+          Without a refund window, and after it:{' '}
           <strong>Sales are final. Refunds are decided case by case.</strong> If a product does not
           do what its page says, write to <MailLink address={contactEmail} /> and tell us what you
           bought and what went wrong. We reply within 48 hours. With a full refund your access to

@@ -122,6 +122,12 @@ export const screens: readonly Screen[] = [
   },
   { name: 'reports', route: 'moderation/reports', path: '/moderation/reports', as: moderator },
   {
+    name: 'moderation-refunds',
+    route: 'moderation/refunds',
+    path: '/moderation/refunds',
+    as: moderator,
+  },
+  {
     name: 'moderation-payments',
     route: 'moderation/payments',
     path: '/moderation/payments',

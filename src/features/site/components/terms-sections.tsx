@@ -127,15 +127,12 @@ const selling: InfoSection = {
         </li>
         <li>
           You state for each paid product how long buyers may ask for their money back, and for how
-          long they get new versions. What you stated holds for everyone who bought under it.
+          long they get new versions. What you stated holds for everyone who bought under it. Answer
+          a refund request within 7 days.
         </li>
         <li>
-          When you give a buyer the money back on Forge, our fee goes back to you with it; Stripe
-          keeps its own. A refund that you make at Stripe yourself leaves our fee as it was.
-        </li>
-        <li>
-          Answer a refund request within 7 days. If you decline or do not answer, the buyer can ask
-          a moderator, who decides with a reason.
+          When you give a buyer the money back on Forge, our fee goes back to you too; Stripe keeps
+          its own. A refund that you make at Stripe itself leaves our fee as it was.
         </li>
         <li>
           Sell only what you made or may sell. Describe it truthfully, keep its file free of harmful
@@ -163,22 +160,22 @@ function buying(contactEmail: string): InfoSection {
           confirms the payment, and you can download it there as often as you like, also after the
           seller stopped offering it. Its approved newer versions are included for as long as the
           product says when you buy it: always, or for 12 or 24 months. The price and the terms that
-          stood there hold for your purchase, whatever the seller changes later.
+          stood there hold, whatever the seller changes later.
         </p>
         <p>
           Each paid product states its refund window before you buy: 14, 30 or 60 days, or none.
-          Within it you ask for your money back in your library and say what is wrong. The seller
-          has 7 days to answer. If they decline or do not answer, you can ask a moderator, whose
-          decision is final. A bundle is refunded as a whole.
+          Within it you ask for your money back in your library. The seller has 7 days to answer. If
+          they decline or do not answer, you can ask a moderator, who decides. A bundle is refunded
+          as a whole.
         </p>
         <p>
           Without a refund window, and after it:{' '}
           <strong>Sales are final. Refunds are decided case by case.</strong> If a product does not
           do what its page says, write to <MailLink address={contactEmail} /> and tell us what you
           bought and what went wrong. We reply within 48 hours. With a full refund your access to
-          the product ends; with a refund of a part of the price you keep it. While a payment is
-          disputed at your bank your access rests, and it ends if the bank takes the payment back.
-          Rights that the law of your country gives you as a consumer remain untouched.
+          the product ends; with a part refunded you keep it. While a payment is disputed at your
+          bank your access rests, and it ends if the bank takes the payment back. Rights that the
+          law of your country gives you as a consumer remain untouched.
         </p>
         <p>
           An add-on is a program that runs on your computer. Moderation is no audit of its code:

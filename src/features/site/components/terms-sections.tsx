@@ -165,8 +165,7 @@ function buying(contactEmail: string): InfoSection {
         <p>
           Each paid product states its refund window before you buy: 14, 30 or 60 days, or none.
           Within it you ask for your money back in your library. The seller has 7 days to answer. If
-          they decline or do not answer, you can ask a moderator, who decides. A bundle is refunded
-          as a whole.
+          they decline or do not answer, a moderator decides. A bundle is refunded as a whole.
         </p>
         <p>
           Without a refund window, and after it:{' '}

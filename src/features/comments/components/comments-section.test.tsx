@@ -1,19 +1,23 @@
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
+import type { Subject } from '../rules.ts';
 import type { Comment, CommentPage } from '../thread.ts';
 import { CommentsProvider } from './comments-provider.tsx';
 import { CommentsSection } from './comments-section.tsx';
 
 /** The section as the server sends it to a visitor. */
-function sectionOf(page: CommentPage | null): string {
-  const subject = { articleId: 'an-article' };
+function sectionOf(
+  page: CommentPage | null,
+  subject: Subject = { articleId: 'an-article' },
+  ownerId: string | null = null,
+): string {
   const loaded = { subject, page, isLaterPage: false, now: Date.now() };
   const votes = { render: () => null, load: () => Promise.resolve() };
   const others = { report: null, remove: null, restore: null };
   const Component = () => (
     <CommentsProvider loaded={loaded}>
-      <CommentsSection subject={subject} ownerId={null} votes={votes} others={others} />
+      <CommentsSection subject={subject} ownerId={ownerId} votes={votes} others={others} />
     </CommentsProvider>
   );
   const Stub = createRoutesStub([{ id: 'root', path: '*', Component, loader: () => root }]);
@@ -56,4 +60,30 @@ it('shows beside a name that its owner supports the site', () => {
   expect(htmlFor('advocate')).toMatch(/>ada<\/a>[\s\S]*Advocate/);
   expect(htmlFor('supporter')).toContain('Supporter');
   expect(htmlFor(null)).not.toMatch(/Advocate|Supporter/);
+});
+
+it('shows under a product whose words are the seller’s, and who owns it', () => {
+  const subject = { productId: 'a-product' };
+  const none = { total: 0, threads: [], comments: [], next: null };
+  expect(sectionOf(null, subject)).toContain('Could not load questions.');
+  expect(sectionOf(none, subject)).toContain('No questions yet.');
+  const at = new Date();
+  const words = { text: 'Yes', likes: 0, dislikes: 0, createdAt: at, updatedAt: at, removal: null };
+  const said = (id: string, hasProduct: boolean) => ({
+    ...words,
+    id,
+    threadId: id,
+    parentId: null,
+    hasProduct,
+    supporterTier: null,
+    author: { id, username: id, avatarUrl: null },
+  });
+  const comments = [said('ada', false), said('bo', true)];
+  const threads = comments.map(({ id }) => ({ id, replies: 0, next: null }));
+  const html = sectionOf({ total: 2, threads, comments, next: 'later' }, subject, 'ada');
+  expect(html).toMatch(/>ada<\/a>[\s\S]*Seller/);
+  expect(html).toMatch(/>bo<\/a>[\s\S]*Owns it/);
+  expect(html.match(/Seller<|Owns it/g)).toHaveLength(2);
+  expect(html).toContain('2 questions and answers');
+  expect(html).toContain('href="?comments=later#questions"');
 });

@@ -42,7 +42,8 @@ const pages: Record<string, (db: Database, sample: Sample, round: number) => Pro
     listProducts(db, productListInput.parse({ sort: pick(productSorts, round).id })),
   product: async (db, sample, round) => {
     const { id, slug } = pick(sample.products, round);
-    await Promise.all([productBySlug(db, null, slug), reviewsOf(db, null, { productId: id })]);
+    const reviews = { productId: id, sort: 'newest', onlyVerified: false } as const;
+    await Promise.all([productBySlug(db, null, slug), reviewsOf(db, null, reviews)]);
   },
 };
 

@@ -163,6 +163,7 @@ const aboutContent: Record<string, Call> = {
   'reports.mine': (calls, { product }) =>
     calls.reports.mine({ contentType: 'product', contentId: product.id }),
   'reviews.list': (calls, { product }) => calls.reviews.list({ productId: product.id }),
+  'reviews.reply': (calls, { reviewId }) => calls.reviews.reply({ id: reviewId, reply: words }),
   'reviews.delete': (calls, { reviewId }) => calls.reviews.delete({ id: reviewId }),
   'reviews.save': (calls, { product }) =>
     calls.reviews.save({ productId: product.id, rating: 5, comment: words }),
@@ -227,7 +228,7 @@ const outcome = async (call: Call, calls: Caller, subject: Subject) => {
 };
 
 /** What was on sale once may say so; and who wrote a review is no secret of the product. */
-const knownAgain = ['purchases.startCheckout', 'reviews.delete'];
+const knownAgain = ['purchases.startCheckout', 'reviews.delete', 'reviews.reply'];
 
 for (const [state, subject] of Object.entries({ pending, 'hidden again': hidden })) {
   const isAsked = ([name]: [string, Call]) => subject === pending || !knownAgain.includes(name);

@@ -165,6 +165,10 @@ const ofProducts: Record<string, Case> = {
     const { id } = await product();
     return { id, act: () => as(other).reviews.save({ productId: id, rating: 5, comment: 'Yes.' }) };
   },
+  'a review answered': async () => {
+    const { id, reviewId } = await review();
+    return { id, act: () => as(author).reviews.reply({ id: reviewId, reply: 'Thank you.' }) };
+  },
   'no longer reviewed': async () => {
     const { id, reviewId } = await review();
     return { id, act: () => as(other).reviews.delete({ id: reviewId }) };

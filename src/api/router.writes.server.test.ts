@@ -116,6 +116,7 @@ const limited: Record<string, [limit: string, Call]> = {
     'review',
     (calls) => calls.reviews.save({ productId: id, rating: 5, comment: text }),
   ],
+  'reviews.reply': ['review-reply', (calls) => calls.reviews.reply({ id, reply: text })],
   'reviews.delete': ['review-removal', (calls) => calls.reviews.delete({ id })],
   'selling.connect': ['connect', (calls) => calls.selling.connect({ returnPath: '/' })],
   'selling.saveIdentity': ['selling-identity', (calls) => calls.selling.saveIdentity(nobody)],

@@ -17,6 +17,8 @@ export function linkOfNotice({ type, metadata }: Notice): string | null {
       return linkOfComment(metadata, article);
     case 'article_rejected':
       return slug ? `/edit/${encodeURIComponent(slug)}` : null;
+    case 'review_replied':
+      return productSlug ? `${productPath({ slug: productSlug })}#reviews` : null;
     case 'new_review_on_product':
     case 'product_listed':
     case 'product_rejected':

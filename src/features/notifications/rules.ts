@@ -30,6 +30,7 @@ export const notificationTypes = [
   'refund_refused',
   'new_question_on_product',
   'price_lowered',
+  'review_replied',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 

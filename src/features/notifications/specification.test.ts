@@ -47,6 +47,7 @@ it('ours beside them, from products to refunds and questions', () => {
     'refund_refused',
     'new_question_on_product',
     'price_lowered',
+    'review_replied',
   ]);
   expect(notificationLimits.notes).toBe(160);
 });

@@ -47,6 +47,7 @@ describe('the sentence of a notification', () => {
       { ...product, content: 'comment' as const },
       'Your post about *Scatter Kit* was removed by a moderator.',
     ],
+    ['review_replied', product, '*kofi-mensah* replied to your review of *Scatter Kit*'],
     ['article_approved', article, '*Lighting hot metal* was approved'],
     ['article_rejected', article, '*Lighting hot metal* was rejected. Edit and resubmit it.'],
     ['product_listed', product, '*Scatter Kit* is listed on the Marketplace'],

@@ -99,6 +99,8 @@ const sentences: Record<NotificationType, (facts: Facts) => SentencePart[] | nul
     const act = isReply ? ' replied to a question about ' : ' asked a question about ';
     return product ? [...who, act, { strong: product }] : null;
   },
+  review_replied: ({ who, product }) =>
+    product ? [...who, ' replied to your review of ', { strong: product }] : null,
   article_approved: ({ article }) => (article ? [{ strong: article }, ' was approved'] : null),
   article_rejected: ({ article }) =>
     article ? [{ strong: article }, ' was rejected. Edit and resubmit it.'] : null,

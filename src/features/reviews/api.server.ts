@@ -1,8 +1,15 @@
 import { openCall, signedInCall } from '#platform/calls.server.ts';
 import { deleteReview, saveReview } from './commands.server.ts';
-import { reviewIdInput, reviewInput, reviewListInput, reviewsByAuthorInput } from './input.ts';
+import {
+  reviewIdInput,
+  reviewInput,
+  reviewListInput,
+  reviewReplyInput,
+  reviewsByAuthorInput,
+} from './input.ts';
 import { reviewsByAuthor, reviewsOf } from './queries.server.ts';
-import { reviewRate, reviewRemovalRate } from './rules.ts';
+import { replyToReview } from './replies.commands.server.ts';
+import { reviewRate, reviewRemovalRate, reviewReplyRate } from './rules.ts';
 import { reviewTexts } from './texts.ts';
 
 const tags = ['Reviews'];
@@ -27,6 +34,14 @@ export const reviewCalls = {
     .input(reviewInput)
     .handler(async ({ input, context }) => {
       return saveReview(context.db, context.viewer, input);
+    }),
+
+  reply: memberCall
+    .limited('review-reply', reviewReplyRate)
+    .route({ method: 'PUT', path: '/reviews/{id}/reply', tags })
+    .input(reviewReplyInput)
+    .handler(async ({ input, context }) => {
+      return replyToReview(context.db, context.viewer, input);
     }),
 
   delete: memberCall

@@ -9,10 +9,17 @@ import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { ReviewInput } from './input.ts';
 import { mayDeleteReview, mayReview } from './policy.ts';
-import { lockProduct, lockReview, type LockedProduct } from './queries.server.ts';
+import {
+  downloadedVersion,
+  lockProduct,
+  lockReview,
+  type LockedProduct,
+} from './queries.server.ts';
 import { ratingChange } from './rules.ts';
 import { reviews } from './tables.server.ts';
 import { reviewTexts } from './texts.ts';
+
+type WrittenReview = Omit<ReviewInput, 'blenderVersion'> & Partial<ReviewInput>;
 
 /**
  * Makes this person's review of a listed product the wanted one (spec B §7
@@ -22,7 +29,7 @@ import { reviewTexts } from './texts.ts';
 export async function saveReview(
   db: Database,
   actor: Pick<Viewer, 'id'>,
-  { productId, rating, comment }: ReviewInput,
+  { productId, rating, comment, blenderVersion = '' }: WrittenReview,
   at?: Date,
 ): Promise<{ id: string }> {
   return db.transaction(async (tx) => {
@@ -36,19 +43,26 @@ export async function saveReview(
         id: reviews.id,
         rating: reviews.rating,
         comment: reviews.comment,
+        blenderVersion: reviews.blenderVersion,
         removedAt: reviews.removedAt,
       })
       .from(reviews)
       .where(and(eq(reviews.productId, productId), eq(reviews.userId, actor.id)));
     if (before?.removedAt) throw removed(reviewTexts.saveRemoved);
-    if (before?.rating === rating && before.comment === comment) return { id: before.id };
+    const isSame =
+      before?.rating === rating &&
+      before.comment === comment &&
+      before.blenderVersion === blenderVersion;
+    if (isSame) return { id: before.id };
+    const version = (await downloadedVersion(tx, actor, productId)) ?? product.version;
+    const written = { rating, comment, blenderVersion, version };
     const now = at ?? sql`now()`;
     const [saved] = await tx
       .insert(reviews)
-      .values({ productId, userId: actor.id, rating, comment, createdAt: now, updatedAt: now })
+      .values({ productId, userId: actor.id, ...written, createdAt: now, updatedAt: now })
       .onConflictDoUpdate({
         target: [reviews.productId, reviews.userId],
-        set: { rating, comment, updatedAt: now },
+        set: { ...written, updatedAt: now },
       })
       .returning({ id: reviews.id });
     if (!saved) throw new Error('A review was not stored.');

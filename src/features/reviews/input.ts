@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listedPersonSchema } from '#features/profiles/input.ts';
 import { instantCursorSchema } from '#shared/cursor.ts';
 import { cleanLines } from '#shared/text.ts';
-import { reviewLimits } from './rules.ts';
+import { blenderVersionPattern, reviewLimits, reviewSorts } from './rules.ts';
 import { reviewTexts } from './texts.ts';
 
 // What the calls take. Apart from the rules, because pages that only show reviews load those and
@@ -29,14 +29,35 @@ export const reviewInput = z.strictObject({
     .overwrite(cleanLines)
     .max(reviewLimits.comment, reviewTexts.commentTooLong)
     .default(''),
+  blenderVersion: z
+    .string()
+    .trim()
+    .refine(
+      (text) => text === '' || blenderVersionPattern.test(text),
+      reviewTexts.blenderVersionInvalid,
+    )
+    .default(''),
 });
 export type ReviewInput = z.infer<typeof reviewInput>;
 
 export const reviewListInput = z.strictObject({
   productId: z.uuid(),
+  sort: z.enum(reviewSorts).default('newest'),
+  onlyVerified: z.stringbool().or(z.boolean()).default(false),
   after: instantCursorSchema(reviewTexts.badCursor).optional(),
 });
 export type ReviewListInput = z.infer<typeof reviewListInput>;
+
+/** The seller's answer; an empty one takes it back. */
+export const reviewReplyInput = z.strictObject({
+  id: z.uuid(),
+  reply: z
+    .string()
+    .max(reviewLimits.reply * 4, reviewTexts.replyTooLong)
+    .overwrite(cleanLines)
+    .max(reviewLimits.reply, reviewTexts.replyTooLong),
+});
+export type ReviewReplyInput = z.infer<typeof reviewReplyInput>;
 
 export const reviewIdInput = z.strictObject({ id: z.uuid() });
 

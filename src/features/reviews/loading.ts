@@ -1,15 +1,28 @@
 import type { LoaderPage } from '#client/page.ts';
 import type { reviewCalls } from './api.server.ts';
 import type { ReviewPage } from './review.ts';
+import { reviewSortFrom, type ReviewSort } from './rules.ts';
 
 type Page = Omit<LoaderPage<{ reviews: typeof reviewCalls }>, 'viewer'>;
 
 /** The reviews of a product's page; null when they could not be loaded. */
-export type ProductReviews = { page: ReviewPage | null; isLaterPage: boolean };
+export type ProductReviews = {
+  page: ReviewPage | null;
+  isLaterPage: boolean;
+  sort: ReviewSort;
+  onlyVerified: boolean;
+};
 
-/** The address of a later page of reviews, for readers without scripts. */
-export function laterReviews(after: string): string {
-  return `?reviews=${after}#reviews`;
+type ReviewsView = Pick<ProductReviews, 'sort' | 'onlyVerified'>;
+
+/** The address of reviews in this order, from their beginning or a later place on. */
+export function reviewsAddress({ sort, onlyVerified }: ReviewsView, after?: string): string {
+  const parameters = new URLSearchParams({
+    ...(sort !== 'newest' && { sort }),
+    ...(onlyVerified && { verified: '1' }),
+    ...(after !== undefined && { reviews: after }),
+  });
+  return `?${parameters}#reviews`;
 }
 
 /** Reviews that cannot be loaded leave the rest of the page as it is. */
@@ -20,12 +33,16 @@ export async function loadReviews(
 ): Promise<ProductReviews> {
   const after = searchParams.get('reviews');
   const isLaterPage = after !== null;
+  const view = {
+    sort: reviewSortFrom(searchParams.get('sort')),
+    onlyVerified: searchParams.get('verified') === '1',
+  };
   try {
-    const page = await api.reviews.list({ productId, ...(isLaterPage ? { after } : {}) });
-    return { page, isLaterPage };
+    const page = await api.reviews.list({ productId, ...view, ...(isLaterPage ? { after } : {}) });
+    return { page, isLaterPage, ...view };
   } catch (error) {
     report(error);
-    return { page: null, isLaterPage };
+    return { page: null, isLaterPage, ...view };
   }
 }
 

@@ -8,6 +8,14 @@ export function mayReview(
   return viewer !== null && product.sellerId !== viewer.id;
 }
 
+/** The seller of the product answers its reviews. */
+export function mayReply(
+  viewer: Pick<Viewer, 'id'> | null,
+  product: { sellerId: string | null },
+): boolean {
+  return viewer !== null && product.sellerId === viewer.id;
+}
+
 /** Its author alone: a moderator removes it, with a reason and so that it can be taken back. */
 export function mayDeleteReview(
   viewer: Pick<Viewer, 'id'>,

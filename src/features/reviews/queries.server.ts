@@ -1,6 +1,18 @@
-import { and, desc, eq, getViewSelectedFields, isNull, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  getViewSelectedFields,
+  inArray,
+  isNull,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import { avatarAddress } from '#features/profiles/rules.ts';
 import { products } from '#features/products/tables.server.ts';
+import { productVersions } from '#features/products/versions/tables.server.ts';
+import { purchases } from '#features/purchases/tables.server.ts';
 import { imageAddress } from '#features/uploads/rules.ts';
 import type { Database } from '#platform/database.server.ts';
 import { earlierThan, pageOf } from '#platform/list-pages.server.ts';
@@ -8,27 +20,29 @@ import { placeAt } from '#shared/cursor.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { ReviewListInput, ReviewsByAuthorInput } from './input.ts';
+import { reviewOrders } from './orders.queries.server.ts';
 import type { ReviewPage, ReviewView } from './review.ts';
 import { reviewLimits, type RatingCounts } from './rules.ts';
-import { reviews, reviewsWithAuthor } from './tables.server.ts';
+import { isVerifiedReview, reviews, reviewsWithAuthor } from './tables.server.ts';
 import { reviewTexts } from './texts.ts';
 
 /**
- * One page of a product's reviews, the newest first, without the viewer's own one, which comes
- * beside them; and how many gave how many stars. All in one query. What a moderator removed is
- * nobody's but its author's, who learns why.
+ * One page of a product's reviews, without the viewer's own one, which comes beside them; and how
+ * many gave how many stars. All in one query. What a moderator removed is nobody's but its author's,
+ * who learns why.
  */
 export async function reviewsOf(
   db: Database,
   viewer: Pick<Viewer, 'id' | 'isModerator'> | null,
-  { productId, after }: ReviewListInput,
+  { productId, sort, onlyVerified, after }: ReviewListInput,
 ): Promise<ReviewPage> {
   const isOwn = viewer ? eq(reviewsWithAuthor.userId, viewer.id) : sql<boolean>`false`;
+  const { keys, placeOf } = reviewOrders[sort];
   const rows = await db
     .select({
       ...getViewSelectedFields(reviewsWithAuthor),
       isOwn: sql<boolean>`${isOwn}`,
-      counts: ratingCounts(productId),
+      ...countColumns(productId),
     })
     .from(reviewsWithAuthor)
     .where(
@@ -36,23 +50,27 @@ export async function reviewsOf(
         eq(reviewsWithAuthor.productId, productId),
         isProductShown(viewer),
         or(isNull(reviewsWithAuthor.removedAt), isOwn),
-        after && or(isOwn, earlierThan([reviewsWithAuthor.createdAt, reviewsWithAuthor.id], after)),
+        onlyVerified ? or(isOwn, eq(reviewsWithAuthor.isVerified, true)) : undefined,
+        after && or(isOwn, keys.before(after)),
       ),
     )
-    .orderBy(
-      ...(viewer ? [desc(isOwn)] : []),
-      desc(reviewsWithAuthor.createdAt),
-      desc(reviewsWithAuthor.id),
-    )
+    .orderBy(...(viewer ? [desc(isOwn)] : []), desc(keys.value), desc(reviewsWithAuthor.id))
     .limit(reviewLimits.pageSize + 2)
-    .prepare(`${after ? 'later ' : ''}reviews${viewer ? ' for a member' : ''}`)
+    .prepare(
+      [after && 'later', sort, onlyVerified && 'verified', 'reviews', viewer && 'for a member']
+        .filter(Boolean)
+        .join(' '),
+    )
     .execute();
+  const counts = rows[0] ?? (onlyVerified ? await countsOf(db, viewer, productId) : undefined);
   const own = rows.find((row) => row.isOwn);
-  const { page, next } = reviewPage(rows.filter((row) => !row.isOwn));
+  const others = rows.filter((row) => !row.isOwn);
+  const { page, next } = pageOf(others, reviewLimits.pageSize, placeOf);
   return {
     items: page.map(shownReview),
     next,
-    counts: rows[0]?.counts ?? noRatings,
+    counts: counts?.counts ?? noRatings,
+    verifiedCounts: counts?.verifiedCounts ?? noRatings,
     own: own ? shownReview(own) : null,
   };
 }
@@ -94,6 +112,20 @@ export async function reviewsByAuthor(db: Database, { userId, after }: ReviewsBy
 
 const noRatings: RatingCounts = [0, 0, 0, 0, 0];
 
+/** How many gave how many stars, where no review of the page says so. */
+async function countsOf(
+  db: Database,
+  viewer: Pick<Viewer, 'id' | 'isModerator'> | null,
+  productId: string,
+) {
+  const [counts] = await db
+    .select(countColumns(productId))
+    .from(reviewsWithAuthor)
+    .where(and(eq(reviewsWithAuthor.productId, productId), isProductShown(viewer)))
+    .limit(1);
+  return counts;
+}
+
 /** Reviews of a product that is not listed are for its owner and for moderators, like the product. */
 function isProductShown(viewer: Pick<Viewer, 'id' | 'isModerator'> | null): SQL {
   const isPublic = sql`(${products.isPublished} and ${products.isListed})`;
@@ -106,15 +138,22 @@ function isProductShown(viewer: Pick<Viewer, 'id' | 'isModerator'> | null): SQL 
 }
 
 /** How many gave 1 to 5 stars: counted once for all rows, since nothing of a row is in it. */
-function ratingCounts(productId: string): SQL<RatingCounts> {
+function ratingCounts(productId: string, which = sql`true`): SQL<RatingCounts> {
   return sql<RatingCounts>`(
     select json_build_array(
       count(*) filter (where rating = 1), count(*) filter (where rating = 2),
       count(*) filter (where rating = 3), count(*) filter (where rating = 4),
       count(*) filter (where rating = 5)
     )
-    from ${reviews} where ${reviews.productId} = ${productId} and removed_at is null
+    from ${reviews} where ${reviews.productId} = ${productId} and removed_at is null and ${which}
   )`;
+}
+
+function countColumns(productId: string) {
+  return {
+    counts: ratingCounts(productId),
+    verifiedCounts: ratingCounts(productId, isVerifiedReview),
+  };
 }
 
 function reviewPage<Row extends { id: string; createdAt: Date }>(rows: Row[]) {
@@ -126,7 +165,10 @@ function shownReview(row: typeof reviewsWithAuthor.$inferSelect): ReviewView {
   const author = { id: row.userId, username: row.username, avatarUrl: avatarAddress(row.avatarId) };
   const removal = row.removedAt ? { reason: row.removalReason } : null;
   const comment = removal ? '' : row.comment;
-  return { id, rating, comment, createdAt, updatedAt, isVerified, author, removal };
+  const { version, blenderVersion, repliedAt } = row;
+  const reply = repliedAt && !removal ? { text: row.reply, repliedAt } : null;
+  const about = { version, blenderVersion, reply };
+  return { id, rating, comment, createdAt, updatedAt, isVerified, author, removal, ...about };
 }
 
 /** The product, with its ratings held until the transaction ends. */
@@ -139,6 +181,7 @@ export async function lockProduct(tx: Database, id: string) {
       slug: products.slug,
       isPublished: products.isPublished,
       isListed: products.isListed,
+      version: products.version,
     })
     .from(products)
     .where(eq(products.id, id))
@@ -160,4 +203,20 @@ export async function lockReview(tx: Database, id: string) {
   const [review] = product ? await tx.select().from(reviews).where(which) : [];
   if (!product || !review) throw new Refusal('NOT_FOUND', reviewTexts.notFound);
   return { ...review, product };
+}
+
+/** The number of the version that this person downloaded last; undefined when it is not known. */
+export async function downloadedVersion(tx: Database, person: { id: string }, productId: string) {
+  const [row] = await tx
+    .select({ number: productVersions.number })
+    .from(purchases)
+    .innerJoin(productVersions, eq(productVersions.id, purchases.downloadedVersionId))
+    .where(
+      and(
+        eq(purchases.buyerId, person.id),
+        eq(purchases.productId, productId),
+        inArray(purchases.status, ['owned', 'disputed']),
+      ),
+    );
+  return row?.number;
 }

@@ -7,6 +7,11 @@ export type ReviewView = {
   comment: string;
   createdAt: Date;
   updatedAt: Date;
+  /** The version of the product that it is about, and the Blender; '' when it is not known. */
+  version: string;
+  blenderVersion: string;
+  /** What the seller answered. */
+  reply: { text: string; repliedAt: Date } | null;
   /** Its author has the product. */
   isVerified: boolean;
   author: { id: string; username: string; avatarUrl: string | null };
@@ -19,5 +24,7 @@ export type ReviewPage = {
   items: ReviewView[];
   next: string | null;
   counts: RatingCounts;
+  /** Of those who have the product. */
+  verifiedCounts: RatingCounts;
   own: ReviewView | null;
 };

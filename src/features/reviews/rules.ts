@@ -1,8 +1,29 @@
 /** Spec B §9: 1 to 5 stars; the comment may be left out. */
-export const reviewLimits = { ratingMin: 1, ratingMax: 5, comment: 2000, pageSize: 20 } as const;
+export const reviewLimits = {
+  ratingMin: 1,
+  ratingMax: 5,
+  comment: 2000,
+  reply: 2000,
+  pageSize: 20,
+} as const;
+
+/** The orders in which reviews are read. */
+export const reviewSorts = ['newest', 'highest', 'lowest'] as const;
+export type ReviewSort = (typeof reviewSorts)[number];
+
+/** An unknown order falls back to the first one. */
+export function reviewSortFrom(value: string | null): ReviewSort {
+  return reviewSorts.find((sort) => sort === value) ?? 'newest';
+}
+
+/** A version of Blender as reviewers write it: '5.1' or '4.2.3'. */
+export const blenderVersionPattern = /^\d{1,2}\.\d{1,2}(?:\.\d{1,3})?$/;
 
 /** Reviews that one person may write or change. */
 export const reviewRate = { points: 40, newcomerPoints: 10, seconds: 600 } as const;
+
+/** Answers to reviews that one seller may write or change. */
+export const reviewReplyRate = { points: 60, newcomerPoints: 30, seconds: 600 } as const;
 
 /** Reviews that one person may take back. */
 export const reviewRemovalRate = { points: 300, newcomerPoints: 60, seconds: 600 } as const;

@@ -30,6 +30,13 @@ export const reviews = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     rating: integer('rating').notNull(),
     comment: text('comment').notNull().default(''),
+    /** The version of the product that it is about, as it was when the review was last changed. */
+    version: text('version').notNull().default(''),
+    /** The Blender that its author used; '' when they did not say. */
+    blenderVersion: text('blender_version').notNull().default(''),
+    /** What the seller answered. */
+    reply: text('reply').notNull().default(''),
+    repliedAt: instant('replied_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     /** Set by a moderator: it is neither shown nor counted, and its author cannot write another. */
@@ -43,6 +50,12 @@ export const reviews = pgTable(
       sql.raw(`rating between ${reviewLimits.ratingMin} and ${reviewLimits.ratingMax}`),
     ),
     check('reviews_comment', sql.raw(`char_length(comment) <= ${reviewLimits.comment}`)),
+    check(
+      'reviews_reply',
+      sql.raw(
+        `(replied_at is null) = (reply = '') and char_length(reply) <= ${reviewLimits.reply}`,
+      ),
+    ),
     check('reviews_removal', sql`(removed_at is null) = (removal_reason = '')`),
     index('reviews_removed')
       .on(table.removedAt, table.id)
@@ -64,6 +77,14 @@ export const reviews = pgTable(
   ],
 );
 
+/** Its author has the product now: a refund takes this away. */
+export const isVerifiedReview = sql<boolean>`exists (
+  select 1 from purchases
+  where purchases.buyer_id = ${reviews.userId}
+    and purchases.product_id = ${reviews.productId}
+    and purchases.status in ('owned', 'disputed')
+)`;
+
 /** Reviews as their readers see them (spec B §3, §7). */
 export const reviewsWithAuthor = pgView('reviews_with_author').as((query) =>
   query
@@ -73,18 +94,17 @@ export const reviewsWithAuthor = pgView('reviews_with_author').as((query) =>
       userId: reviews.userId,
       rating: reviews.rating,
       comment: reviews.comment,
+      version: reviews.version,
+      blenderVersion: reviews.blenderVersion,
+      reply: reviews.reply,
+      repliedAt: reviews.repliedAt,
       createdAt: reviews.createdAt,
       updatedAt: reviews.updatedAt,
       removedAt: reviews.removedAt,
       removalReason: reviews.removalReason,
       username: profiles.username,
       avatarId: profiles.avatarId,
-      isVerified: sql<boolean>`exists (
-        select 1 from purchases
-        where purchases.buyer_id = ${reviews.userId}
-          and purchases.product_id = ${reviews.productId}
-          and purchases.status in ('owned', 'disputed')
-      )`.as('is_verified'),
+      isVerified: isVerifiedReview.as('is_verified'),
     })
     .from(reviews)
     .innerJoin(profiles, eq(profiles.id, reviews.userId)),

@@ -76,7 +76,7 @@ function NoticePicture({ notice }: { notice: Notice }) {
       </span>
     );
   }
-  if (!type.startsWith('new_') && type !== 'product_sold') {
+  if (!type.startsWith('new_') && !['product_sold', 'review_replied'].includes(type)) {
     return (
       <span className={classNames(iconLook, 'text-muted')}>
         <BellIcon />

@@ -28,16 +28,22 @@ const review = (id: string, username: string): ReviewView => ({
   isVerified: true,
   author: { id: `of ${username}`, username, avatarUrl: null },
   removal: null,
+  version: '2.1.0',
+  blenderVersion: '5.1',
+  reply: null,
 });
 
 async function show() {
   const reviews = {
     isLaterPage: false,
+    sort: 'newest' as const,
+    onlyVerified: false,
     page: {
       own: review('r1', 'mira'),
       items: [review('r2', 'kofi')],
       next: null,
       counts: [0, 0, 0, 2, 0] as const,
+      verifiedCounts: [0, 0, 0, 1, 0] as const,
     },
   };
   const product = { id: 'x', sellerId: 'seller', isOnSale: true };
@@ -66,7 +72,9 @@ describe('the reviews of a product', () => {
   it("begin with the viewer's own, in a form that changes or deletes it", async () => {
     const place = await show();
     expect([...place.querySelectorAll('ol li p')].map(({ textContent }) => textContent)).toEqual([
+      'Version 2.1.0 · Blender 5.1',
       'Words of mira.',
+      'Version 2.1.0 · Blender 5.1',
       'Words of kofi.',
     ]);
     expect(buttonNamed(place, 'Update Review').disabled).toBe(true);

@@ -6,10 +6,12 @@ import { ButtonLink, buttonClass } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { Note } from '#ui/note.tsx';
-import { laterReviews, type ProductReviews } from '../loading.ts';
+import { reviewsAddress, type ProductReviews } from '../loading.ts';
 import type { ReviewView } from '../review.ts';
 import { reviewTexts } from '../texts.ts';
 import { RemovedReview } from './removed-review.tsx';
+import { ReplyForm } from './reply-form.tsx';
+import { ReviewControls } from './review-controls.tsx';
 import { ReviewForm } from './review-form.tsx';
 import { ReviewItem } from './review-item.tsx';
 import { ReviewSummary } from './review-summary.tsx';
@@ -25,18 +27,19 @@ type ReviewsSectionProps = {
 /** The reviews of a product: the viewer's own first (spec B §4), then the others, the newest first. */
 export function ReviewsSection({ product, reviews, actionsFor }: ReviewsSectionProps) {
   const viewer = useViewer();
-  const { items, next, message, isSaving, isLoading, save, remove, more, reload } = useReviews(
-    product.id,
-    reviews,
-  );
+  const { items, next, message, isSaving, isLoading, save, remove, answer, more, reload } =
+    useReviews(product.id, reviews);
   const [deleting, setDeleting] = useState<ReviewView | null>(null);
   const { page } = reviews;
   const mayWrite = viewer !== null && viewer.id !== product.sellerId && product.isOnSale;
   const own = page?.own ?? null;
+  const maySayMore = viewer !== null && viewer.id === product.sellerId;
+  const replyTo = (review: ReviewView) =>
+    maySayMore ? <ReplyForm person={viewer.id} review={review} onSave={answer} /> : null;
   return (
     <section id="reviews" className="grid gap-6" aria-labelledby="reviews-title">
-      <Heading count={page?.counts.reduce((sum, count) => sum + count, 0) ?? 0} />
-      {page && <ReviewSummary counts={page.counts} />}
+      <Heading count={page ? sum(page.counts) : 0} />
+      {page && <ReviewSummary counts={page.counts} verifiedCounts={page.verifiedCounts} />}
       {!viewer && <SignInNote />}
       {own?.removal && <RemovedReview {...own.removal} />}
       {mayWrite && page && !own?.removal && (
@@ -53,26 +56,39 @@ export function ReviewsSection({ product, reviews, actionsFor }: ReviewsSectionP
       {!page && <ErrorNote onRetry={reload}>{reviewTexts.loadFailed}</ErrorNote>}
       {reviews.isLaterPage && (
         <p>
-          <a className="link" href="?#reviews">
+          <a className="link" href={reviewsAddress(reviews)}>
             {reviewTexts.newest}
           </a>
         </p>
       )}
-      {page && !own && items.length === 0 && <p className="text-muted">{reviewTexts.none}</p>}
+      {page && sum(page.counts) > 1 && <ReviewControls view={reviews} />}
+      {page && !own && items.length === 0 && <NoReviews {...reviews} />}
       <ol className="grid gap-7">
         {own && !own.removal && <ReviewItem review={own} />}
         {items.map((review) => (
-          <ReviewItem key={review.id} review={review}>
+          <ReviewItem key={review.id} review={review} reply={replyTo(review)}>
             {actionsFor(review)}
           </ReviewItem>
         ))}
       </ol>
       {next !== null && (
-        <MoreReviews after={next} isLoading={isLoading} onMore={() => more(next)} />
+        <MoreReviews
+          address={reviewsAddress(reviews, next)}
+          isLoading={isLoading}
+          onMore={() => more(next)}
+        />
       )}
       <DeleteDialog review={deleting} onClose={() => setDeleting(null)} onConfirm={remove} />
     </section>
   );
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0);
+}
+
+function NoReviews({ onlyVerified }: Pick<ProductReviews, 'onlyVerified'>) {
+  return <p className="text-muted">{onlyVerified ? reviewTexts.noneVerified : reviewTexts.none}</p>;
 }
 
 type DeleteDialogProps = {
@@ -100,15 +116,15 @@ function DeleteDialog({ review, onClose, onConfirm }: DeleteDialogProps) {
   );
 }
 
-type MoreReviewsProps = { after: string; isLoading: boolean; onMore: () => void };
+type MoreReviewsProps = { address: string; isLoading: boolean; onMore: () => void };
 
 /** Adds older reviews here; without scripts it leads to a page of them. */
-function MoreReviews({ after, isLoading, onMore }: MoreReviewsProps) {
+function MoreReviews({ address, isLoading, onMore }: MoreReviewsProps) {
   return (
     <p>
       <a
         className={buttonClass({})}
-        href={laterReviews(after)}
+        href={address}
         aria-busy={isLoading || undefined}
         onClick={(event) => {
           event.preventDefault();

@@ -4,11 +4,11 @@ import { useEarlyInput } from '#ui/early/early-input.ts';
 import type { Draft } from '#ui/drafts/draft-store.ts';
 import { StarRatingInput } from '#ui/star-rating.tsx';
 import { adoptTabDraft, keepTabDraft, readTabDraft } from '#ui/drafts/tab-drafts.ts';
-import { TextAreaField } from '#ui/text-field.tsx';
+import { TextAreaField, TextField } from '#ui/text-field.tsx';
 import { reviewLimits } from '../rules.ts';
 import { reviewTexts } from '../texts.ts';
 
-type Written = { rating: number; comment: string };
+type Written = { rating: number; comment: string; blenderVersion: string };
 
 type ReviewFormProps = {
   /** Whose review it is. */
@@ -35,8 +35,7 @@ export function ReviewForm({ person, productId, stored, ...does }: ReviewFormPro
   }
 
   const isMissing = review.rating === 0;
-  const isSame =
-    stored !== null && review.rating === stored.rating && review.comment === stored.comment;
+  const isSame = isSameReview(review, stored);
   return (
     <form
       id={id}
@@ -64,6 +63,15 @@ export function ReviewForm({ person, productId, stored, ...does }: ReviewFormPro
         rows={3}
         onChange={(event) => write({ comment: event.target.value })}
       />
+      <TextField
+        className="max-w-56"
+        label={reviewTexts.blenderVersion}
+        placeholder="5.1"
+        value={review.blenderVersion}
+        maxLength={9}
+        readOnly={isSaving}
+        onChange={(event) => write({ blenderVersion: event.target.value })}
+      />
       <div className="flex flex-wrap justify-end gap-2">
         {stored && (
           <Button variant="ghost" disabled={isSaving} onClick={onDelete}>
@@ -82,7 +90,7 @@ export function ReviewForm({ person, productId, stored, ...does }: ReviewFormPro
 function useKeptReview(person: string, productId: string, stored: Written | null) {
   const [review, setReview] = useState(writtenOf(stored));
   const [seen, setSeen] = useState(stored);
-  if (seen?.rating !== stored?.rating || seen?.comment !== stored?.comment) {
+  if (seen !== stored && !isSameReview(seen, stored)) {
     setSeen(stored);
     setReview(writtenOf(stored));
   }
@@ -120,13 +128,30 @@ function useKeptReview(person: string, productId: string, stored: Written | null
   };
 }
 
+function isSameReview(one: Written | null, other: Written | null): boolean {
+  return (
+    one?.rating === other?.rating &&
+    one?.comment === other?.comment &&
+    one?.blenderVersion === other?.blenderVersion
+  );
+}
+
 /** What the form sends, and nothing else of what is stored. */
 function writtenOf(stored: Written | null): Written {
-  return { rating: stored?.rating ?? 0, comment: stored?.comment ?? '' };
+  return {
+    rating: stored?.rating ?? 0,
+    comment: stored?.comment ?? '',
+    blenderVersion: stored?.blenderVersion ?? '',
+  };
 }
 
 function keptReview(value: unknown): Written | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { rating, comment }: Partial<Record<string, unknown>> = { ...value };
-  return typeof rating === 'number' && typeof comment === 'string' ? { rating, comment } : null;
+  const { rating, comment, blenderVersion }: Partial<Record<string, unknown>> = { ...value };
+  if (typeof rating !== 'number' || typeof comment !== 'string') return null;
+  return {
+    rating,
+    comment,
+    blenderVersion: typeof blenderVersion === 'string' ? blenderVersion : '',
+  };
 }

@@ -11,10 +11,12 @@ type ReviewItemProps = {
   review: ReviewView;
   /** What the viewer can do with it. */
   children?: ReactNode;
+  /** Where the seller answers it. */
+  reply?: ReactNode;
 };
 
 /** One review: who, how many stars, when, and the words. */
-export function ReviewItem({ review, children }: ReviewItemProps) {
+export function ReviewItem({ review, children, reply }: ReviewItemProps) {
   const { author, rating, comment, createdAt, updatedAt, isVerified } = review;
   const isEdited = updatedAt.getTime() !== createdAt.getTime();
   return (
@@ -37,8 +39,34 @@ export function ReviewItem({ review, children }: ReviewItemProps) {
           )}
           {children && <span className="ml-auto">{children}</span>}
         </div>
+        <ReviewedVersions {...review} />
         {comment && <p className="max-w-[70ch] break-words whitespace-pre-line">{comment}</p>}
+        {review.reply && <SellerReply {...review.reply} />}
+        {reply}
       </div>
     </li>
+  );
+}
+
+/** What the review is about: a version of the product, and the Blender it ran in. */
+function ReviewedVersions({ version, blenderVersion }: ReviewView) {
+  const facts = [
+    version && reviewTexts.ofVersion(version),
+    blenderVersion && reviewTexts.inBlender(blenderVersion),
+  ].filter(Boolean);
+  return facts.length > 0 && <p className="text-sm text-subtle">{facts.join(' · ')}</p>;
+}
+
+function SellerReply({ text, repliedAt }: NonNullable<ReviewView['reply']>) {
+  return (
+    <div className="mt-2 grid gap-1 border-l-2 border-line pl-4">
+      <p className="flex flex-wrap items-center gap-x-3 text-sm">
+        <span className="font-semibold">{reviewTexts.replyTitle}</span>
+        <time className="text-muted" dateTime={repliedAt.toISOString()}>
+          {longDate(repliedAt)}
+        </time>
+      </p>
+      <p className="max-w-[70ch] break-words whitespace-pre-line">{text}</p>
+    </div>
   );
 }

@@ -3,19 +3,24 @@ import { StarRating } from '#ui/star-rating.tsx';
 import { averageOf, type RatingCounts } from '../rules.ts';
 import { reviewTexts } from '../texts.ts';
 
-/** The average of all ratings, and how many gave how many stars. */
-export function ReviewSummary({ counts }: { counts: RatingCounts }) {
+type ReviewSummaryProps = {
+  counts: RatingCounts;
+  /** Of those who have the product. */
+  verifiedCounts: RatingCounts;
+};
+
+/**
+ * The average of all ratings, beside it that of those who have the product, and how many gave how
+ * many stars.
+ */
+export function ReviewSummary({ counts, verifiedCounts }: ReviewSummaryProps) {
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (total === 0) return null;
-  const average = averageOf(counts);
   return (
     <div className="panel grid gap-x-10 gap-y-5 p-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center sm:p-6">
-      <div className="grid justify-items-start gap-1">
-        <p className="display text-4xl" aria-hidden="true">
-          {average.toFixed(1)}
-        </p>
-        <StarRating value={Number(average.toFixed(1))} />
-        <p className="text-sm text-muted">{reviewTexts.count(total)}</p>
+      <div className="flex flex-wrap gap-x-8 gap-y-4">
+        <Average label={reviewTexts.average} counts={counts} />
+        <Average label={reviewTexts.verifiedAverage} counts={verifiedCounts} />
       </div>
       <ul className="grid gap-1.5">
         {counts
@@ -25,6 +30,23 @@ export function ReviewSummary({ counts }: { counts: RatingCounts }) {
             <RatingShare key={stars} stars={stars} count={count} total={total} />
           ))}
       </ul>
+    </div>
+  );
+}
+
+/** Nothing without ratings. */
+function Average({ label, counts }: { label: string; counts: RatingCounts }) {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  if (total === 0) return null;
+  const average = averageOf(counts).toFixed(1);
+  return (
+    <div className="grid justify-items-start gap-1">
+      <p className="text-sm font-semibold">{label}</p>
+      <p className="display text-4xl" aria-hidden="true">
+        {average}
+      </p>
+      <StarRating value={Number(average)} />
+      <p className="text-sm text-muted">{reviewTexts.count(total)}</p>
     </div>
   );
 }

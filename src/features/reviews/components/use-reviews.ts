@@ -8,19 +8,20 @@ import type { ReviewPage } from '../review.ts';
 import { reviewTexts } from '../texts.ts';
 
 type Message = { tone: 'danger' | 'success'; sentence: string };
-type WrittenReview = { rating: number; comment: string };
+type WrittenReview = { rating: number; comment: string; blenderVersion: string };
+type WrittenReply = { id: string; reply: string };
 
 /**
  * The reviews on a product's page and what can be done with them. After a change the page is loaded
  * again, because the product's average and count follow from it.
  */
-export function useReviews(productId: string, { page }: ProductReviews) {
+export function useReviews(productId: string, { page, sort, onlyVerified }: ProductReviews) {
   const { revalidate } = useRevalidator();
   const [message, setMessage] = useState<Message | null>(null);
-  const { saving, deletion } = useChanges(productId, setMessage);
+  const { saving, deletion, replying } = useChanges(productId, setMessage);
   const list = usePages<ReviewPage | null>(
     page,
-    (after) => reviewClient.list({ productId, after }),
+    (after) => reviewClient.list({ productId, sort, onlyVerified, after }),
     reviewTexts.loadFailed,
     (failure) => setMessage(failureMessage(failure, reviewTexts.loadFailed)),
   );
@@ -42,11 +43,12 @@ export function useReviews(productId: string, { page }: ProductReviews) {
     reload: () => void revalidate(),
     isSaving: saving.isBusy,
     save: clearing(saving.act),
+    answer: (id: string, reply: string) => clearing(replying.act)({ id, reply }),
     remove: clearing((id: string) => void deletion.act(id)),
   };
 }
 
-/** Saves and deletes the viewer's own review. */
+/** Saves and deletes the viewer's own review, and answers another one. */
 function useChanges(productId: string, setMessage: (message: Message) => void) {
   const { revalidate } = useRevalidator();
   const saving = useAct({
@@ -67,7 +69,20 @@ function useChanges(productId: string, setMessage: (message: Message) => void) {
     failed: reviewTexts.deleteFailed,
     onFailure: (failure) => setMessage(failureMessage(failure, reviewTexts.deleteFailed)),
   });
-  return { saving, deletion };
+  const replying = useAct({
+    send: async (reply: WrittenReply) => {
+      await reviewClient.reply(reply);
+      await revalidate();
+    },
+    onDone: (_, { reply }) =>
+      setMessage({
+        tone: 'success',
+        sentence: reply === '' ? reviewTexts.replyDeleted : reviewTexts.replySaved,
+      }),
+    failed: reviewTexts.replyFailed,
+    onFailure: (failure) => setMessage(failureMessage(failure, reviewTexts.replyFailed)),
+  });
+  return { saving, deletion, replying };
 }
 
 function failureMessage({ sentence }: ActFailure, failed: string): Message {

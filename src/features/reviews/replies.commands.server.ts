@@ -1,0 +1,43 @@
+import { eq, sql } from 'drizzle-orm';
+import { notify } from '#features/notifications/commands.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { dropPages } from '#platform/page-tags.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import type { ReviewReplyInput } from './input.ts';
+import { mayReply } from './policy.ts';
+import { lockReview } from './queries.server.ts';
+import { reviews } from './tables.server.ts';
+import { reviewTexts } from './texts.ts';
+
+/**
+ * Makes the seller's reply to a review the wanted one; an empty one takes it back. The reviewer is
+ * told of the first one.
+ * @throws Refusal NOT_FOUND or FORBIDDEN; CONFLICT when a moderator removed the review
+ */
+export async function replyToReview(
+  db: Database,
+  actor: Pick<Viewer, 'id'>,
+  { id, reply }: ReviewReplyInput,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const review = await lockReview(tx, id);
+    const { product } = review;
+    if (!mayReply(actor, product)) throw new Refusal('FORBIDDEN', reviewTexts.replyDenied);
+    if (review.removedAt) throw new Refusal('CONFLICT', reviewTexts.replyRemoved);
+    if (review.reply === reply) return;
+    await tx
+      .update(reviews)
+      .set({ reply, repliedAt: reply === '' ? null : sql`now()` })
+      .where(eq(reviews.id, id));
+    if (review.reply === '') {
+      await notify(tx, {
+        userId: review.userId,
+        actorId: actor.id,
+        type: 'review_replied',
+        metadata: { productId: product.id, productName: product.name, productSlug: product.slug },
+      });
+    }
+    await dropPages(tx, `product:${product.id}`, 'products');
+  });
+}

@@ -6,6 +6,7 @@ import { fieldsWith, pngBytes } from '#test/articles.ts';
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
 import { openTestPayments } from '#test/payments.ts';
+import { callsOfModerators } from '#test/moderator-calls.ts';
 import { makePerson } from '#test/people.ts';
 import { productFieldsWith } from '#test/products.ts';
 import type { Caller } from './caller.server.ts';
@@ -145,27 +146,6 @@ const reading: Record<string, Call> = {
   'votes.mineOnComments': (calls) => calls.votes.mineOnComments({ commentIds: [id] }),
 };
 
-const ofModerators: Record<string, Call> = {
-  'mails.sendAgain': (calls) => calls.mails.sendAgain({ id }),
-  'mails.sendAllAgain': (calls) => calls.mails.sendAllAgain(),
-  'moderation.approve': (calls) => calls.moderation.approve({ id, revision: 1 }),
-  'moderation.reject': (calls) => calls.moderation.reject({ id, revision: 1, reason: text }),
-  'moderation.listProduct': (calls) => calls.moderation.listProduct({ id, revision: 1 }),
-  'moderation.rejectProduct': (calls) =>
-    calls.moderation.rejectProduct({ id, revision: 1, reason: text }),
-  'people.suspend': (calls) => calls.people.suspend({ id, reason: text, until: null }),
-  'people.reinstate': (calls) => calls.people.reinstate({ id }),
-  'moderation.remove': (calls) =>
-    calls.moderation.remove({ type: 'article', id, revision: 1, reason: text }),
-  'moderation.restore': (calls) => calls.moderation.restore({ type: 'article', id }),
-  'reconciliation.grant': (calls) => calls.reconciliation.grant({ id, reason: text }),
-  'reconciliation.refund': (calls) => calls.reconciliation.refund({ id, reason: text }),
-  'reconciliation.dismiss': (calls) => calls.reconciliation.dismiss({ id, reason: text }),
-  'refundRequests.decide': (calls) =>
-    calls.refundRequests.decide({ id, isGranted: true, reason: text }),
-  'reports.resolve': (calls) => calls.reports.resolve({ id }),
-};
-
 /** Views are counted for everybody, and who has a mail may cancel it; bounded by their visitor. */
 const open = ['articles.view', 'products.view', 'productUpdates.unsubscribe'];
 
@@ -179,12 +159,12 @@ function writesIn(calls: object, path: string[] = []): string[] {
 }
 
 it('every write stands in one of the lists below', () => {
-  const listed = [limited, reading, ofModerators].flatMap((calls) => Object.keys(calls));
+  const listed = [limited, reading, callsOfModerators].flatMap((calls) => Object.keys(calls));
   expect(writesIn(router).toSorted()).toEqual([...listed, ...open].toSorted());
 });
 
 const ofMembers = Object.entries(limited).map(([name, [, call]]) => [name, call] as const);
-const ofPeople = [...ofMembers, ...Object.entries(reading), ...Object.entries(ofModerators)];
+const ofPeople = [...ofMembers, ...Object.entries(reading), ...Object.entries(callsOfModerators)];
 
 it.each(ofPeople)('%s is refused to visitors', async (_, call) => {
   await expect(call(as(null))).rejects.toMatchObject({ status: 401 });
@@ -211,7 +191,7 @@ const evenSuspended = [
   'account.renewRecoveryCodes',
   'accountDeletion.deleteAccount',
 ];
-const writes = [...ofMembers, ...Object.entries(ofModerators)];
+const writes = [...ofMembers, ...Object.entries(callsOfModerators)];
 
 it.each(writes)('%s is refused to the suspended', async (name, call) => {
   const person = await makePerson(db, { isModerator: true });
@@ -231,11 +211,11 @@ it.each(writes)('%s is refused to the suspended', async (name, call) => {
   } else await expect(refused).rejects.toMatchObject(refusal);
 });
 
-it.each(Object.entries(ofModerators))('%s is refused to members', async (_, call) => {
+it.each(Object.entries(callsOfModerators))('%s is refused to members', async (_, call) => {
   await expect(call(as(await makePerson(db)))).rejects.toMatchObject({ status: 403 });
 });
 
-const decisions = Object.entries(ofModerators).map(
+const decisions = Object.entries(callsOfModerators).map(
   ([name, call]) => [name, ['moderation', call]] as const,
 );
 

@@ -7,35 +7,41 @@ import { SalesList } from '#features/purchases/sales/components/sales-list.tsx';
 import { salesTexts } from '#features/purchases/sales/texts.ts';
 import { SellersRefunds } from '#features/refund-requests/components/sellers-refunds.tsx';
 import { loadSellersRefunds } from '#features/refund-requests/loading.ts';
+import { PayoutsPanel } from '#features/selling/payouts/components/payouts-panel.tsx';
+import { salesPath } from '#features/selling/rules.ts';
 import { pageMeta } from '#shell/page-meta.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { DownloadIcon } from '#ui/more-icons.ts';
 import type { Route } from './+types/sales';
 
-const path = '/profile/sales';
 const titles = { notFound: salesTexts.failed, other: salesTexts.failed };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);
-  const [totals, first, refunds] = await Promise.all([
+  const [totals, first, refunds, selling] = await Promise.all([
     api.purchases.salesTotals(),
     api.purchases.sales({}),
     loadSellersRefunds({ api }),
+    api.selling.status(),
   ]).catch((error: unknown) => refusePage(error, titles));
-  return { totals, first, refunds };
+  return { totals, first, refunds, isConnected: selling.connectedSince !== null };
 }
 
 export function meta() {
   return [
-    ...pageMeta(undefined, { path, title: salesTexts.title, description: salesTexts.intro }),
+    ...pageMeta(undefined, {
+      path: salesPath,
+      title: salesTexts.title,
+      description: salesTexts.intro,
+    }),
     { name: 'robots', content: 'noindex' },
   ];
 }
 
 /** What a seller has sold, for the seller alone. */
 export default function Sales({ loaderData }: Route.ComponentProps) {
-  const { totals, first, refunds } = loaderData;
+  const { totals, first, refunds, isConnected } = loaderData;
   return (
     <div className="page-width pt-12 sm:pt-16">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -46,7 +52,7 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
         <div className="flex flex-wrap gap-2.5">
           <ButtonLink to={couponsPath}>{couponTexts.title}</ButtonLink>
           {totals.all.sales > 0 && (
-            <ButtonLink to={`${path}.csv`} reloadDocument icon={<DownloadIcon />}>
+            <ButtonLink to={`${salesPath}.csv`} reloadDocument icon={<DownloadIcon />}>
               {salesTexts.exportCsv}
             </ButtonLink>
           )}
@@ -65,6 +71,11 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
           <SalesChart months={totals.months} />
           <SalesList first={first} all={totals.all} />
           <SellersRefunds {...refunds} />
+        </div>
+      )}
+      {isConnected && (
+        <div className="mt-10">
+          <PayoutsPanel />
         </div>
       )}
     </div>

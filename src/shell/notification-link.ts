@@ -1,6 +1,7 @@
 import { articleCategories, articlePath } from '#features/articles/rules.ts';
 import type { Notice } from '#features/notifications/rules.ts';
 import { productPath } from '#features/products/rules.ts';
+import { salesPath } from '#features/selling/rules.ts';
 
 /** The page that a notification leads to (spec A §9); null where its type or subject is unknown. */
 export function linkOfNotice({ type, metadata }: Notice): string | null {
@@ -41,7 +42,7 @@ export function linkOfNotice({ type, metadata }: Notice): string | null {
       return productSlug ? productPath({ slug: productSlug }) : null;
     case 'product_sold':
     case 'sale_changed':
-      return '/profile/sales';
+      return salesPath;
     default:
       return null;
   }

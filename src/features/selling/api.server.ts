@@ -4,8 +4,10 @@ import { startConnectAttempt, disconnectSeller } from './commands.server.ts';
 import { saveSellerIdentity } from './identity.commands.server.ts';
 import { sellerIdentityOf } from './identity.queries.server.ts';
 import { connectInput, identityInput } from './input.ts';
+import { answerAddress, payoutsOf } from './payouts/queries.server.ts';
+import { payoutRate } from './payouts/rules.ts';
 import { connectedSince, hasEverConnected } from './queries.server.ts';
-import { connectRate, identityRate } from './rules.ts';
+import { connectRate, identityRate, salesPath } from './rules.ts';
 import { sellingTexts } from './texts.ts';
 
 const tags = ['Selling'];
@@ -38,6 +40,20 @@ export const sellingCalls = {
       const actor = { id: viewer.id, sessionId };
       const state = await startConnectAttempt(context.db, actor, input.returnPath);
       return { url: payments.connectUrl(state) };
+    }),
+
+  payouts: memberCall
+    .limited('payouts', payoutRate)
+    .route({ method: 'GET', path: '/selling/payouts', tags })
+    .handler(async ({ context }) => {
+      return payoutsOf(context, context.viewer);
+    }),
+
+  answer: memberCall
+    .limited('payouts', payoutRate)
+    .route({ method: 'POST', path: '/selling/answer', tags })
+    .handler(async ({ context }) => {
+      return answerAddress(context, context.viewer, salesPath);
     }),
 
   saveIdentity: memberCall

@@ -7,6 +7,9 @@ export const identityLimits = { name: 120, address: 400, taxId: 40 } as const;
 
 export const identityRate = { points: 30, seconds: 60 * 60 } as const;
 
+/** Where sellers see what they sold. */
+export const salesPath = '/profile/sales';
+
 export const connectRate = { points: 30, seconds: 60 * 60 } as const;
 
 /** Why a seller came back from Stripe without a connection: a word in the address, our sentence. */

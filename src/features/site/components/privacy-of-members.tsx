@@ -13,17 +13,24 @@ export const publishing: InfoSection = {
         made from your name when you first sign in; you can change it.
       </li>
       <li>
-        <strong>Articles, comments, products and reviews are public,</strong> with your username.
-        Until an article or a product is approved only you and the moderator see it. While a changed
-        article or product waits, the version approved before is kept for comparison.
+        <strong>
+          Articles, products, comments, questions, reviews and replies to them are public,
+        </strong>{' '}
+        with your username. Beside your questions, answers and reviews everybody sees whether you
+        have the product, and beside a review its version and the Blender that you named. Until an
+        article or a product is approved only you and the moderator see it. While a changed article
+        or product waits, the version approved before is kept for comparison.
       </li>
       <li>
         <strong>Votes</strong> are stored with your account, so that you can change them. Others see
         the totals. The author of an article is told who liked it and who commented on it, the
-        author of a comment who replied, and the seller of a product who reviewed it.
+        author of a comment who replied, the seller of a product who reviewed it or asked about it,
+        and the author of a review that the seller replied.
       </li>
       <li>
-        <strong>Bookmarks, notifications and your library</strong> are for you alone.
+        <strong>Bookmarks, notifications and your library</strong> are for you alone. If you want to
+        hear when a bookmarked product costs less, we note that with the bookmark. The seller does
+        not learn of it.
       </li>
       <li>
         <strong>Suspensions.</strong> While a moderator keeps you from acting we keep since when,
@@ -47,17 +54,30 @@ export const money: InfoSection = {
   body: (
     <ul>
       <li>
-        <strong>Purchases.</strong> We keep who has which product, since when, the price, our fee,
-        refunds and disputes, and the number of the payment at Stripe, whose messages about it we
-        keep for 90 days. The number of your card never reaches us. The seller sees your username
-        with each sale.
+        <strong>Purchases.</strong> We keep who has which product, since when, which version you
+        downloaded last, the price, a coupon, the tax, the fees, the licence and terms of the sale,
+        refunds and disputes, the country that you gave at Stripe, and the number of the payment
+        there. Stripe’s messages about it are kept for 90 days. The number of your card never
+        reaches us. The seller sees your username and country with each sale.
+      </li>
+      <li>
+        <strong>Invoices</strong> hold the name, address, country and tax id that you gave on
+        Stripe’s page, and what the seller wrote about themselves. You and the seller can open them.
+      </li>
+      <li>
+        <strong>Refunds.</strong> What you write when you ask for one is read by the seller, and by
+        moderators if you ask them to decide; their answers are kept beside it. When a payment does
+        not fit what was agreed, moderators see who paid what to whom.
       </li>
       <li>
         <strong>Free downloads</strong> are noted in the same way, with a price of zero.
       </li>
       <li>
-        <strong>Sellers.</strong> We keep the id of the Stripe account that you connect. Your
-        earnings, your papers and your bank are known to Stripe alone.
+        <strong>Sellers.</strong> We keep the id of the Stripe account that you connect, whether
+        Stripe lets it be paid, and your sales, prices and coupons. For invoices we keep the name,
+        address, country and tax id that you enter, which your buyers read there, and whether Stripe
+        Tax adds tax to your prices. Your papers, your bank and your payouts are known to Stripe
+        alone.
       </li>
       <li>
         <strong>Supporters are public:</strong> username, picture, tier and the month since when,

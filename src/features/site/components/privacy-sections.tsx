@@ -93,8 +93,12 @@ const account: InfoSection = {
       </ul>
       <p>
         Nobody but us sees your e-mail address. Moderators can find an account by an address that
-        they know. We send mail for three reasons only: somebody asked for a new password for it,
-        you bought something and get your receipt, or your account is suspended.
+        they know. We send mail when somebody asks for a new password or a code for it, when you buy
+        something or a payment fails, about refunds, with news of products that you have, when a
+        bookmarked product costs less and you wanted to hear of it, about your access tokens, and
+        when your account is suspended. Of each mail we keep for 30 days what it was about and
+        whether it was sent; links and codes in it are stored encrypted, and only until it is sent
+        or they have ended.
       </p>
     </>
   ),
@@ -171,7 +175,7 @@ const duration: InfoSection = {
         articles and comments that only you wrote on. Where others replied, your words stay by
         ‘Deleted user’, because theirs would make no sense alone; write to us if yours must go too.
         The records of purchases and donations stay without your name, as the books of what was
-        paid.
+        paid. Invoices stay with the names and addresses on them.
       </p>
     </>
   ),

@@ -28,8 +28,12 @@ export const selling: InfoSection = {
           a refund request within 7 days.
         </li>
         <li>
-          When you give a buyer the money back on Forge, our fee goes back to you too; Stripe keeps
-          its own. A refund that you make at Stripe itself leaves our fee as it was.
+          When you or a moderator grant a refund on Forge, our fee goes back to you too; Stripe
+          keeps its own. A refund that you make at Stripe itself leaves our fee as it was.
+        </li>
+        <li>
+          Members ask questions about your products, and review them. You can answer both, each
+          review once.
         </li>
         <li>
           Sell only what you made or may sell. Describe it truthfully, keep its file free of harmful
@@ -58,12 +62,14 @@ export function buying(contactEmail: string): InfoSection {
           confirms the payment, and you can download it there as often as you like, also after the
           seller stopped offering it. Its approved newer versions are included for as long as the
           product says when you buy it: always, or for 12 or 24 months. The price and the terms that
-          stood there hold, whatever the seller changes later.
+          stood there hold, whatever the seller changes later. So does the licence that it named,
+          which says what you may do with it.
         </p>
         <p>
           Each paid product states its refund window before you buy: 14, 30 or 60 days, or none.
           Within it you ask for your money back in your library. The seller has 7 days to answer. If
-          they decline or do not answer, a moderator decides. A bundle is refunded as a whole.
+          they decline or do not answer, you can ask a moderator to decide, after a decline for 30
+          days.
         </p>
         <p>
           Without a refund window, and after it:{' '}

@@ -24,10 +24,10 @@ const using: InfoSection[] = [
     body: (
       <>
         <p>
-          Reading needs no account. To write, comment, vote, review, download, buy, sell or keep
-          bookmarks you sign in with Google or with your e-mail address and a password. You have to
-          be old enough to agree to terms like these where you live, or have the consent of a
-          parent.
+          Reading needs no account. To write, comment, ask, vote, review, download, buy, sell or
+          keep bookmarks you sign in with Google or with your e-mail address and a password. You
+          have to be old enough to agree to terms like these where you live, or have the consent of
+          a parent.
         </p>
         <p>
           Keep your password to yourself: what is done with your account counts as done by you. Tell
@@ -89,12 +89,13 @@ const publishing: InfoSection[] = [
           then visitors see and get what was approved before. A new price applies at once.
         </p>
         <p>
-          Comments and reviews appear at once. A moderator may remove what breaks these terms:
-          articles, products, comments, reviews, and the name, text, link and pictures of a profile.
-          A moderator may recall an extension that does harm: it can no longer be bought, downloaded
-          or installed, and everyone who has it is told why. You read why, and what was removed by
-          mistake is restored. Signed-in members can report all of these. That something was
-          approved does not mean that every word in it is true or that we share its opinion.
+          Comments, questions, reviews and replies appear at once. A moderator may remove what
+          breaks these terms: articles, products, comments, questions, reviews with their replies,
+          and the name, text, link and pictures of a profile. A moderator may recall an extension
+          that does harm: it can no longer be bought, downloaded or installed, and everyone who has
+          it is told why. You read why, and what was removed by mistake is restored. Signed-in
+          members can report all of these. That something was approved does not mean that every word
+          in it is true or that we share its opinion.
         </p>
         <p>
           Who breaks these terms may be suspended, for a time or until further notice, and is told

@@ -74,7 +74,7 @@ describe('the commands of the person who operates the site', () => {
   it('show the jobs that wait and that failed, and try them again', async () => {
     const report = await admin('jobs');
     expect(report).toMatch(/^queue +waiting +retrying +active +failed  oldest since\n/);
-    expect(report).toMatch(/\nreceipt +\d+ +\d+ +\d+ +0\b/);
+    expect(report).toMatch(/\nmail +\d+ +\d+ +\d+ +0\b/);
     expect(report).toMatch(/\nunused-files /);
     expect(report).toContain('Nothing has failed.');
     expect(await admin('jobs', 'retry')).toMatch(/^Tried again: 0\n\nqueue /);

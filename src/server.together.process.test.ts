@@ -180,6 +180,7 @@ describe('two processes on one database and one store', () => {
       object: 'event',
       type: 'product.created',
       created: Math.floor(Date.now() / 1000),
+      livemode: false,
       data: { object: {} },
     };
     const signed = signEvent({ event: event as Stripe.Event }, webhookSecretsOf(secret));

@@ -59,6 +59,7 @@ describe('connecting', () => {
       isConfigured: true,
       isSeller: false,
       connectedSince: null,
+      identity: { name: '', address: '', country: '', taxId: '', collectsTax: false },
       dashboardUrl: null,
     });
     const query = await backFor(seller);

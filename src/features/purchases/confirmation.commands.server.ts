@@ -55,11 +55,14 @@ async function verify(
       await openPurchaseIssue(services.db, purchase, error);
       throw new Refusal('CONFLICT', checkoutTexts.notVerified);
     }
-    if (!(error instanceof PaymentProblem)) throw error;
-    // An owned purchase is shown without asking the provider.
+    if (error instanceof Refusal) throw error;
+    const isOutage = error instanceof PaymentProblem;
+    // What is owned is shown, whatever keeps it from being compared with the provider.
     if (purchase.status === 'owned') {
+      if (!isOutage) services.log.error({ error }, 'A purchase was not compared with its payment.');
       return { purchase, status: purchase.status, isProcessing: false };
     }
+    if (!isOutage) throw error;
     if (error.kind === 'disconnected') {
       await openPurchaseIssue(services.db, purchase, error);
       throw new Refusal('CONFLICT', checkoutTexts.sellerLeft, { cause: error });

@@ -14,7 +14,7 @@ const buyers = alias(profiles, 'buyers');
 const sellers = alias(profiles, 'sellers');
 
 /** The purchase that carries the money: that of the bundle, where it came with one. */
-export const paidPurchaseId = sql<string>`coalesce(${purchases.bundlePurchaseId}, ${purchases.id})`;
+const paidPurchaseId = sql<string>`coalesce(${purchases.bundlePurchaseId}, ${purchases.id})`;
 
 const paid = alias(purchases, 'paid_purchases');
 

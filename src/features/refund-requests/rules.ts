@@ -6,7 +6,7 @@ export const refundStatuses = ['asked', 'declined', 'escalated', 'granted', 'ref
 export type RefundStatus = (typeof refundStatuses)[number];
 
 /** What can still be granted. */
-export const undecidedStatuses = ['asked', 'declined', 'escalated'] as const;
+const undecidedStatuses = ['asked', 'declined', 'escalated'] as const;
 
 export const refundLimits = {
   /** Days in which the seller answers, and in which a declined buyer can ask a moderator. */

@@ -1,5 +1,5 @@
 /** For code, as SPDX names them: the first are those that fit with Blender's own. */
-export const codeLicences = [
+const codeLicences = [
   'GPL-3.0-or-later',
   'GPL-2.0-or-later',
   'AGPL-3.0-or-later',
@@ -13,7 +13,7 @@ export const codeLicences = [
 ] as const;
 
 /** For models, materials and pictures: SPDX's names, and one of ours. */
-export const assetLicences = [
+const assetLicences = [
   'CC0-1.0',
   'CC-BY-4.0',
   'CC-BY-SA-4.0',

@@ -107,8 +107,8 @@ test('a seller connects and sells; a buyer on a phone gives up, is declined, buy
   await seller.setViewportSize({ width: 390, height: 844 });
   await visit(seller, '/profile/sales');
   const sale = seller.getByRole('row').filter({ hasText: name });
-  // One sale: its price, the fee, what was given back, and what is left.
-  const cells = [/./, '1', '$6.50', '$0.65', '$6.50', '-$0.65'];
+  // One sale: its price, the tax, both fees, what was given back, and what is left.
+  const cells = [/./, '1', '$6.50', '$0.00', '$0.65', '$0.49', '$6.50', '-$1.14'];
   await expect(sale.getByRole('cell')).toHaveText(cells);
   expect(await widthOf(seller)).toBe(390);
   await seller.context().close();

@@ -119,6 +119,9 @@ test('every link of these pages reaches a page, and its heading', async ({ page,
   expect(outside.toSorted()).toEqual([
     'https://chat.forge.example/',
     'https://forum.forge.example/',
+    // Supporters with a page of their own.
+    'https://lena-vogt.example/lookdev',
+    'https://mira-okafor.example/',
     'https://photos.forge.example/',
     `mailto:${mail}`,
   ]);

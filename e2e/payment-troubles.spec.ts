@@ -7,7 +7,7 @@ import { test } from './test.ts';
 async function pay(page: Page, email: string) {
   await page.waitForURL(/sandbox\/stripe\/pay/);
   await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByRole('button', { name: /^(Pay|Subscribe)/ }).click();
+  await page.getByRole('button', { name: /^(Pay \$|Subscribe)/ }).click();
 }
 
 /** Presses a button of the console, beside the payment or subscription with these words. */

@@ -138,7 +138,8 @@ test('changes are rejected with a reason, and discarded by their seller', async 
   await expect(
     sentence(seller, 'The changes were rejected. Visitors still see the approved version.'),
   ).toBeVisible();
-  await expect(sentence(seller, 'The moderator wrote: No shouting.')).toBeVisible();
+  const reason = seller.getByRole('main').getByText('The moderator wrote: No shouting.');
+  await expect(reason).toBeVisible();
   await visit(seller, `/marketplace/edit/${slug}`);
   await expect(field(seller, 'Product name')).toHaveValue('BUY NOW');
   await expect(

@@ -175,14 +175,8 @@ describe('two processes on one database and one store', () => {
   });
 
   it('hear of payments at each, and let nobody else use the way between them', async () => {
-    const event = {
-      id: 'evt_pair',
-      object: 'event',
-      type: 'product.created',
-      created: Math.floor(Date.now() / 1000),
-      livemode: false,
-      data: { object: {} },
-    };
+    const about = { id: 'evt_pair', object: 'event', type: 'product.created', livemode: false };
+    const event = { ...about, created: Math.floor(Date.now() / 1000), data: { object: {} } };
     const signed = signEvent({ event: event as Stripe.Event }, webhookSecretsOf(secret));
     const tell = (signature: string) =>
       fetch(`${there.url}/api/webhooks/stripe`, {

@@ -22,7 +22,7 @@ export const reviewTexts = {
   removed: 'The review was deleted.',
   verified: 'Verified download',
   average: 'All reviews',
-  verifiedAverage: 'Verified downloads',
+  verifiedAverage: 'By owners',
   sort: 'Sort reviews',
   sorts: { newest: 'Newest', highest: 'Highest rated', lowest: 'Lowest rated' },
   onlyVerified: 'Verified',

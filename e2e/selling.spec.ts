@@ -86,7 +86,7 @@ test('from the form of a product to Stripe and back, with what was typed', async
   await signInAsNewPerson(page, person);
   const name = `Cable Kit ${person.name}`;
   await page.getByLabel('Product name').fill(name);
-  await page.getByLabel('Price (USD)').fill('12.50');
+  await page.getByLabel('Price (USD)', { exact: true }).fill('12.50');
   await page.getByLabel('Tags').focus();
   await page.getByRole('link', { name: 'Connect it on your profile' }).click();
   await expect(page).toHaveURL('/profile/edit?returnTo=%2Fmarketplace%2Fupload#selling');
@@ -97,6 +97,6 @@ test('from the form of a product to Stripe and back, with what was typed', async
   await expect(page).toHaveURL('/marketplace/upload');
   await expect(page.getByText('Stripe account connected successfully!')).toBeVisible();
   await expect(page.getByLabel('Product name')).toHaveValue(name);
-  await expect(page.getByLabel('Price (USD)')).toHaveValue('12.50');
+  await expect(page.getByLabel('Price (USD)', { exact: true })).toHaveValue('12.50');
   await expect(page.getByText('You must connect a Stripe account to sell products.')).toBeHidden();
 });

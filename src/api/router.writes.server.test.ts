@@ -121,8 +121,7 @@ const limited: Record<string, [limit: string, Call]> = {
   'reviews.delete': ['review-removal', (calls) => calls.reviews.delete({ id })],
   'selling.connect': ['connect', (calls) => calls.selling.connect({ returnPath: '/' })],
   'selling.saveIdentity': ['selling-identity', (calls) => calls.selling.saveIdentity(nobody)],
-  'selling.payouts': ['payouts', (calls) => calls.selling.payouts()],
-  'selling.answer': ['payouts', (calls) => calls.selling.answer()],
+  'selling.answer': ['payout-answer', (calls) => calls.selling.answer()],
   'selling.disconnect': ['connect', (calls) => calls.selling.disconnect()],
   'supporters.startCheckout': [
     'support',

@@ -5,7 +5,7 @@ import { saveSellerIdentity } from './identity.commands.server.ts';
 import { sellerIdentityOf } from './identity.queries.server.ts';
 import { connectInput, identityInput } from './input.ts';
 import { answerAddress, payoutsOf } from './payouts/queries.server.ts';
-import { payoutRate } from './payouts/rules.ts';
+import { answerRate, payoutRate } from './payouts/rules.ts';
 import { connectedSince, hasEverConnected } from './queries.server.ts';
 import { connectRate, identityRate, salesPath } from './rules.ts';
 import { sellingTexts } from './texts.ts';
@@ -50,7 +50,7 @@ export const sellingCalls = {
     }),
 
   answer: memberCall
-    .limited('payouts', payoutRate)
+    .limited('payout-answer', answerRate)
     .route({ method: 'POST', path: '/selling/answer', tags })
     .handler(async ({ context }) => {
       return answerAddress(context, context.viewer, salesPath);

@@ -3,8 +3,11 @@ import { otherRequirement, requirementTexts } from './texts.ts';
 /** Payouts that the sales page shows. */
 export const payoutLimits = { shown: 5 } as const;
 
-/** How often one seller may ask Stripe for their balance, or for a page there. */
-export const payoutRate = { points: 120, seconds: 60 * 60 } as const;
+/** How often one seller may ask Stripe for their balance. */
+export const payoutRate = { points: 120, seconds: 60 * 60, isForReading: true } as const;
+
+/** How often one seller may ask Stripe for a page where they answer it. */
+export const answerRate = { points: 60, seconds: 60 * 60 } as const;
 
 /** What Stripe still wants, in plain words, each thing once. */
 export function wantedFrom(requirements: readonly string[]): string[] {

@@ -21,8 +21,8 @@ it('has a line for each sale, in dollars to the cent', async () => {
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   const lines = (await response.text()).split('\r\n');
   expect(lines).toEqual([
-    'Date,Product,Buyer,Status,Country,Gross (USD),Tax (USD),Forge fee (USD),Forge fee returned (USD),Stripe fee (USD),Refunds (USD),Net (USD),Invoice,Sale',
-    `${row?.purchasedAt?.toISOString()},${offer.name},${buyer.username},Paid,US,10.00,0.00,1.00,0.00,0.59,0.00,8.41,INV-00001,${row?.id}`,
+    'Date,Product,Buyer,Status,Country,Gross (USD),Tax (USD),Forge fee (USD),Forge fee returned (USD),Stripe fee (USD),Refunds (USD),Net (USD),Invoice,Regular price (USD),Coupon,Sale',
+    `${row?.purchasedAt?.toISOString()},${offer.name},${buyer.username},Paid,US,10.00,0.00,1.00,0.00,0.59,0.00,8.41,INV-00001,,,${row?.id}`,
     '',
   ]);
 });

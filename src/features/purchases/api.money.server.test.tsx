@@ -141,6 +141,26 @@ it.each([
   expect(await exportOf(sale.seller)).toEqual([`Paid,${amounts}`]);
 });
 
+it('a coupon stands on the receipt, in the library and in the file with the price before it', async () => {
+  const offer = await shop.offer(2400);
+  await as(shop.seller).coupons.create({ code: 'QUARTER', percent: 25 });
+  const buyer = await shop.buyer();
+  const wanted = { productId: offer.id, coupon: 'quarter' };
+  await shop.pay((await as(buyer).purchases.startCheckout(wanted)).url);
+  await shop.deliverAll();
+  const [row] = await shop.rowsOf(offer.id);
+  const receipt = await receiptOf(row?.id ?? '');
+  for (const line of ['Price:    $18.00 USD instead of $24.00 USD', 'Coupon:   QUARTER']) {
+    expect(receipt).toContain(line);
+  }
+  expect(receipt).toContain('Paid:     $18.00 USD');
+  const library = await libraryOf(buyer);
+  expect(amountsIn(library)).toEqual(['$18.00', '$24.00']);
+  expect(library).toContain('Coupon QUARTER');
+  const { sales } = await as(shop.seller).purchases.exportSales({});
+  expect(sales.map(csvOfSale)[0]).toContain(',24.00,QUARTER,');
+});
+
 it('a refund of a sale for $10.00 gives back all of it, and the seller bears the fee of $1.00', async () => {
   const { seller, buyer, offer, charge } = await sold(1000);
   await press('refund', charge.id, { amount: '10.00' });

@@ -16,6 +16,8 @@ export async function libraryOf(db: Database, viewer: { id: string }, { after }:
     .select({
       purchaseOfTerms: sql<string>`${purchases.id}`.as('purchase_of_terms'),
       licence: purchases.licence,
+      regularPriceCents: purchases.regularPriceCents,
+      couponCode: purchases.couponCode,
       refundUntil: purchases.refundUntil,
       updatesUntil: purchases.updatesUntil,
     })
@@ -36,6 +38,8 @@ export async function libraryOf(db: Database, viewer: { id: string }, { after }:
       isRecalled: sql<boolean>`${products.recalledAt} is not null`,
       sellerUsername: view.sellerUsername,
       licence: terms.licence,
+      regularPriceCents: terms.regularPriceCents,
+      couponCode: terms.couponCode,
       refundUntil: terms.refundUntil,
       updatesUntil: terms.updatesUntil,
     })

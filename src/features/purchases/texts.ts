@@ -117,6 +117,7 @@ export const libraryTexts = {
   sellerGone: 'Deleted user',
   notOffered: 'No longer in the Marketplace',
   recalled: 'Recalled',
+  coupon: (code: string) => `Coupon ${code}`,
   partlyRefunded: (amount: string) => `${amount} refunded`,
   download: 'Download',
   downloadOf: (name: string) => `Download ${name}`,

@@ -10,6 +10,8 @@ const item: LibraryItem = {
   purchasedAt: new Date('2026-03-04T05:06:07Z'),
   priceCents: 2400,
   refundedCents: 0,
+  regularPriceCents: null,
+  couponCode: null,
   name: 'Scatter Kit',
   slug: 'scatter-kit',
   thumbnailId: 't1',
@@ -34,6 +36,16 @@ it('has a download, a price and a day', () => {
     expect(html).toContain(part);
   }
   expect(row({ priceCents: 0 })).toContain('Free');
+});
+
+it('says what it cost without the sale, and the coupon', () => {
+  expect(row()).not.toContain('<s ');
+  const sale = row({ priceCents: 1800, regularPriceCents: 2400 });
+  expect(sale).toContain('$18.00');
+  expect(sale).toContain('$24.00</s>');
+  expect(sale).not.toContain('Coupon');
+  const given = row({ priceCents: 0, regularPriceCents: 2400, couponCode: 'LAUNCH' });
+  for (const part of ['Free', '$24.00</s>', 'Coupon LAUNCH']) expect(given).toContain(part);
 });
 
 it('keeps the download of what is no longer offered', () => {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { licenceText, licenceTexts } from '#features/products/licences/texts.ts';
-import { priceText, productPath } from '#features/products/rules.ts';
+import { PriceTag } from '#features/products/prices/components/price-tag.tsx';
+import { productPath } from '#features/products/rules.ts';
 import { imageAddress } from '#features/uploads/rules.ts';
 import { longDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
@@ -20,6 +21,9 @@ export type LibraryItem = {
   purchasedAt: Date;
   priceCents: number;
   refundedCents: number;
+  /** What it cost without the sale and the coupon; null: the same. */
+  regularPriceCents: number | null;
+  couponCode: string | null;
   name: string;
   slug: string;
   thumbnailId: string;
@@ -101,7 +105,12 @@ function Terms({ item }: RowPartProps) {
 function Payment({ item }: RowPartProps) {
   return (
     <p className="col-start-2 flex flex-wrap gap-x-3 text-sm text-subtle sm:col-start-3 sm:block sm:text-right">
-      <span className="block font-semibold text-fg">{priceText(item.priceCents)}</span>
+      <span className="block font-semibold text-fg">
+        <PriceTag prices={{ ...item, suggestedPriceCents: null }} />
+      </span>
+      {item.couponCode && (
+        <span className="block wrap-break-word">{libraryTexts.coupon(item.couponCode)}</span>
+      )}
       <time dateTime={item.purchasedAt.toISOString()}>{longDate(item.purchasedAt)}</time>
       {item.refundedCents > 0 && item.status !== 'refunded' && (
         <span className="block">{libraryTexts.partlyRefunded(dollars(item.refundedCents))}</span>

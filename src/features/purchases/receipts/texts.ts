@@ -10,6 +10,11 @@ export type Receipt = {
   /** Null: the seller's account is gone. */
   sellerUsername: string | null;
   priceCents: number;
+  /** What it cost without the sale and the coupon; null: the same. */
+  regularPriceCents: number | null;
+  couponCode: string | null;
+  /** On top of the price. */
+  taxCents: number;
   purchasedAt: Date;
   /** '' where none was stated. */
   licence: string;
@@ -30,7 +35,7 @@ export function receiptMail(receipt: Receipt): { subject: string; text: string }
       '',
       `Product:  ${receipt.productName}`,
       `Seller:   ${receipt.sellerUsername ?? 'Deleted user'}`,
-      `Paid:     ${dollars(receipt.priceCents)} USD`,
+      ...priceLines(receipt),
       `Date:     ${longDate(receipt.purchasedAt)}`,
       ...(receipt.licence ? [`Licence:  ${licenceText(receipt.licence)}`] : []),
       `Refunds:  ${purchaseTermsTexts.refunds(receipt.refundUntil)}`,
@@ -44,4 +49,15 @@ export function receiptMail(receipt: Receipt): { subject: string; text: string }
       '',
     ].join('\n'),
   };
+}
+
+/** What was paid, and how it came about where that is more than the price. */
+function priceLines({ priceCents, regularPriceCents, couponCode, taxCents }: Receipt): string[] {
+  const before = regularPriceCents === null ? '' : ` instead of ${dollars(regularPriceCents)} USD`;
+  return [
+    ...(before || taxCents > 0 ? [`Price:    ${dollars(priceCents)} USD${before}`] : []),
+    ...(couponCode === null ? [] : [`Coupon:   ${couponCode}`]),
+    ...(taxCents > 0 ? [`Tax:      ${dollars(taxCents)} USD`] : []),
+    `Paid:     ${dollars(priceCents + taxCents)} USD`,
+  ];
 }

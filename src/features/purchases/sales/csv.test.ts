@@ -15,19 +15,27 @@ const sale: ExportedSale = {
   stripeFeeCents: 116,
   refundedCents: 0,
   invoiceNumber: 12,
+  regularPriceCents: null,
+  couponCode: null,
 };
 
 describe('the export', () => {
   it('begins with its columns', () => {
     expect(csvHead).toBe(
-      '\uFEFFDate,Product,Buyer,Status,Country,Gross (USD),Tax (USD),Forge fee (USD),Forge fee returned (USD),Stripe fee (USD),Refunds (USD),Net (USD),Invoice,Sale\r\n',
+      '\uFEFFDate,Product,Buyer,Status,Country,Gross (USD),Tax (USD),Forge fee (USD),Forge fee returned (USD),Stripe fee (USD),Refunds (USD),Net (USD),Invoice,Regular price (USD),Coupon,Sale\r\n',
     );
   });
 
   it('has dollars to the cent', () => {
     expect(csvOfSale(sale)).toBe(
-      '2026-03-04T05:06:07.089Z,Scatter Kit,juno-park,Paid,DE,24.99,4.75,2.50,0.00,1.16,0.00,26.08,INV-00012,7b0c3f0e-0000-4000-8000-000000000001\r\n',
+      '2026-03-04T05:06:07.089Z,Scatter Kit,juno-park,Paid,DE,24.99,4.75,2.50,0.00,1.16,0.00,26.08,INV-00012,,,7b0c3f0e-0000-4000-8000-000000000001\r\n',
     );
+  });
+
+  it('says what it cost without the sale and the coupon', () => {
+    const sold = { ...sale, regularPriceCents: 3000, couponCode: 'LAUNCH' };
+    expect(csvOfSale(sold)).toContain(',INV-00012,30.00,LAUNCH,7b0c3f0e');
+    expect(csvOfSale({ ...sold, couponCode: '-10' })).toContain(",30.00,'-10,7b0c3f0e");
   });
 
   it('shows what a refund takes as a negative number', () => {

@@ -15,6 +15,10 @@ export type ExportedSale = {
   country: string | null;
   /** Of the invoice; null when there is none yet. */
   invoiceNumber: number | null;
+  /** Without the sale and the coupon; null: the same as the gross. */
+  regularPriceCents: number | null;
+  /** Its code; null without one. */
+  couponCode: string | null;
 } & Omit<SalesTotals, 'sales'>;
 
 /** The first line, after the mark by which spreadsheets know UTF-8. */
@@ -36,6 +40,8 @@ export function csvOfSale(sale: ExportedSale): string {
     amount(sale.refundedCents),
     amount(netOf(sale)),
     numberOf(sale),
+    sale.regularPriceCents === null ? '' : amount(sale.regularPriceCents),
+    sale.couponCode ?? '',
     sale.id,
   ]);
 }

@@ -123,6 +123,8 @@ export async function salesToExport(db: Database, seller: { id: string }, { afte
       refundedCents,
       country: purchases.country,
       invoiceNumber: invoices.number,
+      regularPriceCents: purchases.regularPriceCents,
+      couponCode: purchases.couponCode,
     })
     .from(purchases)
     .innerJoin(products, eq(products.id, purchases.productId))

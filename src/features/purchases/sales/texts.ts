@@ -46,5 +46,7 @@ export const exportColumns = [
   'Refunds (USD)',
   'Net (USD)',
   'Invoice',
+  'Regular price (USD)',
+  'Coupon',
   'Sale',
 ] as const;

@@ -91,6 +91,8 @@ export const writingTexts = {
   categoryLabel: 'Category',
   readTimeLabel: 'Read time',
   readTimeHint: 'Minutes',
+  readTimeProposed: (minutes: number) =>
+    `Use ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, estimated from the content`,
   thumbnailLabel: 'Thumbnail',
   thumbnailHint: 'JPEG, PNG, WebP or GIF, at most 5 MB. Shown in 16:10.',
   thumbnailAlt: 'The thumbnail you chose',

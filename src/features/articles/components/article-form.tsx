@@ -15,6 +15,7 @@ import {
   type ArticleDifficulty,
 } from '../rules.ts';
 import { articleTexts, writingTexts } from '../texts.ts';
+import { ReadTimeField } from './read-time-field.tsx';
 import { ThumbnailField } from './thumbnail-field.tsx';
 
 type Change = <Field extends ArticleField>(field: Field, value: ArticleDraft[Field]) => void;
@@ -137,17 +138,12 @@ function Facts({ draft, errors, onChange, onTouch }: FieldsProps) {
         options={difficultyOptions}
         onChange={(event) => onChange('difficulty', event.target.value as ArticleDifficulty)}
       />
-      <TextField
-        label={writingTexts.readTimeLabel}
-        name="readTime"
-        hint={writingTexts.readTimeHint}
+      <ReadTimeField
         value={draft.readTime}
         error={errors.readTime}
-        inputMode="numeric"
-        maxLength={String(articleLimits.readTimeMax).length}
-        required
-        onChange={(event) => onChange('readTime', event.target.value)}
-        onBlur={() => onTouch('readTime')}
+        content={draft.content}
+        onChange={(readTime) => onChange('readTime', readTime)}
+        onTouch={() => onTouch('readTime')}
       />
     </div>
   );

@@ -80,6 +80,25 @@ test.describe('twenty-one threads, one of fourteen levels', () => {
     await expect(problem).toBeHidden();
     await expect(page.getByRole('link', { name: 'Show more comments' })).toBeHidden();
     await expect(page).toHaveURL(address);
+
+    // Each of twelve levels stands further in than the one above, also on a phone.
+    for (const width of [1440, 900, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      const lefts = await Promise.all(
+        Array.from({ length: 12 }, (_, level) =>
+          commentOf(page, `Level ${level + 1}.`).evaluate(
+            (row) => row.getBoundingClientRect().left,
+          ),
+        ),
+      );
+      expect(lefts).toEqual(lefts.toSorted((a, b) => a - b));
+      expect(new Set(lefts).size).toBe(12);
+      const isWide = await page.evaluate(
+        () => document.documentElement.scrollWidth > window.innerWidth,
+      );
+      expect(isWide).toBe(false);
+    }
+    await expect(commentOf(page, 'Level 12.')).toContainText('Level 12, in reply to tom-talker');
   });
 
   test('whoever is sent to a comment gets there, on a later page and folded', async ({ page }) => {

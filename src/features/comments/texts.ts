@@ -3,6 +3,8 @@ export const commentTexts = {
   hasProduct: 'Owns it',
   edited: '(edited)',
   deletedUser: 'Deleted user',
+  /** For people who hear the page: the eye sees the indent. */
+  replyAtLevel: (level: number, name: string) => `Level ${level}, in reply to ${name}`,
   replyingTo: (name: string) => `replying to ${name}`,
   continueThread: (count: number) => `Continue this thread (${count})`,
   showReplies: (count: number) => `Show ${count} ${count === 1 ? 'reply' : 'replies'}`,

@@ -3,13 +3,13 @@ import { Chip } from '#ui/chip.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { CheckIcon } from '#ui/icons.ts';
 import { RelativeTime } from '#ui/relative-time.tsx';
-import { commentAnchor, subjectTypeOf } from '../rules.ts';
+import { commentAnchor, commentLimits, subjectTypeOf } from '../rules.ts';
 import { commentTexts, sectionTexts } from '../texts.ts';
 import type { Comment, CommentNode } from '../thread.ts';
 import { useCommentsView } from './comments-context.ts';
 
-/** Levels that are indented: from the next one on a line says whom a comment answers. */
-const indented = { phone: 3, other: 5 };
+/** Down to this level an indent shows whom a comment answers; where there is less room a line says it. */
+const clearLevels = { narrow: 3, wide: commentLimits.levels };
 
 type CommentHeadProps = Pick<CommentNode, 'comment' | 'level' | 'repliesTo'> & {
   children?: React.ReactNode;
@@ -22,6 +22,9 @@ export function CommentHead({ comment, level, repliesTo, children }: CommentHead
   const isEdited = comment.updatedAt.getTime() !== comment.createdAt.getTime();
   return (
     <>
+      {repliesTo && (
+        <p className="sr-only">{commentTexts.replyAtLevel(level, nameOf(repliesTo))}</p>
+      )}
       <div className="comment-head">
         <CommentAuthor comment={comment} />
         {author && author.id === ownerId && (
@@ -41,8 +44,14 @@ export function CommentHead({ comment, level, repliesTo, children }: CommentHead
         {isEdited && <span className="text-subtle">{commentTexts.edited}</span>}
         {children}
       </div>
-      {repliesTo && level > indented.phone && (
-        <p className={classNames('comment-answers', level <= indented.other && 'sm:hidden')}>
+      {repliesTo && level > clearLevels.narrow && (
+        <p
+          className={classNames(
+            'comment-answers',
+            level <= clearLevels.wide && 'comment-answers-narrow',
+          )}
+          aria-hidden="true"
+        >
           {commentTexts.replyingTo(nameOf(repliesTo))}
         </p>
       )}

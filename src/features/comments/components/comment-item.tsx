@@ -5,9 +5,6 @@ import { commentTexts } from '../texts.ts';
 import { countBelow, type CommentNode } from '../thread.ts';
 import { CommentRow } from './comment-row.tsx';
 
-/** Replies are indented down to this level; deeper ones say whom they answer. */
-const indentedLevels = 5;
-
 type CommentItemProps = {
   node: CommentNode;
   /** Of a top-level comment: the comments below it, those that are not loaded included. */
@@ -19,14 +16,13 @@ type CommentItemProps = {
 /** A comment with all that stands below it. */
 export function CommentItem({ node, allReplies, children }: CommentItemProps) {
   const { comment, level, repliesTo, replies, continued } = node;
-  const hasIndented = replies.length > 0 && level < indentedLevels;
   return (
     <li
       id={commentAnchor(comment.id)}
-      className={classNames('comment', hasIndented && 'comment-answered')}
+      className={classNames('comment', replies.length > 0 && 'comment-answered')}
     >
       <CommentRow {...{ comment, level, repliesTo }} replies={allReplies ?? countBelow(node)} />
-      {replies.length > 0 && <Replies nodes={replies} isFlat={!hasIndented} />}
+      {replies.length > 0 && <Replies nodes={replies} />}
       {continued.length > 0 && (
         <details className="comment-continued">
           <summary>{commentTexts.continueThread(continued.length)}</summary>
@@ -38,7 +34,8 @@ export function CommentItem({ node, allReplies, children }: CommentItemProps) {
   );
 }
 
-function Replies({ nodes, isFlat }: { nodes: CommentNode[]; isFlat: boolean }) {
+/** Indented; what is deeper than the last level that has room stands flat. */
+function Replies({ nodes, isFlat }: { nodes: CommentNode[]; isFlat?: boolean }) {
   return (
     <ol className={classNames('comment-replies', isFlat && 'comment-replies-flat')}>
       {nodes.map((node) => (

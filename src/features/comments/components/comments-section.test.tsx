@@ -62,6 +62,34 @@ it('shows beside a name that its owner supports the site', () => {
   expect(htmlFor(null)).not.toMatch(/Advocate|Supporter/);
 });
 
+it('says the level of a reply to people who hear the page', () => {
+  const at = new Date();
+  const said = (level: number) => ({
+    id: `c${level}`,
+    threadId: 'c1',
+    parentId: level === 1 ? null : `c${level - 1}`,
+    text: `Words of level ${level}.`,
+    likes: 0,
+    dislikes: 0,
+    createdAt: new Date(at.getTime() + level),
+    updatedAt: new Date(at.getTime() + level),
+    author: { id: `p${level}`, username: `name-${level}`, avatarUrl: null },
+    hasProduct: false,
+    supporterTier: null,
+    removal: null,
+  });
+  const comments = Array.from({ length: 13 }, (_, index) => said(index + 1));
+  const threads = [{ id: 'c1', replies: 12, next: null }];
+  const html = sectionOf({ total: 13, threads, comments, next: null });
+  expect(html).not.toContain('Level 1,');
+  expect(html).toContain('<p class="sr-only">Level 2, in reply to name-1</p>');
+  expect(html).toContain('<p class="sr-only">Level 12, in reply to name-11</p>');
+  // Indented lists inside each other, and what is deeper in a fold.
+  expect(html.match(/<ol class="comment-replies">/g)).toHaveLength(11);
+  expect(html.match(/<ol class="comment-replies comment-replies-flat">/g)).toHaveLength(1);
+  expect(html).toContain('Continue this thread (1)');
+});
+
 it('shows under a product whose words are the seller’s, and who owns it', () => {
   const subject = { productId: 'a-product' };
   const none = { total: 0, threads: [], comments: [], next: null };

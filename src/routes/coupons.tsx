@@ -8,14 +8,14 @@ import { ButtonLink } from '#ui/button.tsx';
 import type { Route } from './+types/coupons';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { api, report, viewer } = context.get(pageContext);
+  const { api, report } = context.get(pageContext);
   const after = url.searchParams.get('after');
   try {
-    const [page, own] = await Promise.all([
+    const [page, products] = await Promise.all([
       api.coupons.mine(after ? { after } : {}),
-      api.products.bySeller({ sellerId: viewer?.id ?? '', limit: 50 }),
+      api.coupons.products({}),
     ]);
-    return { ...page, products: own.products.filter(({ priceCents }) => priceCents > 0) };
+    return { ...page, products };
   } catch (error) {
     return failToLoad({ report }, error, { title: texts.title, message: texts.loadFailed });
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { freshDatabase } from '#test/database.ts';
+import { connectSeller, makeOffer } from '#test/offers.ts';
 import { makePerson } from '#test/people.ts';
 import { openShop } from '#test/shop.ts';
 
@@ -90,6 +91,31 @@ describe('a seller', () => {
       data: { fields: { code: 'You have a coupon with this code. End that one first.' } },
     });
     await as(await makePerson(db)).coupons.create({ code: 'ONCE', percent: 30 });
+  });
+
+  it('finds any of their paid products by its name, a page at a time', async () => {
+    const own = await makePerson(db);
+    await connectSeller(db, own);
+    const offer = (name: string, priceCents = 500) =>
+      makeOffer(db, shop.storage, own, { name, priceCents });
+    const names = Array.from({ length: 22 }, (_, at) => `Kit ${String(at).padStart(2, '0')}`);
+    for (const name of names) await offer(name);
+    await offer('Kit for nothing', 0);
+    await offer('100% Rocks');
+    await shop.offer();
+    const found = async (input: { q?: string; after?: string }) => {
+      const { products: page, next } = await as(own).coupons.products(input);
+      return { names: page.map(({ name }) => name), next };
+    };
+    const first = await found({});
+    expect(first.names).toEqual(['100% Rocks', ...names.slice(0, 19)]);
+    expect(await found({ after: first.next ?? '' })).toEqual({ names: names.slice(19), next: null });
+    expect(await found({ q: '  kIt 2 ' })).toEqual({ names: ['Kit 20', 'Kit 21'], next: null });
+    expect((await found({ q: '0%' })).names).toEqual(['100% Rocks']);
+    expect((await found({ q: 'Scatter' })).names).toEqual([]);
+    await expect(found({ after: 'x' })).rejects.toMatchObject({ status: 400 });
+    await expect(as(null).coupons.products({})).rejects.toMatchObject({ status: 401 });
+    expect((await as(await makePerson(db)).coupons.products({})).products).toEqual([]);
   });
 
   it('names no product of another seller, and ends no coupon of theirs', async () => {

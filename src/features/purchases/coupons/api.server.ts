@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { openCall, signedInCall } from '#platform/calls.server.ts';
 import { createCoupon, endCoupon } from './commands.server.ts';
-import { couponListInput, couponPriceInput, newCouponInput } from './input.ts';
-import { couponsOf, priceWithCoupon } from './list.queries.server.ts';
+import { couponListInput, couponPriceInput, couponProductsInput, newCouponInput } from './input.ts';
+import { couponsOf, priceWithCoupon, productsForCoupon } from './list.queries.server.ts';
 import { couponRate, couponTryRate } from './rules.ts';
 import { couponTexts } from './texts.ts';
 
@@ -15,6 +15,12 @@ export const couponCalls = {
     .route({ method: 'GET', path: '/coupons', tags })
     .input(couponListInput)
     .handler(({ input, context: { db, viewer } }) => couponsOf(db, viewer, input)),
+
+  products: memberCall
+    .reading()
+    .route({ method: 'GET', path: '/coupons/products', tags })
+    .input(couponProductsInput)
+    .handler(({ input, context: { db, viewer } }) => productsForCoupon(db, viewer, input)),
 
   price: openCall
     .limited('coupon-try', couponTryRate)

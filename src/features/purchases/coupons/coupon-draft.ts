@@ -17,7 +17,8 @@ export type CouponDraft = {
 };
 
 /** What a coupon can be for. */
-export type OwnProduct = { id: string; slug: string; name: string };
+export type OwnProduct = { id: string; slug: string; name: string; isOffered: boolean };
+export type OwnProductPage = { products: OwnProduct[]; next: string | null };
 
 export type CouponErrors = Record<string, string>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { productLimits } from '#features/products/rules.ts';
 import { cursorInput } from '#shared/cursor.ts';
+import { cleanLine } from '#shared/text.ts';
 import { cleanCode, couponCodePattern, couponLimits } from './rules.ts';
 import { couponTexts } from './texts.ts';
 
@@ -15,6 +16,12 @@ export const couponCodeInput = z
 export const couponPriceInput = z.strictObject({
   productId: z.uuid(),
   coupon: couponCodeInput,
+});
+
+/** Own products with these words in their names. */
+export const couponProductsInput = z.strictObject({
+  q: z.string().max(productLimits.name).overwrite(cleanLine).default(''),
+  after: cursorInput(couponTexts.badCursor).optional(),
 });
 
 export const couponListInput = z.strictObject({

@@ -1,9 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, ilike, isNull, sql } from 'drizzle-orm';
 import { chargeFor } from '#features/products/prices/rules.ts';
 import { saleColumns } from '#features/products/prices/queries.server.ts';
 import { products } from '#features/products/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import { keysetPage } from '#platform/keyset.server.ts';
+import { containing, keysetPage } from '#platform/keyset.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { purchaseTexts } from '../texts.ts';
@@ -66,6 +66,47 @@ export async function couponsOf(
     }),
     next,
   };
+}
+
+/**
+ * One page of what a seller's coupons can be for, by name.
+ * @throws Refusal INVALID when the cursor is not valid
+ */
+export async function productsForCoupon(
+  db: Database,
+  viewer: { id: string },
+  { q, after }: { q: string; after?: string | undefined },
+) {
+  const { rows, next } = await keysetPage({
+    tiers: [undefined],
+    order: { value: sql`lower(${products.name})`, type: 'text', direction: 'asc' },
+    id: products.id,
+    limit: couponLimits.choices,
+    after,
+    badCursor: couponTexts.badCursor,
+    read: ({ where, position, orderBy, limit }) =>
+      db
+        .select({
+          id: products.id,
+          slug: products.slug,
+          name: products.name,
+          isOffered: sql<boolean>`(${products.isPublished} and ${products.isListed})`,
+          position,
+        })
+        .from(products)
+        .where(
+          and(
+            eq(products.userId, viewer.id),
+            isNull(products.deletedAt),
+            gt(products.priceCents, 0),
+            q === '' ? undefined : ilike(products.name, containing(q)),
+            where,
+          ),
+        )
+        .orderBy(...orderBy)
+        .limit(limit),
+  });
+  return { products: rows, next };
 }
 
 /**

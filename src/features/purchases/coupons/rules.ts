@@ -8,6 +8,8 @@ export const couponLimits = {
   /** That have not ended, of one seller. */
   open: 100,
   pageSize: 24,
+  /** Own products that are offered at once. */
+  choices: 20,
 } as const;
 
 /** Where a seller makes and ends coupons. */

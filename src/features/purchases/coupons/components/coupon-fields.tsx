@@ -1,10 +1,9 @@
 import { CheckField } from '#ui/check-field.tsx';
-import { FieldError } from '#ui/field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import type { CouponDraft, CouponErrors, OwnProduct } from '../coupon-draft.ts';
+import type { CouponDraft, CouponErrors } from '../coupon-draft.ts';
 import { couponTexts as texts } from '../texts.ts';
 
-type PartProps = {
+export type PartProps = {
   draft: CouponDraft;
   errors: CouponErrors;
   onChange: (changes: Partial<CouponDraft>) => void;
@@ -44,49 +43,6 @@ export function DiscountFields({ draft, errors, onChange }: PartProps) {
           onChange(isPercent ? { percent: value } : { amount: value })
         }
       />
-    </fieldset>
-  );
-}
-
-type ProductChoiceProps = PartProps & { products: readonly OwnProduct[] };
-
-/** For everything that the seller sells, or for what is ticked. */
-export function ProductChoice({ draft, errors, products, onChange }: ProductChoiceProps) {
-  const { coversAll, productIds } = draft;
-  const toggle = (id: string, isOn: boolean) =>
-    onChange({ productIds: isOn ? [...productIds, id] : productIds.filter((one) => one !== id) });
-  return (
-    <fieldset className="grid gap-1">
-      <legend className="field-label">{texts.productsLabel}</legend>
-      <div className="flex flex-wrap gap-x-6">
-        <CheckField
-          type="radio"
-          name="products"
-          label={texts.forAll}
-          checked={coversAll}
-          onChange={() => onChange({ coversAll: true })}
-        />
-        <CheckField
-          type="radio"
-          name="products"
-          label={texts.chosenProducts}
-          checked={!coversAll}
-          onChange={() => onChange({ coversAll: false })}
-        />
-      </div>
-      {!coversAll && (
-        <div className="max-h-60 overflow-y-auto">
-          {products.map(({ id, name }) => (
-            <CheckField
-              key={id}
-              label={name}
-              checked={productIds.includes(id)}
-              onChange={(event) => toggle(id, event.target.checked)}
-            />
-          ))}
-        </div>
-      )}
-      <FieldError id="coupon-products-error">{errors['productIds']}</FieldError>
     </fieldset>
   );
 }

@@ -13,12 +13,12 @@ import { PlusIcon } from '#ui/icons.ts';
 import { showToast } from '#ui/toast-store.ts';
 import { couponClient } from '../client.ts';
 import { couponTexts as texts } from '../texts.ts';
-import type { OwnProduct } from '../coupon-draft.ts';
+import type { OwnProduct, OwnProductPage } from '../coupon-draft.ts';
 import { CreateCoupon } from './create-coupon.tsx';
 
 export type Coupon = Awaited<ReturnType<typeof couponClient.mine>>['coupons'][number];
 
-type CouponListProps = { coupons: readonly Coupon[]; products: readonly OwnProduct[] };
+type CouponListProps = { coupons: readonly Coupon[]; products: OwnProductPage };
 
 /** A seller's coupons: made, shared by a link, and ended after a question. */
 export function CouponList({ coupons, products }: CouponListProps) {
@@ -44,7 +44,7 @@ export function CouponList({ coupons, products }: CouponListProps) {
               <CouponRow
                 key={coupon.id}
                 coupon={coupon}
-                products={products}
+                example={products.products.find(({ isOffered }) => isOffered)}
                 onEnd={() => setEnding(coupon)}
               />
             ))}
@@ -80,9 +80,14 @@ export function CouponList({ coupons, products }: CouponListProps) {
   );
 }
 
-type CouponRowProps = { coupon: Coupon; products: readonly OwnProduct[]; onEnd: () => void };
+type CouponRowProps = {
+  coupon: Coupon;
+  /** What the link of a coupon for everything leads to. */
+  example: OwnProduct | undefined;
+  onEnd: () => void;
+};
 
-function CouponRow({ coupon, products, onEnd }: CouponRowProps) {
+function CouponRow({ coupon, example, onEnd }: CouponRowProps) {
   const { code, percent, amountCents, state, usesMax, uses, endsAt, coversAll } = coupon;
   const off =
     percent === null ? texts.amountOff(dollars(amountCents ?? 0)) : texts.percentOff(percent);
@@ -92,7 +97,7 @@ function CouponRow({ coupon, products, onEnd }: CouponRowProps) {
     texts.uses(uses, usesMax),
     ...(endsAt ? [texts.until(longDate(lastDayBefore(new Date(endsAt))))] : []),
   ];
-  const shared = coversAll ? products[0] : coupon.products[0];
+  const shared = coversAll ? example : coupon.products[0];
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4 sm:p-5">
       <div className="grid min-w-0 grow gap-1">

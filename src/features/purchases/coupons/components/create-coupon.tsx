@@ -11,14 +11,16 @@ import {
   emptyCoupon,
   type CouponDraft,
   type CouponErrors,
-  type OwnProduct,
+  type OwnProductPage,
 } from '../coupon-draft.ts';
 import type { NewCoupon } from '../input.ts';
 import { couponTexts as texts } from '../texts.ts';
-import { DiscountFields, LimitFields, ProductChoice } from './coupon-fields.tsx';
+import { DiscountFields, LimitFields } from './coupon-fields.tsx';
+import { ProductChoice } from './product-choice.tsx';
 
 type CreateCouponProps = {
-  products: readonly OwnProduct[];
+  /** What it can be for: the first page of it. */
+  products: OwnProductPage;
   onCreated: () => void | Promise<void>;
   onClose: () => void;
 };
@@ -58,7 +60,7 @@ export function CreateCoupon({ products, onCreated, onClose }: CreateCouponProps
           onChange={(event) => change({ code: event.target.value })}
         />
         <DiscountFields draft={draft} errors={errors} onChange={change} />
-        <ProductChoice draft={draft} errors={errors} products={products} onChange={change} />
+        <ProductChoice draft={draft} errors={errors} first={products} onChange={change} />
         <LimitFields draft={draft} errors={errors} onChange={change} />
         {problem && !hasFieldError && <ErrorNote>{problem}</ErrorNote>}
         <div className="flex flex-wrap gap-2.5 *:first:grow max-sm:*:grow">

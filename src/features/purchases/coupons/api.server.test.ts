@@ -109,7 +109,10 @@ describe('a seller', () => {
     };
     const first = await found({});
     expect(first.names).toEqual(['100% Rocks', ...names.slice(0, 19)]);
-    expect(await found({ after: first.next ?? '' })).toEqual({ names: names.slice(19), next: null });
+    expect(await found({ after: first.next ?? '' })).toEqual({
+      names: names.slice(19),
+      next: null,
+    });
     expect(await found({ q: '  kIt 2 ' })).toEqual({ names: ['Kit 20', 'Kit 21'], next: null });
     expect((await found({ q: '0%' })).names).toEqual(['100% Rocks']);
     expect((await found({ q: 'Scatter' })).names).toEqual([]);

@@ -56,7 +56,7 @@ function ChosenProducts({ draft, first, onChange }: Omit<ProductChoiceProps, 'er
     <>
       {first.next !== null && (
         // The Enter key would send the form.
-        <div onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}>
+        <div role="search" onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}>
           <SearchBox
             value=""
             label={texts.findProduct}

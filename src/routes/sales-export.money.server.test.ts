@@ -1,250 +1,231 @@
-import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { paymentIssues } from '#features/payment-issues/tables.server.ts';
-import { purchases } from '#features/purchases/tables.server.ts';
-import { reconcile } from '#features/reconciliation/commands.server.ts';
-import { sellerAccounts } from '#features/selling/tables.server.ts';
-import type { Viewer } from '#shared/viewer.ts';
 import { freshDatabase } from '#test/database.ts';
-import { makeOffer } from '#test/offers.ts';
-import { openTestPage } from '#test/pages.ts';
-import { makePerson } from '#test/people.ts';
-import { openShop } from '#test/shop.ts';
-import { loader } from './sales-export.ts';
+import { openMoney, type MoneySale, type MoneySeen } from '#test/money.ts';
 
-// What goes wrong with a sale of $20.00, and what stands then in the purchase, in the seller's file
-// and at Stripe, with every amount written out: of it the platform keeps $2.00.
+// What goes wrong with a sale of $20.00, of which the platform keeps $2.00, and what stands then in
+// the purchase, in the seller's file, at Stripe and in the mails, with every amount written out.
 
-const database = await freshDatabase();
-const { db } = database;
-const shop = await openShop(database);
-const { as, payments, sandbox, press } = shop;
-const { store } = sandbox;
-const moderator = await makePerson(db, { isModerator: true });
+const money = await openMoney(await freshDatabase());
+const { store } = money.sandbox;
 
-const byBank = { intent: 'bank', email: 'buyer@forge.example', name: 'Buyer', country: 'DE' };
+type Line = [what: string, happens: (sale: MoneySale) => Promise<MoneySale | void>, MoneySeen];
 
-async function openSale() {
-  const seller = await makePerson(db);
-  const account = await shop.connectAccount();
-  await db.insert(sellerAccounts).values({ userId: seller.id, stripeUserId: account });
-  const { id: productId } = await makeOffer(db, shop.storage, seller, { priceCents: 2000 });
-  const buyer = await shop.buyer();
-  return { seller, account, buyer, productId, ...(await shop.begin(buyer, productId)) };
-}
-
-type Sale = Awaited<ReturnType<typeof openSale>>;
-
-const chargeOf = ({ sessionId }: Sale) => {
-  const session = store.get('checkout.session', sessionId);
-  return store.get('charge', shop.chargeOf(String(session.payment_intent)));
+const receipt = 'buyer: Your receipt for Scatter Kit';
+const owned: MoneySeen = {
+  here: [['owned', 2000, 200, 1800, 0, 0]],
+  file: ['Paid,20.00,0.00,2.00,0.00,0.88,0.00,17.12'],
+  there: [2000, 0, 200, 0],
+  canDownload: true,
+  mails: [receipt],
 };
-const lose = () => void shop.takeEvents();
-const hear = () => shop.deliverAll();
-const compare = () =>
-  reconcile({ db, payments }, { since: new Date(Date.now() - 3_600_000), isRepairing: true });
+const waiting: MoneySeen = {
+  here: [['pending', 2000, 200, 1800, 0, 0]],
+  file: [],
+  there: [2000, 0, 200, 0],
+  canDownload: false,
+  mails: [],
+};
 
-async function decide(act: 'grant' | 'refund', { sessionId }: Sale): Promise<void> {
-  const [issue] = await db
-    .select()
-    .from(paymentIssues)
-    .where(eq(paymentIssues.reference, sessionId));
-  await as(moderator).reconciliation[act]({ id: issue?.id ?? '', reason: 'Agreed.' });
+async function pay(sale: MoneySale): Promise<void> {
+  await money.pay(sale.url);
+  await money.hear();
 }
 
-async function payWithFee({ sessionId, url }: Sale, fee: number): Promise<void> {
-  Object.assign(store.state.plans[sessionId] ?? {}, { fee });
-  await shop.pay(url);
-  await hear();
+async function payWithFee(sale: MoneySale, fee: number | null): Promise<void> {
+  Object.assign(store.state.plans[sale.sessionId] ?? {}, { fee });
+  await pay(sale);
 }
-
-/** What the seller's file says of each sale, from its status to its net. */
-async function figuresOf(seller: Viewer): Promise<string[]> {
-  const page = openTestPage(shop, seller).argumentsFor('/profile/sales.csv', {});
-  const [, ...rows] = (await loader(page).text()).trimEnd().split('\r\n');
-  return rows.map((row) => [3, 5, 7, 9, 10, 11].map((at) => row.split(',')[at]).join(','));
-}
-
-type Line = [
-  what: string,
-  happens: (sale: Sale) => Promise<unknown>,
-  /** Status, refunded. */
-  here: [string, number],
-  /** As the seller's file says it: gross, fee of the platform, fee of Stripe, refunded, net. */
-  file: string | null,
-  /** Charged, refunded, fee of the platform, of which went back. */
-  there: [number, number, number, number] | null,
-];
 
 const lines: Line[] = [
   [
     'a bank transfer that fails',
-    async ({ url, sessionId }) => {
-      await shop.visit(url, byBank);
-      await hear();
-      await press('money-fails', sessionId);
-      await hear();
+    async (sale) => {
+      await money.payByBank(sale);
+      await money.hear();
+      await money.press('money-fails', sale.sessionId);
+      await money.hear();
     },
-    ['expired', 0],
-    null,
-    null,
+    {
+      here: [['expired', 2000, 200, 1800, 0, 0]],
+      file: [],
+      there: null,
+      canDownload: false,
+      mails: ['buyer: Your payment for Scatter Kit failed'],
+    },
+  ],
+  [
+    'a bank transfer that fails, and another one that arrives',
+    async (sale) => {
+      await money.payByBank(sale);
+      await money.press('money-fails', sale.sessionId);
+      await money.hear();
+      const again = await money.begin(sale);
+      await money.payByBank(again);
+      await money.hear();
+      await money.press('money-arrives', again.sessionId);
+      await money.hear();
+      return again;
+    },
+    {
+      ...owned,
+      here: [
+        ['expired', 2000, 200, 1800, 0, 0],
+        ['owned', 2000, 200, 1800, 0, 0],
+      ],
+    },
+  ],
+  [
+    'a bank transfer that is on its way',
+    async (sale) => {
+      await money.payByBank(sale);
+      await money.hear();
+      await money.compare();
+    },
+    { ...waiting, there: null },
   ],
   [
     'a bank transfer that arrives, unheard',
-    async ({ url, sessionId }) => {
-      await shop.visit(url, byBank);
-      await press('money-arrives', sessionId);
-      lose();
-      await compare();
+    async (sale) => {
+      await money.payByBank(sale);
+      await money.press('money-arrives', sale.sessionId);
+      money.lose();
+      await money.compare();
     },
-    ['owned', 0],
-    'Paid,20.00,2.00,0.88,0.00,17.12',
-    [2000, 0, 200, 0],
+    owned,
   ],
   [
     'a payment that nobody heard of',
     async ({ url }) => {
-      await shop.pay(url);
-      lose();
-      await compare();
+      await money.pay(url);
+      money.lose();
+      await money.compare();
     },
-    ['owned', 0],
-    'Paid,20.00,2.00,0.88,0.00,17.12',
-    [2000, 0, 200, 0],
+    owned,
   ],
   [
     'the same payment heard of thrice and compared twice',
     async ({ url }) => {
-      await shop.pay(url);
-      const events = shop.takeEvents();
-      for (const event of [...events, ...events, ...events]) await shop.deliver(event);
-      await compare();
-      await compare();
+      await money.pay(url);
+      const events = money.takeEvents();
+      for (const event of [...events, ...events, ...events]) await money.deliver(event);
+      await money.compare();
+      await money.compare();
     },
-    ['owned', 0],
-    'Paid,20.00,2.00,0.88,0.00,17.12',
-    [2000, 0, 200, 0],
+    owned,
   ],
   [
-    '$1.00 of it given back',
+    'a payment while the mail server is away for five tries',
     async (sale) => {
-      await shop.pay(sale.url);
-      await press('refund', chargeOf(sale).id, { amount: '1.00' });
-      await hear();
+      await pay(sale);
+      await money.mailIsDown(5);
     },
-    ['owned', 100],
-    'Paid,20.00,2.00,0.88,1.00,16.12',
-    [2000, 100, 200, 0],
+    owned,
   ],
   [
-    '$19.99 of it given back, unheard',
+    'an event of real money where our keys are those of a test',
+    async ({ url }) => {
+      await money.pay(url);
+      for (const event of money.takeEvents()) {
+        const real = money.altered(event, { livemode: true });
+        expect((await money.deliver(real)).status).toBe(200);
+      }
+    },
+    waiting,
+  ],
+  [
+    'an event of real money that the seller has left, and then a payment',
     async (sale) => {
-      await shop.pay(sale.url);
-      await hear();
-      await press('refund', chargeOf(sale).id, { amount: '19.99' });
-      lose();
-      await compare();
+      const left = {
+        id: 'evt_of_real_money',
+        object: 'event',
+        created: Math.floor(Date.now() / 1000),
+        type: 'account.application.deauthorized',
+        account: sale.account,
+        livemode: true,
+        data: { object: { id: 'ca_1', object: 'application' } },
+      };
+      expect((await money.deliver(money.signed(JSON.stringify(left)))).status).toBe(200);
+      await pay(sale);
     },
-    ['owned', 1999],
-    'Paid,20.00,2.00,0.88,19.99,-2.87',
-    [2000, 1999, 200, 0],
+    owned,
   ],
   [
-    'all of it given back, unheard',
+    'a payment of an account that nobody here has',
+    async ({ url }) => {
+      await money.pay(url);
+      for (const event of money.takeEvents()) {
+        const strange = money.altered(event, { account: 'acct_of_somebody_else' });
+        expect((await money.deliver(strange)).status).toBe(200);
+      }
+    },
+    waiting,
+  ],
+  [
+    'a signed body that is no event, and then the payment',
     async (sale) => {
-      await shop.pay(sale.url);
-      await hear();
-      await press('refund', chargeOf(sale).id, { amount: '20.00' });
-      lose();
-      await compare();
+      for (const body of ['{}', 'null', 'paid']) {
+        expect((await money.deliver(money.signed(body))).status).toBe(400);
+      }
+      await pay(sale);
     },
-    ['refunded', 2000],
-    'Refunded,20.00,2.00,0.88,20.00,-2.88',
-    [2000, 2000, 200, 0],
-  ],
-  [
-    'a dispute that was lost, unheard',
-    async (sale) => {
-      await shop.pay(sale.url);
-      await hear();
-      await press('dispute', chargeOf(sale).id);
-      const dispute = store.all('dispute').find(({ charge }) => charge === chargeOf(sale).id);
-      await press('lose', dispute?.id ?? '');
-      lose();
-      await compare();
-    },
-    ['lost', 0],
-    'Lost dispute,20.00,2.00,0.88,20.00,-2.88',
-    [2000, 0, 200, 0],
-  ],
-  [
-    'a fee of $1.99 where $2.00 was agreed',
-    (sale) => payWithFee(sale, 199),
-    ['pending', 0],
-    null,
-    [2000, 0, 199, 0],
-  ],
-  [
-    'the same, granted by a moderator',
-    async (sale) => {
-      await payWithFee(sale, 199);
-      await decide('grant', sale);
-    },
-    ['owned', 0],
-    'Paid,20.00,2.00,0.88,0.00,17.12',
-    [2000, 0, 199, 0],
-  ],
-  [
-    'the same, refunded by a moderator',
-    async (sale) => {
-      await payWithFee(sale, 199);
-      await decide('refund', sale);
-    },
-    ['expired', 0],
-    null,
-    [2000, 2000, 199, 199],
-  ],
-  [
-    'a price that the site holds for $20.01',
-    async ({ url, sessionId }) => {
-      const wrong = { priceCents: 2001, sellerCents: 1801 };
-      await db.update(purchases).set(wrong).where(eq(purchases.stripeSessionId, sessionId));
-      await shop.pay(url);
-      lose();
-      await compare();
-      const right = { priceCents: 2000, sellerCents: 1800 };
-      await db.update(purchases).set(right).where(eq(purchases.stripeSessionId, sessionId));
-    },
-    ['pending', 0],
-    null,
-    [2000, 0, 200, 0],
+    owned,
   ],
   [
     'a seller who leaves Stripe after the payment',
     async ({ url, account }) => {
-      await shop.pay(url);
-      const paid = shop.takeEvents();
-      await press('disconnect', account);
-      for (const event of [...paid, ...shop.takeEvents()]) await shop.deliver(event);
-      await compare();
+      await money.pay(url);
+      const paid = money.takeEvents();
+      await money.press('disconnect', account);
+      for (const event of [...paid, ...money.takeEvents()]) await money.deliver(event);
+      await money.compare();
     },
-    ['owned', 0],
-    'Paid,20.00,2.00,0.00,0.00,18.00',
-    [2000, 0, 200, 0],
+    // What Stripe kept can no longer be asked.
+    { ...owned, file: ['Paid,20.00,0.00,2.00,0.00,0.00,0.00,18.00'] },
+  ],
+  [
+    'the same, with the events lost',
+    async ({ url, account }) => {
+      await money.pay(url);
+      money.lose();
+      await money.press('disconnect', account);
+      await money.hear();
+      await money.compare();
+    },
+    waiting,
+  ],
+  [
+    'a fee of $1.99 where $2.00 was agreed',
+    (sale) => payWithFee(sale, 199),
+    {
+      ...waiting,
+      there: [2000, 0, 199, 0],
+    },
+  ],
+  ['no fee at all', (sale) => payWithFee(sale, null), { ...waiting, there: [2000, 0, null, 0] }],
+  [
+    'a fee of $1.99, granted by a moderator',
+    async (sale) => {
+      await payWithFee(sale, 199);
+      await money.decide('grant', sale);
+    },
+    { ...owned, there: [2000, 0, 199, 0] },
+  ],
+  [
+    'a fee of $1.99, refunded by a moderator',
+    async (sale) => {
+      await payWithFee(sale, 199);
+      await money.decide('refund', sale);
+    },
+    {
+      ...waiting,
+      here: [['expired', 2000, 200, 1800, 0, 0]],
+      there: [2000, 2000, 199, 199],
+    },
   ],
 ];
 
-it.each(lines)('%s', async (_, happens, [status, refundedCents], file, there) => {
-  const sale = await openSale();
-  await happens(sale);
-  expect(await shop.rowsOf(sale.productId)).toMatchObject([
-    { status, refundedCents, priceCents: 2000, feeCents: 200, sellerCents: 1800 },
-  ]);
-  expect(await figuresOf(sale.seller)).toEqual(file === null ? [] : [file]);
-  const { payment_status } = store.get('checkout.session', sale.sessionId);
-  if (there === null) return expect(payment_status).toBe('unpaid');
-  const charge = chargeOf(sale);
-  const fee = store.get('application_fee', String(charge.application_fee));
-  const { amount, amount_refunded } = charge;
-  expect([amount, amount_refunded, fee.amount, fee.amount_refunded]).toEqual(there);
+it.each(lines)('%s', async (_, happens, expected) => {
+  const sale = await money.openSale();
+  const later = await happens(sale);
+  expect(await money.seen(later ?? sale)).toEqual(expected);
 });

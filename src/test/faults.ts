@@ -1,7 +1,5 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { answerPaymentWebhook } from '#api/webhooks.server.ts';
-import { enqueueMails } from '#features/mails/commands.server.ts';
-import { mails } from '#features/mails/tables.server.ts';
 import { receiptMails } from '#features/purchases/receipts/commands.server.ts';
 import { purchases } from '#features/purchases/tables.server.ts';
 import { reconcile } from '#features/reconciliation/commands.server.ts';
@@ -12,7 +10,7 @@ import type { MailMessage } from '#platform/mail.server.ts';
 import type { Payments } from '#platform/payments.server.ts';
 import type { FreshDatabase } from './database.ts';
 import { killedAfter, killedBeforeCommit } from './killed.ts';
-import { sendMails } from './mails.ts';
+import { letMailsBeDue, sendMails } from './mails.ts';
 import { makePerson } from './people.ts';
 import { randomFrom, type Random } from './random.ts';
 import { openShop, webhookRequest } from './shop.ts';
@@ -227,16 +225,4 @@ async function receiptsOf(site: Site) {
     missing: owned.filter(({ id }) => !named.includes(id)).map(({ id }) => id),
     twice: named.filter((id, at) => named.indexOf(id) !== at),
   };
-}
-
-/** Days pass: every mail that was not sent is tried again now. */
-async function letMailsBeDue(db: Database): Promise<void> {
-  await db.transaction(async (tx) => {
-    const rows = await tx
-      .update(mails)
-      .set({ nextTryAt: sql`now()`, takenUntil: null })
-      .where(and(isNull(mails.sentAt), isNull(mails.givenUpAt), eq(mails.kind, 'receipt')))
-      .returning({ id: mails.id, kind: mails.kind });
-    await enqueueMails(tx, rows);
-  });
 }

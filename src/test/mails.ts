@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
-import { mailQueue, secretMailQueue, type MailKind } from '#features/mails/commands.server.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import {
+  enqueueMails,
+  mailQueue,
+  secretMailQueue,
+  type MailKind,
+} from '#features/mails/commands.server.ts';
 import { sendMail } from '#features/mails/sending.commands.server.ts';
 import type { MailKindName } from '#features/mails/rules.ts';
 import { mails } from '#features/mails/tables.server.ts';
@@ -52,6 +57,18 @@ export function failingMail(failures: number, sent: MailMessage[] = []): Mail {
       sent.push(message);
     },
   };
+}
+
+/** Days pass: every mail that was not sent is tried again now. */
+export async function letMailsBeDue(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    const rows = await tx
+      .update(mails)
+      .set({ nextTryAt: sql`now()`, takenUntil: null })
+      .where(and(isNull(mails.sentAt), isNull(mails.givenUpAt), isNull(mails.sealed)))
+      .returning({ id: mails.id, kind: mails.kind });
+    await enqueueMails(tx, rows);
+  });
 }
 
 /** The mails of a kind that wait to be sent. */

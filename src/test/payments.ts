@@ -129,7 +129,8 @@ export function testSupport(): Omit<Support, 'interval'> {
   return { ...common, name: 'Supporter', amountCents: 499, customerId: null };
 }
 
-const card = {
+/** What people type on a payment page. */
+export const card = {
   email: 'buyer@forge.example',
   number: '4242 4242 4242 4242',
   expiry: '12 / 40',

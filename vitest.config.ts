@@ -4,7 +4,11 @@ const ignored = ['node_modules/**', 'build/**'];
 const needsDatabase = '{src,db,scripts}/**/*.server.test.{ts,tsx}';
 const startsProcesses = '{src,db,scripts}/**/*.process.test.ts';
 
-/** Three kinds of tests by the end of their name; only the second pays for a database. */
+/**
+ * Three kinds of tests by the end of their name; only the second pays for a database. The code keeps
+ * nothing beside the database and the page: the modules are loaded once for each worker, not for each
+ * file, which halves the time.
+ */
 export default defineConfig({
   test: {
     environment: 'node',
@@ -20,6 +24,7 @@ export default defineConfig({
           name: 'pure',
           include: ['{src,db,scripts}/**/*.test.{ts,tsx}'],
           exclude: [...ignored, needsDatabase, startsProcesses],
+          isolate: false,
         },
       },
       {
@@ -29,8 +34,6 @@ export default defineConfig({
           include: [needsDatabase],
           exclude: ignored,
           globalSetup: ['src/test/global-setup.ts'],
-          // Each file has a database of its own, and the code keeps nothing beside it: to load all of
-          // the server once for each worker halves the time.
           isolate: false,
         },
       },

@@ -1,20 +1,17 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from './scripts/chromium.ts';
+import { makeDemoFolder } from './src/test/forge-process.ts';
 
 const port = Number(process.env['FORGE_E2E_PORT'] ?? 4300);
 /** A demo that is up already, such as several processes behind a proxy; else one is started here. */
 const siteUrl = process.env['FORGE_E2E_URL'] || undefined;
 // Workers read this file again: they must find the folder that the server was started on.
 if (!process.env['FORGE_E2E_DATA']) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'forge-e2e-'));
+  const folder = makeDemoFolder();
   process.env['FORGE_E2E_DATA'] = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 }
-// The embedded database runs as a user of its own when we are root.
-chmodSync(process.env['FORGE_E2E_DATA'], 0o755);
 
 const ownServer = {
   command: 'node src/server.ts',

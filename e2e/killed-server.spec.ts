@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { freePort, makeDataFolder, startForgeProcess } from '#test/forge-process.ts';
+import { freePort, makeDemoFolder, startForgeProcess } from '#test/forge-process.ts';
 import { reload } from './alive.ts';
 import { editor, fillAll, openForm } from './form.ts';
 import { test } from './test.ts';
 
 test('what is typed outlives a server that is killed', async ({ browser }) => {
   test.setTimeout(300_000);
-  const folder = makeDataFolder();
+  const folder = makeDemoFolder();
   const environment = { FORGE_DATA: folder, PORT: String(await freePort()) };
   let forge = await startForgeProcess(environment);
   const page = await (await browser.newContext({ baseURL: forge.url })).newPage();

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoModerator } from '#demo/people.ts';
-import { makeDataFolder, startForgeProcess, type ForgeProcess } from '#test/forge-process.ts';
+import { makeDataFolder, makeDemoFolder, startForgeProcess, type ForgeProcess } from '#test/forge-process.ts';
 import { signInAt } from '#test/sign-in.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const data = makeDataFolder();
+const data = makeDemoFolder();
 let forge: ForgeProcess;
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const admin = (...words: string[]) => adminOn(data, words);
 async function adminOn(folder: string, words: string[]): Promise<string> {
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, FORGE_DATA: folder };
-  const script = ['scripts/admin.ts', ...words];
+  const script = ['scripts/run.mjs', 'scripts/admin.ts', ...words];
   return promisify(execFile)(process.execPath, script, { cwd: root, env }).then(
     ({ stdout }) => stdout,
     ({ code, stderr }: { code: number; stderr: string }) => `${code}: ${stderr.trim()}`,

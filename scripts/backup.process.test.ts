@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { demoModerator } from '#demo/people.ts';
-import { makeDataFolder, startForgeProcess } from '#test/forge-process.ts';
+import { makeDataFolder, makeDemoFolder, startForgeProcess } from '#test/forge-process.ts';
 import { runOn } from '#test/server.ts';
 import { readSettings } from '#platform/settings.server.ts';
 import { openLog } from '#platform/log.server.ts';
@@ -16,8 +16,7 @@ const backups = mkdtempSync(path.join(tmpdir(), 'forge-backups-'));
 const folders = [backups];
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-function newSite(): string {
-  const folder = makeDataFolder();
+function newSite(folder = makeDataFolder()): string {
   folders.push(folder);
   return folder;
 }
@@ -26,7 +25,8 @@ function newSite(): string {
 async function run(script: string, argument: string, data: string) {
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, FORGE_DATA: data };
-  return promisify(execFile)(process.execPath, [`scripts/${script}.ts`, argument], {
+  const words = ['scripts/run.mjs', `scripts/${script}.ts`, argument];
+  return promisify(execFile)(process.execPath, words, {
     cwd: root,
     env,
   }).then(
@@ -67,7 +67,7 @@ function sizesIn(folder: string): string[] {
 }
 
 describe('the drill: backup, wipe, restore', () => {
-  const data = newSite();
+  const data = newSite(makeDemoFolder());
   const backup = path.join(backups, 'drill');
   const taken = path.join(backups, 'while-running');
 

@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import module from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { makeDataFolder, startForgeProcess } from '#test/forge-process.ts';
 import { buildPages } from './build-pages.ts';
 import { isBuildFresh } from './build-stamp.ts';
 import { checks } from './checks.ts';
@@ -13,13 +15,26 @@ import { projectRoot, runTool, toolFile } from './tools.ts';
 // Twelve minutes are the aim; a slow machine may take longer.
 const longest = AbortSignal.timeout(40 * 60_000);
 const reports = mkdtempSync(path.join(tmpdir(), 'forge-reports-'));
-/** The run that decides gives other tries to what only a busy machine may break, and names it. */
-const environment = { CI: process.env['CI'] ?? '1' };
+const demo = makeDataFolder();
+const compiled = module.getCompileCacheDir();
+const environment = {
+  /** The run that decides gives other tries to what only a busy machine may break, and names it. */
+  CI: process.env['CI'] ?? '1',
+  // Hundreds of processes are started, most of them for a second.
+  ...(compiled ? { NODE_COMPILE_CACHE: path.dirname(compiled) } : {}),
+  // `cp -a`, by which the tests copy it, is not everywhere.
+  ...(process.platform === 'win32' ? {} : { FORGE_TEST_DEMO: demo }),
+};
 let hasBuild = false;
 
 async function build(): Promise<Outcome> {
   if (!isBuildFresh(projectRoot)) await buildPages({ isShown: false });
   hasBuild = true;
+  // Planted once: its pictures take ten seconds, and eight sites of the tests begin with it.
+  if (environment.FORGE_TEST_DEMO) {
+    const forge = await startForgeProcess({ FORGE_DATA: demo });
+    await forge.end('SIGTERM');
+  }
   return { passed: 1, failed: 0 };
 }
 
@@ -60,7 +75,7 @@ try {
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
   totals.push({ passed: 0, failed: 1 });
 } finally {
-  rmSync(reports, { recursive: true, force: true });
+  for (const folder of [reports, demo]) rmSync(folder, { recursive: true, force: true });
 }
 process.exitCode = totals.some(({ failed }) => failed > 0) ? 1 : 0;
 process.stdout.write(`${troublesText(troubles)}${totalsLine(...totals)}\n`);

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoModerator } from '#demo/people.ts';
-import { makeDataFolder, startForgeProcess, type ForgeProcess } from './test/forge-process.ts';
+import { makeDemoFolder, startForgeProcess, type ForgeProcess } from './test/forge-process.ts';
 
-const folder = makeDataFolder();
+const folder = makeDemoFolder();
 const source = 'https://git.example/forge';
 let forge: ForgeProcess;
 

@@ -6,12 +6,13 @@ import { moderatorCookie } from '#test/moderator.ts';
 import {
   freePort,
   makeDataFolder,
+  makeDemoFolder,
   refusalToStart,
   startForgeProcess,
   type ForgeProcess,
 } from './test/forge-process.ts';
 
-const folder = makeDataFolder();
+const folder = makeDemoFolder();
 let forge: ForgeProcess;
 
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoModerator } from '#demo/people.ts';
 import { cookieShapes } from '#test/cookie-shapes.ts';
 import { moderatorCookie } from '#test/moderator.ts';
-import { makeDataFolder, startForgeProcess, type ForgeProcess } from './test/forge-process.ts';
+import { makeDemoFolder, startForgeProcess, type ForgeProcess } from './test/forge-process.ts';
 
-const folder = makeDataFolder();
+const folder = makeDemoFolder();
 let forge: ForgeProcess;
 /** The moderator's session: `name=token`. */
 let session: string;

@@ -6,12 +6,12 @@ import { demoModerator } from '#demo/people.ts';
 import { moderatorCookie } from '#test/moderator.ts';
 import { notify } from '#features/notifications/commands.server.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
-import { makeDataFolder, startForgeProcess, type ForgeProcess } from '#test/forge-process.ts';
+import { makeDemoFolder, startForgeProcess, type ForgeProcess } from '#test/forge-process.ts';
 import { openDatabase, type OpenDatabase } from './database.server.ts';
 import { openLog } from './log.server.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './postgres/embedded.server.ts';
 
-const folder = makeDataFolder();
+const folder = makeDemoFolder();
 const log = openLog('error');
 let server: EmbeddedPostgres;
 let database: OpenDatabase;
@@ -20,7 +20,7 @@ let second: ForgeProcess;
 let cookie: string;
 
 beforeAll(async () => {
-  server = await startEmbeddedPostgres({ folder: path.join(folder, 'db'), log, durable: false });
+  server = await startEmbeddedPostgres({ folder: path.join(folder, 'database'), log, durable: false });
   first = await startProcess('first');
   second = await startProcess('second');
   database = await openDatabase(server.url, { log });

@@ -8,7 +8,7 @@ import { demoModerator } from '#demo/people.ts';
 import { makeNoise, makeZip } from '#test/archives.ts';
 import {
   freePort,
-  makeDataFolder,
+  makeDemoFolder,
   startForgeProcess,
   type ForgeProcess,
 } from '#test/forge-process.ts';
@@ -17,7 +17,7 @@ import { signInAt } from '#test/sign-in.ts';
 const megabyte = 1024 * 1024;
 const content = makeZip([{ path: 'noise.bin', data: makeNoise(20 * megabyte) }]);
 const sha256 = createHash('sha256').update(content).digest('hex');
-const data = makeDataFolder();
+const data = makeDemoFolder();
 let forge: ForgeProcess;
 let cookie: string;
 

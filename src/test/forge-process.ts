@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -22,6 +22,15 @@ export type ForgeProcess = {
 export function makeDataFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'forge-site-'));
   chmodSync(folder, 0o755);
+  return folder;
+}
+
+/** One with the demo planted already, where `npm test` made it; else the first start plants it. */
+export function makeDemoFolder(): string {
+  const folder = makeDataFolder();
+  const planted = process.env['FORGE_TEST_DEMO'];
+  // Its database belongs to a user of its own when we are root, which only this copy keeps.
+  if (planted) execFileSync('cp', ['-a', `${planted}/.`, folder]);
   return folder;
 }
 
@@ -92,8 +101,13 @@ function isFree(port: number): Promise<boolean> {
 }
 
 function baseEnvironment(): NodeJS.ProcessEnv {
-  const { PATH, HOME, TMPDIR } = process.env;
-  return { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}) };
+  const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
+  return {
+    PATH,
+    HOME,
+    ...(TMPDIR ? { TMPDIR } : {}),
+    ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}),
+  };
 }
 
 async function isReady(url: string): Promise<boolean> {

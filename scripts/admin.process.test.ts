@@ -4,7 +4,12 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoModerator } from '#demo/people.ts';
-import { makeDataFolder, makeDemoFolder, startForgeProcess, type ForgeProcess } from '#test/forge-process.ts';
+import {
+  makeDataFolder,
+  makeDemoFolder,
+  startForgeProcess,
+  type ForgeProcess,
+} from '#test/forge-process.ts';
 import { signInAt } from '#test/sign-in.ts';
 
 const root = path.resolve(import.meta.dirname, '..');

@@ -20,7 +20,11 @@ let second: ForgeProcess;
 let cookie: string;
 
 beforeAll(async () => {
-  server = await startEmbeddedPostgres({ folder: path.join(folder, 'database'), log, durable: false });
+  server = await startEmbeddedPostgres({
+    folder: path.join(folder, 'database'),
+    log,
+    durable: false,
+  });
   first = await startProcess('first');
   second = await startProcess('second');
   database = await openDatabase(server.url, { log });

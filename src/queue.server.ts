@@ -40,6 +40,7 @@ import {
 import { renderStaleProducts } from '#features/products/rendering.commands.server.ts';
 import { readOldFiles } from '#features/products/versions/reading.commands.server.ts';
 import { renderStaleNotes } from '#features/products/versions/rendering.commands.server.ts';
+import { forgetTraffic } from '#features/products/traffic/commands.server.ts';
 import { forgetProductViewers } from '#features/products/views.commands.server.ts';
 import { forgetFormerNames } from '#features/profiles/commands.server.ts';
 import { forgetProfileRemovals } from '#features/profiles/removal/commands.server.ts';
@@ -166,6 +167,7 @@ export const queuedWork: readonly QueuedWork<QueueSite>[] = [
   work('old-payment-events', hourly, ({ db }) => forgetOldEvents(db)),
   work('article-readers', hourly, ({ db }) => forgetReaders(db)),
   work('product-viewers', hourly, ({ db }) => forgetProductViewers(db)),
+  work('product-traffic', hourly, ({ db }) => forgetTraffic(db)),
   work('visitor-salts', hourly, ({ db }) => forgetSalts(db)),
   work('former-names', hourly, ({ db }) => forgetFormerNames(db)),
   work('profile-removals', hourly, ({ db }) => forgetProfileRemovals(db)),

@@ -16,7 +16,15 @@ export type AppOptions = {
   settings: Settings;
   services: Pick<
     CallContext,
-    'db' | 'storage' | 'partials' | 'limits' | 'log' | 'payments' | 'articleViews' | 'productViews'
+    | 'db'
+    | 'storage'
+    | 'partials'
+    | 'limits'
+    | 'log'
+    | 'payments'
+    | 'articleViews'
+    | 'productViews'
+    | 'traffic'
   > & { disk: Pick<DiskWatch, 'warning'>; spool: Spool };
   /** Serves the reads of visitors' pages while it can. */
   replica: Pick<Replica, 'current' | 'state'> | undefined;

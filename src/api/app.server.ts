@@ -22,7 +22,7 @@ import { isOfRepository, problem, problemOf } from './problem.server.ts';
 import { limitOfPage } from './page-limits.server.ts';
 import { answerReadiness } from './readiness.server.ts';
 import { refusalPage } from './refusal-page.server.ts';
-import { resolveVisit, visitorOf } from './viewer.server.ts';
+import { countersFor, countryOf, resolveVisit, visitorOf } from './viewer.server.ts';
 
 /** Everything that Forge answers over HTTP, except pages from the cache. */
 export function createApp(options: AppOptions): Hono<Bindings> {
@@ -61,22 +61,22 @@ export function createApp(options: AppOptions): Hono<Bindings> {
 /** Who asks: resolved once for each request, and what a call is made with. */
 function visitsOf({ auth, services, settings }: AppOptions): Visit {
   const sealing = openSealing(settings.secret);
+  const siteHost = new URL(settings.publicUrl).host;
   return async (c) => {
-    const { cookies, ...person } = await resolveVisit(
-      auth,
-      services.db,
-      c.req.raw.headers,
-      settings,
-    );
+    const { headers } = c.req.raw;
+    const { cookies, ...person } = await resolveVisit(auth, services.db, headers, settings);
     c.set('sessionCookies', cookies);
     const { requestId, address } = c.var;
     const visitor = visitorOf(person.viewer, address);
     return {
       ...services,
+      ...countersFor(headers, services),
       ...person,
       sealing,
       address,
       visitor,
+      country: countryOf(headers, settings),
+      siteHost,
       requestId,
       fixedModeratorId: settings.moderatorUserId ?? null,
       isWithinPage: false,

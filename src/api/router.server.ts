@@ -11,6 +11,7 @@ import { moderationCalls } from '#features/moderation/api.server.ts';
 import { notificationCalls } from '#features/notifications/api.server.ts';
 import { categoryCalls, productCalls } from '#features/products/api.server.ts';
 import { productSyndicationCalls } from '#features/products/syndication.api.server.ts';
+import { trafficCalls } from '#features/products/traffic/api.server.ts';
 import { productUpdateCalls } from '#features/product-updates/api.server.ts';
 import { insideCalls } from '#features/products/inside/api.server.ts';
 import { versionCalls } from '#features/products/versions/api.server.ts';
@@ -57,6 +58,7 @@ export const router = {
   selling: sellingCalls,
   stats: statCalls,
   supporters: supporterCalls,
+  traffic: trafficCalls,
   syndication: { ...syndicationCalls, ...productSyndicationCalls },
   uploads: uploadCalls,
   versions: versionCalls,

@@ -148,7 +148,7 @@ const reading: Record<string, Call> = {
 };
 
 /** Views are counted for everybody, and who has a mail may cancel it; bounded by their visitor. */
-const open = ['articles.view', 'products.view', 'productUpdates.unsubscribe'];
+const open = ['articles.view', 'products.view', 'traffic.cards', 'productUpdates.unsubscribe'];
 
 /** The names of all calls that write, or at least are no plain reading. */
 function writesIn(calls: object, path: string[] = []): string[] {

@@ -21,6 +21,9 @@ const { ask } = openTestApp(site.contextOf(null));
 const author = await makePerson(db);
 const moderator = await makePerson(db, { isModerator: true });
 
+const firefox = (version = 140) =>
+  `Mozilla/5.0 (X11; Linux x86_64; rv:${version}.0) Gecko/20100101 Firefox/${version}.0`;
+
 /** Opens a page as a browser that calls itself so, from this address. */
 async function open(path: string, from: string, agent: string): Promise<number> {
   const headers = { 'user-agent': agent, 'content-type': 'application/json' };
@@ -36,19 +39,19 @@ async function viewsOfArticle(id: string): Promise<number | undefined> {
 it('counts 1,000 browsers at one address once', async () => {
   const { id } = await makePublishedArticle(db, site.storage, author, moderator);
   for (let n = 0; n < 1000; n += 1) {
-    expect(await open(`articles/${id}`, '203.0.113.7', `browser ${n}`)).toBe(202);
+    expect(await open(`articles/${id}`, '203.0.113.7', firefox(n))).toBe(202);
   }
   expect(await viewsOfArticle(id)).toBe(1);
-  await open(`articles/${id}`, '203.0.113.8', 'browser 1');
+  await open(`articles/${id}`, '203.0.113.8', firefox(1));
   expect(await viewsOfArticle(id)).toBe(2);
 });
 
 it('counts a /64 of IPv6 addresses once, for products too', async () => {
   const { id } = await makeListedProduct(db, site.storage, author, moderator);
   for (let n = 1; n <= 50; n += 1) {
-    await open(`products/${id}`, `2001:db8:1:2::${n.toString(16)}`, 'a browser');
+    await open(`products/${id}`, `2001:db8:1:2::${n.toString(16)}`, firefox());
   }
-  await open(`products/${id}`, '2001:db8:1:3::1', 'a browser');
+  await open(`products/${id}`, '2001:db8:1:3::1', firefox());
   await recordProductViews(db, site.productViews.splice(0));
   const [row] = await db.select().from(products).where(eq(products.id, id));
   expect(row?.viewCount).toBe(2);
@@ -57,9 +60,25 @@ it('counts a /64 of IPv6 addresses once, for products too', async () => {
 it('refuses to be told of more than 1,200 openings in ten minutes', async () => {
   const { id } = await makePublishedArticle(db, site.storage, author, moderator);
   for (let n = 0; n < 1200; n += 1) {
-    expect(await open(`articles/${id}`, '198.51.100.4', 'a browser')).toBe(202);
+    expect(await open(`articles/${id}`, '198.51.100.4', firefox())).toBe(202);
   }
-  expect(await open(`articles/${id}`, '198.51.100.4', 'a browser')).toBe(429);
+  expect(await open(`articles/${id}`, '198.51.100.4', firefox())).toBe(429);
+});
+
+it.each([
+  ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', 0],
+  ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/153.0.0.0 Safari/537.36', 0],
+  ['curl/8.14.1', 0],
+  [firefox(), 1],
+])('%s makes %i views', async (agent, views) => {
+  const article = await makePublishedArticle(db, site.storage, author, moderator);
+  const product = await makeListedProduct(db, site.storage, author, moderator);
+  site.productViews.length = 0;
+  site.sights.length = 0;
+  expect(await open(`articles/${article.id}`, '203.0.113.9', agent)).toBe(202);
+  expect(await open(`products/${product.id}`, '203.0.113.9', agent)).toBe(202);
+  expect(await viewsOfArticle(article.id)).toBe(views);
+  expect([site.productViews.length, site.sights.length]).toEqual([views, views]);
 });
 
 it('stores no address, and another word for it on another day', async () => {

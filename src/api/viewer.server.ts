@@ -1,7 +1,10 @@
+import { isbot } from 'isbot';
 import { viewerById } from '#features/profiles/queries.server.ts';
 import type { Auth } from '#platform/auth.server.ts';
+import type { CallContext } from '#platform/calls.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Settings } from '#platform/settings.server.ts';
+import { countryFrom } from '#shared/country.ts';
 import { networkOf } from '#shared/network.ts';
 import { withSecondFactor } from '#shared/second-factor.ts';
 import type { Viewer } from '#shared/viewer.ts';
@@ -40,4 +43,23 @@ export async function resolveVisit(
  */
 export function visitorOf(viewer: Viewer | null, address: string): string {
   return viewer?.id ?? networkOf(address);
+}
+
+/** The visitor's country as the proxy says it, where the settings name its header. */
+export function countryOf(
+  headers: Headers,
+  { countryHeader }: Pick<Settings, 'countryHeader'>,
+): string | null {
+  return countryHeader === undefined ? null : countryFrom(headers.get(countryHeader));
+}
+
+type Counters = Pick<CallContext, 'articleViews' | 'productViews' | 'traffic'>;
+
+const nothing = { add: () => {} };
+
+/** Where the views of this visitor are counted: nowhere when they say that they are a robot. */
+export function countersFor(headers: Headers, counters: Counters): Counters {
+  const { articleViews, productViews, traffic } = counters;
+  if (!isbot(headers.get('user-agent'))) return { articleViews, productViews, traffic };
+  return { articleViews: nothing, productViews: nothing, traffic: nothing };
 }

@@ -1,10 +1,8 @@
 import { useEffect } from 'react';
+import { sendBeacon } from './beacon.ts';
 
 /** Tells the server, once the page is shown, that it was opened; `call` as in 'articles/…/view'. */
 export function ViewCounter({ call }: { call: string }) {
-  useEffect(() => {
-    // A lost view is no matter for the reader.
-    fetch(`/api/v1/${call}`, { method: 'POST', keepalive: true }).catch(() => {});
-  }, [call]);
+  useEffect(() => sendBeacon(call), [call]);
   return null;
 }

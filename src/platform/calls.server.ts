@@ -20,7 +20,7 @@ import type { PartialUploads } from './partial-uploads.server.ts';
 import type { Payments } from './payments.server.ts';
 import type { RateLimit, RateLimits } from './rate-limits.server.ts';
 import type { Storage } from './storage.server.ts';
-import type { PageView } from '#shared/page-view.ts';
+import type { PageView, ProductSight } from '#shared/page-view.ts';
 
 /** What every call knows of the request that it answers. */
 export type CallContext = {
@@ -34,6 +34,8 @@ export type CallContext = {
   /** Views of articles and products, counted a moment later. */
   articleViews: Pick<Batch<PageView>, 'add'>;
   productViews: Pick<Batch<PageView>, 'add'>;
+  /** Who saw products and came to buy them, for their sellers' figures. */
+  traffic: Pick<Batch<ProductSight>, 'add'>;
   log: Log;
   viewer: Viewer | null;
   /** The viewer's session: which of their devices this is. */
@@ -44,6 +46,10 @@ export type CallContext = {
   sealing: Sealing;
   /** The visitor's network address. */
   address: string;
+  /** Two letters, where the proxy says them; else null. */
+  country: string | null;
+  /** The site's own name, with its port, as in addresses. */
+  siteHost: string;
   /** Who moderates by the settings of the site, beside those whom its operator has named. */
   fixedModeratorId: string | null;
   /** Whose views of a page count as one: a person's id or a network. */

@@ -55,6 +55,10 @@ const environmentSchema = z.object({
   FORUM_URL: webAddress.default('https://forum.forge.example'),
   SOURCE_URL: webAddress.optional(),
   TRUST_PROXY: flag.default(false),
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{1,60}$/, 'must be the name of a header')
+    .optional(),
   STORAGE_PER_PERSON_MB: z.coerce.number().int().min(1).max(10_000_000).optional(),
   READS_PER_MINUTE: z.coerce.number().int().min(60).max(10_000_000).default(usualReadsPerMinute),
 });

@@ -53,6 +53,8 @@ export type Settings = {
   links: SiteLinks;
   /** Take the visitor's address from X-Forwarded-For: only behind a proxy that sets it. */
   trustProxy: boolean;
+  /** The header in which that proxy says the visitor's country; undefined: nobody says it. */
+  countryHeader: string | undefined;
   /** What each person may keep, undefined: as usual; and what one person or network may read. */
   bytesPerPerson: number | undefined;
   readsPerMinute: number;
@@ -101,6 +103,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     mailFrom: values.MAIL_FROM,
     links: siteLinks(values),
     trustProxy: values.TRUST_PROXY,
+    countryHeader: values.COUNTRY_HEADER,
     bytesPerPerson: values.STORAGE_PER_PERSON_MB && values.STORAGE_PER_PERSON_MB * 1024 * 1024,
     readsPerMinute: values.READS_PER_MINUTE,
   };
@@ -127,6 +130,11 @@ function refuseContradictions(values: Environment, isSandbox: boolean): void {
   if (values.FORGE_SANDBOX_URL && !isSandbox) {
     throw new StartupProblem(
       'FORGE_SANDBOX_URL says which process holds the stand-ins of a demo: set FORGE_SANDBOX=1 as well, or leave it out.',
+    );
+  }
+  if (values.COUNTRY_HEADER && !values.TRUST_PROXY) {
+    throw new StartupProblem(
+      'COUNTRY_HEADER names a header of the proxy in front, which anybody else could send too: set TRUST_PROXY=1 as well, or leave it out.',
     );
   }
   if (values.DATABASE_REPLICA_URL && !values.DATABASE_URL) {

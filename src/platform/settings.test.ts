@@ -100,6 +100,14 @@ it('a replica needs the address of its database', () => {
   });
 });
 
+it('a header that says the country needs a proxy that sets it', () => {
+  const COUNTRY_HEADER = 'CF-IPCountry';
+  expect(() => settings({ COUNTRY_HEADER })).toThrow('set TRUST_PROXY=1 as well, or leave it out.');
+  expect(() => settings({ COUNTRY_HEADER: 'a b', TRUST_PROXY: '1' })).toThrow('COUNTRY_HEADER:');
+  expect(settings({ COUNTRY_HEADER, TRUST_PROXY: '1' }).countryHeader).toBe('CF-IPCountry');
+  expect(settings({}).countryHeader).toBeUndefined();
+});
+
 it('a data folder that cannot be one is named', () => {
   const file = path.join(FORGE_DATA, 'file');
   writeFileSync(file, '');

@@ -2,7 +2,6 @@ import { data, Link, redirect, replace } from 'react-router';
 import { pageContext, type PageContext } from '#api/page-context.ts';
 import { refusePage, sentenceOf } from '#api/page-refusals.ts';
 import { isRefusal } from '#client/refusals.ts';
-import { ViewCounter } from '#client/view-counter.tsx';
 import { BookmarkButton } from '#features/bookmarks/components/bookmark-button.tsx';
 import { bookmarkedAmong } from '#features/bookmarks/loading.ts';
 import { CommentsProvider } from '#features/comments/components/comments-provider.tsx';
@@ -43,6 +42,7 @@ import {
 } from '#features/products/rules.ts';
 import { shortDescription, structuredProduct } from '#features/products/structured-data.ts';
 import { productTexts } from '#features/products/texts.ts';
+import { ProductViewCounter } from '#features/products/traffic/components/product-view-counter.tsx';
 import { VersionHistory } from '#features/products/versions/components/version-history.tsx';
 import { loadVersions } from '#features/products/versions/loading.ts';
 import { PurchasePanel } from '#features/purchases/components/purchase-panel.tsx';
@@ -143,7 +143,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   const { own, tags, file } = product;
   return (
     <div className="page-width pt-8">
-      {product.isOnSale && <ViewCounter call={`products/${product.id}/view`} />}
+      {product.isOnSale && <ProductViewCounter id={product.id} />}
       <Link
         to="/marketplace"
         className="quiet-link -my-1.5 inline-flex items-center gap-2 py-2.5 text-sm font-semibold"

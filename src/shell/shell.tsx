@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { notePage } from '#client/visit.ts';
 
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -15,6 +17,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const root = useRootData();
   useFocusOnHeading();
   useOfflineNotice();
+  const { key } = useLocation();
+  useEffect(() => notePage(window.location.href), [key]);
   return (
     <>
       <a href="#content" className="skip-link">

@@ -11,7 +11,7 @@ import { openPartialUploads, type PartialUploads } from '#platform/partial-uploa
 import type { Payments } from '#platform/payments.server.ts';
 import { openRateLimits } from '#platform/rate-limits.server.ts';
 import { openFolderStorage, type Storage } from '#platform/storage.server.ts';
-import type { PageView } from '#shared/page-view.ts';
+import type { PageView, ProductSight } from '#shared/page-view.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { FreshDatabase } from './database.ts';
 
@@ -27,6 +27,7 @@ export type TestSite = {
   /** The views that calls have handed on. */
   views: PageView[];
   productViews: PageView[];
+  sights: ProductSight[];
 };
 
 /** The API on a test's own database and storage. */
@@ -43,16 +44,20 @@ export function openTestSite(
   const services = { db, storage, partials, limits, payments, log, sealing };
   const views: PageView[] = [];
   const productViews: PageView[] = [];
+  const sights: ProductSight[] = [];
   const contextOf = (viewer: Viewer | null): CallContext => ({
     ...services,
     articleViews: { add: (view) => views.push(view) },
     productViews: { add: (view) => productViews.push(view) },
+    traffic: { add: (sight) => sights.push(sight) },
     viewer,
     sessionId: viewer && sessionOf(viewer),
     fixedModeratorId: null,
     authenticatedAt: viewer && new Date(),
     address: '127.0.0.1',
     visitor: viewer?.id ?? 'visitor',
+    country: null,
+    siteHost: 'forge.example',
     requestId: 'test',
     isWithinPage: false,
   });
@@ -62,6 +67,7 @@ export function openTestSite(
     folder,
     views,
     productViews,
+    sights,
     contextOf,
     as: (viewer) => createCaller(contextOf(viewer)),
   };

@@ -27,6 +27,8 @@ import {
 } from './rules.ts';
 import { setOnSale } from './sale.commands.server.ts';
 import { productTexts } from './texts.ts';
+import { productViewInput } from './traffic/input.ts';
+import { sourceFrom } from './traffic/sources.ts';
 
 const tags = ['Products'];
 const memberCall = signedInCall(productTexts.signInFirst);
@@ -81,9 +83,12 @@ export const productCalls = {
   view: openCall
     .limited('view', productViewRate)
     .route({ method: 'POST', path: '/products/{id}/view', tags, successStatus: 202 })
-    .input(z.strictObject({ id: z.uuid() }))
-    .handler(({ input, context }) => {
-      context.productViews.add({ id: input.id, visitor: context.visitor });
+    .input(productViewInput)
+    .handler(({ input: { id, from }, context }) => {
+      const { visitor, country, siteHost } = context;
+      context.productViews.add({ id, visitor });
+      const source = sourceFrom(from, siteHost);
+      context.traffic.add({ productIds: [id], step: 'page', visitor, country, source });
     }),
 
   toEdit: memberCall

@@ -1,4 +1,5 @@
 import { accountTexts } from '#features/accounts/texts.ts';
+import { sourceFrom } from '#features/products/traffic/sources.ts';
 import { openCall, signedInCall } from '#platform/calls.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { startCheckout } from './checkout.commands.server.ts';
@@ -53,10 +54,19 @@ export const purchaseCalls = {
     .limited('checkout', checkoutRate)
     .route({ method: 'POST', path: '/purchases/{productId}/checkout', tags })
     .input(checkoutInput)
-    .handler(async ({ input, context: { db, viewer, payments } }) => {
+    .handler(async ({ input, context }) => {
+      const { db, viewer, payments, visitor, country, siteHost, traffic } = context;
       if (!payments) throw new Refusal('UNAVAILABLE', checkoutTexts.notConfigured);
-      const { productId, ...wanted } = input;
-      return startCheckout({ db, payments }, viewer, productId, wanted);
+      const { productId, from, ...wanted } = input;
+      const source = sourceFrom(from, siteHost);
+      const started = await startCheckout({ db, payments }, viewer, productId, {
+        ...wanted,
+        source,
+      });
+      if (isPaymentPage(started)) {
+        traffic.add({ productIds: [productId], step: 'checkout', visitor, country, source });
+      }
+      return started;
     }),
 
   confirm: signedInCall(checkoutTexts.verifySignIn)
@@ -91,3 +101,8 @@ export const purchaseCalls = {
     .input(exportInput)
     .handler(({ input, context: { db, viewer } }) => salesToExport(db, viewer, input)),
 };
+
+/** A product that costs nothing any more, or is paid already, leads to a page of ours. */
+function isPaymentPage({ url }: { url: string }): boolean {
+  return !url.startsWith('/');
+}

@@ -32,8 +32,15 @@ export type Offer = {
   at: Date;
 } & Charge;
 
-/** How a buyer wants to pay: with a coupon, or an amount of their own where they may choose one. */
-export type Wanted = { coupon?: string | undefined; amountCents?: number | undefined };
+/**
+ * How a buyer wants to pay: with a coupon, or an amount of their own where they may choose one; and
+ * where they came from, as the seller's figures name it.
+ */
+export type Wanted = {
+  coupon?: string | undefined;
+  amountCents?: number | undefined;
+  source?: string | undefined;
+};
 
 /**
  * What this person may buy; its price and its place in the market hold until the transaction ends.

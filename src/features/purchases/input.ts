@@ -2,15 +2,20 @@ import { z } from 'zod';
 import { checkoutIdPattern } from '#shared/checkout-id.ts';
 import { instantCursorSchema } from '#shared/cursor.ts';
 import { amountInput } from '#features/products/prices/input.ts';
+import { fromInput } from '#features/products/traffic/input.ts';
 import { couponCodeInput } from './coupons/input.ts';
 import { checkoutTexts, libraryTexts } from './texts.ts';
 
 export const productInput = z.strictObject({ productId: z.uuid() });
 
-/** One coupon, if any; an amount in US cents where buyers pay what they want. */
+/**
+ * One coupon, if any; an amount in US cents where buyers pay what they want; and by which address
+ * the buyer came to the product.
+ */
 export const checkoutInput = productInput.extend({
   coupon: couponCodeInput.optional(),
   amountCents: amountInput.optional(),
+  from: fromInput.optional(),
 });
 
 /** The current version, or another one with one of its files. */

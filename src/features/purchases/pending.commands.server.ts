@@ -39,7 +39,7 @@ export function createPendingPurchase(
       : { status: 'pending' as const, stripeUserId: offer.account };
     const inserted = await tx
       .insert(purchases)
-      .values({ buyerId: buyer.id, ...agreedIn(offer), ...state })
+      .values({ buyerId: buyer.id, source: wanted.source ?? '', ...agreedIn(offer), ...state })
       .onConflictDoNothing()
       .returning({ id: purchases.id });
     if (isFree) return { granted: offer };

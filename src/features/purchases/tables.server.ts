@@ -51,6 +51,8 @@ export const purchases = pgTable(
     feeRefundedCents: integer('fee_refunded_cents').notNull().default(0),
     /** The buyer's, by their address at Stripe: two letters. */
     country: text('country'),
+    /** Where the buyer came to the product from, as the seller's figures name it. */
+    source: text('source').notNull().default(''),
     /** Terms at the time of the sale: they hold whatever the seller changes later. */
     licence: text('licence').notNull().default(''),
     refundUntil: instant('refund_until'),
@@ -114,6 +116,10 @@ export const purchases = pgTable(
     index('purchases_of_coupon')
       .on(table.couponId)
       .where(sql`coupon_id is not null`),
+    /** Each event of Stripe asks whether anything was sold through its account. */
+    index('purchases_account')
+      .on(table.stripeUserId)
+      .where(sql`stripe_user_id is not null`),
     index('purchases_downloaded_version').on(table.downloadedVersionId),
     index('purchases_pending')
       .on(table.createdAt)

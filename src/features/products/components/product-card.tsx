@@ -1,4 +1,4 @@
-import { createContext, use, type ReactNode } from 'react';
+import { createContext, use, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Author } from '#features/profiles/rules.ts';
 import { imageAddress } from '#features/uploads/rules.ts';
@@ -14,6 +14,7 @@ import { PriceTag } from '../prices/components/price-tag.tsx';
 import { SaleFacts } from '../prices/components/sale-facts.tsx';
 import type { ShownPrices } from '../prices/rules.ts';
 import { productPath } from '../rules.ts';
+import { countsCard } from '../traffic/components/seen-cards.ts';
 import { productTexts } from '../texts.ts';
 
 export type ProductCardData = {
@@ -45,9 +46,10 @@ export const ProductAction = createContext<(product: ProductCardData) => ReactNo
 /** A framed object with a price flag, so that it is never taken for an article. */
 export function ProductCard(props: ProductCardProps) {
   const { product, priority = false, heading: Heading = 'h3', term = '' } = props;
-  const { thumbnailId } = product;
+  const { id, thumbnailId } = product;
+  const card = useMemo(() => countsCard(id), [id]);
   return (
-    <article className="card card-framed">
+    <article ref={card} className="card card-framed">
       <div className="media">
         {thumbnailId === null ? (
           props.picturePlace

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useAct } from '#client/use-act.ts';
+import { wayTo } from '#client/visit.ts';
 import { purchaseClient } from '../client.ts';
 import { checkoutTexts } from '../texts.ts';
 import type { WantedPurchase } from './purchase-form.tsx';
@@ -19,7 +20,8 @@ export function useCheckout({ productId, onProblem }: CheckoutOptions) {
     return () => window.removeEventListener('pageshow', reset);
   }, []);
   const { act, isBusy } = useAct({
-    send: (wanted: WantedPurchase) => purchaseClient.startCheckout({ productId, ...wanted }),
+    send: (wanted: WantedPurchase) =>
+      purchaseClient.startCheckout({ productId, ...wanted, from: wayTo(productId) }),
     onDone: ({ url }) => {
       setLeaving(true);
       window.location.assign(url);

@@ -1,8 +1,8 @@
-import { isbot } from 'isbot';
 import { viewerById } from '#features/profiles/queries.server.ts';
 import type { Auth } from '#platform/auth.server.ts';
 import type { CallContext } from '#platform/calls.server.ts';
 import type { Database } from '#platform/database.server.ts';
+import { isRobot } from '#platform/robots.server.ts';
 import type { Settings } from '#platform/settings.server.ts';
 import { countryFrom } from '#shared/country.ts';
 import { networkOf } from '#shared/network.ts';
@@ -60,6 +60,6 @@ const nothing = { add: () => {} };
 /** Where the views of this visitor are counted: nowhere when they say that they are a robot. */
 export function countersFor(headers: Headers, counters: Counters): Counters {
   const { articleViews, productViews, traffic } = counters;
-  if (!isbot(headers.get('user-agent'))) return { articleViews, productViews, traffic };
+  if (!isRobot(headers.get('user-agent'))) return { articleViews, productViews, traffic };
   return { articleViews: nothing, productViews: nothing, traffic: nothing };
 }

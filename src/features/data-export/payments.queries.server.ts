@@ -89,7 +89,7 @@ export const paymentLists: ExportedList[] = [
     'purchases',
     purchases,
     purchases.buyerId,
-    ['buyerId', ...purchaseColumns],
+    ['buyerId', 'source', ...purchaseColumns],
     purchases.createdAt,
   ),
   exportedList(

@@ -130,6 +130,7 @@ describe('an archive of one person', () => {
       'refundedCents',
       'regularPriceCents',
       'sellerCents',
+      'source',
       'status',
       'taxCents',
       'updatesUntil',

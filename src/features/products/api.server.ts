@@ -28,7 +28,7 @@ import {
 import { setOnSale } from './sale.commands.server.ts';
 import { productTexts } from './texts.ts';
 import { productViewInput } from './traffic/input.ts';
-import { sourceFrom } from './traffic/sources.ts';
+import { sourceFrom } from './traffic/rules.ts';
 
 const tags = ['Products'];
 const memberCall = signedInCall(productTexts.signInFirst);

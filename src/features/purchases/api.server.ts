@@ -1,5 +1,5 @@
 import { accountTexts } from '#features/accounts/texts.ts';
-import { sourceFrom } from '#features/products/traffic/sources.ts';
+import { sourceFrom } from '#features/products/traffic/rules.ts';
 import { openCall, signedInCall } from '#platform/calls.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { startCheckout } from './checkout.commands.server.ts';

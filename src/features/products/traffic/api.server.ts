@@ -1,7 +1,6 @@
 import { openCall } from '#platform/calls.server.ts';
 import { cardsInput } from './input.ts';
-import { cardsRate } from './rules.ts';
-import { sourceFrom } from './sources.ts';
+import { cardsRate, sourceFrom } from './rules.ts';
 
 export const trafficCalls = {
   /** Cards of products that were on the screen. */

@@ -34,8 +34,8 @@ function sight(given: Partial<ProductSight> = {}): ProductSight {
 async function figures(): Promise<string[]> {
   const rows = await db.select().from(productTraffic).orderBy(asc(productTraffic.source));
   return rows
-    .map((it) =>
-      [names.get(it.productId), it.step, it.country || '?', it.source || '?', it.people].join(' '),
+    .map(({ productId, step, country, source, people }) =>
+      [names.get(productId), step, country || '?', source || '?', people].join(' '),
     )
     .toSorted();
 }

@@ -4,8 +4,7 @@ import { namesForToday } from '#features/publishing/visitors.commands.server.ts'
 import type { Database } from '#platform/database.server.ts';
 import type { ProductSight } from '#shared/page-view.ts';
 import { products } from '../tables.server.ts';
-import { elsewhere, trafficLimits, type TrafficStep } from './rules.ts';
-import { isSite } from './sources.ts';
+import { elsewhere, isSite, trafficLimits, type TrafficStep } from './rules.ts';
 import { productTraffic, productTrafficSeen } from './tables.server.ts';
 
 const today = sql`(now() at time zone 'utc')::date`;

@@ -23,3 +23,58 @@ export const directSource = '';
 
 /** Sites beyond the limit, and what is no site of the web, such as an app. */
 export const elsewhere = 'elsewhere';
+
+/** Kinds of our own pages that lead to a product; none of them can be the name of a site. */
+export const ownPages = [
+  'forge/home',
+  'forge/listing',
+  'forge/search',
+  'forge/product',
+  'forge/article',
+  'forge/profile',
+  'forge/other',
+] as const;
+type OwnPage = (typeof ownPages)[number];
+
+/** On the way through these nobody knows any more where a visitor came from. */
+const passages = /^(?:accounts\.google\.com|(?:checkout|connect)\.stripe\.com)$/;
+const ownPassages = /^\/(?:login|signup|sandbox|purchase-\w+|purchases|reset-password)(?:\/|$)/;
+
+const pages: readonly [address: RegExp, page: OwnPage][] = [
+  [/^\/$/, 'forge/home'],
+  [/^\/search\/?$/, 'forge/search'],
+  [/^\/marketplace\/?$/, 'forge/listing'],
+  [/^\/marketplace\/[^/]+/, 'forge/product'],
+  [/^\/knowledge-base\/[^/]+\/[^/]+/, 'forge/article'],
+  [/^\/profile\/[^/]+/, 'forge/profile'],
+];
+
+/** A name of the public internet: letters at its end, at least one dot; no address of a machine. */
+const siteName = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{2,59})$/;
+
+/**
+ * Where a visitor came from, by the address that their browser gave: the kind of one of our pages,
+ * or the name of another site and nothing else of its address. What is given is not believed to be
+ * well formed.
+ */
+export function sourceFrom(from: string | undefined, ownHost: string): string {
+  if (!from) return directSource;
+  if (from.length > trafficLimits.from || !URL.canParse(from)) return elsewhere;
+  const { protocol, host, hostname, pathname, searchParams } = new URL(from);
+  if (protocol !== 'http:' && protocol !== 'https:') return elsewhere;
+  if (host === ownHost) return ownPageOf(pathname, searchParams);
+  const site = hostname.replace(/^www\./, '');
+  if (passages.test(site)) return directSource;
+  return site.length <= trafficLimits.hostLength && siteName.test(site) ? site : elsewhere;
+}
+
+function ownPageOf(path: string, query: URLSearchParams): string {
+  if (ownPassages.test(path)) return directSource;
+  const page = pages.find(([address]) => address.test(path))?.[1] ?? 'forge/other';
+  return page === 'forge/listing' && query.get('q') ? 'forge/search' : page;
+}
+
+/** Whether this names another site, of which only so many are counted. */
+export function isSite(source: string): boolean {
+  return source.includes('.');
+}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { countryFrom, countryName } from '#shared/country.ts';
-import { sourceFrom } from './sources.ts';
+import { sourceFrom } from './rules.ts';
 
 const long = `${'a'.repeat(60)}.${'b'.repeat(60)}.com`;
 

@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import { runInThisContext } from 'node:vm';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { earlyActsScript, endEarlyActs, repeatEarlyAct } from './early-acts.ts';
+import { earlyActsScript, repeatEarlyAct } from './early-acts.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
   document.body.innerHTML = `
     <button type="button" id="like"><svg id="thumb"></svg></button>
     <button type="button" id="menu" popovertarget="list"></button>
+    <a id="plain" href="#here"></a>
     <form id="scripted"></form>
     <form id="posted" action="/login" method="post"></form>`;
   // As the browser runs it in the head of the page.
@@ -35,7 +36,6 @@ function heardBy(id: string, type: 'click' | 'submit') {
 }
 
 function runScripts() {
-  endEarlyActs();
   repeatEarlyAct();
   vi.runAllTimers();
 }
@@ -66,8 +66,29 @@ it('holds a form back that has nowhere to go, and sends it then', () => {
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-it('hears nothing more once the scripts are there', () => {
-  endEarlyActs();
+it('keeps from React what is done while it takes the page over, and repeats it afterwards', () => {
+  for (const [id, act, type] of [
+    ['like', click, 'click'],
+    ['scripted', submit, 'submit'],
+  ] as const) {
+    const heard = heardBy(id, type);
+    act(id);
+    expect(heard).not.toHaveBeenCalled();
+    runScripts();
+    expect(heard).toHaveBeenCalledTimes(1);
+    runInThisContext(earlyActsScript);
+  }
+});
+
+it('lets a click on a link and a form with an address through', () => {
+  const heard = [heardBy('plain', 'click'), heardBy('posted', 'submit')];
+  click('plain');
+  submit('posted');
+  for (const one of heard) expect(one).toHaveBeenCalledTimes(1);
+});
+
+it('hears nothing more once the page is alive', () => {
+  runScripts();
   click('like');
   expect(submit('scripted')).toBe(true);
   const heard = heardBy('like', 'click');

@@ -85,6 +85,7 @@ export const featureGraph: Record<string, readonly string[]> = {
   ],
   reviews: ['audit', 'products', 'purchases', 'notifications', 'accounts', 'profiles', 'uploads'],
   supporters: ['audit', 'payment-issues', 'accounts', 'profiles'],
+  drafts: ['accounts', 'articles', 'comments', 'products', 'reviews', 'uploads'],
   bookmarks: ['articles', 'products', 'profiles', 'accounts', 'mails', 'notifications'],
   reports: ['audit', 'articles', 'products', 'comments', 'reviews', 'accounts', 'profiles'],
   moderation: [
@@ -141,6 +142,7 @@ export const featureGraph: Record<string, readonly string[]> = {
     'comments',
     'votes',
     'bookmarks',
+    'drafts',
     'notifications',
     'products',
     'purchases',
@@ -158,6 +160,7 @@ export const featureGraph: Record<string, readonly string[]> = {
     'comments',
     'votes',
     'bookmarks',
+    'drafts',
     'notifications',
     'products',
     'extensions',

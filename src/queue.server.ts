@@ -8,6 +8,7 @@ import { forgetExpired } from '#features/accounts/commands.server.ts';
 import { renderStaleArticles } from '#features/articles/rendering.commands.server.ts';
 import { forgetReaders } from '#features/articles/views.commands.server.ts';
 import { lowerPriceMails, tellOfLowerPrice } from '#features/bookmarks/prices.commands.server.ts';
+import { removeOldDrafts } from '#features/drafts/commands.server.ts';
 import { forgetOldEntries } from '#features/audit/commands.server.ts';
 import {
   enqueueOverdueMails,
@@ -163,6 +164,7 @@ export const queuedWork: readonly QueuedWork<QueueSite>[] = [
   work('ended-suspensions', hourly, ({ db }) => reinstateInTime(db)),
   work('expiring-tokens', hourly, ({ db }) => tellOfExpiry(db)),
   work('ended-tokens', hourly, ({ db }) => forgetEndedTokens(db)),
+  work('old-drafts', hourly, ({ db }, signal) => removeOldDrafts(db, signal)),
   work('old-audit-entries', hourly, ({ db }) => forgetOldEntries(db)),
   work('old-payment-events', hourly, ({ db }) => forgetOldEvents(db)),
   work('article-readers', hourly, ({ db }) => forgetReaders(db)),

@@ -188,6 +188,7 @@ const aboutContent: Record<string, Call> = {
 const aboutOthers = [
   'accessTokens',
   'account',
+  'drafts',
   'profiles',
   'mails',
   'people',

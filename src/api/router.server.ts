@@ -5,6 +5,7 @@ import { syndicationCalls } from '#features/articles/syndication.api.server.ts';
 import { commentCalls } from '#features/comments/api.server.ts';
 import { bookmarkCalls } from '#features/bookmarks/api.server.ts';
 import { accountDeletionCalls } from '#features/account-deletion/api.server.ts';
+import { draftCalls } from '#features/drafts/api.server.ts';
 import { extensionCalls } from '#features/extensions/api.server.ts';
 import { mailCalls } from '#features/mails/api.server.ts';
 import { moderationCalls } from '#features/moderation/api.server.ts';
@@ -40,6 +41,7 @@ export const router = {
   comments: commentCalls,
   coupons: couponCalls,
   accountDeletion: accountDeletionCalls,
+  drafts: draftCalls,
   extensions: extensionCalls,
   inside: insideCalls,
   mails: mailCalls,

@@ -5,6 +5,7 @@ import { rateLimits } from '#platform/tables.server.ts';
 import { fieldsWith, pngBytes } from '#test/articles.ts';
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
+import { draftWith } from '#test/drafts.ts';
 import { openTestPayments } from '#test/payments.ts';
 import { callsOfModerators } from '#test/moderator-calls.ts';
 import { makePerson } from '#test/people.ts';
@@ -70,6 +71,10 @@ const limited: Record<string, [limit: string, Call]> = {
     'account-deletion',
     (calls) => calls.accountDeletion.deleteAccount({ username: 'somebody else' }),
   ],
+  'drafts.save': ['draft', (calls) => calls.drafts.save(draftWith())],
+  'drafts.end': ['draft-removal', (calls) => calls.drafts.end({ id, revisions: [id] })],
+  'drafts.delete': ['draft-removal', (calls) => calls.drafts.delete({ id })],
+  'drafts.undelete': ['draft-removal', (calls) => calls.drafts.undelete({ id })],
   'extensions.pin': ['pin', (calls) => calls.extensions.pin({ productId: id, versionId: id })],
   'extensions.unpin': ['pin', (calls) => calls.extensions.unpin({ productId: id })],
   'notifications.markRead': [

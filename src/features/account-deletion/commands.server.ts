@@ -7,6 +7,7 @@ import { keepFormerName, releasePictures } from '#features/profiles/commands.ser
 import { profileTag } from '#features/profiles/rules.ts';
 import { productsOf } from '#features/products/account-deletion.queries.server.ts';
 import { deleteProduct } from '#features/products/commands.server.ts';
+import { removeDraftsOf } from '#features/drafts/commands.server.ts';
 import { eraseReview } from '#features/reviews/commands.server.ts';
 import { reviewsOf } from '#features/reviews/account-deletion.queries.server.ts';
 import { sellerTag } from '#features/selling/rules.ts';
@@ -43,6 +44,10 @@ const deletionSteps: DeletionStep[] = [
   async (tx, person) => {
     // Products that somebody bought keep their row and their file, so buyers can still download.
     for (const slug of await productsOf(tx, person.id)) await deleteProduct(tx, person, slug);
+    return [];
+  },
+  async (tx, { id: userId }) => {
+    await removeDraftsOf(tx, userId);
     return [];
   },
   async (tx, { id: userId }) => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { articles } from '#features/articles/tables.server.ts';
 import { userBookmarks } from '#features/bookmarks/tables.server.ts';
+import { drafts } from '#features/drafts/tables.server.ts';
 import { notifications } from '#features/notifications/tables.server.ts';
 import { productEdits } from '#features/products/edits.tables.server.ts';
 import { products } from '#features/products/tables.server.ts';
@@ -71,6 +72,28 @@ export const contentLists: ExportedList[] = [
     'tellsPrice',
     'createdAt',
   ]),
+  exportedList(
+    'drafts',
+    drafts,
+    drafts.userId,
+    [
+      'id',
+      'userId',
+      'form',
+      'subject',
+      'content',
+      'bytes',
+      'title',
+      'imageId',
+      'base',
+      'device',
+      'deviceName',
+      'createdAt',
+      'savedAt',
+      'deletedAt',
+    ],
+    drafts.createdAt,
+  ),
   exportedList(
     'notifications',
     notifications,

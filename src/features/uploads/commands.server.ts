@@ -8,6 +8,7 @@ import { JobStopped } from '#platform/workers/worker-process.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Picture, PictureOrder } from './job.server.ts';
 import { refuseBeyondQuota, type Uploader } from './quota/commands.server.ts';
+import { referredTo } from './references.queries.server.ts';
 import { imageLimits, pictureWork, type ImageKind } from './rules.ts';
 import { uploads } from './tables.server.ts';
 import { uploadTexts } from './texts.ts';
@@ -123,4 +124,13 @@ export async function releaseImages(db: Database, ids: readonly string[]): Promi
     .update(uploads)
     .set({ claimedAt: null, releasedAt: sql`now()` })
     .where(inArray(uploads.id, [...ids]));
+}
+
+/** Says the same of those that nothing else refers to, so that they count as unused at once. */
+export async function releaseImagesUnlessUsed(tx: Database, ids: readonly string[]): Promise<void> {
+  const used = await referredTo(tx, uploads, ids);
+  await releaseImages(
+    tx,
+    ids.filter((id) => !used.has(id)),
+  );
 }

@@ -5,6 +5,7 @@ import type { Database } from '#platform/database.server.ts';
 import type { PartialUploads } from '#platform/partial-uploads.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
 import { Refusal } from '#shared/refusal.ts';
+import { referredTo } from '../references.queries.server.ts';
 import { uploadStatus } from './queries.server.ts';
 import { reserveUpload } from './quota.commands.server.ts';
 import type { Uploader } from '../quota/commands.server.ts';
@@ -94,6 +95,33 @@ export async function releaseStoredFiles(tx: Database, ids: readonly string[]): 
     .update(storedFiles)
     .set({ claimedAt: null, releasedAt: sql`now()` })
     .where(inArray(storedFiles.id, [...ids]));
+}
+
+/** Says the same of those that nothing else refers to, so that they count as unused at once. */
+export async function releaseFilesUnlessUsed(tx: Database, ids: readonly string[]): Promise<void> {
+  const used = await referredTo(tx, storedFiles, ids);
+  await releaseStoredFiles(
+    tx,
+    ids.filter((id) => !used.has(id)),
+  );
+}
+
+/**
+ * Marks files of any kind as used by something of this person's.
+ * @returns those of them that are there and theirs
+ */
+export async function claimStoredFiles(
+  tx: Database,
+  actor: { id: string },
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const claimed = await tx
+    .update(storedFiles)
+    .set({ claimedAt: sql`now()`, releasedAt: null })
+    .where(and(inArray(storedFiles.id, [...ids]), eq(storedFiles.userId, actor.id)))
+    .returning({ id: storedFiles.id });
+  return claimed.map(({ id }) => id);
 }
 
 /**

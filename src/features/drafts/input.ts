@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { instantCursorSchema } from '#shared/cursor.ts';
+import { draftForms, draftLimits } from './rules.ts';
+import { draftTexts } from './texts.ts';
+
+const place = {
+  form: z.enum(draftForms),
+  subject: z.string().min(1).max(draftLimits.subject),
+};
+
+const revisions = z.array(z.uuid()).max(draftLimits.unanswered);
+
+/**
+ * What a form keeps. The device chooses the id and each revision, so that what is sent twice is kept
+ * once; `basedOn` names the revisions that this one continues, none for a new draft.
+ */
+export const saveDraftInput = z.strictObject({
+  id: z.uuid(),
+  ...place,
+  content: z.strictObject({
+    value: z.union([z.string(), z.record(z.string(), z.json())]),
+    beside: z.union([z.string().max(100), z.number(), z.null()]),
+  }),
+  /** The stored version of what is edited; null for something new. */
+  base: z.string().max(draftLimits.base).nullable(),
+  device: z.string().regex(/^[0-9a-f]{16}$/),
+  basedOn: revisions,
+  revision: z.uuid(),
+});
+export type SaveDraftInput = z.infer<typeof saveDraftInput>;
+
+export const draftsOfInput = z.strictObject(place);
+export type DraftsOfInput = z.infer<typeof draftsOfInput>;
+
+export const draftListInput = z.strictObject({
+  after: instantCursorSchema(draftTexts.badCursor).optional(),
+});
+export type DraftListInput = z.infer<typeof draftListInput>;
+
+export const draftInput = z.strictObject({ id: z.uuid() });
+
+/** The form was saved: its draft goes, unless it was changed since these revisions. */
+export const endDraftInput = z.strictObject({ id: z.uuid(), revisions: revisions.min(1) });
+export type EndDraftInput = z.infer<typeof endDraftInput>;

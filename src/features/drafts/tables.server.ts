@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '#features/accounts/tables.server.ts';
+import { storedFiles } from '#features/uploads/files/tables.server.ts';
+import { uploads } from '#features/uploads/tables.server.ts';
+import { draftLimits, type DraftFormKind } from './rules.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+export type DraftContent = { value: unknown; beside: string | number | null };
+
+/** What a person has begun to write, as a device sent it; the form judges it when it reads it. */
+export const drafts = pgTable(
+  'drafts',
+  {
+    /** Chosen by the device that began it. */
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    form: text('form').$type<DraftFormKind>().notNull(),
+    /** 'new', or what is edited or answered, as the form names it. */
+    subject: text('subject').notNull(),
+    content: jsonb('content').$type<DraftContent>().notNull(),
+    /** Of the content as it was sent. */
+    bytes: integer('bytes').notNull(),
+    title: text('title').notNull(),
+    imageId: uuid('image_id'),
+    /** The stored version of what is edited that it began from. */
+    base: text('base'),
+    /** Which device saved it last, and how a person calls that. */
+    device: text('device').notNull(),
+    deviceName: text('device_name').notNull().default(''),
+    /** Chosen by the device with each save, and those that it continued. */
+    revision: uuid('revision').notNull(),
+    basedOn: uuid('based_on').array().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    savedAt: instant('saved_at').notNull().defaultNow(),
+    /** It can be brought back for a while. */
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [
+    index('drafts_newest').on(table.userId, table.savedAt, table.id),
+    index('drafts_place').on(table.userId, table.form, table.subject),
+    index('drafts_age').on(table.savedAt),
+    index('drafts_deleted')
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} is not null`),
+    check('drafts_bytes', sql.raw(`bytes between 1 and ${draftLimits.bytes}`)),
+  ],
+);
+
+/** The pictures and files that a draft refers to: as long as a row stands here, they stay. */
+export const draftUploads = pgTable(
+  'draft_uploads',
+  {
+    draftId: uuid('draft_id')
+      .notNull()
+      .references(() => drafts.id, { onDelete: 'cascade' }),
+    imageId: uuid('image_id').references(() => uploads.id),
+    fileId: uuid('file_id').references(() => storedFiles.id),
+  },
+  (table) => [
+    uniqueIndex('draft_uploads_images').on(table.draftId, table.imageId),
+    uniqueIndex('draft_uploads_files').on(table.draftId, table.fileId),
+    index('draft_uploads_image').on(table.imageId),
+    index('draft_uploads_file').on(table.fileId),
+    check('draft_uploads_one', sql`num_nonnulls(${table.imageId}, ${table.fileId}) = 1`),
+  ],
+);

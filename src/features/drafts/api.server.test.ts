@@ -17,8 +17,9 @@ const { as, storage } = openTestSite(database);
 const moderator = await makePerson(db, { isModerator: true });
 const owner = await makePerson(db);
 
-const titles = async (of: { drafts: { title: string }[] } | Promise<{ drafts: { title: string }[] }>) =>
-  (await of).drafts.map(({ title }) => title);
+const titles = async (
+  of: { drafts: { title: string }[] } | Promise<{ drafts: { title: string }[] }>,
+) => (await of).drafts.map(({ title }) => title);
 
 describe('who may', () => {
   const kept = draftWith();
@@ -221,7 +222,10 @@ describe('the list', () => {
     const secret = await makePublishedArticle(db, storage, author, moderator, { title: 'Secret' });
     const comment = await makeComment(db, author, { articleId: article.id, text: 'A word' });
     const hidden = await makeComment(db, author, { articleId: secret.id, text: 'A word' });
-    await db.update(articles).set({ isPublished: false, moderationStatus: 'pending' }).where(eq(articles.id, secret.id));
+    await db
+      .update(articles)
+      .set({ isPublished: false, moderationStatus: 'pending' })
+      .where(eq(articles.id, secret.id));
     const product = await makeListedProduct(db, storage, author, moderator, { name: 'Bevel' });
     const image = await makeImage(db, storage, person);
     const cases = [
@@ -229,7 +233,12 @@ describe('the list', () => {
       ['product', 'edit_bevel', '/marketplace/edit/bevel?draft=ID', ''],
       ['version', product.slug, `/marketplace/${product.slug}/versions/new?draft=ID`, 'Bevel'],
       ['comment', `article:${article.id}`, `${pathOf(article)}?draft=ID#comments`, 'Seen'],
-      ['comment', `reply:${comment.id}`, `${pathOf(article)}?draft=ID#comment-${comment.id}`, 'Seen'],
+      [
+        'comment',
+        `reply:${comment.id}`,
+        `${pathOf(article)}?draft=ID#comment-${comment.id}`,
+        'Seen',
+      ],
       ['review', product.id, `/marketplace/${product.slug}?draft=ID`, 'Bevel'],
       ['comment', `article:${secret.id}`, null, ''],
       ['comment', `edit:${hidden.id}`, null, ''],

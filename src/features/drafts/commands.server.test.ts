@@ -28,9 +28,15 @@ const sweep = async () => {
 const age = async () => {
   const days = sql`now() - interval '3 days'`;
   await db.update(uploads).set({ createdAt: days });
-  await db.update(uploads).set({ releasedAt: days }).where(sql`released_at is not null`);
+  await db
+    .update(uploads)
+    .set({ releasedAt: days })
+    .where(sql`released_at is not null`);
   await db.update(storedFiles).set({ createdAt: days });
-  await db.update(storedFiles).set({ releasedAt: days }).where(sql`released_at is not null`);
+  await db
+    .update(storedFiles)
+    .set({ releasedAt: days })
+    .where(sql`released_at is not null`);
 };
 
 it('keeps what a draft refers to until it ends, and its pictures count as used', async () => {
@@ -81,11 +87,19 @@ it('keeps what a draft refers to until it ends, and its pictures count as used',
 
 it('removes what nobody changed for 180 days, and what was deleted an hour ago', async () => {
   const person = await makePerson(db);
-  const sent = [draftWith({}, 'Old'), draftWith({}, 'Young'), draftWith(), draftWith({}, 'Undoable')];
+  const sent = [
+    draftWith({}, 'Old'),
+    draftWith({}, 'Young'),
+    draftWith(),
+    draftWith({}, 'Undoable'),
+  ];
   for (const draft of sent) await as(person).drafts.save(draft);
   const [old, young, deleted, undoable] = sent.map(({ id }) => id);
   const change = async (id: string | undefined, values: object) =>
-    db.update(drafts).set(values).where(eq(drafts.id, id ?? ''));
+    db
+      .update(drafts)
+      .set(values)
+      .where(eq(drafts.id, id ?? ''));
   await change(old, { savedAt: sql`now() - interval '181 days'` });
   await change(young, { savedAt: sql`now() - interval '179 days'` });
   await change(deleted, { deletedAt: sql`now() - interval '61 minutes'` });

@@ -154,7 +154,7 @@ export async function removeOldDrafts(db: Database, signal?: AbortSignal): Promi
   const isOld = sql.raw(
     `saved_at < now() - interval '${days} days' or deleted_at < now() - interval '${undoHours} hours'`,
   );
-  for (let removed = 0; ; ) {
+  for (let removed = 0; ;) {
     const count = await db.transaction(async (tx) => {
       const old = await tx
         .select({ id: drafts.id })

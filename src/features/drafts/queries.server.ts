@@ -70,8 +70,12 @@ export async function draftsOf(
  * deleted ones that can still be brought back. `path` is null where what it belongs to is gone.
  */
 export async function listDrafts(db: Database, viewer: Viewer, { after }: DraftListInput) {
-  const { content: _content, basedOn: _basedOn, userId: _userId, ...columns } =
-    getTableColumns(drafts);
+  const {
+    content: _content,
+    basedOn: _basedOn,
+    userId: _userId,
+    ...columns
+  } = getTableColumns(drafts);
   const rows = await db
     .select({ ...columns, imageId: uploads.id })
     .from(drafts)

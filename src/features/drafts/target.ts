@@ -12,7 +12,13 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const editing = 'edit_';
 
 /** What a draft belongs to, by how its form names that; null for a name that no form gives. */
-export function targetOf({ form, subject }: { form: DraftFormKind; subject: string }): Target | null {
+export function targetOf({
+  form,
+  subject,
+}: {
+  form: DraftFormKind;
+  subject: string;
+}): Target | null {
   switch (form) {
     case 'article':
       return pageOf(subject, '/create', '/edit/');

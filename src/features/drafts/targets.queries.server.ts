@@ -35,7 +35,12 @@ export async function targetsOf(
   const found = new Map<string, Place>([
     ...(await articlePlaces(db, viewer, ids('article'))),
     ...(await productPlaces(db, viewer, 'product', inArray(products.id, ids('product')))),
-    ...(await productPlaces(db, viewer, 'product-slug', inArray(products.slug, ids('product-slug')))),
+    ...(await productPlaces(
+      db,
+      viewer,
+      'product-slug',
+      inArray(products.slug, ids('product-slug')),
+    )),
     ...(await commentPlaces(db, viewer, ids('comment'))),
     ...(await reviewPlaces(db, viewer, ids('review'))),
   ]);
@@ -95,7 +100,8 @@ async function commentPlaces(db: Database, viewer: Viewer, ids: string[]): Promi
     .where(inArray(comments.id, ids));
   return rows.flatMap(({ id, article, product }): Entry[] => {
     const hash = `#${commentAnchor(id)}`;
-    if (article && mayRead(viewer, article)) return [[`comment:${id}`, articlePlace(article, hash)]];
+    if (article && mayRead(viewer, article))
+      return [[`comment:${id}`, articlePlace(article, hash)]];
     if (!product || !maySeeProduct(viewer, product)) return [];
     return [[`comment:${id}`, productPlace(product, hash)]];
   });

@@ -1,6 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { claimImages, releaseImagesUnlessUsed } from '#features/uploads/commands.server.ts';
-import { claimStoredFiles, releaseFilesUnlessUsed } from '#features/uploads/files/commands.server.ts';
+import {
+  claimStoredFiles,
+  releaseFilesUnlessUsed,
+} from '#features/uploads/files/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { idsIn } from './described.ts';
 import { draftUploads } from './tables.server.ts';

@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { articles } from '#features/articles/tables.server.ts';
-import { makePublishedArticle, makeImage } from '#test/articles.ts';
 import { openTestSite } from '#test/calls.ts';
-import { makeComment } from '#test/comments.ts';
 import { freshDatabase } from '#test/database.ts';
 import { draftWith, nextOf } from '#test/drafts.ts';
 import { makePerson } from '#test/people.ts';
-import { makeListedProduct } from '#test/products.ts';
 import { drafts } from './tables.server.ts';
 
 const database = await freshDatabase();
 const { db } = database;
-const { as, storage } = openTestSite(database);
+const { as } = openTestSite(database);
 const moderator = await makePerson(db, { isModerator: true });
 const owner = await makePerson(db);
 
@@ -107,8 +103,8 @@ describe('what is refused', () => {
     await as(person).drafts.undelete({ id: first.id });
 
     const pages = [await as(person).drafts.list({})];
-    for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) {
-      pages.push(await as(person).drafts.list({ after: next }));
+    for (let after = pages[0]?.next; after; after = pages.at(-1)?.next) {
+      pages.push(await as(person).drafts.list({ after }));
     }
     expect(pages.map((page) => page.drafts.length)).toEqual([20, 20, 11]);
     const ids = pages.flatMap((page) => page.drafts.map(({ id }) => id));
@@ -214,48 +210,3 @@ describe('deletion', () => {
     });
   });
 });
-
-describe('the list', () => {
-  it('leads to each form, and says nothing of what the person may not see', async () => {
-    const [person, author] = [await makePerson(db), await makePerson(db)];
-    const article = await makePublishedArticle(db, storage, author, moderator, { title: 'Seen' });
-    const secret = await makePublishedArticle(db, storage, author, moderator, { title: 'Secret' });
-    const comment = await makeComment(db, author, { articleId: article.id, text: 'A word' });
-    const hidden = await makeComment(db, author, { articleId: secret.id, text: 'A word' });
-    await db
-      .update(articles)
-      .set({ isPublished: false, moderationStatus: 'pending' })
-      .where(eq(articles.id, secret.id));
-    const product = await makeListedProduct(db, storage, author, moderator, { name: 'Bevel' });
-    const image = await makeImage(db, storage, person);
-    const cases = [
-      ['article', 'new', '/create?draft=ID', ''],
-      ['product', 'edit_bevel', '/marketplace/edit/bevel?draft=ID', ''],
-      ['version', product.slug, `/marketplace/${product.slug}/versions/new?draft=ID`, 'Bevel'],
-      ['comment', `article:${article.id}`, `${pathOf(article)}?draft=ID#comments`, 'Seen'],
-      [
-        'comment',
-        `reply:${comment.id}`,
-        `${pathOf(article)}?draft=ID#comment-${comment.id}`,
-        'Seen',
-      ],
-      ['review', product.id, `/marketplace/${product.slug}?draft=ID`, 'Bevel'],
-      ['comment', `article:${secret.id}`, null, ''],
-      ['comment', `edit:${hidden.id}`, null, ''],
-      ['review', randomUUID(), null, ''],
-    ] as const;
-    for (const [form, subject] of cases) {
-      const value = { title: subject, thumbnail: { id: image.id } };
-      await as(person).drafts.save(draftWith({ form, subject, content: { value, beside: 1 } }));
-    }
-    const { drafts: listed } = await as(person).drafts.list({});
-    expect(listed.map(({ path, about, id }) => [path?.replace(id, 'ID') ?? null, about])).toEqual(
-      cases.map(([, , path, about]) => [path, about]).toReversed(),
-    );
-    expect(listed[0]?.imageUrl).toBe(`/files/images/${image.id}/400.webp`);
-  });
-});
-
-function pathOf({ slug, category }: { slug: string; category: string }): string {
-  return `/knowledge-base/${category.toLowerCase()}/${slug}`;
-}

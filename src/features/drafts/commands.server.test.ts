@@ -1,6 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { deleteAccount } from '#features/account-deletion/commands.server.ts';
 import { storageUsage } from '#features/uploads/quota/queries.server.ts';
 import { storedFiles } from '#features/uploads/files/tables.server.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
@@ -8,7 +7,7 @@ import { fieldsWith, makeImage } from '#test/articles.ts';
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
 import { draftWith } from '#test/drafts.ts';
-import { actorOf, makePerson } from '#test/people.ts';
+import { makePerson } from '#test/people.ts';
 import { makeStoredFile } from '#test/products.ts';
 import { sweepStorage } from '../../sweep-storage.server.ts';
 import { removeOldDrafts } from './commands.server.ts';
@@ -119,7 +118,7 @@ it('goes with the account, and lets go of its pictures', async () => {
   await as(person).drafts.save(
     draftWith({ content: { value: { thumbnail: { id } }, beside: null } }),
   );
-  await deleteAccount({ db, payments: null }, person, person.username, actorOf(person));
+  await as(person).accountDeletion.deleteAccount({ username: person.username });
   expect(await db.$count(drafts, eq(drafts.userId, person.id))).toBe(0);
   expect(await db.$count(draftUploads, eq(draftUploads.imageId, id))).toBe(0);
   const [image] = await db.select().from(uploads).where(eq(uploads.id, id));

@@ -1,3 +1,4 @@
+import { documentFiles } from './dependency-rules.test-extras.ts';
 import { featureGraph } from './feature-graph.ts';
 
 type Files = Record<string, string>;
@@ -21,8 +22,7 @@ export const cleanTree: Files = {
     ),
   ),
   'src/shared/slug.ts': `export const slug = 's';`,
-  'src/document/rules.ts': `import { z } from 'zod';\nexport const blocks = z.number();`,
-  'src/document/schema.ts': `import '@tiptap/core';\nexport type Doc = { type: string };`,
+  ...documentFiles,
   'src/ui/button.tsx': `import '@base-ui/react';\nimport 'react';\nimport './button.css';\nimport { slug } from '#shared/slug.ts';\nexport const Button = () => slug;`,
   'src/ui/button.css': `a { color: red; }`,
   'src/platform/database-client.server.ts': `import pg from 'pg';\nexport const client = pg;`,
@@ -144,6 +144,9 @@ export const violations: Violation[] = [
   violation('src/ui/vendor.ts', ['#platform/tone.ts'], 'layer-ui'),
   violation('src/ui/product.ts', ['#features/articles/rules.ts'], 'layer-ui'),
   violation('src/ui/page.ts', ['#routes/home.tsx'], 'layer-ui', 'routes-are-leaves'),
+  violation('src/document/blocks/table/words.ts', ['../image/schema.ts'], 'blocks-apart'),
+  violation('src/document/blocks/table/schema.ts', ['@tiptap/core'], 'blocks-without-editor'),
+  violation('src/document/body.ts', ['./blocks/image/reading.ts'], 'blocks-on-demand'),
   violation('src/document/product.ts', ['#features/articles/rules.ts'], 'layer-document'),
   violation(
     'src/platform/product.server.ts',

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { dependencyViolations, type DependencyViolation } from './dependency-rules.ts';
 import { halfCycles, madeUpPackages } from './dependency-rules.test-extras.ts';
 import { violations, cleanTree } from './dependency-rules.test-trees.ts';
+import { blockRules } from './dependency-rules/blocks.ts';
 import { packageRules } from './dependency-rules/packages.ts';
 import { sourceRules } from './dependency-rules/sources.ts';
 
@@ -95,7 +96,7 @@ describe('the dependency rules', () => {
 
   it('are all shown to fire', () => {
     const shown = new Set(violations.flatMap(({ rules }) => rules));
-    const names = [...sourceRules, ...packageRules].map(({ name }) => name);
+    const names = [...sourceRules, ...blockRules, ...packageRules].map(({ name }) => name);
     expect(names.filter((name) => !shown.has(name))).toEqual([]);
   });
 

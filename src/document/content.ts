@@ -1,18 +1,15 @@
 import { isBlank } from '#shared/text.ts';
-import type { RichDocument, RichNode } from './nodes.ts';
-import { imageIdOf } from './rules.ts';
+import { isOwnBlock, wordsOf } from './blocks/words.ts';
+import type { RichDocument } from './nodes.ts';
+import { nodesIn, textOf } from './walk.ts';
 
-/** The node itself and all inside it, in reading order. */
-export function* nodesIn(node: RichNode): Generator<RichNode> {
-  yield node;
-  if (!('content' in node)) return;
-  for (const child of node.content) yield* nodesIn(child);
-}
-
-/** Whether it holds non-blank text in a paragraph, however deep, or an image block (spec A §5). */
+/**
+ * Whether it holds non-blank text in a paragraph, however deep, or a block that is content by itself,
+ * such as an image (spec A §5).
+ */
 export function hasContent(document: RichDocument): boolean {
   for (const node of nodesIn(document)) {
-    if (node.type === 'image') return true;
+    if (isOwnBlock(node) && wordsOf(node).isContent(node)) return true;
     if (node.type === 'paragraph' && !isBlank(textOf(node))) return true;
   }
   return false;
@@ -22,8 +19,7 @@ export function hasContent(document: RichDocument): boolean {
 export function imagesOf(document: RichDocument): string[] {
   const ids = new Set<string>();
   for (const node of nodesIn(document)) {
-    const id = node.type === 'image' ? imageIdOf(node.attrs.src) : null;
-    if (id !== null) ids.add(id);
+    if (isOwnBlock(node)) for (const id of wordsOf(node).images(node)) ids.add(id);
   }
   return [...ids];
 }
@@ -32,20 +28,8 @@ export function imagesOf(document: RichDocument): string[] {
 export function plainText(document: RichDocument): string {
   const lines: string[] = [];
   for (const node of nodesIn(document)) {
-    if (node.type === 'image') lines.push(node.attrs.title ?? '');
-    if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'codeBlock') {
-      lines.push(textOf(node).trim());
-    }
+    if (isOwnBlock(node)) lines.push(wordsOf(node).plain(node).trim());
+    if (node.type === 'paragraph' || node.type === 'heading') lines.push(textOf(node).trim());
   }
   return lines.filter((line) => line !== '').join('\n');
-}
-
-/** The text of one node and all inside it, a space for each line break. */
-export function textOf(node: RichNode): string {
-  let text = '';
-  for (const part of nodesIn(node)) {
-    if (part.type === 'text') text += part.text;
-    if (part.type === 'hardBreak') text += ' ';
-  }
-  return text;
 }

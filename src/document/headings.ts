@@ -1,6 +1,6 @@
 import { slugOf } from '#shared/slug.ts';
 import { isBlank, withoutEnding } from '#shared/text.ts';
-import { nodesIn, textOf } from './content.ts';
+import { nodesIn, textOf } from './walk.ts';
 import type { RichDocument } from './nodes.ts';
 
 type HeadingEntry = { level: number; text: string; id: string };

@@ -1,5 +1,3 @@
-import { escapeHTML, escapeHTMLAttribute } from '@tiptap/static-renderer/json/html-string';
-
 declare const html: unique symbol;
 
 /** Markup whose every text and attribute was escaped: only the functions below make it. */
@@ -16,7 +14,7 @@ type Attributes = Readonly<Record<string, string | number | boolean | null>>;
 const voidTags: ReadonlySet<TagName> = new Set<TagName>(['br', 'hr', 'img']);
 
 export function escapeText(text: string): Html {
-  return escapeHTML(text) as Html;
+  return escaped(text) as Html;
 }
 
 export function joinHtml(parts: readonly Html[]): Html {
@@ -32,5 +30,11 @@ export function element(tag: TagName, attributes: Attributes, ...children: Html[
 
 function writeAttribute([name, value]: [string, Attributes[string]]): string {
   if (value === null || value === false || value === undefined) return '';
-  return value === true ? ` ${name}` : ` ${name}="${escapeHTMLAttribute(String(value))}"`;
+  return value === true
+    ? ` ${name}`
+    : ` ${name}="${escaped(String(value)).replaceAll('"', '&quot;')}"`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

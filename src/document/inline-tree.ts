@@ -1,11 +1,11 @@
-import type { HardBreak, Inline, LinkAttributes, LinkMark, Mark, TextRun } from './nodes.ts';
+import type { HardBreak, Inline, LinkAttributes, LinkMark, Mark, TextRun } from './inline-nodes.ts';
 
 /** Neighbouring text under one link, so that it becomes one link and not one for each run. */
 export type LinkGroup = { type: 'linkGroup'; attrs: LinkAttributes; content: TextRun[] };
 
 /**
- * Inline content as the static renderer needs it: links as groups, and of the other marks the
- * innermost first, since it wraps the text in one after another.
+ * Inline content as markup needs it: links as groups, and of the other marks the
+ * innermost first, since the text is wrapped in one after another.
  */
 export function inlineTree(content: readonly Inline[]): (TextRun | HardBreak | LinkGroup)[] {
   const tree: (TextRun | HardBreak | LinkGroup)[] = [];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cleanText } from './clean-text.ts';
 import { isExternal, linkRelation, safeHref } from './links.ts';
-import type { Inline, LinkAttributes, Mark, PlainText, TextRun } from './nodes.ts';
+import type { Inline, LinkAttributes, Mark, TextRun } from './inline-nodes.ts';
 import { formatNotAllowed, partNotAllowed } from './refused-part.ts';
 
 /** From the outermost to the innermost, as Tiptap orders them. */
@@ -37,19 +37,6 @@ export const inlineContent = z
   )
   .default([])
   .transform(mergeText);
-
-/** The text of a code block; marks on it are dropped. */
-export const codeContent = z
-  .array(
-    z.discriminatedUnion('type', [z.object({ type: z.literal('text'), text: z.string() })], {
-      error: partNotAllowed,
-    }),
-  )
-  .default([])
-  .transform((nodes): PlainText[] => {
-    const text = cleanText(nodes.map((node) => node.text).join(''));
-    return text === '' ? [] : [{ type: 'text', text }];
-  });
 
 function linkAttributes(address: string, opensNewTab: boolean): LinkAttributes {
   const href = safeHref(address);

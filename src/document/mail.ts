@@ -1,18 +1,18 @@
-import { textOf } from './content.ts';
+import { wordsOf } from './blocks/words.ts';
 import { element, escapeText, joinHtml, type Html } from './html.ts';
-import { inlineTree, type LinkGroup } from './inline-tree.ts';
+import { inlineMarkup } from './inline-markup.ts';
+import type { Inline } from './inline-nodes.ts';
+import { inlineTree } from './inline-tree.ts';
 import { isExternal, safeHref } from './links.ts';
-import type { Block, HardBreak, Inline, Mark, RichDocument, TextRun } from './nodes.ts';
-import { documentTexts } from './texts.ts';
+import type { Block, RichDocument } from './nodes.ts';
 
 /**
  * A normalised document for a mail: plain markup that every mail program shows, with whole
  * addresses and without pictures, which many readers would have to allow first.
  */
 export function mailHtml({ content }: RichDocument, publicUrl: string): Html {
-  const whole = (href: string) => wholeAddress(href, publicUrl);
   const inline = (nodes: readonly Inline[]) =>
-    joinHtml(inlineTree(nodes).map((node) => inlineMarkup(node, whole)));
+    inlineMarkup(nodes, ({ href }, inside) => linkTo(wholeAddress(href, publicUrl), inside));
   const blocks = (nodes: readonly Block[]): Html => joinHtml(nodes.map(markup));
   const markup = (block: Block): Html => {
     switch (block.type) {
@@ -39,14 +39,10 @@ export function mailHtml({ content }: RichDocument, publicUrl: string): Html {
         );
       case 'blockquote':
         return element('blockquote', {}, blocks(block.content));
-      case 'codeBlock':
-        return element('pre', {}, escapeText(textOf(block)));
-      case 'image':
-        return element('p', {}, element('em', {}, escapeText(pictureName(block.attrs))));
-      case 'video':
-        return element('p', {}, linkTo(block.attrs.src, escapeText(block.attrs.src)));
       case 'horizontalRule':
         return element('hr', {});
+      default:
+        return wordsOf(block).mailHtml(block, { inline, blocks });
     }
   };
   return blocks(content);
@@ -58,25 +54,6 @@ function li(...children: Html[]): Html {
 
 function linkTo(href: string, content: Html): Html {
   return href === '' ? content : element('a', { href }, content);
-}
-
-type InlineNode = TextRun | HardBreak | LinkGroup;
-
-function inlineMarkup(node: InlineNode, whole: (href: string) => string): Html {
-  if (node.type === 'hardBreak') return element('br', {});
-  if (node.type === 'linkGroup') {
-    return linkTo(whole(node.attrs.href), joinHtml(node.content.map(runMarkup)));
-  }
-  return runMarkup(node);
-}
-
-const markTags = { bold: 'strong', italic: 'em', strike: 's', code: 'code' } as const;
-
-/** Marks come with the innermost first. */
-function runMarkup({ text, marks = [] }: { text: string; marks?: Mark[] }): Html {
-  let markup = escapeText(text);
-  for (const { type } of marks) if (type !== 'link') markup = element(markTags[type], {}, markup);
-  return markup;
 }
 
 /** The same as plain text; the address of a link stands behind it. */
@@ -114,14 +91,13 @@ export function mailText({ content }: RichDocument, publicUrl: string): string {
           .join('\n');
       case 'blockquote':
         return hang('> ', blocks(block.content, '\n\n'), '> ');
-      case 'codeBlock':
-        return hang('    ', textOf(block));
-      case 'image':
-        return pictureName(block.attrs);
-      case 'video':
-        return block.attrs.src;
       case 'horizontalRule':
         return '---';
+      default:
+        return wordsOf(block).mailText(block, {
+          inline,
+          blocks: (inside) => blocks(inside, '\n\n'),
+        });
     }
   };
   return blocks(content, '\n\n');
@@ -134,11 +110,6 @@ function hang(mark: string, text: string, further = ' '.repeat(mark.length)): st
 
 function taskMark(isDone: boolean): string {
   return isDone ? '[x] ' : '[ ] ';
-}
-
-function pictureName({ title, alt }: { title: string | null; alt: string }): string {
-  const name = title ?? alt;
-  return name === '' ? documentTexts.mailPicture : `${documentTexts.mailPicture}: ${name}`;
 }
 
 /** A place on the page of the notes leads nowhere from a mail. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '#shared/refusal.ts';
 import { normaliseDocument } from './normalise.ts';
-import type { Block, Inline } from './nodes.ts';
+import type { Inline } from './inline-nodes.ts';
+import type { Block } from './nodes.ts';
 import { imageAddress } from './rules.ts';
 
 const src = imageAddress('0198c0de-1234-7abc-8def-0123456789ab', 800);

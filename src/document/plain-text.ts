@@ -1,5 +1,6 @@
 import { cleanText } from './clean-text.ts';
-import type { Inline, Paragraph } from './nodes.ts';
+import type { Inline } from './inline-nodes.ts';
+import type { Paragraph } from './nodes.ts';
 
 /** Paragraphs of a text: a blank line ends one, a single line end breaks the line. */
 export function paragraphsOf(text: string): Paragraph[] {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tableOfContents } from './headings.ts';
-import type { Block, Inline, Mark, RichDocument } from './nodes.ts';
+import type { Inline, Mark } from './inline-nodes.ts';
+import type { Block, RichDocument } from './nodes.ts';
 import { renderDocument } from './render.server.ts';
 import { imageAddress } from './rules.ts';
 import { readHarmlessHtml } from './testing/strict-html.ts';

@@ -1,13 +1,7 @@
 import { z } from 'zod';
-import {
-  codeBlockAttributes,
-  headingAttributes,
-  imageAttributes,
-  orderedListAttributes,
-  taskItemAttributes,
-  videoAttributes,
-} from './attributes.ts';
-import { codeContent, inlineContent } from './inline.ts';
+import { headingAttributes, orderedListAttributes, taskItemAttributes } from './attributes.ts';
+import { ownSchemas } from './blocks/schemas.ts';
+import { inlineContent } from './inline.ts';
 import type { Block, ListItem, RichDocument, TaskItem } from './nodes.ts';
 import { partNotAllowed } from './refused-part.ts';
 
@@ -53,10 +47,8 @@ const block: z.ZodType<Block> = z.discriminatedUnion(
     }),
     z.object({ type: z.literal('taskList'), content: taskItems }),
     z.object({ type: z.literal('blockquote'), content: blocks }),
-    z.object({ type: z.literal('codeBlock'), attrs: codeBlockAttributes, content: codeContent }),
-    z.object({ type: z.literal('image'), attrs: imageAttributes }),
-    z.object({ type: z.literal('video'), attrs: videoAttributes }),
     z.object({ type: z.literal('horizontalRule') }),
+    ...Object.values(ownSchemas(blocks)),
   ],
   { error: partNotAllowed },
 );

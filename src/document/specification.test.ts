@@ -1,11 +1,11 @@
 import { holdToSpecification } from '#test/specification.ts';
+import { imageTexts } from './blocks/image/texts.ts';
+import { videoTexts } from './blocks/video/texts.ts';
 import { editorTexts } from './editor/texts.ts';
-import { readingTexts } from './reading/texts.ts';
 import { documentLimits, linkSchemes, offeredHeadingLevels } from './rules.ts';
-import { documentTexts } from './texts.ts';
 
 holdToSpecification([
-  ['A §2 Layout', 'Image Not Found', readingTexts.missingImage],
+  ['A §2 Layout', 'Image Not Found', imageTexts.missing],
   ['A §3 Article content', [2, 3, 4], offeredHeadingLevels],
   ['A §5 Article form, at most 50 blocks', 50, documentLimits.topLevelBlocks],
   ['A §5 Article form, at most 50 blocks', '7 / 50 blocks', editorTexts.blockCount(7)],
@@ -23,9 +23,9 @@ holdToSpecification([
   [
     'A §5 Editor, video',
     'Invalid YouTube URL. Please provide a valid video, short, or embed link.',
-    documentTexts.invalidVideo,
+    videoTexts.invalid,
   ],
-  ['A §5 Editor, video', 'Invalid video source URL', documentTexts.unreadableVideo],
+  ['A §5 Editor, video', 'Invalid video source URL', videoTexts.unreadable],
   ['A §8 Editor uploads', 'Image upload failed. Please try again.', editorTexts.uploadFailed],
   [
     'A §8 Editor uploads',

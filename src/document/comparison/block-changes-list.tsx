@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/picture.tsx';
 import { toneClass, type Tone } from '#ui/tone.ts';
+import { isOwnKind, ownName } from '../blocks/words.ts';
 import type { BlockChange, ShownBlock } from './block-changes.ts';
 import { comparisonTexts } from './texts.ts';
 import type { WordChange } from './word-changes.ts';
@@ -68,7 +69,7 @@ function Framed({ kind, block, imageSrc, children }: FramedProps) {
   return (
     <div className={classNames(toneClass[tones[kind]], 'border-l-2 border-(--tone) pl-4')}>
       <p className="mb-1 text-xs font-semibold text-(--tone)">
-        {comparisonTexts.kinds[kind]}: {comparisonTexts.blocks[block.type]}
+        {comparisonTexts.kinds[kind]}: {blockName(block.type)}
       </p>
       {children}
       {block.imageIds.map((imageId) => (
@@ -78,6 +79,10 @@ function Framed({ kind, block, imageSrc, children }: FramedProps) {
       ))}
     </div>
   );
+}
+
+function blockName(kind: ShownBlock['type']): string {
+  return isOwnKind(kind) ? ownName(kind) : comparisonTexts.blocks[kind];
 }
 
 function Text({ block, children }: { block: ShownBlock; children: ReactNode }) {

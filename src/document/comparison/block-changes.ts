@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff';
+import { isOwnBlock, wordsOf } from '../blocks/words.ts';
 import { imagesOf } from '../content.ts';
 import type { Block, RichDocument } from '../nodes.ts';
 import { blockText } from './block-text.ts';
@@ -93,15 +94,19 @@ function canonical(value: unknown): string {
 
 const leastSimilarity = 0.4;
 
-/** 0 to 1. Pictures and videos are similar only when they show the same thing. */
+/** 0 to 1. What has a subject, such as a picture, is similar only when it shows the same. */
 function similarityOf(gone: Candidate, come: Candidate): number {
   if (gone.block.type !== come.block.type) return 0;
-  if (gone.block.type === 'image') return gone.shown.imageIds[0] === come.shown.imageIds[0] ? 1 : 0;
-  if (gone.block.type === 'video') return 0;
+  const subject = subjectOf(gone.block);
+  if (subject !== null) return subject === subjectOf(come.block) ? 1 : 0;
   const total = gone.pairs.size + come.pairs.size;
   if (total === 0) return 0;
   const common = [...gone.pairs].filter((pair) => come.pairs.has(pair)).length;
   return (2 * common) / total;
+}
+
+function subjectOf(block: Block): string | null {
+  return isOwnBlock(block) ? (wordsOf(block).subject?.(block) ?? null) : null;
 }
 
 const longestCompared = 2_000;

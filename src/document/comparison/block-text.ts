@@ -1,4 +1,6 @@
-import type { Block, Inline, ListItem, Mark, TaskItem } from '#document/nodes.ts';
+import { wordsOf } from '../blocks/words.ts';
+import type { Inline, Mark } from '../inline-nodes.ts';
+import type { Block, ListItem, TaskItem } from '../nodes.ts';
 
 /**
  * A block as plain text in the manner of Markdown: it shows what a reader of the page does not see
@@ -18,14 +20,10 @@ export function blockText(block: Block): string {
       return itemsText(block.content, (item) => (item.attrs.checked ? '- [x] ' : '- [ ] '));
     case 'blockquote':
       return indent(blocksText(block.content), '> ', '> ');
-    case 'codeBlock':
-      return `\`\`\`${block.attrs.language ?? ''}\n${block.content[0]?.text ?? ''}\n\`\`\``;
-    case 'image':
-      return [`![${block.attrs.alt}]`, block.attrs.title ?? ''].filter(Boolean).join('\n');
-    case 'video':
-      return block.attrs.src;
     case 'horizontalRule':
       return '---';
+    default:
+      return wordsOf(block).markdown(block, { inline: inlineText, blocks: blocksText });
   }
 }
 

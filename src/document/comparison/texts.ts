@@ -10,9 +10,6 @@ export const comparisonTexts = {
     orderedList: 'Numbered list',
     taskList: 'Task list',
     blockquote: 'Quote',
-    codeBlock: 'Code',
-    image: 'Image',
-    video: 'Video',
     horizontalRule: 'Divider',
   },
 } as const;

@@ -1,5 +1,6 @@
+import type { Editor } from '@tiptap/core';
 import type { Node, NodeType, ResolvedPos } from '@tiptap/pm/model';
-import type { Transaction } from '@tiptap/pm/state';
+import { Selection, type Transaction } from '@tiptap/pm/state';
 
 /** Where a block without text goes: right there between blocks, else after the one at hand. */
 export function placeAfter($position: ResolvedPos, type: NodeType): number {
@@ -32,4 +33,15 @@ export function insertBlock(tr: Transaction, position: number, block: Node): num
   const { from, to } = rangeToReplace(tr.doc, place, block.type);
   tr.replaceWith(from, to, block);
   return from + block.nodeSize;
+}
+
+/** The cursor goes on after the block, where the editor makes a paragraph if there is none. */
+export function insertAtCursor({ view }: Editor, block: Node): void {
+  const { tr } = view.state;
+  const end = insertBlock(tr, tr.selection.to, block);
+  view.dispatch(tr);
+  const { doc, tr: move } = view.state;
+  const after = Selection.near(doc.resolve(Math.min(end, doc.content.size)));
+  view.dispatch(move.setSelection(after).scrollIntoView());
+  view.focus();
 }

@@ -3,7 +3,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { documentLimits } from '../rules.ts';
 import type { RichDocument } from '../schema.ts';
 import { EditorFrame, type Notice } from './editor-frame.tsx';
-import type { EditorPanel } from './editor-keys.ts';
+import type { EditorPanel } from './host.ts';
 import { keyLabel, toolKeys } from './shortcuts.ts';
 import { editorTexts } from './texts.ts';
 import type { UploadImage } from './upload-queue.ts';

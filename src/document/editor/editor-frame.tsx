@@ -4,16 +4,17 @@ import { type FocusEvent, type ReactNode, useRef, useState } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CloseIcon } from '#ui/icons.ts';
 import { Note } from '#ui/note.tsx';
+import { ownEditing } from '../blocks/editing.ts';
+import { imageTexts } from '../blocks/image/texts.ts';
 import { documentLimits } from '../rules.ts';
-import type { EditorPanel } from './editor-keys.ts';
 import { HelpDialog } from './help-dialog.tsx';
+import type { EditorPanel } from './host.ts';
 import { imageFileTypes } from './image-file.ts';
 import { SubjectBubble } from './subject-bubble.tsx';
 import { editorTexts } from './texts.ts';
 import { Toolbar } from './toolbar.tsx';
 import { UploadRows } from './upload-rows.tsx';
 import type { ImageUploads } from './use-image-uploads.ts';
-import { VideoDialog } from './video-dialog.tsx';
 
 /** One sentence above the text: 'danger' for what failed, 'warning' for what was not done. */
 export type Notice = {
@@ -71,7 +72,10 @@ export function EditorFrame(props: EditorFrameProps) {
         />
       )}
       <UploadRows editor={editor} {...uploads} />
-      <VideoDialog editor={editor} isOpen={panel === 'video'} onClose={close} />
+      {Object.entries(ownEditing).map(
+        ([kind, { Dialog }]) =>
+          Dialog && <Dialog key={kind} editor={editor} isOpen={panel === kind} onClose={close} />,
+      )}
       <HelpDialog isOpen={panel === 'help'} isApple={isApple} onClose={close} />
     </div>
   );
@@ -144,7 +148,7 @@ function ImageInput({ ref, onFiles }: ImageInputProps) {
       hidden
       multiple
       accept={imageFileTypes.join(',')}
-      aria-label={editorTexts.image}
+      aria-label={imageTexts.name}
       onChange={(event) => {
         onFiles(Array.from(event.target.files ?? []));
         // The same file may be chosen again after a failure.

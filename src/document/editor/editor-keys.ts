@@ -1,8 +1,7 @@
 import { type ChainedCommands, type Editor, Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
+import type { EditorPanel } from './host.ts';
 import { toolKeys } from './shortcuts.ts';
-
-export type EditorPanel = 'link' | 'video' | 'help';
 
 /**
  * The keys that lead out of the text: to the panels, to the toolbar, and on with Tab after Escape,

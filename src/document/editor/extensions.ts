@@ -2,27 +2,18 @@ import type { Extensions } from '@tiptap/core';
 import { TaskList } from '@tiptap/extension-list';
 import { Placeholder, Selection } from '@tiptap/extensions';
 import StarterKit from '@tiptap/starter-kit';
+import { ownEditing } from '../blocks/editing.ts';
 import { safeHref } from '../links.ts';
 import { offeredHeadingLevels } from '../rules.ts';
 import { BlockLimit } from './block-limit.ts';
-import { LabelledCodeBlock } from './code-block.ts';
-import { EditorKeys, type EditorPanel } from './editor-keys.ts';
-import { FileIntake, type TakeFiles } from './file-intake.ts';
-import { ImageBlock } from './image-block.ts';
+import { EditorKeys } from './editor-keys.ts';
+import { FileIntake } from './file-intake.ts';
+import type { EditorHost } from './host.ts';
 import { ListStart } from './list-start.ts';
 import { NumberedList } from './numbered-list.ts';
 import { KeyboardTaskItem } from './task-item.ts';
 import { TrailingParagraph } from './trailing-paragraph.ts';
 import { UploadPlaces } from './upload-places.ts';
-import { VideoBlock } from './video-block.ts';
-
-export type EditorHost = {
-  placeholder: string;
-  onTooManyBlocks: () => void;
-  onImagesLeftOut: (count: number) => void;
-  takeFiles: TakeFiles;
-  open: (panel: EditorPanel) => void;
-};
 
 /** Everything the editor knows: the nodes and marks of the document's schema and no others. */
 export function documentExtensions(host: EditorHost): Extensions {
@@ -45,9 +36,7 @@ export function documentExtensions(host: EditorHost): Extensions {
     }),
     TaskList.configure({ HTMLAttributes: { class: 'tasks' } }),
     KeyboardTaskItem,
-    LabelledCodeBlock,
-    ImageBlock,
-    VideoBlock,
+    ...Object.values(ownEditing).flatMap(({ extensions }) => extensions(host)),
     Placeholder.configure({ placeholder: host.placeholder }),
     Selection,
     NumberedList,

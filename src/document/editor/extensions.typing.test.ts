@@ -42,7 +42,7 @@ describe('the keys', () => {
     [toolKeys.orderedList, 'orderedList', {}],
     [toolKeys.taskList, 'taskList', {}],
     [toolKeys.quote, 'blockquote', {}],
-    [toolKeys.codeBlock, 'codeBlock', {}],
+    ['Mod-Alt-c', 'codeBlock', {}],
   ])('%s switch %s %j on and off', (keys, name, attributes) => {
     const editor = makeEditor([paragraph('words')]);
     editor.commands.setTextSelection({ from: 1, to: 6 });

@@ -1,12 +1,10 @@
-import { type Editor, Extension } from '@tiptap/core';
+import { Extension } from '@tiptap/core';
 import { Fragment, type ResolvedPos, Slice } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import type { EditorProps, EditorView } from '@tiptap/pm/view';
+import type { TakeFiles } from './host.ts';
 import { cleanPastedHtml } from './pasted-html.ts';
 import { isMarkdown, markdownBlocks } from '../markdown.ts';
-
-/** Called with files that were pasted or dropped, and the position that they are for. */
-export type TakeFiles = (editor: Editor, files: readonly File[], position: number) => void;
 
 type FileIntakeOptions = { takeFiles: TakeFiles; onImagesLeftOut: (count: number) => void };
 

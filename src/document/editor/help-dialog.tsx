@@ -1,4 +1,5 @@
 import { Dialog } from '#ui/dialog.tsx';
+import { ownEditing } from '../blocks/editing.ts';
 import { keyLabel, shortcutGroups, type ShortcutRow } from './shortcuts.ts';
 import { editorTexts } from './texts.ts';
 
@@ -19,7 +20,7 @@ export function HelpDialog({ isOpen, isApple, onClose }: HelpDialogProps) {
         <section key={title} className="mt-3">
           <h3 className="heading-plain text-base">{title}</h3>
           <dl className="mt-1">
-            {rows.map((row) => (
+            {[...rows, ...ownRows(title)].map((row) => (
               <Row key={row.label} row={row} isApple={isApple} />
             ))}
           </dl>
@@ -27,6 +28,12 @@ export function HelpDialog({ isOpen, isApple, onClose }: HelpDialogProps) {
       ))}
     </Dialog>
   );
+}
+
+/** What the kinds of block with a folder add, among the blocks. */
+function ownRows(title: string): readonly ShortcutRow[] {
+  if (title !== 'Blocks') return [];
+  return Object.values(ownEditing).flatMap(({ shortcuts }) => shortcuts);
 }
 
 function Row({ row, isApple }: { row: ShortcutRow; isApple: boolean }) {

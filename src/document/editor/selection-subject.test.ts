@@ -44,7 +44,13 @@ describe('subjectOf', () => {
   it('knows the code block around the selection', () => {
     const editor = makeEditor([code, paragraph('x')]);
     editor.commands.setTextSelection({ from: 2, to: 5 });
-    expect(subjectOf(editor.state)).toEqual({ kind: 'code', from: 0, to: 12, language: 'python' });
+    expect(subjectOf(editor.state)).toMatchObject({
+      kind: 'block',
+      block: 'codeBlock',
+      from: 0,
+      to: 12,
+      attrs: { language: 'python' },
+    });
     editor.commands.setTextSelection({ from: 2, to: 14 });
     expect(subjectOf(editor.state)).toBeNull();
   });
@@ -56,14 +62,20 @@ describe('subjectOf', () => {
       { type: 'video', attrs: { src } },
     ]);
     editor.commands.setNodeSelection(0);
-    expect(subjectOf(editor.state)).toEqual({
-      kind: 'image',
+    expect(subjectOf(editor.state)).toMatchObject({
+      kind: 'block',
+      block: 'image',
       from: 0,
       to: 1,
-      alt: 'Alt',
-      caption: '',
+      attrs: { alt: 'Alt', title: null },
     });
     editor.commands.setNodeSelection(1);
-    expect(subjectOf(editor.state)).toEqual({ kind: 'video', from: 1, to: 2, src });
+    expect(subjectOf(editor.state)).toMatchObject({
+      kind: 'block',
+      block: 'video',
+      from: 1,
+      to: 2,
+      attrs: { src },
+    });
   });
 });

@@ -1,20 +1,19 @@
 import { getMarkRange } from '@tiptap/core';
-import type { Attrs } from '@tiptap/pm/model';
+import type { Attrs, Node } from '@tiptap/pm/model';
 import { type EditorState, NodeSelection } from '@tiptap/pm/state';
+import { ownEditing } from '../blocks/editing.ts';
+import { isOwnKind } from '../blocks/words.ts';
+import type { OwnKind } from '../nodes.ts';
 
 /** What the selection is about, for the panel that floats beside it; positions in the document. */
 export type Subject =
-  | { kind: 'image'; from: number; to: number; alt: string; caption: string }
-  | { kind: 'video'; from: number; to: number; src: string }
-  | { kind: 'link'; from: number; to: number; href: string; opensNewTab: boolean }
-  | { kind: 'code'; from: number; to: number; language: string };
+  | { kind: 'block'; block: OwnKind; from: number; to: number; attrs: Attrs }
+  | { kind: 'link'; from: number; to: number; href: string; opensNewTab: boolean };
 
-/** The image or video that is selected, else the link or the code block that the selection is in. */
+/** The block that is selected, else the link or the innermost block that the selection is in. */
 export function subjectOf({ selection, schema }: EditorState): Subject | null {
   const { $from, $to, from, to } = selection;
-  if (selection instanceof NodeSelection) {
-    return mediaSubject(selection.node.type.name, selection.node.attrs, { from, to });
-  }
+  if (selection instanceof NodeSelection) return blockSubject(selection.node, from, 'selected');
   const link = schema.marks['link'] && getMarkRange($from, schema.marks['link']);
   if (link && to <= link.to) {
     const attributes = schema.marks['link']?.isInSet(marksAt($from, link))?.attrs;
@@ -25,19 +24,17 @@ export function subjectOf({ selection, schema }: EditorState): Subject | null {
       opensNewTab: attributes?.['target'] === '_blank',
     };
   }
-  if ($from.parent.type.name !== 'codeBlock' || !$from.sameParent($to)) return null;
-  const language = text($from.parent.attrs['language']);
-  return { kind: 'code', from: $from.before(), to: $from.after(), language };
+  for (let depth = $from.sharedDepth($to.pos); depth > 0; depth -= 1) {
+    const subject = blockSubject($from.node(depth), $from.before(depth), 'inside');
+    if (subject !== null) return subject;
+  }
+  return null;
 }
 
-function mediaSubject(
-  kind: string,
-  attributes: Attrs,
-  range: { from: number; to: number },
-): Subject | null {
-  const { alt, title, src } = attributes;
-  if (kind === 'image') return { kind, ...range, alt: text(alt), caption: text(title) };
-  return kind === 'video' ? { kind, ...range, src: text(src) } : null;
+function blockSubject(node: Node, from: number, where: 'selected' | 'inside'): Subject | null {
+  const block = node.type.name;
+  if (!isOwnKind(block) || ownEditing[block].panel?.shownWhile !== where) return null;
+  return { kind: 'block', block, from, to: from + node.nodeSize, attrs: node.attrs };
 }
 
 function marksAt($from: EditorState['selection']['$from'], link: { from: number }) {

@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useState } from 'react';
-import { CodeBubble, ImageBubble, VideoBubble } from './block-bubbles.tsx';
-import type { EditorPanel } from './editor-keys.ts';
+import { ownEditing } from '../blocks/editing.ts';
+import type { EditorPanel } from './host.ts';
 import { LinkForm, LinkPreview } from './link-bubble.tsx';
 import { type Subject, subjectOf } from './selection-subject.ts';
 
@@ -30,20 +30,16 @@ export function SubjectBubble({ editor, panel, onPanel }: SubjectBubbleProps) {
   }
   if (subject === null || !isElsewhere) return null;
   const onClose = () => setDismissed(nameOf(subject));
-  switch (subject.kind) {
-    case 'image':
-      return <ImageBubble {...{ editor, subject, onClose }} />;
-    case 'video':
-      return <VideoBubble {...{ editor, subject, onClose }} />;
-    case 'code':
-      return <CodeBubble {...{ editor, subject, onClose }} />;
-    case 'link':
-      return <LinkPreview {...{ editor, link: subject, onClose }} onEdit={() => onPanel('link')} />;
+  if (subject.kind === 'link') {
+    return <LinkPreview {...{ editor, link: subject, onClose }} onEdit={() => onPanel('link')} />;
   }
+  const Panel = ownEditing[subject.block].panel?.Panel;
+  const { from, to, attrs } = subject;
+  return Panel && <Panel key={nameOf(subject)} {...{ editor, from, to, attrs, onClose }} />;
 }
 
-function nameOf({ kind, from }: Subject): string {
-  return `${kind} ${from}`;
+function nameOf(subject: Subject): string {
+  return `${subject.kind === 'block' ? subject.block : 'link'} ${subject.from}`;
 }
 
 function newLink({ from, to }: { from: number; to: number }): Extract<Subject, { kind: 'link' }> {

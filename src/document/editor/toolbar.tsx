@@ -5,7 +5,8 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { ariaKeys } from './shortcuts.ts';
 import { editorTexts } from './texts.ts';
 import { ToolTip, useToolTip } from './tool-tip.tsx';
-import { type Tool, toolGroups, type ToolHost } from './tools.tsx';
+import type { Tool, ToolHost } from './tool.ts';
+import { toolGroups } from './tools.tsx';
 
 type ToolbarProps = { editor: Editor; host: ToolHost; hasImages: boolean; isApple: boolean };
 

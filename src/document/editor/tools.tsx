@@ -1,14 +1,11 @@
-import type { Editor } from '@tiptap/core';
 import type { ReactNode } from 'react';
 import {
   BoldIcon,
-  CodeBlockIcon,
   CodeIcon,
   Heading2Icon,
   Heading3Icon,
   Heading4Icon,
   HelpIcon,
-  ImageIcon,
   ItalicIcon,
   LinkIcon,
   ListChecksIcon,
@@ -18,25 +15,12 @@ import {
   RedoIcon,
   StrikethroughIcon,
   UndoIcon,
-  VideoIcon,
 } from '#ui/editor-icons.ts';
-import { type EditorPanel, inText, mayLink } from './editor-keys.ts';
+import { ownEditing } from '../blocks/editing.ts';
+import { inText, mayLink } from './editor-keys.ts';
 import { toolKeys } from './shortcuts.ts';
 import { editorTexts } from './texts.ts';
-
-export type Tool = {
-  label: string;
-  icon: ReactNode;
-  keys?: string;
-  /** Left out for what is no on-and-off choice. */
-  isOn?: (editor: Editor) => boolean;
-  mayRun?: (editor: Editor) => boolean;
-  run: (editor: Editor, host: ToolHost) => void;
-  /** Left out where the text holds no images. */
-  isForImages?: boolean;
-};
-
-export type ToolHost = { open: (panel: EditorPanel) => void; chooseImages: () => void };
+import type { Tool } from './tool.ts';
 
 const history: Tool[] = [
   {
@@ -105,28 +89,10 @@ const blocks: Tool[] = [
     isOn: (editor) => editor.isActive('blockquote'),
     run: (editor) => inText(editor).toggleBlockquote().run(),
   },
-  {
-    label: editorTexts.codeBlock,
-    icon: <CodeBlockIcon />,
-    keys: toolKeys.codeBlock,
-    isOn: (editor) => editor.isActive('codeBlock'),
-    run: (editor) => inText(editor).toggleCodeBlock().run(),
-  },
+  ...ownTools('text'),
 ];
 
-const media: Tool[] = [
-  {
-    label: editorTexts.image,
-    icon: <ImageIcon />,
-    isForImages: true,
-    run: (_editor, host) => host.chooseImages(),
-  },
-  {
-    label: editorTexts.video,
-    icon: <VideoIcon />,
-    run: (_editor, host) => host.open('video'),
-  },
-];
+const media = ownTools('media');
 
 const help: Tool[] = [
   {
@@ -164,4 +130,10 @@ function mark(name: 'bold' | 'italic' | 'strike' | 'code', keys: string, icon: R
     mayRun: (editor) => editor.can().toggleMark(name),
     run: (editor) => inText(editor).toggleMark(name).run(),
   };
+}
+
+function ownTools(wanted: 'text' | 'media'): Tool[] {
+  return Object.values(ownEditing).flatMap(({ tools }) =>
+    tools.filter(({ group }) => group === wanted),
+  );
 }

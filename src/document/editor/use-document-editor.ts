@@ -4,7 +4,8 @@ import { useEditor, type UseEditorOptions } from '@tiptap/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { documentSchema, type RichDocument } from '../schema.ts';
 import { externalDocument } from './block-limit.ts';
-import { documentExtensions, type EditorHost } from './extensions.ts';
+import { documentExtensions } from './extensions.ts';
+import type { EditorHost } from './host.ts';
 import { needsTrailingParagraph } from './trailing-paragraph.ts';
 
 type DocumentEditorOptions = {

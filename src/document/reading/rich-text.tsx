@@ -1,7 +1,6 @@
 import { memo, useEffect, useRef, useState, type RefObject } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { copyCode, playVideo } from './body-parts.ts';
-import { readingTexts } from './texts.ts';
+import { bringBlocksToLife } from '../blocks/reading.ts';
 
 type RichTextProps = {
   html: string;
@@ -50,10 +49,7 @@ const Prose = memo(
   () => true,
 );
 
-/**
- * Copy buttons stay hidden where nothing can be copied: without scripts, or on an address that the
- * browser does not trust. An image that does not load gives way to a placeholder.
- */
+/** What scripts add to the blocks that the text has, for as long as it is shown. */
 function useLife(
   body: RefObject<HTMLElement | null>,
   version: string,
@@ -61,58 +57,6 @@ function useLife(
 ): void {
   useEffect(() => {
     const root = body.current;
-    if (!root) return;
-    prepare(root);
-    const onError = ({ target }: Event) => {
-      if (target instanceof HTMLImageElement) replaceImage(target);
-    };
-    const onClick = (event: MouseEvent) => answerClick(event, root, announce);
-    // Errors of images do not bubble.
-    root.addEventListener('error', onError, true);
-    root.addEventListener('click', onClick);
-    return () => {
-      root.removeEventListener('error', onError, true);
-      root.removeEventListener('click', onClick);
-    };
+    return root ? bringBlocksToLife(root, announce) : undefined;
   }, [body, version, announce]);
-}
-
-function prepare(root: HTMLElement): void {
-  if (navigator.clipboard) {
-    for (const button of root.querySelectorAll<HTMLElement>('[data-copy-code]')) {
-      button.hidden = false;
-    }
-  }
-  for (const image of root.querySelectorAll('img')) {
-    if (image.complete && image.naturalWidth === 0) replaceImage(image);
-  }
-}
-
-/** Copies code, or plays a video in place of its link. */
-function answerClick(
-  event: MouseEvent,
-  root: HTMLElement,
-  announce: (sentence: string) => void,
-): void {
-  const target = event.target instanceof Element ? event.target : null;
-  const button = target?.closest<HTMLElement>('[data-copy-code]');
-  if (button) void copyCode(button, announce);
-  const link = target?.closest('a');
-  const place = link?.closest<HTMLElement>('[data-video-id]');
-  const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
-  if (!link || !place || !isPlain) return;
-  event.preventDefault();
-  playVideo(root, place);
-}
-
-/** As the renderer writes it for an image that no longer exists; its caption stays. */
-function replaceImage(image: HTMLImageElement): void {
-  const placeholder = document.createElement('div');
-  placeholder.className = 'missing-image';
-  placeholder.textContent = readingTexts.missingImage;
-  if (image.alt) {
-    placeholder.setAttribute('role', 'img');
-    placeholder.setAttribute('aria-label', image.alt);
-  }
-  image.replaceWith(placeholder);
 }

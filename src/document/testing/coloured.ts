@@ -1,5 +1,5 @@
-import { codeIn, codeKey, type ColouredCode } from '../coloured-code.ts';
-import { codeHighlighter } from '../highlight.server.ts';
+import { codeIn, codeKey, type ColouredCode } from '../blocks/code-block/coloured-code.ts';
+import { codeHighlighter } from '../blocks/code-block/highlight.server.ts';
 import type { RichDocument } from '../nodes.ts';
 
 /** The colours of a document's code, made in this process. */

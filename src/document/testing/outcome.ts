@@ -2,6 +2,10 @@ import { Refusal } from '#shared/refusal.ts';
 import { normaliseDocument } from '../normalise.ts';
 import { renderDocument } from '../render.server.ts';
 import { imageAddress } from '../rules.ts';
+import { codeTexts } from '../blocks/code-block/texts.ts';
+import { imageTexts } from '../blocks/image/texts.ts';
+import { videoTexts } from '../blocks/video/texts.ts';
+import type { OwnKind } from '../nodes.ts';
 import { documentTexts } from '../texts.ts';
 import { colouredHere } from './coloured.ts';
 import { readHarmlessHtml, type StrictElement } from './strict-html.ts';
@@ -23,7 +27,14 @@ export function outcomeOf(input: unknown): StrictElement[] | string {
   }
 }
 
-const sentences = new Set<unknown>(Object.values(documentTexts));
+const ownTexts: Record<OwnKind, Record<string, unknown>> = {
+  codeBlock: codeTexts,
+  image: imageTexts,
+  video: videoTexts,
+};
+const sentences = new Set<unknown>(
+  [documentTexts, ...Object.values(ownTexts)].flatMap((texts) => Object.values(texts)),
+);
 const namedRefusal =
   /^The text contains (?:an element that is not allowed there|formatting that is not allowed): [A-Za-z]+\.$/;
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { colourCode } from '#document/colouring.server.ts';
-import type { ColouredCode } from '#document/coloured-code.ts';
+import { colourCode } from '#document/blocks/code-block/colouring.server.ts';
+import type { ColouredCode } from '#document/blocks/code-block/coloured-code.ts';
 import { imagesOf } from '#document/content.ts';
 import { requiredDocument } from '#document/required-document.ts';
 import { claimImages } from '#features/uploads/commands.server.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { colourCode } from '#document/colouring.server.ts';
+import { colourCode } from '#document/blocks/code-block/colouring.server.ts';
 import { hasSellerAccount } from '#features/selling/queries.server.ts';
 import { releaseStoredFiles } from '#features/uploads/files/commands.server.ts';
 import { databaseCodes, hasCode } from '#platform/database-errors.server.ts';

@@ -1,4 +1,4 @@
-import type { ColouredCode } from '#document/coloured-code.ts';
+import type { ColouredCode } from '#document/blocks/code-block/coloured-code.ts';
 import { imagesOf } from '#document/content.ts';
 import { requiredDocument } from '#document/required-document.ts';
 import { claimImages } from '#features/uploads/commands.server.ts';

@@ -1,6 +1,7 @@
 import { Editor, type JSONContent } from '@tiptap/core';
 import { onTestFinished } from 'vitest';
-import { documentExtensions, type EditorHost } from '../extensions.ts';
+import { documentExtensions } from '../extensions.ts';
+import type { EditorHost } from '../host.ts';
 
 export const ownImage = '/files/images/0c9b2f0e-6a0c-4a5e-9d5d-2f5f3f0a1b2c/800.webp';
 

@@ -1,7 +1,7 @@
 import { readDirectory } from '#features/packages/archive/structure.ts';
 import { methods } from '#features/packages/archive/directory.ts';
 import { readLocalHeader } from '#features/packages/archive/local-header.ts';
-import { codeHighlighter } from '#document/highlight.server.ts';
+import { codeHighlighter } from '#document/blocks/code-block/highlight.server.ts';
 import { joinHtml, type Html } from '#document/html.ts';
 import { unpacking } from '#platform/unpacking.server.ts';
 import { extensionOf } from '#features/packages/rules.ts';

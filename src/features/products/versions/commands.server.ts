@@ -1,5 +1,5 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
-import { colourCode } from '#document/colouring.server.ts';
+import { colourCode } from '#document/blocks/code-block/colouring.server.ts';
 import { releaseStoredFiles } from '#features/uploads/files/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';

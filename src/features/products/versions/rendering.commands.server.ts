@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, lt } from 'drizzle-orm';
-import type { ColouredCode } from '#document/coloured-code.ts';
-import { colourAll } from '#document/colouring.server.ts';
+import type { ColouredCode } from '#document/blocks/code-block/coloured-code.ts';
+import { colourAll } from '#document/blocks/code-block/colouring.server.ts';
 import { plainText } from '#document/content.ts';
 import { renderDocument, rendererVersion } from '#document/render.server.ts';
 import type { RichDocument } from '#document/schema.ts';

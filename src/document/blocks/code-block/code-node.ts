@@ -1,6 +1,6 @@
 import { textblockTypeInputRule } from '@tiptap/core';
 import { CodeBlock } from '@tiptap/extension-code-block';
-import { findCodeLanguage } from '../code-languages.ts';
+import { findCodeLanguage } from './code-languages.ts';
 
 /** Code that shows its language and takes the Tab key as four spaces. */
 export const LabelledCodeBlock = CodeBlock.extend({

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { codeLanguages, findCodeLanguage } from './code-languages.ts';
 import { codeHighlighter, highlightLimits } from './highlight.server.ts';
-import type { Block, RichDocument } from './nodes.ts';
-import { renderDocument } from './render.server.ts';
-import { colouredHere } from './testing/coloured.ts';
-import { readHarmlessHtml } from './testing/strict-html.ts';
+import type { Block, RichDocument } from '../../nodes.ts';
+import { renderDocument } from '../../render.server.ts';
+import { colouredHere } from '../../testing/coloured.ts';
+import { readHarmlessHtml } from '../../testing/strict-html.ts';
 
 const block = (language: string | null, code: string): Block => ({
   type: 'codeBlock',

@@ -3,7 +3,7 @@ import { endWorkers } from '#platform/workers/jobs.server.ts';
 import { whileWatched } from '#test/hostile-bytes/hostile-case.ts';
 import { codeLanguages } from './code-languages.ts';
 import { colourCode } from './colouring.server.ts';
-import { outcomeOf } from './testing/outcome.ts';
+import { outcomeOf } from '../../testing/outcome.ts';
 
 afterAll(endWorkers);
 

@@ -1,10 +1,10 @@
 import { Node } from '@tiptap/core';
 import { type Attrs, DOMSerializer, type DOMOutputSpec } from '@tiptap/pm/model';
-import { imageIdOf } from '../rules.ts';
-import { readingTexts } from '#document/reading/texts.ts';
+import { imageIdOf } from '../../rules.ts';
+import { imageTexts } from './texts.ts';
 
 /** An image from our own storage with its caption; other addresses do not become one. */
-export const ImageBlock = Node.create({
+export const ImageNode = Node.create({
   name: 'image',
   group: 'block',
   atom: true,
@@ -63,7 +63,7 @@ function showWords(figure: HTMLElement, { alt, title }: Attrs): void {
 function showMissing(event: Event): void {
   const missing = document.createElement('div');
   missing.className = 'missing-image';
-  missing.textContent = readingTexts.missingImage;
+  missing.textContent = imageTexts.missing;
   if (event.target instanceof Element) event.target.replaceWith(missing);
 }
 

@@ -1,7 +1,8 @@
 import { findCodeLanguage } from './code-languages.ts';
-import { nodesIn } from './content.ts';
-import type { Html } from './html.ts';
-import type { CodeBlock, RichDocument } from './nodes.ts';
+import { nodesIn } from '../../walk.ts';
+import type { Html } from '../../html.ts';
+import type { RichDocument } from '../../nodes.ts';
+import type { CodeBlock } from './schema.ts';
 
 /** A piece of code as it stands in a document. */
 export type CodeText = { code: string; language: string | null };

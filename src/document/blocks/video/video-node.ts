@@ -1,10 +1,9 @@
 import { Node } from '@tiptap/core';
 import { youtubeEmbedAddress, youtubeId, youtubeWatchAddress } from '#shared/youtube.ts';
-import { documentTexts } from '../texts.ts';
-import { editorTexts } from './texts.ts';
+import { videoTexts } from './texts.ts';
 
 /** A YouTube video, shown as a card: nothing is asked of YouTube while writing. */
-export const VideoBlock = Node.create({
+export const VideoNode = Node.create({
   name: 'video',
   group: 'block',
   atom: true,
@@ -17,7 +16,7 @@ export const VideoBlock = Node.create({
     })),
   renderHTML({ node }) {
     const id = youtubeId(String(node.attrs['src']));
-    const words = id === null ? documentTexts.unreadableVideo : editorTexts.video;
+    const words = id === null ? videoTexts.unreadable : videoTexts.tool;
     const address = id === null ? String(node.attrs['src']) : youtubeWatchAddress(id);
     return [
       'div',

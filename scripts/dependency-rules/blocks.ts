@@ -1,0 +1,38 @@
+import { rule, testFiles, type Rule } from './rule.ts';
+
+const blockFolder = '^src/document/blocks/([^/]+)/';
+
+/** A kind of block is one folder, and what reads or stores a text knows nothing of writing one. */
+export const blockRules: Rule[] = [
+  rule(
+    'blocks-apart',
+    'A kind of block knows no other: what two need stands in src/document/, as block-place.ts does.',
+    {
+      from: { path: blockFolder },
+      to: { path: blockFolder, pathNot: '^src/document/blocks/$1/' },
+    },
+  ),
+  rule(
+    'blocks-without-editor',
+    'schema, words, markup, reading and texts of a block are loaded where nobody writes: the editor and its screens belong in editing.tsx and what that imports.',
+    {
+      from: {
+        path: `${blockFolder}(?:schema|words|texts|rules|markup\\.server|reading)\\.ts$`,
+      },
+      to: {
+        path: [
+          '^src/(?:document/editor|ui)/',
+          '(?:^|/)node_modules/(?:@types/)?(?:@tiptap|prosemirror-[^/]+|react|react-dom)/',
+        ],
+      },
+    },
+  ),
+  rule(
+    'blocks-on-demand',
+    'The scripts of a block are loaded where a page has one: name them in src/document/blocks/reading.ts by import().',
+    {
+      from: { path: '^src/', pathNot: testFiles },
+      to: { path: `${blockFolder}reading\\.ts$`, dynamic: false },
+    },
+  ),
+];

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { cleanText } from '../../clean-text.ts';
+import { partNotAllowed } from '../../refused-part.ts';
+
+const languagePattern = /^[a-z0-9][a-z0-9+#.-]{0,29}$/;
+
+/** A name that no language has becomes null. */
+const attributes = z
+  .object({ language: z.string().nullish() })
+  .prefault({})
+  .transform(({ language }) => {
+    const name = language?.trim().toLowerCase() ?? '';
+    return { language: languagePattern.test(name) ? name : null };
+  });
+
+/** One text at most; marks on it are dropped. */
+const text = z
+  .array(
+    z.discriminatedUnion('type', [z.object({ type: z.literal('text'), text: z.string() })], {
+      error: partNotAllowed,
+    }),
+  )
+  .default([])
+  .transform((nodes) => {
+    const whole = cleanText(nodes.map((node) => node.text).join(''));
+    return whole === '' ? [] : [{ type: 'text' as const, text: whole }];
+  });
+
+export const codeBlock = z.object({
+  type: z.literal('codeBlock'),
+  attrs: attributes,
+  content: text,
+});
+
+export type CodeBlock = z.output<typeof codeBlock>;

@@ -1,0 +1,28 @@
+import type { Html } from '../html.ts';
+import type { BlockOf, OwnBlock, OwnKind } from '../nodes.ts';
+import type { BlockMarkup, DocumentFacts, Inside } from './block.ts';
+import { codeMarkup } from './code-block/markup.server.ts';
+import { imageMarkup } from './image/markup.server.ts';
+import { videoMarkup } from './video/markup.server.ts';
+
+/** The markup of each kind that has a folder: one line for each. */
+const ownMarkups: { [K in OwnKind]: BlockMarkup<BlockOf<K>> } = {
+  codeBlock: codeMarkup,
+  image: imageMarkup,
+  video: videoMarkup,
+};
+
+/** Writes the blocks of one document that have a folder. */
+export function ownMarkup(facts: DocumentFacts): (block: OwnBlock, inside: Inside<Html>) => Html {
+  const writers = new Map(
+    Object.entries(ownMarkups).map(([kind, markup]) => [
+      kind,
+      (markup as BlockMarkup<OwnBlock>)(facts),
+    ]),
+  );
+  return (block, inside) => {
+    const write = writers.get(block.type);
+    if (write === undefined) throw new Error(`No markup for ${block.type}`);
+    return write(block, inside);
+  };
+}

@@ -1,0 +1,45 @@
+import type { OwnKind } from '../nodes.ts';
+import type { Announce, BringToLife } from './block.ts';
+
+type Reading = {
+  /** What the markup of the kind has where scripts can do something for it. */
+  selector: string;
+  load: () => Promise<{ bringToLife: BringToLife }>;
+};
+
+/**
+ * The scripts of each kind that has a folder, loaded where a document has such a block; null where
+ * it needs none.
+ */
+const ownReading: { [K in OwnKind]: Reading | null } = {
+  codeBlock: {
+    selector: '[data-copy-code]',
+    load: () => import('./code-block/reading.ts'),
+  },
+  image: { selector: 'figure.image', load: () => import('./image/reading.ts') },
+  video: { selector: '[data-video-id]', load: () => import('./video/reading.ts') },
+};
+
+/**
+ * Brings the blocks of a rendered document to life, each kind as soon as its scripts are there.
+ * Without them the document is read as it stands.
+ * @returns what ends that
+ */
+export function bringBlocksToLife(root: HTMLElement, announce: Announce): () => void {
+  const ends: (() => void)[] = [];
+  let isOver = false;
+  for (const reading of Object.values(ownReading)) {
+    if (reading === null || root.querySelector(reading.selector) === null) continue;
+    void reading.load().then(
+      ({ bringToLife }) => {
+        if (!isOver) ends.push(bringToLife(root, announce));
+      },
+      // Offline, or a newer version of the site: the document stays readable.
+      () => undefined,
+    );
+  }
+  return () => {
+    isOver = true;
+    for (const end of ends) end();
+  };
+}

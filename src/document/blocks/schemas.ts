@@ -1,0 +1,19 @@
+import type { z } from 'zod';
+import type { Block, BlockOf, OwnKind } from '../nodes.ts';
+import { codeBlock } from './code-block/schema.ts';
+import { imageBlock } from './image/schema.ts';
+import { videoBlock } from './video/schema.ts';
+
+type Schemas = { [K in OwnKind]: z.ZodType<BlockOf<K>> };
+
+/**
+ * What may be stored of each kind that has a folder: one line for each. `blocks` is for a kind that
+ * holds others.
+ */
+export function ownSchemas(_blocks: z.ZodType<Block[]>) {
+  return {
+    codeBlock,
+    image: imageBlock,
+    video: videoBlock,
+  } satisfies Schemas;
+}

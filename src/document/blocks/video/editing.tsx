@@ -1,0 +1,33 @@
+import { VideoIcon } from '#ui/editor-icons.ts';
+import type { BlockEditing, BlockPanelProps } from '../../editor/block-editing.ts';
+import { Bubble } from '../../editor/bubble.tsx';
+import { RemoveButton } from '../../editor/remove-button.tsx';
+import { videoTexts } from './texts.ts';
+import { VideoDialog } from './video-dialog.tsx';
+import { VideoNode } from './video-node.ts';
+
+export const videoEditing: BlockEditing = {
+  extensions: () => [VideoNode],
+  tools: [
+    {
+      group: 'media',
+      label: videoTexts.tool,
+      icon: <VideoIcon />,
+      run: (_editor, host) => host.open('video'),
+    },
+  ],
+  shortcuts: [],
+  Dialog: VideoDialog,
+  panel: { shownWhile: 'selected', Panel: VideoPanel },
+};
+
+/** What can be done with the selected video. */
+function VideoPanel({ editor, from, to, onClose }: BlockPanelProps) {
+  return (
+    <Bubble {...{ editor, from, to }} place="below" label={videoTexts.tool} onEscape={onClose}>
+      <div className="p-1">
+        <RemoveButton editor={editor} />
+      </div>
+    </Bubble>
+  );
+}

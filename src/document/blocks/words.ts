@@ -1,0 +1,28 @@
+import type { BlockOf, OwnBlock, OwnKind, RichNode } from '../nodes.ts';
+import type { BlockWords } from './block.ts';
+import { codeWords } from './code-block/words.ts';
+import { imageWords } from './image/words.ts';
+import { videoWords } from './video/words.ts';
+
+/** What each kind that has a folder says where it is not drawn: one line for each. */
+const ownWords: { [K in OwnKind]: BlockWords<BlockOf<K>> } = {
+  codeBlock: codeWords,
+  image: imageWords,
+  video: videoWords,
+};
+
+export function wordsOf(block: OwnBlock): BlockWords<OwnBlock> {
+  return ownWords[block.type] as BlockWords<OwnBlock>;
+}
+
+export function ownName(kind: OwnKind): string {
+  return ownWords[kind].name;
+}
+
+export function isOwnBlock(node: RichNode): node is OwnBlock {
+  return isOwnKind(node.type);
+}
+
+export function isOwnKind(type: string): type is OwnKind {
+  return Object.hasOwn(ownWords, type);
+}

@@ -1,0 +1,31 @@
+import type { Editor, Extensions } from '@tiptap/core';
+import type { Attrs } from '@tiptap/pm/model';
+import type { ComponentType } from 'react';
+import type { EditorHost } from './host.ts';
+import type { ShortcutRow } from './shortcuts.ts';
+import type { Tool } from './tool.ts';
+
+export type BlockDialogProps = { editor: Editor; isOpen: boolean; onClose: () => void };
+
+/** The block that a panel is about: its range in the document and its attributes. */
+export type BlockPanelProps = {
+  editor: Editor;
+  from: number;
+  to: number;
+  attrs: Attrs;
+  onClose: () => void;
+};
+
+/** How a kind of block is written: `editing.tsx` of its folder. */
+export type BlockEditing = {
+  /** Its nodes in Tiptap, the first under the name of the kind, with what they need. */
+  extensions: (host: EditorHost) => Extensions;
+  /** Its entries in the toolbar, among those of text or of media. */
+  tools: readonly (Tool & { group: 'text' | 'media' })[];
+  /** Its lines in the sheet of shortcuts. */
+  shortcuts: readonly ShortcutRow[];
+  /** Opened by `host.open` with the name of the kind. */
+  Dialog: ComponentType<BlockDialogProps> | null;
+  /** Beside the block, while it is selected as a whole or while the cursor is in it. */
+  panel: { shownWhile: 'selected' | 'inside'; Panel: ComponentType<BlockPanelProps> } | null;
+};

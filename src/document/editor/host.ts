@@ -1,0 +1,17 @@
+import type { Editor } from '@tiptap/core';
+import type { OwnKind } from '../nodes.ts';
+
+/** What floats over the text when it is asked for; a kind of block names its own dialog. */
+export type EditorPanel = 'link' | 'help' | OwnKind;
+
+/** Called with files that were pasted or dropped, and the position that they are for. */
+export type TakeFiles = (editor: Editor, files: readonly File[], position: number) => void;
+
+/** What the editor asks of the screen around it. */
+export type EditorHost = {
+  placeholder: string;
+  onTooManyBlocks: () => void;
+  onImagesLeftOut: (count: number) => void;
+  takeFiles: TakeFiles;
+  open: (panel: EditorPanel) => void;
+};

@@ -1,0 +1,18 @@
+import type { Editor } from '@tiptap/core';
+import type { ReactNode } from 'react';
+import type { EditorHost } from './host.ts';
+
+/** A button of the toolbar. */
+export type Tool = {
+  label: string;
+  icon: ReactNode;
+  keys?: string;
+  /** Left out for what is no on-and-off choice. */
+  isOn?: (editor: Editor) => boolean;
+  mayRun?: (editor: Editor) => boolean;
+  run: (editor: Editor, host: ToolHost) => void;
+  /** Left out where the text holds no images. */
+  isForImages?: boolean;
+};
+
+export type ToolHost = Pick<EditorHost, 'open'> & { chooseImages: () => void };

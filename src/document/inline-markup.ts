@@ -1,0 +1,26 @@
+import { element, escapeText, joinHtml, type Html } from './html.ts';
+import type { Inline, LinkAttributes, Mark } from './inline-nodes.ts';
+import { inlineTree } from './inline-tree.ts';
+
+const markTags = { bold: 'strong', italic: 'em', strike: 's', code: 'code' } as const;
+
+/** The markup of what stands within a line; the page and a mail write links differently. */
+export function inlineMarkup(
+  content: readonly Inline[],
+  link: (attributes: LinkAttributes, inside: Html) => Html,
+): Html {
+  return joinHtml(
+    inlineTree(content).map((node) => {
+      if (node.type === 'hardBreak') return element('br', {});
+      if (node.type === 'text') return runMarkup(node);
+      return link(node.attrs, joinHtml(node.content.map(runMarkup)));
+    }),
+  );
+}
+
+/** Marks come with the innermost first. */
+function runMarkup({ text, marks = [] }: { text: string; marks?: Mark[] }): Html {
+  let markup = escapeText(text);
+  for (const { type } of marks) if (type !== 'link') markup = element(markTags[type], {}, markup);
+  return markup;
+}

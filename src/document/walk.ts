@@ -1,0 +1,18 @@
+import type { RichNode } from './nodes.ts';
+
+/** The node itself and all inside it, in reading order. */
+export function* nodesIn(node: RichNode): Generator<RichNode> {
+  yield node;
+  if (!('content' in node)) return;
+  for (const child of node.content) yield* nodesIn(child);
+}
+
+/** The text of one node and all inside it, a space for each line break. */
+export function textOf(node: RichNode): string {
+  let text = '';
+  for (const part of nodesIn(node)) {
+    if (part.type === 'text') text += part.text;
+    if (part.type === 'hardBreak') text += ' ';
+  }
+  return text;
+}

@@ -1,4 +1,4 @@
-import { hasContent, nodesIn, plainText, textOf } from '#document/content.ts';
+import { hasContent, nodesIn, plainText, textOf } from '#document/walk.ts';
 import type { RichDocument } from '#document/schema.ts';
 import { articleLimits } from './rules.ts';
 

@@ -1,5 +1,6 @@
-import { hasContent, nodesIn, plainText, textOf } from '#document/walk.ts';
+import { hasContent, plainText } from '#document/content.ts';
 import type { RichDocument } from '#document/schema.ts';
+import { nodesIn, textOf } from '#document/walk.ts';
 import { articleLimits } from './rules.ts';
 
 /** How fast an article is read: prose by its words, code by its lines, pictures one by one. */

@@ -4,75 +4,71 @@ import { makeExtension } from '#test/archives.ts';
 import { visit } from './alive.ts';
 import { openAs, openAsModerator } from './people.ts';
 import { connectSeller, listProduct, sendProduct } from './products.ts';
+import { fitsBothSizes, phone } from './sizes.ts';
 import { test } from './test.ts';
 
-for (const [width, height] of [
-  [1440, 900],
-  [390, 844],
-] as const) {
-  test(`a coupon is made, shared as a link, used by one buyer and then used up, at ${width} px`, async ({
-    browser,
-  }) => {
-    const { repeatEachIndex, retry } = test.info();
-    const number = `${process.pid} ${width} ${repeatEachIndex} ${retry}`;
-    const name = `Coupon Bench ${number}`;
-    const code = `HALF-${number.replaceAll(' ', '-')}`;
-    const viewport = { viewport: { width, height } };
-    const [seller, moderator, buyer, late] = await Promise.all([
-      openAs(browser, `Cora Coupon ${width}`, viewport),
-      openAsModerator(browser),
-      openAs(browser, `Bo Bargain ${width}`, viewport),
-      openAs(browser, `Lia Late ${width}`, viewport),
-    ]);
-    await connectSeller(seller, name);
-    const addon = makeExtension([], `coupon_${randomUUID().replaceAll('-', '')}`);
-    const { id, slug } = await sendProduct(seller, { name, priceCents: 650, addon });
-    await listProduct(moderator, id);
-    const address = `/marketplace/${slug}`;
+test('a coupon is made, shared as a link, used by one buyer and then used up', async ({
+  browser,
+}) => {
+  const { repeatEachIndex, retry } = test.info();
+  const number = `${process.pid} ${repeatEachIndex} ${retry}`;
+  const name = `Coupon Bench ${number}`;
+  const code = `HALF-${number.replaceAll(' ', '-')}`;
+  const viewport = { viewport: phone };
+  const [seller, moderator, buyer, late] = await Promise.all([
+    openAs(browser, 'Cora Coupon', viewport),
+    openAsModerator(browser),
+    openAs(browser, 'Bo Bargain', viewport),
+    openAs(browser, 'Lia Late', viewport),
+  ]);
+  await connectSeller(seller, name);
+  const addon = makeExtension([], `coupon_${randomUUID().replaceAll('-', '')}`);
+  const { id, slug } = await sendProduct(seller, { name, priceCents: 650, addon });
+  await listProduct(moderator, id);
+  const address = `/marketplace/${slug}`;
 
-    await visit(seller, '/profile/coupons');
-    await seller.getByRole('button', { name: 'Make a coupon' }).first().click();
-    const dialog = seller.getByRole('dialog');
-    await dialog.getByLabel('Code', { exact: true }).fill('x');
-    await dialog.getByRole('button', { name: 'Make a coupon' }).click();
-    await expect(dialog).toContainText('A code has 3 to 30 letters, digits or hyphens.');
-    await expect(dialog).toContainText('Enter a whole number from 1 to 100.');
-    await dialog.getByLabel('Code', { exact: true }).fill(code.toLowerCase());
-    await dialog.getByLabel('Percent off').fill('50');
-    await dialog.getByLabel('Chosen products').check({ force: true });
-    await dialog.getByLabel(name).check({ force: true });
-    await dialog.getByLabel('Number of uses').fill('1');
-    await dialog.getByRole('button', { name: 'Make a coupon' }).click();
-    const row = seller.getByRole('listitem').filter({ hasText: code });
-    await expect(row).toContainText(`50% off · ${name} · 0 of 1 used`);
-    expect(await seller.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  await visit(seller, '/profile/coupons');
+  await seller.getByRole('button', { name: 'Make a coupon' }).first().click();
+  const dialog = seller.getByRole('dialog');
+  await dialog.getByLabel('Code', { exact: true }).fill('x');
+  await dialog.getByRole('button', { name: 'Make a coupon' }).click();
+  await expect(dialog).toContainText('A code has 3 to 30 letters, digits or hyphens.');
+  await expect(dialog).toContainText('Enter a whole number from 1 to 100.');
+  await dialog.getByLabel('Code', { exact: true }).fill(code.toLowerCase());
+  await dialog.getByLabel('Percent off').fill('50');
+  await dialog.getByLabel('Chosen products').check({ force: true });
+  await dialog.getByLabel(name).check({ force: true });
+  await dialog.getByLabel('Number of uses').fill('1');
+  await dialog.getByRole('button', { name: 'Make a coupon' }).click();
+  const row = seller.getByRole('listitem').filter({ hasText: code });
+  await expect(row).toContainText(`50% off · ${name} · 0 of 1 used`);
+  await fitsBothSizes(seller);
 
-    await visit(buyer, address);
-    await buyer.getByText('Have a coupon?').click();
-    await buyer.getByLabel('Coupon code').fill('WRONG');
-    await buyer.getByRole('button', { name: 'Apply' }).click();
-    await expect(
-      buyer.getByText('There is no coupon with this code for this product.'),
-    ).toBeVisible();
-    await visit(buyer, `${address}?coupon=${code}`);
-    await expect(buyer.getByText(`Coupon ${code} is applied.`)).toBeVisible();
-    expect(await buyer.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    await buyer.getByRole('button', { name: 'Purchase Now $3.25' }).click();
-    await buyer.waitForURL(/sandbox\/stripe\/pay/);
-    await buyer.getByLabel('Card number').fill('4242 4242 4242 4242');
-    await buyer.getByLabel('Email', { exact: true }).fill('bo@example.org');
-    await buyer.getByRole('button', { name: 'Pay $3.25', exact: true }).click();
-    await expect(buyer.getByRole('heading', { name: 'Congratulations!' })).toBeVisible();
-    await buyer.getByRole('link', { name: 'View My Library' }).click();
-    await expect(buyer.getByRole('region', { name: 'My Library' })).toContainText('$3.25');
+  await visit(buyer, address);
+  await buyer.getByText('Have a coupon?').click();
+  await buyer.getByLabel('Coupon code').fill('WRONG');
+  await buyer.getByRole('button', { name: 'Apply' }).click();
+  await expect(
+    buyer.getByText('There is no coupon with this code for this product.'),
+  ).toBeVisible();
+  await visit(buyer, `${address}?coupon=${code}`);
+  await expect(buyer.getByText(`Coupon ${code} is applied.`)).toBeVisible();
+  await fitsBothSizes(buyer);
+  await buyer.getByRole('button', { name: 'Purchase Now $3.25' }).click();
+  await buyer.waitForURL(/sandbox\/stripe\/pay/);
+  await buyer.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await buyer.getByLabel('Email', { exact: true }).fill('bo@example.org');
+  await buyer.getByRole('button', { name: 'Pay $3.25', exact: true }).click();
+  await expect(buyer.getByRole('heading', { name: 'Congratulations!' })).toBeVisible();
+  await buyer.getByRole('link', { name: 'View My Library' }).click();
+  await expect(buyer.getByRole('region', { name: 'My Library' })).toContainText('$3.25');
 
-    await visit(late, `${address}?coupon=${code}`);
-    await expect(late.getByText('This coupon has been used up.')).toBeVisible();
-    await visit(seller, '/profile/coupons');
-    await expect(row).toContainText('Used up');
-    await expect(row).toContainText('1 of 1 used');
-    await row.getByRole('button', { name: 'End' }).click();
-    await seller.getByRole('alertdialog').getByRole('button', { name: 'End' }).click();
-    await expect(row).toContainText('Ended');
-  });
-}
+  await visit(late, `${address}?coupon=${code}`);
+  await expect(late.getByText('This coupon has been used up.')).toBeVisible();
+  await visit(seller, '/profile/coupons');
+  await expect(row).toContainText('Used up');
+  await expect(row).toContainText('1 of 1 used');
+  await row.getByRole('button', { name: 'End' }).click();
+  await seller.getByRole('alertdialog').getByRole('button', { name: 'End' }).click();
+  await expect(row).toContainText('Ended');
+});

@@ -6,6 +6,7 @@ import { violations } from './axe.ts';
 import { signIn } from './people.ts';
 import { button, openTab, stored, untilKept } from './tabs.ts';
 import { commentOf, ownArticle, say } from './talk.ts';
+import { inBothSizes, phone } from './sizes.ts';
 import { test } from './test.ts';
 
 /** An article of this person's, and a second window that has saved it since the first opened it. */
@@ -29,49 +30,46 @@ async function conflict(context: BrowserContext, called: string) {
 const articleAddress = (slug: string) => new RegExp(`(?<!/edit)/${slug}$`);
 const description = (page: Page) => page.getByLabel('Description');
 
-for (const width of [1440, 390]) {
-  test(`a newer version is not reverted unseen at ${width} px`, async ({ context }) => {
-    const { mine, slug, saveElsewhere } = await conflict(
-      context,
-      `Draft Both ${process.pid} ${width}`,
-    );
-    await mine.setViewportSize({ width, height: 900 });
-    await description(mine).fill('What this window says.');
-    await saveElsewhere();
-    await button(mine, 'Save Changes').click();
-    const dialog = mine.getByRole('dialog', { name: 'A newer version was saved' });
-    await expect(dialog).toBeVisible();
-    await expect(dialog.getByRole('term')).toHaveText(['Description', 'Content']);
-    await expect(dialog.getByRole('deletion').filter({ hasText: 'other' }).first()).toBeVisible();
-    await expect(dialog.getByRole('insertion').filter({ hasText: 'this' }).first()).toBeVisible();
+test('a newer version is not reverted unseen', async ({ context }) => {
+  const { mine, slug, saveElsewhere } = await conflict(context, `Draft Both ${process.pid}`);
+  await mine.setViewportSize(phone);
+  await description(mine).fill('What this window says.');
+  await saveElsewhere();
+  await button(mine, 'Save Changes').click();
+  const dialog = mine.getByRole('dialog', { name: 'A newer version was saved' });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('term')).toHaveText(['Description', 'Content']);
+  await expect(dialog.getByRole('deletion').filter({ hasText: 'other' }).first()).toBeVisible();
+  await expect(dialog.getByRole('insertion').filter({ hasText: 'this' }).first()).toBeVisible();
+  await inBothSizes(mine, async () => {
     expect(await violations(mine)).toEqual([]);
-
-    // Deciding later leaves everything as it is.
-    await mine.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(description(mine)).toHaveValue('What this window says.');
-    await button(mine, 'Save Changes').click();
-    await button(mine, 'Use the other version').click();
-    await expect(description(mine)).toHaveValue('What the other window says.');
-    await expect(mine.getByText('You have an unfinished draft.')).toBeVisible();
-    await expect(mine.getByText('was changed in another window')).toBeHidden();
-
-    await mine.getByRole('button', { name: /^Compare/ }).click();
-    await button(mine, 'Use my draft').click();
-    await expect(description(mine)).toHaveValue('What this window says.');
-    await saveElsewhere();
-    await button(mine, 'Save Changes').click();
-    await button(mine, 'Keep mine').click();
-    await expect(mine).toHaveURL(articleAddress(slug));
-    await expect(mine.getByText('What this window says.').first()).toBeVisible();
-    await expect.poll(() => stored(mine)).not.toContain('What this window says.');
-    // Nor does a draft lie anywhere else when the form is opened again.
-    await visit(mine, `/edit/${slug}`);
-    await expect(description(mine)).toHaveValue('What this window says.');
-    await expect(mine.getByText('unfinished draft')).toBeHidden();
-    expect(await stored(mine)).not.toContain('What this window says.');
   });
-}
+
+  // Deciding later leaves everything as it is.
+  await mine.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(description(mine)).toHaveValue('What this window says.');
+  await button(mine, 'Save Changes').click();
+  await button(mine, 'Use the other version').click();
+  await expect(description(mine)).toHaveValue('What the other window says.');
+  await expect(mine.getByText('You have an unfinished draft.')).toBeVisible();
+  await expect(mine.getByText('was changed in another window')).toBeHidden();
+
+  await mine.getByRole('button', { name: /^Compare/ }).click();
+  await button(mine, 'Use my draft').click();
+  await expect(description(mine)).toHaveValue('What this window says.');
+  await saveElsewhere();
+  await button(mine, 'Save Changes').click();
+  await button(mine, 'Keep mine').click();
+  await expect(mine).toHaveURL(articleAddress(slug));
+  await expect(mine.getByText('What this window says.').first()).toBeVisible();
+  await expect.poll(() => stored(mine)).not.toContain('What this window says.');
+  // Nor does a draft lie anywhere else when the form is opened again.
+  await visit(mine, `/edit/${slug}`);
+  await expect(description(mine)).toHaveValue('What this window says.');
+  await expect(mine.getByText('unfinished draft')).toBeHidden();
+  expect(await stored(mine)).not.toContain('What this window says.');
+});
 
 test('an old draft is not laid over a newer version without a word', async ({ context }) => {
   const { mine, slug, saveElsewhere } = await conflict(context, `Draft Old ${process.pid}`);

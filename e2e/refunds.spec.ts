@@ -4,17 +4,13 @@ import { makeExtension } from '#test/archives.ts';
 import { visit } from './alive.ts';
 import { openAs, openAsModerator } from './people.ts';
 import { connectSeller, listProduct, sendProduct } from './products.ts';
+import { fitsBothSizes, phone, wide } from './sizes.ts';
 import { test } from './test.ts';
 
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-];
-
 /** Somebody sells a product for $20.00 with a window of 14 days, and somebody else buys it. */
-async function sell(browser: Browser, called: string, viewport: (typeof sizes)[number]) {
+async function sell(browser: Browser, called: string, viewport: typeof wide) {
   const { repeatEachIndex, retry } = test.info();
-  const name = `${called} ${process.pid} ${viewport.width} ${repeatEachIndex} ${retry}`;
+  const name = `${called} ${process.pid} ${repeatEachIndex} ${retry}`;
   const seller = await openAs(browser, `${name} Seller`, { viewport });
   const moderator = await openAsModerator(browser);
   await moderator.setViewportSize(viewport);
@@ -66,68 +62,57 @@ async function mailsAbout(page: Page, name: string): Promise<string> {
     .join('\n');
 }
 
-const fitsIn = async (page: Page, width: number) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+test('a buyer asks, the seller grants, and the money goes back', async ({ browser }) => {
+  const { name, seller, moderator, buyer } = await sell(browser, 'Grantbench', phone);
+  await ask(buyer, name, 'It does not start in Blender 5.1.');
+  await fitsBothSizes(buyer);
+  await visit(seller, '/profile/sales');
+  const requests = seller.getByRole('region', { name: 'Refund requests' });
+  await expect(requests).toContainText('It does not start in Blender 5.1.');
+  await fitsBothSizes(seller);
+  await requests.getByRole('button', { name: `Grant the refund of ${name}` }).click();
+  await expect(seller.getByText('The refund was granted.')).toBeVisible();
+  await hasRefund(buyer);
+  await visit(seller, '/profile/sales');
+  const sales = seller.getByRole('region', { name: 'Single sales' });
+  await expect(sales.getByRole('listitem').filter({ hasText: name })).toContainText('Refunded');
+  await expect
+    .poll(() => mailsAbout(buyer, `Your refund was granted: ${name}`))
+    .toContain('$20.00 goes back the way you paid');
+  for (const page of [seller, moderator, buyer]) await page.context().close();
+});
 
-for (const viewport of sizes) {
-  test(`a buyer asks, the seller grants, and the money goes back, at ${viewport.width}`, async ({
-    browser,
-  }) => {
-    const { name, seller, moderator, buyer } = await sell(browser, 'Grantbench', viewport);
-    await ask(buyer, name, 'It does not start in Blender 5.1.');
-    await fitsIn(buyer, viewport.width);
-    await visit(seller, '/profile/sales');
-    const requests = seller.getByRole('region', { name: 'Refund requests' });
-    await expect(requests).toContainText('It does not start in Blender 5.1.');
-    await fitsIn(seller, viewport.width);
-    await requests.getByRole('button', { name: `Grant the refund of ${name}` }).click();
-    await expect(seller.getByText('The refund was granted.')).toBeVisible();
-    await hasRefund(buyer);
-    await visit(seller, '/profile/sales');
-    const sales = seller.getByRole('region', { name: 'Single sales' });
-    await expect(sales.getByRole('listitem').filter({ hasText: name })).toContainText('Refunded');
-    await expect
-      .poll(() => mailsAbout(buyer, `Your refund was granted: ${name}`))
-      .toContain('$20.00 goes back the way you paid');
-    for (const page of [seller, moderator, buyer]) await page.context().close();
-  });
+test('the seller declines, and a moderator decides', async ({ browser }) => {
+  const { name, seller, moderator, buyer } = await sell(browser, 'Declinebench', wide);
+  await ask(buyer, name, 'The nodes of the video are missing.');
+  await visit(seller, '/profile/sales');
+  await seller.getByRole('button', { name: `Decline the refund of ${name}` }).click();
+  const decline = seller.getByRole('dialog', { name: `Decline the refund of ${name}?` });
+  await decline.getByLabel('Reason').fill('They are in the second collection.');
+  await decline.getByRole('button', { name: 'Decline', exact: true }).click();
+  await expect(seller.getByText('The refund was declined.')).toBeVisible();
+  await visit(buyer, '/profile');
+  await expect(libraryOf(buyer)).toContainText(
+    'The seller wrote: They are in the second collection.',
+  );
+  await buyer.getByRole('button', { name: `Ask a moderator about the refund of ${name}` }).click();
+  await expect(libraryOf(buyer)).toContainText('A moderator will decide about your refund.');
 
-  test(`the seller declines, and a moderator decides, at ${viewport.width}`, async ({
-    browser,
-  }) => {
-    const { name, seller, moderator, buyer } = await sell(browser, 'Declinebench', viewport);
-    await ask(buyer, name, 'The nodes of the video are missing.');
-    await visit(seller, '/profile/sales');
-    await seller.getByRole('button', { name: `Decline the refund of ${name}` }).click();
-    const decline = seller.getByRole('dialog', { name: `Decline the refund of ${name}?` });
-    await decline.getByLabel('Reason').fill('They are in the second collection.');
-    await decline.getByRole('button', { name: 'Decline', exact: true }).click();
-    await expect(seller.getByText('The refund was declined.')).toBeVisible();
-    await visit(buyer, '/profile');
-    await expect(libraryOf(buyer)).toContainText(
-      'The seller wrote: They are in the second collection.',
-    );
-    await buyer
-      .getByRole('button', { name: `Ask a moderator about the refund of ${name}` })
-      .click();
-    await expect(libraryOf(buyer)).toContainText('A moderator will decide about your refund.');
-
-    await visit(moderator, '/moderation/refunds');
-    const row = moderator.getByRole('listitem').filter({ hasText: name });
-    await expect(row).toContainText('The nodes of the video are missing.');
-    await expect(row).toContainText('They are in the second collection.');
-    await fitsIn(moderator, viewport.width);
-    await row.getByRole('button', { name: `Grant the refund of ${name}` }).click();
-    const grant = moderator.getByRole('dialog', { name: `Grant the refund of ${name}?` });
-    await grant.getByLabel('Reason').fill('The page promises them.');
-    await grant.getByRole('button', { name: 'Grant refund' }).click();
-    await expect(row).toBeHidden();
-    await hasRefund(buyer);
-    await expect
-      .poll(() => mailsAbout(buyer, `Your refund was granted: ${name}`))
-      .toContain('The page promises them.');
-    await visit(moderator, '/moderation/log');
-    await expect(moderator.getByText('The page promises them.').first()).toBeVisible();
-    for (const page of [seller, moderator, buyer]) await page.context().close();
-  });
-}
+  await visit(moderator, '/moderation/refunds');
+  const row = moderator.getByRole('listitem').filter({ hasText: name });
+  await expect(row).toContainText('The nodes of the video are missing.');
+  await expect(row).toContainText('They are in the second collection.');
+  await fitsBothSizes(moderator);
+  await row.getByRole('button', { name: `Grant the refund of ${name}` }).click();
+  const grant = moderator.getByRole('dialog', { name: `Grant the refund of ${name}?` });
+  await grant.getByLabel('Reason').fill('The page promises them.');
+  await grant.getByRole('button', { name: 'Grant refund' }).click();
+  await expect(row).toBeHidden();
+  await hasRefund(buyer);
+  await expect
+    .poll(() => mailsAbout(buyer, `Your refund was granted: ${name}`))
+    .toContain('The page promises them.');
+  await visit(moderator, '/moderation/log');
+  await expect(moderator.getByText('The page promises them.').first()).toBeVisible();
+  for (const page of [seller, moderator, buyer]) await page.context().close();
+});

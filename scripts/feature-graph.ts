@@ -25,7 +25,7 @@ export const featureGraph: Record<string, readonly string[]> = {
   ],
   votes: ['articles', 'products', 'comments', 'notifications', 'accounts'],
   'payment-issues': ['audit', 'accounts', 'profiles'],
-  selling: ['audit', 'payment-issues', 'profiles', 'accounts'],
+  selling: ['audit', 'payment-issues', 'profiles', 'accounts', 'mails', 'notifications'],
   products: [
     'publishing',
     'packages',

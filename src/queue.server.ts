@@ -19,6 +19,7 @@ import {
 import { sendMail } from '#features/mails/sending.commands.server.ts';
 import { reinstateInTime } from '#features/people/commands.server.ts';
 import { suspensionMails } from '#features/people/mails.commands.server.ts';
+import { payoutMails } from '#features/selling/payouts/commands.server.ts';
 import { updateMails } from '#features/product-updates/mails.commands.server.ts';
 import {
   tellOfApproval,
@@ -102,6 +103,7 @@ const mailKinds = [
   suspensionMails,
   tokenMails,
   updateMails,
+  payoutMails,
   refundMails,
 ];
 

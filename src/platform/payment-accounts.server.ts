@@ -23,5 +23,7 @@ export type Payout = Money & {
   status: 'paid' | 'pending' | 'in_transit' | 'canceled' | 'failed';
   arrivesAt: Date;
   createdAt: Date;
+  /** Why it failed: Stripe's name for it, and its sentence. */
+  failureCode: string | null;
   failure: string | null;
 };

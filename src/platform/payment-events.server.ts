@@ -40,6 +40,7 @@ export type PaymentEvent = {
   checkoutId: string | null;
   paymentId: string | null;
   subscriptionId: string | null;
+  payoutId: string | null;
   /**
    * The payment page as it was at that time. Signed by the provider, it proves what was paid where
    * nobody can be asked any more.

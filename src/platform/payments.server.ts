@@ -48,6 +48,8 @@ export type Payments = {
   balance(account: string): Promise<Balance>;
   /** The latest payouts to the seller's bank, newest first. */
   payouts(account: string): Promise<Payout[]>;
+  /** One of them, or null when there is no such payout. */
+  payout(reference: Reference): Promise<Payout | null>;
   /**
    * A fresh address where the seller answers what the provider still wants; leads back to
    * `returnPath`. The dashboard where there is no such page.

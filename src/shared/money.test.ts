@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dollars } from './money.ts';
+import { dollars, moneyText } from './money.ts';
 
 it.each([
   [0, '$0.00'],
@@ -11,4 +11,13 @@ it.each([
   [-250, '-$2.50'],
 ])('%i cents are %s', (cents, text) => {
   expect(dollars(cents)).toBe(text);
+});
+
+it.each([
+  [1250, 'usd', '$12.50'],
+  [-125, 'usd', '-$1.25'],
+  [1250, 'eur', '€12.50'],
+  [1250, 'jpy', '¥1,250'],
+])('%i %s is %s', (amountCents, currency, text) => {
+  expect(moneyText({ amountCents, currency })).toBe(text);
 });

@@ -36,6 +36,8 @@ describe('the link of a notification', () => {
       `/marketplace/scatter-kit#comment-${comment}`,
     ],
     ['product_sold', { productSlug: 'scatter-kit' }, '/profile/sales'],
+    ['payout_paid', { amount: '$12.50' }, '/profile/sales'],
+    ['payout_failed', { amount: '$12.50' }, '/profile/sales'],
     ['sale_changed', { productSlug: 'scatter-kit' }, '/profile/sales'],
     ['purchase_changed', { productSlug: 'scatter-kit' }, '/profile#my-library'],
     [

@@ -42,6 +42,8 @@ export function linkOfNotice({ type, metadata }: Notice): string | null {
       return productSlug ? productPath({ slug: productSlug }) : null;
     case 'product_sold':
     case 'sale_changed':
+    case 'payout_paid':
+    case 'payout_failed':
       return salesPath;
     default:
       return null;

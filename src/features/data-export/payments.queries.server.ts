@@ -4,6 +4,7 @@ import { coupons } from '#features/purchases/coupons/tables.server.ts';
 import { invoices } from '#features/purchases/invoices/tables.server.ts';
 import { purchases } from '#features/purchases/tables.server.ts';
 import { refundRequests } from '#features/refund-requests/tables.server.ts';
+import { payoutNews } from '#features/selling/payouts/tables.server.ts';
 import { sellerIdentities } from '#features/selling/tables.server.ts';
 import { supporters, supportPayments } from '#features/supporters/tables.server.ts';
 import { exportedList, type ExportedList } from './export-list.queries.server.ts';
@@ -110,6 +111,13 @@ export const paymentLists: ExportedList[] = [
   exportedList('seller-identity', sellerIdentities, sellerIdentities.userId, [
     ...(['userId', 'name', 'address', 'country', 'taxId', 'collectsTax'] as const),
   ]),
+  exportedList(
+    'payouts',
+    payoutNews,
+    payoutNews.userId,
+    ['userId', 'status', 'amountCents', 'currency', 'failureCode', 'toldAt'],
+    payoutNews.toldAt,
+  ),
   exportedList(
     'refund-requests',
     refundRequests,

@@ -7,6 +7,7 @@ export const mailKinds = [
   ...secretMailKinds,
   'receipt',
   'payment-failed',
+  'payout-failed',
   'suspension',
   'access-tokens',
   'product-news',

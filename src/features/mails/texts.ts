@@ -53,6 +53,7 @@ export const mailKindNames: Record<MailKindName, string> = {
   suspension: 'Notice of a suspension',
   'access-tokens': 'Notice about access tokens',
   'payment-failed': 'A payment that failed',
+  'payout-failed': 'A payout that failed',
   'product-news': 'News of a product',
   'lower-price': 'Notice of a lower price',
   refund: 'News of a refund',

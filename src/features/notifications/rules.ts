@@ -1,6 +1,6 @@
 /**
  * Spec A §9; the last ones are ours: moderation of products, sales, what moderators take down,
- * versions of products, access tokens and questions.
+ * versions of products, access tokens, questions and payouts.
  */
 export const notificationTypes = [
   'new_like_on_article',
@@ -31,6 +31,8 @@ export const notificationTypes = [
   'new_question_on_product',
   'price_lowered',
   'review_replied',
+  'payout_paid',
+  'payout_failed',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
@@ -68,6 +70,8 @@ export type NotificationMetadata = {
   tokenLabel?: string;
   /** What a product costs now. */
   priceCents?: number;
+  /** Of a payout, with its currency: '$12.50'. */
+  amount?: string;
   /** When it will stop; left out: it has. */
   tokenEndsAt?: string;
 };

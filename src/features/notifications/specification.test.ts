@@ -48,6 +48,8 @@ it('ours beside them, from products to refunds and questions', () => {
     'new_question_on_product',
     'price_lowered',
     'review_replied',
+    'payout_paid',
+    'payout_failed',
   ]);
   expect(notificationLimits.notes).toBe(160);
 });

@@ -34,6 +34,8 @@ describe('the sentence of a notification', () => {
       article,
       '*kofi-mensah* replied to your comment on *Lighting hot metal*',
     ],
+    ['payout_paid', { amount: '€12.50' }, 'Stripe paid out *€12.50* to your bank'],
+    ['payout_failed', { amount: '$12.50' }, 'A payout of *$12.50* to your bank failed.'],
     ['new_reply_to_comment', product, '*kofi-mensah* replied to you about *Scatter Kit*'],
     ['new_review_on_product', product, '*kofi-mensah* reviewed *Scatter Kit*'],
     ['new_question_on_product', product, '*kofi-mensah* asked a question about *Scatter Kit*'],

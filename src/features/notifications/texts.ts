@@ -42,6 +42,7 @@ type Facts = {
   token: string | undefined;
   tokenEnd: string | undefined;
   price: number | undefined;
+  amount: string | undefined;
 };
 
 type PaidChange = Exclude<PurchaseChange, 'payment_failed'>;
@@ -146,6 +147,10 @@ const sentences: Record<NotificationType, (facts: Facts) => SentencePart[] | nul
     product && price !== undefined
       ? [{ strong: product }, price === 0 ? ' is free now' : ` costs ${dollars(price)} now`]
       : null,
+  payout_paid: ({ amount }) =>
+    amount ? ['Stripe paid out ', { strong: amount }, ' to your bank'] : null,
+  payout_failed: ({ amount }) =>
+    amount ? ['A payout of ', { strong: amount }, ' to your bank failed.'] : null,
   token_stopped: ({ token, tokenEnd }) =>
     token ? ['Your access token ', { strong: token }, tokenEnding(tokenEnd)] : null,
 };
@@ -204,8 +209,8 @@ export function sentenceOfNotice(notice: Notice): SentencePart[] {
     areChanges: metadata.areChanges === true,
     isReply: metadata.isReply === true,
   };
-  const { priceCents: price } = metadata;
-  const about = { article, product, change, content, version, token, tokenEnd, price };
+  const { priceCents: price, amount } = metadata;
+  const about = { article, product, change, content, version, token, tokenEnd, price, amount };
   return write?.({ who, ...flags, ...about }) ?? [notificationTexts.fallback];
 }
 
@@ -221,6 +226,7 @@ function wordsOf({ type, actorUsername }: Notice): (reason: string) => string {
     type === 'version_withdrawn' ||
     type === 'refund_declined' ||
     (type === 'refund_granted' && actorUsername !== null);
+  if (type === 'payout_failed') return (reason) => reason;
   if (isSellers) return notificationTexts.sellersReason;
   return type === 'refund_asked' ? notificationTexts.buyersReason : notificationTexts.reason;
 }

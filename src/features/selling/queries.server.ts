@@ -39,6 +39,15 @@ export async function isSellerAccount(db: Database, account: string): Promise<bo
   return (await db.$count(sellerAccounts, eq(sellerAccounts.stripeUserId, account))) > 0;
 }
 
+/** Who is connected with this Stripe account now, or null. */
+export async function sellerOfAccount(db: Database, account: string): Promise<string | null> {
+  const [row] = await db
+    .select({ userId: sellerAccounts.userId })
+    .from(sellerAccounts)
+    .where(and(eq(sellerAccounts.stripeUserId, account), isNull(sellerAccounts.disconnectedAt)));
+  return row?.userId ?? null;
+}
+
 /** Whether a seller is connected with this Stripe account now. */
 export async function isConnectedAccount(db: Database, account: string): Promise<boolean> {
   const isNow = and(

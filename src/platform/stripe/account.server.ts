@@ -2,11 +2,11 @@ import Stripe from 'stripe';
 import type { AccountState, Payout } from '../payment-accounts.server.ts';
 import type { Payments } from '../payments.server.ts';
 import type { StripeConnection } from '../service-settings.server.ts';
-import { asProblem, callStripe, inAccount, instantOf } from './client.server.ts';
+import { asProblem, callStripe, callStripeOrNull, inAccount, instantOf } from './client.server.ts';
 
 type AccountFunctions = Pick<
   Payments,
-  'accountState' | 'computesTax' | 'balance' | 'payouts' | 'dashboardLink'
+  'accountState' | 'computesTax' | 'balance' | 'payouts' | 'payout' | 'dashboardLink'
 >;
 
 const payoutsShown = 20;
@@ -35,6 +35,11 @@ export function createAccountFunctions(
     async payouts(account) {
       const list = client.payouts.list({ limit: payoutsShown }, inAccount(account));
       return (await callStripe(list)).data.map(payoutOf);
+    },
+
+    async payout({ id, account }) {
+      const found = await callStripeOrNull(client.payouts.retrieve(id, {}, inAccount(account)));
+      return found && payoutOf(found);
     },
 
     async dashboardLink(account, returnPath) {
@@ -81,6 +86,7 @@ function payoutOf(payout: Stripe.Payout): Payout {
     status: payout.status as Payout['status'],
     arrivesAt: instantOf(payout.arrival_date),
     createdAt: instantOf(payout.created),
+    failureCode: payout.failure_code,
     failure: payout.failure_message,
   };
 }

@@ -8,12 +8,16 @@ import {
 import type { Payments } from '../payments.server.ts';
 import { idOf, instantOf } from './client.server.ts';
 
-type Subject = Pick<PaymentEvent, 'checkoutId' | 'paymentId' | 'subscriptionId' | 'checkout'>;
+type Subject = Pick<
+  PaymentEvent,
+  'checkoutId' | 'paymentId' | 'subscriptionId' | 'payoutId' | 'checkout'
+>;
 
 const nothing: Subject = {
   checkoutId: null,
   paymentId: null,
   subscriptionId: null,
+  payoutId: null,
   checkout: null,
 };
 
@@ -100,6 +104,9 @@ function subjectOf(event: Stripe.Event): Partial<Subject> {
       return {
         subscriptionId: idOf(event.data.object.parent?.subscription_details?.subscription),
       };
+    case 'payout.failed':
+    case 'payout.paid':
+      return { payoutId: subjectShape.parse(event.data.object).id };
     default:
       return {};
   }

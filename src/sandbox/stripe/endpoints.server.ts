@@ -41,6 +41,7 @@ const endpoints: Record<string, Endpoint> = {
     'payment.payment_intent',
   ]),
   'GET /v1/payouts': list('payout', ['status']),
+  'GET /v1/payouts/{id}': retrieve('payout'),
   'POST /v1/refunds': ({ store }, { account, parameters }) =>
     createRefund(store, account, parameters),
   'GET /v1/refunds/{id}': retrieve('refund'),

@@ -16,10 +16,3 @@ export function wantedFrom(requirements: readonly string[]): string[] {
   );
   return [...new Set(sentences)];
 }
-
-/** '$12.50', '€12.50', '¥1,250': an amount in the smallest unit of its currency. */
-export function moneyText({ amountCents, currency }: { amountCents: number; currency: string }) {
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-  return format.format(amountCents / 10 ** digits);
-}

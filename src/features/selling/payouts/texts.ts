@@ -48,3 +48,55 @@ export const requirementTexts: readonly [name: RegExp, sentence: string][] = [
 ];
 
 export const otherRequirement = 'More details, which Stripe names on its page';
+
+/** Why a payout failed, by Stripe's name for it, and what the seller can do. */
+const failureTexts: Record<string, string> = {
+  account_closed: 'Your bank account is closed. Give Stripe another one.',
+  account_frozen: 'Your bank account is frozen. Ask your bank, or give Stripe another account.',
+  bank_account_restricted:
+    'Your bank account does not take this kind of payment. Give Stripe another one.',
+  bank_ownership_changed: 'Your bank account belongs to another bank now. Enter it anew at Stripe.',
+  could_not_process:
+    'Your bank could not process the payout. Stripe tries again with the next one.',
+  debit_not_authorized:
+    'Your bank does not let Stripe debit this account. Ask your bank to allow it.',
+  declined: 'Your bank declined the payout. Ask your bank why.',
+  insufficient_funds: 'Your Stripe balance did not cover the payout.',
+  incorrect_account_holder_address:
+    'The address at Stripe is not the one of your bank account. Correct it at Stripe.',
+  incorrect_account_holder_name:
+    'The name at Stripe is not the one of your bank account. Correct it at Stripe.',
+  incorrect_account_holder_tax_id:
+    'The tax number at Stripe is not the one of your bank account. Correct it at Stripe.',
+  invalid_account_number: 'The number of your bank account is not right. Correct it at Stripe.',
+  invalid_currency: 'Your bank account does not take this currency. Add one at Stripe that does.',
+  no_account: 'Your bank found no such account. Correct its number at Stripe.',
+  unsupported_card: 'Your bank does not pay out to this card. Give Stripe a bank account.',
+};
+
+const otherFailure = 'Your bank did not take the payout. Stripe says more in your dashboard.';
+
+export function payoutFailure(code: string | null): string {
+  return code !== null && Object.hasOwn(failureTexts, code)
+    ? (failureTexts[code] ?? otherFailure)
+    : otherFailure;
+}
+
+type FailedPayout = { name: string; amount: string; failureCode: string | null; salesUrl: string };
+
+/** The mail to a seller whose payout failed. */
+export function failedPayoutMail({ name, amount, failureCode, salesUrl }: FailedPayout) {
+  return {
+    subject: `Your payout of ${amount} failed`,
+    text: `Hello ${name},
+
+a payout of ${amount} from Stripe to your bank failed. ${payoutFailure(failureCode)}
+
+The money is back in your Stripe balance. Stripe stops paying out to this account until you have mended it.
+
+Your balance and payouts: ${salesUrl}
+
+Forge
+`,
+  };
+}

@@ -56,9 +56,10 @@ export const money: InfoSection = {
       <li>
         <strong>Purchases.</strong> We keep who has which product, since when, which version you
         downloaded last, the price, a coupon, the tax, the fees, the licence and terms of the sale,
-        refunds and disputes, the country that you gave at Stripe, and the number of the payment
-        there. Stripe’s messages about it are kept for 90 days. The number of your card never
-        reaches us. The seller sees your username and country with each sale.
+        refunds and disputes, the country that you gave at Stripe, the website or kind of page that
+        led you to the product, and the number of the payment there. Stripe’s messages about it are
+        kept for 90 days. The number of your card never reaches us. The seller sees your username
+        and country with each sale.
       </li>
       <li>
         <strong>Invoices</strong> hold the name, address, country and tax id that you gave on

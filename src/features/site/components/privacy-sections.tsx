@@ -43,9 +43,17 @@ const reading: InfoSection = {
         We count how often an article is read and a product is looked at. So that a reload does not
         count twice, we note which visitor opened which page and when. After 30 minutes the note has
         done its work; it is deleted within the hour that follows. A visitor stands there as a code
-        made from the network address, the name of the browser, the day and a secret of ours: it is
-        another one every day, and your address cannot be read from it. For signed-in readers it is
-        the id of the account.
+        made from the network address, or for signed-in readers from the account, and a random
+        number that is deleted when the day is over: the code is another one every day, and then
+        nobody can tell any more whom it stood for.
+      </p>
+      <p>
+        For the sellers of products we also count by day how many people saw the card of a product,
+        opened its page and came to its checkout, from which country and from which website or page
+        of ours. Of another website we keep its name, never the address of its page; the country is
+        what the network in front of this site says, if it does. These are numbers about nobody. So
+        that one person counts once a day we keep such codes until the day is over. The numbers are
+        deleted after 400 days. Programs that say they are robots are not counted.
       </p>
       <p>
         Our log has a line for many requests: the time, the address of the page, the result and how
@@ -94,11 +102,11 @@ const account: InfoSection = {
       <p>
         Nobody but us sees your e-mail address. Moderators can find an account by an address that
         they know. We send mail when somebody asks for a new password or a code for it, when you buy
-        something or a payment fails, about refunds, with news of products that you have, when a
-        bookmarked product costs less and you wanted to hear of it, about your access tokens, and
-        when your account is suspended. Of each mail we keep for 30 days what it was about and
-        whether it was sent; links and codes in it are stored encrypted, and only until it is sent
-        or they have ended.
+        something, a payment fails or a payout to you does, about refunds, with news of products
+        that you have, when a bookmarked product costs less and you wanted to hear of it, about your
+        access tokens, and when your account is suspended. Of each mail we keep for 30 days what it
+        was about and whether it was sent; links and codes in it are stored encrypted, and only
+        until it is sent or they have ended.
       </p>
     </>
   ),

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { useAct } from '#client/use-act.ts';
 import { refusalSentence } from '#client/refusals.ts';
 import { longDate } from '#shared/dates.ts';
+import { moneyText } from '#shared/money.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { sellingClient } from '../../client.ts';
 import type { SellerPayouts } from '../queries.server.ts';
-import { moneyText } from '../rules.ts';
-import { payoutStatusTexts, payoutTexts } from '../texts.ts';
+import { payoutFailure, payoutStatusTexts, payoutTexts } from '../texts.ts';
 
 type State = { payouts: SellerPayouts } | { failure: string } | null;
 
@@ -129,7 +129,9 @@ function Latest({ payouts }: Pick<SellerPayouts, 'payouts'>) {
             <span className="text-muted sm:ml-auto">
               {payoutTexts.arrives(longDate(payout.arrivesAt))}
             </span>
-            {payout.failure && <span className="basis-full text-danger">{payout.failure}</span>}
+            {payout.status === 'failed' && (
+              <span className="basis-full text-danger">{payoutFailure(payout.failureCode)}</span>
+            )}
           </li>
         ))}
       </ul>

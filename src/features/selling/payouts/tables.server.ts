@@ -1,0 +1,21 @@
+import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#features/accounts/tables.server.ts';
+
+/** What sellers were told of their payouts, each thing once however often Stripe says it. */
+export const payoutNews = pgTable(
+  'payout_news',
+  {
+    /** Stripe's id; it never leaves the server. */
+    payoutId: text('payout_id').notNull(),
+    status: text('status', { enum: ['paid', 'failed'] }).notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** In the smallest unit of the currency. */
+    amountCents: integer('amount_cents').notNull(),
+    currency: text('currency').notNull(),
+    failureCode: text('failure_code'),
+    toldAt: timestamp('told_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.payoutId, table.status] })],
+);

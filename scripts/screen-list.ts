@@ -50,6 +50,7 @@ export const screens: readonly Screen[] = [
     path: '/marketplace/scatter-kit/files?file=__init__.py',
   },
   { name: 'profile', route: 'profile/:userId', path: '/profile', as: member },
+  { name: 'drafts', route: 'drafts', path: '/drafts', as: member },
   { name: 'search', route: 'search', path: '/search?q=node' },
   { name: 'search-palette', route: 'search', path: '/', act: openSearch },
   { name: 'support', route: 'support', path: '/support' },

@@ -1,6 +1,7 @@
 import { use, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { SessionWatch } from '#features/accounts/components/session-watch.tsx';
+import { DraftSync } from '#features/drafts/components/draft-sync.tsx';
 import { earlyActsScript, repeatEarlyAct } from '#ui/early/early-acts.ts';
 import latinFont from '#ui/fonts/sans-latin.woff2?url';
 import { lateScriptsScript } from '#ui/early/late-scripts.ts';
@@ -57,6 +58,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useEffect(repeatEarlyAct, []);
   return (
     <ServerClock value={loaderData.now}>
+      <DraftSync viewerId={loaderData.viewer?.id ?? null} />
       <SignInPrompts>
         <Outlet />
       </SignInPrompts>

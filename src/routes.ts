@@ -29,6 +29,7 @@ export default [
       route('profile/sales', 'routes/sales.tsx'),
       route('profile/coupons', 'routes/coupons.tsx'),
       route('profile/tokens', 'routes/access-tokens.tsx'),
+      route('drafts', 'routes/drafts.tsx'),
       route('create', 'routes/create-article.tsx'),
       route('edit/:articleSlug', 'routes/edit-article.tsx'),
       route('marketplace/upload', 'routes/upload-product.tsx'),

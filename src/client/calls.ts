@@ -14,19 +14,26 @@ const callMilliseconds = 20_000;
  */
 export const slowCallMilliseconds = 60_000;
 
+type CallOptions = {
+  milliseconds?: number;
+  /** Sent also when the page goes meanwhile; browsers take some 60 kB of such calls. */
+  keepalive?: boolean;
+};
+
 /**
  * The calls of one feature, as the browser makes them.
  * @param name the feature's name in `src/api/router.server.ts`
  */
 export function createCalls<Calls extends AnyRouter>(
   name: string,
-  { milliseconds = callMilliseconds }: { milliseconds?: number } = {},
+  { milliseconds = callMilliseconds, keepalive = false }: CallOptions = {},
 ): CallsOf<Calls> {
   const link = new RPCLink({
     url: () => new URL('/api/rpc', window.location.href),
     fetch: (request, init) =>
       fetch(request, {
         ...init,
+        keepalive,
         signal: AbortSignal.any([request.signal, AbortSignal.timeout(milliseconds)]),
       }),
   });

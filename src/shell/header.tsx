@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
+import { draftsPath } from '#features/drafts/rules.ts';
 import { logPath, peoplePath } from '#features/people/rules.ts';
 import { paymentIssuesPath } from '#features/payment-issues/rules.ts';
 import { reportLinks } from '#features/reports/texts.ts';
@@ -11,7 +12,14 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { CountBadge } from '#ui/chip.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { ChevronDownIcon, MenuIcon, PencilIcon, PlusIcon, UploadIcon } from '#ui/icons.ts';
+import {
+  ChevronDownIcon,
+  CopyIcon,
+  MenuIcon,
+  PencilIcon,
+  PlusIcon,
+  UploadIcon,
+} from '#ui/icons.ts';
 import { Menu, MenuLink } from '#ui/menu.tsx';
 import { Logo } from './logo.tsx';
 import { linkOfNotice } from './notification-link.ts';
@@ -125,6 +133,9 @@ function MemberActions({ viewer }: { viewer: Viewer }) {
         </MenuLink>
         <MenuLink to="/marketplace/upload" icon={<UploadIcon />}>
           {shellTexts.uploadProduct}
+        </MenuLink>
+        <MenuLink to={draftsPath} icon={<CopyIcon />}>
+          {shellTexts.drafts}
         </MenuLink>
       </Menu>
       <Suspense>

@@ -12,6 +12,7 @@ export const shellTexts = {
   create: 'Create',
   createArticle: 'Create Article',
   uploadProduct: 'Upload Product',
+  drafts: 'Drafts',
   profile: 'Profile',
   logOut: 'Log Out',
   signIn: 'Sign In',

@@ -36,6 +36,26 @@ export function ComparisonDialog<Draft extends object>(props: ComparisonDialogPr
       />
     );
   }
+  if (comparison.kind === 'elsewhere') {
+    const { offer } = comparison;
+    return (
+      <Versions
+        title={formTexts.elsewhereTitle}
+        sentence={formTexts.elsewhereSentence}
+        words={{
+          key: formTexts.elsewhereKey,
+          before: formTexts.inThis,
+          after: formTexts.inElsewhere,
+        }}
+        before={shown(mine)}
+        after={shown(offer.value)}
+        imageSrc={imageSrc}
+        first={{ label: formTexts.takeElsewhere, choose: () => versions.takeOffer(offer) }}
+        second={{ label: formTexts.keepHere, choose: close }}
+        onClose={close}
+      />
+    );
+  }
   const { theirs } = comparison;
   return (
     <Versions
@@ -51,11 +71,19 @@ export function ComparisonDialog<Draft extends object>(props: ComparisonDialogPr
   );
 }
 
+const savedAndMine = {
+  key: formTexts.comparisonKey,
+  before: formTexts.inOther,
+  after: formTexts.inYours,
+};
+
 type Choice = { label: string; choose: () => void };
 
 type VersionsProps = {
   title: string;
   sentence: string;
+  /** Which is which; the stored version and one's own unless said otherwise. */
+  words?: { key: string; before: string; after: string };
   before: ShownField[];
   after: ShownField[];
   imageSrc: (id: string) => string;
@@ -66,6 +94,7 @@ type VersionsProps = {
 
 function Versions(props: VersionsProps) {
   const { title, sentence, before, after, imageSrc, first, second, onClose } = props;
+  const { words = savedAndMine } = props;
   return (
     <Dialog
       open
@@ -83,8 +112,12 @@ function Versions(props: VersionsProps) {
         </>
       }
     >
-      <p className="field-hint">{formTexts.comparisonKey}</p>
-      <FieldDifferences differences={differencesBetween(before, after)} imageSrc={imageSrc} />
+      <p className="field-hint">{words.key}</p>
+      <FieldDifferences
+        differences={differencesBetween(before, after)}
+        labels={words}
+        imageSrc={imageSrc}
+      />
     </Dialog>
   );
 }

@@ -19,6 +19,10 @@ type DraftNotesProps<Draft extends object> = {
 export function DraftNotes<Draft extends object>(props: DraftNotesProps<Draft>) {
   const { versions, restored, titleOf, onStartOver } = props;
   const { drafts } = versions;
+  // Beside words that are here already, only those count that another device wrote.
+  const offers = drafts.isRestored
+    ? drafts.offers.filter(({ device }) => device !== null)
+    : drafts.offers;
   const notes = useRef<HTMLDivElement>(null);
   /** The button that was pressed goes with its note: the keyboard stays here. */
   const acting = (act: () => void) => () => {
@@ -42,8 +46,8 @@ export function DraftNotes<Draft extends object>(props: DraftNotesProps<Draft>) 
           {restored}
         </ActionNote>
       )}
-      {!drafts.isRestored && drafts.offers.length > 0 && (
-        <UnfinishedDrafts versions={versions} titleOf={titleOf} acting={acting} />
+      {offers.length > 0 && (
+        <UnfinishedDrafts versions={versions} offers={offers} titleOf={titleOf} acting={acting} />
       )}
     </div>
   );
@@ -71,14 +75,19 @@ type UnfinishedDraftsProps<Draft extends object> = Pick<
   DraftNotesProps<Draft>,
   'versions' | 'titleOf'
 > & {
+  offers: readonly DraftOffer<Draft>[];
   /** Keeps the keyboard among the notes after the act. */
   acting: (act: () => void) => () => void;
 };
 
 /** The drafts of earlier visits, to go on with, to throw away or to leave alone. */
 function UnfinishedDrafts<Draft extends object>(props: UnfinishedDraftsProps<Draft>) {
-  const { versions, titleOf, acting } = props;
-  const { drafts } = versions;
+  const { versions, offers, titleOf, acting } = props;
+  const { drafts, isDirty } = versions;
+  const comparisonOf = (offer: DraftOffer<Draft>) => {
+    if (offer.isOutdated) return 'outdated' as const;
+    return isDirty && offer.device !== null ? ('elsewhere' as const) : null;
+  };
   return (
     <Note
       tone="info"
@@ -89,18 +98,21 @@ function UnfinishedDrafts<Draft extends object>(props: UnfinishedDraftsProps<Dra
         </Button>
       }
     >
-      {formTexts.unfinished(drafts.offers.length)}
+      {formTexts.unfinished(offers.length)}
       <ul className="mt-2 grid gap-2">
-        {drafts.offers.map((offer) => (
-          <Offer
-            key={offer.draft.id.instance}
-            offer={offer}
-            title={titleOf(offer.value).trim() || formTexts.untitled}
-            onTake={acting(() => versions.takeOffer(offer))}
-            onCompare={() => versions.compare({ kind: 'outdated', offer })}
-            onDiscard={acting(() => drafts.discardOffer(offer))}
-          />
-        ))}
+        {offers.map((offer) => {
+          const kind = comparisonOf(offer);
+          return (
+            <Offer
+              key={offer.draft.id.instance}
+              offer={offer}
+              title={titleOf(offer.value).trim() || formTexts.untitled}
+              onTake={acting(() => versions.takeOffer(offer))}
+              onCompare={kind && (() => versions.compare({ kind, offer }))}
+              onDiscard={acting(() => drafts.discardOffer(offer))}
+            />
+          );
+        })}
       </ul>
     </Note>
   );
@@ -110,28 +122,26 @@ type OfferProps = {
   offer: DraftOffer<object>;
   title: string;
   onTake: () => void;
-  onCompare: () => void;
+  /** Null: it can be taken without a look at what differs. */
+  onCompare: (() => void) | null;
   onDiscard: () => void;
 };
 
-/** A draft of an older version can only be compared first. */
+/** A draft of an older version, or beside words that are here, can only be compared first. */
 function Offer({ offer, title, onTake, onCompare, onDiscard }: OfferProps) {
-  const { draft, isOutdated, isOpenElsewhere } = offer;
-  const take = isOutdated ? formTexts.compare : formTexts.continueDraft;
+  const { draft, device, isOutdated, isOpenElsewhere } = offer;
+  const take = onCompare ? formTexts.compare : formTexts.continueDraft;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <span className="min-w-0 grow">
         <strong className="wrap-anywhere">{title}</strong>{' '}
         <RelativeTime at={new Date(draft.savedAt)} />
         {isOpenElsewhere && ` · ${formTexts.openElsewhere}`}
+        {device !== null && ` · ${formTexts.onDevice(device)}`}
         {isOutdated && ` · ${formTexts.outdated}`}
       </span>
       <span className="flex gap-2">
-        <Button
-          size="small"
-          aria-label={`${take}: ${title}`}
-          onClick={isOutdated ? onCompare : onTake}
-        >
+        <Button size="small" aria-label={`${take}: ${title}`} onClick={onCompare ?? onTake}>
           {take}
         </Button>
         {!isOpenElsewhere && (

@@ -6,12 +6,14 @@ import { formTexts } from './texts.ts';
 
 type FieldDifferencesProps = {
   differences: readonly FieldDifference[];
+  /** What the two versions are called. */
+  labels: { before: string; after: string };
   /** The address of a picture inside a document. */
   imageSrc: (id: string) => string;
 };
 
 /** Field by field, a document block by block: what only the one and only the other version has. */
-export function FieldDifferences({ differences, imageSrc }: FieldDifferencesProps) {
+export function FieldDifferences({ differences, labels, imageSrc }: FieldDifferencesProps) {
   if (differences.length === 0) return <p className="text-muted">{formTexts.noDifference}</p>;
   return (
     <dl className="grid gap-4 text-sm">
@@ -19,7 +21,7 @@ export function FieldDifferences({ differences, imageSrc }: FieldDifferencesProp
         <div key={difference.label} className="grid gap-1">
           <dt className="font-semibold">{difference.label}</dt>
           <dd className="wrap-anywhere">
-            <Difference difference={difference} imageSrc={imageSrc} />
+            <Difference difference={difference} labels={labels} imageSrc={imageSrc} />
           </dd>
         </div>
       ))}
@@ -27,17 +29,19 @@ export function FieldDifferences({ differences, imageSrc }: FieldDifferencesProp
   );
 }
 
-type DifferenceProps = Pick<FieldDifferencesProps, 'imageSrc'> & { difference: FieldDifference };
+type DifferenceProps = Pick<FieldDifferencesProps, 'labels' | 'imageSrc'> & {
+  difference: FieldDifference;
+};
 
-function Difference({ difference, imageSrc }: DifferenceProps) {
+function Difference({ difference, labels, imageSrc }: DifferenceProps) {
   if (difference.kind === 'document') {
     return <BlockChanges blocks={difference.blocks} imageSrc={imageSrc} />;
   }
   if (difference.kind === 'pictures') {
     return (
       <div className="flex flex-wrap gap-4">
-        <Pictures label={formTexts.inOther} urls={difference.before} />
-        <Pictures label={formTexts.inYours} urls={difference.after} />
+        <Pictures label={labels.before} urls={difference.before} />
+        <Pictures label={labels.after} urls={difference.after} />
       </div>
     );
   }

@@ -7,7 +7,9 @@ export type FormVersion<Draft> = { value: Draft; revision: string | null };
 
 /** Two versions beside each other, to choose from. */
 export type FormComparison<Draft> =
-  { kind: 'conflict'; theirs: FormVersion<Draft> } | { kind: 'outdated'; offer: DraftOffer<Draft> };
+  | { kind: 'conflict'; theirs: FormVersion<Draft> }
+  | { kind: 'outdated'; offer: DraftOffer<Draft> }
+  | { kind: 'elsewhere'; offer: DraftOffer<Draft> };
 
 type Versions<Draft> = {
   initial: FormVersion<Draft>;
@@ -48,6 +50,8 @@ export function useVersions<Draft>(form: Versions<Draft>) {
   return {
     base,
     drafts,
+    /** Whether the form holds words that are not saved. */
+    isDirty: form.isDirty,
     comparison,
     settle,
     compare: setComparison,

@@ -1,4 +1,6 @@
-import { draftPrefix, isSignedOut, obeySignOut, removeOldFormats } from './sign-out.ts';
+import { endCopy } from './copies.ts';
+import { announceDraft } from './draft-events.ts';
+import { copyPrefix, draftPrefix, isSignedOut, obeySignOut, removeOldFormats } from './sign-out.ts';
 
 /** What a draft is of, and whose: nobody else is ever given it. */
 export type DraftPlace = {
@@ -35,6 +37,8 @@ const day = 24 * 60 * 60 * 1000;
 const draftLimits = {
   /** A draft that nobody touched for so long goes. */
   keptFor: 30 * day,
+  /** What a killed browser lost is looked for as long. */
+  recoveredFor: day,
   /** A discarded one can be brought back for so long. */
   undoneFor: 60 * 60 * 1000,
   /** On a device, for all people together; the oldest go first. */
@@ -59,6 +63,13 @@ export function writeDraft(
   const key = keyOf(id);
   const text = JSON.stringify({ version, value, beside, revision, savedAt: now, discardedAt });
   memory.set(key, text);
+  const isStored = keep(key, text);
+  announceDraft(id);
+  return isStored;
+}
+
+/** Says whether it will be there after a reload. */
+function keep(key: string, text: string): boolean {
   if (text.length > draftLimits.characters || !store(key, text)) return false;
   memory.delete(key);
   return true;
@@ -72,28 +83,73 @@ export function readDraft(id: DraftId, now = Date.now()): Draft | null {
   return draft && !isOver(draft, now) ? draft : null;
 }
 
+/** It is over: copies of it go, too. */
 export function removeDraft(id: DraftId): void {
   const key = keyOf(id);
-  memory.delete(key);
+  if (!memory.delete(key) && stored(key) === null) return;
   remove(key);
+  endCopy(id);
+  announceDraft(id);
 }
 
 /** All drafts of a person for one thing, the newest first, also discarded ones. */
 export function draftsAt(place: DraftPlace, now = Date.now()): Draft[] {
   obeySignOut();
   removeOldFormats();
-  const start = keyOf({ ...place, instance: '' });
+  return draftsFrom(keyOf({ ...place, instance: '' }), now);
+}
+
+/** All drafts of a person on this device, the newest first. */
+export function draftsOfPerson(person: string, now = Date.now()): Draft[] {
+  obeySignOut();
+  return draftsFrom(keysOf(person), now);
+}
+
+/** What the keys of a person's drafts begin with. */
+export function keysOf(person: string): string {
+  return `${draftPrefix}${encodeURIComponent(person)}:`;
+}
+
+function draftsFrom(start: string, now: number): Draft[] {
   return allKeys()
     .filter((key) => key.startsWith(start))
     .flatMap((key) => {
-      const instance = decodeURIComponent(key.slice(start.length));
-      return readDraft({ ...place, instance }, now) ?? [];
+      const id = idFrom(key);
+      return (id && readDraft(id, now)) ?? [];
     })
     .toSorted((a, b) => b.savedAt - a.savedAt);
 }
 
+/** A draft as it is stored, for what keeps it in another way as well. */
+export function storedDraft(id: DraftId): { key: string; text: string | null } {
+  const key = keyOf(id);
+  return { key, text: memory.get(key) ?? stored(key) };
+}
+
+/** Puts back what the browser had lost when it was killed; false where it is over, or no draft. */
+export function recoverDraft(key: string, text: string, now = Date.now()): boolean {
+  const id = idFrom(key);
+  const draft = id && parse(id, text);
+  if (!draft || isSignedOut(draft.id.person) || now - draft.savedAt > draftLimits.recoveredFor) {
+    return false;
+  }
+  const known = parse(draft.id, stored(key));
+  if (!known || known.savedAt < draft.savedAt) store(key, text);
+  return true;
+}
+
 function keyOf({ person, form, subject, instance }: DraftId): string {
   return draftPrefix + [person, form, subject, instance].map(encodeURIComponent).join(':');
+}
+
+function idFrom(key: string): DraftId | null {
+  const parts = key.slice(draftPrefix.length).split(':');
+  try {
+    const [person, form, subject, instance] = parts.map((part) => decodeURIComponent(part));
+    return person && form && subject && instance ? { person, form, subject, instance } : null;
+  } catch {
+    return null;
+  }
 }
 
 function parse(id: DraftId, text: string | null): Draft | null {
@@ -155,7 +211,7 @@ function allKeys(): string[] {
 /** Where the browser has no room left, older drafts make some. */
 function store(key: string, text: string): boolean {
   const others = oldestFirst(key);
-  while (others.length >= draftLimits.count) remove(others.shift() ?? '');
+  while (others.length >= draftLimits.count) evict(others.shift() ?? '');
   for (;;) {
     try {
       localStorage.setItem(key, text);
@@ -163,9 +219,15 @@ function store(key: string, text: string): boolean {
     } catch {
       const oldest = others.shift();
       if (oldest === undefined) return false;
-      remove(oldest);
+      evict(oldest);
     }
   }
+}
+
+/** Only from this device: what the server keeps of it stays. */
+function evict(key: string): void {
+  remove(key);
+  remove(copyPrefix + key.slice(draftPrefix.length));
 }
 
 /** The keys of all other drafts; what cannot be read goes first. */

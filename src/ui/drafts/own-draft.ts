@@ -6,6 +6,7 @@ import {
   type DraftContent,
   type DraftPlace,
 } from './draft-store.ts';
+import { copyOf, takeCopy, writeCopy, type Copy } from './copies.ts';
 import { holdTab, isTabHeld, newName, tabName } from './draft-tab.ts';
 
 export type OwnDraft = ReturnType<typeof ownDraft>;
@@ -29,8 +30,11 @@ export function ownDraft(place: DraftPlace) {
 
   function moveSpare(): void {
     const draft = isSpareUsed ? readDraft(spare) : null;
+    // A copy of what lay under this tab's name goes on with the new words.
+    const copy = draft && !copyOf(here()) ? takeCopy(spare) : null;
     dropSpare();
     if (draft) writeDraft(here(), draft, draft.savedAt);
+    if (copy) writeCopy(here(), copy);
   }
 
   function remove(): void {
@@ -45,18 +49,24 @@ export function ownDraft(place: DraftPlace) {
     show(value: unknown): void {
       shown = value;
     },
-    /** Says whether it is kept as it should be. */
-    write(content: DraftContent): boolean {
+    /**
+     * Says whether it is kept as it should be.
+     * @param copy what the server has of it, where the draft comes from another place
+     */
+    write(content: DraftContent, copy: Copy | null = null): boolean {
       if (ended?.with === content.value) return true;
       ended = null;
-      if (isTabHeld()) {
-        dropSpare();
-        return writeDraft(here(), content);
+      const isHeld = isTabHeld() === true;
+      if (isHeld) dropSpare();
+      else {
+        isSpareUsed = true;
+        void holdTab().then(moveSpare);
       }
-      isSpareUsed = true;
-      void holdTab().then(moveSpare);
-      return writeDraft(spare, content);
+      const id = isHeld ? here() : spare;
+      if (copy) writeCopy(id, copy);
+      return writeDraft(id, content);
     },
+    copyId: (): string | null => copyOf(here())?.id ?? null,
     /** Nothing of it is worth keeping at the moment. */
     remove,
     /** It was saved, thrown away or laid aside. */

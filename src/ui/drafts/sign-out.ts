@@ -1,6 +1,11 @@
 // Apart from the drafts themselves: every page watches for the end of a session, few have forms.
 
 export const draftPrefix = 'forge:draft:';
+/** What this device knows of copies that the server keeps, and of copies that are to go. */
+export const copyPrefix = 'forge:draft-copy:';
+export const endPrefix = 'forge:draft-end:';
+/** Where drafts are kept more durably; see `durable-drafts.ts` of the feature. */
+export const durableDatabase = 'forge-drafts';
 /** Set by the server whenever a session ends, however that happens; an expired one just fades. */
 const signOutCookie = 'forge.signed-out';
 const personKey = 'forge:draft-person';
@@ -33,8 +38,13 @@ export function obeySignOut(): void {
     const person = localStorage.getItem(personKey);
     if (person !== null) localStorage.setItem(closedPrefix + person, '1');
     localStorage.removeItem(personKey);
-    removeFrom(localStorage, [draftPrefix + (person === null ? '' : `${person}:`)]);
+    const ofPerson = person === null ? '' : `${person}:`;
+    removeFrom(
+      localStorage,
+      [draftPrefix, copyPrefix, endPrefix].map((prefix) => prefix + ofPerson),
+    );
     removeOldFormats();
+    indexedDB.deleteDatabase(durableDatabase);
   });
 }
 
@@ -42,6 +52,13 @@ export function obeySignOut(): void {
 export function howSessionEnded(): 'signed-out' | 'expired' {
   obeySignOut();
   return wasEnded ? 'signed-out' : 'expired';
+}
+
+/** Whether this device keeps anything of a person's that the server may not have yet. */
+export function keepsAnything(person: string): boolean {
+  const prefixes = [draftPrefix, endPrefix].map((prefix) => `${prefix}${person}:`);
+  const keys = attempt(() => Object.keys(localStorage)) ?? [];
+  return keys.some((key) => prefixes.some((prefix) => key.startsWith(prefix)));
 }
 
 function hasSignedOut(): boolean {

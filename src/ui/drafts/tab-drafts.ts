@@ -7,6 +7,8 @@ import {
   type DraftContent,
   type DraftPlace,
 } from './draft-store.ts';
+import { draftAccount, draftInAddress, isFromAccount } from './account-drafts.ts';
+import { takeCopy, writeCopy, type Copy } from './copies.ts';
 import { holdTab, isTabHeld, openTabs, tabName } from './draft-tab.ts';
 
 // For small fields without a notice of their own: what is typed comes back by itself.
@@ -16,9 +18,14 @@ export function readTabDraft(place: DraftPlace): Draft | null {
 }
 
 /** Null forgets it. */
-export function keepTabDraft(place: DraftPlace, content: DraftContent | null): void {
+export function keepTabDraft(
+  place: DraftPlace,
+  content: DraftContent | null,
+  copy: Copy | null = null,
+): void {
   const write = () => {
     const id = { ...place, instance: tabName() };
+    if (copy) writeCopy(id, copy);
     if (content) writeDraft(id, content);
     else removeDraft(id);
   };
@@ -27,14 +34,27 @@ export function keepTabDraft(place: DraftPlace, content: DraftContent | null): v
   else void holdTab().then(write);
 }
 
-/** Takes over the newest draft whose tab is closed. */
+/** Takes over the draft that the address names, or the newest one whose tab is closed. */
 export async function adoptTabDraft(place: DraftPlace): Promise<Draft | null> {
+  const named = await namedDraft(place);
+  if (named && isFromAccount(named)) {
+    const { id, revision } = named.copy;
+    keepTabDraft(place, named, { id, basedOn: [revision], confirmedAt: 0 });
+    return named;
+  }
   const open = await openTabs();
   const left = draftsAt(place).find(
     ({ id, discardedAt }) => discardedAt === null && !open.has(id.instance),
   );
   if (!left || left.id.instance === tabName()) return null;
+  const copy = takeCopy(left.id);
   removeDraft(left.id);
-  keepTabDraft(place, left);
+  keepTabDraft(place, left, copy);
   return left;
+}
+
+async function namedDraft({ form, subject }: DraftPlace): Promise<Draft | null> {
+  const id = draftInAddress();
+  const draft = id === null ? null : ((await draftAccount()?.find(id)) ?? null);
+  return draft?.id.form === form && draft.id.subject === subject ? draft : null;
 }

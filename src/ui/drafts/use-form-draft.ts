@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import {
   removeDraft,
   writeDraft,
@@ -6,6 +6,8 @@ import {
   type DraftContent,
   type DraftPlace,
 } from './draft-store.ts';
+import { draftInAddress, isFromAccount, type AccountDraft } from './account-drafts.ts';
+import { endCopy, noteEnd, takeCopy, type Copy } from './copies.ts';
 import { holdTab, newName, tabName } from './draft-tab.ts';
 import { ownDraft, type OwnDraft } from './own-draft.ts';
 import { useOtherDrafts, type DraftForm, type DraftOffer } from './use-other-drafts.ts';
@@ -21,7 +23,7 @@ type FormDraft<Value> = DraftForm<Value> & {
 };
 
 /**
- * Keeps what is typed on this device, one second after each change, until it was saved on the
+ * Keeps what is typed on this device, a second after a change, until it was saved on the
  * server or thrown away. Each tab has its own draft; those of others are offered, and one that began
  * from an older version is never laid over a newer one.
  */
@@ -30,12 +32,22 @@ export function useFormDraft<Value>(form: FormDraft<Value>) {
   const own = useOwnDraft(form);
   const { revision } = form.base;
 
-  const begin = useEffectEvent(() => {
+  function take(offer: DraftOffer<Value>): void {
+    own.bringBack(offer.draft, offer.value, takeOver(offer));
+    others.dismiss();
+  }
+
+  const open = useEffectEvent((offer: DraftOffer<Value> | null) => {
+    if (offer && !offer.isOutdated) take(offer);
+  });
+  const begin = useEffectEvent(async () => {
     own.begin();
-    void others.refresh();
+    const named = draftInAddress();
+    if (named !== null && own.copyId() !== named) open(await others.find(named).catch(() => null));
+    else await others.refresh();
   });
   const where = placeKey(form.place);
-  useEffect(() => begin(), [where]);
+  useEffect(() => void begin(), [where]);
 
   return {
     isRestored: own.isRestored,
@@ -68,13 +80,9 @@ export function useFormDraft<Value>(form: FormDraft<Value>) {
       own.layAside();
       void others.refresh();
     },
-    take({ draft, value, isOpenElsewhere }: DraftOffer<Value>): void {
-      if (!isOpenElsewhere) removeDraft(draft.id);
-      own.bringBack(draft, value);
-      others.dismiss();
-    },
+    take,
     discardOffer({ draft }: DraftOffer<Value>): void {
-      writeDraft(draft.id, { ...draft, discardedAt: Date.now() }, draft.savedAt);
+      discard(draft);
       void others.refresh();
     },
     dismissOffers: others.dismiss,
@@ -133,9 +141,10 @@ function useOwnDraft<Value>({
       if (draft.revision === base.revision) restore(draft, found);
       else if (writeDraft(nowhere(place), draft, draft.savedAt)) own.remove();
     },
-    bringBack(draft: Draft, found: Value): void {
+    copyId: own.copyId,
+    bringBack(draft: Draft, found: Value, copy: Copy | null = null): void {
       layAside();
-      own.write({ ...draft, revision: base.revision, discardedAt: null });
+      own.write({ ...draft, revision: base.revision, discardedAt: null }, copy);
       restore(draft, found);
     },
   };
@@ -150,10 +159,17 @@ function useOwn({ person, form, subject }: DraftPlace, value: unknown): OwnDraft
 
 type Typed = { value: unknown; beside: unknown; isDirty: boolean };
 
-/** Calls `keep` a second after each change; answers with what stops a call that is due. */
+/**
+ * Calls `keep` a second after a change, however much is typed meanwhile, and when the page is hidden;
+ * answers with what stops a call that is due.
+ */
 function useKeeping(where: string, { value, beside, isDirty }: Typed, keep: () => void) {
   const keepNow = useEffectEvent(keep);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stop = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  }, []);
 
   // Sooner than the first draft, so that a duplicated tab does not write over its original.
   useEffect(() => {
@@ -161,23 +177,50 @@ function useKeeping(where: string, { value, beside, isDirty }: Typed, keep: () =
     void holdTab().then((former) => {
       if (former !== tabName()) keepNow();
     });
+    const hide = () => {
+      if (document.visibilityState === 'hidden') keepNow();
+    };
+    document.addEventListener('visibilitychange', hide);
+    return () => document.removeEventListener('visibilitychange', hide);
   }, [where, isDirty]);
 
   useEffect(() => {
-    if (!isDirty) return;
+    if (!isDirty || timer.current !== undefined) return;
     timer.current = setTimeout(() => {
       const due = timer.current;
       void holdTab().then(() => {
-        if (timer.current === due) keepNow();
+        if (timer.current !== due) return;
+        timer.current = undefined;
+        keepNow();
       });
     }, saveMilliseconds);
-    return () => clearTimeout(timer.current);
-  }, [where, value, isDirty, beside]);
+  }, [value, isDirty, beside]);
+  useEffect(() => stop, [where, isDirty, stop]);
 
-  return () => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
-  };
+  return stop;
+}
+
+/** The draft becomes the form's; answers with what the server has of it. */
+function takeOver({ draft, isOpenElsewhere }: DraftOffer<unknown>): Copy | null {
+  if (isFromAccount(draft)) return copyFrom(draft);
+  if (isOpenElsewhere) return null;
+  const copy = takeCopy(draft.id);
+  removeDraft(draft.id);
+  return copy;
+}
+
+/** For an hour it can be brought back on this device. */
+function discard(draft: Draft): void {
+  const isElsewhere = isFromAccount(draft);
+  const id = isElsewhere ? nowhere(draft.id) : draft.id;
+  writeDraft(id, { ...draft, discardedAt: Date.now() }, draft.savedAt);
+  if (isElsewhere) noteEnd(id.person, copyFrom(draft));
+  else endCopy(id);
+}
+
+/** What this device knows of a draft that it takes from the account. */
+function copyFrom({ copy: { id, revision } }: AccountDraft): Copy {
+  return { id, basedOn: [revision], confirmedAt: 0 };
 }
 
 /** The id of a draft that no tab has in its form. */

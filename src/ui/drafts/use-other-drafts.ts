@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { draftAccount, isFromAccount } from './account-drafts.ts';
 import { draftsAt, type Draft, type DraftPlace } from './draft-store.ts';
 import { openTabs, tabName } from './draft-tab.ts';
 
@@ -11,11 +12,13 @@ export type DraftForm<Value> = {
   beside?: string | number | undefined;
 };
 
-/** What another tab, or an earlier visit, has left unfinished. */
+/** What another tab, another device or an earlier visit has left unfinished. */
 export type DraftOffer<Value> = {
   draft: Draft;
   value: Value;
   isOpenElsewhere: boolean;
+  /** The device that wrote it last, '' where it has no name; null for this one. */
+  device: string | null;
   /** What it began from has been saved again since. */
   isOutdated: boolean;
 };
@@ -23,31 +26,78 @@ export type DraftOffer<Value> = {
 type Others = { drafts: Draft[]; open: ReadonlySet<string> };
 type Form<Value> = DraftForm<Value> & { base: { revision: string | null } };
 
-/** The drafts of the same thing that other tabs and earlier visits have left, the newest first. */
+const none: Others = { drafts: [], open: new Set() };
+
+/** The drafts of the same thing from other tabs, devices and earlier visits, the newest first. */
 export function useOtherDrafts<Value>({ place, read, base }: Form<Value>) {
-  const [{ drafts, open }, setOthers] = useState<Others>({ drafts: [], open: new Set() });
+  const [{ drafts, open }, setOthers] = useState(none);
   const [isDismissed, setDismissed] = useState(false);
 
-  const kept = drafts.filter(({ discardedAt }) => discardedAt === null);
-  const offers = kept.flatMap((draft): DraftOffer<Value>[] => {
+  const offerOf = (draft: Draft, openNow = open): DraftOffer<Value>[] => {
     const value = read(draft.value);
     if (value === null) return [];
-    const isOpenElsewhere = open.has(draft.id.instance);
-    return [{ draft, value, isOpenElsewhere, isOutdated: draft.revision !== base.revision }];
-  });
+    const isOpenElsewhere = openNow.has(draft.id.instance);
+    const device = isFromAccount(draft) ? draft.copy.deviceName : null;
+    const isOutdated = draft.revision !== base.revision;
+    return [{ draft, value, isOpenElsewhere, device, isOutdated }];
+  };
+  const kept = drafts.filter(({ discardedAt }) => discardedAt === null);
   const discarded = drafts
     .filter(({ discardedAt }) => discardedAt !== null)
     .toSorted((a, b) => (b.discardedAt ?? 0) - (a.discardedAt ?? 0));
 
+  async function refresh(): Promise<void> {
+    setOthers({ open: await openTabs(), drafts: ofOthers(place) });
+    setDismissed(false);
+    await refreshAccount();
+  }
+
+  /** Without a network the device has to do. */
+  async function refreshAccount(): Promise<void> {
+    const found =
+      (await draftAccount()
+        ?.at(place)
+        .catch(() => null)) ?? null;
+    if (!found) return;
+    const all = [...ofOthers(place), ...found].toSorted((a, b) => b.savedAt - a.savedAt);
+    setOthers({ open: await openTabs(), drafts: all });
+  }
+
+  useNews((isConflict) => {
+    if (isConflict) setDismissed(false);
+    void refreshAccount();
+  });
   return {
-    offers: isDismissed ? [] : offers,
+    offers: isDismissed ? [] : kept.flatMap((draft) => offerOf(draft)),
     /** The one that was thrown away last and can still be brought back. */
     discarded: discarded[0] ?? null,
     dismiss: () => setDismissed(true),
-    async refresh(): Promise<void> {
-      const found = { open: await openTabs(), drafts: draftsAt(place) };
-      setOthers({ ...found, drafts: found.drafts.filter(({ id }) => id.instance !== tabName()) });
-      setDismissed(false);
+    refresh,
+    /** As an offer, where it is a draft of this form. */
+    async find(id: string): Promise<DraftOffer<Value> | null> {
+      const draft = await draftAccount()?.find(id);
+      const isHere = draft?.id.form === place.form && draft.id.subject === place.subject;
+      return (isHere && offerOf(draft, await openTabs())[0]) || null;
     },
   };
+}
+
+function ofOthers(place: DraftPlace): Draft[] {
+  return draftsAt(place).filter(({ id }) => id.instance !== tabName());
+}
+
+/** Another device wrote, as far as this one knows: it was told, or somebody comes back to it. */
+function useNews(onNews: (isConflict: boolean) => void): void {
+  const hear = useEffectEvent(onNews);
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') hear(false);
+    };
+    const stop = draftAccount()?.onNews(() => hear(true));
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      stop?.();
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { keepTabDraft, readTabDraft } from '#ui/drafts/tab-drafts.ts';
+import type { Draft } from '#ui/drafts/draft-store.ts';
+import { adoptTabDraft, keepTabDraft, readTabDraft } from '#ui/drafts/tab-drafts.ts';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/text-field.tsx';
 import type { ReviewView } from '../review.ts';
@@ -82,8 +83,14 @@ function useKeptReply(person: string, subject: string, stored: string) {
   return {
     text,
     open() {
-      const kept = readTabDraft(place)?.value;
-      setText(typeof kept === 'string' ? kept : stored);
+      const own = readTabDraft(place);
+      setText(wordsOf(own) ?? stored);
+      if (own) return;
+      void adoptTabDraft(place).then((adopted) => {
+        const words = wordsOf(adopted);
+        // What was typed meanwhile is newer.
+        if (words !== null) setText((shown) => (shown === stored ? words : shown));
+      });
     },
     write(value: string) {
       setText(value);
@@ -94,4 +101,8 @@ function useKeptReply(person: string, subject: string, stored: string) {
       setText(null);
     },
   };
+}
+
+function wordsOf(draft: Draft | null): string | null {
+  return typeof draft?.value === 'string' ? draft.value : null;
 }

@@ -1,0 +1,123 @@
+import { useEffect, useState } from 'react';
+import { useAct } from '#client/use-act.ts';
+import { usePages } from '#client/use-pages.ts';
+import { deviceId } from '#ui/drafts/device.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { RelativeTime } from '#ui/relative-time.tsx';
+import { draftClient } from '../client.ts';
+import { draftKinds, draftTexts as texts } from '../texts.ts';
+
+type Page = Awaited<ReturnType<typeof draftClient.list>>;
+type Draft = Page['drafts'][number];
+
+/** A person's drafts, to go on with or to delete. */
+export function DraftList({ first }: { first: Page }) {
+  const { pages, isLoading, showMore } = usePages(first, readPage, texts.loadFailed);
+  const drafts = pages.flatMap((page) => page.drafts);
+  const next = pages.at(-1)?.next ?? null;
+  const here = useDevice();
+  if (drafts.length === 0) {
+    return (
+      <EmptyState
+        className="mt-8"
+        title={texts.empty}
+        action={<ButtonLink to="/create">{texts.write}</ButtonLink>}
+      >
+        {texts.emptyDetail}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className="panel mt-8 divide-y divide-line">
+        {drafts.map((draft) => (
+          <DraftRow key={draft.id} draft={draft} here={here} />
+        ))}
+      </ul>
+      {next !== null && (
+        <p className="mt-8 flex justify-center">
+          <Button busy={isLoading} onClick={() => showMore(next)}>
+            {texts.showMore}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+const readPage = (after: string) => draftClient.list({ after });
+
+/** This browser's name, once the page is alive. */
+function useDevice(): string | null {
+  const [device, setDevice] = useState<string | null>(null);
+  useEffect(() => setDevice(deviceId()), []);
+  return device;
+}
+
+type DraftRowProps = { draft: Draft; here: string | null };
+
+function DraftRow({ draft, here }: DraftRowProps) {
+  const { isDeleted, remove, undo } = useDeletion(draft);
+  const title = draft.title || texts.untitled;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
+      {draft.imageUrl && (
+        <div className="media w-24 shrink-0 rounded-md">
+          <Picture src={draft.imageUrl} alt="" width={400} height={250} />
+        </div>
+      )}
+      <div className="min-w-0 flex-1 basis-48">
+        <h2 className="text-base font-semibold wrap-anywhere">{title}</h2>
+        <p className="text-sm wrap-anywhere text-muted" role={isDeleted ? 'status' : undefined}>
+          {isDeleted ? texts.deleted : <Facts draft={draft} here={here} />}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        {!isDeleted && draft.path !== null && (
+          <ButtonLink size="small" to={draft.path} aria-label={texts.openDraft(title)}>
+            {texts.open}
+          </ButtonLink>
+        )}
+        {/* One button with either meaning: it keeps the focus. */}
+        <Button
+          size="small"
+          variant={isDeleted ? 'secondary' : 'ghost'}
+          aria-label={isDeleted ? texts.undoDraft(title) : texts.deleteDraft(title)}
+          onClick={isDeleted ? undo : remove}
+        >
+          {isDeleted ? texts.undo : texts.delete}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** What it is, how old, and from where. */
+function Facts({ draft, here }: DraftRowProps) {
+  const { form, isNew, about, savedAt, device, deviceName, path } = draft;
+  const isElsewhere = here !== null && device !== here;
+  return (
+    <>
+      {draftKinds[form](isNew, about)} · <RelativeTime at={savedAt} />
+      {isElsewhere && ` · ${deviceName ? texts.elsewhereOn(deviceName) : texts.elsewhere}`}
+      {path === null && ` · ${texts.subjectGone}`}
+    </>
+  );
+}
+
+function useDeletion({ id, deletedAt }: Draft) {
+  const [isDeleted, setDeleted] = useState(deletedAt !== null);
+  const removal = useAct({
+    send: () => draftClient.delete({ id }),
+    onDone: () => setDeleted(true),
+    failed: texts.deleteFailed,
+  });
+  const undoing = useAct({
+    send: () => draftClient.undelete({ id }),
+    onDone: () => setDeleted(false),
+    failed: texts.undoFailed,
+  });
+  return { isDeleted, remove: () => void removal.act(), undo: () => void undoing.act() };
+}

@@ -1,0 +1,87 @@
+import {
+  copyOf,
+  endedCopies,
+  forgetEnd,
+  noteEnd,
+  writeCopy,
+  type Copy,
+} from '#ui/drafts/copies.ts';
+import { deviceId } from '#ui/drafts/device.ts';
+import { readDraft, type Draft, type DraftId } from '#ui/drafts/draft-store.ts';
+import { saveDraftInput, type SaveDraftInput } from '../input.ts';
+import { draftLimits } from '../rules.ts';
+
+/** Characters that a browser still sends while a page goes, with room for what they take as bytes. */
+const leavingLength = 20_000;
+
+export type SaveAnswer = { outcome: 'saved' | 'gone' } | { outcome: 'conflict'; id: string };
+
+export type DraftCalls = {
+  save: (draft: SaveDraftInput) => Promise<SaveAnswer>;
+  /** The same, for a page that may go before the answer comes. */
+  saveLeaving: (draft: SaveDraftInput) => Promise<SaveAnswer>;
+  end: (ended: { id: string; revisions: string[] }) => Promise<unknown>;
+};
+
+export type Sent = 'sent' | 'conflict' | 'nothing';
+
+/** Sends a draft of this device to the account; what is there already is not sent again. */
+export async function sendDraft(
+  calls: DraftCalls,
+  place: DraftId,
+  isLeaving = false,
+): Promise<Sent> {
+  const draft = readDraft(place);
+  const before = copyOf(place);
+  // A discarded one can be brought back on this device, which sends it then.
+  if (!draft || draft.discardedAt !== null) return 'nothing';
+  if (before?.confirmedAt === draft.savedAt) return 'nothing';
+  const copy = before ?? { id: crypto.randomUUID(), basedOn: [], confirmedAt: 0 };
+  const sent = sentOf(draft, copy);
+  if (!sent) return 'nothing';
+  // Whether or not the answer comes: what follows continues this revision, too.
+  writeCopy(place, { ...copy, basedOn: [...copy.basedOn, sent.revision] });
+  const isShort = JSON.stringify(sent).length < leavingLength;
+  const answer = await (isLeaving && isShort ? calls.saveLeaving(sent) : calls.save(sent));
+  const now = copyOf(place);
+  if (now?.id !== copy.id) {
+    // It ended or moved meanwhile. What is there under its own id is known to whoever did that.
+    if (answer.outcome === 'conflict') {
+      noteEnd(place.person, { id: answer.id, basedOn: [sent.revision] });
+    }
+    return 'nothing';
+  }
+  if (answer.outcome === 'gone') {
+    writeCopy(place, { id: copy.id, basedOn: [], confirmedAt: 0 });
+    return sendDraft(calls, place, isLeaving);
+  }
+  const basedOn = now.basedOn.slice(now.basedOn.indexOf(sent.revision));
+  const id = answer.outcome === 'conflict' ? answer.id : copy.id;
+  writeCopy(place, { id, basedOn, confirmedAt: draft.savedAt });
+  return answer.outcome === 'conflict' ? 'conflict' : 'sent';
+}
+
+/** Null for what no account keeps, such as an upload under way. */
+function sentOf(draft: Draft, { id, basedOn }: Copy): SaveDraftInput | null {
+  const { value, beside, revision: base } = draft;
+  const { form, subject } = draft.id;
+  const sent = {
+    id,
+    form,
+    subject,
+    content: { value, beside: beside ?? null },
+    base,
+    device: deviceId(),
+    basedOn: basedOn.slice(-draftLimits.unanswered),
+    revision: crypto.randomUUID(),
+  };
+  return saveDraftInput.safeParse(sent).data ?? null;
+}
+
+/** Removes from the account what is over on this device. */
+export async function sendEnds(calls: DraftCalls, person: string): Promise<void> {
+  for (const ended of endedCopies(person)) {
+    await calls.end({ id: ended.id, revisions: ended.revisions.slice(-draftLimits.unanswered) });
+    forgetEnd(ended);
+  }
+}

@@ -1,0 +1,36 @@
+import { pageContext } from '#api/page-context.ts';
+import { failToLoad } from '#api/page-refusals.ts';
+import { DraftList } from '#features/drafts/components/draft-list.tsx';
+import { draftsPath } from '#features/drafts/rules.ts';
+import { draftTexts } from '#features/drafts/texts.ts';
+import { pageMeta } from '#shell/page-meta.ts';
+import type { Route } from './+types/drafts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, report } = context.get(pageContext);
+  try {
+    return await api.drafts.list({});
+  } catch (error) {
+    const { errorTitle: title, loadFailed: message } = draftTexts;
+    return failToLoad({ report }, error, { title, message });
+  }
+}
+
+export function meta() {
+  const { title, intro: description } = draftTexts;
+  return [
+    ...pageMeta(undefined, { path: draftsPath, title, description }),
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+/** What a person has begun to write, for that person alone. */
+export default function Drafts({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="form-width max-w-form pt-12 sm:pt-16">
+      <h1 className="text-3xl">{draftTexts.title}</h1>
+      <p className="mt-3 max-w-prose text-muted">{draftTexts.intro}</p>
+      <DraftList first={loaderData} />
+    </div>
+  );
+}

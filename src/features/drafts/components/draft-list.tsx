@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useAct } from '#client/use-act.ts';
 import { usePages } from '#client/use-pages.ts';
 import { deviceId } from '#ui/drafts/device.ts';
@@ -51,10 +51,10 @@ const readPage = (after: string) => draftClient.list({ after });
 
 /** This browser's name, once the page is alive. */
 function useDevice(): string | null {
-  const [device, setDevice] = useState<string | null>(null);
-  useEffect(() => setDevice(deviceId()), []);
-  return device;
+  return useSyncExternalStore(neverChanges, deviceId, () => null);
 }
+
+const neverChanges = () => () => undefined;
 
 type DraftRowProps = { draft: Draft; here: string | null };
 

@@ -7,8 +7,7 @@ import { sendDraft, sendEnds, type SaveAnswer } from './draft-sender.ts';
 
 const place = { person: 'mira', form: 'article', subject: 'new', instance: 'tab' };
 const start = Date.now();
-const write = (title: string, at: number) =>
-  writeDraft(place, { value: { title } }, start + at);
+const write = (title: string, at: number) => writeDraft(place, { value: { title } }, start + at);
 
 beforeEach(() => localStorage.clear());
 

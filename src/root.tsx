@@ -33,6 +33,8 @@ export function loader({ context }: Route.LoaderArgs) {
 const startScript = `${themeScript}${earlyActsScript}${lateScriptsScript}globalThis.__zod_globalConfig={jitless:true};`;
 
 export function Layout({ children }: { children: React.ReactNode }) {
+  // Here, so that it runs after the effects of all forms, and on the error page too.
+  useEffect(repeatEarlyAct, []);
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -54,8 +56,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  // The effects of all forms have run by then.
-  useEffect(repeatEarlyAct, []);
   return (
     <ServerClock value={loaderData.now}>
       <DraftSync viewerId={loaderData.viewer?.id ?? null} />

@@ -80,6 +80,17 @@ it('keeps from React what is done while it takes the page over, and repeats it a
   }
 });
 
+it('keeps back what is done while the forms hear what was typed, until they have', () => {
+  const heard = heardBy('like', 'click');
+  const typed = vi.fn(() => expect(heard).not.toHaveBeenCalled());
+  setTimeout(typed);
+  repeatEarlyAct();
+  click('like');
+  expect(heard).not.toHaveBeenCalled();
+  vi.runAllTimers();
+  expect([typed.mock.calls.length, heard.mock.calls.length]).toEqual([1, 1]);
+});
+
 it('lets a click on a link and a form with an address through', () => {
   const heard = [heardBy('plain', 'click'), heardBy('posted', 'submit')];
   click('plain');

@@ -23,11 +23,15 @@ export const earlyActsScript = [
 ].join('');
 
 /**
- * Called when React has taken the page over, which hears from then on what is done itself. Does again
- * what was done too early, after the forms have heard what was typed into them.
+ * Called by an effect that runs after those of all forms. Once they have heard what was typed into
+ * them, each in a task of its own, what was done too early is done again, and from then on React
+ * hears it itself.
  */
 export function repeatEarlyAct(): void {
-  const act = globalThis.takeEarlyAct?.() ?? null;
-  globalThis.takeEarlyAct = undefined;
-  if (act) setTimeout(() => (act instanceof HTMLFormElement ? act.requestSubmit() : act.click()));
+  setTimeout(() => {
+    const act = globalThis.takeEarlyAct?.() ?? null;
+    globalThis.takeEarlyAct = undefined;
+    if (act instanceof HTMLFormElement) act.requestSubmit();
+    else act?.click();
+  });
 }

@@ -4,6 +4,7 @@ import { actionsOf } from './rules.ts';
 it.each([
   ['payment_differs', ['grant', 'refund', 'dismiss']],
   ['fee_differs', ['grant', 'refund', 'dismiss']],
+  ['fee_unchecked', ['dismiss']],
   ['paid_twice', ['refund', 'dismiss']],
   ['unknown_payment', ['grant', 'refund', 'dismiss']],
   ['unknown_page', ['dismiss']],

@@ -2,6 +2,7 @@
 export const issueKinds = [
   'payment_differs',
   'fee_differs',
+  'fee_unchecked',
   'paid_twice',
   'unknown_payment',
   'unknown_page',
@@ -24,6 +25,8 @@ export type IssueOutcome = (typeof issueOutcomes)[number];
 const actionsOfKind: Record<IssueKind, readonly IssueAction[]> = {
   payment_differs: ['grant', 'refund', 'dismiss'],
   fee_differs: ['grant', 'refund', 'dismiss'],
+  // The buyer has the product, and without access to the account nothing can be given back.
+  fee_unchecked: ['dismiss'],
   // The product is owned already.
   paid_twice: ['refund', 'dismiss'],
   unknown_payment: ['grant', 'refund', 'dismiss'],

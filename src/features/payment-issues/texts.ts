@@ -16,6 +16,11 @@ export const issueKindTexts: Record<IssueKind, { title: string; meaning: string 
     title: 'The fee of the platform is wrong',
     meaning: 'The buyer has paid the right amount, but Stripe kept another fee for the platform.',
   },
+  fee_unchecked: {
+    title: 'The fee of the platform was not checked',
+    meaning:
+      'The buyer has paid and has access, but the seller disconnected Stripe before the fee could be read. Look for it under collected fees in your Stripe dashboard.',
+  },
   paid_twice: {
     title: 'Paid twice',
     meaning: 'The buyer owned the product already when this payment arrived.',

@@ -38,6 +38,29 @@ export async function openPurchaseIssue(
   }
 }
 
+/**
+ * Puts a purchase on the list that was granted by a signed event alone, which does not say what the
+ * platform got of it.
+ */
+export async function openUncheckedFee(db: Database, purchase: PurchaseRecord): Promise<void> {
+  const {
+    id: purchaseId,
+    sessionId,
+    account,
+    paymentId,
+    priceCents,
+    taxCents,
+    feeCents,
+  } = purchase;
+  await openIssue(db, {
+    kind: 'fee_unchecked',
+    reference: sessionId,
+    ...{ purchaseId, sessionId, account, paymentId },
+    amountCents: priceCents + taxCents,
+    facts: { agreed: dollars(feeCents) },
+  });
+}
+
 function kindOf(what: PaymentMismatch['what']): IssueKind {
   if (what === 'twice') return 'paid_twice';
   return what === 'fee' ? 'fee_differs' : 'payment_differs';

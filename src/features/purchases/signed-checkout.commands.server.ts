@@ -8,10 +8,12 @@ import {
 } from './fulfilment.commands.server.ts';
 import { hasNoTaker, purchaseOfSession, type PurchaseRecord } from './fulfilment.queries.server.ts';
 import { mismatchOf } from './fulfilment.ts';
+import { openUncheckedFee } from './issues.commands.server.ts';
 
 /**
  * Records what an event proves of a payment page, where Stripe cannot be asked: the seller took the
  * connection away. Only what was not granted yet, for an event may be older than what is known.
+ * What the platform got of it no such event says: a moderator is asked to look.
  * @returns whether nothing is left to be decided
  * @throws PaymentMismatch when what was paid is not what was agreed on
  */
@@ -31,6 +33,8 @@ export async function recordSignedCheckout(
     },
     write: async (purchase, { isPaid, paymentId, taxCents }) => {
       if (purchase.status !== 'pending' && purchase.status !== 'expired') return purchase.status;
+      // First, for a process that is killed in between finds a purchase that is granted already.
+      if (isPaid) await openUncheckedFee(db, { ...purchase, paymentId, taxCents });
       const known = moneyBefore(purchase);
       const state = isPaid
         ? { status: 'owned' as const, paymentId, taxCents }
@@ -45,7 +49,7 @@ export async function recordSignedCheckout(
   return Boolean(synced?.written);
 }
 
-/** The event does not say what the platform got of the payment. */
+/** The fee counts as right: the event does not name it. */
 function asPaidPage({ feeCents }: PurchaseRecord, page: SignedCheckout) {
   const { isPaid, amountCents, taxCents, currency, metadata } = page;
   const status = isPaid ? ('complete' as const) : ('expired' as const);

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
+import { paymentIssues } from '#features/payment-issues/tables.server.ts';
 import { purchases } from '#features/purchases/tables.server.ts';
 import { freshDatabase } from '#test/database.ts';
 import { openShop } from '#test/shop.ts';
@@ -81,6 +82,20 @@ it('tells what needs a person', async () => {
     .where(eq(purchases.id, purchaseId));
   const wrong = await reconcile(site, { since, isRepairing: true });
   expect(wrong.lines).toEqual([expect.stringContaining('does not fit: amount')]);
+});
+
+it('checks the fee of what an event alone has granted, once the seller is connected again', async () => {
+  const [buyer, { id }] = [await shop.buyer(), await shop.offer()];
+  const { sessionId } = await shop.paid(buyer, id);
+  const issues = () =>
+    db.select().from(paymentIssues).where(eq(paymentIssues.reference, sessionId));
+  delete sandbox.store.state.connected[shop.account];
+  await shop.deliverAll();
+  await reconcile(site, { since, isRepairing: true });
+  expect(await issues()).toMatchObject([{ kind: 'fee_unchecked', outcome: null }]);
+  sandbox.store.state.connected[shop.account] = true;
+  await reconcile(site, { since, isRepairing: true });
+  expect(await issues()).toMatchObject([{ kind: 'fee_unchecked', outcome: 'settled' }]);
 });
 
 it('says so when Stripe does not answer', async () => {

@@ -86,6 +86,7 @@ async function compare(
 const settledByFit = [
   'payment_differs',
   'fee_differs',
+  'fee_unchecked',
   'paid_twice',
   'unknown_page',
   'unknown_payment',

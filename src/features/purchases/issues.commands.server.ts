@@ -55,7 +55,10 @@ export async function openUncheckedFee(db: Database, purchase: PurchaseRecord): 
   await openIssue(db, {
     kind: 'fee_unchecked',
     reference: sessionId,
-    ...{ purchaseId, sessionId, account, paymentId },
+    purchaseId,
+    sessionId,
+    account,
+    paymentId,
     amountCents: priceCents + taxCents,
     facts: { agreed: dollars(feeCents) },
   });

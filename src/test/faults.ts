@@ -29,7 +29,12 @@ type Played = {
 };
 
 /** A payment whose money takes days. */
-const byBank = { intent: 'bank', email: 'buyer@forge.example', name: 'Buyer', country: 'DE' };
+export const byBank = {
+  intent: 'bank',
+  email: 'buyer@forge.example',
+  name: 'Buyer',
+  country: 'DE',
+};
 
 type Site = {
   database: FreshDatabase;
@@ -90,7 +95,10 @@ async function support({ db, shop }: Site, random: Random): Promise<void> {
 }
 
 /** Something happens at Stripe to what was begun or paid before. */
-async function later({ shop: { press, sandbox } }: Site, random: Random): Promise<void> {
+export async function later(
+  { shop: { press, sandbox } }: Pick<Site, 'shop'>,
+  random: Random,
+): Promise<void> {
   const { store } = sandbox;
   const charge = random.one(store.all('charge'));
   const dispute = random.one(store.all('dispute'));
@@ -102,9 +110,9 @@ async function later({ shop: { press, sandbox } }: Site, random: Random): Promis
   );
   const left = charge ? charge.amount - charge.amount_refunded : 0;
   await random.one([
-    () => press('refund', charge?.id ?? '', { amount: (left / 100).toFixed(2) }),
-    () => press('refund', charge?.id ?? '', { amount: '0.50' }),
-    () => press('dispute', charge?.id ?? ''),
+    () => charge && press('refund', charge.id, { amount: (left / 100).toFixed(2) }),
+    () => charge && press('refund', charge.id, { amount: '0.50' }),
+    () => charge && press('dispute', charge.id),
     () => dispute && press(random.chance(0.5) ? 'win' : 'lose', dispute.id),
     () => subscription && press(random.chance(0.7) ? 'renew' : 'fail', subscription.id),
     () => subscription && press('end', subscription.id),
@@ -113,6 +121,9 @@ async function later({ shop: { press, sandbox } }: Site, random: Random): Promis
     () => slow && press(random.chance(0.6) ? 'money-arrives' : 'money-fails', slow.id),
   ])?.();
 }
+
+/** What is stored here, and what Stripe knows. */
+type Truth = Pick<Site, 'db' | 'shop'>;
 
 type Through = { db?: Database; payments?: Payments };
 
@@ -184,7 +195,7 @@ async function tryMails(
 }
 
 /** What somebody has that no page at Stripe was paid for. */
-async function grantedUnpaid({ db, shop }: Site): Promise<string[]> {
+export async function grantedUnpaid({ db, shop }: Truth): Promise<string[]> {
   const bought = await db
     .select({ id: purchases.id, sessionId: purchases.stripeSessionId })
     .from(purchases)
@@ -199,7 +210,7 @@ async function grantedUnpaid({ db, shop }: Site): Promise<string[]> {
 }
 
 /** What is not as Stripe says. */
-async function wrong({ db, shop }: Site): Promise<string[]> {
+export async function wrong({ db, shop }: Truth): Promise<string[]> {
   const { store } = shop.sandbox;
   const bought = await db.select().from(purchases);
   const supported = await db.select().from(supportPayments);

@@ -56,9 +56,9 @@ export async function paymentsThrough(connection: StripeConnection, line: Line):
  * Payments with a stand-in of their own, in memory, called at the top of a test file. Nothing is
  * mocked: the SDK speaks HTTP to it, and the pages are used by their forms.
  */
-export async function openTestPayments() {
+export async function openTestPayments(secret = 'a secret of the tests') {
   const sandbox = await openStripeSandbox({
-    secret: 'a secret of the tests',
+    secret,
     publicUrl: testUrl,
     redirectUri: `${testUrl}${connectPath}`,
   });

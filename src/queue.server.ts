@@ -3,11 +3,11 @@ import {
   endAtProvider,
 } from '#features/account-deletion/ending.commands.server.ts';
 import { forgetEndedTokens } from '#features/access-tokens/commands.server.ts';
-import { tellOfExpiry, tokenMails } from '#features/access-tokens/notices.commands.server.ts';
+import { tellOfExpiry } from '#features/access-tokens/notices.commands.server.ts';
 import { forgetExpired } from '#features/accounts/commands.server.ts';
 import { renderStaleArticles } from '#features/articles/rendering.commands.server.ts';
 import { forgetReaders } from '#features/articles/views.commands.server.ts';
-import { lowerPriceMails, tellOfLowerPrice } from '#features/bookmarks/prices.commands.server.ts';
+import { tellOfLowerPrice } from '#features/bookmarks/prices.commands.server.ts';
 import { removeOldDrafts } from '#features/drafts/commands.server.ts';
 import { forgetOldEntries } from '#features/audit/commands.server.ts';
 import {
@@ -18,9 +18,6 @@ import {
 } from '#features/mails/commands.server.ts';
 import { sendMail } from '#features/mails/sending.commands.server.ts';
 import { reinstateInTime } from '#features/people/commands.server.ts';
-import { suspensionMails } from '#features/people/mails.commands.server.ts';
-import { payoutMails } from '#features/selling/payouts/commands.server.ts';
-import { updateMails } from '#features/product-updates/mails.commands.server.ts';
 import {
   tellOfApproval,
   tellOfLiftedRecall,
@@ -48,9 +45,11 @@ import { forgetFormerNames } from '#features/profiles/commands.server.ts';
 import { forgetProfileRemovals } from '#features/profiles/removal/commands.server.ts';
 import { forgetSalts } from '#features/publishing/visitors.commands.server.ts';
 import { closeCheckoutsOfDeleted } from '#features/purchases/closing.commands.server.ts';
-import { failedPaymentMails } from '#features/purchases/failed-payments.commands.server.ts';
-import { receiptMails } from '#features/purchases/receipts/commands.server.ts';
-import { refundMails } from '#features/refund-requests/mails.commands.server.ts';
+import {
+  makeAllRefundParts,
+  makeRefundPart,
+  refundPartQueue,
+} from '#features/refund-requests/parts-refunding.commands.server.ts';
 import {
   refundAllGranted,
   refundGranted,
@@ -68,6 +67,7 @@ import { workOn, type QueuedWork, type QueuePolicy } from '#platform/queue.serve
 import type { Settings } from '#platform/settings.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
 import { forgetOldEvents } from '#platform/stripe/event-log.server.ts';
+import { mailKinds } from './queue-mails.server.ts';
 import {
   asEnding,
   asRefund,
@@ -94,18 +94,6 @@ export type QueueSite = {
 };
 
 type Run = (site: QueueSite, signal: AbortSignal) => Promise<unknown>;
-
-/** Every kind of mail that is written when it is sent. */
-const mailKinds = [
-  lowerPriceMails,
-  receiptMails,
-  failedPaymentMails,
-  suspensionMails,
-  tokenMails,
-  updateMails,
-  payoutMails,
-  refundMails,
-];
 
 /** All that is done without a request: which queue, what is done, when and how often again. */
 export const queuedWork: readonly QueuedWork<QueueSite>[] = [
@@ -150,6 +138,14 @@ export const queuedWork: readonly QueuedWork<QueueSite>[] = [
   }),
   {
     ...work('granted-refunds', hourly, (site) => refundAllGranted(paymentServices(site))),
+    isOn: takesPayments,
+  },
+  workOn(refundPartQueue, (site, job) => makeRefundPart(paymentServices(site), job), {
+    policy: asRefund,
+    isOn: takesPayments,
+  }),
+  {
+    ...work('waiting-refund-parts', hourly, (site) => makeAllRefundParts(paymentServices(site))),
     isOn: takesPayments,
   },
   work('overdue-mails', atStartAndHourly, ({ db }) => enqueueOverdueMails(db)),

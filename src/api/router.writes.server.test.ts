@@ -113,6 +113,16 @@ const limited: Record<string, [limit: string, Call]> = {
     (calls) => calls.refundRequests.answer({ id, isGranted: true }),
   ],
   'refundRequests.escalate': ['refund', (calls) => calls.refundRequests.escalate({ id })],
+  'refundRequests.refundPart': [
+    'refund',
+    (calls) =>
+      calls.refundRequests.refundPart({
+        purchaseId: id,
+        amountCents: 100,
+        refundedCents: 0,
+        reason: text,
+      }),
+  ],
   'refundRequests.refundSale': [
     'refund',
     (calls) => calls.refundRequests.refundSale({ purchaseId: id }),

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { coupons } from '#features/purchases/coupons/tables.server.ts';
 import { invoices } from '#features/purchases/invoices/tables.server.ts';
 import { purchases } from '#features/purchases/tables.server.ts';
-import { refundRequests } from '#features/refund-requests/tables.server.ts';
+import { refundParts, refundRequests } from '#features/refund-requests/tables.server.ts';
 import { payoutNews } from '#features/selling/payouts/tables.server.ts';
 import { sellerIdentities } from '#features/selling/tables.server.ts';
 import { supporters, supportPayments } from '#features/supporters/tables.server.ts';
@@ -49,6 +49,19 @@ const refundColumns = [
 /** Whose refund it is, on one side of the purchase. */
 function sideOf(side: PgColumn): SQL {
   return sql`(select ${side} from ${purchases} where ${purchases.id} = ${refundRequests.purchaseId})`;
+}
+
+const partColumns = [
+  'id',
+  'purchaseId',
+  'amountCents',
+  'reason',
+  'createdAt',
+  'refundedAt',
+] as const;
+
+function partSideOf(side: PgColumn): SQL {
+  return sql`(select ${side} from ${purchases} where ${purchases.id} = ${refundParts.purchaseId})`;
 }
 
 /**
@@ -124,6 +137,20 @@ export const paymentLists: ExportedList[] = [
     sideOf(purchases.buyerId),
     [...refundColumns, 'reason'],
     refundRequests.createdAt,
+  ),
+  exportedList(
+    'refund-parts',
+    refundParts,
+    partSideOf(purchases.buyerId),
+    partColumns,
+    refundParts.createdAt,
+  ),
+  exportedList(
+    'refund-parts-given',
+    refundParts,
+    partSideOf(purchases.sellerId),
+    partColumns,
+    refundParts.createdAt,
   ),
   // What the buyer wrote is the buyer's.
   exportedList(

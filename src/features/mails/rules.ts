@@ -13,6 +13,7 @@ export const mailKinds = [
   'product-news',
   'lower-price',
   'refund',
+  'refund-part',
 ] as const;
 export type MailKindName = (typeof mailKinds)[number];
 

@@ -57,4 +57,5 @@ export const mailKindNames: Record<MailKindName, string> = {
   'product-news': 'News of a product',
   'lower-price': 'Notice of a lower price',
   refund: 'News of a refund',
+  'refund-part': 'News of a refund of a part',
 };

@@ -33,6 +33,7 @@ export const notificationTypes = [
   'review_replied',
   'payout_paid',
   'payout_failed',
+  'refund_failed',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
@@ -68,7 +69,7 @@ export type NotificationMetadata = {
   reason?: string;
   /** What its owner called an access token. */
   tokenLabel?: string;
-  /** What a product costs now. */
+  /** What a product costs now, or what was given back of it. */
   priceCents?: number;
   /** Of a payout, with its currency: '$12.50'. */
   amount?: string;

@@ -50,6 +50,7 @@ it('ours beside them, from products to refunds and questions', () => {
     'review_replied',
     'payout_paid',
     'payout_failed',
+    'refund_failed',
   ]);
   expect(notificationLimits.notes).toBe(160);
 });

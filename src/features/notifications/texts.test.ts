@@ -97,6 +97,11 @@ describe('the sentence of a notification', () => {
       'The seller declined a refund of *Scatter Kit*. You can ask a moderator.',
     ],
     ['refund_granted', product, 'The refund of *Scatter Kit* was granted.'],
+    [
+      'refund_failed',
+      { ...product, priceCents: 400 },
+      'Stripe did not accept your refund of $4.00 for *Scatter Kit*',
+    ],
     ['refund_refused', product, 'A moderator decided against a refund of *Scatter Kit*'],
     ['product_updated', version, '*Scatter Kit 2.5.0* is available'],
     ['product_updated', product, 'A new version of *Scatter Kit* is available'],

@@ -143,6 +143,10 @@ const sentences: Record<NotificationType, (facts: Facts) => SentencePart[] | nul
     product ? ['The refund of ', { strong: product }, ' was granted.'] : null,
   refund_refused: ({ product }) =>
     product ? ['A moderator decided against a refund of ', { strong: product }] : null,
+  refund_failed: ({ product, price }) =>
+    product && price !== undefined
+      ? [`Stripe did not accept your refund of ${dollars(price)} for `, { strong: product }]
+      : null,
   price_lowered: ({ product, price }) =>
     product && price !== undefined
       ? [{ strong: product }, price === 0 ? ' is free now' : ` costs ${dollars(price)} now`]

@@ -1,32 +1,56 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
+import { PaymentProblem, type Payments } from '#platform/payments.server.ts';
 import { fulfilPurchase, type PurchaseServices } from './fulfilment.commands.server.ts';
 import { purchaseRecordColumns } from './fulfilment.queries.server.ts';
 import { purchases } from './tables.server.ts';
 
+/** A part of what was paid, given back after `afterCents` were. The same key gives it back once. */
+export type RefundPart = { key: string; amountCents: number; afterCents: number };
+
 /**
- * Gives all that is left of a purchase's payment back, with our share of the fee, and brings the
- * purchase in line with it. Safe to repeat and to race: the key names what was given back before.
+ * Gives all that is left of a purchase's payment back, or a part, with our share of the fee, and
+ * brings the purchase in line with it. Safe to repeat and to race: the key names what was given back
+ * before, and a part that is back already is not given twice.
+ * @returns false when nothing was paid, or it is in dispute
  * @throws PaymentProblem, PaymentMismatch
  */
 export async function refundPurchase(
   services: PurchaseServices,
   purchaseId: string,
-): Promise<void> {
+  part?: RefundPart,
+): Promise<boolean> {
   const purchase = await purchaseWithPayment(services.db, purchaseId);
-  if (!purchase) return;
-  const reference = { id: purchase.paymentId, account: purchase.account };
-  const payment = await services.payments.payment(reference);
-  const left = payment ? payment.amountCents - payment.refundedCents : 0;
-  if (payment && left > 0) {
-    await services.payments.refund({
-      payment: reference,
-      amountCents: left,
-      isFeeReturned: true,
-      key: `refund of ${purchaseId} after ${payment.refundedCents}`,
-    });
-  }
+  if (!purchase) return false;
+  await giveBack(services.payments, purchase, part);
   await fulfilPurchase(services, purchase.sessionId);
+  return true;
+}
+
+type Paid = { id: string; paymentId: string; account: string | null };
+
+async function giveBack(payments: Payments, purchase: Paid, part?: RefundPart): Promise<void> {
+  const reference = { id: purchase.paymentId, account: purchase.account };
+  const payment = await payments.payment(reference);
+  const amountCents = payment ? dueOf(payment, part) : 0;
+  if (!payment || amountCents === 0) return;
+  const key = part?.key ?? `refund of ${purchase.id} after ${payment.refundedCents}`;
+  try {
+    await payments.refund({ payment: reference, amountCents, isFeeReturned: true, key });
+  } catch (error) {
+    if (!(error instanceof PaymentProblem) || error.kind !== 'refused') throw error;
+    // Another refund of it may have been quicker, so that less is left.
+    const now = await payments.payment(reference);
+    if (!now || now.refundedCents <= payment.refundedCents) throw error;
+    await giveBack(payments, purchase, part);
+  }
+}
+
+function dueOf(payment: { amountCents: number; refundedCents: number }, part?: RefundPart): number {
+  const left = payment.amountCents - payment.refundedCents;
+  if (!part) return left;
+  const isBack = payment.refundedCents >= part.afterCents + part.amountCents;
+  return isBack ? 0 : Math.min(part.amountCents, left);
 }
 
 /** A purchase that was paid and not given back yet. */

@@ -6,10 +6,12 @@ import {
   askInput,
   decisionInput,
   libraryInput,
+  partInput,
   purchaseInput,
   refundListInput,
   requestInput,
 } from './input.ts';
+import { refundPart } from './parts.commands.server.ts';
 import {
   escalatedRefunds,
   refundsInLibrary,
@@ -56,6 +58,12 @@ export const refundRequestCalls = {
     .route({ method: 'POST', path: '/sales/{purchaseId}/refund', tags })
     .input(purchaseInput)
     .handler(({ input, context: { db, viewer } }) => refundSale(db, viewer, input.purchaseId)),
+
+  refundPart: sellerCall
+    .limited('refund', refundRate)
+    .route({ method: 'POST', path: '/sales/{purchaseId}/refund-part', tags })
+    .input(partInput)
+    .handler(({ input, context: { db, viewer } }) => refundPart(db, viewer, input)),
 
   toAnswer: sellerCall
     .reading()

@@ -14,6 +14,17 @@ export const purchaseInput = z.strictObject({ purchaseId: z.uuid() });
 export const askInput = purchaseInput.extend({ reason: neededReason });
 export type AskInput = z.infer<typeof askInput>;
 
+/** A part of what was paid; `refundedCents` is what was given back before, as the seller saw it. */
+export const partInput = purchaseInput.extend({
+  amountCents: z
+    .number(refundTexts.amountInvalid)
+    .int(refundTexts.amountInvalid)
+    .min(1, refundTexts.amountInvalid),
+  refundedCents: z.int().min(0),
+  reason: neededReason,
+});
+export type PartInput = z.infer<typeof partInput>;
+
 export const requestInput = z.strictObject({ id: z.uuid() });
 
 /** A seller may grant without a word. */

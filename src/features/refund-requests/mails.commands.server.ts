@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineMail, postMail } from '#features/mails/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { mailedRefund } from './mails.queries.server.ts';
-import { refundMail } from './mails.ts';
+import { partMail, refundMail } from './mails.ts';
+import { mailedPart } from './parts.queries.server.ts';
 import { answersPath, refundNews, type RefundNews } from './rules.ts';
 
 /** To buyer or seller about a refund. */
@@ -18,6 +19,23 @@ export const refundMails = defineMail({
     return { to, ...refundMail({ ...refund, news, libraryUrl, salesUrl }) };
   },
 });
+
+/** To the buyer of whom a part was given back, or to the seller when Stripe did not accept it. */
+export const refundPartMails = defineMail({
+  name: 'refund-part',
+  data: z.object({ partId: z.uuid() }),
+  async write({ db, publicUrl }, { userId, data: { partId } }) {
+    const facts = await mailedPart(db, userId, partId);
+    if (!facts) return null;
+    const { to, ...part } = facts;
+    return { to, ...partMail({ ...part, salesUrl: `${publicUrl}${answersPath}` }) };
+  },
+});
+
+/** Part of a larger act: the mail goes out after it, if it is committed. */
+export async function postPartMail(tx: Database, userId: string, partId: string): Promise<void> {
+  await postMail(tx, refundPartMails, { userId, data: { partId }, about: partId });
+}
 
 type RefundMail = { userId: string; requestId: string; news: RefundNews };
 

@@ -24,7 +24,7 @@ export function refundMail(refund: MailedRefund): { subject: string; text: strin
   const [subject, ...lines] = refund.isToSeller ? toSeller(refund) : toBuyer(refund);
   return {
     subject: `${subject}: ${productName}`,
-    text: [`Hello ${name},`, '', ...lines.flatMap((line) => [line, '']), 'Forge', ''].join('\n'),
+    text: letter(name, lines),
   };
 }
 
@@ -85,6 +85,38 @@ function toBuyer(refund: MailedRefund): string[] {
         quoted(decision),
       ];
   }
+}
+
+export type MailedPart = {
+  isToSeller: boolean;
+  name: string;
+  productName: string;
+  amountCents: number;
+  reason: string;
+  /** With this part all of it is back. */
+  hasEnded: boolean;
+  salesUrl: string;
+};
+
+/** The mail about a part: to the buyer once it is back, to the seller when it failed. */
+export function partMail(part: MailedPart): { subject: string; text: string } {
+  const { productName, amountCents, reason, hasEnded, salesUrl } = part;
+  const amount = dollars(amountCents);
+  const lines = part.isToSeller
+    ? [
+        `Stripe did not accept your refund of ${amount} for ${productName}. Nothing was given back. See in your Stripe account what it needs.`,
+        `Your sales: ${salesUrl}`,
+      ]
+    : [
+        `the seller gave back ${amount} of what you paid for ${productName}. It goes back the way you paid, which takes 5 to 10 days with most banks. ${hasEnded ? 'With it all of it is back, so your access has ended.' : 'You keep your access.'} The seller wrote:`,
+        quoted(reason),
+      ];
+  const subject = part.isToSeller ? 'A refund failed' : `${amount} refunded`;
+  return { subject: `${subject}: ${productName}`, text: letter(part.name, lines) };
+}
+
+function letter(name: string, lines: string[]): string {
+  return [`Hello ${name},`, '', ...lines.flatMap((line) => [line, '']), 'Forge', ''].join('\n');
 }
 
 function quoted(words: string): string {

@@ -7,6 +7,7 @@ import type { Database } from '#platform/database.server.ts';
 import { earlierThan, laterThan, pageOf } from '#platform/list-pages.server.ts';
 import { placeAt } from '#shared/cursor.ts';
 import type { RefundListInput } from './input.ts';
+import { promisedCents } from './parts.queries.server.ts';
 import { mayEscalate, refundLimits } from './rules.ts';
 import { refundRequests } from './tables.server.ts';
 
@@ -123,6 +124,7 @@ export async function singleSales(
       buyerName: buyers.username,
       paidCents: sql<number>`${purchases.priceCents} + ${purchases.taxCents}`,
       refundedCents: purchases.refundedCents,
+      promisedCents,
       purchasedAt,
       refund: refundRequests.status,
     })

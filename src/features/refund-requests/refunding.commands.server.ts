@@ -8,10 +8,8 @@ import type { Database } from '#platform/database.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import { PaymentProblem } from '#platform/payments.server.ts';
 import { defineQueue, enqueue } from '#platform/queue/enqueue.server.ts';
+import { refundLimits } from './rules.ts';
 import { refundRequests } from './tables.server.ts';
-
-/** Refunds that one run makes. */
-const overdueLimit = 100;
 
 export const refundQueue = defineQueue('refund', z.object({ requestId: z.uuid() }));
 
@@ -59,7 +57,7 @@ export async function refundAllGranted({
     .innerJoin(purchases, eq(purchases.id, refundRequests.purchaseId))
     .where(and(eq(refundRequests.status, 'granted'), eq(purchases.status, 'owned')))
     .orderBy(asc(refundRequests.createdAt))
-    .limit(overdueLimit);
+    .limit(refundLimits.batch);
   for (const row of rows) {
     await refundGranted(services, row).catch((error: unknown) => {
       log.error({ error, ...row }, 'A refund that was granted was not made.');

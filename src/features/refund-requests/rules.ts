@@ -15,6 +15,8 @@ export const refundLimits = {
   reason: 1000,
   pageSize: 20,
   salesPage: 10,
+  /** Refunds that one run makes. */
+  batch: 100,
 } as const;
 
 /** Requests, answers and refunds of one person. */

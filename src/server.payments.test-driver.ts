@@ -176,22 +176,31 @@ async function idle({ db }: Site): Promise<void> {
 /** What became of each mail that was written. */
 async function mailsOf({ db, mail }: Site) {
   const unsent = await db.select().from(mails).where(isNull(mails.sentAt));
-  const sent = new Map<string, TakenMail[]>();
-  for (const one of mail.taken) sent.set(one.id, [...(sent.get(one.id) ?? []), one]);
   const written = await db.select().from(mails);
-  const idOf = (id: string) => [...sent.keys()].find((name) => name.includes(id));
-  const copies = [...sent.values()];
+  const copies = [...groupedBy(mail.taken, ({ id }) => id).values()];
+  // Every buyer buys once, so that no two mails to one of them have the same subject.
+  const toBuyers = mail.taken.filter(({ subject }) => !subject.includes('request'));
+  const bySubject = groupedBy(toBuyers, ({ to, subject }) => `${to}: ${subject}`);
   return {
     written: written.length,
     kinds: new Set(written.map(({ kind }) => kind)),
     unsent: unsent.map(({ id, error }) => `${id}: ${error}`),
-    missing: written.filter(({ id, sentAt }) => sentAt && !idOf(id)).map(({ id }) => id),
-    /** Different mails that say the same to the same person of the same thing. */
-    unknown: [...sent.keys()].filter((name) => !written.some(({ id }) => name.includes(id))),
+    /** How many were noted as sent, and never came. */
+    missing: Math.max(0, written.length - copies.length),
+    /** Of which a reader has two, because they have not the same Message-ID. */
+    differing: [...bySubject].flatMap(([name, list]) =>
+      new Set(list.map(({ id }) => id)).size > 1 ? [name] : [],
+    ),
     again: copies.filter((list) => list.length > 1).length,
     /** Sent again although the sender had been told that the first copy was taken. */
     twice: copies.filter((list) => list.slice(1).some((copy, at) => isNeedless(list[at], copy))),
   };
+}
+
+function groupedBy(list: readonly TakenMail[], nameOf: (mail: TakenMail) => string) {
+  const groups = new Map<string, TakenMail[]>();
+  for (const one of list) groups.set(nameOf(one), [...(groups.get(nameOf(one)) ?? []), one]);
+  return groups;
 }
 
 /** The sender was told that the mail was taken, and lived to note it. */

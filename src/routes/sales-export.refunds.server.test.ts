@@ -182,6 +182,16 @@ const lines: Line[] = [
     hasFeeBack,
   ],
   [
+    'a payment of which $5.00 went back before anybody heard of it, for a deleted product',
+    async (sale) => {
+      await as(sale.seller).products.delete({ slug: sale.slug });
+      await money.pay(sale.url);
+      await money.refund(sale, '5.00');
+      await money.hear();
+    },
+    hasFeeBack,
+  ],
+  [
     'a payment that arrives after the product was deleted',
     async (sale) => {
       await as(sale.seller).products.delete({ slug: sale.slug });

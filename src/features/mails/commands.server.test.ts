@@ -79,7 +79,28 @@ describe('a mail', () => {
     expect(await jobsOf(database, mailQueue)).toMatchObject({ waiting: 0, retrying: 0 });
   });
 
-  it('waits for its next try under the same name when the mail server is away', async () => {
+  it('that is due again after it was forgotten has its former name: it may have been taken', async () => {
+    const taken: MailMessage[] = [];
+    const unsure = {
+      async send(message: MailMessage) {
+        taken.push(message);
+        throw new Error('The connection was cut.');
+      },
+    };
+    await post('hello', 'a sale');
+    await sendMails(database, { kinds, mail: unsure });
+    await db.update(mails).set({ data: { word: 'stale' }, nextTryAt: sql`now()` });
+    await db.execute(sql`update pgboss.job set start_after = now()`);
+    await sendMails(database, { kinds });
+    expect(await rows()).toEqual([]);
+    await post('hello', 'a sale');
+    await post('hello', 'another sale');
+    const ids = (await sendMails(database, { kinds })).map(({ id }) => id);
+    expect(taken.map(({ id }) => id)).toEqual([ids[0]]);
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  it('waits for its next try when the mail server is away', async () => {
     await post('again');
     const sent: MailMessage[] = [];
     await sendMails(database, { kinds, mail: failingMail(1, sent) });
@@ -88,7 +109,9 @@ describe('a mail', () => {
     expect(await sendMails(database, { kinds })).toEqual([]);
     await later(1);
     await db.execute(sql`update pgboss.job set start_after = now()`);
-    expect(await sendMails(database, { kinds })).toMatchObject([{ id: (await only()).id }]);
+    expect(await sendMails(database, { kinds })).toMatchObject([
+      { id: expect.stringMatching(/^[\da-f]{32}$/) },
+    ]);
     expect(await only()).toMatchObject({ tries: 2, sentAt: expect.any(Date) });
     expect(await jobsOf(database, mailQueue)).toMatchObject({ waiting: 0, retrying: 0 });
   });

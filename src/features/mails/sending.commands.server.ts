@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#platform/database.server.ts';
@@ -31,7 +32,7 @@ export async function sendMail(
   try {
     const written = await contentOf(services, kinds, taken);
     if (written === null) return await forgetMail(db, taken);
-    await mail.send({ ...written, id: mailId });
+    await mail.send({ ...written, id: nameOf(taken) });
   } catch (error) {
     const isLast = await recordFailure(db, taken, error);
     const sentence = isLast ? 'A mail was given up.' : 'A mail was not sent and is tried again.';
@@ -44,6 +45,15 @@ export async function sendMail(
     await tx.update(mails).set(sent).where(eq(mails.id, mailId));
     await dropJob(tx, queueOf(taken.kind), taken.nextJobId);
   });
+}
+
+/**
+ * What the mail is called in its Message-ID. One that is no longer due is forgotten, and may become
+ * due again: it was perhaps taken before, so that it has its name from what it is about.
+ */
+function nameOf({ id, kind, about, sealed }: Taken): string {
+  if (sealed !== null) return id;
+  return createHash('sha256').update(`${kind} ${about}`).digest('hex').slice(0, 32);
 }
 
 /** It is no longer due. */
@@ -62,6 +72,7 @@ function takeMail(db: Database, mailId: string) {
       .select({
         id: mails.id,
         kind: mails.kind,
+        about: mails.about,
         userId: mails.userId,
         data: mails.data,
         sealed: mails.sealed,

@@ -129,6 +129,8 @@ describe('what both sides are told', () => {
     [at('owned', 100), at('refunded', 2400), ['refunded']],
     [at('disputed'), at('refunded', 2400), ['refunded']],
     [at('owned', 100), at('lost', 100), ['lost']],
+    // A part went back, and the bank took the rest: one news, the last.
+    [at('owned'), at('lost', 100), ['lost']],
     [at('owned'), at('refunded', 2400), ['refunded']],
     [at('refunded', 2400), at('refunded', 2400), []],
     [at('owned'), at('disputed'), ['disputed']],

@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { users } from '#features/accounts/tables.server.ts';
 import { notifications } from '#features/notifications/tables.server.ts';
-import { lowerPriceQueue } from '#features/products/prices/commands.server.ts';
+import { endSales, lowerPriceQueue } from '#features/products/prices/commands.server.ts';
+import type { ProductFields } from '#features/products/input.ts';
 import { products } from '#features/products/tables.server.ts';
 import { connectSeller } from '#test/offers.ts';
 import { openTestSite } from '#test/calls.ts';
@@ -34,13 +35,17 @@ async function wished() {
   const [row] = await db.select().from(users).where(eq(users.id, person.id));
   const tell = (isOn: boolean) =>
     as(person).bookmarks.setPriceNotice({ productId: product.id, isOn });
-  const reprice = async (priceCents: number) => {
+  const reprice = async (priceCents: number, sale: Partial<ProductFields> = {}) => {
     const [{ revision, slug } = { revision: 0, slug: '' }] = await db
       .select()
       .from(products)
       .where(eq(products.id, product.id));
     const media = await makeProductMedia(db, storage, seller);
-    const { fileId: _released, ...fields } = productFieldsWith(media, { name, priceCents });
+    const { fileId: _released, ...fields } = productFieldsWith(media, {
+      name,
+      priceCents,
+      ...sale,
+    });
     await as(seller).products.update({ slug, revision, fields });
   };
   const notices = () =>
@@ -94,6 +99,22 @@ it('is silent of higher prices, and of a lower one that is over before it is tol
   await reprice(3000);
   expect(await work()).toEqual([]);
   expect(await notices()).toEqual([]);
+});
+
+it('tells of a sale when it begins, and not when it ends', async () => {
+  const { product, email, tell, reprice, notices } = await wished();
+  await tell(true);
+  const saleEndsAt = new Date(Date.now() + 86_400_000).toISOString();
+  await reprice(2000, { salePriceCents: 1500, saleEndsAt });
+  expect((await work()).map(({ to }) => to)).toEqual([email]);
+  expect(await notices()).toMatchObject([{ metadata: { priceCents: 1500 } }]);
+  await db
+    .update(products)
+    .set({ saleEndsAt: new Date(Date.now() - 1000) })
+    .where(eq(products.id, product.id));
+  await endSales(db);
+  expect(await work()).toEqual([]);
+  expect(await notices()).toHaveLength(1);
 });
 
 it('is silent to who has it already', async () => {

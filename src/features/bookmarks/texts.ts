@@ -15,6 +15,7 @@ export const bookmarkTexts = {
   contentGone: 'This is no longer available, so it cannot be bookmarked.',
   notKept: 'You have not bookmarked this product.',
   tellPrice: 'Tell me when it costs less',
+  tellPriceHint: 'Also when a sale begins, not for coupons.',
   tellPriceOf: (name: string) => `Tell me when “${name}” costs less`,
   tellFailed: 'Could not change the notice. Please try again.',
   badCursor: 'This page of the list does not exist.',

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { products } from '#features/products/tables.server.ts';
 import { purchases } from '#features/purchases/tables.server.ts';
 import { cursorText, placeAt } from '#shared/cursor.ts';
 import { makePublishedArticle } from '#test/articles.ts';
@@ -164,4 +165,28 @@ describe('as with comments', () => {
     await as(seller).products.delete({ slug: product.slug });
     expect(await db.$count(comments, eq(comments.productId, product.id))).toBe(0);
   });
+});
+
+it('a recalled product takes no new questions, but answers to those it has', async () => {
+  const { id } = await listed('Recalled');
+  const question = await as(member).comments.ask({ productId: id, text: 'Is it safe?' });
+  await db
+    .update(products)
+    .set({ recalledAt: new Date(), recallReason: 'It is not safe.' })
+    .where(eq(products.id, id));
+  await expect(as(member).comments.ask({ productId: id, text: 'And now?' })).rejects.toMatchObject({
+    status: 409,
+    message: 'A moderator recalled this product. It takes no new questions.',
+  });
+  const answer = { productId: id, parentId: question.id, text: 'Remove it, please.' };
+  await expect(as(seller).comments.ask(answer)).resolves.toMatchObject({ parentId: question.id });
+});
+
+it('the page of a product is dropped when somebody gets it', async () => {
+  const { id } = await listed('Marks');
+  await droppedTags();
+  await as(buyer).purchases.recordFree({ productId: id });
+  expect(await droppedTags()).toContain(`product:${id}`);
+  await as(buyer).purchases.recordFree({ productId: id });
+  expect(await droppedTags()).toEqual([]);
 });

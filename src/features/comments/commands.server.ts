@@ -38,6 +38,8 @@ export async function addComment(
 ): Promise<StoredComment> {
   return db.transaction(async (tx) => {
     const subject = await holdPublicSubject(tx, given);
+    // What was asked before can still be answered.
+    if (subject.isRecalled && !given.parentId) throw new Refusal('CONFLICT', commentTexts.recalled);
     const parent = given.parentId ? await holdParent(tx, given, given.parentId) : null;
     await refuseRemovedWords(tx, actor, given, given.text);
     const id = given.id ?? crypto.randomUUID();

@@ -72,6 +72,8 @@ export async function authorHasProduct(db: Database, id: string): Promise<boolea
 export type SubjectFacts = {
   ownerId: string | null;
   isPublic: boolean;
+  /** Of a product: nobody can get it any more. */
+  isRecalled: boolean;
   slug: string;
   metadata: NotificationMetadata;
 };
@@ -99,7 +101,7 @@ async function articleFacts(tx: Database, articleId: string, isHeld: boolean) {
     .where(eq(articles.id, articleId));
   const [article] = await (isHeld ? query.for('key share') : query);
   if (!article) return null;
-  const { title, category, ...facts } = article;
+  const { title, category, ...facts } = { ...article, isRecalled: false };
   const metadata = {
     articleId,
     articleTitle: title,
@@ -114,6 +116,7 @@ async function productFacts(tx: Database, productId: string, isHeld: boolean) {
     .select({
       ownerId: products.userId,
       isPublic: sql<boolean>`${isPublic}`,
+      isRecalled: sql<boolean>`${products.recalledAt} is not null`,
       name: products.name,
       slug: products.slug,
     })

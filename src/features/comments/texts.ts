@@ -43,6 +43,7 @@ export const commentTexts = {
   tooLong: 'A comment can have at most 5,000 characters.',
   signInFirst: 'You must be logged in to comment.',
   signInToAsk: 'You must be logged in to ask a question.',
+  recalled: 'A moderator recalled this product. It takes no new questions.',
   editDenied: 'You are not authorized to edit this comment.',
   deleteDenied: 'You are not authorized to delete this comment.',
   removed: 'Removed by a moderator.',

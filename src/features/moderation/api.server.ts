@@ -18,6 +18,7 @@ import {
 import { changesOfProduct } from './product-changes.queries.server.ts';
 import { removedContent } from './queries.server.ts';
 import { pendingArticles, pendingProducts, versionsOf } from './queue.queries.server.ts';
+import { waitingForModerators } from './waiting.queries.server.ts';
 import { waitingFiles } from './waiting-files.queries.server.ts';
 import { articleQueueTexts, moderationTexts, productQueueTexts } from './texts.ts';
 
@@ -28,6 +29,11 @@ const articleCall = moderatorCall({ signIn, denied: articleQueueTexts.denied });
 const productCall = moderatorCall({ signIn, denied: productQueueTexts.denied });
 
 export const moderationCalls = {
+  waiting: call
+    .reading()
+    .route({ method: 'GET', path: '/moderation/waiting', tags })
+    .handler(({ context }) => waitingForModerators(context.db)),
+
   pending: articleCall
     .reading()
     .route({ method: 'GET', path: '/moderation/articles', tags })

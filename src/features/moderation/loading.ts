@@ -3,11 +3,16 @@ import type { LoaderPage } from '#client/page.ts';
 import { isRefusal } from '#client/refusals.ts';
 import type { moderationCalls } from './api.server.ts';
 
-type ModeratorsPage = Pick<LoaderPage<{ moderation: typeof moderationCalls }>, 'viewer' | 'report'>;
+type ModeratorsPage = LoaderPage<{ moderation: typeof moderationCalls }>;
+
+/** How much waits behind the tabs that have no list of their own in the header. */
+export type Waiting = { refunds: number; payments: number; mails: number };
 
 /** What a page of the moderator shows to this viewer. */
 export type ModeratorsView<Content> =
-  { kind: 'denied' } | { kind: 'failed' } | { kind: 'shown'; content: Content };
+  | { kind: 'denied' }
+  | { kind: 'failed' }
+  | { kind: 'shown'; content: Content; waiting: Waiting | null };
 
 const statuses = { denied: 403, failed: 500, shown: 200 };
 
@@ -22,13 +27,21 @@ export async function loadForModerator<Content>(
 }
 
 async function viewOf<Content>(
-  { viewer, report }: ModeratorsPage,
+  { api, viewer, report }: ModeratorsPage,
   url: URL,
   read: (after: string | undefined) => Promise<Content>,
 ): Promise<ModeratorsView<Content>> {
   if (!viewer?.isModerator) return { kind: 'denied' };
   try {
-    return { kind: 'shown', content: await read(url.searchParams.get('after') ?? undefined) };
+    const [content, waiting] = await Promise.all([
+      read(url.searchParams.get('after') ?? undefined),
+      // The page is shown without it.
+      api.moderation.waiting().catch((error: unknown) => {
+        report(error);
+        return null;
+      }),
+    ]);
+    return { kind: 'shown', content, waiting };
   } catch (error) {
     if (isRefusal(error, 'INVALID')) throw redirect(url.pathname);
     report(error);

@@ -4,6 +4,7 @@ import { products } from '#features/products/tables.server.ts';
 import { hasCurrentVersion } from '#features/products/versions/queries.server.ts';
 import { versionTexts } from '#features/products/versions/texts.ts';
 import type { Database } from '#platform/database.server.ts';
+import { dropPages } from '#platform/page-tags.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { lockBuyer, purchaseOf } from './queries.server.ts';
 import { isEnded, type PurchaseStatus } from './rules.ts';
@@ -42,7 +43,7 @@ export async function recordFree(
     const before = await purchaseOf(tx, actor, productId);
     if (before?.status === 'owned') return;
     refuseUnlessFree(product, before?.status);
-    await tx
+    const granted = await tx
       .insert(purchases)
       .values({
         buyerId: actor.id,
@@ -55,7 +56,10 @@ export async function recordFree(
         licence: product.licence,
         purchasedAt: at ?? sql`now()`,
       })
-      .onConflictDoNothing();
+      .onConflictDoNothing()
+      .returning({ id: purchases.id });
+    // Marks of who has it stand on the product's page.
+    if (granted.length > 0) await dropPages(tx, `product:${productId}`);
   });
 }
 

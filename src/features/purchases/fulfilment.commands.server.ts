@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
 import type { Payer, Payments } from '#platform/payments.server.ts';
+import { dropPages } from '#platform/page-tags.server.ts';
 import { syncWithProvider } from '#platform/provider-sync.server.ts';
 import { postFailedPayment } from './failed-payments.commands.server.ts';
 import {
@@ -186,7 +187,7 @@ async function applyPayment(
   after: PaymentState,
 ): Promise<void> {
   await countSale(tx, before, after.status);
-  const isActive = after.status === 'owned' || after.status === 'disputed';
+  const isActive = hasIt(after.status);
   const other = isActive ? await lockOther(tx, before) : undefined;
   if (other && other.priceCents > 0)
     throw new PaymentMismatch(before.id, 'twice', paidBy(before, after));
@@ -212,12 +213,20 @@ async function applyPayment(
       }),
     })
     .where(eq(purchases.id, before.id));
+  // Marks of who has it stand on the product's page.
+  if (hasIt(before.status) !== hasIt(after.status)) {
+    await dropPages(tx, `product:${before.productId}`);
+  }
   if (isGranted) await issueInvoices(tx, before.id, after.payer);
   if (isActive) await postReceipt(tx, before);
   for (const event of purchaseEventsOf(before, after)) {
     await notifyBuyerAndSeller(tx, before, event, after.at);
     if (event === 'payment_failed') await postFailedPayment(tx, before);
   }
+}
+
+function hasIt(status: PurchaseStatus): boolean {
+  return status === 'owned' || status === 'disputed';
 }
 
 function paidBy({ priceCents }: PurchaseRecord, { paymentId, taxCents }: PaymentState): Paid {

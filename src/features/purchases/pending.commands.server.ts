@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { feeCents } from '#features/products/rules.ts';
 import type { Database } from '#platform/database.server.ts';
+import { dropPages } from '#platform/page-tags.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import {
   lockOffer,
@@ -42,7 +43,10 @@ export function createPendingPurchase(
       .values({ buyerId: buyer.id, source: wanted.source ?? '', ...agreedIn(offer), ...state })
       .onConflictDoNothing()
       .returning({ id: purchases.id });
-    if (isFree) return { granted: offer };
+    if (isFree) {
+      await dropPages(tx, `product:${productId}`);
+      return { granted: offer };
+    }
     const pending = await pendingPurchase(tx, buyer, productId);
     if (!pending) throw new Refusal('UNAVAILABLE', checkoutTexts.notStarted);
     return { offer, pending, isNew: inserted.length > 0 };

@@ -5,6 +5,7 @@ import { purchases } from '#features/purchases/tables.server.ts';
 import { sellerAccounts } from '#features/selling/tables.server.ts';
 import { PaymentProblem } from '#platform/payments.server.ts';
 import { freshDatabase } from '#test/database.ts';
+import { hearPageTags } from '#test/page-tags.ts';
 import { makePerson } from '#test/people.ts';
 import { doJobs } from '#test/queue.ts';
 import { openRefunds } from '#test/refunds.ts';
@@ -21,6 +22,7 @@ const database = await freshDatabase();
 const { db } = database;
 const shop = await openRefunds(database);
 const { seller, refunds, payments, bought } = shop;
+const droppedTags = await hearPageTags(database);
 const services = { db, payments };
 const reason = 'The manual is missing.';
 
@@ -95,8 +97,11 @@ describe('a part of $4.00 of a sale for $20.00', () => {
       refundedCents: 733,
       promisedCents: 0,
     });
+    await droppedTags();
     await part(purchaseId, 1267, 733);
     await doParts();
+    // The page says who has it.
+    expect(await droppedTags()).toContain(`product:${productId}`);
     const { row, payment } = await stateOf(purchaseId);
     expect(payment).toMatchObject({ refundedCents: 2000, feeRefundedCents: 200 });
     expect(row.status).toBe('refunded');

@@ -24,16 +24,19 @@ export function PriceNoticeButton({ product, isOn: loaded }: PriceNoticeButtonPr
     failed: bookmarkTexts.tellFailed,
   });
   return (
-    <Button
-      variant={isOn ? 'ink' : 'ghost'}
-      size="small"
-      className="mt-2"
-      icon={<BellIcon />}
-      aria-pressed={isOn}
-      aria-label={bookmarkTexts.tellPriceOf(product.name)}
-      onClick={() => void act(!isOn)}
-    >
-      {bookmarkTexts.tellPrice}
-    </Button>
+    <>
+      <Button
+        variant={isOn ? 'ink' : 'ghost'}
+        size="small"
+        className="mt-2"
+        icon={<BellIcon />}
+        aria-pressed={isOn}
+        aria-label={bookmarkTexts.tellPriceOf(product.name)}
+        onClick={() => void act(!isOn)}
+      >
+        {bookmarkTexts.tellPrice}
+      </Button>
+      {isOn && <p className="field-hint">{bookmarkTexts.tellPriceHint}</p>}
+    </>
   );
 }

@@ -20,7 +20,7 @@ export function ModerationFrame<Content>(props: ModerationFrameProps<Content>) {
   return (
     <div className="page-width pt-12 sm:pt-16">
       <h1 className="text-3xl">{title}</h1>
-      <ModerationTabs path={pathname} />
+      <ModerationTabs path={pathname} waiting={view.kind === 'shown' ? view.waiting : null} />
       {view.kind === 'failed' ? <Failed>{loadFailed}</Failed> : children(view.content)}
     </div>
   );

@@ -10,29 +10,40 @@ import { peoplePath } from '#features/people/rules.ts';
 import { peopleTexts } from '#features/people/texts.ts';
 import { refundsPath } from '#features/refund-requests/rules.ts';
 import { refundModerationTexts } from '#features/refund-requests/texts.ts';
+import { CountBadge } from '#ui/chip.tsx';
+import type { Waiting } from '../loading.ts';
 import { reportLinks } from '#features/reports/texts.ts';
 
-const tabs = [
+type Tab = { to: string; label: string; counted?: keyof Waiting };
+
+const tabs: Tab[] = [
   { to: '/moderation/articles', label: queueTexts.articles },
   { to: '/moderation/products', label: queueTexts.products },
   { to: '/moderation/reports', label: reportLinks.list },
-  { to: refundsPath, label: refundModerationTexts.title },
+  { to: refundsPath, label: refundModerationTexts.title, counted: 'refunds' },
   { to: '/moderation/removed', label: moderationTexts.listTitle },
-  { to: paymentIssuesPath, label: paymentIssueTexts.tab },
+  { to: paymentIssuesPath, label: paymentIssueTexts.tab, counted: 'payments' },
   { to: peoplePath, label: peopleTexts.title },
-  { to: unsentMailsPath, label: mailTexts.tab },
+  { to: unsentMailsPath, label: mailTexts.tab, counted: 'mails' },
   { to: logPath, label: logTexts.title },
 ];
 
-/** The pages of moderation; `path` is the one that is shown. */
-export function ModerationTabs({ path }: { path: string }) {
+type ModerationTabsProps = { path: string; waiting: Waiting | null };
+
+/** The pages of moderation, with how much waits there; `path` is the one that is shown. */
+export function ModerationTabs({ path, waiting }: ModerationTabsProps) {
   return (
     <nav aria-label={queueTexts.tabs} className="segments mt-6 flex! w-fit max-w-full flex-wrap">
-      {tabs.map(({ to, label }) => (
+      {tabs.map(({ to, label, counted }) => (
         <Link key={to} to={to} className="segment" aria-current={to === path ? 'page' : undefined}>
           {label}
+          <TabCount count={counted && waiting ? waiting[counted] : 0} />
         </Link>
       ))}
     </nav>
   );
+}
+
+function TabCount({ count }: { count: number }) {
+  return count > 0 && <CountBadge count={count} label={queueTexts.waiting(count)} />;
 }

@@ -1,15 +1,23 @@
-/** For code, as SPDX names them: the first are those that fit with Blender's own. */
+/**
+ * For code, as SPDX names them: all that extensions.blender.org takes, the usual ones first, and the
+ * one for what runs on servers.
+ */
 const codeLicences = [
   'GPL-3.0-or-later',
   'GPL-2.0-or-later',
   'AGPL-3.0-or-later',
   'LGPL-3.0-or-later',
+  'LGPL-2.1-or-later',
   'MPL-2.0',
   'MIT',
+  'MIT-0',
   'Apache-2.0',
   'BSD-3-Clause',
   'BSD-2-Clause',
+  'BSD-1-Clause',
+  'BSL-1.0',
   'Zlib',
+  'Pixar',
 ] as const;
 
 /** For models, materials and pictures: SPDX's names, and one of ours. */

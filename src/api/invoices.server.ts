@@ -24,7 +24,7 @@ export async function serveInvoice(
   const all = await invoicesFor(db, viewer, id.data);
   const [first] = all;
   const name = invoiceTexts.fileName(first ? invoiceNumber(first) : 'invoice');
-  const body = await drawPdf(pagesOf(id.data, all));
+  const body = await drawPdf(pagesOf(id.data, all), invoiceTexts.undrawn);
   return new Response(new Uint8Array(body), {
     headers: {
       'Content-Type': 'application/pdf',

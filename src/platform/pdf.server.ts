@@ -19,13 +19,41 @@ const grey = '#666666';
 const font = (name: string) =>
   fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
 
+/** What the fonts may lack: other scripts, their punctuation, and pictures. */
+const undrawnLetters =
+  /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]|[\u3000-\u303f\uff00-\uffef]|\p{Emoji_Presentation}/u;
+
+/** A page as lines of text. */
+function textOf({ title, about, parties, items, sums, notes }: PdfPage): string {
+  const pairs = (list: [string, string][]) => list.map((pair) => pair.join('  ').trim());
+  return [
+    title,
+    ...pairs(about),
+    ...parties.flatMap(({ label, lines }) => ['', label, ...lines]),
+    '',
+    ...pairs([...items, ...sums]),
+    '',
+    ...notes,
+  ].join('\n');
+}
+
 type Document = InstanceType<typeof PDFDocument>;
 
-export async function drawPdf(pages: readonly PdfPage[]): Promise<Buffer> {
+/**
+ * Letters of other scripts appear as boxes: then each page says so by `undrawn`, and a text file with
+ * every line in full is attached.
+ */
+export async function drawPdf(pages: readonly PdfPage[], undrawn: string): Promise<Buffer> {
   const document = new PDFDocument({ size: 'A4', margin, autoFirstPage: false });
   document.registerFont('plain', font('DejaVuSans'));
   document.registerFont('bold', font('DejaVuSans-Bold'));
-  for (const page of pages) drawPage(document, page);
+  const text = pages.map(textOf).join('\n\n');
+  const isWhole = !undrawnLetters.test(text);
+  for (const page of pages) {
+    drawPage(document, isWhole ? page : { ...page, notes: [...page.notes, undrawn] });
+  }
+  // Some spreadsheets and viewers take a text without the mark for Latin-1.
+  if (!isWhole) document.file(Buffer.from(`\uFEFF${text}\n`), { name: 'as-text.txt' });
   document.end();
   return buffer(document);
 }

@@ -25,5 +25,7 @@ export const invoiceTexts = {
   paid: 'Paid through Stripe.',
   refunded: 'Paid back through Stripe.',
   onBehalf: 'Issued by Forge on behalf of the seller.',
+  undrawn:
+    'Letters that cannot be drawn here appear as boxes. The attached file as-text.txt has every line in full.',
   sellerGone: 'Deleted user',
 } as const;

@@ -12,7 +12,8 @@ const startsProcesses = '{src,db,scripts}/**/*.process.test.ts';
 export default defineConfig({
   test: {
     environment: 'node',
-    maxWorkers: 2,
+    // One more than two cores: many tests wait for a clock or another process.
+    maxWorkers: 3,
     // A limit for what hangs, never a measure of speed: the machine may be busy.
     testTimeout: 60_000,
     hookTimeout: 120_000,

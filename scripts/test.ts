@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import module from 'node:module';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeDataFolder, startForgeProcess } from '#test/forge-process.ts';
+import { makeScratchFolder } from '#test/memory-folder.ts';
 import { buildPages } from './build-pages.ts';
 import { isBuildFresh } from './build-stamp.ts';
 import { checks } from './checks.ts';
@@ -14,7 +14,8 @@ import { projectRoot, runTool, toolFile } from './tools.ts';
 // stands what failed or needed a second try, since often only the end of the output is kept.
 // Twelve minutes are the aim; a slow machine may take longer.
 const longest = AbortSignal.timeout(40 * 60_000);
-const reports = mkdtempSync(path.join(tmpdir(), 'forge-reports-'));
+const scratch = makeScratchFolder();
+process.env['TMPDIR'] = scratch;
 const demo = makeDataFolder();
 const compiled = module.getCompileCacheDir();
 const environment = {
@@ -39,7 +40,7 @@ async function build(): Promise<Outcome> {
 }
 
 async function runVitest(): Promise<Outcome> {
-  const report = path.join(reports, 'vitest.json');
+  const report = path.join(scratch, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { isFine } = await runTool(toolFile('vitest', 'vitest'), ['run', ...reporters], {
     isShown: true,
@@ -51,7 +52,7 @@ async function runVitest(): Promise<Outcome> {
 
 async function runPlaywright(): Promise<Outcome> {
   if (!hasBuild) throw new Error('The journeys were not run: there is no build.');
-  const report = path.join(reports, 'playwright.json');
+  const report = path.join(scratch, 'playwright.json');
   const tool = toolFile('@playwright/test', 'playwright');
   const { isFine } = await runTool(tool, ['test', '--reporter=list,json'], {
     isShown: true,
@@ -75,7 +76,7 @@ try {
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
   totals.push({ passed: 0, failed: 1 });
 } finally {
-  for (const folder of [reports, demo]) rmSync(folder, { recursive: true, force: true });
+  rmSync(scratch, { recursive: true, force: true });
 }
 process.exitCode = totals.some(({ failed }) => failed > 0) ? 1 : 0;
 process.stdout.write(`${troublesText(troubles)}${totalsLine(...totals)}\n`);

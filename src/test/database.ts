@@ -18,7 +18,7 @@ export async function freshDatabase(
 ): Promise<FreshDatabase> {
   const { adminUrl, template, prefix } = inject('testServer');
   const name = `${prefix}_${randomUUID().slice(0, 8)}`;
-  await runOn(adminUrl, `create database ${name} template ${template}`);
+  await runOn(adminUrl, `create database ${name} template ${template} strategy file_copy`);
   const url = databaseAt(adminUrl, name);
   const database = await openDatabase(url, { log: openLog('error'), ...options });
   afterAll(async () => {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#platform/database.server.ts';
@@ -11,6 +10,7 @@ import { startEmbeddedPostgres } from '#platform/postgres/embedded.server.ts';
 import { prepareQueues } from '#platform/queue.server.ts';
 import { stopOrphan } from '#platform/postgres/orphan.server.ts';
 import { queuedWork } from '../queue.server.ts';
+import { memoryFolder } from './memory-folder.ts';
 import { databaseAt, runOn } from './server.ts';
 
 declare module 'vitest' {
@@ -54,7 +54,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 
 async function startThrowAway() {
   await removeLeftovers();
-  const folder = mkdtempSync(path.join(tmpdir(), folderPrefix));
+  const folder = mkdtempSync(path.join(memoryFolder(), folderPrefix));
   chmodSync(folder, 0o755);
   const server = await startEmbeddedPostgres({ folder, log, durable: false });
   return {
@@ -68,8 +68,9 @@ async function startThrowAway() {
 
 /** Servers of runs that were killed: nobody holds their lock any more. */
 async function removeLeftovers(): Promise<void> {
-  for (const name of readdirSync(tmpdir())) {
-    const folder = path.join(tmpdir(), name);
+  const parent = memoryFolder();
+  for (const name of readdirSync(parent)) {
+    const folder = path.join(parent, name);
     if (!name.startsWith(folderPrefix) || !existsSync(path.join(folder, 'forge.lock'))) continue;
     try {
       const lock = lockFolder(folder);

@@ -33,7 +33,7 @@ export async function openMortalSite() {
   });
   const database = await openDatabase(postgres.url, { log });
   const { db } = database;
-  const shop = await openShop(database, mortalSecret);
+  const shop = await openShop(database, { secret: mortalSecret });
   stripe.leadTo(shop.sandbox.connection.apiUrl);
   return {
     db,

@@ -56,14 +56,21 @@ export async function paymentsThrough(connection: StripeConnection, line: Line):
  * Payments with a stand-in of their own, in memory, called at the top of a test file. Nothing is
  * mocked: the SDK speaks HTTP to it, and the pages are used by their forms.
  */
-export async function openTestPayments(secret = 'a secret of the tests') {
+export async function openTestPayments({
+  secret = 'a secret of the tests',
+  timeout,
+}: {
+  secret?: string;
+  timeout?: number;
+} = {}) {
   const sandbox = await openStripeSandbox({
     secret,
     publicUrl: testUrl,
     redirectUri: `${testUrl}${connectPath}`,
   });
   afterAll(sandbox.close);
-  const payments = openPayments({ stripe: undefined, publicUrl: testUrl }, sandbox.connection);
+  const settings = { stripe: undefined, publicUrl: testUrl };
+  const payments = openPayments(settings, sandbox.connection, timeout);
   if (!payments) throw new Error('There are no payments.');
 
   /** What a person sees at a page of the stand-in, or does there with a form. */

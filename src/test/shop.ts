@@ -12,9 +12,12 @@ import { openTestPayments } from './payments.ts';
 import { makePerson } from './people.ts';
 
 /** A site on which a connected seller sells, and the stand-in through which people pay. */
-export async function openShop(database: Pick<FreshDatabase, 'db' | 'pool'>, secret?: string) {
+export async function openShop(
+  database: Pick<FreshDatabase, 'db' | 'pool'>,
+  options: Parameters<typeof openTestPayments>[0] = {},
+) {
   const { db } = database;
-  const stripe = await openTestPayments(secret);
+  const stripe = await openTestPayments(options);
   const { payments } = stripe;
   const site = openTestSite(database, payments);
   const seller = await makePerson(db, { username: 'seller' });

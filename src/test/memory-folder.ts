@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const shared = '/dev/shm';
+const needed = 4 * 1024 ** 3;
+
+/**
+ * Where tests keep what they throw away: in memory, where the system has room for it, else in the
+ * usual temporary folder. Hundreds of databases come and go, most of whose time the disk would take.
+ */
+export function memoryFolder(): string {
+  return process.env['TMPDIR'] || !hasRoom() || !letsProgramsRun() ? tmpdir() : shared;
+}
+
+const runPrefix = 'forge-run-';
+
+/** One for a whole run, as open to all as the usual one; those of runs that were killed go. */
+export function makeScratchFolder(): string {
+  const parent = memoryFolder();
+  for (const name of readdirSync(parent).filter((entry) => entry.startsWith(runPrefix))) {
+    if (isAlive(Number(name.slice(runPrefix.length).split('-')[0]))) continue;
+    rmSync(path.join(parent, name), { recursive: true, force: true });
+  }
+  const folder = mkdtempSync(path.join(parent, `${runPrefix}${process.pid}-`));
+  chmodSync(folder, 0o1777);
+  return folder;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+function hasRoom(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(shared);
+    return Math.min(bavail * bsize, process.availableMemory()) >= needed;
+  } catch {
+    return false;
+  }
+}
+
+/** Some systems forbid it there; the database's programs may have to run from a copy. */
+function letsProgramsRun(): boolean {
+  const folder = mkdtempSync(path.join(shared, 'forge-tried-'));
+  try {
+    const program = path.join(folder, 'try');
+    writeFileSync(program, '#!/bin/sh\n', { mode: 0o700 });
+    execFileSync(program);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -122,9 +122,16 @@ export const device: InfoSection = {
       </p>
       <p>
         <strong>The storage of your browser</strong> holds the theme that you chose, whether the /
-        key opens the search, articles and products that you have not saved yet, which upload was
-        broken off, and, until you close the tab, comments and changes of your profile that you have
-        not sent and how far you scrolled. It stays on your device until you save or send it.
+        key opens the search, what you have written and not saved or sent yet, which upload was
+        broken off, a random name of this browser, and, until you close the tab, how far you
+        scrolled.
+      </p>
+      <p>
+        <strong>Drafts.</strong> While you are signed in, what you write and have not saved or sent
+        yet is also kept in your account, so that you can go on with it on another device: up to 50
+        drafts, each until you send or delete it, at most 180 days after its last change. Beside
+        each we keep which browser wrote it last. Nobody else reads drafts. Signing out removes them
+        from the device.
       </p>
     </>
   ),

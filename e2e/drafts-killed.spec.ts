@@ -57,10 +57,10 @@ class Device {
 
   /** Types until told to stop; what stood there before stays. */
   async type(page: Page, until: { isOver: boolean }): Promise<void> {
-    const before = (await description(page).inputValue()).replaceAll(/ ?\b[ab]\d+\b/g, (word) =>
-      word.includes(this.name) ? '' : word,
-    );
     try {
+      const before = (await description(page).inputValue()).replaceAll(/ ?\b[ab]\d+\b/g, (word) =>
+        word.includes(this.name) ? '' : word,
+      );
       while (!until.isOver) {
         const count = (this.count += 1);
         await description(page).fill(`${before} ${this.name}${count}`, { timeout: 5000 });
@@ -130,10 +130,11 @@ async function session(site: Site, kind: Kind, number: number) {
   const typing = { isOver: false };
   try {
     const page = await desk.open();
+    const other = await sofa?.open();
     await visit(page, '/create');
     const work = [desk.type(page, typing)];
     await pause(between(500, 3000));
-    if (sofa) work.push(beside(sofa, typing));
+    if (sofa && other) work.push(beside(sofa, other, typing));
     await pause(between(0, 3000));
     if (kind.startsWith('network')) await desk.setOffline(true);
     if (kind.startsWith('server')) await site.kill();
@@ -163,8 +164,7 @@ async function session(site: Site, kind: Kind, number: number) {
 }
 
 /** The other device goes on with the same draft, where it is offered, at the same time. */
-async function beside(sofa: Device, typing: { isOver: boolean }): Promise<void> {
-  const page = await sofa.open();
+async function beside(sofa: Device, page: Page, typing: { isOver: boolean }): Promise<void> {
   try {
     await visit(page, '/create');
     await page.getByRole('button', { name: /^Continue/ }).click({ timeout: 3000 });

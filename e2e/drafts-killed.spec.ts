@@ -9,7 +9,7 @@ import { visit } from './alive.ts';
 import { test } from './test.ts';
 
 /** `FORGE_DRAFT_SESSIONS=200 npx playwright test e2e/drafts-killed.spec.ts` for the long run. */
-const sessions = Number(process.env['FORGE_DRAFT_SESSIONS'] ?? 3);
+const sessions = Number(process.env['FORGE_DRAFT_SESSIONS'] ?? 2);
 const most = 2000;
 const kinds = [
   'browser',
@@ -86,10 +86,13 @@ class Device {
   /** As when the machine loses its power, except that what was given to the system is written. */
   async kill(): Promise<void> {
     for (const pid of processesOf(this.folder)) process.kill(pid, 'SIGKILL');
-    await this.context?.close().catch(() => undefined);
+    await this.close();
   }
 
-  close = () => this.context?.close();
+  /** A browser that was killed does not always say so. */
+  async close(): Promise<void> {
+    await Promise.race([this.context?.close().catch(() => undefined), pause(5000)]);
+  }
 
   remove(): void {
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 });
@@ -144,7 +147,7 @@ async function session(site: Site, kind: Kind, number: number) {
     if (kind.includes('browser')) await desk.kill();
     else await pause(between(0, 1000));
     typing.isOver = true;
-    await Promise.all(work);
+    await Promise.race([Promise.all(work), pause(30_000)]);
     if (kind.startsWith('server')) await site.start();
     if (!kind.includes('browser')) await desk.close();
     await sofa?.close();
@@ -156,8 +159,8 @@ async function session(site: Site, kind: Kind, number: number) {
     return { problem: isKept ? null : told, lost: desk.lostBefore(at, gotDesk) };
   } finally {
     typing.isOver = true;
-    await desk.close()?.catch(() => undefined);
-    await sofa?.close()?.catch(() => undefined);
+    await desk.close();
+    await sofa?.close();
     desk.remove();
     sofa?.remove();
   }

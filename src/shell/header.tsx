@@ -134,7 +134,7 @@ function MemberActions({ viewer }: { viewer: Viewer }) {
         <MenuLink to="/marketplace/upload" icon={<UploadIcon />}>
           {shellTexts.uploadProduct}
         </MenuLink>
-        <MenuLink to={draftsPath} icon={<CopyIcon />}>
+        <MenuLink to={draftsPath} icon={<NewspaperIcon />}>
           {shellTexts.drafts}
         </MenuLink>
       </Menu>

@@ -1,5 +1,5 @@
 import type { AccountDraft } from '#ui/drafts/account-drafts.ts';
-import { copyOf, writeCopy } from '#ui/drafts/copies.ts';
+import { copyOf, endedCopies, writeCopy } from '#ui/drafts/copies.ts';
 import {
   draftsAt,
   draftsOfPerson,
@@ -30,7 +30,10 @@ export function openAccount(person: string, onNews: () => void) {
       await engine.ready;
       const form = draftForms.find((kind) => kind === place.form);
       if (!form) return [];
-      const rows = await draftClient.of({ form, subject: place.subject });
+      // What is over here is still there until the server has heard of it.
+      const ended = new Set(endedCopies(person).map(({ id }) => id));
+      const found = await draftClient.of({ form, subject: place.subject });
+      const rows = found.filter(({ id }) => !ended.has(id));
       await dropOvertaken(draftsAt(place), rows);
       const local = draftsAt(place);
       return rows.filter((row) => !local.some(isOf(row))).map((row) => draftOf(person, row));

@@ -14,8 +14,8 @@ import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import {
   ChevronDownIcon,
-  CopyIcon,
   MenuIcon,
+  NewspaperIcon,
   PencilIcon,
   PlusIcon,
   UploadIcon,

@@ -12,11 +12,11 @@ import { test } from './test.ts';
 const sessions = Number(process.env['FORGE_DRAFT_SESSIONS'] ?? 2);
 const most = 2000;
 const kinds = [
+  'network and browser',
+  'server and browser',
   'browser',
   'network',
   'server',
-  'network and browser',
-  'server and browser',
 ] as const;
 type Kind = (typeof kinds)[number];
 

@@ -19,7 +19,7 @@ import {
   subjectFacts,
 } from './subject.queries.server.ts';
 import { comments } from './tables.server.ts';
-import { commentTexts } from './texts.ts';
+import { commentTexts, textsOf } from './texts.ts';
 import type { Comment } from './thread.ts';
 
 export type StoredComment = Omit<Comment, 'author' | 'hasProduct' | 'supporterTier' | 'removal'>;
@@ -94,12 +94,12 @@ export async function editComment(
     const { authorId, removedAt, isHidden, stored } = before;
     if (!mayEditComment(actor, { authorId })) {
       if (isHidden) throw new Refusal('NOT_FOUND', commentTexts.notFound);
-      throw new Refusal('FORBIDDEN', commentTexts.editDenied);
+      throw new Refusal('FORBIDDEN', textsOf(before).editDenied);
     }
-    if (removedAt) throw removed(commentTexts.editRemoved);
+    if (removedAt) throw removed(textsOf(before).editRemoved);
     if (stored.text === text) return stored;
     if (updatedAt && stored.updatedAt.getTime() !== updatedAt.getTime()) {
-      throw changedMeanwhile(commentTexts.changedMeanwhile);
+      throw changedMeanwhile(textsOf(before).changedMeanwhile);
     }
     await refuseRemovedWords(tx, actor, before, text);
     const [saved] = await tx
@@ -132,9 +132,9 @@ export async function removeComment(
       if (!comment.isPublic || comment.isHidden) {
         throw new Refusal('NOT_FOUND', commentTexts.notFound);
       }
-      throw new Refusal('FORBIDDEN', commentTexts.deleteDenied);
+      throw new Refusal('FORBIDDEN', textsOf(comment).deleteDenied);
     }
-    if (comment.removedAt) throw removed(commentTexts.deleteRemoved);
+    if (comment.removedAt) throw removed(textsOf(comment).deleteRemoved);
     // All in one statement: a chain of cascades would be as deep as the thread.
     const { rowCount } = await tx.execute(sql`
       with recursive gone as (
@@ -192,8 +192,8 @@ async function holdParent(tx: Database, subject: Subject, id: string) {
     .from(comments)
     .where(and(eq(comments.id, id), eq(comments.subjectId, subjectIdOf(subject))))
     .for('key share');
-  if (!parent) throw new Refusal('NOT_FOUND', commentTexts.parentGone);
-  if (parent.removedAt) throw removed(commentTexts.parentRemoved);
+  if (!parent) throw new Refusal('NOT_FOUND', textsOf(subject).parentGone);
+  if (parent.removedAt) throw removed(textsOf(subject).parentRemoved);
   return parent;
 }
 
@@ -224,6 +224,6 @@ async function sentBefore(
         eq(comments.subjectId, subjectIdOf(subject)),
       ),
     );
-  if (!known) throw new Refusal('CONFLICT', commentTexts.idTaken);
+  if (!known) throw new Refusal('CONFLICT', textsOf(subject).idTaken);
   return known;
 }

@@ -16,7 +16,7 @@ import {
   subjectFacts,
 } from './subject.queries.server.ts';
 import { comments } from './tables.server.ts';
-import { commentTexts } from './texts.ts';
+import { commentTexts, textsOf } from './texts.ts';
 
 const auditedLength = 200;
 
@@ -103,7 +103,7 @@ export async function refuseRemovedWords(
     isNotNull(comments.removedAt),
   );
   if ((await tx.$count(comments, and(isRemoved, isSame))) === 0) return;
-  throw new Refusal('CONFLICT', commentTexts.removedWords, { reason: 'removed-by-moderator' });
+  throw new Refusal('CONFLICT', textsOf(subject).removedWords, { reason: 'removed-by-moderator' });
 }
 
 /** The comment; changes of one thread's shape wait for each other, so that none locks in another order. */

@@ -1,5 +1,35 @@
+/** The sentences of what is written here, which is called by this word. */
+function sentencesOf(word: string) {
+  const Word = word.charAt(0).toUpperCase() + word.slice(1);
+  return {
+    editLabel: `Edit your ${word}`,
+    options: `${Word} options`,
+    deleteTitle: `Delete this ${word}?`,
+    added: `Your ${word} was added.`,
+    saved: `Your ${word} was saved.`,
+    deleted: `The ${word} was deleted.`,
+    editDenied: `You are not authorized to edit this ${word}.`,
+    deleteDenied: `You are not authorized to delete this ${word}.`,
+    removedOwn: `A moderator removed your ${word}. Others no longer see it.`,
+    editRemoved: `A moderator removed this ${word}, so it cannot be edited.`,
+    deleteRemoved: `A moderator removed this ${word}, so it cannot be deleted.`,
+    parentRemoved: `A moderator removed the ${word} that you are replying to.`,
+    removedWords: `A moderator has removed a ${word} of yours with the same text.`,
+    voteRemoved: `A moderator removed this ${word}.`,
+    changedMeanwhile: `You changed this ${word} in another window. Check the new version, then save again to replace it.`,
+    parentGone: `The ${word} that you are replying to was deleted.`,
+    idTaken: `This ${word} has already been posted by somebody else.`,
+    submitFailed: `Failed to submit ${word}.`,
+    updateFailed: `Failed to update ${word}.`,
+    deleteFailed: `Failed to delete ${word}.`,
+    olderDraft: `You have an unsaved draft from before the ${word} was last changed.`,
+    notFound: `This ${word} no longer exists.`,
+  } as const;
+}
+
 /** Every sentence about comments that a user can read (spec A §2, §5, §8, §9). */
 export const commentTexts = {
+  ...sentencesOf('comment'),
   hasProduct: 'Owns it',
   edited: '(edited)',
   deletedUser: 'Deleted user',
@@ -15,11 +45,9 @@ export const commentTexts = {
 
   signIn: 'Log In / Sign Up',
   yourReply: (name: string) => `Your reply to ${name}`,
-  editLabel: 'Edit your comment',
   reply: 'Reply',
   save: 'Save',
   cancel: 'Cancel',
-  options: 'Comment options',
   edit: 'Edit',
   delete: 'Delete',
   report: 'Report',
@@ -29,49 +57,28 @@ export const commentTexts = {
   discardSentence: 'Your changes have not been saved.',
   discard: 'Discard',
   keepWriting: 'Keep writing',
-  olderDraft: 'You have an unsaved draft from before the comment was last changed.',
   takeOlderDraft: 'Use draft',
-  deleteTitle: 'Delete this comment?',
   deleteOwn: 'This cannot be undone.',
   deleteWithReplies: (count: number) =>
     `${count === 1 ? 'The reply' : `All ${count} replies`} below it will be deleted too. This cannot be undone.`,
-  added: 'Your comment was added.',
-  saved: 'Your comment was saved.',
-  deleted: 'The comment was deleted.',
 
   empty: 'Comment cannot be empty.',
   tooLong: 'A comment can have at most 5,000 characters.',
   signInFirst: 'You must be logged in to comment.',
   signInToAsk: 'You must be logged in to ask a question.',
   recalled: 'A moderator recalled this product. It takes no new questions.',
-  editDenied: 'You are not authorized to edit this comment.',
-  deleteDenied: 'You are not authorized to delete this comment.',
   removed: 'Removed by a moderator.',
-  removedOwn: 'A moderator removed your comment. Others no longer see it.',
   removedBecause: (reason: string) => `The moderator wrote: ${reason}`,
   removedName: 'a removed comment',
   commentOf: (name: string) => `Comment by ${name}`,
   decidedBefore: 'This has already been decided.',
-  editRemoved: 'A moderator removed this comment, so it cannot be edited.',
-  deleteRemoved: 'A moderator removed this comment, so it cannot be deleted.',
-  parentRemoved: 'A moderator removed the comment that you are replying to.',
-  removedWords: 'A moderator has removed a comment of yours with the same text.',
-  voteRemoved: 'A moderator removed this comment.',
-  notFound: 'This comment no longer exists.',
-  changedMeanwhile:
-    'You changed this comment in another window. Check the new version, then save again to replace it.',
-  parentGone: 'The comment that you are replying to was deleted.',
-  idTaken: 'This comment has already been posted by somebody else.',
   badCursor: 'This page of the list does not exist.',
-
-  submitFailed: 'Failed to submit comment.',
-  updateFailed: 'Failed to update comment.',
-  deleteFailed: 'Failed to delete comment.',
 } as const;
 
 /** What the section says under an article, and under a product. */
 export const sectionTexts = {
   article: {
+    ...sentencesOf('comment'),
     title: 'Comments',
     count: (count: number) => `${count} ${count === 1 ? 'comment' : 'comments'}`,
     none: 'No comments yet. Ask, answer or add what worked for you.',
@@ -86,6 +93,8 @@ export const sectionTexts = {
     loadMoreFailed: 'Failed to load comments.',
   },
   product: {
+    // Questions and answers alike.
+    ...sentencesOf('post'),
     title: 'Questions',
     count: (count: number) => (count === 1 ? '1 question' : `${count} questions and answers`),
     none: 'No questions yet.',
@@ -100,3 +109,8 @@ export const sectionTexts = {
     loadMoreFailed: 'Failed to load questions.',
   },
 } as const;
+
+/** The sentences under an article, or under a product. */
+export function textsOf({ articleId }: { articleId?: string | null | undefined }) {
+  return articleId ? sectionTexts.article : sectionTexts.product;
+}

@@ -2,7 +2,9 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { FlagIcon, MoreIcon, PencilIcon, TrashIcon } from '#ui/icons.ts';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { ResetIcon } from '#ui/more-icons.ts';
-import { commentTexts } from '../texts.ts';
+import { subjectTypeOf } from '../rules.ts';
+import { commentTexts, sectionTexts } from '../texts.ts';
+import { useCommentsView } from './comments-context.ts';
 
 /** What the viewer may do with a comment. */
 export type CommentOptionActs = Partial<
@@ -11,13 +13,19 @@ export type CommentOptionActs = Partial<
 
 /** The menu of a comment: its author's own, and what others may do. */
 export function CommentOptions({ acts }: { acts: CommentOptionActs }) {
+  const type = subjectTypeOf(useCommentsView().subject);
   const { edit, report, remove, restore } = acts;
   return (
     <span className="comment-options">
       <Menu
-        label={commentTexts.options}
+        label={sectionTexts[type].options}
         trigger={(trigger) => (
-          <IconButton {...trigger} size="small" label={commentTexts.options} icon={<MoreIcon />} />
+          <IconButton
+            {...trigger}
+            size="small"
+            label={sectionTexts[type].options}
+            icon={<MoreIcon />}
+          />
         )}
       >
         {edit && (

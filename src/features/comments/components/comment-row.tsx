@@ -10,7 +10,8 @@ import {
 import { Avatar } from '#ui/avatar.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { mayEditComment } from '../policy.ts';
-import { commentTexts } from '../texts.ts';
+import { subjectTypeOf } from '../rules.ts';
+import { commentTexts, sectionTexts } from '../texts.ts';
 import type { Comment, CommentNode } from '../thread.ts';
 import { CommentActions } from './comment-actions.tsx';
 import { useCommentOptions } from './use-comment-options.ts';
@@ -85,7 +86,8 @@ function CommentBody({ comment, modes, isOwn }: PartProps & { isOwn: boolean }) 
 }
 
 function EditForm({ comment, modes: { close, submit } }: PartProps) {
-  const { actions, viewer } = useCommentsView();
+  const { actions, subject, viewer } = useCommentsView();
+  const type = subjectTypeOf(subject);
   return (
     <div className="mt-2">
       <CommentForm
@@ -94,7 +96,7 @@ function EditForm({ comment, modes: { close, submit } }: PartProps) {
           subject: `edit:${comment.id}`,
           since: comment.updatedAt,
         }}
-        label={commentTexts.editLabel}
+        label={sectionTexts[type].editLabel}
         submitLabel={commentTexts.save}
         initialText={comment.text}
         onSubmit={(text) => submit(actions.edit(comment, text))}

@@ -1,16 +1,19 @@
-import { commentTexts } from '../texts.ts';
+import { subjectTypeOf } from '../rules.ts';
+import { commentTexts, sectionTexts } from '../texts.ts';
 import type { Comment } from '../thread.ts';
 import { CommentText } from './comment-text.tsx';
+import { useCommentsView } from './comments-context.ts';
 
 type RemovedCommentProps = { comment: Comment; isOwn: boolean };
 
 /** What stands in the place of a removed comment; its author reads why, a moderator also the words. */
 export function RemovedComment({ comment: { text, removal }, isOwn }: RemovedCommentProps) {
+  const type = subjectTypeOf(useCommentsView().subject);
   const reason = removal?.reason;
   return (
     <>
       <p className="comment-text text-subtle italic">
-        {isOwn ? commentTexts.removedOwn : commentTexts.removed}
+        {isOwn ? sectionTexts[type].removedOwn : commentTexts.removed}
       </p>
       {reason && (
         <p className="text-sm wrap-anywhere whitespace-pre-line text-muted">

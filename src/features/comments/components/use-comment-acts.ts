@@ -6,8 +6,8 @@ import type { Viewer } from '#shared/viewer.ts';
 import { callsUnder } from '../calls-under.ts';
 import { commentClient } from '../client.ts';
 import type { ListChange } from '../list.ts';
-import type { Subject } from '../rules.ts';
-import { commentTexts } from '../texts.ts';
+import { subjectTypeOf, type Subject } from '../rules.ts';
+import { sectionTexts } from '../texts.ts';
 import type { Comment } from '../thread.ts';
 import type { CommentActions } from './comments-context.ts';
 import type { CommentsState } from './comments-provider.tsx';
@@ -75,6 +75,7 @@ function useListAct<Input, Answer>(state: CommentsState, options: ListAct<Input,
 const nothing = { text: '', parentId: '', id: '' };
 
 function useAdding({ subject, viewer, state }: ActsOptions) {
+  const texts = sectionTexts[subjectTypeOf(subject)];
   const lastTry = useRef(nothing);
   const send = useListAct(state, {
     expected: (comment: Comment) => ({ type: 'added', comment }),
@@ -85,8 +86,8 @@ function useAdding({ subject, viewer, state }: ActsOptions) {
         ...(parentId !== null && { parentId }),
       }),
     stored: (comment) => ({ type: 'added', comment }),
-    news: commentTexts.added,
-    failed: commentTexts.submitFailed,
+    news: texts.added,
+    failed: texts.submitFailed,
   });
 
   /** The same words sent again are the same comment: the answer may have been lost. */
@@ -107,7 +108,8 @@ function useAdding({ subject, viewer, state }: ActsOptions) {
   });
 }
 
-function useEditing({ state, load }: ActsOptions) {
+function useEditing({ subject, state, load }: ActsOptions) {
+  const texts = sectionTexts[subjectTypeOf(subject)];
   const send = useListAct(state, {
     expected: ({ comment: { id, threadId }, text }: { comment: Comment; text: string }) => ({
       type: 'edited',
@@ -123,19 +125,20 @@ function useEditing({ state, load }: ActsOptions) {
       }
     },
     stored: (comment) => ({ type: 'edited', comment }),
-    news: commentTexts.saved,
-    failed: commentTexts.updateFailed,
+    news: texts.saved,
+    failed: texts.updateFailed,
   });
   return useStableFunction((comment: Comment, text: string) => send({ comment, text }));
 }
 
-function useRemoving({ state }: ActsOptions) {
+function useRemoving({ subject, state }: ActsOptions) {
+  const texts = sectionTexts[subjectTypeOf(subject)];
   return useListAct(state, {
     expected: (comment: Comment) => ({ type: 'removed', comment }),
     send: ({ id }) => commentClient.remove({ id }),
     stored: (_, comment) => ({ type: 'removed', comment }),
-    news: commentTexts.deleted,
-    failed: commentTexts.deleteFailed,
+    news: texts.deleted,
+    failed: texts.deleteFailed,
   });
 }
 

@@ -16,7 +16,7 @@ it(`after ${faults} faults nothing is granted unpaid, all that is paid is grante
   expect(await site.play({ seed, faults })).toEqual({ grantedUnpaid: [] });
   expect(await site.settle()).toEqual([]);
   const { written, kinds, again, ...wrong } = await site.mails();
-  expect(wrong).toEqual({ unsent: [], missing: 0, differing: [], twice: [] });
+  expect(wrong).toEqual({ unsent: [], missing: [], differing: [], twice: [] });
   const seconds = Math.round((performance.now() - began) / 1000);
   const figures = { faults, seed, kills: site.kills(), written, kinds: [...kinds], again, seconds };
   process.stdout.write(`${JSON.stringify(figures)}\n`);

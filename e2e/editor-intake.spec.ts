@@ -111,16 +111,26 @@ test('a file is refused with its sentence before it is sent, and by its content 
 test('there is room for 50 blocks and no more; each step can be undone', async ({ page }) => {
   const count = (blocks: number) =>
     expect(page.getByText(`${blocks} / 50 blocks`, { exact: true })).toBeVisible();
+  const said = (sentence: string) => page.getByRole('status').getByText(sentence);
+  const videos = (many: number) => '<div data-video-id="aqz-KE-bpKQ"></div>'.repeat(many);
   await count(1);
-  for (let block = 1; block < 50; block += 1) await press(page, 'Enter');
+  await bring(page, 'paste', { html: '<p>One of many.</p>'.repeat(600) });
+  await count(1);
+  await bring(page, 'paste', { html: `${videos(50)}<p>The end.</p>` });
   await count(50);
-  await press(page, 'Enter');
-  const full = page
-    .getByRole('status')
-    .getByText('A text can have at most 50 blocks. Remove one before you add another.');
+  await expect(
+    said(
+      'Not everything had room: 1 paragraph and 1 other block were left out. A text can have at most 50 blocks.',
+    ),
+  ).toBeVisible();
+  await expect(text(page)).not.toContainText('The end.');
+  const full = said('A text can have at most 50 blocks. Remove one before you add another.');
+  await press(page, 'Control+End');
+  await page.keyboard.type('x');
   await expect(full).toBeVisible();
   await count(50);
-  await press(page, 'Backspace');
+  // The first selects the last video, the second removes it.
+  await press(page, 'Backspace', 'Backspace');
   await count(49);
   await expect(full).toBeHidden();
 

@@ -18,21 +18,27 @@ describe('limits', () => {
     for (let level = 0; level < levels; level += 1) node = { type: 'blockquote', content: [node] };
     return { type: 'doc', content: [node] };
   };
-  const blocks = (count: number) => ({
+  const src = '/files/images/0198c0de-1234-7abc-8def-0123456789ab/800.webp';
+  const times = (count: number, ...blocks: object[]) => ({
     type: 'doc',
-    content: Array.from({ length: count }, () => ({ type: 'paragraph' })),
+    content: Array.from({ length: count }, () => blocks).flat(),
   });
+  const image = { type: 'image', attrs: { src } };
+  const words = { type: 'paragraph', content: [{ type: 'text', text: 'a' }] };
   const overhead = JSON.stringify(normaliseDocument('x')).length - 1;
   const size = 200_000 - overhead;
 
   it.each<[string, unknown, string]>([
-    ['50 blocks', blocks(50), 'accepted'],
-    ['51 blocks', blocks(51), 'The text has too many blocks. At most 50 are allowed.'],
+    ['50 images', times(50, image), 'accepted'],
+    ['51 images', times(51, image), 'The text has too many blocks. At most 50 are allowed.'],
+    ['25 images with words between', times(25, words, image), 'accepted'],
     [
-      '51 paragraphs of plain text',
-      'a\n\n'.repeat(51),
+      '26 images with words between',
+      times(26, words, image),
       'The text has too many blocks. At most 50 are allowed.',
     ],
+    ['600 paragraphs', times(600, words), 'accepted'],
+    ['600 paragraphs of plain text', 'a\n\n'.repeat(600), 'accepted'],
     ['23 quotes in one another', nested(23), 'accepted'],
     ['24 quotes in one another', nested(24), 'The text is nested too deeply.'],
     ['10,000 levels', nested(10_000), 'The text is nested too deeply.'],

@@ -1,9 +1,9 @@
 import { Refusal } from '#shared/refusal.ts';
+import { hasTooManyBlocks } from './block-count.ts';
 import { findExcess, isTooLarge } from './bounds.ts';
 import { nodesOfLegacyBlocks } from './legacy-blocks.ts';
 import type { RichDocument } from './nodes.ts';
 import { paragraphsOf } from './plain-text.ts';
-import { documentLimits } from './rules.ts';
 import { documentSchema } from './schema.ts';
 import { documentTexts } from './texts.ts';
 
@@ -21,9 +21,7 @@ export function normaliseDocument(input: unknown): RichDocument {
     : value;
   const parsed = documentSchema.safeParse(candidate, { error: () => documentTexts.invalid });
   if (!parsed.success) refuseDocument(parsed.error.issues[0]?.message ?? documentTexts.invalid);
-  if (parsed.data.content.length > documentLimits.topLevelBlocks) {
-    refuseDocument(documentTexts.tooManyBlocks);
-  }
+  if (hasTooManyBlocks(parsed.data.content)) refuseDocument(documentTexts.tooManyBlocks);
   // What was filled in, such as the paragraph of an empty list item, counts as well.
   refuseExcess(parsed.data);
   return parsed.data;

@@ -1,6 +1,7 @@
 /** What one document may hold (spec A §9 for the blocks). */
 export const documentLimits = {
-  topLevelBlocks: 50,
+  /** As `blockCount` counts them. */
+  blocks: 50,
   /** Bytes of its JSON in UTF-8. */
   bytes: 200_000,
   /** Objects and lists in its JSON: a text of the full length has fewer, unless it is no text. */

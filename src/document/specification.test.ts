@@ -7,7 +7,7 @@ import { documentLimits, linkSchemes, offeredHeadingLevels } from './rules.ts';
 holdToSpecification([
   ['A §2 Layout', 'Image Not Found', imageTexts.missing],
   ['A §3 Article content', [2, 3, 4], offeredHeadingLevels],
-  ['A §5 Article form, at most 50 blocks', 50, documentLimits.topLevelBlocks],
+  ['A §5 Article form, at most 50 blocks', 50, documentLimits.blocks],
   ['A §5 Article form, at most 50 blocks', '7 / 50 blocks', editorTexts.blockCount(7)],
   [
     'A §5 Editor',

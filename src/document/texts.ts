@@ -7,7 +7,7 @@ export const documentTexts = {
   ownBusy: 'Too many of your texts are being saved. Wait until they are done, then try again.',
   tooLarge: `The text is too long. At most ${documentLimits.bytes / 1000} kB can be saved.`,
   tooDeep: 'The text is nested too deeply.',
-  tooManyBlocks: `The text has too many blocks. At most ${documentLimits.topLevelBlocks} are allowed.`,
+  tooManyBlocks: `The text has too many blocks. At most ${documentLimits.blocks} are allowed.`,
   taskDone: 'Done',
   taskOpen: 'Not done',
   partNotAllowed: (kind: string) =>

@@ -19,6 +19,11 @@ export function ownName(kind: OwnKind): string {
   return ownWords[kind].name;
 }
 
+/** Whether a kind is part of running text. */
+export function isTextKind(kind: OwnKind): boolean {
+  return ownWords[kind].isText;
+}
+
 export function isOwnBlock(node: RichNode): node is OwnBlock {
   return isOwnKind(node.type);
 }

@@ -16,7 +16,7 @@ export function placeAfter($position: ResolvedPos, type: NodeType): number {
 }
 
 /** The range that such a block takes at a place: an empty paragraph before it goes. */
-export function rangeToReplace(doc: Node, place: number, type: NodeType) {
+function rangeToReplace(doc: Node, place: number, type: NodeType) {
   const $place = doc.resolve(place);
   const before = $place.nodeBefore;
   const index = $place.index();

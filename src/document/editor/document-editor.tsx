@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { documentLimits } from '../rules.ts';
 import type { RichDocument } from '../schema.ts';
 import { EditorFrame, type Notice } from './editor-frame.tsx';
 import type { EditorPanel } from './host.ts';
 import { keyLabel, toolKeys } from './shortcuts.ts';
+import type { TextLimit } from './text-size.ts';
 import { editorTexts } from './texts.ts';
 import type { UploadImage } from './upload-queue.ts';
 import { useDocumentEditor } from './use-document-editor.ts';
@@ -44,7 +44,7 @@ export default function DocumentEditor(props: DocumentEditorProps) {
   const editor = useDocumentEditor({
     value,
     onChange(document) {
-      if (document.content.length < documentLimits.topLevelBlocks) setNotice(withoutLimit);
+      setNotice(withoutRefusal);
       onChange(document);
     },
     attributes: useTextAttributes(props, hintId, placeholder),
@@ -52,7 +52,8 @@ export default function DocumentEditor(props: DocumentEditorProps) {
       placeholder,
       open: setPanel,
       takeFiles: hasImages ? uploads.start : () => setNotice(noImagesNotice),
-      onTooManyBlocks: () => setNotice(blockLimitNotice),
+      onLimit: (limit) => setNotice({ tone: 'warning', text: limitTexts[limit], isRefusal: true }),
+      onLeftOut: (leftOut) => setNotice({ tone: 'warning', text: editorTexts.leftOut(leftOut) }),
       onImagesLeftOut: (count) =>
         setNotice(
           hasImages ? { tone: 'warning', text: editorTexts.imagesLeftOut(count) } : noImagesNotice,
@@ -87,15 +88,15 @@ function useToldUploading(
 const noImagesNotice: Notice = { tone: 'warning', text: editorTexts.noImages };
 const noUpload = () => Promise.reject(new Error(editorTexts.noImages));
 
-const blockLimitNotice: Notice = {
-  tone: 'warning',
-  text: editorTexts.blockLimit,
-  isAboutBlockLimit: true,
+const limitTexts: Record<TextLimit, string> = {
+  blocks: editorTexts.blockLimit,
+  bytes: editorTexts.sizeLimit,
+  depth: editorTexts.depthLimit,
 };
 
-/** The notice that stays once another block can be added. */
-function withoutLimit(notice: Notice | null): Notice | null {
-  return notice?.isAboutBlockLimit ? null : notice;
+/** The notice that stays once something else was done. */
+function withoutRefusal(notice: Notice | null): Notice | null {
+  return notice?.isRefusal ? null : notice;
 }
 
 function useTextAttributes(props: DocumentEditorProps, hintId: string, placeholder: string) {

@@ -7,7 +7,8 @@ import './editor.css';
 const ignore = () => undefined;
 const extensions = documentExtensions({
   placeholder: '',
-  onTooManyBlocks: ignore,
+  onLimit: ignore,
+  onLeftOut: ignore,
   onImagesLeftOut: ignore,
   takeFiles: ignore,
   open: ignore,

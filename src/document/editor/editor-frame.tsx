@@ -11,6 +11,7 @@ import { HelpDialog } from './help-dialog.tsx';
 import type { EditorPanel } from './host.ts';
 import { imageFileTypes } from './image-file.ts';
 import { SubjectBubble } from './subject-bubble.tsx';
+import { textSize } from './text-size.ts';
 import { editorTexts } from './texts.ts';
 import { Toolbar } from './toolbar.tsx';
 import { UploadRows } from './upload-rows.tsx';
@@ -20,8 +21,8 @@ import type { ImageUploads } from './use-image-uploads.ts';
 export type Notice = {
   tone: 'danger' | 'warning';
   text: string;
-  /** It goes once a block is removed. */
-  isAboutBlockLimit?: boolean;
+  /** It is about a change that was refused, and goes with the next one that is not. */
+  isRefusal?: boolean;
 };
 
 type EditorFrameProps = {
@@ -125,13 +126,26 @@ function NoticeLine({ notice, onDismiss }: { notice: Notice | null; onDismiss: (
 }
 
 function Foot({ editor }: { editor: Editor }) {
-  const count = useEditorState({ editor, selector: ({ editor: now }) => now.state.doc.childCount });
-  const isFull = count >= documentLimits.topLevelBlocks;
+  const { blocks, bytes } = useEditorState({
+    editor,
+    selector: ({ editor: now }) => textSize(now.state.doc),
+  });
   return (
     <div className="editor-foot">
-      <span className={isFull ? 'mono text-danger' : 'mono'}>{editorTexts.blockCount(count)}</span>
+      <Measure isFull={blocks >= documentLimits.blocks}>{editorTexts.blockCount(blocks)}</Measure>
+      {bytes > shownFrom && (
+        <Measure isFull={bytes > nearlyFull}>{editorTexts.size(bytes)}</Measure>
+      )}
     </div>
   );
+}
+
+/** Hardly any text comes near the bytes that it may have: they are shown to the one that does. */
+const shownFrom = 0.75 * documentLimits.bytes;
+const nearlyFull = 0.95 * documentLimits.bytes;
+
+function Measure({ isFull, children }: { isFull: boolean; children: string }) {
+  return <span className={isFull ? 'mono text-danger' : 'mono'}>{children}</span>;
 }
 
 type ImageInputProps = {

@@ -17,7 +17,8 @@ const schema = getSchema(
     placeholder: '',
     open: nothing,
     takeFiles: nothing,
-    onTooManyBlocks: nothing,
+    onLimit: nothing,
+    onLeftOut: nothing,
     onImagesLeftOut: nothing,
   }),
 );

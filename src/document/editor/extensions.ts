@@ -5,13 +5,13 @@ import StarterKit from '@tiptap/starter-kit';
 import { ownEditing } from '../blocks/editing.ts';
 import { safeHref } from '../links.ts';
 import { offeredHeadingLevels } from '../rules.ts';
-import { BlockLimit } from './block-limit.ts';
 import { EditorKeys } from './editor-keys.ts';
 import { FileIntake } from './file-intake.ts';
 import type { EditorHost } from './host.ts';
 import { ListStart } from './list-start.ts';
 import { NumberedList } from './numbered-list.ts';
 import { KeyboardTaskItem } from './task-item.ts';
+import { TextLimits } from './text-limit.ts';
 import { TrailingParagraph } from './trailing-paragraph.ts';
 import { UploadPlaces } from './upload-places.ts';
 
@@ -42,9 +42,13 @@ export function documentExtensions(host: EditorHost): Extensions {
     NumberedList,
     ListStart,
     TrailingParagraph,
-    BlockLimit.configure({ onRefused: host.onTooManyBlocks }),
+    TextLimits.configure({ onRefused: host.onLimit }),
     EditorKeys.configure({ open: host.open }),
-    FileIntake.configure({ takeFiles: host.takeFiles, onImagesLeftOut: host.onImagesLeftOut }),
+    FileIntake.configure({
+      takeFiles: host.takeFiles,
+      onLeftOut: host.onLeftOut,
+      onImagesLeftOut: host.onImagesLeftOut,
+    }),
     UploadPlaces,
   ];
 }

@@ -1,12 +1,14 @@
 import { Extension } from '@tiptap/core';
 import { Fragment, type ResolvedPos, Slice } from '@tiptap/pm/model';
-import { Plugin } from '@tiptap/pm/state';
+import { Plugin, type Transaction } from '@tiptap/pm/state';
+import { dropPoint } from '@tiptap/pm/transform';
 import type { EditorProps, EditorView } from '@tiptap/pm/view';
-import type { TakeFiles } from './host.ts';
+import { whatFits } from './fitting-slice.ts';
+import type { EditorHost } from './host.ts';
 import { cleanPastedHtml } from './pasted-html.ts';
 import { isMarkdown, markdownBlocks } from '../markdown.ts';
 
-type FileIntakeOptions = { takeFiles: TakeFiles; onImagesLeftOut: (count: number) => void };
+type FileIntakeOptions = Pick<EditorHost, 'takeFiles' | 'onImagesLeftOut' | 'onLeftOut'>;
 
 /**
  * What comes in from outside: files are uploaded, HTML is cleaned before the editor reads it, and
@@ -15,24 +17,28 @@ type FileIntakeOptions = { takeFiles: TakeFiles; onImagesLeftOut: (count: number
 export const FileIntake = Extension.create<FileIntakeOptions>({
   name: 'fileIntake',
   priority: 1000,
-  addOptions: () => ({ takeFiles: () => undefined, onImagesLeftOut: () => undefined }),
+  addOptions: () => ({
+    takeFiles: () => undefined,
+    onImagesLeftOut: () => undefined,
+    onLeftOut: () => undefined,
+  }),
   addProseMirrorPlugins() {
     const { editor, options } = this;
     return [
       intake({
         takeFiles: (files, position) => options.takeFiles(editor, files, position),
         onImagesLeftOut: options.onImagesLeftOut,
+        onLeftOut: options.onLeftOut,
       }),
     ];
   },
 });
 
-type Intake = {
+type Intake = Omit<FileIntakeOptions, 'takeFiles'> & {
   takeFiles: (files: readonly File[], position: number) => void;
-  onImagesLeftOut: (count: number) => void;
 };
 
-function intake({ takeFiles, onImagesLeftOut }: Intake): Plugin {
+function intake({ takeFiles, onImagesLeftOut, onLeftOut }: Intake): Plugin {
   let imagesLeftOut = 0;
   /** Whether the event needs nothing more from the editor. */
   const take = (data: DataTransfer | null, isEmpty: boolean, position: () => number): boolean => {
@@ -59,12 +65,27 @@ function intake({ takeFiles, onImagesLeftOut }: Intake): Plugin {
         paste: forget,
         drop: forget,
       },
-      handlePaste: ({ state }, event, slice) =>
-        take(event.clipboardData, slice.size === 0, () => state.selection.to),
-      handleDrop: (view, event, slice, isMove) =>
-        !isMove && take(event.dataTransfer, slice.size === 0, () => positionAt(view, event)),
+      handlePaste: (view, event, slice) =>
+        take(event.clipboardData, slice.size === 0, () => view.state.selection.to) ||
+        putPart(view, slice, (part) => view.state.tr.replaceSelection(part)),
+      handleDrop(view, event, slice, isMove) {
+        if (isMove) return false;
+        const position = positionAt(view, event);
+        if (take(event.dataTransfer, slice.size === 0, () => position)) return true;
+        const place = dropPoint(view.state.doc, position, slice) ?? position;
+        return putPart(view, slice, (part) => view.state.tr.replaceRange(place, place, part));
+      },
     },
   });
+
+  /** Keeps of what is too much as much as has room; false where all of it has. */
+  function putPart(view: EditorView, slice: Slice, put: (part: Slice) => Transaction): boolean {
+    const fitting = whatFits(slice, put);
+    if (fitting === null) return false;
+    if (fitting.tr !== null) view.dispatch(fitting.tr.scrollIntoView());
+    onLeftOut(fitting.leftOut);
+    return true;
+  }
 
   function forget(): boolean {
     imagesLeftOut = 0;

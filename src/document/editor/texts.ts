@@ -1,5 +1,32 @@
 import { documentLimits, linkSchemes } from '../rules.ts';
 
+type LeftOutCount = { limit: 'blocks' | 'bytes' | 'depth' } & Record<
+  'paragraphs' | 'images' | 'others',
+  number
+>;
+
+const leftOutReasons = {
+  blocks: `A text can have at most ${documentLimits.blocks} blocks.`,
+  bytes: `A text can have at most ${documentLimits.bytes / 1000} kB.`,
+  depth: 'Lists and quotes cannot be nested so deeply.',
+} as const;
+
+/** '3 paragraphs, 1 image and 2 other blocks were' */
+function counted(paragraphs: number, images: number, others: number): string {
+  const parts = [
+    quantity(paragraphs, 'paragraph'),
+    quantity(images, 'image'),
+    quantity(others, 'other block'),
+  ].filter((part) => part !== '');
+  const verb = paragraphs + images + others === 1 ? 'was' : 'were';
+  const last = parts.pop();
+  return `${parts.length > 0 ? `${parts.join(', ')} and ` : ''}${last} ${verb}`;
+}
+
+function quantity(count: number, thing: string): string {
+  return count === 0 ? '' : `${count} ${thing}${count === 1 ? '' : 's'}`;
+}
+
 /** Every sentence and label of the editor; those of spec A §5 and §8 word for word. */
 export const editorTexts = {
   wrongImageType: 'Invalid file type. Only JPEG, PNG, WEBP, GIF, SVG+XML allowed.',
@@ -11,13 +38,18 @@ export const editorTexts = {
       ? 'One image was left out. Images from other sites cannot be used: upload it instead.'
       : `${count} images were left out. Images from other sites cannot be used: upload them instead.`,
   noImages: 'This text cannot hold images.',
-  blockLimit: `A text can have at most ${documentLimits.topLevelBlocks} blocks. Remove one before you add another.`,
+  blockLimit: `A text can have at most ${documentLimits.blocks} blocks. Remove one before you add another.`,
+  sizeLimit: `A text can have at most ${documentLimits.bytes / 1000} kB. Shorten it before you add more.`,
+  depthLimit: 'Lists and quotes cannot be nested deeper than this.',
+  leftOut: ({ limit, paragraphs, images, others }: LeftOutCount) =>
+    `Not everything had room: ${counted(paragraphs, images, others)} left out. ${leftOutReasons[limit]}`,
+  size: (bytes: number) => `${Math.round(bytes / 1000)} / ${documentLimits.bytes / 1000} kB`,
   linkRefused: `This link is not allowed. It must start with ${linkSchemes.slice(0, -1).join(', ')} or ${linkSchemes.at(-1)}.`,
   linkMissing: 'Enter an address.',
   linkEmpty: 'This link has no address, because the original one is not allowed.',
 
   placeholder: 'Write something, or type ## for a heading and - for a list.',
-  blockCount: (count: number) => `${count} / ${documentLimits.topLevelBlocks} blocks`,
+  blockCount: (count: number) => `${count} / ${documentLimits.blocks} blocks`,
   leaveHint: (help: string) =>
     `Press Escape and then Tab to leave the text, Alt+F10 for the toolbar, ${help} for all shortcuts.`,
   dismiss: 'Dismiss',

@@ -1,21 +1,19 @@
 import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
-import { documentLimits } from '../rules.ts';
 
-/** Keeps a place to write after the last block while there is room: Tiptap's own knows no limit. */
+/** Keeps a place to write after the last block; empty, it is no block of the limit. */
 export const TrailingParagraph = Extension.create({
   name: 'trailingParagraph',
   addProseMirrorPlugins: () => [
     new Plugin({
       appendTransaction(_transactions, _before, { doc, schema, tr }) {
-        const last = doc.lastChild?.type.name;
-        if (!needsTrailingParagraph(last, doc.childCount)) return null;
+        if (!needsTrailingParagraph(doc.lastChild?.type.name)) return null;
         return tr.insert(doc.content.size, schema.node('paragraph'));
       },
     }),
   ],
 });
 
-export function needsTrailingParagraph(last: string | undefined, count: number): boolean {
-  return last !== 'paragraph' && count < documentLimits.topLevelBlocks;
+export function needsTrailingParagraph(last: string | undefined): boolean {
+  return last !== 'paragraph';
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { makeEditor, ownImage, paragraph, paragraphs } from './testing/editor.ts';
+import { images, makeEditor, ownImage, paragraph, paragraphs } from './testing/editor.ts';
 import { fillPlace, freePlace, holdPlace, isFullAt } from './upload-places.ts';
 
 const image = { src: ownImage, width: 800, height: 600 };
@@ -49,14 +49,11 @@ describe('the place of an upload', () => {
   });
 
   it('is not filled when the document is full, but may be later', () => {
-    const editor = makeEditor(paragraphs(50));
+    const editor = makeEditor([paragraph('a'), ...images(49)]);
     holdPlace(editor, '1', 2, row());
     expect(fillPlace(editor, '1', image)).toBe('full');
-    expect(editor.state.doc.childCount).toBe(50);
-    editor.commands.deleteRange({
-      from: editor.state.doc.content.size - 10,
-      to: editor.state.doc.content.size,
-    });
+    expect(kinds(editor).filter((src) => src === ownImage)).toHaveLength(49);
+    editor.commands.deleteRange({ from: 10, to: 11 });
     expect(fillPlace(editor, '1', image)).toBe('placed');
   });
 
@@ -75,10 +72,12 @@ describe('isFullAt', () => {
   });
 
   it.each([
-    ['49 blocks', paragraphs(49), false],
-    ['50 blocks', paragraphs(50), true],
-    ['50 blocks, in an empty paragraph', [paragraph(), ...paragraphs(49)], false],
-    ['50 blocks, in a list', [listOf('x'), ...paragraphs(49)], false],
+    ['600 paragraphs', paragraphs(600), false],
+    ['49 blocks', [paragraph('a'), ...images(48)], false],
+    ['50 blocks', [paragraph('a'), ...images(49)], true],
+    ['49 images and an empty paragraph', [paragraph(), ...images(49)], false],
+    ['50 images and an empty paragraph', [paragraph(), ...images(50)], true],
+    ['50 blocks, in a list', [listOf('x'), ...images(49)], false],
   ])('with %s', (_name, content, isFull) => {
     const { state } = makeEditor(content);
     const inFirst = content[0]?.type === 'bulletList' ? 3 : 1;

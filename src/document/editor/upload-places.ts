@@ -2,8 +2,8 @@ import { type Editor, Extension } from '@tiptap/core';
 import { type EditorState, NodeSelection, Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { imageIdOf } from '../rules.ts';
-import { exceedsBlockLimit } from './block-limit.ts';
-import { insertBlock, placeAfter, rangeToReplace } from './block-place.ts';
+import { insertBlock, placeAfter } from './block-place.ts';
+import { brokenLimit } from './text-size.ts';
 
 export type UploadedImage = { src: string; width: number; height: number };
 
@@ -48,13 +48,10 @@ export function freePlace(editor: Editor, id: string): void {
   dispatchChange(editor, { kind: 'remove', id }, editor.state.tr);
 }
 
-/** Whether one more image at a position would be one block too many. */
-export function isFullAt({ doc, schema }: EditorState, at: number): boolean {
-  const type = imageType(schema);
-  const place = placeAfter(doc.resolve(at), type);
-  const { from, to } = rangeToReplace(doc, place, type);
-  const added = doc.resolve(place).depth === 0 && from === to ? 1 : 0;
-  return exceedsBlockLimit(doc.childCount, doc.childCount + added);
+/** Whether one more image at a position would be too much for the text. */
+export function isFullAt({ doc, schema, tr }: EditorState, at: number): boolean {
+  insertBlock(tr, at, imageType(schema).create());
+  return brokenLimit(doc, tr.doc) !== null;
 }
 
 /**

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { makeEditor, ownImage, paragraph, paragraphs } from './testing/editor.ts';
+import { images as imageBlocks, makeEditor, ownImage, paragraph } from './testing/editor.ts';
 import { type Upload, type UploadImage, uploadQueue } from './upload-queue.ts';
 
 const fileOf = (name: string, type = 'image/png') => new File(['x'], name, { type });
@@ -61,7 +61,7 @@ describe('the upload queue', () => {
   });
 
   it('refuses at once when there is no room for another block', () => {
-    const { editor, queue, refused, sent } = setUp(paragraphs(50));
+    const { editor, queue, refused, sent } = setUp(imageBlocks(50));
     queue.start(editor, [fileOf('1')], 1);
     expect(refused).toEqual([
       'A text can have at most 50 blocks. Remove one before you add another.',

@@ -32,7 +32,8 @@ function mount(first: RichDocument | null) {
         placeholder: '',
         open: () => undefined,
         takeFiles: () => undefined,
-        onTooManyBlocks: () => undefined,
+        onLimit: () => undefined,
+        onLeftOut: () => undefined,
         onImagesLeftOut: () => undefined,
       },
     });

@@ -3,7 +3,7 @@ import { closeHistory } from '@tiptap/pm/history';
 import { useEditor, type UseEditorOptions } from '@tiptap/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { documentSchema, type RichDocument } from '../schema.ts';
-import { externalDocument } from './block-limit.ts';
+import { externalDocument } from './text-limit.ts';
 import { documentExtensions } from './extensions.ts';
 import type { EditorHost } from './host.ts';
 import { needsTrailingParagraph } from './trailing-paragraph.ts';
@@ -65,6 +65,6 @@ const underTheToolbar = { scrollMargin: covered, scrollThreshold: covered };
  */
 function editable(value: RichDocument | null): JSONContent {
   if (value === null) return { type: 'doc', content: [{ type: 'paragraph' }] };
-  if (!needsTrailingParagraph(value.content.at(-1)?.type, value.content.length)) return value;
+  if (!needsTrailingParagraph(value.content.at(-1)?.type)) return value;
   return { ...value, content: [...value.content, { type: 'paragraph', content: [] }] };
 }

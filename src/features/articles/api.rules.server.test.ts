@@ -16,9 +16,9 @@ const inText = await makeImage(db, storage, author, 'editor');
 let { id, slug } = await makeArticle(db, storage, author, { title: 'Stands' });
 const right = fieldsWith(thumbnail);
 
-const blocks = (count: number) => ({
+const blocks = (count: number, block: object) => ({
   type: 'doc',
-  content: Array.from({ length: count }, () => paragraph('A block.').content[0]),
+  content: Array.from({ length: count }, () => block),
 });
 const only = (...content: object[]) => ({ type: 'doc', content });
 const words = { type: 'text', text: 'Words' };
@@ -68,8 +68,14 @@ const rules: Rule[] = [
   ['an image alone', 'content', only(image), null],
   ['plain text', 'content', 'Plain words.', null],
   ['no block at all', 'content', only(), 'Article must have content.'],
-  ['50 blocks', 'content', blocks(50), null],
-  ['51 blocks', 'content', blocks(51), 'The text has too many blocks. At most 50 are allowed.'],
+  ['600 paragraphs', 'content', blocks(600, { type: 'paragraph', content: [words] }), null],
+  ['50 images', 'content', blocks(50, image), null],
+  [
+    '51 images',
+    'content',
+    blocks(51, image),
+    'The text has too many blocks. At most 50 are allowed.',
+  ],
   ...['Tutorial', 'Workflow', 'Guide', 'News'].map((category): Rule => [
     category,
     'category',

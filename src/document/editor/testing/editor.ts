@@ -11,6 +11,10 @@ export const paragraph = (text = ''): JSONContent =>
 export const paragraphs = (count: number): JSONContent[] =>
   Array.from({ length: count }, (_, index) => paragraph(`Block ${index + 1}`));
 
+/** Each of them a block of the limit. */
+export const images = (count: number): JSONContent[] =>
+  Array.from({ length: count }, () => ({ type: 'image', attrs: { src: ownImage } }));
+
 /** An editor without a screen. Needs the environment `happy-dom`. */
 export function makeEditor(content: JSONContent[], host: Partial<EditorHost> = {}): Editor {
   const editor = new Editor({
@@ -19,7 +23,8 @@ export function makeEditor(content: JSONContent[], host: Partial<EditorHost> = {
       placeholder: '',
       open: () => undefined,
       takeFiles: () => undefined,
-      onTooManyBlocks: () => undefined,
+      onLimit: () => undefined,
+      onLeftOut: () => undefined,
       onImagesLeftOut: () => undefined,
       ...host,
     }),

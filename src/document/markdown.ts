@@ -38,6 +38,17 @@ export function markdownBlocks(text: string): JSONContent[] {
   return blocksOf(linesOf(text), 0);
 }
 
+/** How many tables such a text has, by the lines below their heads. */
+export function tablesInMarkdown(text: string): number {
+  let isInCode = false;
+  let count = 0;
+  for (const line of linesOf(text)) {
+    if (fence.test(line)) isInCode = !isInCode;
+    if (!isInCode && row.test(line) && /^[ |:-]+$/.test(line)) count += 1;
+  }
+  return count;
+}
+
 function linesOf(text: string): string[] {
   return text.replaceAll('\t', '    ').split(/\r\n?|\n/);
 }

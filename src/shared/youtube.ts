@@ -7,13 +7,14 @@ const hosts = new Set([
   'www.youtube-nocookie.com',
 ]);
 const shortHosts = new Set(['youtu.be', 'www.youtu.be']);
+const videoPaths = new Set(['shorts', 'embed', 'live']);
 const idPattern = /^[A-Za-z0-9_-]{11}$/;
 /** Embed paths that look like an id but name a playlist or a channel's live stream. */
 const reserved = new Set(['videoseries', 'live_stream']);
 const longestAddress = 2048;
 
 /**
- * The 11-character id in a YouTube video, shorts, embed or short-link address; null for every other
+ * The 11-character id in a YouTube video, shorts, live, embed or short-link address; null for every other
  * address (spec A §5). The scheme may be left out, as in `youtu.be/…`.
  */
 export function youtubeId(address: string): string | null {
@@ -48,6 +49,6 @@ function idIn(url: URL): string | null {
   if (shortHosts.has(url.hostname)) return path.length === 1 ? (path[0] ?? null) : null;
   if (!hosts.has(url.hostname)) return null;
   if (path.length === 1 && path[0] === 'watch') return url.searchParams.get('v');
-  const isVideoPath = path.length === 2 && (path[0] === 'shorts' || path[0] === 'embed');
+  const isVideoPath = path.length === 2 && videoPaths.has(path[0] ?? '');
   return isVideoPath ? (path[1] ?? null) : null;
 }

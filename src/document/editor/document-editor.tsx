@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { RichDocument } from '../schema.ts';
 import { EditorFrame, type Notice } from './editor-frame.tsx';
-import type { EditorPanel } from './host.ts';
+import type { EditorPanel, IntakeReport } from './host.ts';
 import { keyLabel, toolKeys } from './shortcuts.ts';
 import type { TextLimit } from './text-size.ts';
 import { editorTexts } from './texts.ts';
@@ -53,11 +53,8 @@ export default function DocumentEditor(props: DocumentEditorProps) {
       open: setPanel,
       takeFiles: hasImages ? uploads.start : () => setNotice(noImagesNotice),
       onLimit: (limit) => setNotice({ tone: 'warning', text: limitTexts[limit], isRefusal: true }),
-      onLeftOut: (leftOut) => setNotice({ tone: 'warning', text: editorTexts.leftOut(leftOut) }),
-      onImagesLeftOut: (count) =>
-        setNotice(
-          hasImages ? { tone: 'warning', text: editorTexts.imagesLeftOut(count) } : noImagesNotice,
-        ),
+      onIntake: (report) =>
+        setNotice({ tone: 'warning', text: intakeSentences(report, hasImages) }),
     },
   });
   if (editor === null) return <Skeleton className="h-96" />;
@@ -87,6 +84,17 @@ function useToldUploading(
 
 const noImagesNotice: Notice = { tone: 'warning', text: editorTexts.noImages };
 const noUpload = () => Promise.reject(new Error(editorTexts.noImages));
+
+function intakeSentences(report: IntakeReport, hasImages: boolean): string {
+  const { imagesLeftOut, tables, leftOut } = report;
+  const sentences = [
+    imagesLeftOut > 0 &&
+      (hasImages ? editorTexts.imagesLeftOut(imagesLeftOut) : editorTexts.noImages),
+    tables > 0 && editorTexts.tablesAsText(tables),
+    leftOut !== null && editorTexts.leftOut(leftOut),
+  ];
+  return sentences.filter((sentence) => sentence !== false).join(' ');
+}
 
 const limitTexts: Record<TextLimit, string> = {
   blocks: editorTexts.blockLimit,

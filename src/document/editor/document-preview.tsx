@@ -8,8 +8,7 @@ const ignore = () => undefined;
 const extensions = documentExtensions({
   placeholder: '',
   onLimit: ignore,
-  onLeftOut: ignore,
-  onImagesLeftOut: ignore,
+  onIntake: ignore,
   takeFiles: ignore,
   open: ignore,
 });

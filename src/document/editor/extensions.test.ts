@@ -18,8 +18,7 @@ const schema = getSchema(
     open: nothing,
     takeFiles: nothing,
     onLimit: nothing,
-    onLeftOut: nothing,
-    onImagesLeftOut: nothing,
+    onIntake: nothing,
   }),
 );
 

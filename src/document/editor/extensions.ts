@@ -44,11 +44,7 @@ export function documentExtensions(host: EditorHost): Extensions {
     TrailingParagraph,
     TextLimits.configure({ onRefused: host.onLimit }),
     EditorKeys.configure({ open: host.open }),
-    FileIntake.configure({
-      takeFiles: host.takeFiles,
-      onLeftOut: host.onLeftOut,
-      onImagesLeftOut: host.onImagesLeftOut,
-    }),
+    FileIntake.configure({ takeFiles: host.takeFiles, onIntake: host.onIntake }),
     UploadPlaces,
   ];
 }

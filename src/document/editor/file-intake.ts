@@ -1,14 +1,16 @@
 import { Extension } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
 import { Fragment, type ResolvedPos, Slice } from '@tiptap/pm/model';
 import { Plugin, type Transaction } from '@tiptap/pm/state';
 import { dropPoint } from '@tiptap/pm/transform';
 import type { EditorProps, EditorView } from '@tiptap/pm/view';
 import { whatFits } from './fitting-slice.ts';
-import type { EditorHost } from './host.ts';
+import type { EditorHost, IntakeReport } from './host.ts';
 import { cleanPastedHtml } from './pasted-html.ts';
-import { isMarkdown, markdownBlocks } from '../markdown.ts';
+import { withVideos } from './pasted-videos.ts';
+import { isMarkdown, markdownBlocks, tablesInMarkdown } from '../markdown.ts';
 
-type FileIntakeOptions = Pick<EditorHost, 'takeFiles' | 'onImagesLeftOut' | 'onLeftOut'>;
+type FileIntakeOptions = Pick<EditorHost, 'takeFiles' | 'onIntake'>;
 
 /**
  * What comes in from outside: files are uploaded, HTML is cleaned before the editor reads it, and
@@ -17,88 +19,108 @@ type FileIntakeOptions = Pick<EditorHost, 'takeFiles' | 'onImagesLeftOut' | 'onL
 export const FileIntake = Extension.create<FileIntakeOptions>({
   name: 'fileIntake',
   priority: 1000,
-  addOptions: () => ({
-    takeFiles: () => undefined,
-    onImagesLeftOut: () => undefined,
-    onLeftOut: () => undefined,
-  }),
+  addOptions: () => ({ takeFiles: () => undefined, onIntake: () => undefined }),
   addProseMirrorPlugins() {
     const { editor, options } = this;
     return [
-      intake({
-        takeFiles: (files, position) => options.takeFiles(editor, files, position),
-        onImagesLeftOut: options.onImagesLeftOut,
-        onLeftOut: options.onLeftOut,
-      }),
+      intake((files, position) => options.takeFiles(editor, files, position), options.onIntake),
     ];
   },
 });
 
-type Intake = Omit<FileIntakeOptions, 'takeFiles'> & {
-  takeFiles: (files: readonly File[], position: number) => void;
+/** What is known of the paste or drop that is under way. */
+type Incoming = IntakeReport & { markdown: string | null; isPlain: boolean };
+const nothing: Incoming = {
+  imagesLeftOut: 0,
+  tables: 0,
+  leftOut: null,
+  markdown: null,
+  isPlain: false,
 };
 
-function intake({ takeFiles, onImagesLeftOut, onLeftOut }: Intake): Plugin {
-  let imagesLeftOut = 0;
-  /** Whether the event needs nothing more from the editor. */
-  const take = (data: DataTransfer | null, isEmpty: boolean, position: () => number): boolean => {
-    const html = data?.getData('text/html') ?? '';
-    const files = Array.from(data?.files ?? []);
-    // A copied image comes as a file and as an <img>; copied text may come with a picture of itself.
-    if (files.length > 0 && !cleanPastedHtml(html, location.origin).hasText) {
-      takeFiles(files, position());
-      return true;
-    }
-    if (imagesLeftOut > 0) onImagesLeftOut(imagesLeftOut);
-    return isEmpty && imagesLeftOut > 0;
-  };
+function intake(
+  takeFiles: (files: readonly File[], position: number) => void,
+  onIntake: EditorHost['onIntake'],
+): Plugin {
+  let incoming = nothing;
   return new Plugin({
     props: {
       transformPastedHTML(html) {
-        const clean = cleanPastedHtml(html, location.origin);
-        imagesLeftOut = clean.imagesLeftOut;
-        return clean.html;
+        const { imagesLeftOut, tables, html: clean } = cleanPastedHtml(html, location.origin);
+        incoming = { ...incoming, imagesLeftOut, tables };
+        return clean;
       },
       // Where it gets nothing, the library reads the text itself; its type does not say so.
-      clipboardTextParser: readMarkdown as NonNullable<EditorProps['clipboardTextParser']>,
-      handleDOMEvents: {
-        paste: forget,
-        drop: forget,
+      clipboardTextParser: readText as NonNullable<EditorProps['clipboardTextParser']>,
+      transformPasted: (slice, { state }) => (incoming.isPlain ? slice : withVideos(slice, state)),
+      handleDOMEvents: { paste: forget, drop: forget },
+      handlePaste(view, { clipboardData }, slice) {
+        if (take(clipboardData, () => view.state.selection.to)) return true;
+        if (incoming.markdown !== null) putPlainFirst(view, incoming.markdown);
+        return put(view, slice, (part) => view.state.tr.replaceSelection(part), 'paste');
       },
-      handlePaste: (view, event, slice) =>
-        take(event.clipboardData, slice.size === 0, () => view.state.selection.to) ||
-        putPart(view, slice, (part) => view.state.tr.replaceSelection(part)),
-      handleDrop(view, event, slice, isMove) {
+      handleDrop(view, { clientX, clientY, dataTransfer }, slice, isMove) {
         if (isMove) return false;
-        const position = positionAt(view, event);
-        if (take(event.dataTransfer, slice.size === 0, () => position)) return true;
+        const found = view.posAtCoords({ left: clientX, top: clientY });
+        const position = found?.pos ?? view.state.doc.content.size;
+        if (take(dataTransfer, () => position)) return true;
         const place = dropPoint(view.state.doc, position, slice) ?? position;
-        return putPart(view, slice, (part) => view.state.tr.replaceRange(place, place, part));
+        return put(view, slice, (part) => view.state.tr.replaceRange(place, place, part), 'drop');
       },
     },
   });
 
-  /** Keeps of what is too much as much as has room; false where all of it has. */
-  function putPart(view: EditorView, slice: Slice, put: (part: Slice) => Transaction): boolean {
-    const fitting = whatFits(slice, put);
-    if (fitting === null) return false;
-    if (fitting.tr !== null) view.dispatch(fitting.tr.scrollIntoView());
-    onLeftOut(fitting.leftOut);
+  function forget(): boolean {
+    incoming = nothing;
+    return false;
+  }
+
+  /** Whether files were taken: a copied image comes as a file and as an <img>. */
+  function take(data: DataTransfer | null, position: () => number): boolean {
+    const files = Array.from(data?.files ?? []);
+    // Copied text may come with a picture of itself.
+    const html = data?.getData('text/html') ?? '';
+    if (files.length === 0 || cleanPastedHtml(html, location.origin).hasText) return false;
+    takeFiles(files, position());
     return true;
   }
 
-  function forget(): boolean {
-    imagesLeftOut = 0;
-    return false;
+  /**
+   * Says what did not come in as it was. Of what has no room as much is put as has; the rest is left
+   * to the editor, false, but for Markdown, which is put here because the editor knows no undoing it.
+   */
+  function put(
+    view: EditorView,
+    slice: Slice,
+    part: (part: Slice) => Transaction,
+    event: 'paste' | 'drop',
+  ): boolean {
+    const fitting = whatFits(slice, part);
+    const isWhole = fitting === null;
+    const tr = isWhole && incoming.markdown !== null ? part(slice) : (fitting?.tr ?? null);
+    // By this mark, the editor's rules read **bold** and the like.
+    if (tr !== null) view.dispatch(tr.scrollIntoView().setMeta('uiEvent', event));
+    const { imagesLeftOut, tables } = incoming;
+    const report = { imagesLeftOut, tables, leftOut: fitting?.leftOut ?? null };
+    if (imagesLeftOut + tables > 0 || !isWhole) onIntake(report);
+    return tr !== null || !isWhole || (slice.size === 0 && imagesLeftOut > 0);
+  }
+
+  function readText(text: string, $context: ResolvedPos, isPlain: boolean): Slice | null {
+    incoming = { ...incoming, isPlain };
+    if (isPlain || !isMarkdown(text)) return null;
+    incoming = { ...incoming, tables: tablesInMarkdown(text), markdown: text };
+    return Slice.maxOpen(Fragment.fromJSON($context.doc.type.schema, markdownBlocks(text)));
   }
 }
 
-function positionAt(view: EditorView, { clientX, clientY }: MouseEvent): number {
-  const found = view.posAtCoords({ left: clientX, top: clientY });
-  return found?.pos ?? view.state.doc.content.size;
-}
-
-function readMarkdown(text: string, $context: ResolvedPos, isPlain: boolean): Slice | null {
-  if (isPlain || !isMarkdown(text)) return null;
-  return Slice.maxOpen(Fragment.fromJSON($context.doc.type.schema, markdownBlocks(text)));
+/** The text as it stands, as a step of its own: undoing once what Markdown made of it brings it back. */
+function putPlainFirst(view: EditorView, text: string): void {
+  const { schema, selection } = view.state;
+  const lines = text.split(/(?:\r\n?|\n)+/).filter((line) => line !== '');
+  const paragraphs = lines.map((line) => schema.node('paragraph', null, schema.text(line)));
+  const plain = Slice.maxOpen(Fragment.from(paragraphs));
+  view.dispatch(closeHistory(view.state.tr.replaceSelection(plain)));
+  const end = view.state.selection.to;
+  view.dispatch(closeHistory(view.state.tr.delete(selection.from, end)));
 }

@@ -9,14 +9,23 @@ export type EditorPanel = 'link' | 'help' | OwnKind;
 /** Called with files that were pasted or dropped, and the position that they are for. */
 export type TakeFiles = (editor: Editor, files: readonly File[], position: number) => void;
 
+/** What of something pasted or dropped is not in the text, or not as it was. */
+export type IntakeReport = {
+  /** Images from other places than our storage. */
+  imagesLeftOut: number;
+  /** Tables that became lines. */
+  tables: number;
+  /** What had no room. */
+  leftOut: LeftOut | null;
+};
+
 /** What the editor asks of the screen around it. */
 export type EditorHost = {
   placeholder: string;
   /** Something was not done, because the text would break a limit. */
   onLimit: (limit: TextLimit) => void;
-  /** Only a part of what was pasted or dropped had room. */
-  onLeftOut: (leftOut: LeftOut) => void;
-  onImagesLeftOut: (count: number) => void;
+  /** What came in by paste or drop did not come in as it was. */
+  onIntake: (report: IntakeReport) => void;
   takeFiles: TakeFiles;
   open: (panel: EditorPanel) => void;
 };

@@ -1,10 +1,14 @@
 import { imageIdOf } from '../rules.ts';
+import { mendLists } from './pasted-lists.ts';
 import { applyStyles, quietAttributes } from './pasted-styles.ts';
+import { flattenTables } from './pasted-tables.ts';
 
 export type CleanHtml = {
   html: string;
   /** Images that were taken out: inline data, or from another place than our storage. */
   imagesLeftOut: number;
+  /** Tables that became lines of text. */
+  tables: number;
   hasText: boolean;
 };
 
@@ -16,14 +20,21 @@ export function cleanPastedHtml(html: string, origin: string): CleanHtml {
   // A parsed document without a window: nothing in it is loaded or run.
   const { body } = new DOMParser().parseFromString(quietAttributes(html), 'text/html');
   for (const part of body.querySelectorAll(furniture)) part.remove();
+  for (const title of body.querySelectorAll('p.MsoTitle')) rename(title, 'h2');
+  mendLists(body);
   applyStyles(body);
   const imagesLeftOut = keepOwnImages(body, origin);
-  // Inner tables first: they end up in a row of the outer one.
-  for (const table of [...body.querySelectorAll('table')].toReversed()) flatten(table);
+  const tables = flattenTables(body);
+  unlinkFootnotes(body);
   for (const link of body.querySelectorAll('a')) keepAttributes(link, ['href']);
   for (const [wrong, offered] of headingTags) renameAll(body, wrong, offered);
   for (const list of body.querySelectorAll('ul.tasks')) markTasks(list);
-  return { html: body.innerHTML, imagesLeftOut, hasText: body.textContent.trim() !== '' };
+  return {
+    html: body.innerHTML,
+    imagesLeftOut,
+    tables,
+    hasText: body.textContent.trim() !== '',
+  };
 }
 
 /** What a reader sees around the content of our own articles and of other pages. */
@@ -62,24 +73,26 @@ function keepAttributes(element: Element, kept: readonly string[]): void {
 }
 
 function renameAll(body: HTMLElement, from: string, to: string): void {
-  for (const element of body.querySelectorAll(from)) {
-    const renamed = body.ownerDocument.createElement(to);
-    renamed.append(...element.childNodes);
-    element.replaceWith(renamed);
+  for (const element of body.querySelectorAll(from)) rename(element, to);
+}
+
+function rename(element: Element, to: string): void {
+  const renamed = element.ownerDocument.createElement(to);
+  renamed.append(...element.childNodes);
+  element.replaceWith(renamed);
+}
+
+/** The numbers of footnotes lead to places that are not here: they stay as words. */
+function unlinkFootnotes(body: HTMLElement): void {
+  for (const link of body.querySelectorAll('a[href]')) {
+    const isNote = footnotePlace.test(link.getAttribute('href') ?? '');
+    if (isNote) link.replaceWith(...link.childNodes);
   }
 }
 
-/** The document has no tables: each row becomes a line, with a bar between its cells. */
-function flatten(table: HTMLTableElement): void {
-  const page = table.ownerDocument;
-  const lines = [...table.rows].map((row) => {
-    const line = page.createElement('div');
-    const cells = [...row.cells].filter((cell) => cell.textContent.trim() !== '');
-    cells.forEach((cell, index) => line.append(index > 0 ? ' | ' : '', ...cell.childNodes));
-    return line;
-  });
-  table.replaceWith(...lines);
-}
+/** Of Word, Google Docs and LibreOffice. */
+const footnotePlace =
+  /#(?:_(?:ftn|edn)(?:ref)?\d+|ftnt(?:_ref)?\d+|sd(?:foot|end)note\d+(?:sym|anc))$/;
 
 /** Task lists as articles show them, in the form in which the editor reads them. */
 function markTasks(list: Element): void {

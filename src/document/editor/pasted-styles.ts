@@ -2,7 +2,8 @@ type Format = 'strong' | 'em' | 's';
 
 const tag = /<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi;
 const valueOrName = /"[^"]*"|'[^']*'|(\s)(style|on[a-z]+)(?=\s*=)/gi;
-const kept = 'data-pasted-style';
+/** Where the style of a pasted element stands until it is read. */
+export const pastedStyle = 'data-pasted-style';
 
 /**
  * HTML whose style attributes have another name and whose event handlers are gone by name. The
@@ -12,7 +13,7 @@ export function quietAttributes(html: string): string {
   return html.replace(tag, (whole) =>
     whole.replace(valueOrName, (found: string, space?: string, name?: string) => {
       if (space === undefined || name === undefined) return found;
-      return `${space}${name.toLowerCase() === 'style' ? kept : 'data-pasted-handler'}`;
+      return `${space}${name.toLowerCase() === 'style' ? pastedStyle : 'data-pasted-handler'}`;
     }),
   );
 }
@@ -38,9 +39,9 @@ const tagsOf: Record<Format, string> = { strong: 'b, strong', em: 'i, em', s: 's
 
 /** Turns styles into tags: `<span style="font-weight: 700">` becomes strong, `<b>` can cease to be. */
 export function applyStyles(body: HTMLElement): void {
-  for (const element of body.querySelectorAll(`[${kept}]`)) {
-    const formats = formatsOfStyle(element.getAttribute(kept) ?? '');
-    element.removeAttribute(kept);
+  for (const element of body.querySelectorAll(`[${pastedStyle}]`)) {
+    const formats = formatsOfStyle(element.getAttribute(pastedStyle) ?? '');
+    element.removeAttribute(pastedStyle);
     const named = Object.entries(formats) as [Format, boolean][];
     for (const [format, isOn] of named) if (isOn) wrapContent(element, format);
     const ceases = named.some(([format, isOn]) => !isOn && element.matches(tagsOf[format]));

@@ -33,8 +33,7 @@ function mount(first: RichDocument | null) {
         open: () => undefined,
         takeFiles: () => undefined,
         onLimit: () => undefined,
-        onLeftOut: () => undefined,
-        onImagesLeftOut: () => undefined,
+        onIntake: () => undefined,
       },
     });
     useEffect(() => keep(current), [current]);

@@ -75,35 +75,16 @@ function intake(
     return false;
   }
 
-  /** Whether files were taken: a copied image comes as a file and as an <img>. */
   function take(data: DataTransfer | null, position: () => number): boolean {
-    const files = Array.from(data?.files ?? []);
-    // Copied text may come with a picture of itself.
-    const html = data?.getData('text/html') ?? '';
-    if (files.length === 0 || cleanPastedHtml(html, location.origin).hasText) return false;
-    takeFiles(files, position());
-    return true;
+    const files = filesOf(data);
+    if (files.length > 0) takeFiles(files, position());
+    return files.length > 0;
   }
 
-  /**
-   * Says what did not come in as it was. Of what has no room as much is put as has; the rest is left
-   * to the editor, false, but for Markdown, which is put here because the editor knows no undoing it.
-   */
-  function put(
-    view: EditorView,
-    slice: Slice,
-    part: (part: Slice) => Transaction,
-    event: 'paste' | 'drop',
-  ): boolean {
-    const fitting = whatFits(slice, part);
-    const isWhole = fitting === null;
-    const tr = isWhole && incoming.markdown !== null ? part(slice) : (fitting?.tr ?? null);
-    // By this mark, the editor's rules read **bold** and the like.
-    if (tr !== null) view.dispatch(tr.scrollIntoView().setMeta('uiEvent', event));
-    const { imagesLeftOut, tables } = incoming;
-    const report = { imagesLeftOut, tables, leftOut: fitting?.leftOut ?? null };
-    if (imagesLeftOut + tables > 0 || !isWhole) onIntake(report);
-    return tr !== null || !isWhole || (slice.size === 0 && imagesLeftOut > 0);
+  function put(view: EditorView, slice: Slice, part: Part, event: 'paste' | 'drop'): boolean {
+    const { isDone, report } = putSlice(view, slice, part, { event, incoming });
+    if (report !== null) onIntake(report);
+    return isDone;
   }
 
   function readText(text: string, $context: ResolvedPos, isPlain: boolean): Slice | null {
@@ -112,6 +93,38 @@ function intake(
     incoming = { ...incoming, tables: tablesInMarkdown(text), markdown: text };
     return Slice.maxOpen(Fragment.fromJSON($context.doc.type.schema, markdownBlocks(text)));
   }
+}
+
+/** A copied image comes as a file and as an <img>; copied text may come with a picture of itself. */
+function filesOf(data: DataTransfer | null): File[] {
+  const files = Array.from(data?.files ?? []);
+  const hasText = () => cleanPastedHtml(data?.getData('text/html') ?? '', location.origin).hasText;
+  return files.length > 0 && hasText() ? [] : files;
+}
+
+type Part = (slice: Slice) => Transaction;
+
+/**
+ * Puts as much of what has no room as has, and Markdown, which the editor would not know how to
+ * undo; everything else is left to the editor. The report is about what did not come in as it was.
+ */
+function putSlice(
+  view: EditorView,
+  slice: Slice,
+  part: Part,
+  { event, incoming }: { event: 'paste' | 'drop'; incoming: Incoming },
+): { isDone: boolean; report: IntakeReport | null } {
+  const fitting = whatFits(slice, part);
+  const isWhole = fitting === null;
+  const tr = isWhole && incoming.markdown !== null ? part(slice) : (fitting?.tr ?? null);
+  // By this mark, the editor's rules read **bold** and the like.
+  if (tr !== null) view.dispatch(tr.scrollIntoView().setMeta('uiEvent', event));
+  const { imagesLeftOut, tables } = incoming;
+  const report = { imagesLeftOut, tables, leftOut: fitting?.leftOut ?? null };
+  return {
+    isDone: tr !== null || !isWhole || (slice.size === 0 && imagesLeftOut > 0),
+    report: imagesLeftOut + tables > 0 || !isWhole ? report : null,
+  };
 }
 
 /** The text as it stands, as a step of its own: undoing once what Markdown made of it brings it back. */

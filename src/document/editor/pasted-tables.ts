@@ -25,7 +25,7 @@ function flatten(table: HTMLTableElement): void {
 
 /** Paragraphs in a cell become one line, with spaces between. */
 function unwrapBlocks(cell: HTMLTableCellElement): void {
-  for (const block of [...cell.querySelectorAll('p, div, ul, ol, li, h1, h2, h3, h4, h5, h6')]) {
+  for (const block of cell.querySelectorAll('p, div, ul, ol, li, h1, h2, h3, h4, h5, h6')) {
     const gap = block.previousElementSibling === null ? '' : ' ';
     block.replaceWith(gap, ...block.childNodes);
   }

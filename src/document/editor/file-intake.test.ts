@@ -101,7 +101,7 @@ it('makes blocks of Markdown, says what became of tables, and gives the plain te
 });
 
 it('keeps what fits of a paste and says what did not, in one step', () => {
-  const { editor, blocks, pasteHtml, onIntake } = pasting(images(49));
+  const { editor, blocks, pasteHtml, onIntake } = pasting([...images(49), paragraph()]);
   pasteHtml('<p>One</p><div data-video-id="dQw4w9WgXcQ"></div><p><b>Two</b></p>');
   expect(blocks().at(-1)).toBe('One');
   expect(onIntake.mock.calls).toEqual([

@@ -6,6 +6,7 @@ import type { Database } from '#platform/database.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
 import { prepareArticles, seedArticles } from './articles.ts';
+import { seedBundle } from './bundles.ts';
 import { seedCommunity } from './community.ts';
 import { openDemoImages, type DemoImages } from './images.ts';
 import { seedMarket } from './market.ts';
@@ -55,7 +56,10 @@ export async function seedDemo({ db, storage, auth, demoPayments, log }: DemoSit
     if (demoPayments) await seedPayments(tx, demoPayments, { people, products, listed, now });
     await seedTokens(tx, people);
     await seedVersions(tx, { people, listed, versions, now });
-    if (demoPayments) await seedOffers(tx, { products, listed, now });
+    if (demoPayments) {
+      await seedOffers(tx, { products, listed, now });
+      await seedBundle(tx, { products, listed, moderatorId: demoModerator.id, now });
+    }
     await seedCommunity(tx, { people, articles: published, now });
   });
   log.info({ milliseconds: Math.round(performance.now() - started) }, 'The demo data is ready.');

@@ -153,6 +153,7 @@ const aboutContent: Record<string, Call> = {
   'coupons.price': (calls, { product }) =>
     calls.coupons.price({ productId: product.id, coupon: 'NONE' }),
   'purchases.download': (calls, { product }) => calls.purchases.download({ productId: product.id }),
+  'bundles.parts': (calls, { product }) => calls.bundles.parts({ slug: product.slug }),
   'purchases.has': (calls, { product }) => calls.purchases.has({ productId: product.id }),
   'purchases.state': (calls, { product }) => calls.purchases.state({ productId: product.id }),
   'purchases.recordFree': (calls, { product }) =>

@@ -14,6 +14,7 @@ import { categoryCalls, productCalls } from '#features/products/api.server.ts';
 import { productSyndicationCalls } from '#features/products/syndication.api.server.ts';
 import { trafficCalls } from '#features/products/traffic/api.server.ts';
 import { productUpdateCalls } from '#features/product-updates/api.server.ts';
+import { bundleCalls } from '#features/products/bundles/api.server.ts';
 import { insideCalls } from '#features/products/inside/api.server.ts';
 import { versionCalls } from '#features/products/versions/api.server.ts';
 import { peopleCalls } from '#features/people/api.server.ts';
@@ -37,6 +38,7 @@ export const router = {
   account: accountCalls,
   articles: articleCalls,
   bookmarks: bookmarkCalls,
+  bundles: bundleCalls,
   categories: categoryCalls,
   comments: commentCalls,
   coupons: couponCalls,

@@ -1,8 +1,9 @@
 import { data, redirect } from 'react-router';
+import { formBody } from '#api/form-body.ts';
 import { pageContext } from '#api/page-context.ts';
 import { refusePage, sentenceOf } from '#api/page-refusals.ts';
 import { panelTexts, purchasePageTexts } from '#features/purchases/texts.ts';
-import { downloadPath } from '#features/purchases/rules.ts';
+import { downloadPath, libraryAnchor } from '#features/purchases/rules.ts';
 import type { Route } from './+types/download';
 
 const title = purchasePageTexts.downloadTitle;
@@ -23,14 +24,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** 'Download for Free' without JavaScript: recorded first, then the file is fetched (spec B §4). */
-export async function action({ context, params: { productId } }: Route.ActionArgs) {
+export async function action({ context, params: { productId }, request }: Route.ActionArgs) {
   const { api, report } = context.get(pageContext);
   await api.purchases.recordFree({ productId }).catch((error: unknown) => {
     if (sentenceOf(error, '')) refusePage(error, titles);
     report(error);
     throw data({ title, message: panelTexts.notRecorded }, { status: 500 });
   });
-  return redirect(downloadPath(productId), 303);
+  // A bundle has no file.
+  const isBundle = (await formBody(request)).get('then') === 'library';
+  return redirect(isBundle ? libraryAnchor : downloadPath(productId), 303);
 }
 
 export default function Download() {

@@ -1,3 +1,4 @@
+import type { BundleParts } from '#features/products/bundles/loading.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -84,7 +85,9 @@ describe('the page of a product', () => {
     const { slug } = await listed({ name: 'Offered' });
     const { product, publicUrl } = await visit(null, slug).loaded;
     const tagsOf = (changes: Partial<typeof product>) =>
-      JSON.stringify(meta({ loaderData: { publicUrl, product: { ...product, ...changes } } }));
+      JSON.stringify(
+        meta({ loaderData: { publicUrl, parts: null, product: { ...product, ...changes } } }),
+      );
     const tags = tagsOf({});
     expect(tags).toContain('"@type":"Product","name":"Offered"');
     expect(tags).toContain('"price":"0.00","priceCurrency":"USD"');
@@ -99,6 +102,11 @@ describe('the page of a product', () => {
       expect(tagsOf(offer)).toContain(`schema.org/${availability}`);
     }
     expect(tagsOf({ isOnSale: false })).toContain('noindex');
+    expect(tagsOf({ hasDownload: false })).toContain('schema.org/OutOfStock');
+    const parts = [{ slug: 'rigs', name: 'Rigs' }, null] as unknown as BundleParts;
+    const held = JSON.stringify(meta({ loaderData: { publicUrl, parts, product } }));
+    expect(held).toContain('"includesObject":[{"@type":"TypeAndQuantityNode","amountOfThisGood":1');
+    expect(held).toContain('/marketplace/rigs"');
   });
 });
 

@@ -15,6 +15,8 @@ import { ReviewActions } from '#features/moderation/components/review-actions.ts
 import { shownItems } from '#features/products/components/gallery-items.ts';
 import { MuteButton } from '#features/product-updates/components/mute-button.tsx';
 import { loadMuted } from '#features/product-updates/loading.ts';
+import { BundleParts, BundleSaving } from '#features/products/bundles/components/bundle-parts.tsx';
+import { loadParts } from '#features/products/bundles/loading.ts';
 import { OwnerActions } from '#features/products/components/owner-actions.tsx';
 import { ProductAccess } from '#features/products/components/product-access.tsx';
 import { ProductBlends } from '#features/products/components/product-blends.tsx';
@@ -23,15 +25,9 @@ import { ProductDetails } from '#features/products/components/product-details.ts
 import { ProductGallery } from '#features/products/components/product-gallery.tsx';
 import { ProductHeader } from '#features/products/components/product-header.tsx';
 import { ProductLayout } from '#features/products/components/product-layout.tsx';
+import { ProductNotes } from '#features/products/components/product-notes.tsx';
 import { ProductTags } from '#features/products/components/product-tags.tsx';
 import { PurchaseBox } from '#features/products/components/purchase-box.tsx';
-import { RecallNote } from '#features/products/components/recall-note.tsx';
-import { ConnectOutcome } from '#features/selling/components/connect-outcome.tsx';
-import {
-  ChangesNote,
-  StateNote,
-  UnsellableNote,
-} from '#features/products/components/state-note.tsx';
 import { loadChanges } from '#features/products/loading.ts';
 import { isOwner } from '#features/products/policy.ts';
 import {
@@ -46,7 +42,7 @@ import { ProductViewCounter } from '#features/products/traffic/components/produc
 import { VersionHistory } from '#features/products/versions/components/version-history.tsx';
 import { loadVersions } from '#features/products/versions/loading.ts';
 import { PurchasePanel } from '#features/purchases/components/purchase-panel.tsx';
-import { loadPanelState } from '#features/purchases/loading.ts';
+import { loadOwnedAmong, loadPanelState } from '#features/purchases/loading.ts';
 import { ReviewsSection } from '#features/reviews/components/product-reviews.tsx';
 import { loadReviews } from '#features/reviews/loading.ts';
 import { sellerTag } from '#features/selling/rules.ts';
@@ -69,20 +65,28 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { product: approved } = found;
   const changes = await loadChanges(page, approved, url);
   const product = { ...approved, ...changes };
+  const parts = await loadParts(page, product, { ofEdit: changes !== null });
+  for (const part of parts ?? []) if (part) tag(`product:${part.id}`);
   tag(`product:${product.id}`, ...(product.author ? [sellerTag(product.author.id)] : []));
-  const [bookmarked, purchase, reviews, versions, install, questions] = await Promise.all([
-    bookmarkedAmong(page, 'product', [product]),
-    loadPanelState(page, product.id),
-    loadReviews(page, product.id, url),
-    loadVersions(page, product.slug, url),
-    product.extensionId === null ? null : loadInstall(page, product.id, site.publicUrl),
-    product.isOnSale || product.recall ? loadQuestions(page, product.id, url) : null,
-  ]);
-  const isMuted = await loadMuted(page, product.id, purchase?.kind === 'owned');
+  const [bookmarked, purchase, reviews, versions, install, questions, ownedParts] =
+    await Promise.all([
+      bookmarkedAmong(page, 'product', [product]),
+      loadPanelState(page, product.id),
+      loadReviews(page, product.id, url),
+      product.isBundle ? null : loadVersions(page, product.slug, url),
+      product.extensionId === null ? null : loadInstall(page, product.id, site.publicUrl),
+      product.isOnSale || product.recall ? loadQuestions(page, product.id, url) : null,
+      loadOwnedAmong(page, parts),
+    ]);
+  const isMuted = await loadMuted(
+    page,
+    product.id,
+    purchase?.kind === 'owned' && !product.isBundle,
+  );
   const isOwn = isOwner(viewer, { userId: product.author?.id ?? null });
   const { publicUrl } = site;
   const shown = { product, changes, isOwn, bookmarked, purchase, isMuted, reviews, versions };
-  return { ...shown, install, questions, publicUrl };
+  return { ...shown, install, questions, publicUrl, parts, ownedParts };
 }
 
 /** The questions of the page, and the viewer's votes on them. */
@@ -109,11 +113,11 @@ function refuse({ report }: PageContext, error: unknown): never {
   throw data({ title: titles.other, message: productTexts.error }, { status: 500 });
 }
 
-type Head = Pick<NonNullable<Route.MetaArgs['loaderData']>, 'product' | 'publicUrl'>;
+type Head = Pick<NonNullable<Route.MetaArgs['loaderData']>, 'product' | 'parts' | 'publicUrl'>;
 
 export function meta({ loaderData }: { loaderData: Head | undefined }) {
   if (!loaderData) return [];
-  const { publicUrl, product } = loaderData;
+  const { publicUrl, product, parts } = loaderData;
   const path = productPath(product);
   return [
     ...pageMeta(publicUrl, {
@@ -126,20 +130,22 @@ export function meta({ loaderData }: { loaderData: Head | undefined }) {
         width: product.thumbnailWidth,
         height: product.thumbnailHeight,
       },
-      structured: structuredProduct(publicUrl, product),
+      structured: structuredProduct(publicUrl, product, parts),
     }),
     breadcrumbs(publicUrl, [
       { name: productTexts.pageTitle, path: '/marketplace' },
       { name: product.name, path },
     ]),
     feedLink(productTexts.pageTitle, productFeedPath),
-    feedLink(productTexts.versionFeed(product.name), versionFeedPath(product)),
+    ...(product.isBundle
+      ? []
+      : [feedLink(productTexts.versionFeed(product.name), versionFeedPath(product))]),
     ...(product.isOnSale ? [] : [{ name: 'robots', content: 'noindex' }]),
   ];
 }
 
 export default function Product({ loaderData }: Route.ComponentProps) {
-  const { product, changes, isOwn, reviews, versions } = loaderData;
+  const { product, isOwn, reviews, versions, parts } = loaderData;
   const { own, tags, file } = product;
   return (
     <div className="page-width pt-8">
@@ -151,17 +157,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         <ArrowLeftIcon />
         {productTexts.pageTitle}
       </Link>
-      {product.recall && (
-        <RecallNote reason={product.recall.reason} reader={readerOf(loaderData)} />
-      )}
-      {own && changes && <ChangesNote {...{ product, own, isOwn }} isWaiting={changes.isWaiting} />}
-      {own?.state && !changes && (
-        <StateNote {...{ product, isOwn }} own={{ ...own, state: own.state }} />
-      )}
-      {isOwn && <ConnectOutcome />}
-      {isOwn && product.priceCents > 0 && !product.sellerConnected && (
-        <UnsellableNote slug={product.slug} />
-      )}
+      <ProductNotes {...loaderData} reader={readerOf(loaderData)} />
       <div className="pt-6">
         <ProductLayout
           gallery={
@@ -170,6 +166,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           aside={<Aside {...loaderData} />}
         >
           <ProductDescription html={product.descriptionHtml} />
+          {parts && <BundleParts parts={parts} owned={loaderData.ownedParts} />}
           {file && <ProductBlends file={file} />}
           {tags.length > 0 && <ProductTags tags={tags} />}
           {versions && (
@@ -215,12 +212,13 @@ function readerOf({ isOwn, purchase }: Pick<Data, 'isOwn' | 'purchase'>) {
   return purchase?.kind === 'owned' ? 'owner' : 'visitor';
 }
 
-function Aside({ product, isOwn, bookmarked, purchase, isMuted, install }: Data) {
+function Aside({ product, isOwn, bookmarked, purchase, isMuted, install, parts }: Data) {
   return (
     <>
       <ProductHeader product={product} />
       <PurchaseBox
         product={product}
+        saving={parts && <BundleSaving parts={parts} priceCents={product.priceCents} />}
         bookmark={
           <BookmarkButton
             content={{ contentType: 'product', contentId: product.id }}

@@ -44,7 +44,7 @@ describe('verifying without scripts', () => {
   it('tells what was bought', async () => {
     const { offer, page, verify } = await paid();
     const { id, name, slug } = offer;
-    expect(await verify()).toEqual({ product: { id, name, slug, hasFile: true } });
+    expect(await verify()).toEqual({ product: { id, name, slug, isBundle: false, hasFile: true } });
     expect(page.reports).toEqual([]);
   });
 

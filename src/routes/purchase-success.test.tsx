@@ -4,7 +4,13 @@ import { describe, expect, it } from 'vitest';
 import type { Verdict } from '#features/purchases/components/purchase-verification.tsx';
 import PurchaseSuccess from './purchase-success.tsx';
 
-const product = { id: '7b0c3f0e', name: 'Scatter Kit', slug: 'scatter-kit', hasFile: true };
+const product = {
+  id: '7b0c3f0e',
+  name: 'Scatter Kit',
+  slug: 'scatter-kit',
+  isBundle: false,
+  hasFile: true,
+};
 
 function markup(given: { problem?: string; signIn?: string; verdict?: Verdict } = {}) {
   const { problem = null, signIn = null, verdict } = given;

@@ -85,6 +85,30 @@ export async function makeProduct(
   return createProduct(db, seller, productFieldsWith(media, changes), at);
 }
 
+/** A new bundle of these products that waits for the moderator. */
+export async function makeBundle(
+  db: Database,
+  storage: Storage,
+  seller: Viewer,
+  partIds: readonly string[],
+  changes: object = {},
+): Promise<SavedProduct> {
+  const thumbnail = await makeImage(db, storage, seller, 'product');
+  const fields = { name: 'Artist Bundle', version: '', blenderVersionMin: '', ...changes };
+  return createProduct(
+    db,
+    seller,
+    productFields.parse({
+      categoryId: categoryId('Geometry Nodes'),
+      priceCents: 0,
+      description: paragraph('Everything for a scene.'),
+      thumbnailId: thumbnail.id,
+      partIds,
+      ...fields,
+    }),
+  );
+}
+
 /** A new product that the moderator has listed. */
 export async function makeListedProduct(
   db: Database,

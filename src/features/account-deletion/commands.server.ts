@@ -6,6 +6,7 @@ import { answeredArticlesOf } from '#features/comments/account-deletion.queries.
 import { keepFormerName, releasePictures } from '#features/profiles/commands.server.ts';
 import { profileTag } from '#features/profiles/rules.ts';
 import { productsOf } from '#features/products/account-deletion.queries.server.ts';
+import { emptyBundlesOf } from '#features/products/bundles/commands.server.ts';
 import { deleteProduct } from '#features/products/commands.server.ts';
 import { removeDraftsOf } from '#features/drafts/commands.server.ts';
 import { eraseReview } from '#features/reviews/commands.server.ts';
@@ -42,6 +43,8 @@ const deletionSteps: DeletionStep[] = [
     return [];
   },
   async (tx, person) => {
+    // A bundle keeps none of the products that go with it.
+    await emptyBundlesOf(tx, person.id);
     // Products that somebody bought keep their row and their file, so buyers can still download.
     for (const slug of await productsOf(tx, person.id)) await deleteProduct(tx, person, slug);
     return [];

@@ -3,6 +3,7 @@ import { articles } from '#features/articles/tables.server.ts';
 import { userBookmarks } from '#features/bookmarks/tables.server.ts';
 import { drafts } from '#features/drafts/tables.server.ts';
 import { notifications } from '#features/notifications/tables.server.ts';
+import { bundleProducts } from '#features/products/bundles/tables.server.ts';
 import { productEdits } from '#features/products/edits.tables.server.ts';
 import { products } from '#features/products/tables.server.ts';
 import { productVersions } from '#features/products/versions/tables.server.ts';
@@ -134,6 +135,7 @@ export const contentLists: ExportedList[] = [
       'description',
       'categoryId',
       'priceCents',
+      'isBundle',
       'tags',
       'version',
       'blenderVersionMin',
@@ -155,6 +157,13 @@ export const contentLists: ExportedList[] = [
       'deletedAt',
     ],
     products.createdAt,
+  ),
+  exportedList(
+    'products-in-bundles',
+    bundleProducts,
+    sql`(select user_id from ${products} where ${products.id} = ${bundleProducts.bundleId})`,
+    ['bundleId', 'isEdit', 'position', 'productId'],
+    bundleProducts.bundleId,
   ),
   exportedList(
     'versions-of-products',
@@ -218,10 +227,7 @@ export const contentLists: ExportedList[] = [
     'id',
     'userId',
     'kind',
-    'width',
-    'height',
-    'bytes',
-    'variantBytes',
+    ...(['width', 'height', 'bytes', 'variantBytes'] as const),
     'createdAt',
     'claimedAt',
     'releasedAt',

@@ -25,6 +25,7 @@ const purchaseColumns = [
   'licence',
   'refundUntil',
   'updatesUntil',
+  'bundlePurchaseId',
   'createdAt',
   'purchasedAt',
   'downloadedAt',

@@ -113,6 +113,7 @@ describe('an archive of one person', () => {
     await as(buyer).purchases.recordFree({ productId });
     const { purchases } = await archiveOf(buyer.id);
     expect(Object.keys(Object(purchases?.[0])).toSorted()).toEqual([
+      'bundlePurchaseId',
       'buyerId',
       'country',
       'couponCode',
@@ -176,7 +177,7 @@ describe('the lists of the archive', () => {
     ]);
     const exported = new Set(exportedLists.map(({ table }) => getTableName(table)));
     // What belongs to a person by the product that it is part of.
-    const indirect = ['product_edits', 'refund_parts'];
+    const indirect = ['product_edits', 'refund_parts', 'bundle_products'];
     expect([...exported]).toEqual(expect.arrayContaining(indirect));
     const covered = [...exported, ...Object.keys(notExported)];
     expect(covered.filter((name) => !indirect.includes(name)).toSorted()).toEqual(

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { accessOfReport, permissionChanges } from '#features/packages/permissions.ts';
 import type { PackageReport } from '#features/packages/rules.ts';
+import { editPartNames, partNames } from '#features/products/bundles/columns.queries.server.ts';
 import { productEdits } from '#features/products/edits.tables.server.ts';
 import type { GalleryItem } from '#features/products/input.ts';
 import { galleryColumn } from '#features/products/queries.server.ts';
@@ -27,6 +28,7 @@ export async function changesOfProduct(db: Database, id: string) {
         tags: products.tags,
         thumbnailId: products.thumbnailId,
         description: products.description,
+        parts: partNames,
       },
       categoryName: categories.name,
       gallery: galleryColumn,
@@ -37,6 +39,7 @@ export async function changesOfProduct(db: Database, id: string) {
         description: productEdits.description,
         gallery: productEdits.gallery,
       },
+      editParts: editPartNames,
       editCategoryName: editCategories.name,
     })
     .from(products)
@@ -45,7 +48,7 @@ export async function changesOfProduct(db: Database, id: string) {
     .leftJoin(editCategories, eq(editCategories.id, productEdits.categoryId))
     .where(eq(products.id, id));
   if (!row) throw new Refusal('NOT_FOUND', productTexts.notFound);
-  const { shown, edit, categoryName, editCategoryName } = row;
+  const { shown, edit, editParts, categoryName, editCategoryName } = row;
   const gallery = row.gallery.flatMap(({ imageId, modelId }): GalleryItem[] => {
     if (imageId) return [{ imageId }];
     return modelId ? [{ modelId }] : [];
@@ -55,7 +58,7 @@ export async function changesOfProduct(db: Database, id: string) {
       edit &&
       productChangesBetween(
         { ...shown, categoryName, gallery },
-        { ...edit, categoryName: editCategoryName ?? categoryName },
+        { ...edit, parts: editParts, categoryName: editCategoryName ?? categoryName },
       ),
     versions: await waitingVersions(db, id),
   };

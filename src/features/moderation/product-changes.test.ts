@@ -10,6 +10,7 @@ function state(changes: Partial<ProductState> = {}, ...texts: string[]): Product
     name: 'Scatter Kit',
     categoryName: 'Geometry Nodes',
     tags: ['nodes', 'scatter'],
+    parts: [],
     thumbnailId: 'a',
     gallery: [{ imageId: 'a' }, { modelId: 'm' }],
     description: normaliseDocument({ type: 'doc', content }),
@@ -39,6 +40,11 @@ describe('what an edit of a listed product changes', () => {
       'its tags',
       { tags: ['nodes'] },
       { fields: [{ field: 'tags', before: 'nodes, scatter', after: 'nodes' }] },
+    ],
+    [
+      'what a bundle holds',
+      { parts: ['Rocks', 'Rigs'] },
+      { fields: [{ field: 'parts', before: '', after: 'Rocks, Rigs' }] },
     ],
     ['its thumbnail', { thumbnailId: 'b' }, { thumbnail: { before: 'a', after: 'b' } }],
     [

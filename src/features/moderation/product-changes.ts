@@ -7,12 +7,14 @@ export type ProductState = {
   name: string;
   categoryName: string;
   tags: readonly string[];
+  /** The names of what a bundle holds; none of any other product. */
+  parts: readonly string[];
   thumbnailId: string;
   gallery: readonly GalleryItem[];
   description: RichDocument;
 };
 
-export type ProductField = 'name' | 'category' | 'tags';
+export type ProductField = 'name' | 'category' | 'tags' | 'parts';
 
 export type ProductChanges = {
   fields: { field: ProductField; before: string; after: string }[];
@@ -42,8 +44,9 @@ export function productChangesBetween(before: ProductState, after: ProductState)
   };
 }
 
-function shownFields({ name, categoryName, tags }: ProductState): Record<ProductField, string> {
-  return { name, category: categoryName, tags: tags.join(', ') };
+function shownFields(product: ProductState): Record<ProductField, string> {
+  const { name, categoryName, tags, parts } = product;
+  return { name, category: categoryName, tags: tags.join(', '), parts: parts.join(', ') };
 }
 
 function isSameGallery(one: readonly GalleryItem[], other: readonly GalleryItem[]): boolean {

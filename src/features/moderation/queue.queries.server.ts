@@ -3,6 +3,7 @@ import { articleApprovedVersions } from '#features/articles/moderation.tables.se
 import { authorColumns, cardColumns } from '#features/articles/queries.server.ts';
 import { articles } from '#features/articles/tables.server.ts';
 import { articleTexts } from '#features/articles/texts.ts';
+import { partNames } from '#features/products/bundles/columns.queries.server.ts';
 import { categories, products } from '#features/products/tables.server.ts';
 import { newestFileId } from '#features/products/versions/queries.server.ts';
 import { productVersions } from '#features/products/versions/tables.server.ts';
@@ -111,6 +112,8 @@ export async function pendingProducts(db: Database, input: { after?: string | un
       /** It is on sale already: an edit or a newer version of it waits. */
       isListed: products.isListed,
       hasNewVersion,
+      /** The names of what a bundle holds for visitors; none of any other product. */
+      parts: sql<string[]>`case when ${products.isBundle} then ${partNames} else '{}' end`,
       seller: { id: profiles.id, username: profiles.username, avatarId: profiles.avatarId },
       file: { originalName: storedFiles.originalName, bytes: storedFiles.bytes },
       position: instantText(products.waitsSince),

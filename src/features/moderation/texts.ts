@@ -141,6 +141,7 @@ export const articleQueueTexts = {
 
 /** The queue of products. */
 export const productQueueTexts = {
+  bundleOf: (names: readonly string[]) => `Bundle of ${names.join(', ')}`,
   denied: 'You are not authorized to moderate products.',
   title: 'Moderate Products',
   subtitle: 'Oldest first. What you list goes on sale immediately.',
@@ -186,7 +187,7 @@ export const changesTexts = {
 export const productChangesTexts = {
   summary: 'What changes',
   nothingWaits: 'Nothing waits any more.',
-  fields: { name: 'Name', category: 'Category', tags: 'Tags' },
+  fields: { name: 'Name', category: 'Category', tags: 'Tags', parts: 'Products in the bundle' },
   gallery: 'Gallery',
   description: 'Description',
   version: (before: string | null, number: string) => {

@@ -43,6 +43,7 @@ export const productChecks = () => [
   ),
   check('products_counts', sql`view_count >= 0 and download_count >= 0 and sale_count >= 0`),
   check('products_extension', sql`(extension_id is null) = (extension_kind is null)`),
+  check('products_bundle', sql`not (is_bundle and extension_id is not null)`),
   check('products_recall', sql`(recalled_at is null) = (recall_reason = '')`),
   check('products_rating', sql`rating_sum between rating_count and rating_count * 5`),
   check('products_tags', sql.raw(`cardinality(tags) <= ${productLimits.tags}`)),

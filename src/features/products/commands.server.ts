@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { colourCode } from '#document/blocks/code-block/colouring.server.ts';
-import { hasSellerAccount } from '#features/selling/queries.server.ts';
 import { releaseStoredFiles } from '#features/uploads/files/commands.server.ts';
 import { databaseCodes, hasCode } from '#platform/database-errors.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
-import { changedMeanwhile, Refusal, type FieldErrors } from '#shared/refusal.ts';
+import { changedMeanwhile } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
+import { emptyBundle, lockToSave, setParts } from './bundles/commands.server.ts';
 import { invalid, prepareContents, type ProductContents } from './contents.commands.server.ts';
 import { dropEdit, saveEdit } from './edits.commands.server.ts';
 import { whichToEdit } from './form/queries.server.ts';
@@ -14,6 +14,7 @@ import { setGallery } from './gallery.commands.server.ts';
 import { setImages } from './images.commands.server.ts';
 import type { ProductEdit, ProductFields } from './input.ts';
 import { forgetProductRejection } from './moderation.commands.server.ts';
+import { offerOf, refuseUnpaid, requiredMedia } from './offer.commands.server.ts';
 import { requireOwner } from './ownership.ts';
 import { refuseBeyondPending, type Seller } from './pending.commands.server.ts';
 import { enqueueLowerPrice, isNewPrice, notePrice, pricesFrom } from './prices/commands.server.ts';
@@ -51,12 +52,14 @@ export async function createProduct(
     const { thumbnailId, fileId } = requiredMedia(fields);
     await refuseUnpaid(tx, actor, fields);
     const prices = await pricesFrom(tx, null, fields);
-    const contents = await prepareContents(tx, actor, { ...fields, thumbnailId }, code);
+    const contents = await prepareContents(tx, actor, null, { ...fields, thumbnailId }, code);
+    const { partIds } = contents;
     const [saved] = await tx
       .insert(products)
       .values({
         userId: actor.id,
-        ...offerOf(fields),
+        isBundle: partIds !== null,
+        ...offerOf(fields, null),
         ...prices,
         ...contents.texts,
         ...contents.rendered,
@@ -69,12 +72,15 @@ export async function createProduct(
       .returning(savedColumns);
     if (!saved) throw new Error('The product was not inserted.');
     await notePrice(tx, { ...saved, ...prices, since: at });
-    await storeFirstVersion(tx, actor, saved.id, {
-      fileIds: [fileId],
-      label: labelOf(fields),
-      explanation: fields.explanation ?? '',
-      at,
-    });
+    if (partIds) await setParts(tx, saved.id, partIds);
+    if (fileId) {
+      await storeFirstVersion(tx, actor, saved.id, {
+        fileIds: [fileId],
+        label: labelOf(fields),
+        explanation: fields.explanation ?? '',
+        at,
+      });
+    }
     await setImages(tx, saved.id, contents.imageIds);
     await setGallery(tx, saved.id, contents.gallery);
     return saved;
@@ -95,6 +101,7 @@ export async function updateProduct(
 ): Promise<SavedProduct & { isWaiting: boolean }> {
   const code = await colourCode(actor.id, fields.description);
   return db.transaction(async (tx) => {
+    await lockToSave(tx, whichToEdit(named), fields.partIds);
     const before = await lockProduct(tx, whichToEdit(named), productTexts.editNotFound);
     const sentences = { missing: productTexts.editNotFound, denied: productTexts.editDenied };
     requireOwner(actor, before, sentences);
@@ -104,8 +111,8 @@ export async function updateProduct(
     // Who is disconnected since can still mend what they wrote.
     if (before.priceCents === 0) await refuseUnpaid(tx, actor, fields);
     const prices = await pricesFrom(tx, before, fields);
-    const contents = await prepareContents(tx, actor, { ...fields, thumbnailId }, code);
-    await changeFirstVersion(tx, actor, before, fields);
+    const contents = await prepareContents(tx, actor, before, { ...fields, thumbnailId }, code);
+    if (!before.isBundle) await changeFirstVersion(tx, actor, before, fields);
     if (before.status === 'listed') await saveEdit(tx, before, contents);
     else await showContents(tx, before, fields, contents);
     const [saved] = await tx
@@ -154,6 +161,7 @@ async function showContents(
     .where(eq(products.id, before.id));
   await setImages(tx, before.id, contents.imageIds);
   await setGallery(tx, before.id, contents.gallery);
+  if (contents.partIds) await setParts(tx, before.id, contents.partIds);
 }
 
 /**
@@ -167,6 +175,7 @@ export async function deleteProduct(db: Database, actor: Viewer, slug: string): 
     const sentences = { missing: productTexts.notFound, denied: productTexts.deleteDenied };
     requireOwner(actor, product, sentences);
     await dropEdit(tx, product);
+    await emptyBundle(tx, product.id);
     await setGallery(tx, product.id, []);
     const files = await filesOf(tx, product.id);
     if (await removeUnlessOwned(tx, product)) await releaseStoredFiles(tx, files);
@@ -206,37 +215,4 @@ async function hide(tx: Database, product: ProductRow): Promise<void> {
     .update(products)
     .set({ deletedAt: sql`now()`, isPublished: false })
     .where(eq(products.id, product.id));
-}
-
-/** What needs no review. */
-function offerOf(
-  { listsOpenly, refundDays, updateMonths, licence }: ProductFields,
-  before?: Pick<ProductRow, 'extensionId'>,
-) {
-  // The manifest of an extension says its licence.
-  const isChosen = licence !== undefined && (before?.extensionId ?? null) === null;
-  return {
-    ...(isChosen && { licence, licences: licence === '' ? [] : [licence] }),
-    ...(listsOpenly !== undefined && { listsOpenly }),
-    ...(refundDays !== undefined && { refundDays }),
-    ...(updateMonths !== undefined && { updateMonths }),
-  };
-}
-
-async function refuseUnpaid(
-  tx: Database,
-  actor: { id: string },
-  { priceCents }: ProductFields,
-): Promise<void> {
-  if (priceCents === 0 || (await hasSellerAccount(tx, actor.id))) return;
-  throw invalid('priceCents', productTexts.sellerAccountRequired);
-}
-
-/** Spec B §5: creating requires both. */
-function requiredMedia({ thumbnailId, fileId }: ProductFields) {
-  if (thumbnailId && fileId) return { thumbnailId, fileId };
-  const fields: FieldErrors = {};
-  if (!thumbnailId) fields['thumbnailId'] = productTexts.thumbnailRequired;
-  if (!fileId) fields['fileId'] = productTexts.fileRequired;
-  throw new Refusal('INVALID', productTexts.mediaRequired, { fields });
 }

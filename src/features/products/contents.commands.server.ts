@@ -4,8 +4,10 @@ import { requiredDocument } from '#document/required-document.ts';
 import { claimImages } from '#features/uploads/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { Refusal } from '#shared/refusal.ts';
+import { preparePartIds } from './bundles/commands.server.ts';
 import { claimModels, galleryImages } from './gallery.commands.server.ts';
 import type { GalleryItem, ProductFields } from './input.ts';
+import type { ProductRow } from './queries.server.ts';
 import { renderDescription } from './rendering.commands.server.ts';
 import { productTexts } from './texts.ts';
 
@@ -13,12 +15,13 @@ import { productTexts } from './texts.ts';
 export type ProductContents = Awaited<ReturnType<typeof prepareContents>>;
 
 /**
- * Checks texts and media, claims the pictures and previews, and renders the description once.
+ * Checks texts, media and what a bundle holds, claims the pictures and previews, and renders the description once.
  * @throws Refusal INVALID when the description or a picture cannot be used
  */
 export async function prepareContents(
   tx: Database,
   actor: { id: string },
+  before: Pick<ProductRow, 'id' | 'isBundle'> | null,
   fields: ProductFields & { thumbnailId: string },
   code: ColouredCode,
 ) {
@@ -41,6 +44,8 @@ export async function prepareContents(
     rendered: renderDescription(description, images, code),
     gallery,
     imageIds: [...claimed],
+    /** What a bundle holds; null for a product with a file. */
+    partIds: await preparePartIds(tx, actor, before, fields),
   };
 }
 

@@ -4,6 +4,8 @@ import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import { changedMeanwhile, Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
+import { approveParts, setParts } from './bundles/commands.server.ts';
+import { partIdsOf } from './bundles/queries.server.ts';
 import { imagesShown, type ProductContents } from './contents.commands.server.ts';
 import { productEdits } from './edits.tables.server.ts';
 import { galleryModels, galleryOf, releaseModels, setGallery } from './gallery.commands.server.ts';
@@ -22,10 +24,12 @@ import { noteWaiting } from './waiting.commands.server.ts';
 export async function saveEdit(
   tx: Database,
   product: ProductRow,
-  { texts, rendered, gallery, imageIds }: ProductContents,
+  { texts, rendered, gallery, imageIds, partIds }: ProductContents,
 ): Promise<void> {
   const shown = await galleryOf(tx, product.id);
-  if (isSame({ ...product, gallery: shown }, { ...texts, gallery })) {
+  const held = partIds && (await partIdsOf(tx, product.id));
+  const now = { ...product, gallery: shown, partIds: held };
+  if (isSame(now, { ...texts, gallery, partIds })) {
     await dropEdit(tx, product);
     return;
   }
@@ -39,6 +43,7 @@ export async function saveEdit(
     .insert(productEdits)
     .values({ productId: product.id, ...edit })
     .onConflictDoUpdate({ target: productEdits.productId, set: edit });
+  if (partIds) await setParts(tx, product.id, partIds, { isEdit: true });
   await setImages(tx, product.id, [...imageIds, ...imagesShown({ ...product, gallery: shown })]);
   if (before?.modelId) await releaseModels(tx, product.id, [before.modelId]);
 }
@@ -57,6 +62,7 @@ export async function approveEdit(tx: Database, product: ProductRow): Promise<bo
     .where(eq(products.id, product.id));
   await setImages(tx, product.id, imagesShown(edit));
   await setGallery(tx, product.id, gallery);
+  if (product.isBundle) await approveParts(tx, product.id);
   return true;
 }
 
@@ -103,6 +109,7 @@ export async function dropEdit(tx: Database, product: ProductRow): Promise<boole
     .where(eq(productEdits.productId, product.id))
     .returning({ modelId: productEdits.modelId });
   if (!edit) return false;
+  if (product.isBundle) await setParts(tx, product.id, [], { isEdit: true });
   const gallery = await galleryOf(tx, product.id);
   await setImages(tx, product.id, imagesShown({ ...product, gallery }));
   if (edit.modelId) await releaseModels(tx, product.id, [edit.modelId]);
@@ -111,6 +118,7 @@ export async function dropEdit(tx: Database, product: ProductRow): Promise<boole
 
 type Compared = Pick<ProductRow, 'name' | 'categoryId' | 'tags' | 'thumbnailId' | 'description'> & {
   gallery: readonly GalleryItem[];
+  partIds: readonly string[] | null;
 };
 
 function isSame(shown: Compared, saved: Compared): boolean {
@@ -119,6 +127,7 @@ function isSame(shown: Compared, saved: Compared): boolean {
     shown.categoryId === saved.categoryId &&
     shown.thumbnailId === saved.thumbnailId &&
     sameItems(shown.tags, saved.tags) &&
+    sameItems(shown.partIds ?? [], saved.partIds ?? []) &&
     sameItems(shown.gallery.map(idOf), saved.gallery.map(idOf)) &&
     isSameDocument(shown.description, saved.description)
   );

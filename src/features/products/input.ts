@@ -4,6 +4,7 @@ import { explanationInput } from '#features/packages/input.ts';
 import { cursorInput } from '#shared/cursor.ts';
 import { slugParameter } from '#shared/slug-parameter.ts';
 import { cleanLine } from '#shared/text.ts';
+import { partIdsInput } from './bundles/input.ts';
 import { priceChoices } from './prices/input.ts';
 import {
   cleanTags,
@@ -72,6 +73,8 @@ export const productFields = z.strictObject({
   description: z.unknown(),
   thumbnailId: z.uuid(productTexts.thumbnailRequired).nullish(),
   fileId: z.uuid(productTexts.fileRequired).nullish(),
+  /** Makes a new product a bundle; an edit without it keeps what the bundle holds. */
+  partIds: partIdsInput.exactOptional(),
   /** An edit without it keeps it. */
   explanation: explanationInput.exactOptional(),
   gallery: z

@@ -42,7 +42,8 @@ const pricesOf = {
 const kindsOf = {
   all: undefined,
   extension: isNotNull(products.extensionKind),
-  file: isNull(products.extensionKind),
+  file: and(isNull(products.extensionKind), eq(products.isBundle, false)),
+  bundle: eq(products.isBundle, true),
 } satisfies Record<KindFilter, unknown>;
 
 /** A version without a third number means each of its releases: one of them has to fit. */

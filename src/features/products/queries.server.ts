@@ -12,6 +12,7 @@ import { keysetPage } from '#platform/keyset.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { accessColumn } from './access.queries.server.ts';
+import { hasSomethingToGet, partCount } from './bundles/columns.queries.server.ts';
 import { productEdits } from './edits.tables.server.ts';
 import { isOwner, mayRead } from './policy.ts';
 import { saleColumns } from './prices/queries.server.ts';
@@ -24,7 +25,7 @@ import {
   productsWithAuthor,
 } from './tables.server.ts';
 import { productTexts } from './texts.ts';
-import { hasCurrentVersion, shownFileId } from './versions/queries.server.ts';
+import { shownFileId } from './versions/queries.server.ts';
 
 export type ProductRow = typeof products.$inferSelect;
 
@@ -35,6 +36,7 @@ export const cardColumns = {
   name: products.name,
   description: sql<string>`left(${products.descriptionText}, 300)`.mapWith(cardDescription),
   categoryId: products.categoryId,
+  partCount,
   priceCents: products.priceCents,
   ...saleColumns,
   thumbnailId: products.thumbnailId,
@@ -130,7 +132,9 @@ async function pageRow(db: Database, slug: string) {
       licence: products.licence,
       refundDays: products.refundDays,
       updateMonths: products.updateMonths,
-      hasDownload: hasCurrentVersion,
+      hasDownload: hasSomethingToGet,
+      isBundle: products.isBundle,
+      partCount,
       edit: { isWaiting: productEdits.isWaiting },
       ...saleColumns,
       extensionId: products.extensionId,

@@ -88,6 +88,7 @@ export const kindFilters = [
   { id: 'all', label: 'All Kinds' },
   { id: 'extension', label: 'Extensions' },
   { id: 'file', label: 'Other Files' },
+  { id: 'bundle', label: 'Bundles' },
 ] as const;
 export type KindFilter = (typeof kindFilters)[number]['id'];
 

@@ -35,7 +35,7 @@ holdToSpecification([
     ['Any Platform', 'Windows', 'Windows on ARM', 'macOS, Apple silicon', 'macOS, Intel', 'Linux'],
     platformFilters.map(labelOf),
   ],
-  ['Ours: kinds', ['All Kinds', 'Extensions', 'Other Files'], kindFilters.map(labelOf)],
+  ['Ours: kinds', ['All Kinds', 'Extensions', 'Other Files', 'Bundles'], kindFilters.map(labelOf)],
   [
     'Ours: labels of the filters',
     ['Works with', 'Platform', 'Licence', 'Kind', 'More filters', 'Any Version'],

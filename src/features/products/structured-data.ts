@@ -1,4 +1,5 @@
 import { cutText } from '#shared/text.ts';
+import { bundleTexts } from './bundles/texts.ts';
 import { lastDayBefore } from './prices/rules.ts';
 import { productLimits, productPath } from './rules.ts';
 
@@ -14,8 +15,13 @@ type ProductFacts = {
   avgRating: number | null;
   ratingCount: number;
   sellerConnected: boolean;
+  /** Of a bundle: all of its products. */
+  hasDownload: boolean;
   author: { id: string; username: string } | null;
 };
+
+/** A product of a bundle; null: not everybody may see it. */
+type PartFacts = { slug: string; name: string } | null;
 
 /** The beginning of a product's description, for the head of its page. */
 export function shortDescription({ descriptionText }: { descriptionText: string }): string {
@@ -23,9 +29,13 @@ export function shortDescription({ descriptionText }: { descriptionText: string 
 }
 
 /** What search engines are told of a product (design §10), in the words of schema.org. */
-export function structuredProduct(publicUrl: string, product: ProductFacts) {
+export function structuredProduct(
+  publicUrl: string,
+  product: ProductFacts,
+  parts: readonly PartFacts[] | null = null,
+) {
   const path = productPath(product);
-  const isAvailable = product.priceCents === 0 || product.sellerConnected;
+  const isAvailable = product.hasDownload && (product.priceCents === 0 || product.sellerConnected);
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -43,6 +53,7 @@ export function structuredProduct(publicUrl: string, product: ProductFacts) {
       ...(product.saleEndsAt && { priceValidUntil: lastDayBefore(product.saleEndsAt) }),
       availability: `https://schema.org/${isAvailable ? 'InStock' : 'OutOfStock'}`,
       ...(product.author && { seller: personOf(publicUrl, product.author) }),
+      ...(parts && { includesObject: parts.map((part) => includedObject(publicUrl, part)) }),
     },
     ...(product.avgRating !== null && {
       aggregateRating: {
@@ -51,6 +62,20 @@ export function structuredProduct(publicUrl: string, product: ProductFacts) {
         reviewCount: product.ratingCount,
       },
     }),
+  };
+}
+
+/** In the words of schema.org for what an offer holds. */
+function includedObject(publicUrl: string, part: PartFacts) {
+  const { name, slug } = part ?? { name: bundleTexts.hidden, slug: null };
+  return {
+    '@type': 'TypeAndQuantityNode',
+    amountOfThisGood: 1,
+    typeOfGood: {
+      '@type': 'Product',
+      name,
+      ...(slug !== null && { url: `${publicUrl}${productPath({ slug })}` }),
+    },
   };
 }
 

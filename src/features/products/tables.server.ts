@@ -12,6 +12,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
@@ -124,6 +125,7 @@ export const products = pgTable(
   },
   (table) => [
     ...productChecks(),
+    unique('products_is_bundle').on(table.id, table.isBundle),
     index('products_newest')
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`is_published and is_listed`),

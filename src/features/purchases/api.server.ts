@@ -2,10 +2,18 @@ import { accountTexts } from '#features/accounts/texts.ts';
 import { sourceFrom } from '#features/products/traffic/rules.ts';
 import { openCall, signedInCall } from '#platform/calls.server.ts';
 import { Refusal } from '#shared/refusal.ts';
+import { ownedAmong } from './bundles/queries.server.ts';
 import { startCheckout } from './checkout.commands.server.ts';
 import { recordFree } from './commands.server.ts';
 import { confirmPurchase } from './confirmation.commands.server.ts';
-import { checkoutInput, downloadInput, libraryInput, productInput, sessionInput } from './input.ts';
+import {
+  checkoutInput,
+  downloadInput,
+  libraryInput,
+  ownedInput,
+  productInput,
+  sessionInput,
+} from './input.ts';
 import { libraryOf } from './library.queries.server.ts';
 import { viewerState } from './panel.queries.server.ts';
 import { findDownload, hasPurchased } from './queries.server.ts';
@@ -25,6 +33,14 @@ export const purchaseCalls = {
     .input(productInput)
     .handler(async ({ input, context: { db, viewer } }) =>
       viewer ? hasPurchased(db, viewer, input.productId) : false,
+    ),
+
+  ownedAmong: openCall
+    .reading()
+    .route({ method: 'GET', path: '/owned-products', tags })
+    .input(ownedInput)
+    .handler(async ({ input, context: { db, viewer } }) =>
+      viewer ? ownedAmong(db, viewer, input.productIds) : [],
     ),
 
   recordFree: signedInCall(purchaseTexts.downloadSignIn)

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { productPath } from '#features/products/rules.ts';
 import { checkoutIdPlaceholder, PaymentProblem } from '#platform/payments.server.ts';
 import { Refusal } from '#shared/refusal.ts';
+import { arePromisedSame } from './bundles/queries.server.ts';
 import type { Offer, PendingPurchase, Wanted } from './checkout.queries.server.ts';
 import { closeAndFetch, expirePurchase } from './closing.commands.server.ts';
 import { fulfilPurchase, type PurchaseServices } from './fulfilment.commands.server.ts';
@@ -57,6 +58,7 @@ function isUsable(pending: PendingPurchase, offer: Offer): boolean {
     pending.couponId === offer.couponId &&
     pending.account === offer.account &&
     pending.licence === offer.licence &&
+    arePromisedSame(pending.parts, offer.parts) &&
     areSameTerms(pending, termsFrom(offer.terms, pending.createdAt))
   );
 }

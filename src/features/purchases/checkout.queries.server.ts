@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { lockWithParts } from '#features/products/bundles/queries.server.ts';
 import { chargeFor, type Charge } from '#features/products/prices/rules.ts';
 import { products } from '#features/products/tables.server.ts';
 import type { SaleTerms } from '#features/products/terms/rules.ts';
@@ -8,6 +9,7 @@ import { sellerIdentityOf } from '#features/selling/identity.queries.server.ts';
 import { sellerAccounts } from '#features/selling/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { Refusal } from '#shared/refusal.ts';
+import { partsFor, promisedParts, type PromisedPart } from './bundles/queries.server.ts';
 import { couponFor } from './coupons/queries.server.ts';
 import { lockBuyer, purchaseOf } from './queries.server.ts';
 import { purchases } from './tables.server.ts';
@@ -28,6 +30,8 @@ export type Offer = {
   /** What the buyer is promised. */
   licence: string;
   terms: SaleTerms;
+  /** What a bundle gives; nothing for any other product. */
+  parts: PromisedPart[];
   /** When this transaction began, as the database knows it. */
   at: Date;
 } & Charge;
@@ -52,8 +56,51 @@ export async function lockOffer(
   productId: string,
   wanted: Wanted = {},
 ): Promise<Offer> {
+  const product = await lockedProduct(tx, productId);
+  if (!product) throw new Refusal('NOT_FOUND', purchaseTexts.productMissing);
+  if (product.sellerId === buyer.id) throw new Refusal('FORBIDDEN', checkoutTexts.ownProduct);
+  await lockBuyer(tx, buyer, checkoutTexts.signIn);
+  const before = await purchaseOf(tx, buyer, productId);
+  if (before?.status === 'owned') throw new Refusal('CONFLICT', checkoutTexts.alreadyOwned);
+  if (before?.status === 'disputed') throw new Refusal('FORBIDDEN', endedTexts.disputed.sentence);
+  // A product that was never listed is visible to its owner only.
+  if (!product.listedAt) throw new Refusal('NOT_FOUND', purchaseTexts.productMissing);
+  if (!product.isOffered) throw new Refusal('NOT_FOUND', checkoutTexts.notOffered);
+  if (product.recalledAt) throw new Refusal('CONFLICT', checkoutTexts.recalled);
+  const parts = await partsFor(tx, buyer, product);
+  if (!product.isBundle && !product.hasDownload) {
+    throw new Refusal('NOT_FOUND', versionTexts.nothingLeft);
+  }
+  if (product.priceCents === 0) throw new Refusal('CONFLICT', checkoutTexts.isFree);
+  const { sellerId } = product;
+  const payee = await payeeOf(tx, sellerId);
+  const { name, slug, licence, terms, at } = product;
+  const sale = { sellerId: payee.sellerId, productId, buyerId: buyer.id };
+  const coupon = wanted.coupon
+    ? await couponFor(tx, sale, wanted.coupon, { isLocked: true })
+    : null;
+  return {
+    productId,
+    name,
+    slug,
+    ...payee,
+    licence,
+    terms,
+    parts,
+    at,
+    ...chargeFor(product, { coupon, amountCents: wanted.amountCents }, new Date()),
+    couponId: coupon?.id ?? null,
+    couponCode: coupon?.code ?? null,
+  };
+}
+
+/** The product as it stands, kept with what a bundle holds until the transaction ends. */
+async function lockedProduct(tx: Database, productId: string) {
+  await lockWithParts(tx, productId, 'share');
   const [product] = await tx
     .select({
+      id: products.id,
+      isBundle: products.isBundle,
       name: products.name,
       slug: products.slug,
       sellerId: products.userId,
@@ -70,39 +117,8 @@ export async function lockOffer(
       hasDownload: hasCurrentVersion,
     })
     .from(products)
-    .where(eq(products.id, productId))
-    .for('share');
-  if (!product) throw new Refusal('NOT_FOUND', purchaseTexts.productMissing);
-  if (product.sellerId === buyer.id) throw new Refusal('FORBIDDEN', checkoutTexts.ownProduct);
-  await lockBuyer(tx, buyer, checkoutTexts.signIn);
-  const before = await purchaseOf(tx, buyer, productId);
-  if (before?.status === 'owned') throw new Refusal('CONFLICT', checkoutTexts.alreadyOwned);
-  if (before?.status === 'disputed') throw new Refusal('FORBIDDEN', endedTexts.disputed.sentence);
-  // A product that was never listed is visible to its owner only.
-  if (!product.listedAt) throw new Refusal('NOT_FOUND', purchaseTexts.productMissing);
-  if (!product.isOffered) throw new Refusal('NOT_FOUND', checkoutTexts.notOffered);
-  if (product.recalledAt) throw new Refusal('CONFLICT', checkoutTexts.recalled);
-  if (!product.hasDownload) throw new Refusal('NOT_FOUND', versionTexts.nothingLeft);
-  if (product.priceCents === 0) throw new Refusal('CONFLICT', checkoutTexts.isFree);
-  const { sellerId } = product;
-  const payee = await payeeOf(tx, sellerId);
-  const { name, slug, licence, terms, at } = product;
-  const sale = { sellerId: payee.sellerId, productId, buyerId: buyer.id };
-  const coupon = wanted.coupon
-    ? await couponFor(tx, sale, wanted.coupon, { isLocked: true })
-    : null;
-  return {
-    productId,
-    name,
-    slug,
-    ...payee,
-    licence,
-    terms,
-    at,
-    ...chargeFor(product, { coupon, amountCents: wanted.amountCents }, new Date()),
-    couponId: coupon?.id ?? null,
-    couponCode: coupon?.code ?? null,
-  };
+    .where(eq(products.id, productId));
+  return product;
 }
 
 /** Who is paid, and whether they add tax. */
@@ -131,6 +147,7 @@ export type PendingPurchase = PurchaseTerms & {
   feeCents: number;
   account: string | null;
   sessionId: string | null;
+  parts: PromisedPart[];
   createdAt: Date;
 };
 
@@ -145,6 +162,7 @@ const pendingColumns = {
   feeCents: purchases.feeCents,
   account: purchases.stripeUserId,
   sessionId: purchases.stripeSessionId,
+  parts: promisedParts,
   createdAt: purchases.createdAt,
 };
 

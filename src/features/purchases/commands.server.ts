@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { lockWithParts } from '#features/products/bundles/queries.server.ts';
 import { countDownload } from '#features/products/downloads.commands.server.ts';
 import { products } from '#features/products/tables.server.ts';
 import { hasCurrentVersion } from '#features/products/versions/queries.server.ts';
@@ -6,6 +7,8 @@ import { versionTexts } from '#features/products/versions/texts.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import { Refusal } from '#shared/refusal.ts';
+import { grantPromised, promiseParts } from './bundles/commands.server.ts';
+import { partsFor } from './bundles/queries.server.ts';
 import { lockBuyer, purchaseOf } from './queries.server.ts';
 import { isEnded, type PurchaseStatus } from './rules.ts';
 import { purchases } from './tables.server.ts';
@@ -25,8 +28,11 @@ export async function recordFree(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     // Locked, so that its price and its place in the market hold until the purchase is written.
+    await lockWithParts(tx, productId, 'share');
     const [product] = await tx
       .select({
+        id: products.id,
+        isBundle: products.isBundle,
         sellerId: products.userId,
         priceCents: products.priceCents,
         licence: products.licence,
@@ -35,15 +41,15 @@ export async function recordFree(
         hasDownload: hasCurrentVersion,
       })
       .from(products)
-      .where(eq(products.id, productId))
-      .for('share');
+      .where(eq(products.id, productId));
     if (!product) throw new Refusal('NOT_FOUND', purchaseTexts.fileMissing);
     if (product.sellerId === actor.id) return;
     await lockBuyer(tx, actor, purchaseTexts.downloadSignIn);
     const before = await purchaseOf(tx, actor, productId);
     if (before?.status === 'owned') return;
     refuseUnlessFree(product, before?.status);
-    const granted = await tx
+    const parts = await partsFor(tx, actor, product);
+    const [taken] = await tx
       .insert(purchases)
       .values({
         buyerId: actor.id,
@@ -58,14 +64,22 @@ export async function recordFree(
       })
       .onConflictDoNothing()
       .returning({ id: purchases.id });
+    if (!taken) return;
     // Marks of who has it stand on the product's page.
-    if (granted.length > 0) await dropPages(tx, `product:${productId}`);
+    await dropPages(tx, `product:${productId}`);
+    await promiseParts(tx, taken.id, parts);
+    await grantPromised(
+      tx,
+      actor.id,
+      parts.map((part) => part.productId),
+    );
   });
 }
 
 function refuseUnlessFree(
   product: {
     isOffered: boolean;
+    isBundle: boolean;
     hasDownload: boolean;
     priceCents: number;
     recalledAt: Date | null;
@@ -75,7 +89,9 @@ function refuseUnlessFree(
   if (before === 'disputed') throw new Refusal('FORBIDDEN', endedTexts.disputed.sentence);
   if (!product.isOffered) throw new Refusal('NOT_FOUND', purchaseTexts.fileMissing);
   if (product.recalledAt) throw new Refusal('CONFLICT', purchaseTexts.recalled);
-  if (!product.hasDownload) throw new Refusal('NOT_FOUND', versionTexts.nothingLeft);
+  if (!product.isBundle && !product.hasDownload) {
+    throw new Refusal('NOT_FOUND', versionTexts.nothingLeft);
+  }
   if (product.priceCents === 0) return;
   const sentence = before && isEnded(before) ? endedTexts[before].sentence : purchaseTexts.notFree;
   throw new Refusal('FORBIDDEN', sentence);

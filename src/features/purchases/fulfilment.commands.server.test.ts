@@ -28,7 +28,7 @@ describe('a paid purchase', () => {
     const has = await as(buyer).purchases.download({ productId: id });
     expect(has.name).toBe(`${offer.slug}.zip`);
     expect(await confirm(buyer, sessionId)).toEqual({
-      product: { id, name, slug: offer.slug, hasFile: true },
+      product: { id, name, slug: offer.slug, isBundle: false, hasFile: true },
     });
   });
 

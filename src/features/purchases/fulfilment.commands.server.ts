@@ -3,6 +3,7 @@ import type { Database } from '#platform/database.server.ts';
 import type { Payer, Payments } from '#platform/payments.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import { syncWithProvider } from '#platform/provider-sync.server.ts';
+import { moveParts, settleParts } from './bundles/commands.server.ts';
 import { postFailedPayment } from './failed-payments.commands.server.ts';
 import {
   hasNoTaker,
@@ -192,7 +193,10 @@ async function applyPayment(
   if (other && other.priceCents > 0)
     throw new PaymentMismatch(before.id, 'twice', paidBy(before, after));
   // The product became free during the payment: the paid purchase replaces the free one.
-  if (other) await tx.delete(purchases).where(eq(purchases.id, other.id));
+  if (other) {
+    await moveParts(tx, other.id, before.id);
+    await tx.delete(purchases).where(eq(purchases.id, other.id));
+  }
   const isGranted = after.status !== 'pending' && after.status !== 'expired';
   const hasEnded = after.status === 'refunded' || after.status === 'lost';
   await tx
@@ -214,9 +218,9 @@ async function applyPayment(
     })
     .where(eq(purchases.id, before.id));
   // Marks of who has it stand on the product's page.
-  if (hasIt(before.status) !== hasIt(after.status)) {
+  if (hasIt(before.status) !== hasIt(after.status))
     await dropPages(tx, `product:${before.productId}`);
-  }
+  await settleParts(tx, before, after.status);
   if (isGranted) await issueInvoices(tx, before.id, after.payer);
   if (isActive) await postReceipt(tx, before);
   for (const event of purchaseEventsOf(before, after)) {

@@ -1,8 +1,10 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/tables.server.ts';
+import { lockInOrder } from '#features/products/bundles/queries.server.ts';
 import { products } from '#features/products/tables.server.ts';
 import { hasCurrentVersion } from '#features/products/versions/queries.server.ts';
 import type { Database } from '#platform/database.server.ts';
+import { promisedWith } from './bundles/queries.server.ts';
 import { purchases } from './tables.server.ts';
 
 const isDeletedProduct = sql<boolean>`${products.deletedAt} is not null`;
@@ -47,20 +49,23 @@ export async function purchaseOfPayment(db: Database, paymentId: string, account
 export type PurchaseRecord = NonNullable<Awaited<ReturnType<typeof purchaseOfSession>>>;
 
 /**
- * Locks what a purchase refers to, before the purchase itself: its product, then its people. Account
+ * Locks what a purchase refers to, before the purchase itself: its product, with all that was
+ * promised with a bundle, then its people. Account
  * deletion locks in this order too, so that neither waits for the other for ever.
  * @returns whether the product was deleted
  */
 export async function lockProductAndPeople(
   tx: Database,
-  { productId, buyerId, sellerId }: Pick<PurchaseRecord, 'productId' | 'buyerId' | 'sellerId'>,
+  purchase: Pick<PurchaseRecord, 'id' | 'productId' | 'buyerId' | 'sellerId'>,
 ): Promise<{ isDeleted: boolean }> {
+  const { id, productId, buyerId, sellerId } = purchase;
+  const ids = [productId, ...(await promisedWith(tx, id))];
+  await lockInOrder(tx, inArray(products.id, ids), 'no key update');
   const [product] = await tx
     .select({ isDeleted: isDeletedProduct })
     .from(products)
-    .where(eq(products.id, productId))
-    .for('no key update');
-  const people = [buyerId, sellerId].filter((id) => id !== null);
+    .where(eq(products.id, productId));
+  const people = [buyerId, sellerId].filter((person) => person !== null);
   const rows = tx.select({ id: users.id }).from(users).where(inArray(users.id, people));
   await rows.orderBy(asc(users.id)).for('key share');
   return product ?? { isDeleted: true };
@@ -126,6 +131,7 @@ export async function productOf(db: Database, productId: string) {
       id: products.id,
       name: products.name,
       slug: products.slug,
+      isBundle: products.isBundle,
       hasFile: hasCurrentVersion,
     })
     .from(products)

@@ -1,12 +1,18 @@
 import { z } from 'zod';
 import { checkoutIdPattern } from '#shared/checkout-id.ts';
 import { instantCursorSchema } from '#shared/cursor.ts';
+import { bundleLimits } from '#features/products/bundles/rules.ts';
 import { amountInput } from '#features/products/prices/input.ts';
 import { fromInput } from '#features/products/traffic/input.ts';
 import { couponCodeInput } from './coupons/input.ts';
 import { checkoutTexts, libraryTexts } from './texts.ts';
 
 export const productInput = z.strictObject({ productId: z.uuid() });
+
+/** Products of a bundle. */
+export const ownedInput = z.strictObject({
+  productIds: z.array(z.uuid()).min(1).max(bundleLimits.partsMax),
+});
 
 /**
  * One coupon, if any; an amount in US cents where buyers pay what they want; and by which address

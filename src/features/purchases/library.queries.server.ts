@@ -3,6 +3,7 @@ import { products } from '#features/products/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { earlierThan, pageOf } from '#platform/list-pages.server.ts';
 import { placeAt } from '#shared/cursor.ts';
+import { libraryBundle, promisedCount } from './bundles/queries.server.ts';
 import type { LibraryInput } from './input.ts';
 import { libraryLimits } from './rules.ts';
 import { purchases, purchasesWithProductDetails as view } from './tables.server.ts';
@@ -20,6 +21,8 @@ export async function libraryOf(db: Database, viewer: { id: string }, { after }:
       couponCode: purchases.couponCode,
       refundUntil: purchases.refundUntil,
       updatesUntil: purchases.updatesUntil,
+      partCount: promisedCount.as('part_count'),
+      bundle: libraryBundle.as('bundle'),
     })
     .from(purchases)
     .as('terms');
@@ -42,6 +45,10 @@ export async function libraryOf(db: Database, viewer: { id: string }, { after }:
       couponCode: terms.couponCode,
       refundUntil: terms.refundUntil,
       updatesUntil: terms.updatesUntil,
+      /** How many products came with it; 0 unless it is a bundle. */
+      partCount: terms.partCount,
+      /** What it came with. */
+      bundle: terms.bundle,
     })
     .from(view)
     .innerJoin(products, eq(products.id, view.productId))

@@ -17,6 +17,21 @@ export async function loadPanelState(
   }
 }
 
+/** The ids of those products of a bundle that this viewer has. */
+export async function loadOwnedAmong(
+  { api, report }: Page,
+  parts: readonly ({ id: string } | null)[] | null,
+): Promise<string[]> {
+  const productIds = (parts ?? []).flatMap((part) => (part ? [part.id] : []));
+  if (productIds.length === 0) return [];
+  try {
+    return await api.purchases.ownedAmong({ productIds });
+  } catch (error) {
+    report(error);
+    return [];
+  }
+}
+
 export type LibraryPage = NonNullable<Awaited<ReturnType<typeof loadMyLibrary>>>;
 
 /** A page of one's own library, for one's own profile; null when it could not be loaded. */

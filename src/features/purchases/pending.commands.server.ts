@@ -3,6 +3,7 @@ import { feeCents } from '#features/products/rules.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import { Refusal } from '#shared/refusal.ts';
+import { grantPromised, promiseParts } from './bundles/commands.server.ts';
 import {
   lockOffer,
   pendingPurchase,
@@ -43,8 +44,15 @@ export function createPendingPurchase(
       .values({ buyerId: buyer.id, source: wanted.source ?? '', ...agreedIn(offer), ...state })
       .onConflictDoNothing()
       .returning({ id: purchases.id });
+    const [created] = inserted;
+    if (created) await promiseParts(tx, created.id, offer.parts);
     if (isFree) {
       await dropPages(tx, `product:${productId}`);
+      await grantPromised(
+        tx,
+        buyer.id,
+        offer.parts.map(({ productId: id }) => id),
+      );
       return { granted: offer };
     }
     const pending = await pendingPurchase(tx, buyer, productId);

@@ -51,6 +51,9 @@ export type SaleMetadata = { purchaseId: string; productId: string; buyerId: str
 /** Where the provider sends people back to once they have paid. */
 export const successPath = '/purchase-success';
 
+/** One's own library. */
+export const libraryAnchor = '/profile#my-library';
+
 export const libraryLimits = { pageSize: 12 } as const;
 
 /** How long 'Copied!' stands (spec B §9). */

@@ -89,6 +89,7 @@ export const purchases = pgTable(
       columns: [table.bundlePurchaseId],
       foreignColumns: [table.id],
     }).onDelete('cascade'),
+    check('purchases_of_bundle_free', sql`bundle_purchase_id is null or price_cents = 0`),
     check('purchases_granted', sql`(purchased_at is null) = (status in ('pending', 'expired'))`),
     /** A person has a product once. */
     uniqueIndex('purchases_owned_once')

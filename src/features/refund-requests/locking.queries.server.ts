@@ -25,6 +25,7 @@ export async function lockPaidPurchase(
   if (!named) return undefined;
   const [found] = await tx
     .select({
+      id: purchases.id,
       productId: purchases.productId,
       buyerId: purchases.buyerId,
       sellerId: purchases.sellerId,

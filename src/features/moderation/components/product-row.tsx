@@ -23,6 +23,8 @@ export type PendingProduct = {
   waitsSince: Date;
   isListed: boolean;
   hasNewVersion: boolean;
+  /** The names of what a bundle holds; none of any other product. */
+  parts: string[];
   seller: Author;
   file: { originalName: string; bytes: number } | null;
 };
@@ -75,6 +77,11 @@ function Facts({ product, downloadAddress }: Pick<ProductRowProps, 'product' | '
       </span>
       <span className="text-muted">{priceText(product.priceCents)}</span>
       <span>{product.categoryName}</span>
+      {product.parts.length > 0 && (
+        <span className="wrap-anywhere text-muted">
+          {productQueueTexts.bundleOf(product.parts)}
+        </span>
+      )}
       <span>
         {queueTexts.submitted}{' '}
         <time dateTime={waitsSince.toISOString()}>{longDate(waitsSince)}</time>

@@ -25,6 +25,7 @@ async function show(answer: () => Promise<Response>, state: State) {
     slug: 'scatter-kit',
     name: 'Scatter Kit',
     isListed: state.isListed,
+    isBundle: false,
     recall: null,
   };
   const Page = () => <OwnerActions product={{ ...product, isOnSale: useLoaderData<boolean>() }} />;

@@ -17,6 +17,7 @@ type Product = {
   name: string;
   isListed: boolean;
   isOnSale: boolean;
+  isBundle: boolean;
   recall: object | null;
 };
 
@@ -27,9 +28,11 @@ export function OwnerActions({ product }: { product: Product }) {
       <ButtonLink to={editPath(product)} icon={<PencilIcon />} size="large" variant="ink">
         {productTexts.edit}
       </ButtonLink>
-      <ButtonLink to={newVersionPath(product)} icon={<UploadIcon />}>
-        {historyTexts.submit}
-      </ButtonLink>
+      {!product.isBundle && (
+        <ButtonLink to={newVersionPath(product)} icon={<UploadIcon />}>
+          {historyTexts.submit}
+        </ButtonLink>
+      )}
       {product.isListed &&
         !product.recall &&
         (product.isOnSale ? <TakeOff {...product} /> : <PutBack {...product} />)}

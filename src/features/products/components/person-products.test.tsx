@@ -20,6 +20,7 @@ const product = {
   ratingCount: 0,
   viewCount: 0,
   downloadCount: 0,
+  partCount: null,
   createdAt: new Date(0),
   author: null,
   isPublished: true,

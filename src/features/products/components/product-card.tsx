@@ -5,11 +5,13 @@ import { imageAddress } from '#features/uploads/rules.ts';
 import { usNumber } from '#shared/numbers.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { buttonClass } from '#ui/button.tsx';
+import { Chip } from '#ui/chip.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { DownloadIcon, EyeIcon, StarIcon } from '#ui/more-icons.ts';
 import { MarkedText } from '#ui/marked-text.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { showToast } from '#ui/toast-store.ts';
+import { bundleTexts } from '../bundles/texts.ts';
 import { PriceTag } from '../prices/components/price-tag.tsx';
 import { SaleFacts } from '../prices/components/sale-facts.tsx';
 import type { ShownPrices } from '../prices/rules.ts';
@@ -27,6 +29,8 @@ export type ProductCardData = {
   avgRating: number | null;
   viewCount: number;
   downloadCount: number;
+  /** Of a bundle: how many products it holds. */
+  partCount?: number | null;
   author: Author;
 } & ShownPrices;
 
@@ -74,6 +78,11 @@ export function ProductCard(props: ProductCardProps) {
           </Heading>
           {product.avgRating !== null && <Average value={product.avgRating} />}
         </div>
+        {product.partCount != null && (
+          <p>
+            <Chip tone="info">{bundleTexts.count(product.partCount)}</Chip>
+          </p>
+        )}
         <p className="text-sm break-words text-muted">{product.description}</p>
         <SaleFacts prices={product} />
         <Seller author={product.author} />

@@ -9,7 +9,9 @@ import { PricePanel } from './price-panel.tsx';
 import { tellNotCopied } from './product-card.tsx';
 
 type PurchaseBoxProps = {
-  product: { id: string; slug: string } & ShownPrices & Terms;
+  product: { id: string; slug: string; isBundle: boolean } & ShownPrices & Terms;
+  /** What a bundle saves. */
+  saving?: ReactNode;
   /** What this viewer can do: buy, download, or edit and delete their own. */
   actions: ReactNode;
   /** Keeps it in the library. */
@@ -18,11 +20,12 @@ type PurchaseBoxProps = {
 };
 
 /** The price and what can be done with the product. */
-export function PurchaseBox({ product, actions, bookmark, children }: PurchaseBoxProps) {
+export function PurchaseBox({ product, saving, actions, bookmark, children }: PurchaseBoxProps) {
   return (
     <PricePanel prices={product}>
+      {saving}
       {actions}
-      {product.priceCents > 0 && <SaleTerms terms={product} />}
+      {product.priceCents > 0 && <SaleTerms terms={product} isBundle={product.isBundle} />}
       <div className="flex gap-2.5">
         <CopyButton
           wide

@@ -7,12 +7,12 @@ import {
   errorsOf,
   fieldNamed,
   fieldsOf,
-  filledFrom,
   firstStepWith,
   movedItem,
   stepFrom,
   type ProductDraft,
 } from './draft.ts';
+import { filledFrom } from './filled.ts';
 import { draftForm } from './stored-draft.ts';
 
 const id = '00000000-0000-4000-8000-000000000001';
@@ -43,6 +43,8 @@ function paragraph(text: string) {
 }
 
 const whole: ProductDraft = {
+  isBundle: false,
+  parts: [],
   name: 'Edge Bevel',
   categoryId: productCategories[0]?.id ?? '',
   price: '12.50',
@@ -191,6 +193,22 @@ it('sends what the call takes, and finds the field of its refusal', () => {
     'file',
     'gallery',
   ]);
+});
+
+it('sends what a bundle holds, and nothing of a file', () => {
+  const part = { id, name: 'Rigs', priceCents: 1000, thumbnailId: id, problem: null };
+  const other = { ...part, id: '00000000-0000-4000-8000-000000000002' };
+  const bundle = { ...whole, isBundle: true, parts: [other, part] };
+  const fields = productFields.parse(fieldsOf(bundle));
+  expect(fields.partIds).toEqual([other.id, id]);
+  for (const name of ['fileId', 'licence', 'updateMonths', 'listsOpenly', 'explanation']) {
+    expect(fields).not.toHaveProperty(name);
+  }
+  const situation = { isNew: true, isSeller: true, keptFile: null };
+  expect(errorsOf({ ...bundle, file: null }, situation)).toEqual({});
+  expect(errorsOf({ ...bundle, parts: [part] }, situation)).toEqual({
+    parts: 'A bundle holds at least 2 products.',
+  });
 });
 
 it('fills only what is empty from the file, and no number that the manifest fixes', () => {

@@ -1,10 +1,10 @@
 import { hasContent } from '#document/content.ts';
 import type { RichDocument } from '#document/schema.ts';
-import type { BlendFacts } from '#features/packages/rules.ts';
 import { explanationTexts } from '#features/packages/texts.ts';
-import type { FileFacts, StoredFileView } from '#features/uploads/files/rules.ts';
+import type { StoredFileView } from '#features/uploads/files/rules.ts';
 import { isBlank } from '#shared/text.ts';
 import { productFields, type GalleryItem, type ProductFields } from '../input.ts';
+import type { ChosenPart } from '../bundles/rules.ts';
 import { endOfDay, priceProblem, type ShownPrices } from '../prices/rules.ts';
 import { centsFrom, cleanTags } from '../rules.ts';
 import { proposedTerms, type RefundDays, type UpdateMonths } from '../terms/rules.ts';
@@ -19,6 +19,10 @@ export type GalleryEntry = ({ kind: 'image' } & Picture) | { kind: 'model'; id: 
 
 /** What the form holds: as typed, not yet checked. */
 export type ProductDraft = {
+  /** Several products of the seller for one price; it has no file. */
+  isBundle: boolean;
+  /** What a bundle holds. */
+  parts: ChosenPart[];
   name: string;
   categoryId: string;
   /** US dollars. */
@@ -52,6 +56,8 @@ export type ProductField = keyof ProductDraft;
 export type ProductErrors = Partial<Record<ProductField, string>>;
 
 export const emptyDraft: ProductDraft = {
+  isBundle: false,
+  parts: [],
   name: '',
   categoryId: '',
   price: '',
@@ -77,6 +83,7 @@ export const productSteps = [
     id: 'details',
     fields: [
       'name',
+      'parts',
       'categoryId',
       'price',
       'salePrice',
@@ -105,22 +112,32 @@ export function stepFrom(kept: unknown): number {
 export type FormSituation = { isNew: boolean; isSeller: boolean; keptFile: KeptFile | null };
 
 /** The draft as the server takes it; whether it is right is the schema's business. */
-export function fieldsOf(draft: ProductDraft): Record<keyof ProductFields, unknown> {
-  const { price, tags, thumbnail, file, gallery, salePrice, saleEndsOn, suggestedPrice, ...rest } =
-    draft;
+export function fieldsOf(draft: ProductDraft): Partial<Record<keyof ProductFields, unknown>> {
+  const { price, tags, thumbnail, gallery, salePrice, saleEndsOn, suggestedPrice } = draft;
+  const { name, categoryId, description, refundDays } = draft;
   return {
-    ...rest,
+    name,
+    categoryId,
+    description,
+    refundDays,
     priceCents: centsFrom(price) ?? Number.NaN,
     salePriceCents: choiceFrom(salePrice),
     saleEndsAt: saleEndsOn === '' ? null : (endOfDay(saleEndsOn)?.toISOString() ?? saleEndsOn),
     suggestedPriceCents: choiceFrom(suggestedPrice),
     tags: tagsOf(tags),
     thumbnailId: thumbnail?.id,
-    fileId: file?.id,
+    ...(draft.isBundle ? { partIds: draft.parts.map(({ id }) => id) } : fileFieldsOf(draft)),
     gallery: gallery.map(({ kind, id }): GalleryItem =>
       kind === 'image' ? { imageId: id } : { modelId: id },
     ),
   };
+}
+
+/** What a bundle has not: each of its products has its own. */
+function fileFieldsOf({ file, ...draft }: ProductDraft) {
+  const { version, blenderVersionMin, explanation, listsOpenly, licence, updateMonths } = draft;
+  const typed = { version, blenderVersionMin, explanation };
+  return { fileId: file?.id, ...typed, listsOpenly, licence, updateMonths };
 }
 
 /** A price that may be left out. */
@@ -147,6 +164,7 @@ const formFields: Partial<Record<string, ProductField>> = {
   suggestedPriceCents: 'suggestedPrice',
   thumbnailId: 'thumbnail',
   fileId: 'file',
+  partIds: 'parts',
 };
 
 /** The form's field for a field of the call. */
@@ -171,8 +189,8 @@ export function errorsOf(draft: ProductDraft, situation: FormSituation): Product
     errors.description = productTexts.descriptionRequired;
   }
   if (!draft.thumbnail) errors.thumbnail = productTexts.thumbnailRequired;
-  if (isNew && !draft.file) errors.file = productTexts.fileRequired;
-  if (needsExplaining(draft, keptFile) && isBlank(draft.explanation)) {
+  if (isNew && !draft.isBundle && !draft.file) errors.file = productTexts.fileRequired;
+  if (!draft.isBundle && needsExplaining(draft, keptFile) && isBlank(draft.explanation)) {
     errors.explanation ??= explanationTexts.required;
   }
   return errors;
@@ -192,33 +210,6 @@ export function firstStepWith(errors: ProductErrors): number {
   return productSteps.findIndex(({ fields }) =>
     fields.some((field) => errors[field] !== undefined),
   );
-}
-
-type Filled = Partial<Pick<ProductDraft, 'name' | 'version' | 'blenderVersionMin'>>;
-
-/**
- * What the file says of itself, for the fields that are still empty: an add-on in its manifest, a
- * .blend by the Blender that made it, which can open it for sure.
- */
-export function filledFrom({ manifest, blends = [] }: FileFacts, draft: ProductDraft): Filled {
-  const { name, version, blenderVersionMin = '' } = manifest ?? {};
-  const claims =
-    // The numbers of an extension are shown from its manifest, and not typed.
-    manifest?.source === 'extension'
-      ? { name }
-      : { name, version, blenderVersionMin: blenderVersionMin || newestBlender(blends) };
-  const filled: Filled = {};
-  for (const [field, claim] of Object.entries(claims) as [keyof Filled, string | undefined][]) {
-    if (claim && draft[field].trim() === '') filled[field] = claim;
-  }
-  return filled;
-}
-
-function newestBlender(blends: readonly BlendFacts[]): string | undefined {
-  return blends
-    .map(({ blenderVersion }) => blenderVersion)
-    .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
-    .at(-1);
 }
 
 /** The items with the one at `from` put to `to`; the same items when there is no such place. */

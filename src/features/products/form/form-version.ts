@@ -18,6 +18,8 @@ function draftOf(product: ProductToEdit): ProductDraft {
   // A sale that is over is none, whether or not its end was noted.
   const isOnSale = saleEndsAt !== null && new Date(saleEndsAt) > new Date();
   return {
+    isBundle: product.isBundle,
+    parts: (product.parts ?? []).map(({ slug: _, ...part }) => part),
     name,
     categoryId,
     price: typed(product.regularPriceCents ?? priceCents),

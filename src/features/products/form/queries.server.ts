@@ -6,6 +6,7 @@ import type { Database } from '#platform/database.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { ProductToEdit } from '../input.ts';
+import { partsToEdit } from '../bundles/queries.server.ts';
 import { productEdits } from '../edits.tables.server.ts';
 import { editGalleryColumn } from '../edits.queries.server.ts';
 import { requireOwner } from '../ownership.ts';
@@ -47,6 +48,7 @@ export async function productToEdit(db: Database, viewer: Viewer, named: Product
         blenderVersionMin: products.blenderVersionMin,
         listsOpenly: products.listsOpenly,
         explanation: waitingExplanation,
+        isBundle: products.isBundle,
         licence: products.licence,
         refundDays: products.refundDays,
         updateMonths: products.updateMonths,
@@ -83,9 +85,10 @@ export async function productToEdit(db: Database, viewer: Viewer, named: Product
   const sentences = { missing: productTexts.editNotFound, denied: productTexts.editDenied };
   requireOwner(viewer, row.visibility, sentences);
   const { product, visibility: _, edit: found, editThumbnail, ...media } = row;
-  if (!found || !editThumbnail) return { ...product, ...media, edit: null };
+  const parts = product.isBundle ? await partsToEdit(db, product.id) : null;
+  if (!found || !editThumbnail) return { ...product, ...media, parts, edit: null };
   const { isWaiting, ...edit } = found;
-  return { ...product, ...media, ...edit, thumbnail: editThumbnail, edit: { isWaiting } };
+  return { ...product, ...media, ...edit, parts, thumbnail: editThumbnail, edit: { isWaiting } };
 }
 
 /** By its id where that is known: saving it in another window may have changed the slug. */

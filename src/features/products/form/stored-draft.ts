@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { documentSchema } from '#document/schema.ts';
 import { fileFormats, type FileFormat, type PackageReport } from '#features/packages/rules.ts';
 import { storedFileKinds } from '#features/uploads/files/rules.ts';
+import { partProblems } from '../bundles/rules.ts';
 import { licenceNames } from '../licences/rules.ts';
 import { proposedTerms, refundDayChoices, updateMonthChoices } from '../terms/rules.ts';
 import type { ProductDraft } from './draft.ts';
@@ -74,7 +75,17 @@ export const storedFileSchema = z.object({
   facts: factsSchema,
 });
 
+const partSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  priceCents: z.number(),
+  thumbnailId: z.string(),
+  problem: z.enum(partProblems).nullable().default(null),
+});
+
 const draftSchema = z.object({
+  isBundle: z.boolean().default(false),
+  parts: z.array(partSchema).default([]),
   name: z.string(),
   categoryId: z.string(),
   price: z.string(),

@@ -5,6 +5,7 @@ import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
+import { bundleRefusals } from '../bundles/texts.ts';
 import { forgetProductRejection } from '../moderation.commands.server.ts';
 import { requireOwner } from '../ownership.ts';
 import { refuseBeyondPending } from '../pending.commands.server.ts';
@@ -38,6 +39,7 @@ export async function submitVersion(
   const notes = releaseNotesFrom(input.releaseNotes);
   return db.transaction(async (tx) => {
     const product = await lockOwn(tx, actor, eq(products.slug, input.slug), productTexts.notFound);
+    if (product.isBundle) throw new Refusal('CONFLICT', bundleRefusals.noVersions);
     if (product.waitsSince === null) await refuseBeyondPending(tx, actor, product.id);
     const { number, blenderVersionMin, explanation, channel, testedWith, fileIds } = input;
     const version = await storeVersion(tx, actor, product, {

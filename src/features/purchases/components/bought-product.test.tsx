@@ -7,7 +7,13 @@ import { refusal, server } from '#test/browser-calls.ts';
 import { buttonNamed, press, showScreen, untilShown } from '#test/screen.ts';
 import { BoughtProduct } from './bought-product.tsx';
 
-const bought = { id: '7b0c3f0e', name: 'Scatter Kit', slug: 'scatter-kit', hasFile: true };
+const bought = {
+  id: '7b0c3f0e',
+  name: 'Scatter Kit',
+  slug: 'scatter-kit',
+  isBundle: false,
+  hasFile: true,
+};
 
 function screen(product = bought) {
   const Component = () => <BoughtProduct product={product} publicUrl="https://forge.example" />;

@@ -4,11 +4,18 @@ import { Button, ButtonLink, buttonClass } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { CheckIcon, CopyIcon, ExternalLinkIcon } from '#ui/icons.ts';
 import { DownloadIcon } from '#ui/more-icons.ts';
-import { copiedMilliseconds, downloadPath } from '../rules.ts';
+import { bundlePurchaseTexts } from '../bundles/texts.ts';
+import { copiedMilliseconds, downloadPath, libraryAnchor } from '../rules.ts';
 import { panelTexts, purchasePageTexts } from '../texts.ts';
 import { useDownload } from './use-download.ts';
 
-export type Bought = { id: string; name: string; slug: string; hasFile: boolean };
+export type Bought = {
+  id: string;
+  name: string;
+  slug: string;
+  isBundle: boolean;
+  hasFile: boolean;
+};
 
 /** What was just bought: download it, go on, tell others (spec B §2 "Purchase success"). */
 export function BoughtProduct({ product, publicUrl }: { product: Bought; publicUrl: string }) {
@@ -24,7 +31,9 @@ export function BoughtProduct({ product, publicUrl }: { product: Bought; publicU
       <title>{`${purchasePageTexts.congratulations} | Forge`}</title>
       <h1 className="text-3xl">{purchasePageTexts.congratulations}</h1>
       <p className="text-lg wrap-break-word">{purchasePageTexts.bought(product.name)}</p>
-      {product.hasFile ? (
+      {product.isBundle ? (
+        <p className="text-muted">{bundlePurchaseTexts.inLibrary}</p>
+      ) : product.hasFile ? (
         <ButtonLink
           to={downloadPath(product.id)}
           reloadDocument
@@ -43,7 +52,12 @@ export function BoughtProduct({ product, publicUrl }: { product: Bought; publicU
       )}
       {problem && <ErrorNote>{problem}</ErrorNote>}
       <div className="flex flex-wrap justify-center gap-3">
-        <ButtonLink to="/profile">{purchasePageTexts.library}</ButtonLink>
+        <ButtonLink
+          to={product.isBundle ? libraryAnchor : '/profile'}
+          variant={product.isBundle ? 'primary' : 'secondary'}
+        >
+          {purchasePageTexts.library}
+        </ButtonLink>
         <ButtonLink to="/marketplace">{purchasePageTexts.explore}</ButtonLink>
       </div>
       <Share name={product.name} url={`${publicUrl}${productPath(product)}`} />

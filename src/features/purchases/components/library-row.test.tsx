@@ -17,6 +17,8 @@ const item: LibraryItem = {
   thumbnailId: 't1',
   isOffered: true,
   isRecalled: false,
+  partCount: 0,
+  bundle: null,
   sellerUsername: 'mira',
   licence: '',
   refundUntil: null,
@@ -46,6 +48,27 @@ it('says what it cost without the sale, and the coupon', () => {
   expect(sale).not.toContain('Coupon');
   const given = row({ priceCents: 0, regularPriceCents: 2400, couponCode: 'LAUNCH' });
   for (const part of ['Free', '$24.00</s>', 'Coupon LAUNCH']) expect(given).toContain(part);
+});
+
+it('says what came with a bundle, and of a bundle how many', () => {
+  const bundle = { name: 'Scene Bundle', slug: 'scene-bundle', isOffered: true };
+  const part = row({ priceCents: 0, bundle });
+  for (const words of [
+    'Came with Scene Bundle',
+    'href="/marketplace/scene-bundle"',
+    'In a bundle',
+    'All updates included',
+    'href="/downloads/p1"',
+  ]) {
+    expect(part).toContain(words);
+  }
+  expect(part).not.toContain('Free');
+  expect(row({ bundle: { ...bundle, isOffered: false } })).not.toContain('scene-bundle');
+  const whole = row({ partCount: 3 });
+  expect(whole).toContain('Bundle · 3 products in your library');
+  expect(whole).toContain('Final sale, no refund window');
+  expect(whole).not.toContain('/downloads/');
+  expect(whole).not.toContain('All updates included');
 });
 
 it('keeps the download of what is no longer offered', () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { bundleTexts } from '#features/products/bundles/texts.ts';
 import { licenceText, licenceTexts } from '#features/products/licences/texts.ts';
 import { PriceTag } from '#features/products/prices/components/price-tag.tsx';
 import { productPath } from '#features/products/rules.ts';
@@ -10,6 +11,8 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { DownloadIcon } from '#ui/more-icons.ts';
 import { Picture } from '#ui/picture.tsx';
+import type { LibraryBundle } from '../bundles/queries.server.ts';
+import { bundlePurchaseTexts } from '../bundles/texts.ts';
 import { InvoiceLink } from '../invoices/components/invoice-link.tsx';
 import { downloadPath, isEnded, type PurchaseStatus } from '../rules.ts';
 import { endedTexts, libraryTexts, purchaseTermsTexts } from '../texts.ts';
@@ -31,6 +34,10 @@ export type LibraryItem = {
   isOffered: boolean;
   /** A moderator recalled it: it cannot be downloaded. */
   isRecalled: boolean;
+  /** How many products came with it; 0 unless it is a bundle. */
+  partCount: number;
+  /** The bundle that it came with. */
+  bundle: LibraryBundle | null;
   /** Null when the account is gone. */
   sellerUsername: string | null;
   /** The licence it was bought under; '' where none was stated. */
@@ -74,6 +81,10 @@ function NameAndSeller({ item }: RowPartProps) {
       <p className="text-sm text-subtle">
         {libraryTexts.by(item.sellerUsername ?? libraryTexts.sellerGone)}
       </p>
+      {item.bundle && <CameWith bundle={item.bundle} />}
+      {item.partCount > 0 && (
+        <p className="text-sm text-subtle">{bundlePurchaseTexts.holds(item.partCount)}</p>
+      )}
       {item.licence && (
         <p className="text-sm text-subtle">
           {licenceTexts.label}: {licenceText(item.licence)}
@@ -88,17 +99,33 @@ function NameAndSeller({ item }: RowPartProps) {
   );
 }
 
-/** What was promised to who paid for it. */
-function Terms({ item }: RowPartProps) {
-  const { status, priceCents, refundUntil, updatesUntil } = item;
-  const wasFree = priceCents === 0;
-  if (isEnded(status) || (wasFree && !updatesUntil)) return null;
+function CameWith({ bundle }: { bundle: LibraryBundle }) {
+  const sentence = bundlePurchaseTexts.cameWith(bundle.name);
   return (
     <p className="text-sm text-subtle">
-      {wasFree ? '' : `${purchaseTermsTexts.refunds(refundUntil)} · `}
-      {purchaseTermsTexts.updates(updatesUntil)}
+      {bundle.isOffered ? (
+        <Link to={productPath(bundle)} className="hover:underline">
+          {sentence}
+        </Link>
+      ) : (
+        sentence
+      )}
     </p>
   );
+}
+
+/** What was promised to who paid for it. */
+function Terms({ item }: RowPartProps) {
+  const { status, priceCents, refundUntil, updatesUntil, bundle, partCount } = item;
+  const wasPaid = priceCents > 0;
+  // The products of a bundle have updates, and the bundle the refund.
+  const hasUpdates = partCount === 0 && (wasPaid || bundle !== null || updatesUntil !== null);
+  const promises = [
+    ...(wasPaid ? [purchaseTermsTexts.refunds(refundUntil)] : []),
+    ...(hasUpdates ? [purchaseTermsTexts.updates(updatesUntil)] : []),
+  ];
+  if (isEnded(status) || promises.length === 0) return null;
+  return <p className="text-sm text-subtle">{promises.join(' · ')}</p>;
 }
 
 /** What was paid and when, and what of it was paid back. */
@@ -106,7 +133,11 @@ function Payment({ item }: RowPartProps) {
   return (
     <p className="col-start-2 flex flex-wrap gap-x-3 text-sm text-subtle sm:col-start-3 sm:block sm:text-right">
       <span className="block font-semibold text-fg">
-        <PriceTag prices={{ ...item, suggestedPriceCents: null }} />
+        {item.bundle ? (
+          bundlePurchaseTexts.inBundle
+        ) : (
+          <PriceTag prices={{ ...item, suggestedPriceCents: null }} />
+        )}
       </span>
       {item.couponCode && (
         <span className="block wrap-break-word">{libraryTexts.coupon(item.couponCode)}</span>
@@ -128,6 +159,8 @@ function DownloadOrEnd({ item }: RowPartProps) {
         <Chip tone={item.status === 'disputed' ? 'warning' : 'danger'}>
           {endedTexts[item.status].label}
         </Chip>
+      ) : item.partCount > 0 ? (
+        <Chip tone="info">{bundleTexts.label}</Chip>
       ) : item.isRecalled ? (
         <Chip tone="danger">{libraryTexts.recalled}</Chip>
       ) : (

@@ -10,6 +10,7 @@ const product = {
   priceCents: 2400,
   isListed: true,
   hasDownload: true,
+  isBundle: false,
 };
 
 const coupon = {

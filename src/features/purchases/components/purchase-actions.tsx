@@ -1,5 +1,6 @@
 import type { FormEvent, MouseEvent, ReactNode } from 'react';
 import { signInPath } from '#features/accounts/rules.ts';
+import { bundleTexts } from '#features/products/bundles/texts.ts';
 import type { ShownPrices } from '#features/products/prices/rules.ts';
 import { productPath } from '#features/products/rules.ts';
 import { historyTexts } from '#features/products/versions/texts.ts';
@@ -10,6 +11,7 @@ import { CheckIcon } from '#ui/icons.ts';
 import { DownloadIcon } from '#ui/more-icons.ts';
 import { Note } from '#ui/note.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { FreeBundle, OwnedBundle } from '../bundles/components/bundle-actions.tsx';
 import { CouponField } from '../coupons/components/coupon-field.tsx';
 import type { CouponEntry } from '../coupons/components/use-coupon.ts';
 import type { PanelState } from '../panel.ts';
@@ -22,7 +24,9 @@ export type PurchaseActionsProps = {
     id: string;
     slug: string;
     isListed: boolean;
+    /** Of a bundle: all of its products can be sold. */
     hasDownload: boolean;
+    isBundle: boolean;
   } & ShownPrices;
   /** Null: still checking. */
   state: PanelState | null;
@@ -36,8 +40,9 @@ export type PurchaseActionsProps = {
 /** What the viewer can do with a product, in every state of spec B §4; whole without JavaScript. */
 export function PurchaseActions(props: PurchaseActionsProps) {
   const { product, state, problem } = props;
-  if (product.isListed && !product.hasDownload) {
-    return <Note tone="warning">{historyTexts.nothingLeft}</Note>;
+  if (product.isListed && !product.hasDownload && !isBundleOwned(props)) {
+    const sentence = product.isBundle ? bundleTexts.unavailable : historyTexts.nothingLeft;
+    return <Note tone="warning">{sentence}</Note>;
   }
   return (
     <div className="grid gap-3">
@@ -58,17 +63,28 @@ export function PurchaseActions(props: PurchaseActionsProps) {
   );
 }
 
+/** Who has a bundle keeps what came with it. */
+function isBundleOwned({ product, state }: PurchaseActionsProps): boolean {
+  return product.isBundle && state?.kind === 'owned';
+}
+
 function Action(props: PurchaseActionsProps & { state: PanelState }): ReactNode {
-  const { state } = props;
+  const { state, product, busy } = props;
   switch (state.kind) {
     case 'owner':
-      return <DownloadLink {...props} isMain={false} label={panelTexts.ownerDownload} />;
+      return product.isBundle ? null : (
+        <DownloadLink {...props} isMain={false} label={panelTexts.ownerDownload} />
+      );
     case 'owned':
-      return <OwnedDownload {...props} />;
+      return product.isBundle ? <OwnedBundle /> : <OwnedDownload {...props} />;
     case 'on_hold':
       return null;
     case 'free':
-      return <FreeDownload {...props} />;
+      return product.isBundle ? (
+        <FreeBundle productId={product.id} busy={busy} onTake={props.onDownload} />
+      ) : (
+        <FreeDownload {...props} />
+      );
     case 'paid':
       return <PurchaseForm {...props} />;
     case 'unavailable':

@@ -4,6 +4,7 @@ import { priceTexts } from '#features/products/prices/texts.ts';
 import { centsFrom, priceText } from '#features/products/rules.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { bundlePurchaseTexts } from '../bundles/texts.ts';
 import { CouponField } from '../coupons/components/coupon-field.tsx';
 import type { CouponEntry } from '../coupons/components/use-coupon.ts';
 import { couponTexts } from '../coupons/texts.ts';
@@ -14,7 +15,7 @@ import { panelTexts } from '../texts.ts';
 export type WantedPurchase = { coupon?: string | undefined; amountCents?: number | undefined };
 
 type PurchaseFormProps = {
-  product: { id: string } & ShownPrices;
+  product: { id: string; isBundle: boolean } & ShownPrices;
   busy: boolean;
   coupon: CouponEntry;
   onPurchase: (wanted: WantedPurchase) => void;
@@ -77,7 +78,9 @@ export function PurchaseForm({ product, busy, coupon, onPurchase }: PurchaseForm
       <div className="mt-2">
         <CouponField coupon={coupon} />
       </div>
-      <p className="mt-2 text-sm text-muted">{panelTexts.paymentNote}</p>
+      <p className="mt-2 text-sm text-muted">
+        {product.isBundle ? bundlePurchaseTexts.paymentNote : panelTexts.paymentNote}
+      </p>
     </form>
   );
 }

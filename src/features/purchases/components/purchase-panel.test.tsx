@@ -27,7 +27,7 @@ async function show(kind: PanelState['kind'], answers: Record<string, Answer>) {
     return answers[name]?.() ?? Promise.reject(new Error(`Nobody expected ${name}.`));
   });
   const priceCents = kind === 'free' ? 0 : 2400;
-  const about = { isListed: true, hasDownload: true };
+  const about = { isListed: true, hasDownload: true, isBundle: false };
   const product = { id: '7b0c3f0e', slug: 'scatter-kit', priceCents, ...about };
   const state = { kind, ended: null };
   const prompt = { askToSignIn, askToConfirm: () => Promise.resolve(false) };

@@ -48,7 +48,9 @@ export function PurchasePanel({ product, state: loaded }: PurchasePanelProps) {
   /** What is free is recorded first, then fetched (spec B §4). */
   async function download() {
     setProblem(null);
-    if (state?.kind !== 'free' || (await recording.act())) await file.act();
+    const isTheirs = state?.kind !== 'free' || (await recording.act());
+    // A bundle has no file: its products are in the library now.
+    if (isTheirs && !product.isBundle) await file.act();
   }
 
   return (

@@ -4,6 +4,7 @@ import { mailLimits } from '#features/mails/rules.ts';
 import { products } from '#features/products/tables.server.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
+import { promisedNames } from '../bundles/queries.server.ts';
 import { purchases } from '../tables.server.ts';
 
 /** Bought for money, not given back, and not so long ago that its mail may be forgotten. */
@@ -24,6 +25,7 @@ export async function dueReceipt(db: Database, purchaseId: string) {
       name: users.name,
       productName: products.name,
       sellerUsername: profiles.username,
+      parts: promisedNames,
       priceCents: purchases.priceCents,
       regularPriceCents: purchases.regularPriceCents,
       couponCode: purchases.couponCode,

@@ -5,6 +5,7 @@ const receipt = {
   purchaseId: 'p1',
   username: 'juno',
   productName: 'Scatter Kit',
+  parts: [],
   sellerUsername: 'mira',
   priceCents: 1800,
   regularPriceCents: null,
@@ -46,4 +47,12 @@ it.each([
   ],
 ])('a receipt with %j says what was paid', (changes, lines) => {
   expect(paid(changes)).toEqual(lines);
+});
+
+it('names what a bundle holds, whose updates are its products’', () => {
+  expect(receiptMail(receipt).text).not.toContain('Holds:');
+  const { text } = receiptMail({ ...receipt, parts: ['Rigs', 'Rocks'] });
+  expect(text).toContain('Holds:    Rigs, Rocks\nSeller:   mira');
+  expect(text).toContain('Updates:  As stated for each product');
+  expect(text).not.toContain('All updates included');
 });

@@ -7,6 +7,8 @@ export type Receipt = {
   purchaseId: string;
   username: string;
   productName: string;
+  /** The names of what a bundle holds; none of any other product. */
+  parts: readonly string[];
   /** Null: the seller's account is gone. */
   sellerUsername: string | null;
   priceCents: number;
@@ -34,12 +36,15 @@ export function receiptMail(receipt: Receipt): { subject: string; text: string }
       'thank you for your purchase. This is your receipt.',
       '',
       `Product:  ${receipt.productName}`,
+      ...(receipt.parts.length > 0 ? [`Holds:    ${receipt.parts.join(', ')}`] : []),
       `Seller:   ${receipt.sellerUsername ?? 'Deleted user'}`,
       ...priceLines(receipt),
       `Date:     ${longDate(receipt.purchasedAt)}`,
       ...(receipt.licence ? [`Licence:  ${licenceText(receipt.licence)}`] : []),
       `Refunds:  ${purchaseTermsTexts.refunds(receipt.refundUntil)}`,
-      `Updates:  ${purchaseTermsTexts.updates(receipt.updatesUntil)}`,
+      ...(receipt.parts.length > 0
+        ? ['Updates:  As stated for each product']
+        : [`Updates:  ${purchaseTermsTexts.updates(receipt.updatesUntil)}`]),
       `Purchase: ${receipt.purchaseId}`,
       `Invoice:  ${receipt.invoiceUrl}`,
       '',

@@ -18,6 +18,10 @@ export const selling: InfoSection = {
           the payment page that they opened, whatever you change meanwhile.
         </li>
         <li>
+          You may sell several of your products as one bundle. Its buyers keep each of them on the
+          terms of that day, and a refund takes back the whole bundle.
+        </li>
+        <li>
           To sell at a price you connect an account at Stripe, the payment company; its own terms
           apply to that account, and what buyers pay goes there, less our fee. While no account is
           connected, a paid product cannot be bought.

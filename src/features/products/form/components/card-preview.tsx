@@ -28,6 +28,7 @@ export function CardPreview({ draft, author }: CardPreviewProps) {
             avgRating: null,
             viewCount: 0,
             downloadCount: 0,
+            partCount: draft.isBundle ? draft.parts.length : null,
             author,
           }}
         />

@@ -3,7 +3,9 @@ import { Link, useLocation } from 'react-router';
 import { keepsForm } from '#client/form/use-form-page.ts';
 import { SelectField, TextField } from '#ui/text-field.tsx';
 import { PriceChoices } from '../../prices/components/price-choices.tsx';
-import { productCategories, productLimits } from '../../rules.ts';
+import { BundleField } from '../../bundles/components/bundle-field.tsx';
+import { KindChoice } from '../../bundles/components/kind-choice.tsx';
+import { centsFrom, productCategories, productLimits } from '../../rules.ts';
 import { LicenceField } from '../../licences/components/licence-field.tsx';
 import { TermsFields } from '../../terms/components/terms-fields.tsx';
 import { productTexts } from '../../texts.ts';
@@ -18,6 +20,8 @@ export type StepProps = {
 };
 
 type DetailsStepProps = StepProps & {
+  /** A new product can be a bundle. */
+  maySwitch: boolean;
   /** Whether version and Blender are typed here: once a version was approved, each has its own. */
   hasVersions: boolean;
   /** Version and Blender as the manifest fixes them; null where they are typed. */
@@ -31,8 +35,12 @@ const categoryOptions = productCategories.map(({ id, name }) => ({ value: id, la
 /** Step 1: name, category, price, tags and versions. */
 export function DetailsStep({ disagreements, hasVersions, packed, ...props }: DetailsStepProps) {
   const { draft, errors, onChange, onTouch } = props;
+  const { isBundle } = draft;
   return (
     <>
+      {props.maySwitch && (
+        <KindChoice isBundle={isBundle} onChange={(next) => onChange('isBundle', next)} />
+      )}
       <TextField
         label={texts.nameLabel}
         name="name"
@@ -45,12 +53,25 @@ export function DetailsStep({ disagreements, hasVersions, packed, ...props }: De
         onChange={(event) => onChange('name', event.target.value)}
         onBlur={() => onTouch('name')}
       />
+      {draft.isBundle && (
+        <BundleField
+          parts={draft.parts}
+          priceCents={centsFrom(draft.price)}
+          error={errors.parts}
+          onChange={(parts) => onChange('parts', parts)}
+          onPrice={(cents) => onChange('price', (cents / 100).toFixed(2))}
+        />
+      )}
       <CategoryAndPrice {...props} />
       <PriceChoices {...props} maySell={!hasVersions} />
-      <LicenceField draft={draft} onChange={onChange} isFromManifest={packed !== null} />
+      {!isBundle && (
+        <LicenceField draft={draft} onChange={onChange} isFromManifest={packed !== null} />
+      )}
       <TermsFields draft={draft} onChange={onChange} />
       <Tags {...props} />
-      {hasVersions && <Versions {...props} packed={packed} disagreements={disagreements} />}
+      {hasVersions && !isBundle && (
+        <Versions {...props} packed={packed} disagreements={disagreements} />
+      )}
     </>
   );
 }
@@ -85,7 +106,7 @@ function CategoryAndPrice({ draft, errors, onChange, onTouch }: StepProps) {
   );
 }
 
-type VersionsProps = Omit<DetailsStepProps, 'hasVersions'>;
+type VersionsProps = Omit<DetailsStepProps, 'hasVersions' | 'maySwitch'>;
 
 function Versions({ draft, errors, packed, disagreements, onChange, onTouch }: VersionsProps) {
   const shown = packed ?? draft;

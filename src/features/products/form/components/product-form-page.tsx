@@ -62,7 +62,9 @@ export function ProductFormPage(props: ProductFormPageProps) {
             onPublish={steps.publish}
             onCancel={() => void navigate(props.cancelTo)}
           >
-            {(id) => <StepFields id={id} {...props} form={form} uploads={uploads} />}
+            {(id) => (
+              <StepFields id={id} {...props} isNew={!props.isEdit} form={form} uploads={uploads} />
+            )}
           </ProductForm>
         </div>
       </div>

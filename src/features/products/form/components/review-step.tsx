@@ -9,6 +9,9 @@ import { ProductDetails } from '../../components/product-details.tsx';
 import { ProductGallery } from '../../components/product-gallery.tsx';
 import { ProductHeader } from '../../components/product-header.tsx';
 import { ProductLayout } from '../../components/product-layout.tsx';
+import { BundleSaving } from '../../bundles/components/bundle-parts.tsx';
+import type { ChosenPart } from '../../bundles/rules.ts';
+import { bundleTexts } from '../../bundles/texts.ts';
 import { centsFrom, productCategories } from '../../rules.ts';
 import { SaleTerms } from '../../terms/components/sale-terms.tsx';
 import { pricesOf, tagsOf, type ProductDraft } from '../draft.ts';
@@ -24,6 +27,8 @@ type ReviewStepProps = { draft: ProductDraft; keptFile: KeptFile | null; author:
 export function ReviewStep({ draft, keptFile, author }: ReviewStepProps) {
   const name = draft.name.trim() || texts.nameless;
   const tags = tagsOf(draft.tags);
+  const shownPrices = pricesOf(draft);
+  const bundleParts = draft.isBundle ? draft.parts : null;
   return (
     <>
       <p className="text-muted">{texts.reviewHint}</p>
@@ -32,8 +37,13 @@ export function ReviewStep({ draft, keptFile, author }: ReviewStepProps) {
         aside={
           <>
             <ProductHeader isPreview product={{ name, avgRating: null, ratingCount: 0, author }} />
-            <PricePanel prices={pricesOf(draft)}>
-              {centsFrom(draft.price) ? <SaleTerms terms={draft} /> : null}
+            <PricePanel prices={shownPrices}>
+              {bundleParts && (
+                <BundleSaving parts={bundleParts} priceCents={shownPrices.priceCents} />
+              )}
+              {centsFrom(draft.price) ? (
+                <SaleTerms terms={draft} isBundle={draft.isBundle} />
+              ) : null}
               <ProductDetails isPreview product={factsOf(draft, keptFile)} />
             </PricePanel>
           </>
@@ -48,6 +58,11 @@ export function ReviewStep({ draft, keptFile, author }: ReviewStepProps) {
             <p className="text-muted">{texts.reviewMissing}</p>
           )}
         </Part>
+        {bundleParts && (
+          <Part title={bundleTexts.holds}>
+            <PartNames parts={bundleParts} />
+          </Part>
+        )}
         {tags.length > 0 && (
           <Part title={texts.tagsLabel}>
             <TagChips label={texts.tagsLabel} tags={tags} />
@@ -55,6 +70,16 @@ export function ReviewStep({ draft, keptFile, author }: ReviewStepProps) {
         )}
       </ProductLayout>
     </>
+  );
+}
+
+function PartNames({ parts }: { parts: readonly ChosenPart[] }) {
+  return (
+    <ul className="list-disc pl-5">
+      {parts.map(({ id, name }) => (
+        <li key={id}>{name}</li>
+      ))}
+    </ul>
   );
 }
 
@@ -95,8 +120,10 @@ function itemsOf({ thumbnail, gallery }: ProductDraft): ShownItem[] {
 }
 
 function factsOf(draft: ProductDraft, keptFile: KeptFile | null) {
-  const file = draft.file ?? keptFile;
-  const { version, blenderVersionMin } = numbersOfManifest(draft, keptFile) ?? draft;
+  const file = draft.isBundle ? null : (draft.file ?? keptFile);
+  const { version, blenderVersionMin } = draft.isBundle
+    ? { version: '', blenderVersionMin: '' }
+    : (numbersOfManifest(draft, keptFile) ?? draft);
   return {
     viewCount: 0,
     downloadCount: 0,
@@ -104,7 +131,7 @@ function factsOf(draft: ProductDraft, keptFile: KeptFile | null) {
     categoryName: productCategories.find(({ id }) => id === draft.categoryId)?.name ?? '',
     version: version.trim(),
     blenderVersionMin: blenderVersionMin.trim(),
-    licence: numbersOfManifest(draft, keptFile) ? '' : draft.licence,
+    licence: draft.isBundle || numbersOfManifest(draft, keptFile) ? '' : draft.licence,
     file: file && { extension: file.originalName.split('.').at(-1) ?? '', bytes: file.bytes },
     updatedAt: null,
   };

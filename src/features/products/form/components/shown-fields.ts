@@ -1,5 +1,6 @@
 import type { ProductDraft } from '../draft.ts';
 import { explanationTexts } from '#features/packages/texts.ts';
+import { bundleFormTexts } from '../../bundles/texts.ts';
 import { productFormTexts as texts } from '../texts.ts';
 import { priceTexts } from '../../prices/texts.ts';
 import { licenceText, licenceTexts } from '../../licences/texts.ts';
@@ -18,6 +19,11 @@ export function shownFields(draft: ProductDraft): ShownField[] {
   const models = gallery.length - images.length;
   return [
     { label: texts.nameLabel, kind: 'text', text: draft.name },
+    {
+      label: bundleFormTexts.partsLabel,
+      kind: 'text',
+      text: draft.parts.map(({ name }) => name).join(', '),
+    },
     { label: texts.categoryLabel, kind: 'text', text: category?.name ?? '' },
     { label: texts.priceLabel, kind: 'text', text: draft.price },
     { label: priceTexts.salePriceLabel, kind: 'text', text: draft.salePrice },

@@ -20,6 +20,7 @@ type StepFieldsProps = {
   uploads: Uploads;
   person: string;
   draftName: string;
+  isNew: boolean;
   keptFile: KeptFile | null;
   /** Where a new file goes once a version was approved; null until then. */
   newVersionTo: string | null;
@@ -49,6 +50,7 @@ export function StepFields({ id, ...props }: StepFieldsProps) {
   return (
     <DetailsStep
       {...{ draft, errors, onChange, onTouch }}
+      maySwitch={props.isNew}
       hasVersions={props.newVersionTo === null}
       packed={numbersOfManifest(draft, keptFile)}
       disagreements={disagreementsOf(draft)}
@@ -62,7 +64,7 @@ function isFreeExtension({ price, file }: ProductDraft, keptFile: KeptFile | nul
   return isExtension === true && centsFrom(price) === 0;
 }
 
-type MediaProps = Omit<StepFieldsProps, 'id' | 'author'>;
+type MediaProps = Omit<StepFieldsProps, 'id' | 'author' | 'isNew'>;
 
 function Media({ form, uploads, person, draftName, keptFile, newVersionTo }: MediaProps) {
   const { draft, shownErrors: errors, change: onChange, touch: onTouch, revise } = form;
@@ -74,13 +76,13 @@ function Media({ form, uploads, person, draftName, keptFile, newVersionTo }: Med
       upload={uploads.sendPicture}
       isFilled={addon.isFilled}
       isPacked={draft.file !== null && numbersOfManifest(draft, null) !== null}
-      needsExplaining={!newVersionTo && needsExplaining(draft, keptFile)}
-      isFreeExtension={isFreeExtension(draft, keptFile)}
+      needsExplaining={!draft.isBundle && !newVersionTo && needsExplaining(draft, keptFile)}
+      isFreeExtension={!draft.isBundle && isFreeExtension(draft, keptFile)}
       innerPictures={inner.pictures}
       disagreements={Object.values(disagreementsOf(draft))}
       onReviseGallery={(next) => revise('gallery', next)}
       fileField={
-        newVersionTo ? (
+        draft.isBundle ? null : newVersionTo ? (
           <ReleasedFile keptFile={keptFile} to={newVersionTo} />
         ) : (
           <AddonField

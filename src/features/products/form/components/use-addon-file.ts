@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { filledFrom, type ProductDraft } from '../draft.ts';
+import type { ProductDraft } from '../draft.ts';
+import { filledFrom } from '../filled.ts';
 import { disagreements } from '../disagreements.ts';
 import type { StoredFileView } from '#features/uploads/files/rules.ts';
 import type { CheckedForm } from '#client/form/use-checked-form.ts';

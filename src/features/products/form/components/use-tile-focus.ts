@@ -1,11 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { GalleryEntry } from '../draft.ts';
 import type { TileAction } from './gallery-tile.tsx';
 
 type Target = { id: string; action: TileAction };
 
 /** Keeps the keyboard where it was: a tile that moves or goes would lose the focus. */
-export function useTileFocus(value: readonly GalleryEntry[]) {
+export function useTileFocus(value: readonly object[]) {
   const list = useRef<HTMLDivElement>(null);
   const next = useRef<Target | 'list' | undefined>(undefined);
 

@@ -5,7 +5,7 @@ import { refundDayChoices, updateMonthChoices } from '../rules.ts';
 import { termsTexts as texts } from '../texts.ts';
 
 type TermsFieldsProps = {
-  draft: Pick<ProductDraft, 'price' | 'refundDays' | 'updateMonths'>;
+  draft: Pick<ProductDraft, 'isBundle' | 'price' | 'refundDays' | 'updateMonths'>;
   onChange: <Field extends 'refundDays' | 'updateMonths'>(
     field: Field,
     value: ProductDraft[Field],
@@ -43,19 +43,21 @@ export function TermsFields({ draft, onChange }: TermsFieldsProps) {
             if (days !== undefined) onChange('refundDays', days);
           }}
         />
-        <SelectField
-          label={texts.updatesLabel}
-          name="updateMonths"
-          value={String(draft.updateMonths)}
-          options={updateOptions}
-          disabled={isFree}
-          onChange={({ target }) =>
-            onChange(
-              'updateMonths',
-              updateMonthChoices.find((choice) => String(choice) === target.value) ?? null,
-            )
-          }
-        />
+        {!draft.isBundle && (
+          <SelectField
+            label={texts.updatesLabel}
+            name="updateMonths"
+            value={String(draft.updateMonths)}
+            options={updateOptions}
+            disabled={isFree}
+            onChange={({ target }) =>
+              onChange(
+                'updateMonths',
+                updateMonthChoices.find((choice) => String(choice) === target.value) ?? null,
+              )
+            }
+          />
+        )}
       </div>
     </fieldset>
   );

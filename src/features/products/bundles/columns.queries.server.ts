@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { hasCurrentVersion } from '../versions/queries.server.ts';
+
+// Columns of queries over `products`, spelled out: Drizzle leaves the table's name away where a query
+// has one table, and inside these that would be another one.
+
+/** Of a row of `products`: how many products a bundle holds; null for any other product. */
+export const partCount = sql<number | null>`case when products.is_bundle then (
+  select count(*)::int from bundle_products as part
+  where part.bundle_id = products.id and not part.is_edit
+) end`;
+
+/** Of a row of `products`: whether there is something to get, of a bundle each of its products. */
+export const hasSomethingToGet = sql<boolean>`case when products.is_bundle then not exists (
+  select 1 from bundle_products as part inner join products as held on held.id = part.product_id
+  where part.bundle_id = products.id and not part.is_edit
+    and not (held.is_published and held.is_listed and held.recalled_at is null and exists (
+      select 1 from product_versions as v where v.product_id = held.id and v.is_current))
+) else ${hasCurrentVersion} end`;
+
+/** Of a row of `products`: the names of what a bundle holds, in their order. */
+export const partNames = namesOf(false);
+
+/** The same of the edit that waits. */
+export const editPartNames = namesOf(true);
+
+function namesOf(isEdit: boolean) {
+  return sql<string[]>`array(
+    select held.name from bundle_products as part
+    inner join products as held on held.id = part.product_id
+    where part.bundle_id = products.id and part.is_edit = ${isEdit}
+    order by part.position
+  )`;
+}

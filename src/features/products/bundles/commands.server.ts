@@ -1,0 +1,100 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
+import type { Database } from '#platform/database.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+import type { ProductFields } from '../input.ts';
+import type { ProductRow } from '../queries.server.ts';
+import { products } from '../tables.server.ts';
+import { isBundleOf, lockCandidates, lockInOrder, partIdsOf } from './queries.server.ts';
+import { partProblem } from './rules.ts';
+import { bundleProducts } from './tables.server.ts';
+import { bundleRefusals } from './texts.ts';
+
+/**
+ * What a saved product is to hold, each of it checked and locked; null for a product with a file.
+ * What stands in the bundle already may stay, whatever became of it: the seller can mend the rest.
+ * @throws Refusal INVALID
+ */
+export async function preparePartIds(
+  tx: Database,
+  actor: { id: string },
+  before: Pick<ProductRow, 'id' | 'isBundle'> | null,
+  { partIds, fileId }: Pick<ProductFields, 'partIds' | 'fileId'>,
+): Promise<string[] | null> {
+  if (before && !before.isBundle) {
+    if (partIds) throw refused(bundleRefusals.cannotBecome);
+    return null;
+  }
+  if (!before && !partIds) return null;
+  if (fileId) throw refused(bundleRefusals.hasFile);
+  const held = before ? await heldBy(tx, before.id) : { shown: [], saved: [] };
+  if (!partIds) return held.saved;
+  const found = new Map((await lockCandidates(tx, partIds)).map((part) => [part.id, part]));
+  const kept = new Set([...held.shown, ...held.saved]);
+  for (const id of partIds) {
+    const part = found.get(id);
+    if (part?.userId !== actor.id) throw refused(bundleRefusals.notYours);
+    if (part.isBundle) throw refused(bundleRefusals.noBundles);
+    if (partProblem(part.state) && !kept.has(id)) {
+      throw refused(bundleRefusals.notOnSale(part.name));
+    }
+  }
+  return partIds;
+}
+
+/** What visitors see in it, and what its seller saved last. */
+async function heldBy(tx: Database, bundleId: string) {
+  const shown = await partIdsOf(tx, bundleId);
+  const edited = await partIdsOf(tx, bundleId, { isEdit: true });
+  return { shown, saved: edited.length > 0 ? edited : shown };
+}
+
+function refused(sentence: string): Refusal {
+  return new Refusal('INVALID', sentence, { fields: { partIds: sentence } });
+}
+
+/**
+ * Locks a bundle that is to be saved with what it is to hold, all in the order of their ids; before
+ * anything else of it is locked.
+ */
+export async function lockToSave(
+  tx: Database,
+  which: ReturnType<typeof eq>,
+  partIds: readonly string[] | undefined,
+): Promise<void> {
+  if (partIds) await lockInOrder(tx, or(which, inArray(products.id, [...partIds])), 'update');
+}
+
+/** Replaces what a bundle holds, as visitors see it or in its edit. */
+export async function setParts(
+  tx: Database,
+  bundleId: string,
+  partIds: readonly string[],
+  { isEdit }: { isEdit: boolean } = { isEdit: false },
+): Promise<void> {
+  await tx
+    .delete(bundleProducts)
+    .where(and(eq(bundleProducts.bundleId, bundleId), eq(bundleProducts.isEdit, isEdit)));
+  if (partIds.length === 0) return;
+  await tx
+    .insert(bundleProducts)
+    .values(partIds.map((productId, position) => ({ bundleId, isEdit, position, productId })));
+}
+
+/** Shows what the edit of a bundle holds to everybody. */
+export async function approveParts(tx: Database, bundleId: string): Promise<void> {
+  const partIds = await partIdsOf(tx, bundleId, { isEdit: true });
+  if (partIds.length === 0) return;
+  await setParts(tx, bundleId, partIds);
+  await setParts(tx, bundleId, [], { isEdit: true });
+}
+
+/** Empties a bundle that is deleted, so that it keeps none of its products. */
+export async function emptyBundle(tx: Database, bundleId: string): Promise<void> {
+  await tx.delete(bundleProducts).where(eq(bundleProducts.bundleId, bundleId));
+}
+
+/** Empties all bundles of a person before their products are deleted one by one. */
+export async function emptyBundlesOf(tx: Database, userId: string): Promise<void> {
+  const theirs = tx.select({ id: products.id }).from(products).where(isBundleOf(userId));
+  await tx.delete(bundleProducts).where(inArray(bundleProducts.bundleId, theirs));
+}

@@ -1,0 +1,80 @@
+import { useId } from 'react';
+import { Button } from '#ui/button.tsx';
+import { bundleLimits, proposedPrice, savingOf, sumOfParts, type ChosenPart } from '../rules.ts';
+import { bundleFormTexts as texts } from '../texts.ts';
+import { ChosenPart as Chosen } from './chosen-part.tsx';
+import { PartChoices } from './part-choices.tsx';
+import { useChosenParts } from './use-chosen-parts.ts';
+
+type BundleFieldProps = {
+  parts: readonly ChosenPart[];
+  /** As typed; null: it is no price. */
+  priceCents: number | null;
+  error: string | undefined;
+  onChange: (parts: ChosenPart[]) => void;
+  onPrice: (priceCents: number) => void;
+};
+
+/** The products of a bundle in their order, what they cost, and those that can be added. */
+export function BundleField({ parts, error, onChange, ...price }: BundleFieldProps) {
+  const id = useId();
+  const { said, list, add, tile } = useChosenParts(parts, onChange);
+  return (
+    <div className="field" role="group" aria-labelledby={`${id}-label`} ref={list} tabIndex={-1}>
+      <div className="flex items-end justify-between gap-3">
+        <p id={`${id}-label`} className="field-label">
+          {texts.partsLabel}
+        </p>
+        <span className="mono field-hint">
+          {parts.length} / {bundleLimits.partsMax}
+        </span>
+      </div>
+      <p className="field-hint">{texts.partsHint}</p>
+      {parts.length === 0 ? (
+        <p className="mt-1.5 text-sm text-muted">{texts.none}</p>
+      ) : (
+        <ol className="panel mt-1.5 divide-y divide-line">
+          {parts.map((part, index) => (
+            <Chosen key={part.id} {...tile(part, index)} />
+          ))}
+        </ol>
+      )}
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+      {parts.length >= bundleLimits.partsMin && <PriceOfParts parts={parts} {...price} />}
+      <div className="mt-4">
+        <PartChoices chosen={parts} error={error} onAdd={add} />
+      </div>
+    </div>
+  );
+}
+
+type PriceOfPartsProps = Pick<BundleFieldProps, 'parts' | 'priceCents' | 'onPrice'>;
+
+/** The single prices, what buyers save, and the price that is proposed. */
+function PriceOfParts({ parts, priceCents, onPrice }: PriceOfPartsProps) {
+  const proposed = proposedPrice(parts);
+  if (proposed === null) return null;
+  const saving = priceCents === null ? null : savingOf(parts, priceCents);
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+      <p className="grow">
+        <span className="block font-semibold">{texts.sum(sumOfParts(parts))}</span>
+        {priceCents !== null && priceCents > 0 && (
+          <span className={saving ? 'text-muted' : 'text-danger'}>
+            {saving ? texts.saving(saving) : texts.noSaving}
+          </span>
+        )}
+      </p>
+      {priceCents !== proposed && (
+        <span className="flex flex-wrap items-center gap-3">
+          <span className="text-subtle">{texts.proposedHint}</span>
+          <Button size="small" onClick={() => onPrice(proposed)}>
+            {texts.take(proposed)}
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+}

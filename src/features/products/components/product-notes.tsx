@@ -1,0 +1,48 @@
+import type { ComponentProps } from 'react';
+import { ConnectOutcome } from '#features/selling/components/connect-outcome.tsx';
+import { UnsellableBundleNote } from '../bundles/components/bundle-notes.tsx';
+import type { BundleParts } from '../bundles/loading.ts';
+import type { OwnerState } from '../rules.ts';
+import { RecallNote } from './recall-note.tsx';
+import { ChangesNote, StateNote, UnsellableNote } from './state-note.tsx';
+
+type ProductNotesProps = {
+  product: {
+    slug: string;
+    name: string;
+    priceCents: number;
+    sellerConnected: boolean;
+    recall: { reason: string } | null;
+    own: {
+      state: OwnerState | null;
+      rejectionReason: string;
+      revision: number;
+      hasEdit: boolean;
+    } | null;
+  };
+  /** What waits, where the page shows that. */
+  changes: { isWaiting: boolean } | null;
+  /** Of a bundle: what it holds. */
+  parts: BundleParts | null;
+  isOwn: boolean;
+  reader: ComponentProps<typeof RecallNote>['reader'];
+};
+
+/** What is to be known of a product before its page is read. */
+export function ProductNotes({ product, changes, parts, isOwn, reader }: ProductNotesProps) {
+  const { own, recall } = product;
+  return (
+    <>
+      {recall && <RecallNote reason={recall.reason} reader={reader} />}
+      {own && changes && <ChangesNote {...{ product, own, isOwn }} isWaiting={changes.isWaiting} />}
+      {own?.state && !changes && (
+        <StateNote {...{ product, isOwn }} own={{ ...own, state: own.state }} />
+      )}
+      {isOwn && <ConnectOutcome />}
+      {isOwn && product.priceCents > 0 && !product.sellerConnected && (
+        <UnsellableNote slug={product.slug} />
+      )}
+      {own && parts && <UnsellableBundleNote {...{ slug: product.slug, parts, isOwn }} />}
+    </>
+  );
+}

@@ -74,5 +74,5 @@ export const bundleFormTexts = {
       : `Buyers save ${dollars(savedCents)}.`,
   noSaving: 'Buyers save nothing: the bundle costs as much as its products or more.',
   take: (priceCents: number) => `Use ${dollars(priceCents)}`,
-  proposedHint: '20% less than one by one',
+  proposedHint: 'Proposed price',
 } as const;

@@ -3,7 +3,6 @@ import { act } from 'react';
 import { expect, it, vi } from 'vitest';
 import { showChangingScreen } from '#test/screen.ts';
 import { draftsAt, writeDraft } from './draft-store.ts';
-import { useFormDraft } from './use-form-draft.ts';
 
 const place = { person: 'mira', form: 'product', subject: 'new' };
 const value = { name: 'Bevel' };
@@ -11,6 +10,9 @@ const kept = () => draftsAt(place).map((draft) => [draft.value, draft.id.instanc
 
 it('what a duplicated tab saves before it has a name of its own leaves no draft, and takes none', async () => {
   vi.useFakeTimers();
+  // Another test in this process may have named the tab.
+  vi.resetModules();
+  const { useFormDraft } = await import('./use-form-draft.ts');
   sessionStorage.setItem('forge:tab', 'original');
   const request = async (name: string, _: unknown, take: (lock: object | null) => unknown) => {
     void take(name === 'forge:tab:original' ? null : {});

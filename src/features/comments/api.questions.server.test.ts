@@ -190,3 +190,19 @@ it('the page of a product is dropped when somebody gets it', async () => {
   await as(buyer).purchases.recordFree({ productId: id });
   expect(await droppedTags()).toEqual([]);
 });
+
+it('what stands under a product is called a post, and under an article a comment', async () => {
+  const { id } = await listed('Words');
+  const question = await as(member).comments.ask({ productId: id, text: 'Which word?' });
+  await expect(
+    as(other).comments.edit({ id: question.id, text: 'Mine now' }),
+  ).rejects.toMatchObject({ message: 'You are not authorized to edit this post.' });
+  await expect(as(other).comments.remove({ id: question.id })).rejects.toMatchObject({
+    message: 'You are not authorized to delete this post.',
+  });
+  const article = await makePublishedArticle(db, storage, seller, moderator, {});
+  const comment = await makeComment(db, member, { articleId: article.id, text: 'Words' });
+  await expect(as(other).comments.remove({ id: comment.id })).rejects.toMatchObject({
+    message: 'You are not authorized to delete this comment.',
+  });
+});

@@ -86,7 +86,7 @@ describe('asking', () => {
     const article = await makePublishedArticle(db, storage, seller, moderator);
     const question = await makeComment(db, member, { productId });
     const answer = { text: 'Here', parentId: question.id };
-    const missing = { status: 404, message: 'The comment that you are replying to was deleted.' };
+    const missing = { status: 404, message: 'The post that you are replying to was deleted.' };
     const moved = as(seller).comments.ask({ ...answer, productId: elsewhere });
     await expect(moved).rejects.toMatchObject(missing);
     const mixed = as(seller).comments.add({ ...answer, articleId: article.id });

@@ -86,11 +86,14 @@ describe('asking', () => {
     const article = await makePublishedArticle(db, storage, seller, moderator);
     const question = await makeComment(db, member, { productId });
     const answer = { text: 'Here', parentId: question.id };
-    const missing = { status: 404, message: 'The post that you are replying to was deleted.' };
+    const missing = (word: string) => ({
+      status: 404,
+      message: `The ${word} that you are replying to was deleted.`,
+    });
     const moved = as(seller).comments.ask({ ...answer, productId: elsewhere });
-    await expect(moved).rejects.toMatchObject(missing);
+    await expect(moved).rejects.toMatchObject(missing('post'));
     const mixed = as(seller).comments.add({ ...answer, articleId: article.id });
-    await expect(mixed).rejects.toMatchObject(missing);
+    await expect(mixed).rejects.toMatchObject(missing('comment'));
     const row = {
       comment: 'x',
       userId: member.id,

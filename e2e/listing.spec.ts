@@ -125,6 +125,19 @@ test('more are shown on demand, and without JavaScript on a page of their own', 
   const addresses = await titles(page).getByRole('link').evaluateAll(hrefs);
   expect(new Set(addresses).size).toBe(all.length);
 
+  // An article and back: the same cards, at the same place, before anything is loaded again.
+  const late = titles(page).nth(all.length - 1).getByRole('link');
+  await late.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(1_000);
+  await late.click();
+  await expect(page.getByRole('link', { name: 'Knowledge Base' }).last()).toBeVisible();
+  await expect(page).toHaveURL(/knowledge-base\/[a-z]+\//);
+  await page.goBack();
+  await expect(late).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(place);
+  expect(await titles(page).allTextContents()).toEqual(all);
+
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await visit(plain, `${path}?sort=created_at-asc`);
   await plain.getByRole('link', { name: 'Show more' }).click();
@@ -187,3 +200,28 @@ for (const theme of ['dark', 'light'] as const) {
     });
   }
 }
+
+test('a link without a network leaves the page as it is', async ({ page, context }) => {
+  await visit(page, `${path}?q=pipe`);
+  const box = page.getByPlaceholder('Search articles...');
+  await box.fill('pipes along');
+  await expect(page).toHaveURL(/pipes\+along|pipes%20along/);
+  const link = page.getByRole('link', { name: 'Marketplace' }).first();
+  await context.setOffline(true);
+  await link.click();
+  await expect(page.getByText('That page could not be reached.')).toBeVisible();
+  await expect(page).toHaveURL(/knowledge-base/);
+  await expect(box).toHaveValue('pipes along');
+  await context.setOffline(false);
+
+  // The network is there and the server is not: the data of a known page cannot be fetched.
+  await page.route('**/*.data*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Dismiss' }).first().click();
+  await link.click();
+  await expect(page.getByText('That page could not be reached.')).toBeVisible();
+  await expect(page).toHaveURL(/knowledge-base/);
+  await expect(box).toHaveValue('pipes along');
+  await page.unroute('**/*.data*');
+  await link.click();
+  await expect(page).toHaveURL('/marketplace');
+});

@@ -1,29 +1,42 @@
 import { useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
+import { usePageList } from './page-list.ts';
+import { useUnreachable } from './unreachable.ts';
 
 /**
  * The pages of a list that were loaded so far, the first by its page and more on demand. `result`
  * is what the same loader answers for the address of a later page.
  */
-export function useMorePages<Page extends Result, Result extends { kind: string }>(
+export function useMorePages<Page extends Result & { next: string | null }, Result>(
+  list: string,
   first: Page,
   isPage: (result: Result) => result is Page,
 ) {
-  const fetcher = useFetcher<{ result: Result }>();
-  const [pages, setPages] = useState([first]);
+  const { data, state, load, reset } = useFetcher<{ result: Result }>();
+  const { pages, recalled, add } = usePageList(list, first);
   const [added, setAdded] = useState<Result>();
-  const loaded = fetcher.data?.result;
+  const [isCutOff, setCutOff] = useState(false);
+  const loaded = data?.result;
   if (loaded && loaded !== added) {
     setAdded(loaded);
-    if (isPage(loaded)) setPages([...pages, loaded]);
+    if (isPage(loaded)) add(loaded);
   }
-  const isLoading = fetcher.state !== 'idle';
+  const isLoading = state !== 'idle';
+  useUnreachable(() => {
+    if (!isLoading) return;
+    setCutOff(true);
+    reset();
+  });
   return {
     pages,
+    recalled,
     isLoading,
-    hasFailed: loaded !== undefined && !isPage(loaded),
-    load: (address: string) => void fetcher.load(address),
+    hasFailed: isCutOff || (loaded !== undefined && !isPage(loaded)),
+    load: (address: string) => {
+      setCutOff(false);
+      void load(address);
+    },
   };
 }
 

@@ -62,8 +62,10 @@ export default function KnowledgeBase({ loaderData }: Route.ComponentProps) {
           result={result}
           coming={coming}
           onClear={() => change(noFilters)}
-          renderCards={(cards, bookmarked) => (
-            <BookmarkArticleCards bookmarked={bookmarked}>{cards}</BookmarkArticleCards>
+          renderCards={(cards, bookmarked, recalled) => (
+            <BookmarkArticleCards bookmarked={bookmarked} recalled={recalled}>
+              {cards}
+            </BookmarkArticleCards>
           )}
         />
       </div>

@@ -47,8 +47,13 @@ export default function Marketplace({ loaderData }: Route.ComponentProps) {
           filters={filters}
           result={result}
           coming={coming}
-          around={(cards, pages) => (
-            <BookmarkProductCards bookmarked={bookmarkedOn(pages)}>{cards}</BookmarkProductCards>
+          around={(cards, pages, recalled) => (
+            <BookmarkProductCards
+              bookmarked={bookmarkedOn(pages)}
+              recalled={recalled.flatMap(({ products }) => products.map(({ id }) => id))}
+            >
+              {cards}
+            </BookmarkProductCards>
           )}
         />
       </div>

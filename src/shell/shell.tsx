@@ -10,6 +10,7 @@ import { SupportBanner } from './support-banner.tsx';
 import { shellTexts } from './texts.ts';
 import { useFocusOnHeading } from './use-focus-on-heading.ts';
 import { useOfflineNotice } from './use-offline-notice.ts';
+import { useStayingOffline } from './use-staying-offline.ts';
 import { useRootData } from './root-data.ts';
 
 /** What surrounds a page, or the error that is shown instead of it: banner, header, footer. */
@@ -17,6 +18,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const root = useRootData();
   useFocusOnHeading();
   useOfflineNotice();
+  useStayingOffline();
   const { key } = useLocation();
   useEffect(() => notePage(window.location.href), [key]);
   return (

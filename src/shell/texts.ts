@@ -40,6 +40,8 @@ export const shellTexts = {
   offline: 'You are offline.',
   offlineDetail: 'Changes cannot be saved now. What you typed is kept.',
   online: 'You are online again.',
+  unreachable: 'That page could not be reached.',
+  unreachableDetail: 'Check your connection and try again. Nothing you typed here is lost.',
   notFoundTitle: 'Page Not Found',
   notFound: 'There is nothing at this address.',
 } as const;

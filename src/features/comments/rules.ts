@@ -14,6 +14,8 @@ export const commentLimits = {
   /** Steps up from a comment that somebody was sent to. */
   pathSteps: 500,
   compactThreads: 5,
+  /** Votes that are read for whoever comes back to a list. */
+  recalledVotes: 500,
 } as const;
 
 /** Comments that one person may write or edit. */

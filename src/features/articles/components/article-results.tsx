@@ -21,7 +21,12 @@ export type ListingResult =
   | { kind: 'error' };
 
 /** Gives the cards what the page adds to each, such as a bookmark button. */
-type RenderCards = (cards: ReactNode, bookmarked: string[] | null) => ReactNode;
+type RenderCards = (
+  cards: ReactNode,
+  bookmarked: string[] | null,
+  /** Those cards of which this is known from before only. */
+  recalled?: readonly string[],
+) => ReactNode;
 
 type ArticleResultsProps = {
   filters: ArticleFilters;
@@ -67,7 +72,7 @@ const isGrid = (result: ListingResult): result is Grid => result.kind === 'grid'
 
 /** The matches, with more on demand. */
 function PagedGrid({ filters, first, onClear, renderCards }: PagedGridProps) {
-  const { pages, isLoading, hasFailed, load } = useMorePages(first, isGrid);
+  const { pages, recalled, isLoading, hasFailed, load } = useMorePages('articles', first, isGrid);
   if (first.articles.length === 0) return <NoArticles term={filters.q} onClear={onClear} />;
 
   const next = pages.at(-1)?.next;
@@ -78,6 +83,7 @@ function PagedGrid({ filters, first, onClear, renderCards }: PagedGridProps) {
       {renderCards(
         <ArticleGrid articles={pages.flatMap((page) => page.articles)} term={filters.q} />,
         first.bookmarked && pages.flatMap((page) => page.bookmarked ?? []),
+        recalled.flatMap((page) => page.articles.map(({ id }) => id)),
       )}
       {hasFailed && <ErrorNote className="mt-8">{articleTexts.listError}</ErrorNote>}
       {next && (

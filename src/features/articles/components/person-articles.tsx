@@ -16,11 +16,12 @@ type PersonArticlesProps = { authorId: string; first: ArticlePage; isOwn: boolea
 
 /** A person's articles; the person sees all of their own, and where each stands in moderation. */
 export function PersonArticles({ authorId, first, isOwn }: PersonArticlesProps) {
-  const { pages, isLoading, showMore } = usePages<ArticlePage>(
+  const { pages, isLoading, showMore } = usePages<ArticlePage>({
+    list: `articles of ${authorId}`,
     first,
-    (after) => articleClient.byAuthor({ authorId, after }),
-    profileTexts.moreFailed,
-  );
+    read: (after) => articleClient.byAuthor({ authorId, after }),
+    failed: profileTexts.moreFailed,
+  });
   const articles = pages.flatMap((page) => page.articles);
   const next = pages.at(-1)?.next;
   return (

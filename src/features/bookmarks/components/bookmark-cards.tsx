@@ -2,15 +2,19 @@ import type { ReactNode } from 'react';
 import { CardAction } from '#features/articles/components/article-card.tsx';
 import { ProductAction } from '#features/products/components/product-card.tsx';
 import { BookmarkButton } from './bookmark-button.tsx';
+import { useKnownBookmarks } from './use-known-bookmarks.ts';
 
 type BookmarkCardsProps = {
   /** The ids that the loader found bookmarked, or null when it could not find out. */
   bookmarked: readonly string[] | null;
+  /** Those of the cards of which that is known from an earlier visit: asked anew. */
+  recalled?: readonly string[] | undefined;
   children: ReactNode;
 };
 
 /** Gives every article card inside it a bookmark button. */
-export function BookmarkArticleCards({ bookmarked, children }: BookmarkCardsProps) {
+export function BookmarkArticleCards({ children, ...known }: BookmarkCardsProps) {
+  const bookmarked = useKnownBookmarks('article', known);
   return (
     <CardAction
       value={({ id, title }) => (
@@ -28,7 +32,8 @@ export function BookmarkArticleCards({ bookmarked, children }: BookmarkCardsProp
 }
 
 /** Gives every product card inside it a bookmark button. */
-export function BookmarkProductCards({ bookmarked, children }: BookmarkCardsProps) {
+export function BookmarkProductCards({ children, ...known }: BookmarkCardsProps) {
+  const bookmarked = useKnownBookmarks('product', known);
   return (
     <ProductAction
       value={({ id, name }) => (

@@ -51,7 +51,12 @@ export function MyBookmarks({ first: { articles, products } }: { first: Bookmark
 }
 
 function Articles({ first, removed, remove }: Removal & { first: ArticlePage }) {
-  const list = usePages(first, readArticles, bookmarkTexts.articlesFailed);
+  const list = usePages({
+    list: 'bookmarked articles',
+    first,
+    read: readArticles,
+    failed: bookmarkTexts.articlesFailed,
+  });
   const kept = list.pages
     .flatMap((page) => page.bookmarks)
     .map(({ contentId, article }) => ({
@@ -82,7 +87,12 @@ function Articles({ first, removed, remove }: Removal & { first: ArticlePage }) 
 }
 
 function Products({ first, removed, remove }: Removal & { first: ProductPage }) {
-  const list = usePages(first, readProducts, bookmarkTexts.productsFailed);
+  const list = usePages({
+    list: 'bookmarked products',
+    first,
+    read: readProducts,
+    failed: bookmarkTexts.productsFailed,
+  });
   const kept = list.pages
     .flatMap((page) => page.bookmarks)
     .map(({ contentId, tellsPrice, product }) => ({

@@ -1,5 +1,6 @@
 import { memo, useMemo, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { classNames } from '#ui/class-names.ts';
 import { missingOf, threadsInOrder, type CommentList, type LoadedThread } from '../list.ts';
 import { laterPage, subjectTypeOf } from '../rules.ts';
 import { commentTexts } from '../texts.ts';
@@ -8,11 +9,17 @@ import { CommentItem } from './comment-item.tsx';
 import { useCommentsView } from './comments-context.ts';
 import { MoreLink } from './more-link.tsx';
 
+type ThreadsProps = {
+  list: CommentList;
+  /** Somebody came back to a place in it: all is measured at once, so that the place is the same. */
+  isRecalled: boolean;
+};
+
 /** All loaded comments of a page (spec A §9, "main view"). Messages beside it leave it alone. */
-export const CommentThreads = memo(function CommentThreads({ list }: { list: CommentList }) {
+export const CommentThreads = memo(function CommentThreads({ list, isRecalled }: ThreadsProps) {
   const followLocally = useLocalLinks();
   return (
-    <ol className="thread" onClick={followLocally}>
+    <ol className={classNames('thread', isRecalled && 'thread-measured')} onClick={followLocally}>
       {threadsInOrder(list).map((thread) => (
         <ThreadItem key={thread.id} thread={thread} />
       ))}

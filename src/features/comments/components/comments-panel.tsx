@@ -76,8 +76,8 @@ function ListError({ onRetry }: { onRetry: () => Promise<unknown> }) {
 }
 
 function Threads() {
-  const { type, list, error } = useCommentsState();
-  if (list.threads.length > 0) return <CommentThreads list={list} />;
+  const { type, list, error, isRecalled } = useCommentsState();
+  if (list.threads.length > 0) return <CommentThreads list={list} isRecalled={isRecalled} />;
   return error ? null : <p className="text-muted">{sectionTexts[type].none}</p>;
 }
 

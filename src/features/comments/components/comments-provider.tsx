@@ -7,8 +7,9 @@ import {
   useState,
   type ReactNode,
 } from 'react';
+import { useHistoryName, useKeep, useRecalled } from '#client/kept-in-history.ts';
 import { useViewer } from '#client/viewer.ts';
-import { changeList, listFrom } from '../list.ts';
+import { changeList, listFrom, type CommentList } from '../list.ts';
 import type { LoadedComments } from '../loading.ts';
 import { subjectTypeOf } from '../rules.ts';
 import { sectionTexts } from '../texts.ts';
@@ -37,7 +38,7 @@ export function CommentsProvider({ loaded, children }: CommentsProviderProps) {
 }
 
 function useLoaded(loaded: LoadedComments | null) {
-  const { list, change, showList } = useList(loaded);
+  const { list, change, showList, isRecalled } = useList(loaded);
   const type = loaded ? subjectTypeOf(loaded.subject) : 'article';
   const isMissing = loaded !== null && !loaded.page;
   const [error, setError] = useState<string>(isMissing ? sectionTexts[type].loadFailed : '');
@@ -65,16 +66,23 @@ function useLoaded(loaded: LoadedComments | null) {
       news,
       announce,
       isLaterPage,
+      /** Somebody came back to the list, and to a place in it. */
+      isRecalled,
       now,
     }),
-    [type, list, change, showList, shownError, showError, news, isLaterPage, now],
+    [type, list, change, showList, shownError, showError, news, isLaterPage, isRecalled, now],
   );
 }
 
 /** What the loader found, and all that came to it since; another reader begins anew. */
 function useList(loaded: LoadedComments | null) {
   const viewerId = useViewer()?.id ?? null;
-  const [stored, change] = useReducer(changeList, loaded?.page ?? noComments, listFrom);
+  const name = useHistoryName('comments');
+  const recalled = useRecalled<CommentList>(name);
+  const [stored, change] = useReducer(changeList, loaded?.page ?? noComments, (page) =>
+    recalled ? changeList(recalled, { type: 'refreshed', page }) : listFrom(page),
+  );
+  useKeep(name, stored);
   const [list, showList] = useOptimistic(stored, changeList);
   const [seen, setSeen] = useState({ loaded, viewerId });
   if (seen.loaded !== loaded) {
@@ -82,5 +90,5 @@ function useList(loaded: LoadedComments | null) {
     const type = seen.viewerId === viewerId ? 'refreshed' : 'restarted';
     if (loaded?.page) change({ type, page: loaded.page });
   }
-  return { list, change, showList };
+  return { list, change, showList, isRecalled: recalled !== null };
 }

@@ -1,12 +1,12 @@
-import { Suspense, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 import type { ActFailure } from '#client/use-act.ts';
 import { useViewer } from '#client/viewer.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import { subjectIdOf, type Subject } from '../rules.ts';
+import { commentLimits, subjectIdOf, type Subject } from '../rules.ts';
 import type { Comment } from '../thread.ts';
 import { CommentsContext, type CommentsView, type OthersActions } from './comments-context.ts';
 import { CommentsPanel } from './comments-panel.tsx';
-import { useCommentsState } from './comments-provider.tsx';
+import { useCommentsState, type CommentsState } from './comments-provider.tsx';
 import { useCommentActs } from './use-comment-acts.ts';
 import { useCommentTarget } from './use-comment-target.ts';
 import { useMoreComments } from './use-more-comments.ts';
@@ -50,16 +50,29 @@ export function CommentsSection(props: CommentsSectionProps) {
   );
 }
 
+/** The page's loader knows those on its own comments alone. */
+function useVotesOnRecalled({ list, isRecalled }: CommentsState, votes: CommentVoting): void {
+  const load = useEffectEvent(async () => {
+    const comments = list.threads.flatMap((thread) => thread.comments);
+    // Without an answer they are shown as not voted on.
+    await votes.load(comments.slice(0, commentLimits.recalledVotes)).catch(() => {});
+  });
+  useEffect(() => {
+    if (isRecalled) void load();
+  }, [isRecalled]);
+}
+
 type CommentsProps = CommentsSectionProps & { viewer: Viewer | null };
 
 function Comments({ subject: given, ownerId, votes, others, viewer }: CommentsProps) {
   // The same object while the page is: hundreds of comments are drawn anew with it.
   const [subject] = useState(given);
   const state = useCommentsState();
-  const { list, now, announce, setError } = state;
+  const { now, announce, setError } = state;
   const load = useMoreComments({ subject, state, loadVotes: votes.load });
   const actions = useCommentActs({ subject, viewer, state, load });
-  useCommentTarget(list, (id) => load({ type: 'path', id }));
+  useCommentTarget(state, (id) => load({ type: 'path', id }));
+  useVotesOnRecalled(state, votes);
   const view = useMemo<CommentsView>(() => {
     const onFailure = ({ sentence }: ActFailure, failed: string) => setError(sentence || failed);
     const renderVotes = (comment: Comment) =>

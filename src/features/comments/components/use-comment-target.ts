@@ -1,22 +1,27 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { CommentList } from '../list.ts';
 import { commentIdFrom } from '../rules.ts';
+import type { CommentsState } from './comments-provider.tsx';
 import { isShown, revealComment } from './reveal-comment.ts';
 
 /**
  * Shows the comment that the address points to, on loading and after every change of the hash, also
  * when it is folded or on a later page: then `load` adds it to the list.
  */
-export function useCommentTarget(list: CommentList, load: (id: string) => Promise<unknown>): void {
+export function useCommentTarget(
+  { list, isRecalled }: Pick<CommentsState, 'list' | 'isRecalled'>,
+  load: (id: string) => Promise<unknown>,
+): void {
   const { hash, key } = useLocation();
+  /** Where somebody left the page, who now finds the place that they scrolled to. */
+  const [leftAt] = useState(isRecalled ? key : null);
   const wanted = useRef<string | null>(null);
   const loadWanted = useEffectEvent(load);
 
   useEffect(() => {
-    wanted.current = commentIdFrom(hash);
+    wanted.current = key === leftAt ? null : commentIdFrom(hash);
     if (wanted.current && !isShown(wanted.current)) void loadWanted(wanted.current);
-  }, [hash, key]);
+  }, [hash, key, leftAt]);
 
   useEffect(() => {
     if (!wanted.current || !isShown(wanted.current)) return;

@@ -15,7 +15,12 @@ type ProductResultsProps<Page extends ResultPage> = {
   /** The filters that are being loaded, if any. */
   coming: ProductFilters | null;
   /** Adds to the cards what other features do with a product. */
-  around: (cards: ReactNode, pages: readonly Page[]) => ReactNode;
+  around: (
+    cards: ReactNode,
+    pages: readonly Page[],
+    /** Those of them that are known from before only. */
+    recalled: readonly Page[],
+  ) => ReactNode;
 };
 
 /** What the Marketplace shows for its filters. */
@@ -35,16 +40,16 @@ type PagedGridProps<Page extends ResultPage> = Pick<
 > & { first: Page };
 
 function PagedGrid<Page extends ResultPage>({ filters, first, around }: PagedGridProps<Page>) {
-  const { pages, isLoading, hasFailed, load } = useMorePages<Page, Page | { kind: 'error' }>(
-    first,
-    (result) => result.kind === 'grid',
-  );
+  const { pages, recalled, isLoading, hasFailed, load } = useMorePages<
+    Page,
+    Page | { kind: 'error' }
+  >('products', first, (result) => result.kind === 'grid');
   const next = pages.at(-1)?.next;
   const query = queryOf(filters);
   const products = pages.flatMap((page) => page.products);
   return (
     <div>
-      {around(<ProductGrid products={products} term={filters.q} />, pages)}
+      {around(<ProductGrid products={products} term={filters.q} />, pages, recalled)}
       {hasFailed && <ErrorNote className="mt-8">{productTexts.listError}</ErrorNote>}
       {next && (
         <MoreLink

@@ -34,7 +34,12 @@ function Library({ first, newsOf, onPage }: MyLibraryProps & { first: LibraryPag
     onPage?.(page.purchases);
     return page;
   }
-  const { pages, isLoading, showMore } = usePages(first, readPage, libraryTexts.failed);
+  const { pages, isLoading, showMore } = usePages({
+    list: 'library',
+    first,
+    read: readPage,
+    failed: libraryTexts.failed,
+  });
   const items = pages.flatMap((page) => page.purchases);
   const next = pages.at(-1)?.next;
   if (items.length === 0) return <p className="mt-4 text-muted">{libraryTexts.empty}</p>;

@@ -17,11 +17,12 @@ type SellersRequestsProps = { first: RequestsPage; onChanged: () => void };
 
 /** What buyers ask of a seller, with the answers that they can give. */
 export function SellersRequests({ first, onChanged }: SellersRequestsProps) {
-  const { pages, isLoading, showMore } = usePages<RequestsPage>(
+  const { pages, isLoading, showMore } = usePages<RequestsPage>({
+    list: 'refund requests',
     first,
-    (after) => refundClient.toAnswer({ after }),
-    texts.failed,
-  );
+    read: (after) => refundClient.toAnswer({ after }),
+    failed: texts.failed,
+  });
   const requests = pages.flatMap((page) => page.requests);
   const next = pages.at(-1)?.next;
   if (requests.length === 0) return null;

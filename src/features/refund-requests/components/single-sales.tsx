@@ -17,11 +17,12 @@ type SingleSalesProps = { first: SalesPage; onChanged: () => void };
 
 /** Each sale of a seller, the newest first, with a button that gives its money back. */
 export function SingleSales({ first, onChanged }: SingleSalesProps) {
-  const { pages, isLoading, showMore } = usePages<SalesPage>(
+  const { pages, isLoading, showMore } = usePages<SalesPage>({
+    list: 'single sales',
     first,
-    (after) => refundClient.sales({ after }),
-    texts.failed,
-  );
+    read: (after) => refundClient.sales({ after }),
+    failed: texts.failed,
+  });
   const sales = pages.flatMap((page) => page.sales);
   const next = pages.at(-1)?.next;
   if (sales.length === 0) return null;

@@ -19,12 +19,13 @@ export function useReviews(productId: string, { page, sort, onlyVerified }: Prod
   const { revalidate } = useRevalidator();
   const [message, setMessage] = useState<Message | null>(null);
   const { saving, deletion, replying } = useChanges(productId, setMessage);
-  const list = usePages<ReviewPage | null>(
-    page,
-    (after) => reviewClient.list({ productId, sort, onlyVerified, after }),
-    reviewTexts.loadFailed,
-    (failure) => setMessage(failureMessage(failure, reviewTexts.loadFailed)),
-  );
+  const list = usePages<ReviewPage | null>({
+    list: `reviews ${sort} ${onlyVerified}`,
+    first: page,
+    read: (after) => reviewClient.list({ productId, sort, onlyVerified, after }),
+    failed: reviewTexts.loadFailed,
+    onFailure: (failure) => setMessage(failureMessage(failure, reviewTexts.loadFailed)),
+  });
 
   /** Takes the message of the act before away. */
   const clearing =

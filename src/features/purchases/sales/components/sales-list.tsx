@@ -9,11 +9,12 @@ type SalesListProps = { first: SalesPage; all: Parameters<typeof SalesTable>[0][
 
 /** Sales by month and product, the newest first, and more on demand. */
 export function SalesList({ first, all }: SalesListProps) {
-  const { pages, isLoading, showMore } = usePages<SalesPage>(
+  const { pages, isLoading, showMore } = usePages<SalesPage>({
+    list: 'sales',
     first,
-    (after) => purchaseClient.sales({ after }),
-    salesTexts.failed,
-  );
+    read: (after) => purchaseClient.sales({ after }),
+    failed: salesTexts.failed,
+  });
   const next = pages.at(-1)?.next;
   return (
     <div>

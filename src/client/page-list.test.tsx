@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { showScreen } from '#test/screen.ts';
+import { usePageList } from './page-list.ts';
+
+type Page = { words: string; next: string | null };
+
+const viewer = vi.hoisted(() => ({ now: null as { id: string } | null }));
+vi.mock('./viewer.ts', () => ({ useViewer: () => viewer.now }));
+
+beforeEach(() => {
+  viewer.now = null;
+});
+
+/** A list whose first page is what the loader finds now, and a page that it leads to. */
+function open(first: Page) {
+  const found = { page: first };
+  let list: ReturnType<typeof usePageList<Page>> | undefined;
+  function List() {
+    list = usePageList('words', useLoaderData<Page>());
+    return <p>{list.pages.map(({ words }) => words).join(' ')}</p>;
+  }
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/list',
+        Component: List,
+        loader: () => ({ ...found.page }),
+        hydrateFallbackElement: <p />,
+      },
+      { path: '/one', Component: () => <p>one</p> },
+    ],
+    { initialEntries: [{ pathname: '/list', key: crypto.randomUUID() }] },
+  );
+  const place = showScreen(<RouterProvider router={router} />);
+  const go = (to: string | number) =>
+    act(async () => {
+      await (typeof to === 'number' ? router.navigate(to) : router.navigate(to));
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    });
+  const add = (page: Page) => act(() => list?.add(page));
+  const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+  return { place, go, add, settle, found, recalled: () => list?.recalled.map((p) => p.words) };
+}
+
+async function openWithTwo() {
+  const opened = open({ words: 'a b', next: '2' });
+  await opened.settle();
+  opened.add({ words: 'c d', next: '3' });
+  expect(opened.place.textContent).toBe('a b c d');
+  return opened;
+}
+
+it('has all its pages again after a step back, the first as it is now', async () => {
+  const { place, go, found, recalled } = await openWithTwo();
+  await go('/one');
+  found.page = { words: 'a B', next: '2' };
+  await go(-1);
+  expect(place.textContent).toBe('a B c d');
+  expect(recalled()).toEqual(['c d']);
+});
+
+it('stands as it was left where the first page no longer leads to the second', async () => {
+  const { place, go, found } = await openWithTwo();
+  await go('/one');
+  found.page = { words: 'new a', next: '1' };
+  await go(-1);
+  expect(place.textContent).toBe('a b c d');
+});
+
+it('begins anew by a link, for another person, and after half an hour', async () => {
+  const { place, go } = await openWithTwo();
+  await go('/one');
+  await go('/list');
+  expect(place.textContent).toBe('a b');
+  await go('/one');
+  viewer.now = { id: 'ada' };
+  await go(-3);
+  expect(place.textContent).toBe('a b');
+
+  viewer.now = null;
+  await go('/one');
+  const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31 * 60_000);
+  await go(-1);
+  expect(place.textContent).toBe('a b');
+  later.mockRestore();
+});

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { useHistoryName, useKeep, useRecalled } from './kept-in-history.ts';
+
+type Paged = { next: string | null } | null;
+
+/**
+ * The pages of a list as far as they are loaded, the first by the page's loader. Whoever comes back to
+ * the list finds all of them again; another first page begins it anew.
+ */
+export function usePageList<Page extends Paged>(list: string, first: Page) {
+  const name = useHistoryName(list);
+  const recalled = useRecalled<Page[]>(name);
+  const [held, hold] = useState(() => ({ first, pages: comeBack(first, recalled) }));
+  if (held.first !== first) hold({ first, pages: [first] });
+  const pages = held.first === first ? held.pages : [first];
+  useKeep(name, pages);
+  return {
+    pages,
+    /** Those of the recalled pages that still stand: what the loader knows of them is old. */
+    recalled: pages.filter((page) => page !== first && recalled?.includes(page)),
+    add: (page: Page) => hold((before) => ({ ...before, pages: [...before.pages, page] })),
+  };
+}
+
+/** The first page as it is now, if the others still go on from it; else all as they were left. */
+function comeBack<Page extends Paged>(first: Page, recalled: Page[] | null): Page[] {
+  if (!recalled || recalled.length < 2) return [first];
+  return recalled[0]?.next === first?.next ? [first, ...recalled.slice(1)] : recalled;
+}

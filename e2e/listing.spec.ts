@@ -126,7 +126,9 @@ test('more are shown on demand, and without JavaScript on a page of their own', 
   expect(new Set(addresses).size).toBe(all.length);
 
   // An article and back: the same cards, at the same place, before anything is loaded again.
-  const late = titles(page).nth(all.length - 1).getByRole('link');
+  const late = titles(page)
+    .nth(all.length - 1)
+    .getByRole('link');
   await late.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => window.scrollY);
   expect(place).toBeGreaterThan(1_000);

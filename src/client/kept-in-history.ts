@@ -21,9 +21,9 @@ export function useHistoryName(list: string): string {
  * What the list had loaded when its page was left; null on every other way to the page. Read with the
  * first drawing: so the page has its height before the browser scrolls to the old place.
  */
-export function useRecalled<Value>(name: string): Value | null {
+export function useRecalled(name: string): unknown {
   const [recalled] = useState(() => recall(name));
-  return recalled as Value | null;
+  return recalled;
 }
 
 /** Keeps what the list has loaded. */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, useEffect } from 'react';
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { showScreen } from '#test/screen.ts';
@@ -19,8 +19,11 @@ function open(first: Page) {
   const found = { page: first };
   let list: ReturnType<typeof usePageList<Page>> | undefined;
   function List() {
-    list = usePageList('words', useLoaderData<Page>());
-    return <p>{list.pages.map(({ words }) => words).join(' ')}</p>;
+    const shown = usePageList('words', useLoaderData<Page>());
+    useEffect(() => {
+      list = shown;
+    });
+    return <p>{shown.pages.map(({ words }) => words).join(' ')}</p>;
   }
   const router = createMemoryRouter(
     [

@@ -9,7 +9,7 @@ type Paged = { next: string | null } | null;
  */
 export function usePageList<Page extends Paged>(list: string, first: Page) {
   const name = useHistoryName(list);
-  const recalled = useRecalled<Page[]>(name);
+  const recalled = useRecalled(name) as Page[] | null;
   const [held, hold] = useState(() => ({ first, pages: comeBack(first, recalled) }));
   if (held.first !== first) hold({ first, pages: [first] });
   const pages = held.first === first ? held.pages : [first];

@@ -78,7 +78,7 @@ function useLoaded(loaded: LoadedComments | null) {
 function useList(loaded: LoadedComments | null) {
   const viewerId = useViewer()?.id ?? null;
   const name = useHistoryName('comments');
-  const recalled = useRecalled<CommentList>(name);
+  const recalled = useRecalled(name) as CommentList | null;
   const [stored, change] = useReducer(changeList, loaded?.page ?? noComments, (page) =>
     recalled ? changeList(recalled, { type: 'refreshed', page }) : listFrom(page),
   );

@@ -14,7 +14,12 @@ type Draft = Page['drafts'][number];
 
 /** A person's drafts, to go on with or to delete. */
 export function DraftList({ first }: { first: Page }) {
-  const { pages, isLoading, showMore } = usePages(first, readPage, texts.loadFailed);
+  const { pages, isLoading, showMore } = usePages({
+    list: 'drafts',
+    first,
+    read: readPage,
+    failed: texts.loadFailed,
+  });
   const drafts = pages.flatMap((page) => page.drafts);
   const next = pages.at(-1)?.next ?? null;
   const here = useDevice();

@@ -76,6 +76,7 @@ export const screens: readonly Screen[] = [
     path: '/profile/tokens',
     as: 'juno.park@forge.example',
   },
+  { name: 'notifications', route: 'notifications', path: '/notifications', as: member },
   { name: 'create-article', route: 'create', path: '/create', as: member },
   {
     name: 'edit-article',

@@ -30,6 +30,7 @@ export default [
       route('profile/coupons', 'routes/coupons.tsx'),
       route('profile/tokens', 'routes/access-tokens.tsx'),
       route('drafts', 'routes/drafts.tsx'),
+      route('notifications', 'routes/notifications.tsx'),
       route('create', 'routes/create-article.tsx'),
       route('edit/:articleSlug', 'routes/edit-article.tsx'),
       route('marketplace/upload', 'routes/upload-product.tsx'),

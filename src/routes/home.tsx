@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { pageContext } from '#api/page-context.ts';
 import { ArticleCard } from '#features/articles/components/article-card.tsx';
+import { loadMostViewed } from '#features/articles/loading.ts';
 import { articleTexts } from '#features/articles/texts.ts';
 import { BookmarkArticleCards } from '#features/bookmarks/components/bookmark-cards.tsx';
 import { bookmarkedAmong } from '#features/bookmarks/loading.ts';
@@ -13,6 +14,7 @@ import { homeTexts } from '#features/site/texts.ts';
 import { CommunityStats } from '#features/stats/components/community-stats.tsx';
 import { loadStats } from '#features/stats/loading.ts';
 import { pageMeta } from '#shell/page-meta.ts';
+import { ErrorNote } from '#ui/error-note.tsx';
 import { ArrowRightIcon } from '#ui/icons.ts';
 import type { Route } from './+types/home';
 
@@ -20,11 +22,11 @@ const homeArticles = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const { api, tag, site } = page;
+  const { tag, site } = page;
   tag('articles', 'products', 'supporters');
-  const { articles } = await api.articles.list({ sort: 'view_count-desc', limit: homeArticles });
+  const articles = await loadMostViewed(page, homeArticles);
   const [bookmarked, products, stats] = await Promise.all([
-    bookmarkedAmong(page, 'article', articles),
+    bookmarkedAmong(page, 'article', articles ?? []),
     loadFeaturedProducts(page),
     loadStats(page),
   ]);
@@ -61,24 +63,30 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <ArrowRightIcon />
           </Link>
         </div>
-        {loaderData.articles.length === 0 ? (
-          <p className="text-muted">{articleTexts.nonePublished}</p>
-        ) : (
-          <div className="lead-cards">
-            <BookmarkArticleCards bookmarked={loaderData.bookmarked}>
-              {loaderData.articles.map((article, place) => (
-                <ArticleCard
-                  key={article.id}
-                  article={article}
-                  isLead={place === 0}
-                  isRowOnPhones={place > 0}
-                />
-              ))}
-            </BookmarkArticleCards>
-          </div>
-        )}
+        <MostViewed {...loaderData} />
       </section>
       <CommunityStats stats={loaderData.stats} />
     </>
+  );
+}
+
+type MostViewedProps = Pick<Route.ComponentProps['loaderData'], 'articles' | 'bookmarked'>;
+
+function MostViewed({ articles, bookmarked }: MostViewedProps) {
+  if (!articles) return <ErrorNote>{articleTexts.sectionError}</ErrorNote>;
+  if (articles.length === 0) return <p className="text-muted">{articleTexts.nonePublished}</p>;
+  return (
+    <div className="lead-cards">
+      <BookmarkArticleCards bookmarked={bookmarked}>
+        {articles.map((article, place) => (
+          <ArticleCard
+            key={article.id}
+            article={article}
+            isLead={place === 0}
+            isRowOnPhones={place > 0}
+          />
+        ))}
+      </BookmarkArticleCards>
+    </div>
   );
 }

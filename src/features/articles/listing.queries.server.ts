@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
 import { searchTiers } from '#features/publishing/search.queries.server.ts';
 import { keysetPage, type KeysetOrder } from '#platform/keyset.server.ts';
-import { cardColumns } from './queries.server.ts';
+import { cardColumns, withImage } from './queries.server.ts';
 import { type ArticleListInput } from './input.ts';
 import { articleCategories, articleLimits, sortFrom, type ArticleSort } from './rules.ts';
 import { articleCounts, articles } from './tables.server.ts';
@@ -44,7 +44,7 @@ export async function listArticles(db: Database, input: ArticleListInput) {
         .orderBy(...orderBy)
         .limit(limit),
   });
-  return { articles: rows, next };
+  return { articles: rows.map(withImage), next };
 }
 
 /** The newest articles of each category and how many it has, in the order of the specification. */
@@ -67,7 +67,7 @@ export async function articleSections(db: Database) {
     return {
       category,
       count: own[0]?.article_counts.published ?? 0,
-      articles: own.flatMap((row) => row.newest ?? []),
+      articles: own.flatMap((row) => (row.newest ? [withImage(row.newest)] : [])),
     };
   });
 }

@@ -2,11 +2,20 @@ import type { LoaderPage } from '#client/page.ts';
 import { isRefusal } from '#client/refusals.ts';
 import type { articleCalls } from './api.server.ts';
 
+type Page = LoaderPage<{ articles: typeof articleCalls }>;
+
+/** The most viewed articles; null when they could not be read, and the page is shown without them. */
+export async function loadMostViewed({ api, report }: Pick<Page, 'api' | 'report'>, limit: number) {
+  try {
+    return (await api.articles.list({ sort: 'view_count-desc', limit })).articles;
+  } catch (error) {
+    report(error);
+    return null;
+  }
+}
+
 /** The article of this slug, or the current slug of the one that had this slug before. */
-export async function findArticle(
-  { api }: Pick<LoaderPage<{ articles: typeof articleCalls }>, 'api'>,
-  slug: string,
-) {
+export async function findArticle({ api }: Pick<Page, 'api'>, slug: string) {
   try {
     return { article: await api.articles.bySlug({ slug }) };
   } catch (error) {

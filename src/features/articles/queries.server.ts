@@ -32,6 +32,11 @@ export const cardColumns = {
   createdAt: articles.createdAt,
 };
 
+/** A row of `cardColumns` with the address of its picture (spec A §3). */
+export function withImage<Row extends { thumbnailId: string }>(row: Row) {
+  return { ...row, imageUrl: imageAddress(row.thumbnailId, 1600) };
+}
+
 /** The author as others see them; every field is null once the account is deleted. */
 export const authorColumns = {
   id: profiles.id,
@@ -67,11 +72,7 @@ export async function articleBySlug(db: Database, viewer: Viewer | null, slug: s
   if (!article) return null;
   const owned = { authorId: article.author?.id ?? null, isPublished: article.isPublished };
   if (!mayRead(viewer, owned)) return null;
-  return {
-    ...article,
-    author: authorFrom(article.author),
-    imageUrl: imageAddress(article.thumbnailId, 1600),
-  };
+  return withImage({ ...article, author: authorFrom(article.author) });
 }
 
 /** The current slug of a published article that once had this one. */
@@ -145,7 +146,7 @@ export async function articlesByAuthor(
     .limit(input.limit + 1);
   const { page, next } = pageOf(rows, input.limit, (row) => [row.position, row.id]);
   return {
-    articles: page.map(({ position: _, ...article }) => article),
+    articles: page.map(({ position: _, ...article }) => withImage(article)),
     next,
   };
 }

@@ -106,6 +106,8 @@ export const writingTexts = {
   draftRestored: 'Your unsaved changes have been restored.',
   submittedToast: 'Article submitted',
   submittedDetail: 'It is waiting for review. We will notify you when it is published.',
+  leavesSite:
+    'This article is published. When you save changes, it leaves the site until a moderator approves it again.',
   savedToast: 'Article saved',
   changedMeanwhile: 'This article was changed in another window since you opened it.',
   loadFailed: 'Failed to load article data.',

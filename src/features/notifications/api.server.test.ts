@@ -2,19 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { freshDatabase } from '#test/database.ts';
 import { openTestSite } from '#test/calls.ts';
+import { makeArticle } from '#test/articles.ts';
 import { makePerson } from '#test/people.ts';
 import { notify } from './commands.server.ts';
 import type { Notice, NotificationType } from './rules.ts';
 
 const database = await freshDatabase();
 const { db } = database;
-const { as } = openTestSite(database);
+const { as, storage } = openTestSite(database);
 const actor = await makePerson(db, { username: 'kofi-mensah' });
+const { id: articleId } = await makeArticle(db, storage, actor);
 
 async function personWith(count: number, type: NotificationType = 'new_comment_on_article') {
   const person = await makePerson(db);
   for (let number = 1; number <= count; number += 1) {
-    const metadata = { articleId: randomUUID(), articleTitle: `Article ${number}` };
+    const metadata = { articleId, articleTitle: `Article ${number}` };
     await notify(db, { userId: person.id, actorId: actor.id, type, metadata });
   }
   return person;
@@ -52,6 +54,70 @@ describe('notifications.unread', () => {
     await personWith(1);
     const stranger = await makePerson(db);
     expect(await as(stranger).notifications.unread({})).toMatchObject({ notifications: [] });
+  });
+});
+
+describe('notifications.all', () => {
+  it('pages through what was told, read or not, the newest first', async () => {
+    const person = await personWith(43);
+    const { notifications } = await as(person).notifications.unread({});
+    await as(person).notifications.markRead({ ids: [notifications[0]?.id ?? ''] });
+    const shown: Notice[] = [];
+    let after: string | undefined;
+    const sizes: number[] = [];
+    do {
+      const page = await as(person).notifications.all({ ...(after && { after }) });
+      expect(page.unread).toBe(42);
+      shown.push(...page.notifications);
+      sizes.push(page.notifications.length);
+      after = page.next ?? undefined;
+    } while (after);
+    expect(sizes).toEqual([20, 20, 3]);
+    expect(titles(shown)).toEqual(
+      Array.from({ length: 43 }, (_, number) => `Article ${43 - number}`),
+    );
+    expect(shown.map(({ isRead }) => isRead)).toEqual([true, ...Array(42).fill(false)]);
+    expect(shown[0]).toEqual({ ...notifications[0], isRead: true });
+  });
+
+  it("never shows another person's, nor a place that there is not", async () => {
+    await personWith(1);
+    const stranger = await makePerson(db, { isModerator: true });
+    expect(await as(stranger).notifications.all({})).toMatchObject({
+      notifications: [],
+      next: null,
+      unread: 0,
+    });
+    await expect(as(stranger).notifications.all({ after: 'nowhere' })).rejects.toMatchObject({
+      status: 400,
+      message: 'This page of the list does not exist.',
+    });
+  });
+});
+
+describe('what was deleted', () => {
+  it.each([
+    ['an article', { articleId: randomUUID(), articleTitle: 'Gone' }, 'new_like_on_article'],
+    ['a comment', { commentId: randomUUID(), articleTitle: 'Here' }, 'new_reply_to_comment'],
+    ['a product', { productId: randomUUID(), productName: 'Gone' }, 'product_listed'],
+    ['a review', { productId: randomUUID(), productName: 'Gone' }, 'new_review_on_product'],
+  ] as const)('is not told of any more: %s', async (_, metadata, type) => {
+    const person = await makePerson(db);
+    await notify(db, { userId: person.id, actorId: actor.id, type, metadata });
+    expect(await as(person).notifications.unread({})).toMatchObject({
+      notifications: [],
+      unread: 0,
+    });
+    expect(await as(person).notifications.all({})).toMatchObject({ notifications: [] });
+  });
+
+  it('is still told of where it is about money or access', async () => {
+    const person = await makePerson(db);
+    const metadata = { productId: randomUUID(), productName: 'Gone' };
+    for (const type of ['product_sold', 'purchase_changed', 'product_recalled'] as const) {
+      await notify(db, { userId: person.id, actorId: actor.id, type, metadata });
+    }
+    expect((await as(person).notifications.unread({})).unread).toBe(3);
   });
 });
 
@@ -139,5 +205,6 @@ describe('notifications.markRead', () => {
 it('is for signed-in people', async () => {
   const refusal = { status: 401, message: 'You must be logged in.' };
   await expect(as(null).notifications.unread({})).rejects.toMatchObject(refusal);
+  await expect(as(null).notifications.all({})).rejects.toMatchObject(refusal);
   await expect(as(null).notifications.markRead({ all: true })).rejects.toMatchObject(refusal);
 });

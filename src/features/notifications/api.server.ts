@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { accountTexts } from '#features/accounts/texts.ts';
 import { signedInCall } from '#platform/calls.server.ts';
 import { markNotificationsRead } from './commands.server.ts';
-import { markReadInput } from './input.ts';
-import { unreadNotifications } from './queries.server.ts';
+import { markReadInput, notificationListInput } from './input.ts';
+import { allNotifications, unreadNotifications } from './queries.server.ts';
 import { markReadRate } from './rules.ts';
 
 const tags = ['Notifications'];
@@ -15,6 +15,12 @@ export const notificationCalls = {
     .route({ method: 'GET', path: '/notifications', tags })
     .input(z.strictObject({}))
     .handler(({ context }) => unreadNotifications(context.db, context.viewer)),
+
+  all: memberCall
+    .reading()
+    .route({ method: 'GET', path: '/notifications/all', tags })
+    .input(notificationListInput)
+    .handler(({ input, context }) => allNotifications(context.db, context.viewer, input)),
 
   markRead: memberCall
     .limited('notifications', markReadRate)

@@ -1,21 +1,26 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Database } from '#platform/database.server.ts';
+import { makeArticle } from '#test/articles.ts';
+import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
-import { markNotificationsRead, notify } from './commands.server.ts';
+import { forgetLike, markNotificationsRead, notify } from './commands.server.ts';
 import { unreadNotifications } from './queries.server.ts';
 import type { NotificationType } from './rules.ts';
 import { notifications } from './tables.server.ts';
 
-const { db } = await freshDatabase();
+const database = await freshDatabase();
+const { db } = database;
+const { storage } = openTestSite(database);
 const author = await makePerson(db, { username: 'author' });
+const newArticle = async () => (await makeArticle(db, storage, author)).id;
+const someArticle = await newArticle();
 
 type News = { userId?: string; actorId: string; articleId?: string; type?: NotificationType };
 
 function tell(tx: Database, { userId = author.id, type = 'new_like_on_article', ...news }: News) {
-  const { articleId = randomUUID(), actorId } = news;
+  const { articleId = someArticle, actorId } = news;
   const metadata = { articleId, articleTitle: 'Bend pipes', articleSlug: 'bend-pipes' };
   return notify(tx, { userId, actorId, type, metadata });
 }
@@ -44,7 +49,7 @@ describe('notify', () => {
   });
 
   it('keeps each comment apart', async () => {
-    const [actor, articleId] = [await makePerson(db), randomUUID()];
+    const [actor, articleId] = [await makePerson(db), await newArticle()];
     for (const type of ['new_comment_on_article', 'new_comment_on_article'] as const) {
       await tell(db, { actorId: actor.id, articleId, type });
     }
@@ -54,7 +59,7 @@ describe('notify', () => {
 
 describe('likes of one article', () => {
   it('are one notification, under 50 at once', async () => {
-    const articleId = randomUUID();
+    const articleId = await newArticle();
     const people = await Promise.all(Array.from({ length: 50 }, () => makePerson(db)));
     await Promise.all(
       people.map(({ id }) => db.transaction((tx) => tell(tx, { actorId: id, articleId }))),
@@ -66,7 +71,7 @@ describe('likes of one article', () => {
   });
 
   it('name the last person, and count each person once', async () => {
-    const articleId = randomUUID();
+    const articleId = await newArticle();
     const [mira, juno] = [await makePerson(db), await makePerson(db)];
     await tell(db, { actorId: mira.id, articleId });
     await tell(db, { actorId: juno.id, articleId });
@@ -79,7 +84,7 @@ describe('likes of one article', () => {
   });
 
   it('begin anew after they were read', async () => {
-    const articleId = randomUUID();
+    const articleId = await newArticle();
     const [mira, juno] = [await makePerson(db), await makePerson(db)];
     await tell(db, { actorId: mira.id, articleId });
     const [first] = await aboutArticle(articleId);
@@ -91,7 +96,7 @@ describe('likes of one article', () => {
   });
 
   it('of two articles, or of two authors, are two', async () => {
-    const [actor, other, articleId] = [await makePerson(db), await makePerson(db), randomUUID()];
+    const [actor, other, articleId] = [await makePerson(db), await makePerson(db), await newArticle()];
     await tell(db, { actorId: actor.id, articleId });
     await tell(db, { actorId: actor.id });
     await tell(db, { actorId: actor.id, articleId, userId: other.id });
@@ -100,7 +105,7 @@ describe('likes of one article', () => {
   });
 
   it('lose nothing while the author reads: each like is counted or told anew', async () => {
-    const [reader, articleId] = [await makePerson(db), randomUUID()];
+    const [reader, articleId] = [await makePerson(db), await newArticle()];
     const people = await Promise.all(Array.from({ length: 30 }, () => makePerson(db)));
     const writes = people.map(({ id }) =>
       db.transaction((tx) => tell(tx, { userId: reader.id, actorId: id, articleId })),
@@ -111,5 +116,29 @@ describe('likes of one article', () => {
     expect(rows).toBeGreaterThanOrEqual(1);
     expect(rows).toBeLessThanOrEqual(5);
     expect((await unreadNotifications(db, reader)).unread).toBeLessThanOrEqual(1);
+  });
+
+  it('withdrawn, name who is left, and the last one takes the notification along', async () => {
+    const [mira, juno, articleId] = [await makePerson(db), await makePerson(db), await newArticle()];
+    await tell(db, { actorId: mira.id, articleId });
+    await tell(db, { actorId: juno.id, articleId });
+    await forgetLike(db, { actorId: juno.id, articleId });
+    const left = await aboutArticle(articleId);
+    expect(left).toMatchObject([{ actorUsername: mira.username, others: 0 }]);
+    await forgetLike(db, { actorId: juno.id, articleId });
+    expect(await aboutArticle(articleId)).toHaveLength(1);
+    await forgetLike(db, { actorId: mira.id, articleId });
+    expect(await aboutArticle(articleId)).toEqual([]);
+  });
+
+  it('withdrawn after they were read, or of another article, leave theirs alone', async () => {
+    const [mira, articleId] = [await makePerson(db), await newArticle()];
+    const reader = await makePerson(db);
+    await tell(db, { userId: reader.id, actorId: mira.id, articleId });
+    await forgetLike(db, { actorId: mira.id, articleId: await newArticle() });
+    expect((await unreadNotifications(db, reader)).unread).toBe(1);
+    await markNotificationsRead(db, reader, { all: true });
+    await forgetLike(db, { actorId: mira.id, articleId });
+    expect(await db.$count(notifications, eq(notifications.userId, reader.id))).toBe(1);
   });
 });

@@ -59,6 +59,38 @@ async function addLike(tx: Database, news: News): Promise<void> {
     .onConflictDoNothing();
 }
 
+/**
+ * Takes a like that was withdrawn out of the notification that its author has not read; the last one
+ * takes the notification along. The caller holds the lock of the article.
+ */
+export async function forgetLike(
+  tx: Database,
+  like: { actorId: string; articleId: string },
+): Promise<void> {
+  const { rows } = await tx.execute<{ id: string; user_id: string }>(sql`
+    delete from notification_actors
+    using notifications
+    where notification_actors.actor_id = ${like.actorId}
+      and notifications.id = notification_actors.notification_id
+      and notifications.type = 'new_like_on_article'
+      and notifications.article_id = ${like.articleId}
+      and not notifications.is_read
+    returning notifications.id, notifications.user_id
+  `);
+  for (const { id, user_id: userId } of rows) {
+    const [other] = await tx
+      .select({ actorId: notificationActors.actorId })
+      .from(notificationActors)
+      .where(eq(notificationActors.notificationId, id))
+      .limit(1);
+    if (other) {
+      const isNamed = and(eq(notifications.id, id), eq(notifications.actorId, like.actorId));
+      await tx.update(notifications).set(other).where(isNamed);
+    } else await tx.delete(notifications).where(eq(notifications.id, id));
+    await tellLive(tx, notificationTopic(userId));
+  }
+}
+
 function rowOf({ at, ...row }: News) {
   return { ...row, ...(at && { createdAt: at }) };
 }

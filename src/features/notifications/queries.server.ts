@@ -1,6 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { avatarAddress } from '#features/profiles/rules.ts';
 import type { Database } from '#platform/database.server.ts';
+import { earlierThan, instantText, pageOf } from '#platform/list-pages.server.ts';
+import type { NotificationListInput } from './input.ts';
 import { notificationLimits, type Notice } from './rules.ts';
 import { notifications, notificationsWithActor } from './tables.server.ts';
 
@@ -40,25 +42,111 @@ const leadsSomewhere = sql`(
   )
 )`;
 
+/** Notifications about what was deleted since are gone with it; those about money and access stay. */
+const isAboutSomething = sql`(
+  (metadata ->> 'articleId' is null
+    or exists (select 1 from articles where articles.id = (metadata ->> 'articleId')::uuid))
+  and (metadata ->> 'commentId' is null
+    or exists (select 1 from comments where comments.id = (metadata ->> 'commentId')::uuid))
+  and (
+    metadata ->> 'productId' is null
+    or type not in (
+      'new_review_on_product', 'new_question_on_product', 'review_replied', 'product_listed',
+      'product_rejected', 'product_updated', 'version_approved', 'version_rejected',
+      'version_withdrawn', 'price_lowered'
+    )
+    or exists (
+      select 1 from products
+      where products.id = (metadata ->> 'productId')::uuid and products.deleted_at is null
+    )
+  )
+  and (
+    type <> 'new_review_on_product'
+    or actor_id is null
+    or exists (
+      select 1 from reviews
+      where reviews.product_id = (metadata ->> 'productId')::uuid
+        and reviews.user_id = actor_id
+        and reviews.removed_at is null
+    )
+  )
+)`;
+
+const view = notificationsWithActor;
+
+const noticeColumns = {
+  id: view.id,
+  type: view.type,
+  isRead: view.isRead,
+  metadata: view.metadata,
+  createdAt: view.createdAt,
+  actorUsername: view.actorUsername,
+  actorAvatarId: view.actorAvatarId,
+  others: view.others,
+};
+
+const newestFirst = [desc(view.createdAt), desc(view.id)];
+
+/**
+ * One page of all that a person was told, read or not, the newest first, and the cursor of the next
+ * page. `unread` counts as far as the bell does.
+ */
+export async function allNotifications(
+  db: Database,
+  viewer: { id: string },
+  { after }: NotificationListInput,
+) {
+  const [rows, unread] = await Promise.all([
+    db
+      .select({ ...noticeColumns, position: instantText(view.createdAt) })
+      .from(view)
+      .where(
+        and(
+          eq(view.userId, viewer.id),
+          leadsSomewhere,
+          isAboutSomething,
+          earlierThan([view.createdAt, view.id], after),
+        ),
+      )
+      .orderBy(...newestFirst)
+      .limit(notificationLimits.pageSize + 1),
+    countUnread(db, viewer.id),
+  ]);
+  const { page, next } = pageOf(rows, notificationLimits.pageSize, (row) => [row.position, row.id]);
+  const notices = page.map(({ position: _, ...row }) => noticeOf(row));
+  return { notifications: notices, next, unread, now: Date.now() };
+}
+
 async function newestUnread(db: Database, userId: string): Promise<Notice[]> {
-  const view = notificationsWithActor;
   const rows = await db
-    .select()
+    .select(noticeColumns)
     .from(view)
-    .where(and(eq(view.userId, userId), eq(view.isRead, false), leadsSomewhere))
-    .orderBy(desc(view.createdAt), desc(view.id))
+    .where(
+      and(eq(view.userId, userId), eq(view.isRead, false), leadsSomewhere, isAboutSomething),
+    )
+    .orderBy(...newestFirst)
     .limit(notificationLimits.shown);
-  return rows.map(({ userId: _reader, actorAvatarId, ...notice }) => ({
-    ...notice,
-    actorAvatarUrl: avatarAddress(actorAvatarId),
-  }));
+  return rows.map(noticeOf);
+}
+
+type NoticeRow = Omit<Notice, 'actorAvatarUrl'> & { actorAvatarId: string | null };
+
+function noticeOf({ actorAvatarId, ...notice }: NoticeRow): Notice {
+  return { ...notice, actorAvatarUrl: avatarAddress(actorAvatarId) };
 }
 
 async function countUnread(db: Database, userId: string): Promise<number> {
   const unread = db
     .select({ id: notifications.id })
     .from(notifications)
-    .where(and(eq(notifications.userId, userId), eq(notifications.isRead, false), leadsSomewhere))
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        eq(notifications.isRead, false),
+        leadsSomewhere,
+        isAboutSomething,
+      ),
+    )
     .limit(notificationLimits.countMax)
     .as('unread');
   return db.$count(unread);

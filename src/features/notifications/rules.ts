@@ -77,7 +77,7 @@ export type NotificationMetadata = {
   tokenEndsAt?: string;
 };
 
-/** An unread notification with the person who caused it, as its reader gets it. */
+/** A notification with the person who caused it, as its reader gets it. */
 export type Notice = {
   id: string;
   /** One of `notificationTypes`; a newer server may send others. */
@@ -93,10 +93,13 @@ export type Notice = {
 };
 
 /**
- * Spec A §9: the 10 newest unread. `countMax` is where counting stops: the bell says '99+'. `notes`
+ * Spec A §9: the 10 newest unread; `pageSize` is for the page of all. `countMax` is where counting stops: the bell says '99+'. `notes`
  * is how many characters of release notes a notification repeats.
  */
-export const notificationLimits = { shown: 10, countMax: 100, marked: 100, notes: 160 } as const;
+export const notificationLimits = { shown: 10, pageSize: 20, countMax: 100, marked: 100, notes: 160 } as const;
+
+/** The page of all that a person was told. */
+export const notificationsPath = '/notifications';
 
 /** The one topic of live updates on which this person's notifications are told. */
 export function notificationTopic(userId: string): string {

@@ -35,6 +35,7 @@ export const notifications = pgTable(
     index('notifications_unread')
       .on(table.userId, table.createdAt, table.id)
       .where(sql`not is_read`),
+    index('notifications_person').on(table.userId, table.createdAt, table.id),
     /** The likes of an article that its author has not read are one notification. */
     uniqueIndex('notifications_unread_likes')
       .on(table.userId, table.articleId)
@@ -65,6 +66,7 @@ export const notificationsWithActor = pgView('notifications_with_actor').as((que
     .select({
       id: notifications.id,
       userId: notifications.userId,
+      actorId: notifications.actorId,
       type: notifications.type,
       isRead: notifications.isRead,
       metadata: notifications.metadata,

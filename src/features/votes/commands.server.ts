@@ -13,7 +13,7 @@ import {
 } from '#features/comments/subject.queries.server.ts';
 import { commentTexts } from '#features/comments/texts.ts';
 import { products } from '#features/products/tables.server.ts';
-import { notify } from '#features/notifications/commands.server.ts';
+import { forgetLike, notify } from '#features/notifications/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import { Refusal } from '#shared/refusal.ts';
@@ -59,7 +59,10 @@ export async function voteOnArticle(
   return db.transaction(async (tx) => {
     const article = await lockArticle(tx, input.id);
     const counts = await changeVote(tx, votableArticles, { ...input, userId: actor.id });
-    if (counts && input.vote === 'like') await tellAuthor(tx, actor, article, at);
+    if (counts) {
+      if (input.vote === 'like') await tellAuthor(tx, actor, article, at);
+      else await forgetLike(tx, { actorId: actor.id, articleId: input.id });
+    }
     return conclude(tx, { ...article, tag: `article:${input.id}` }, counts, input.vote);
   });
 }
@@ -90,6 +93,7 @@ export async function takeBackVotes(tx: Database, userId: string): Promise<void>
     for (const { id } of rows) {
       await lockTarget(tx, votable, id);
       await changeVote(tx, votable, { id, userId, vote: 'none' });
+      if (votable === votableArticles) await forgetLike(tx, { actorId: userId, articleId: id });
     }
   }
 }

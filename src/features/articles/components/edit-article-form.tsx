@@ -1,5 +1,6 @@
 import type { FormVersion } from '#client/form/use-versions.ts';
 import { useViewer } from '#client/viewer.ts';
+import { Note } from '#ui/note.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { articleClient } from '../client.ts';
 import type { ArticleDraft } from '../form.ts';
@@ -13,7 +14,9 @@ type ArticleToEdit = Awaited<ReturnType<typeof articleClient.toEdit>>;
 
 /** The form of an article; nothing typed stays when another person signs in. */
 export function EditArticleForm({ article, slug }: { article: ArticleToEdit; slug: string }) {
-  const person = useViewer()?.id ?? '';
+  const viewer = useViewer();
+  const person = viewer?.id ?? '';
+  const leavesSite = article.moderationStatus === 'approved' && !viewer?.isModerator;
   const named = { slug, id: article.id };
   return (
     <ArticleFormPage
@@ -28,6 +31,11 @@ export function EditArticleForm({ article, slug }: { article: ArticleToEdit; slu
       loadNewest={async () => versionOf(await articleClient.toEdit(named))}
       failure={updateFailed}
     >
+      {leavesSite && (
+        <Note tone="warning" className="mt-6">
+          {writingTexts.leavesSite}
+        </Note>
+      )}
       {article.moderationStatus === 'rejected' && (
         <StatusNote status="rejected" reason={article.rejectionReason} editPath={null} />
       )}

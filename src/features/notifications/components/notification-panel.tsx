@@ -1,7 +1,8 @@
+import { Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import type { Notice } from '../rules.ts';
+import { notificationsPath, type Notice } from '../rules.ts';
 import { notificationTexts } from '../texts.ts';
 import type { Unread, WhichNotices } from './use-notifications.ts';
 import { NotificationRow } from './notification-row.tsx';
@@ -57,7 +58,12 @@ type RowsProps = Pick<NotificationPanelProps, 'linkOf' | 'onMarkRead'> & { shown
 function Rows({ shown, linkOf, onMarkRead }: RowsProps) {
   const { notifications, unread, now } = shown;
   if (unread === 0) {
-    return <p className="p-8 text-center text-muted">{notificationTexts.allCaughtUp}</p>;
+    return (
+      <>
+        <p className="p-8 text-center text-muted">{notificationTexts.allCaughtUp}</p>
+        <AllLink>{notificationTexts.all}</AllLink>
+      </>
+    );
   }
   const more = unread - notifications.length;
   return (
@@ -74,11 +80,19 @@ function Rows({ shown, linkOf, onMarkRead }: RowsProps) {
           </li>
         ))}
       </ul>
-      {more > 0 && (
-        <p className="border-t border-line p-4 text-center text-sm text-subtle">
-          {notificationTexts.more(more)}
-        </p>
-      )}
+      <AllLink>{more > 0 ? notificationTexts.more(more) : notificationTexts.all}</AllLink>
     </>
+  );
+}
+
+/** To the page of all, those that were read included. */
+function AllLink({ children }: { children: string }) {
+  return (
+    <Link
+      to={notificationsPath}
+      className="block border-t border-line p-4 text-center text-sm font-semibold text-muted hover:bg-surface-3 hover:text-fg focus-visible:-outline-offset-2"
+    >
+      {children}
+    </Link>
   );
 }

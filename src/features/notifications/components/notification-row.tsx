@@ -22,15 +22,17 @@ const iconLook = 'grid size-9 flex-none place-items-center rounded-full bg-surfa
 /** One notification; following it marks it as read. */
 export function NotificationRow({ notice, now, link, onRead }: NotificationRowProps) {
   const content = <Content notice={notice} now={now} />;
+  const read = notice.isRead ? undefined : onRead;
   if (link) {
     return (
-      <Link to={link} className={look} onClick={onRead}>
+      <Link to={link} className={look} onClick={read}>
         {content}
       </Link>
     );
   }
+  if (!read) return <p className={look}>{content}</p>;
   return (
-    <button type="button" className={look} title={notificationTexts.markRead} onClick={onRead}>
+    <button type="button" className={look} title={notificationTexts.markRead} onClick={read}>
       {content}
     </button>
   );
@@ -54,7 +56,11 @@ function Content({ notice, now }: Pick<NotificationRowProps, 'notice' | 'now'>) 
         {note && <span className="line-clamp-2">{note}</span>}
         <RelativeTime at={notice.createdAt} now={now} className="block text-subtle" />
       </span>
-      <span className="mt-1.5 size-2 flex-none rounded-full bg-heat" />
+      {!notice.isRead && (
+        <span className="mt-1.5 size-2 flex-none rounded-full bg-heat">
+          <span className="sr-only">{notificationTexts.unread}</span>
+        </span>
+      )}
     </>
   );
 }

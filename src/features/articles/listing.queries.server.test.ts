@@ -55,6 +55,18 @@ describe('the list', () => {
     expect(queries.length).toBeLessThanOrEqual(2);
   });
 
+  it('gives the address of each picture, as the sections and the list of an author do', async () => {
+    const address = (id: string) => `/files/images/${id}/1600.webp`;
+    const { articles } = await list({});
+    const sections = await as(null).articles.sections({});
+    const own = await as(null).articles.byAuthor({ authorId: author.id });
+    const all = [...articles, ...sections.flatMap((section) => section.articles), ...own.articles];
+    expect(all.map(({ imageUrl }) => imageUrl)).toEqual(
+      all.map(({ thumbnailId }) => address(thumbnailId)),
+    );
+    expect(all.length).toBeGreaterThan(14);
+  });
+
   it.each(['created_at-desc', 'created_at-asc', 'title-asc', 'view_count-desc'])(
     'pages through %s without a gap or a repeat',
     async (sort) => {

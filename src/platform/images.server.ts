@@ -10,7 +10,12 @@ sharp.unblock({
 });
 
 /** An image as it was sent, judged by its content. */
-export type ImageFacts = { mediaType: string; width: number; height: number };
+export type ImageFacts = {
+  mediaType: string;
+  width: number;
+  height: number;
+  isAnimated: boolean;
+};
 
 const mediaTypes: Partial<Record<string, string>> = {
   jpeg: 'image/jpeg',
@@ -35,6 +40,7 @@ export async function imageFacts(bytes: Uint8Array): Promise<ImageFacts | null> 
     mediaType,
     width: isTurned ? facts.height : facts.width,
     height: isTurned ? facts.width : facts.height,
+    isAnimated: (facts.pages ?? 1) > 1,
   };
 }
 

@@ -6,6 +6,9 @@ import { acceptedTypes, imageLimits, type ImageKind } from './rules.ts';
 import { whySvgRefused } from './svg.ts';
 import { uploadTexts } from './texts.ts';
 
+/** Pictures that are looked at: the first frame alone would not show what was meant. */
+const mayLoseMovement: readonly ImageKind[] = ['editor', 'product'];
+
 export type PictureOrder = { kind: ImageKind; bytes: Uint8Array };
 export type Picture = { width: number; height: number; variants: WebpVariant[] };
 
@@ -20,6 +23,9 @@ export async function work({ kind, bytes }: PictureOrder, clock: JobClock): Prom
   const facts = await imageFacts(bytes);
   if (!facts || !acceptedTypes[kind].includes(facts.mediaType)) {
     throw new Refusal('UNSUPPORTED', uploadTexts.wrongType[kind]);
+  }
+  if (facts.isAnimated && mayLoseMovement.includes(kind)) {
+    throw new Refusal('UNPROCESSABLE', uploadTexts.animated);
   }
   const pixels = facts.width * facts.height;
   if (isVector && pixels > imageLimits.vectorPixels) {

@@ -17,6 +17,8 @@ export const uploadTexts = {
     product: 'Invalid file. Max 5MB, JPG/PNG/WebP/GIF only.',
   } satisfies Record<ImageKind, string>,
   unreadable: 'This image cannot be read. It may be damaged.',
+  animated:
+    'Animated images would stand still here. Upload a still image, or show the movement in a video.',
   tooManyPixels: 'This image has too many pixels (at most 50 megapixels).',
   svgTooLarge:
     'This SVG has too many pixels (at most 16 megapixels). Export it smaller, or as a PNG.',

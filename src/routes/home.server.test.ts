@@ -31,7 +31,11 @@ it('shows zeros when the numbers cannot be read, and the rest all the same', asy
 it('says that the articles cannot be read, and shows the rest all the same', async () => {
   await pool.query('alter table articles rename to articles_lost');
   const { page, articles, bookmarked, products } = await load();
-  expect({ articles, bookmarked, products }).toEqual({ articles: null, bookmarked: [], products: [] });
+  expect({ articles, bookmarked, products }).toEqual({
+    articles: null,
+    bookmarked: [],
+    products: [],
+  });
   expect(page.reports.length).toBeGreaterThan(0);
   await pool.query('alter table articles_lost rename to articles');
   expect((await load()).articles).toEqual([]);

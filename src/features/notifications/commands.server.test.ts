@@ -96,7 +96,11 @@ describe('likes of one article', () => {
   });
 
   it('of two articles, or of two authors, are two', async () => {
-    const [actor, other, articleId] = [await makePerson(db), await makePerson(db), await newArticle()];
+    const [actor, other, articleId] = [
+      await makePerson(db),
+      await makePerson(db),
+      await newArticle(),
+    ];
     await tell(db, { actorId: actor.id, articleId });
     await tell(db, { actorId: actor.id });
     await tell(db, { actorId: actor.id, articleId, userId: other.id });
@@ -119,7 +123,11 @@ describe('likes of one article', () => {
   });
 
   it('withdrawn, name who is left, and the last one takes the notification along', async () => {
-    const [mira, juno, articleId] = [await makePerson(db), await makePerson(db), await newArticle()];
+    const [mira, juno, articleId] = [
+      await makePerson(db),
+      await makePerson(db),
+      await newArticle(),
+    ];
     await tell(db, { actorId: mira.id, articleId });
     await tell(db, { actorId: juno.id, articleId });
     await forgetLike(db, { actorId: juno.id, articleId });

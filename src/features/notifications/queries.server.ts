@@ -121,9 +121,7 @@ async function newestUnread(db: Database, userId: string): Promise<Notice[]> {
   const rows = await db
     .select(noticeColumns)
     .from(view)
-    .where(
-      and(eq(view.userId, userId), eq(view.isRead, false), leadsSomewhere, isAboutSomething),
-    )
+    .where(and(eq(view.userId, userId), eq(view.isRead, false), leadsSomewhere, isAboutSomething))
     .orderBy(...newestFirst)
     .limit(notificationLimits.shown);
   return rows.map(noticeOf);

@@ -96,7 +96,13 @@ export type Notice = {
  * Spec A §9: the 10 newest unread; `pageSize` is for the page of all. `countMax` is where counting stops: the bell says '99+'. `notes`
  * is how many characters of release notes a notification repeats.
  */
-export const notificationLimits = { shown: 10, pageSize: 20, countMax: 100, marked: 100, notes: 160 } as const;
+export const notificationLimits = {
+  shown: 10,
+  pageSize: 20,
+  countMax: 100,
+  marked: 100,
+  notes: 160,
+} as const;
 
 /** The page of all that a person was told. */
 export const notificationsPath = '/notifications';

@@ -52,6 +52,7 @@ export default [
   route('marketplace/feed.xml', 'routes/product-feed.ts'),
   route('marketplace/:productSlug/feed.xml', 'routes/version-feed.ts'),
   route('profile/sales.csv', 'routes/sales-export.ts'),
+  route('profile/sales/traffic.csv', 'routes/sales-traffic-export.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),
   route('login', 'routes/login.tsx'),

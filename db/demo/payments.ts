@@ -2,6 +2,7 @@ import { startCheckout } from '#features/purchases/checkout.commands.server.ts';
 import { countFirstDownload } from '#features/purchases/commands.server.ts';
 import { fulfilPurchase } from '#features/purchases/fulfilment.commands.server.ts';
 import { findDownload } from '#features/purchases/queries.server.ts';
+import { addFigures } from '#features/products/traffic/commands.server.ts';
 import { startSupport } from '#features/supporters/checkout.commands.server.ts';
 import { fulfilSupport } from '#features/supporters/fulfilment.commands.server.ts';
 import type { SupporterTier, SupportInterval } from '#features/supporters/rules.ts';
@@ -10,6 +11,7 @@ import type { Payments } from '#platform/payments.server.ts';
 import { demoPeople, idOf, viewerOf, type DemoPerson } from './people.ts';
 import { readReviews } from './reviews.ts';
 import { customersOf } from './customers.ts';
+import { sourceOfSale, trafficOf, type SoldProduct } from './traffic.ts';
 
 /** The stand-in for Stripe, as the demo people use it. */
 export type DemoPayments = {
@@ -51,7 +53,9 @@ export async function seedPayments(
   demoPayments: DemoPayments,
   paying: Paying,
 ): Promise<void> {
-  for (const sale of salesOf(paying)) await buy(db, demoPayments, sale);
+  const sales = [...salesOf(paying)];
+  for (const sale of sales) await buy(db, demoPayments, sale);
+  await addFigures(db, trafficOf(sales, paying.now));
   for (const [username, tier, interval, daysAgo] of demoSupporters) {
     const person = { id: idOf(paying.people, username) };
     const { url } = await startSupport(db, demoPayments.payments, person, { tier, interval });
@@ -61,7 +65,7 @@ export async function seedPayments(
   await demoPayments.save();
 }
 
-type Sale = { username: string; buyer: { id: string }; productId: string; at: Date };
+type Sale = SoldProduct & { username: string; buyer: { id: string } };
 
 /** Who reviews what costs something has bought it two days before, and others bought it in silence. */
 function* salesOf({ people, products, listed, now }: Paying): Generator<Sale> {
@@ -81,7 +85,8 @@ function* salesOf({ people, products, listed, now }: Paying): Generator<Sale> {
     }
     for (const [username, daysAgo] of buyers) {
       const at = daysBefore(now, daysAgo);
-      yield { username, buyer: { id: idOf(people, username) }, productId, at };
+      const source = sourceOfSale(place + daysAgo);
+      yield { username, buyer: { id: idOf(people, username) }, productId, at, source };
     }
   }
 }
@@ -89,10 +94,10 @@ function* salesOf({ people, products, listed, now }: Paying): Generator<Sale> {
 async function buy(
   db: Database,
   demoPayments: DemoPayments,
-  { username, buyer, productId, at }: Sale,
+  { username, buyer, productId, at, source }: Sale,
 ) {
   const site = { db, payments: demoPayments.payments };
-  const { url } = await startCheckout(site, buyer, productId);
+  const { url } = await startCheckout(site, buyer, productId, { source });
   const done = await fulfilPurchase(site, pay(demoPayments, url, username), at);
   if (done?.status !== 'owned') throw new Error(`${username} did not get what they paid.`);
   const { versionId } = await findDownload(db, viewerOf({ ...buyer, username }), productId);

@@ -2,6 +2,8 @@ import { pageContext } from '#api/page-context.ts';
 import { refusePage } from '#api/page-refusals.ts';
 import { couponsPath } from '#features/purchases/coupons/rules.ts';
 import { couponTexts } from '#features/purchases/coupons/texts.ts';
+import { FunnelPanel } from '#features/purchases/funnel/components/funnel-panel.tsx';
+import { funnelInputFrom } from '#features/purchases/funnel/input.ts';
 import { SalesChart } from '#features/purchases/sales/components/sales-chart.tsx';
 import { SalesList } from '#features/purchases/sales/components/sales-list.tsx';
 import { salesTexts } from '#features/purchases/sales/texts.ts';
@@ -17,15 +19,18 @@ import type { Route } from './+types/sales';
 
 const titles = { notFound: salesTexts.failed, other: salesTexts.failed };
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);
-  const [totals, first, refunds, selling] = await Promise.all([
+  const asked = funnelInputFrom(url.searchParams);
+  const [totals, first, refunds, selling, funnel] = await Promise.all([
     api.purchases.salesTotals(),
     api.purchases.sales({}),
     loadSellersRefunds({ api }),
     api.selling.status(),
+    api.purchases.traffic(asked),
   ]).catch((error: unknown) => refusePage(error, titles));
-  return { totals, first, refunds, isConnected: selling.connectedSince !== null };
+  const isConnected = selling.connectedSince !== null;
+  return { totals, first, refunds, isConnected, funnel, asked };
 }
 
 export function meta() {
@@ -41,7 +46,7 @@ export function meta() {
 
 /** What a seller has sold, for the seller alone. */
 export default function Sales({ loaderData }: Route.ComponentProps) {
-  const { totals, first, refunds, isConnected } = loaderData;
+  const { totals, first, refunds, isConnected, funnel, asked } = loaderData;
   return (
     <div className="page-width pt-12 sm:pt-16">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -73,6 +78,9 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
           <SellersRefunds {...refunds} />
         </div>
       )}
+      <div className="mt-10">
+        <FunnelPanel funnel={funnel} asked={asked} />
+      </div>
       {isConnected && (
         <div className="mt-10">
           <PayoutsPanel />

@@ -6,6 +6,8 @@ import { ownedAmong } from './bundles/queries.server.ts';
 import { startCheckout } from './checkout.commands.server.ts';
 import { recordFree } from './commands.server.ts';
 import { confirmPurchase } from './confirmation.commands.server.ts';
+import { funnelInput, trafficExportInput } from './funnel/input.ts';
+import { funnelOf, trafficToExport } from './funnel/queries.server.ts';
 import {
   checkoutInput,
   downloadInput,
@@ -110,6 +112,18 @@ export const purchaseCalls = {
     .route({ method: 'GET', path: '/sales', tags })
     .input(salesInput)
     .handler(({ input, context: { db, viewer } }) => salesByMonth(db, viewer, input.after)),
+
+  traffic: memberCall
+    .reading()
+    .route({ method: 'GET', path: '/sales/traffic', tags })
+    .input(funnelInput)
+    .handler(({ input, context: { db, viewer } }) => funnelOf(db, viewer, input, new Date())),
+
+  exportTraffic: memberCall
+    .limited('sales-export', salesExportRate)
+    .route({ method: 'GET', path: '/sales/traffic/export', tags })
+    .input(trafficExportInput)
+    .handler(({ input, context: { db, viewer } }) => trafficToExport(db, viewer, input.after)),
 
   exportSales: memberCall
     .limited('sales-export', salesExportRate)

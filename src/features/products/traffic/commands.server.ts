@@ -13,6 +13,9 @@ const advisoryLock = 7_203_117;
 
 type Counted = { productId: string; step: TrafficStep; source: string; country: string };
 
+/** How many people did so on a day in UTC, '2026-11-22'; an empty country is not known. */
+export type Figure = Counted & { day: string; people: number };
+
 /**
  * Counts who saw products, each person once for a product, step and day. Products that are not on
  * sale are passed over, and so is their seller.
@@ -25,8 +28,23 @@ export async function recordTraffic(db: Database, sights: readonly ProductSight[
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`);
     const fresh = await remember(tx, await hashed(tx, sights, sellers));
     if (fresh.length === 0) return;
-    await add(tx, await withFewHosts(tx, fresh));
+    const { rows } = await tx.execute<{ day: string }>(sql`select ${today}::text as day`);
+    await addFigures(tx, figuresOf(await withFewHosts(tx, fresh), rows[0]?.day ?? ''));
   });
+}
+
+/** Adds to the figures; each day, product, step, source and country stands there once. */
+export async function addFigures(db: Database, figures: readonly Figure[]): Promise<void> {
+  const column = (of: (figure: Figure) => string | number) => sql.param(figures.map(of));
+  await db.execute(sql`
+    insert into ${productTraffic} (product_id, day, step, source, country, people)
+    select * from unnest(
+      ${column((it) => it.productId)}::uuid[], ${column((it) => it.day)}::date[],
+      ${column((it) => it.step)}::text[], ${column((it) => it.source)}::text[],
+      ${column((it) => it.country)}::text[], ${column((it) => it.people)}::int[]
+    )
+    on conflict (product_id, day, step, source, country)
+      do update set people = product_traffic.people + excluded.people`);
 }
 
 /** Forgets who was counted on days that are over, and figures that are too old. */
@@ -107,16 +125,12 @@ async function withFewHosts(tx: Database, fresh: readonly Counted[]): Promise<Co
   });
 }
 
-async function add(tx: Database, counted: readonly Counted[]): Promise<void> {
-  const column = (of: (it: Counted) => string) => sql.param(counted.map(of));
-  await tx.execute(sql`
-    insert into ${productTraffic} (product_id, day, step, source, country, people)
-    select product_id, ${today}, step, source, country, count(*)
-    from unnest(
-      ${column((it) => it.productId)}::uuid[], ${column((it) => it.step)}::text[],
-      ${column((it) => it.source)}::text[], ${column((it) => it.country)}::text[]
-    ) as seen (product_id, step, source, country)
-    group by product_id, step, source, country
-    on conflict (product_id, day, step, source, country)
-      do update set people = product_traffic.people + excluded.people`);
+/** The same of the same day is one figure. */
+function figuresOf(counted: readonly Counted[], day: string): Figure[] {
+  const figures = new Map<string, Figure>();
+  for (const one of counted) {
+    const key = [one.productId, one.step, one.source, one.country].join(' ');
+    figures.set(key, { ...one, day, people: (figures.get(key)?.people ?? 0) + 1 });
+  }
+  return [...figures.values()];
 }

@@ -1,7 +1,9 @@
 /** Every sentence of invoices and credit notes. */
 export const invoiceTexts = {
   link: 'Invoice',
+  linkWithCredit: 'Invoice and credit note',
   linkOf: (product: string) => `Invoice for ${product}`,
+  linkWithCreditOf: (product: string) => `Invoice and credit note for ${product}`,
   missing: 'There is no invoice for this purchase.',
   fileName: (number: string) => `forge-${number}.pdf`,
 

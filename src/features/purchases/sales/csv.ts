@@ -1,3 +1,4 @@
+import { csvHeadOf, csvLine } from '#shared/csv.ts';
 import { purchaseStatusTexts } from '../texts.ts';
 import type { PurchaseStatus } from '../rules.ts';
 import { invoiceNumber } from '../invoices/rules.ts';
@@ -21,8 +22,7 @@ export type ExportedSale = {
   couponCode: string | null;
 } & Omit<SalesTotals, 'sales'>;
 
-/** The first line, after the mark by which spreadsheets know UTF-8. */
-export const csvHead = `\uFEFF${csvLine(exportColumns)}`;
+export const csvHead = csvHeadOf(exportColumns);
 
 /** One sale as a line of the export. */
 export function csvOfSale(sale: ExportedSale): string {
@@ -48,17 +48,6 @@ export function csvOfSale(sale: ExportedSale): string {
 
 function numberOf({ invoiceNumber: number }: ExportedSale): string {
   return number === null ? '' : invoiceNumber({ kind: 'invoice', number });
-}
-
-function csvLine(cells: readonly string[]): string {
-  return `${cells.map(cell).join(',')}\r\n`;
-}
-
-/** A text that a spreadsheet would take for a formula is kept from running as one. */
-function cell(text: string): string {
-  const isNumber = /^-?\d+\.\d\d$/.test(text);
-  const safe = /^[=+\-@\t\r]/.test(text) && !isNumber ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 function amount(cents: number): string {

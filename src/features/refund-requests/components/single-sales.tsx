@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { usePages } from '#client/use-pages.ts';
 import { productPath } from '#features/products/rules.ts';
+import { InvoiceLink } from '#features/purchases/invoices/components/invoice-link.tsx';
 import { purchaseStatusTexts } from '#features/purchases/texts.ts';
 import { longDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
@@ -57,6 +58,12 @@ function SaleRow({ sale, onChanged }: RowProps) {
           {product.name}
         </Link>
         <span className="block text-subtle">{sale.buyerName ?? texts.formerBuyer}</span>
+        <InvoiceLink
+          purchaseId={sale.id}
+          product={product.name}
+          hasCredit={sale.refundedCents > 0 || status === 'lost'}
+          className="inline-block py-1"
+        />
       </p>
       <time
         dateTime={purchasedAt.toISOString()}

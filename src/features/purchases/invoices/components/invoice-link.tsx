@@ -1,17 +1,26 @@
 import { invoicePath } from '../rules.ts';
 import { invoiceTexts } from '../texts.ts';
 
+type InvoiceLinkProps = {
+  purchaseId: string;
+  product: string;
+  /** Something went back, which a credit note in the same document says. */
+  hasCredit?: boolean;
+  className?: string;
+};
+
 /** To the invoice of a purchase with its credit notes, in a tab of its own. */
-export function InvoiceLink({ purchaseId, product }: { purchaseId: string; product: string }) {
+export function InvoiceLink({ purchaseId, product, hasCredit, className }: InvoiceLinkProps) {
   return (
     // No link of the router: what answers is a file.
     <a
       href={invoicePath(purchaseId)}
       target="_blank"
       rel="noopener"
-      aria-label={invoiceTexts.linkOf(product)}
+      className={className}
+      aria-label={hasCredit ? invoiceTexts.linkWithCreditOf(product) : invoiceTexts.linkOf(product)}
     >
-      {invoiceTexts.link}
+      {hasCredit ? invoiceTexts.linkWithCredit : invoiceTexts.link}
     </a>
   );
 }

@@ -1,0 +1,24 @@
+import { redirect } from 'react-router';
+import { pageContext, type PageContext } from '#api/page-context.ts';
+import { signInPath } from '#features/accounts/rules.ts';
+import { funnelTexts } from '#features/purchases/funnel/texts.ts';
+import { csvOfTraffic, trafficHead } from '#features/purchases/funnel/traffic-csv.ts';
+import { csvResponse } from '#shared/csv.ts';
+import type { Route } from './+types/sales-traffic-export';
+
+/** Who saw a seller's products and bought them as a file, read and sent a step at a time. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { api, viewer } = context.get(pageContext);
+  if (!viewer) throw redirect(signInPath(url.pathname));
+  return csvResponse(funnelTexts.exportName, linesOf(api));
+}
+
+async function* linesOf(api: PageContext['api']): AsyncGenerator<string> {
+  yield trafficHead;
+  let after: string | undefined;
+  do {
+    const { lines, next } = await api.purchases.exportTraffic(after ? { after } : {});
+    yield lines.map(csvOfTraffic).join('');
+    after = next ?? undefined;
+  } while (after);
+}

@@ -1,0 +1,42 @@
+/** One line of a file for spreadsheets. */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map(cell).join(',')}\r\n`;
+}
+
+/** The first line, after the mark by which spreadsheets know UTF-8. */
+export function csvHeadOf(columns: readonly string[]): string {
+  return `\uFEFF${csvLine(columns)}`;
+}
+
+/** A text that a spreadsheet would take for a formula is kept from running as one. */
+function cell(text: string): string {
+  const isNumber = /^-?\d+\.\d\d$/.test(text);
+  const safe = /^[=+\-@\t\r]/.test(text) && !isNumber ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** A file whose lines are read only as fast as the receiver takes them, for one person alone. */
+export function csvResponse(name: string, lines: AsyncGenerator<string>): Response {
+  return new Response(streamOf(lines), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}
+
+/** Reads on only when the receiver wants more. */
+function streamOf(lines: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await lines.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await lines.return(undefined);
+    },
+  });
+}

@@ -27,6 +27,10 @@ for (const width of [1440, 390]) {
     const panel = page.getByRole('region', { name: 'Balance and payouts' });
     await expect(panel).toContainText('Ready to be paid out');
     await expect(panel).toContainText('No payouts yet.');
+    const traffic = page.getByRole('region', { name: 'From view to sale' });
+    await expect(traffic).toContainText('Nobody has been counted in this time.');
+    await traffic.getByRole('link', { name: '12 months' }).click();
+    await page.waitForURL(/range=12m/);
 
     await pressAtStripe(page, name, 'Ask, and stop payouts');
     await visit(page, '/profile/sales');

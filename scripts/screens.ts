@@ -52,6 +52,7 @@ async function draw(on: Browser, screen: Screen, look: Look): Promise<void> {
   const context = await on.newContext({
     viewport: { width, height },
     reducedMotion: 'reduce',
+    locale: 'en-US',
     baseURL: forge.url,
   });
   const page = await context.newPage();

@@ -50,7 +50,7 @@ function optionsOf(
   return {
     legend: { show: false },
     cursor: { drag: { x: false, y: false }, y: false, points: { size: 7 } },
-    padding: [8, 8, 0, 0],
+    padding: [8, 24, 0, 0],
     scales: {
       x: { time: false, range: [-half, Math.max(labels.length - 1, 1) + half] },
       y: { range: () => rangeOf(values) },

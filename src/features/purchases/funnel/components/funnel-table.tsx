@@ -36,7 +36,7 @@ export function FunnelTable({ title, column, rows }: FunnelTableProps) {
         <tbody className="divide-y divide-line border-t border-line">
           {rows.map(({ key, name, counts, to }) => (
             <tr key={key}>
-              <th scope="row" className="px-3 py-2 text-left font-normal wrap-anywhere">
+              <th scope="row" className="min-w-32 px-3 py-2 text-left font-normal break-words">
                 {to ? (
                   <Link to={to} preventScrollReset>
                     {name}

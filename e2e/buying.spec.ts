@@ -106,10 +106,15 @@ test('a seller connects and sells; a buyer on a phone gives up, is declined, buy
   }).toPass();
   await seller.setViewportSize({ width: 390, height: 844 });
   await visit(seller, '/profile/sales');
-  const sale = seller.getByRole('row').filter({ hasText: name });
+  const table = seller.getByRole('table', { name: 'Sales by month and product' });
+  const sale = table.getByRole('row').filter({ hasText: name });
   // One sale: its price, the tax, both fees, what was given back, and what is left.
   const cells = [/./, '1', '$6.50', '$0.00', '$0.65', '$0.49', '$6.50', '-$1.14'];
   await expect(sale.getByRole('cell')).toHaveText(cells);
+  // Whoever saw a card is not known; the buyer opened the page, and came to the checkout and bought.
+  const way = seller.getByRole('region', { name: 'By product' }).getByRole('row');
+  const steps = way.filter({ hasText: name }).getByRole('cell');
+  await expect(steps).toHaveText([/./, /[1-9]/, '1', '1']);
   expect(await widthOf(seller)).toBe(390);
   await seller.context().close();
 });

@@ -88,7 +88,8 @@ const places: Place[] = [
     name: 'primitives',
     packages: ['@base-ui/react', 'lucide-react', 'three', 'uplot'],
     where: ['^src/ui/'],
-    comment: 'Only src/ui/ knows primitives, icons, 3D and plots: use its components, or add one there.',
+    comment:
+      'Only src/ui/ knows primitives, icons, 3D and plots: use its components, or add one there.',
   },
   {
     name: 'vite',

@@ -60,7 +60,11 @@ describe('the way from a card to a sale', () => {
     expect(funnel.buckets.map(({ key, counts }) => [key, ...Object.values(counts)])).toEqual([
       ['2026-04-09', 0, 3, 0, 0],
       ...['2026-04-10', '2026-04-11', '2026-04-12', '2026-04-13', '2026-04-14'].map((day) => [
-        ...[day, 0, 0, 0, 0],
+        day,
+        0,
+        0,
+        0,
+        0,
       ]),
       ['2026-04-15', 400, 107, 5, 2],
     ]);
@@ -106,8 +110,11 @@ describe('the way from a card to a sale', () => {
     await addFigures(
       db,
       Array.from({ length: 30 }, (_, n) => ({
-        ...{ ...seen, productId, step: 'page' as const },
-        ...{ source: `site-${n}.org`, people: n + 1 },
+        ...seen,
+        productId,
+        step: 'page' as const,
+        source: `site-${n}.org`,
+        people: n + 1,
       })),
     );
     await sold(productId, '2026-04-15T10:00:00Z', { sellerId: many.id, source: 'site-0.org' });
@@ -186,8 +193,12 @@ describe('the calls', () => {
     await addFigures(
       db,
       Array.from({ length: 1200 }, (_, n) => ({
-        ...{ ...seen, productId, step: 'page' as const, people: 1 },
-        ...{ day: day(Math.floor(n / 3)), source: ['', 'a.org', 'b.org'][n % 3] ?? '' },
+        ...seen,
+        productId,
+        step: 'page' as const,
+        people: 1,
+        day: day(Math.floor(n / 3)),
+        source: ['', 'a.org', 'b.org'][n % 3] ?? '',
       })),
     );
     const first = await as(many).purchases.exportTraffic({});

@@ -13,25 +13,10 @@ type FunnelPanelProps = { funnel: Funnel; asked: FunnelInput };
 
 /** How many people came from a card to a sale, and by which product, country and source. */
 export function FunnelPanel({ funnel, asked }: FunnelPanelProps) {
-  const { products, countries, sources } = funnel;
-  const to = (change: Partial<FunnelInput>) => addressOf({ ...asked, ...change });
   const isEmpty = funnel.buckets.every(({ counts }) =>
     Object.values(counts).every((count) => count === 0),
   );
-  const rows = {
-    products: products.map(({ key, name, counts }) => ({
-      ...{ key, name, counts },
-      to: to({ productId: key }),
-    })),
-    countries: countries.map(({ key, counts }) => ({
-      ...{ key, counts, name: countryText(key) },
-      to: to({ country: key }),
-    })),
-    sources: sources.map(({ key, counts }) => ({
-      ...{ key, counts, name: sourceName(key) },
-      to: to({ source: key }),
-    })),
-  } satisfies Record<string, ShownRow[]>;
+  const rows = rowsOf(funnel, (change) => addressOf({ ...asked, ...change }));
   return (
     <section id="traffic" aria-labelledby="funnel-title" className="grid gap-5">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -51,7 +36,7 @@ export function FunnelPanel({ funnel, asked }: FunnelPanelProps) {
         </ButtonLink>
       </header>
       <Ranges asked={asked} />
-      <Filters asked={asked} products={products} />
+      <Filters asked={asked} products={funnel.products} />
       {isEmpty ? (
         <p className="panel p-5 text-muted">{funnelTexts.noneYet}</p>
       ) : (
@@ -66,6 +51,33 @@ export function FunnelPanel({ funnel, asked }: FunnelPanelProps) {
       <p className="max-w-prose text-sm text-subtle">{funnelTexts.limits}</p>
     </section>
   );
+}
+
+/** What the three tables show, each row with the address of its own figures. */
+function rowsOf(
+  { products, countries, sources }: Funnel,
+  to: (change: Partial<FunnelInput>) => string,
+) {
+  return {
+    products: products.map(({ key, name, counts }) => ({
+      key,
+      name,
+      counts,
+      to: to({ productId: key }),
+    })),
+    countries: countries.map(({ key, counts }) => ({
+      key,
+      counts,
+      name: countryText(key),
+      to: to({ country: key }),
+    })),
+    sources: sources.map(({ key, counts }) => ({
+      key,
+      counts,
+      name: sourceName(key),
+      to: to({ source: key }),
+    })),
+  } satisfies Record<string, ShownRow[]>;
 }
 
 function addressOf(asked: FunnelInput): string {

@@ -10,26 +10,27 @@ type Month = { month: string; sales: number; netCents: number };
 export function SalesChart({ months }: { months: readonly Month[] }) {
   const net = months.reduce((sum, { netCents }) => sum + netCents, 0);
   const sales = months.reduce((sum, month) => sum + month.sales, 0);
-  const labels = useMemo(() => months.map(({ month }) => nameOf(month).slice(0, 3)), [months]);
-  const values = useMemo(() => months.map(({ netCents }) => netCents / 100), [months]);
   return (
     <figure className="panel p-4 sm:p-6">
       <figcaption>
         <span className="block font-semibold">{salesTexts.chartTitle}</span>
         <span className="text-sm text-muted">{salesTexts.chartSummary(dollars(net), sales)}</span>
       </figcaption>
-      <Plot
-        className="mt-4 h-44 sm:h-56"
-        kind="bars"
-        format={wholeDollars}
-        {...{ labels, values }}
-      />
+      <Bars months={months} />
       <ul className="sr-only" aria-label={salesTexts.chartTitle}>
         {months.map(({ month, netCents }) => (
           <li key={month}>{salesTexts.chartMonth(nameOf(month), dollars(netCents))}</li>
         ))}
       </ul>
     </figure>
+  );
+}
+
+function Bars({ months }: { months: readonly Month[] }) {
+  const labels = useMemo(() => months.map(({ month }) => nameOf(month).slice(0, 3)), [months]);
+  const values = useMemo(() => months.map(({ netCents }) => netCents / 100), [months]);
+  return (
+    <Plot className="mt-4 h-44 sm:h-56" kind="bars" format={wholeDollars} {...{ labels, values }} />
   );
 }
 

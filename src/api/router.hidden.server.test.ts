@@ -182,6 +182,7 @@ const aboutContent: Record<string, Call> = {
     calls.votes.onArticle({ id: article.id, vote: 'like' }),
   'votes.onComment': (calls, { commentId }) =>
     calls.votes.onComment({ id: commentId, vote: 'like' }),
+  'purchases.traffic': (calls, { product }) => calls.purchases.traffic({ productId: product.id }),
   'votes.mine': (calls, { article }) => calls.votes.mine({ articleId: article.id }),
 };
 

@@ -25,16 +25,14 @@ export const directSource = '';
 export const elsewhere = 'elsewhere';
 
 /** Kinds of our own pages that lead to a product; none of them can be the name of a site. */
-export const ownPages = [
-  'forge/home',
-  'forge/listing',
-  'forge/search',
-  'forge/product',
-  'forge/article',
-  'forge/profile',
-  'forge/other',
-] as const;
-type OwnPage = (typeof ownPages)[number];
+type OwnPage =
+  | 'forge/home'
+  | 'forge/listing'
+  | 'forge/search'
+  | 'forge/product'
+  | 'forge/article'
+  | 'forge/profile'
+  | 'forge/other';
 
 /** On the way through these nobody knows any more where a visitor came from. */
 const passages = /^(?:accounts\.google\.com|(?:checkout|connect)\.stripe\.com)$/;

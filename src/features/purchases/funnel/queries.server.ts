@@ -25,8 +25,7 @@ type Group = {
   people: number;
 };
 
-export type FunnelRow = { key: string; counts: FunnelCounts };
-export type ProductFunnelRow = FunnelRow & { name: string };
+type FunnelRow = { key: string; counts: FunnelCounts };
 
 /** What a seller's products were seen and sold, from the first day on. */
 function countedSince(seller: { id: string }, firstDay: string | SQL): SQL {
@@ -146,4 +145,3 @@ export async function trafficToExport(
   ]);
   return { lines, next };
 }
-export type TrafficLine = Awaited<ReturnType<typeof trafficToExport>>['lines'][number];

@@ -3,12 +3,14 @@ import { commentLimits } from '#features/comments/rules.ts';
 import { readComments } from './comments.ts';
 import { demoModerator, demoPeople } from './people.ts';
 
-const comments = readComments();
+const comments = readComments('comments.txt');
+const questions = readComments('questions.txt');
 
 it('every comment is by one of the demo people and younger than what it answers', () => {
   const usernames = new Set([demoModerator, ...demoPeople].map(({ username }) => username));
   expect(comments.length).toBeGreaterThan(90);
-  for (const { author, daysAgo, parent } of comments) {
+  expect(questions.length).toBeGreaterThan(10);
+  for (const { author, daysAgo, parent } of [...comments, ...questions]) {
     expect(usernames).toContain(author);
     if (parent) expect(daysAgo).toBeLessThanOrEqual(parent.daysAgo);
   }

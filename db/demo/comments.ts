@@ -5,7 +5,6 @@ import { cleanComment } from '#features/comments/rules.ts';
 import type { Database } from '#platform/database.server.ts';
 import { idOf } from './people.ts';
 
-const file = path.join(import.meta.dirname, 'comments.txt');
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /** What somebody says, as the file has it: two spaces for each level below the first. */
@@ -14,21 +13,23 @@ const linePattern = /^((?: {2})*)([\w-]+) ([\d.]+): (.+)$/;
 export type DemoComment = {
   /** Its place in the file. */
   place: number;
-  articleSlug: string;
+  /** The article's slug or the product's name. */
+  subject: string;
   author: string;
   daysAgo: number;
   text: string;
   parent: DemoComment | null;
 };
 
-/** The conversations of the demo, the oldest comment first. */
-export function readComments(): DemoComment[] {
+/** The conversations in one of the demo's files, the oldest comment first. */
+export function readComments(file: 'comments.txt' | 'questions.txt'): DemoComment[] {
   const found: DemoComment[] = [];
-  let articleSlug = '';
+  let subject = '';
   let above: DemoComment[] = [];
-  for (const line of readFileSync(file, 'utf8').split('\n')) {
-    if (line.startsWith('# ')) articleSlug = line.slice(2);
-    const [, indent, author = '', daysAgo, text = ''] = linePattern.exec(line) ?? [];
+  const text = readFileSync(path.join(import.meta.dirname, file), 'utf8');
+  for (const line of text.split('\n')) {
+    if (line.startsWith('# ')) subject = line.slice(2);
+    const [, indent, author = '', daysAgo, words = ''] = linePattern.exec(line) ?? [];
     if (indent === undefined) {
       if (line && !line.startsWith('# ')) throw new Error(`Not a comment of the demo: ${line}`);
       continue;
@@ -36,7 +37,7 @@ export function readComments(): DemoComment[] {
     const level = indent.length / 2;
     const parent = above[level - 1] ?? null;
     if (level > above.length) throw new Error(`This answers nothing: ${line}`);
-    const comment = { articleSlug, author, daysAgo: Number(daysAgo), text, parent };
+    const comment = { subject, author, daysAgo: Number(daysAgo), text: words, parent };
     found.push({ ...comment, place: found.length });
     above = [...above.slice(0, level), ...found.slice(-1)];
   }
@@ -45,8 +46,8 @@ export function readComments(): DemoComment[] {
 
 type CommentPlaces = {
   people: ReadonlyMap<string, string>;
-  /** Ids of the published articles by slug. */
-  articles: ReadonlyMap<string, string>;
+  /** What is talked about, by the name that the file has for it. */
+  subjects: ReadonlyMap<string, { articleId: string } | { productId: string }>;
   /** Ids of the comments that were said before. */
   said: Map<DemoComment, string>;
   now: Date;
@@ -56,16 +57,16 @@ type CommentPlaces = {
 export async function seedComments(
   db: Database,
   comments: readonly DemoComment[],
-  { people, articles, said, now }: CommentPlaces,
+  { people, subjects, said, now }: CommentPlaces,
 ): Promise<void> {
   for (const comment of comments) {
-    const articleId = articles.get(comment.articleSlug);
-    if (!articleId) throw new Error(`The demo has no article ${comment.articleSlug}.`);
+    const subject = subjects.get(comment.subject);
+    if (!subject) throw new Error(`The demo has nothing called ${comment.subject}.`);
     const parentId = comment.parent ? said.get(comment.parent) : undefined;
     const { id } = await addComment(
       db,
       { id: idOf(people, comment.author) },
-      { articleId, text: cleanComment(comment.text), ...(parentId && { parentId }) },
+      { ...subject, text: cleanComment(comment.text), ...(parentId && { parentId }) },
       new Date(now.getTime() - comment.daysAgo * dayMilliseconds),
     );
     said.set(comment, id);

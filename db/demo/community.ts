@@ -10,6 +10,8 @@ type Community = {
   people: ReadonlyMap<string, string>;
   /** Ids of the published articles by slug, the oldest first. */
   articles: ReadonlyMap<string, string>;
+  /** Ids of the listed products by name. */
+  listed: ReadonlyMap<string, string>;
   now: Date;
 };
 
@@ -22,24 +24,28 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
 /** What the demo people look at, say, vote and keep; the bell of one of them has news. */
 export async function seedCommunity(db: Database, community: Community): Promise<void> {
   const { people, articles, now } = community;
-  const listed = [...articles.values()];
-  const comments = readComments();
+  const articleIds = [...articles.values()];
+  const comments = [...readComments('comments.txt'), ...readComments('questions.txt')];
+  const subjects = new Map<string, { articleId: string } | { productId: string }>([
+    ...[...articles].map(([slug, articleId]) => [slug, { articleId }] as const),
+    ...[...community.listed].map(([name, productId]) => [name, { productId }] as const),
+  ]);
   const said = new Map<DemoComment, string>();
   const days = (count: number) => new Date(now.getTime() - count * dayMilliseconds);
-  const say = (some: DemoComment[]) => seedComments(db, some, { people, articles, said, now });
+  const say = (some: DemoComment[]) => seedComments(db, some, { people, subjects, said, now });
   const vote = (first: number, end: number, at: Date) =>
-    seedArticleVotes(db, people, { articleIds: listed, first, end, at });
+    seedArticleVotes(db, people, { articleIds, first, end, at });
   const others = demoPeople.filter(({ username }) => username !== away.username);
 
-  await seedViews(db, listed);
-  await vote(0, listed.length - newArticles, days(away.days));
+  await seedViews(db, articleIds);
+  await vote(0, articleIds.length - newArticles, days(away.days));
   await say(comments.filter(({ daysAgo }) => daysAgo > away.days));
   await readNotifications(db, people, [demoModerator, ...demoPeople]);
-  await vote(listed.length - newArticles, listed.length, days(1));
+  await vote(articleIds.length - newArticles, articleIds.length, days(1));
   await say(comments.filter(({ daysAgo }) => daysAgo <= away.days));
   await readNotifications(db, people, [demoModerator, ...others]);
   await seedCommentVotes(db, people, said);
-  await seedBookmarks(db, people, listed);
+  await seedBookmarks(db, people, articleIds);
 }
 
 async function readNotifications(

@@ -1,6 +1,7 @@
 import { countFirstDownload, recordFree } from '#features/purchases/commands.server.ts';
 import { findDownload, purchaseOf } from '#features/purchases/queries.server.ts';
 import { saveReview } from '#features/reviews/commands.server.ts';
+import { replyToReview } from '#features/reviews/replies.commands.server.ts';
 import { connectSeller } from '#features/selling/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { siteActor } from '#shared/viewer.ts';
@@ -41,12 +42,15 @@ export async function seedMarket(
   const listed = await seedProducts(db, products, { moderatorId: demoModerator.id, canSell, now });
   await seedProductViews(db, [...listed.values()]);
   await downloadFree(db, { people, products, listed, now });
-  for (const { product, username, rating, daysAgo, comment } of readReviews()) {
+  for (const { product, username, rating, daysAgo, comment, reply } of readReviews()) {
     const productId = listed.get(product);
     if (!productId) throw new Error(`The demo reviews ${product}, which is not listed.`);
     const at = new Date(now.getTime() - daysAgo * dayMilliseconds);
     const review = { productId, rating, comment };
-    await saveReview(db, { id: idOf(people, username) }, review, at);
+    const { id } = await saveReview(db, { id: idOf(people, username) }, review, at);
+    const seller = products.find((written) => written.product.name === product)?.seller;
+    const repliedAt = new Date(at.getTime() + dayMilliseconds);
+    if (reply && seller) await replyToReview(db, seller, { id, reply }, repliedAt);
   }
   return listed;
 }

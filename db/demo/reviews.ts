@@ -7,6 +7,8 @@ export type DemoReview = {
   rating: number;
   daysAgo: number;
   comment: string;
+  /** The seller's reply to it; empty where there is none. */
+  reply: string;
 };
 
 /** The reviews of the demo, one in each line of reviews.txt, its parts parted by `|`. */
@@ -16,9 +18,16 @@ export function readReviews(): DemoReview[] {
     .split('\n')
     .filter(Boolean)
     .map((line) => {
-      const [product = '', username = '', rating, daysAgo, comment = ''] = line
+      const [product = '', username = '', rating, daysAgo, comment = '', reply = ''] = line
         .split('|')
         .map((part) => part.trim());
-      return { product, username, rating: Number(rating), daysAgo: Number(daysAgo), comment };
+      return {
+        product,
+        username,
+        rating: Number(rating),
+        daysAgo: Number(daysAgo),
+        comment,
+        reply,
+      };
     });
 }

@@ -12,6 +12,7 @@ import { openDemoImages, type DemoImages } from './images.ts';
 import { seedMarket } from './market.ts';
 import { seedOffers } from './offers.ts';
 import { seedPayments, type DemoPayments } from './payments.ts';
+import { seedRefundRequests } from './refund-requests.ts';
 import { demoModerator, demoPeople, idOf, type DemoPerson } from './people.ts';
 import { prepareProducts } from './products.ts';
 import { seedTokens } from './tokens.ts';
@@ -59,8 +60,9 @@ export async function seedDemo({ db, storage, auth, demoPayments, log }: DemoSit
     if (demoPayments) {
       await seedOffers(tx, { products, listed, now });
       await seedBundle(tx, { products, listed, moderatorId: demoModerator.id, now });
+      await seedRefundRequests(tx, { products, listed });
     }
-    await seedCommunity(tx, { people, articles: published, now });
+    await seedCommunity(tx, { people, articles: published, listed, now });
   });
   log.info({ milliseconds: Math.round(performance.now() - started) }, 'The demo data is ready.');
 }

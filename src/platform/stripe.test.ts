@@ -134,6 +134,7 @@ describe('readEvent', () => {
         createdAt: new Date(1_700_000_000_000),
         checkoutId: null,
         paymentId: 'pi_1',
+        payoutId: null,
         subscriptionId: null,
         checkout: null,
       });

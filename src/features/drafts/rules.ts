@@ -44,9 +44,6 @@ export const draftRate = { points: 3600, seconds: 3600 } as const;
 /** Drafts that one person may delete, bring back or end. */
 export const draftRemovalRate = { points: 600, seconds: 600 } as const;
 
-/** How the content of a draft may be kept, beside what the device has. */
-export type SaveOutcome = 'saved' | 'gone' | 'conflict';
-
 /** Whether a deleted draft can still be brought back. */
 export function isUndoable(deletedAt: Date, now: number): boolean {
   return now - deletedAt.getTime() <= draftLimits.undoHours * 3_600_000;

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { notify } from '#features/notifications/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
@@ -19,6 +19,7 @@ export async function replyToReview(
   db: Database,
   actor: Pick<Viewer, 'id'>,
   { id, reply }: ReviewReplyInput,
+  at = new Date(),
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const review = await lockReview(tx, id);
@@ -28,7 +29,7 @@ export async function replyToReview(
     if (review.reply === reply) return;
     await tx
       .update(reviews)
-      .set({ reply, repliedAt: reply === '' ? null : sql`now()` })
+      .set({ reply, repliedAt: reply === '' ? null : at })
       .where(eq(reviews.id, id));
     if (review.reply === '') {
       await notify(tx, {

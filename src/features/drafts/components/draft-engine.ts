@@ -12,8 +12,6 @@ const sendMilliseconds = 1000;
 const firstPause = 2000;
 const longestPause = 30_000;
 
-export type DraftEngine = ReturnType<typeof startEngine>;
-
 /**
  * Sends the drafts of one person from this device to their account: a second after a change, when
  * the page is hidden or left, when the network is back, and what earlier visits could not send.

@@ -65,7 +65,6 @@ export async function partsOnPage(
     return problem === null || seesAll ? part : null;
   });
 }
-export type PartOnPage = Awaited<ReturnType<typeof partsOnPage>>[number];
 
 /** What a bundle holds as its seller saved it last, for the form. */
 export async function partsToEdit(db: Database, bundleId: string) {

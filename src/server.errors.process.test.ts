@@ -34,6 +34,7 @@ beforeAll(async () => {
   });
   database = await openDatabase(postgres.url, { log });
   await database.pool.query('alter table articles rename to articles_lost');
+  await database.pool.query('alter table profiles rename to profiles_lost');
 });
 
 afterAll(async () => {
@@ -59,7 +60,7 @@ async function logged(words: string): Promise<string> {
 
 describe('an error that nobody expected', () => {
   it.each([
-    ['/', 'Something went wrong.'],
+    ['/profile/00000000-0000-4000-8000-000000000001', 'Something went wrong.'],
     ['/knowledge-base/guide/any-article', 'An Error Occurred'],
   ])(
     'in the loader of %s gives a page that says %s, with the id of the request',

@@ -1,16 +1,18 @@
-import { and, desc, eq, gt, notInArray } from 'drizzle-orm';
-import { purchases } from '#features/purchases/tables.server.ts';
+import { purchaseOf } from '#features/purchases/queries.server.ts';
 import {
   answerRefund,
   askRefund,
   escalateRefund,
 } from '#features/refund-requests/commands.server.ts';
 import { requestOf } from '#features/refund-requests/locking.queries.server.ts';
-import { reviews } from '#features/reviews/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
+import { customersOf } from './customers.ts';
+import { idOf } from './people.ts';
 import type { WrittenProduct } from './products.ts';
+import { readReviews } from './reviews.ts';
 
 type Market = {
+  people: ReadonlyMap<string, string>;
   products: readonly WrittenProduct[];
   listed: ReadonlyMap<string, string>;
 };
@@ -25,7 +27,7 @@ export async function seedRefundRequests(db: Database, market: Market): Promise<
     name: 'Cargo Crates',
     reason: 'The files open empty in Blender 4.2, and the page names no version that they need.',
   });
-  const request = await requestOf(db, escalated);
+  const request = await requestOf(db, escalated.purchase);
   if (!request) throw new Error('The demo has no request to decline.');
   await answerRefund(db, escalated.seller, {
     id: request.id,
@@ -35,35 +37,22 @@ export async function seedRefundRequests(db: Database, market: Market): Promise<
   await escalateRefund(db, escalated.buyer, request.id);
 }
 
-/** The newest buyer who can still ask, and has not praised it in a review. */
-async function ask(db: Database, { products, listed }: Market, about: Asked) {
-  const productId = listed.get(about.name);
-  const seller = products.find(({ product }) => product.name === about.name)?.seller;
-  if (!productId || !seller) throw new Error(`The demo does not sell ${about.name}.`);
-  const [purchase] = await db
-    .select({
-      id: purchases.id,
-      buyerId: purchases.buyerId,
-      bundlePurchaseId: purchases.bundlePurchaseId,
-    })
-    .from(purchases)
-    .where(
-      and(
-        eq(purchases.productId, productId),
-        eq(purchases.status, 'owned'),
-        gt(purchases.refundUntil, new Date()),
-        notInArray(
-          purchases.buyerId,
-          db.select({ id: reviews.userId }).from(reviews).where(eq(reviews.productId, productId)),
-        ),
-      ),
-    )
-    .orderBy(desc(purchases.purchasedAt))
-    .limit(1);
-  if (!purchase?.buyerId) throw new Error(`Nobody can ask ${about.name} back.`);
-  const buyer = { id: purchase.buyerId };
-  await askRefund(db, buyer, { purchaseId: purchase.id, reason: about.reason });
-  return { ...purchase, buyer, seller };
-}
-
 type Asked = { name: string; reason: string };
+
+/** The newest buyer asks who has not written a review. */
+async function ask(db: Database, { people, products, listed }: Market, { name, reason }: Asked) {
+  const paid = products.filter(({ fields }) => fields.priceCents > 0);
+  const place = paid.findIndex(({ product }) => product.name === name);
+  const [sold, productId] = [paid[place], listed.get(name)];
+  if (!sold || !productId) throw new Error(`The demo does not sell ${name}.`);
+  const others = new Set([sold.product.seller]);
+  for (const { product, username } of readReviews()) if (product === name) others.add(username);
+  const [customer] = customersOf(place, sold.product.listedDaysAgo).filter(
+    ({ person }) => !others.has(person.username),
+  );
+  const buyer = { id: customer ? idOf(people, customer.person.username) : '' };
+  const purchase = customer && (await purchaseOf(db, buyer, productId));
+  if (!purchase) throw new Error(`Nobody can ask for the money of ${name} back.`);
+  await askRefund(db, buyer, { purchaseId: purchase.id, reason });
+  return { purchase, buyer, seller: sold.seller };
+}

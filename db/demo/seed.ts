@@ -60,7 +60,7 @@ export async function seedDemo({ db, storage, auth, demoPayments, log }: DemoSit
     if (demoPayments) {
       await seedOffers(tx, { products, listed, now });
       await seedBundle(tx, { products, listed, moderatorId: demoModerator.id, now });
-      await seedRefundRequests(tx, { products, listed });
+      await seedRefundRequests(tx, { people, products, listed });
     }
     await seedCommunity(tx, { people, articles: published, listed, now });
   });

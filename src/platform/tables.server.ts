@@ -1,14 +1,6 @@
-import {
-  bigint,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  varchar,
-} from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, text, varchar } from 'drizzle-orm/pg-core';
 import type { PaymentEvent } from './payment-events.server.ts';
+import { instant } from './instants.tables.server.ts';
 
 /** Counters of the rate limits: the columns are those that the limiter library expects. */
 export const rateLimits = pgTable('rate_limits', {
@@ -17,8 +9,6 @@ export const rateLimits = pgTable('rate_limits', {
   /** Milliseconds since 1970. */
   expire: bigint('expire', { mode: 'number' }),
 });
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Events of the payment provider, stored by their id before they are handled. */
 export const webhookEvents = pgTable(

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
+import { instant } from '#platform/instants.tables.server.ts';
 import { tokenLimits, tokenScopes } from './rules.ts';
 
 export const tokenScope = pgEnum('token_scope', tokenScopes);
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** What programs identify themselves by. The token itself is stored nowhere. */
 export const accessTokens = pgTable(

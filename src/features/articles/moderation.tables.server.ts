@@ -1,16 +1,8 @@
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { RichDocument } from '#document/schema.ts';
 import { users } from '#features/accounts/tables.server.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
+import { instant, millisecondInstant } from '#platform/instants.tables.server.ts';
 import { articleCategory, articleDifficulty, articles } from './tables.server.ts';
 
 /** What was approved, while an edit of it waits for review: the moderator sees what changed. */
@@ -28,7 +20,7 @@ export const articleApprovedVersions = pgTable('article_approved_versions', {
     .references(() => uploads.id),
   content: jsonb('content').$type<RichDocument>().notNull(),
   /** When the author had saved it. */
-  savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
+  savedAt: instant('saved_at').notNull(),
 });
 
 /** Beside an article that is rejected now: by whom and when, and what taking it back restores. */
@@ -40,7 +32,7 @@ export const articleRejections = pgTable(
       .references(() => articles.id, { onDelete: 'cascade' }),
     wasPublished: boolean('was_published').notNull(),
     removedBy: uuid('removed_by').references(() => users.id, { onDelete: 'set null' }),
-    removedAt: timestamp('removed_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    removedAt: millisecondInstant('removed_at').notNull().defaultNow(),
   },
   (table) => [index('article_rejections_newest').on(table.removedAt, table.articleId)],
 );

@@ -8,12 +8,12 @@ import {
   pgEnum,
   pgTable,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
 import type { RichDocument } from '#document/schema.ts';
+import { instant } from '#platform/instants.tables.server.ts';
 import type { ContentsEntry } from './contents.ts';
 import {
   articleCategories,
@@ -25,8 +25,6 @@ import {
 export const articleCategory = pgEnum('article_category', articleCategories);
 export const articleDifficulty = pgEnum('article_difficulty', articleDifficulties);
 export const moderationStatus = pgEnum('moderation_status', moderationStatuses);
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 export const articles = pgTable(
   'articles',

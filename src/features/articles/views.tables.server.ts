@@ -1,4 +1,5 @@
-import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/instants.tables.server.ts';
 import { articles } from './tables.server.ts';
 
 /** Who read an article lately, so that a reload is not counted again; forgotten after a while. */
@@ -9,7 +10,7 @@ export const articleReaders = pgTable(
       .notNull()
       .references(() => articles.id, { onDelete: 'cascade' }),
     visitor: text('visitor').notNull(),
-    seenAt: timestamp('seen_at', { withTimezone: true }).notNull().defaultNow(),
+    seenAt: instant('seen_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.articleId, table.visitor] }),

@@ -1,4 +1,5 @@
-import { index, jsonb, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/instants.tables.server.ts';
 import { auditSubjects, type AuditEvent } from './rules.ts';
 
 export const auditSubject = pgEnum('audit_subject', auditSubjects);
@@ -11,7 +12,7 @@ export const auditEntries = pgTable(
   'audit_entries',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+    at: instant('at').notNull().defaultNow(),
     event: text('event').$type<AuditEvent>().notNull(),
     /** Null: nobody was signed in, or the operator acted on the command line. */
     actorId: uuid('actor_id'),

@@ -1,17 +1,9 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
 import { articles } from '#features/articles/tables.server.ts';
 import { products } from '#features/products/tables.server.ts';
+import { millisecondInstant } from '#platform/instants.tables.server.ts';
 import type { BookmarkContentType } from './rules.ts';
 
 /** What a person keeps in their library (spec A §3); it goes with the content. */
@@ -32,7 +24,7 @@ export const userBookmarks = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     /** Whether the person wants to hear when a product costs less. */
     tellsPrice: boolean('tells_price').notNull().default(false),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: millisecondInstant('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.contentType, table.contentId] }),

@@ -7,17 +7,14 @@ import {
   integer,
   pgTable,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
 import { articles } from '#features/articles/tables.server.ts';
 import { products } from '#features/products/tables.server.ts';
+import { millisecondInstant } from '#platform/instants.tables.server.ts';
 import { commentLimits } from './rules.ts';
-
-/** Milliseconds, so that a moment is the same in a cursor, in the browser and here. */
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 export const comments = pgTable(
   'comments',
@@ -37,10 +34,10 @@ export const comments = pgTable(
     comment: text('comment').notNull(),
     likes: integer('likes').notNull().default(0),
     dislikes: integer('dislikes').notNull().default(0),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
+    createdAt: millisecondInstant('created_at').notNull().defaultNow(),
+    updatedAt: millisecondInstant('updated_at').notNull().defaultNow(),
     /** Set by a moderator: the words are kept, for them alone. */
-    removedAt: instant('removed_at'),
+    removedAt: millisecondInstant('removed_at'),
     removedBy: uuid('removed_by').references(() => users.id, { onDelete: 'set null' }),
     removalReason: text('removal_reason').notNull().default(''),
     /** Removed, with nothing below it that has to keep its place: only its author still sees it. */

@@ -6,16 +6,14 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
 import { storedFiles } from '#features/uploads/files/tables.server.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
+import { millisecondInstant } from '#platform/instants.tables.server.ts';
 import { draftLimits, type DraftFormKind } from './rules.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 export type DraftContent = { value: unknown; beside: string | number | null };
 
@@ -44,10 +42,10 @@ export const drafts = pgTable(
     /** Chosen by the device with each save, and those that it continued. */
     revision: uuid('revision').notNull(),
     basedOn: uuid('based_on').array().notNull(),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    savedAt: instant('saved_at').notNull().defaultNow(),
+    createdAt: millisecondInstant('created_at').notNull().defaultNow(),
+    savedAt: millisecondInstant('saved_at').notNull().defaultNow(),
     /** It can be brought back for a while. */
-    deletedAt: instant('deleted_at'),
+    deletedAt: millisecondInstant('deleted_at'),
   },
   (table) => [
     index('drafts_newest').on(table.userId, table.savedAt, table.id),

@@ -1,18 +1,9 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
 import { productVersions, versionFiles } from '#features/products/versions/tables.server.ts';
 import { products } from '#features/products/tables.server.ts';
+import { instant } from '#platform/instants.tables.server.ts';
 
 /** The version that a person wants Blender to offer, whatever is newer. */
 export const versionPins = pgTable(
@@ -27,7 +18,7 @@ export const versionPins = pgTable(
     versionId: uuid('version_id')
       .notNull()
       .references(() => productVersions.id, { onDelete: 'cascade' }),
-    pinnedAt: timestamp('pinned_at', { withTimezone: true }).notNull().defaultNow(),
+    pinnedAt: instant('pinned_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.productId] }),
@@ -78,5 +69,5 @@ export const quarantinedFiles = pgTable('quarantined_files', {
     .references(() => versionFiles.id, { onDelete: 'cascade' }),
   /** Which key of the entry is wrong, and how. */
   problem: text('problem').notNull(),
-  foundAt: timestamp('found_at', { withTimezone: true }).notNull().defaultNow(),
+  foundAt: instant('found_at').notNull().defaultNow(),
 });

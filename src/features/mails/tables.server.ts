@@ -6,14 +6,12 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
+import { instant } from '#platform/instants.tables.server.ts';
 import type { MailKindName } from './rules.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Every mail from the act that causes it until some weeks after it was sent or given up. */
 export const mails = pgTable(

@@ -7,12 +7,12 @@ import {
   pgTable,
   pgView,
   primaryKey,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
+import { instant } from '#platform/instants.tables.server.ts';
 import { notificationTypes, type NotificationMetadata } from './rules.ts';
 
 export const notificationType = pgEnum('notification_type', notificationTypes);
@@ -29,7 +29,7 @@ export const notifications = pgTable(
     isRead: boolean('is_read').notNull().default(false),
     metadata: jsonb('metadata').$type<NotificationMetadata>().notNull().default({}),
     articleId: uuid('article_id').generatedAlwaysAs(sql`((metadata ->> 'articleId')::uuid)`),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     index('notifications_unread')

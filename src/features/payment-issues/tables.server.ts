@@ -6,14 +6,12 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
+import { millisecondInstant } from '#platform/instants.tables.server.ts';
 import { issueLimits, type IssueKind, type IssueOutcome } from './rules.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
  * Payments that do not fit what the site knows, until a person or the next comparison has settled
@@ -37,9 +35,9 @@ export const paymentIssues = pgTable(
     amountCents: integer('amount_cents'),
     /** What does not fit, for a person to read. */
     facts: jsonb('facts').$type<Record<string, string>>().notNull().default({}),
-    firstSeenAt: instant('first_seen_at').notNull().defaultNow(),
-    lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
-    resolvedAt: instant('resolved_at'),
+    firstSeenAt: millisecondInstant('first_seen_at').notNull().defaultNow(),
+    lastSeenAt: millisecondInstant('last_seen_at').notNull().defaultNow(),
+    resolvedAt: millisecondInstant('resolved_at'),
     /** Null: nobody did, or their account was deleted. */
     resolvedBy: uuid('resolved_by').references(() => users.id, { onDelete: 'set null' }),
     outcome: text('outcome').$type<IssueOutcome>(),

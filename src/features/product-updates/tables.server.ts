@@ -1,6 +1,7 @@
-import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
 import { products } from '#features/products/tables.server.ts';
+import { instant } from '#platform/instants.tables.server.ts';
 
 /** Products whose new versions their owner does not want to hear of. */
 export const updateMutes = pgTable(
@@ -12,7 +13,7 @@ export const updateMutes = pgTable(
     productId: uuid('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    mutedAt: timestamp('muted_at', { withTimezone: true }).notNull().defaultNow(),
+    mutedAt: instant('muted_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.productId] }),
@@ -32,7 +33,7 @@ export const updateNews = pgTable(
     productId: uuid('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    toldAt: timestamp('told_at', { withTimezone: true }).notNull().defaultNow(),
+    toldAt: instant('told_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.news, table.userId] }),

@@ -1,18 +1,9 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { RichDocument } from '#document/schema.ts';
 import { storedFiles } from '#features/uploads/files/tables.server.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
+import { instant } from '#platform/instants.tables.server.ts';
 import type { GalleryItem } from './input.ts';
 import { productLimits } from './rules.ts';
 import { categories, products } from './tables.server.ts';
@@ -45,7 +36,7 @@ export const productEdits = pgTable(
     modelId: uuid('model_id').references(() => storedFiles.id),
     /** False once a moderator rejected it: it stays for the seller to go on with. */
     isWaiting: boolean('is_waiting').notNull().default(true),
-    savedAt: timestamp('saved_at', { withTimezone: true }).notNull().defaultNow(),
+    savedAt: instant('saved_at').notNull().defaultNow(),
   },
   (table) => [
     check('product_edits_name', sql.raw(`char_length(name) between 1 and ${productLimits.name}`)),

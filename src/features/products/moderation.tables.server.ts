@@ -1,5 +1,6 @@
-import { boolean, index, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
+import { millisecondInstant } from '#platform/instants.tables.server.ts';
 import { products } from './tables.server.ts';
 
 /** Beside a product that is rejected now: by whom and when, and what taking it back restores. */
@@ -11,7 +12,7 @@ export const productRejections = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     wasListed: boolean('was_listed').notNull(),
     removedBy: uuid('removed_by').references(() => users.id, { onDelete: 'set null' }),
-    removedAt: timestamp('removed_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    removedAt: millisecondInstant('removed_at').notNull().defaultNow(),
   },
   (table) => [index('product_rejections_newest').on(table.removedAt, table.productId)],
 );

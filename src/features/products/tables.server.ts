@@ -11,7 +11,6 @@ import {
   pgView,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -20,13 +19,12 @@ import { profiles } from '#features/profiles/tables.server.ts';
 import { storedFiles } from '#features/uploads/files/tables.server.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
 import type { RichDocument } from '#document/schema.ts';
+import { instant } from '#platform/instants.tables.server.ts';
 import { productChecks, ratingScore, worksFrom } from './columns.tables.server.ts';
 import { extensionKinds, productLimits, productStatuses } from './rules.ts';
 
 export const productStatus = pgEnum('product_status', productStatuses);
 export const extensionKind = pgEnum('extension_kind', extensionKinds);
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 export const categories = pgTable('categories', {
   id: uuid('id').primaryKey().defaultRandom(),

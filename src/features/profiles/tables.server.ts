@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
+import { instant } from '#platform/instants.tables.server.ts';
 import { profileLimits } from './rules.ts';
 
 /** What others see of a person. Shares its id with the user who signs in. */
@@ -16,8 +17,8 @@ export const profiles = pgTable(
     avatarId: uuid('avatar_id').references(() => uploads.id),
     bannerId: uuid('banner_id').references(() => uploads.id),
     socialLink: text('social_link'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('profiles_username_lower').on(sql`lower(${table.username})`),
@@ -42,7 +43,7 @@ export const formerUsernames = pgTable(
   'former_usernames',
   {
     nameHash: text('name_hash').primaryKey(),
-    freeAt: timestamp('free_at', { withTimezone: true }).notNull(),
+    freeAt: instant('free_at').notNull(),
   },
   (table) => [index('former_usernames_free').on(table.freeAt)],
 );

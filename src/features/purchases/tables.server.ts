@@ -8,7 +8,6 @@ import {
   pgTable,
   pgView,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -16,12 +15,11 @@ import { users } from '#features/accounts/tables.server.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
 import { products } from '#features/products/tables.server.ts';
 import { productVersions } from '#features/products/versions/tables.server.ts';
+import { instant, millisecondInstant } from '#platform/instants.tables.server.ts';
 import { coupons } from './coupons/tables.server.ts';
 import { endedStatuses, purchaseStatuses } from './rules.ts';
 
 export const purchaseStatus = pgEnum('purchase_status', purchaseStatuses);
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Who owns what, and what was paid for it. Money in US cents. */
 export const purchases = pgTable(
@@ -68,7 +66,7 @@ export const purchases = pgTable(
     revision: integer('revision').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** When access was granted; to the millisecond, as cursors hold it. */
-    purchasedAt: timestamp('purchased_at', { withTimezone: true, precision: 3 }),
+    purchasedAt: millisecondInstant('purchased_at'),
     /** When the file left for the first time: then the download was counted. */
     downloadedAt: instant('downloaded_at'),
     /** The version that the buyer downloaded last; null when they did not, or it is not known. */

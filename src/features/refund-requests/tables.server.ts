@@ -6,17 +6,15 @@ import {
   pgEnum,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
 import { purchases } from '#features/purchases/tables.server.ts';
+import { millisecondInstant } from '#platform/instants.tables.server.ts';
 import { refundLimits, refundStatuses } from './rules.ts';
 
 export const refundStatus = pgEnum('refund_status', refundStatuses);
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** One for each purchase for which money was asked back, or given back unasked by its seller. */
 export const refundRequests = pgTable(
@@ -30,15 +28,15 @@ export const refundRequests = pgTable(
     status: refundStatus('status').notNull(),
     /** The buyer's words; '' when the seller refunded unasked. */
     reason: text('reason').notNull().default(''),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    answerDueAt: instant('answer_due_at').notNull(),
+    createdAt: millisecondInstant('created_at').notNull().defaultNow(),
+    answerDueAt: millisecondInstant('answer_due_at').notNull(),
     /** The seller's words. */
     answer: text('answer').notNull().default(''),
-    answeredAt: instant('answered_at'),
-    escalatedAt: instant('escalated_at'),
+    answeredAt: millisecondInstant('answered_at'),
+    escalatedAt: millisecondInstant('escalated_at'),
     /** The moderator's words. */
     decision: text('decision').notNull().default(''),
-    decidedAt: instant('decided_at'),
+    decidedAt: millisecondInstant('decided_at'),
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [
@@ -71,11 +69,11 @@ export const refundParts = pgTable(
     afterCents: integer('after_cents').notNull(),
     /** The seller's words. */
     reason: text('reason').notNull(),
-    createdAt: instant('created_at').notNull().defaultNow(),
+    createdAt: millisecondInstant('created_at').notNull().defaultNow(),
     /** When the money left; null while it waits. */
-    refundedAt: instant('refunded_at'),
+    refundedAt: millisecondInstant('refunded_at'),
     /** When it turned out that Stripe does not give it back. */
-    failedAt: instant('failed_at'),
+    failedAt: millisecondInstant('failed_at'),
   },
   (table) => [
     check('refund_parts_amount', sql`amount_cents > 0 and after_cents >= 0`),

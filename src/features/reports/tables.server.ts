@@ -1,25 +1,15 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  index,
-  pgEnum,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
 import { articles } from '#features/articles/tables.server.ts';
 import { comments } from '#features/comments/tables.server.ts';
 import { products } from '#features/products/tables.server.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
 import { reviews } from '#features/reviews/tables.server.ts';
+import { millisecondInstant } from '#platform/instants.tables.server.ts';
 import { reportLimits, reportReasons, type ReportContentType } from './rules.ts';
 
 export const reportReason = pgEnum('report_reason', reportReasons);
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** What people found wrong with content; it goes with the content. */
 export const reports = pgTable(
@@ -47,8 +37,8 @@ export const reports = pgTable(
       .references(() => profiles.id, { onDelete: 'cascade' }),
     reason: reportReason('reason').notNull(),
     details: text('details').notNull().default(''),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    resolvedAt: instant('resolved_at'),
+    createdAt: millisecondInstant('created_at').notNull().defaultNow(),
+    resolvedAt: millisecondInstant('resolved_at'),
     resolvedBy: uuid('resolved_by').references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [

@@ -6,16 +6,14 @@ import {
   pgTable,
   pgView,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
 import { products } from '#features/products/tables.server.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
+import { millisecondInstant } from '#platform/instants.tables.server.ts';
 import { reviewLimits } from './rules.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** What people say of a product: one review for each person and product (spec B §4). */
 export const reviews = pgTable(
@@ -36,11 +34,11 @@ export const reviews = pgTable(
     blenderVersion: text('blender_version').notNull().default(''),
     /** What the seller answered. */
     reply: text('reply').notNull().default(''),
-    repliedAt: instant('replied_at'),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
+    repliedAt: millisecondInstant('replied_at'),
+    createdAt: millisecondInstant('created_at').notNull().defaultNow(),
+    updatedAt: millisecondInstant('updated_at').notNull().defaultNow(),
     /** Set by a moderator: it is neither shown nor counted, and its author cannot write another. */
-    removedAt: instant('removed_at'),
+    removedAt: millisecondInstant('removed_at'),
     removedBy: uuid('removed_by').references(() => users.id, { onDelete: 'set null' }),
     removalReason: text('removal_reason').notNull().default(''),
   },

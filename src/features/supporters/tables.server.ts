@@ -7,19 +7,17 @@ import {
   pgEnum,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
+import { instant } from '#platform/instants.tables.server.ts';
 import { supporterStatuses, supporterTiers, supportIntervals, supportStatuses } from './rules.ts';
 
 export const supporterTier = pgEnum('supporter_tier', supporterTiers);
 export const supportInterval = pgEnum('support_rhythm', supportIntervals);
 export const supporterStatus = pgEnum('supporter_status', supporterStatuses);
 export const supportStatus = pgEnum('support_status', supportStatuses);
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * Who supports Forge, as everybody may see it (spec B §3): one row for each person, which follows

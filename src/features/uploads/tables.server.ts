@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
+import { instant } from '#platform/instants.tables.server.ts';
 import { imageKinds, imageLimits } from './rules.ts';
 
 export const imageKind = pgEnum('image_kind', imageKinds);
@@ -21,9 +22,9 @@ export const uploads = pgTable(
     bytes: integer('bytes').notNull(),
     /** Of the public sizes, which count for the storage of whoever sent it. */
     variantBytes: integer('variant_bytes').notNull().default(0),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    claimedAt: timestamp('claimed_at', { withTimezone: true }),
-    releasedAt: timestamp('released_at', { withTimezone: true }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    claimedAt: instant('claimed_at'),
+    releasedAt: instant('released_at'),
   },
   (table) => [
     check('uploads_bytes', sql.raw(`bytes between 1 and ${imageLimits.bytes}`)),

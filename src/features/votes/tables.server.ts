@@ -1,7 +1,8 @@
-import { index, pgEnum, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, pgEnum, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
 import { articles } from '#features/articles/tables.server.ts';
 import { comments } from '#features/comments/tables.server.ts';
+import { instant } from '#platform/instants.tables.server.ts';
 import { voteKinds } from './rules.ts';
 
 export const voteKind = pgEnum('vote_kind', voteKinds);
@@ -10,7 +11,7 @@ const voter = () =>
   uuid('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
-const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
+const createdAt = () => instant('created_at').notNull().defaultNow();
 
 export const articleVotes = pgTable(
   'article_votes',

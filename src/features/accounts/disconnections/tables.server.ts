@@ -1,4 +1,5 @@
-import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/instants.tables.server.ts';
 import { users } from '../tables.server.ts';
 
 /** Accounts at an identity provider that a person has disconnected: they are not linked again unasked. */
@@ -10,7 +11,7 @@ export const disconnectedIdentities = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    disconnectedAt: timestamp('disconnected_at', { withTimezone: true }).notNull().defaultNow(),
+    disconnectedAt: instant('disconnected_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.providerId, table.accountId] })],
 );

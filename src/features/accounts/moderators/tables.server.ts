@@ -1,4 +1,5 @@
-import { pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/instants.tables.server.ts';
 import { users } from '../tables.server.ts';
 
 /** Who moderates beside the one whom the settings name. */
@@ -6,5 +7,5 @@ export const moderators = pgTable('moderators', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  grantedAt: timestamp('granted_at', { withTimezone: true }).notNull().defaultNow(),
+  grantedAt: instant('granted_at').notNull().defaultNow(),
 });

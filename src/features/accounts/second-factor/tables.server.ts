@@ -1,19 +1,9 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/instants.tables.server.ts';
 import { users } from '../tables.server.ts';
 import { passkeyNameLimit } from './rules.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 const userId = () =>
   uuid('user_id')
     .notNull()

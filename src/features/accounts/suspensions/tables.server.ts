@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/instants.tables.server.ts';
 import { users } from '../tables.server.ts';
 import { suspensionLimits } from './rules.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Who may not act now. A suspension that has ended has no row: the audit log remembers it. */
 export const suspensions = pgTable(

@@ -1,60 +1,17 @@
-import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { moderateProduct } from '#features/products/moderation.commands.server.ts';
-import { products } from '#features/products/tables.server.ts';
-import { openTestSite } from '#test/calls.ts';
+import { idsOf, openBundles } from '#test/bundles.ts';
 import { freshDatabase } from '#test/database.ts';
-import { connectSeller } from '#test/offers.ts';
-import { actorOf, makePerson } from '#test/people.ts';
-import { filledForm } from '#test/product-edits.ts';
-import {
-  makeBundle,
-  makeListedProduct,
-  makeProduct,
-  makeProductMedia,
-  productFieldsWith,
-} from '#test/products.ts';
+import { makePerson } from '#test/people.ts';
+import { makeBundle, makeProduct, makeProductMedia, productFieldsWith } from '#test/products.ts';
 import { bundleProducts } from './tables.server.ts';
 
 const database = await freshDatabase();
 const { db } = database;
-const site = openTestSite(database);
-const seller = await makePerson(db);
+const shop = await openBundles(database);
+const { site, seller, listed, bundleOf, approve, rowOf, heldBy, listedBundle, edit } = shop;
 const other = await makePerson(db);
-const moderator = await makePerson(db, { isModerator: true });
-await connectSeller(db, seller);
 
 beforeEach(() => database.pool.query('delete from rate_limits'));
-
-const listed = (name: string, priceCents = 1000, owner = seller) =>
-  makeListedProduct(db, site.storage, owner, moderator, { name, priceCents });
-const idsOf = (parts: readonly { id: string }[]) => parts.map(({ id }) => id);
-const bundleOf = (parts: readonly { id: string }[], changes = {}) =>
-  makeBundle(db, site.storage, seller, idsOf(parts), changes);
-const approve = (id: string, revision = 1) =>
-  moderateProduct(db, actorOf(moderator), { id, revision, decision: 'list' });
-const rowOf = async (id: string) =>
-  (await db.select().from(products).where(eq(products.id, id)))[0];
-const heldBy = async (bundleId: string, isEdit = false) =>
-  (
-    await db
-      .select()
-      .from(bundleProducts)
-      .where(eq(bundleProducts.bundleId, bundleId))
-      .orderBy(asc(bundleProducts.position))
-  )
-    .filter((row) => row.isEdit === isEdit)
-    .map(({ productId }) => productId);
-
-async function listedBundle(changes = {}) {
-  const parts = [await listed('Rigs'), await listed('Rocks', 1500), await listed('Roads', 2000)];
-  const bundle = await bundleOf(parts, { priceCents: 3600, ...changes });
-  await approve(bundle.id);
-  return { bundle, parts };
-}
-
-const edit = async (slug: string, changes: object) =>
-  site.as(seller).products.update(await filledForm(site.as(seller), slug, changes));
 
 describe('a new bundle', () => {
   it('holds products of its seller in their order, waits, and has no file', async () => {

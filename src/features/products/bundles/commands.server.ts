@@ -1,10 +1,10 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { eq, inArray, or } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { ProductFields } from '../input.ts';
 import type { ProductRow } from '../queries.server.ts';
 import { products } from '../tables.server.ts';
-import { isBundleOf, lockCandidates, lockInOrder, partIdsOf } from './queries.server.ts';
+import { isBundleOf, isHeldIn, lockCandidates, lockInOrder, partIdsOf } from './queries.server.ts';
 import { partProblem } from './rules.ts';
 import { bundleProducts } from './tables.server.ts';
 import { bundleRefusals } from './texts.ts';
@@ -71,9 +71,7 @@ export async function setParts(
   partIds: readonly string[],
   { isEdit }: { isEdit: boolean } = { isEdit: false },
 ): Promise<void> {
-  await tx
-    .delete(bundleProducts)
-    .where(and(eq(bundleProducts.bundleId, bundleId), eq(bundleProducts.isEdit, isEdit)));
+  await tx.delete(bundleProducts).where(isHeldIn(bundleId, isEdit));
   if (partIds.length === 0) return;
   await tx
     .insert(bundleProducts)

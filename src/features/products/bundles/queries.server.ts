@@ -57,7 +57,7 @@ export async function partsOnPage(
     })
     .from(bundleProducts)
     .innerJoin(products, eq(products.id, bundleProducts.productId))
-    .where(and(eq(bundleProducts.bundleId, bundleId), eq(bundleProducts.isEdit, isEdit)))
+    .where(isHeldIn(bundleId, isEdit))
     .orderBy(asc(bundleProducts.position));
   return rows.map(({ state, ...row }) => {
     const problem = partProblem(state);
@@ -98,6 +98,10 @@ export async function partChoices(db: Database, seller: { id: string }) {
   return rows.map(atPriceOfNow);
 }
 
+/** What a bundle holds for everybody, or in the edit that waits. */
+export const isHeldIn = (bundleId: string, isEdit: boolean) =>
+  and(eq(bundleProducts.bundleId, bundleId), eq(bundleProducts.isEdit, isEdit));
+
 /** The ids of what visitors see in a bundle, in their order. */
 export async function partIdsOf(
   db: Database,
@@ -107,7 +111,7 @@ export async function partIdsOf(
   const rows = await db
     .select({ id: bundleProducts.productId })
     .from(bundleProducts)
-    .where(and(eq(bundleProducts.bundleId, bundleId), eq(bundleProducts.isEdit, isEdit)))
+    .where(isHeldIn(bundleId, isEdit))
     .orderBy(asc(bundleProducts.position));
   return rows.map(({ id }) => id);
 }
@@ -128,7 +132,7 @@ function isPartOf(tx: Database, bundleId: string): SQL {
   const held = tx
     .select({ id: bundleProducts.productId })
     .from(bundleProducts)
-    .where(and(eq(bundleProducts.bundleId, bundleId), eq(bundleProducts.isEdit, false)));
+    .where(isHeldIn(bundleId, false));
   return inArray(products.id, held);
 }
 
@@ -157,7 +161,7 @@ export async function partsToSell(tx: Database, bundleId: string) {
     })
     .from(bundleProducts)
     .innerJoin(products, eq(products.id, bundleProducts.productId))
-    .where(and(eq(bundleProducts.bundleId, bundleId), eq(bundleProducts.isEdit, false)))
+    .where(isHeldIn(bundleId, false))
     .orderBy(asc(products.id))
     .for('share', { of: products });
   return {

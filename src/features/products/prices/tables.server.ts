@@ -1,4 +1,5 @@
-import { integer, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/instants.tables.server.ts';
 import { products } from '../tables.server.ts';
 
 /** What a product cost from when on: for the lowest price before a sale. */
@@ -8,7 +9,7 @@ export const productPrices = pgTable(
     productId: uuid('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    since: timestamp('since', { withTimezone: true }).notNull(),
+    since: instant('since').notNull(),
     priceCents: integer('price_cents').notNull(),
   },
   (table) => [primaryKey({ columns: [table.productId, table.since] })],

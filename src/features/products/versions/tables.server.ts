@@ -8,7 +8,6 @@ import {
   pgEnum,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -16,13 +15,12 @@ import type { RichDocument } from '#document/schema.ts';
 import { users } from '#features/accounts/tables.server.ts';
 import { packageLimits } from '#features/packages/rules.ts';
 import { storedFiles } from '#features/uploads/files/tables.server.ts';
+import { instant } from '#platform/instants.tables.server.ts';
 import { products } from '../tables.server.ts';
 import { versionChannels, versionLimits, versionStatuses } from './rules.ts';
 
 export const versionChannel = pgEnum('version_channel', versionChannels);
 export const versionStatus = pgEnum('version_status', versionStatuses);
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Every version of a product, what waits and what was taken back included. */
 export const productVersions = pgTable(

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
+import { millisecondInstant } from '#platform/instants.tables.server.ts';
 import { profileParts } from './rules.ts';
 
 export const profilePart = pgEnum('profile_part', profileParts);
@@ -22,7 +23,7 @@ export const profileRemovals = pgTable(
     replacement: text('replacement').notNull().default(''),
     reason: text('reason').notNull(),
     removedBy: uuid('removed_by').references(() => users.id, { onDelete: 'set null' }),
-    removedAt: timestamp('removed_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    removedAt: millisecondInstant('removed_at').notNull().defaultNow(),
   },
   (table) => [
     check(

@@ -1,5 +1,5 @@
 import { and, eq, inArray, notExists, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import type { PurchaseRecord } from '../fulfilment.queries.server.ts';
@@ -50,28 +50,34 @@ async function dropPagesOf(tx: Database, productIds: readonly string[]): Promise
 /** What was bought in between stays as it is, and what ended comes back with a payment that does. */
 async function setStatus(tx: Database, bundleId: string, status: PurchaseStatus): Promise<void> {
   const hasEnded = status === 'refunded' || status === 'lost';
-  const hasOther = tx
-    .select({ id: others.id })
-    .from(others)
-    .where(
-      and(
-        eq(others.buyerId, purchases.buyerId),
-        eq(others.productId, purchases.productId),
-        inArray(others.status, ['owned', 'disputed']),
-      ),
-    );
+  const isActive = inArray(purchases.status, activeStatuses);
+  const hasNoOther = notExists(activeOf(tx, purchases.buyerId, purchases.productId));
   await tx
     .update(purchases)
     .set({ status, endedAt: hasEnded ? sql`coalesce(${purchases.endedAt}, now())` : null })
     .where(
       and(
         eq(purchases.bundlePurchaseId, bundleId),
-        hasEnded ? undefined : or(isActive, notExists(hasOther)),
+        hasEnded ? undefined : or(isActive, hasNoOther),
       ),
     );
 }
 
-const isActive = inArray(purchases.status, ['owned', 'disputed']);
+const activeStatuses: PurchaseStatus[] = ['owned', 'disputed'];
+
+/** The purchase by which this buyer has this product, for a subquery. */
+function activeOf(tx: Database, buyerId: string | PgColumn, productId: PgColumn) {
+  return tx
+    .select({ id: others.id })
+    .from(others)
+    .where(
+      and(
+        eq(others.buyerId, buyerId),
+        eq(others.productId, productId),
+        inArray(others.status, activeStatuses),
+      ),
+    );
+}
 
 /**
  * Grants those of these products that bundles of this buyer give and that they do not have, each
@@ -83,16 +89,6 @@ export async function grantPromised(
   productIds: readonly string[],
 ): Promise<void> {
   if (buyerId === null || productIds.length === 0) return;
-  const has = tx
-    .select({ id: others.id })
-    .from(others)
-    .where(
-      and(
-        eq(others.buyerId, buyerId),
-        eq(others.productId, purchaseParts.productId),
-        inArray(others.status, ['owned', 'disputed']),
-      ),
-    );
   const due = await tx
     .selectDistinctOn([purchaseParts.productId], {
       buyerId: bundles.buyerId,
@@ -110,7 +106,7 @@ export async function grantPromised(
         eq(bundles.buyerId, buyerId),
         eq(bundles.status, 'owned'),
         inArray(purchaseParts.productId, [...productIds]),
-        notExists(has),
+        notExists(activeOf(tx, buyerId, purchaseParts.productId)),
       ),
     )
     .orderBy(purchaseParts.productId, bundles.purchasedAt);

@@ -7,16 +7,14 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
 import { productLimits } from '#features/products/rules.ts';
 import { products } from '#features/products/tables.server.ts';
+import { instant } from '#platform/instants.tables.server.ts';
 import { couponLimits } from './rules.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Codes that make a seller's products cheaper. How often one was used is counted in the purchases. */
 export const coupons = pgTable(

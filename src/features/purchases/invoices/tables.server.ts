@@ -7,11 +7,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
+import { instant } from '#platform/instants.tables.server.ts';
 import { purchases } from '../tables.server.ts';
 import type { InvoiceFacts, InvoiceKind } from './rules.ts';
 
@@ -31,7 +31,7 @@ export const invoices = pgTable(
     netCents: integer('net_cents').notNull(),
     taxCents: integer('tax_cents').notNull(),
     facts: jsonb('facts').$type<InvoiceFacts>().notNull(),
-    issuedAt: timestamp('issued_at', { withTimezone: true }).notNull().defaultNow(),
+    issuedAt: instant('issued_at').notNull().defaultNow(),
   },
   (table) => [
     check('invoices_kind', sql`kind in ('invoice', 'credit_note')`),

@@ -1,5 +1,6 @@
-import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
+import { instant } from '#platform/instants.tables.server.ts';
 
 /** What sellers were told of their payouts, each thing once however often Stripe says it. */
 export const payoutNews = pgTable(
@@ -15,7 +16,7 @@ export const payoutNews = pgTable(
     amountCents: integer('amount_cents').notNull(),
     currency: text('currency').notNull(),
     failureCode: text('failure_code'),
-    toldAt: timestamp('told_at', { withTimezone: true }).notNull().defaultNow(),
+    toldAt: instant('told_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.payoutId, table.status] })],
 );

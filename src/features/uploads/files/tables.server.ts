@@ -10,17 +10,15 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
 import { blendLimits } from '#features/packages/rules.ts';
 import type { RefusalCode } from '#shared/refusal.ts';
+import { instant } from '#platform/instants.tables.server.ts';
 import { fileLimits, storedFileKinds, type FileFacts } from './rules.ts';
 
 export const storedFileKind = pgEnum('stored_file_kind', storedFileKinds);
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 const owner = () => uuid('user_id').references(() => users.id, { onDelete: 'set null' });
 

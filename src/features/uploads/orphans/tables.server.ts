@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/instants.tables.server.ts';
 
 /** Objects in storage that no row knows, as after a kill at the wrong moment. */
 export const orphanedObjects = pgTable(

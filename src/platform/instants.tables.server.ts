@@ -1,0 +1,8 @@
+import { timestamp } from 'drizzle-orm/pg-core';
+
+/** A column for a moment, as exact as the database has it. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** The same in milliseconds, so that a moment is the same in a cursor, in the browser and here. */
+export const millisecondInstant = (name: string) =>
+  timestamp(name, { withTimezone: true, precision: 3 });

@@ -24,7 +24,7 @@ export const EditorKeys = Extension.create<{ open: (panel: EditorPanel) => void 
       [toolKeys.toolbar]: ({ editor }) => focusToolbar(editor),
     };
   },
-  addProseMirrorPlugins: () => [tabAfterEscape()],
+  addProseMirrorPlugins: () => [selectionBeforeKey(), tabAfterEscape()],
 });
 
 /** Code takes no links. */
@@ -36,6 +36,23 @@ function focusToolbar(editor: Editor): boolean {
   const frame = editor.view.dom.closest('.editor');
   frame?.querySelector<HTMLElement>('[role=toolbar] [tabindex="0"]')?.focus();
   return true;
+}
+
+/**
+ * The browser tells of a new selection a moment after it was made, and on a busy machine after the
+ * next key: that key would act on what was selected before, such as a link on other words.
+ */
+function selectionBeforeKey(): Plugin {
+  return new Plugin({
+    props: {
+      handleDOMEvents: {
+        keydown({ dom }, { isComposing }) {
+          if (!isComposing) dom.ownerDocument.dispatchEvent(new Event('selectionchange'));
+          return false;
+        },
+      },
+    },
+  });
 }
 
 function tabAfterEscape(): Plugin {

@@ -10,6 +10,7 @@ import { FileIntake } from './file-intake.ts';
 import type { EditorHost } from './host.ts';
 import { ListStart } from './list-start.ts';
 import { NumberedList } from './numbered-list.ts';
+import { SelectedBlock } from './selected-block.ts';
 import { KeyboardTaskItem } from './task-item.ts';
 import { TextLimits } from './text-limit.ts';
 import { TrailingParagraph } from './trailing-paragraph.ts';
@@ -42,6 +43,7 @@ export function documentExtensions(host: EditorHost): Extensions {
     NumberedList,
     ListStart,
     TrailingParagraph,
+    SelectedBlock,
     TextLimits.configure({ onRefused: host.onLimit }),
     EditorKeys.configure({ open: host.open }),
     FileIntake.configure({ takeFiles: host.takeFiles, onIntake: host.onIntake }),

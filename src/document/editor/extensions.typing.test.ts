@@ -2,7 +2,7 @@
 import type { Editor } from '@tiptap/core';
 import { describe, expect, it, vi } from 'vitest';
 import { shortcutGroups, toolKeys } from './shortcuts.ts';
-import { makeEditor, paragraph } from './testing/editor.ts';
+import { makeEditor, paragraph, typeInto } from './testing/editor.ts';
 
 /** Presses keys in ProseMirror's notation; says whether the editor took them. */
 function press(editor: Editor, keys: string): boolean {
@@ -15,18 +15,6 @@ function press(editor: Editor, keys: string): boolean {
   });
   const { view } = editor;
   return view.someProp('handleKeyDown', (handle) => handle(view, event) === true) ?? false;
-}
-
-function type(editor: Editor, text: string): void {
-  const { view } = editor;
-  for (const sign of text) {
-    const { from, to } = view.state.selection;
-    const insert = () => view.state.tr.insertText(sign, from, to);
-    const taken = view.someProp('handleTextInput', (handle) =>
-      handle(view, from, to, sign, insert),
-    );
-    if (!taken) view.dispatch(insert());
-  }
 }
 
 describe('the keys', () => {
@@ -57,7 +45,7 @@ describe('the keys', () => {
     const { options } =
       editor.extensionManager.extensions.find(({ name }) => name === 'undoRedo') ?? {};
     expect(options).toMatchObject({ depth: 100, newGroupDelay: 500 });
-    type(editor, 'words');
+    typeInto(editor, 'words');
     press(editor, toolKeys.undo);
     expect(editor.getText()).toBe('');
     press(editor, toolKeys.redo);
@@ -138,7 +126,7 @@ describe('what is turned into a format while it is typed', () => {
     ['[x](https://a.example)', 'link', { href: 'https://a.example' }],
   ])('%s becomes %s %j', (text, name, attributes) => {
     const editor = makeEditor([paragraph()]);
-    type(editor, text);
+    typeInto(editor, text);
     editor.state.doc.descendants((node, position) => {
       if (node.isText) editor.commands.setTextSelection({ from: position, to: position + 1 });
     });
@@ -148,7 +136,7 @@ describe('what is turned into a format while it is typed', () => {
 
   it('--- becomes a dividing line', () => {
     const editor = makeEditor([paragraph()]);
-    type(editor, '---');
+    typeInto(editor, '---');
     expect(editor.state.doc.firstChild?.type.name).toBe('horizontalRule');
   });
 
@@ -156,14 +144,14 @@ describe('what is turned into a format while it is typed', () => {
     '%s stays as it is',
     (text) => {
       const editor = makeEditor([paragraph()]);
-      type(editor, text);
+      typeInto(editor, text);
       expect(editor.getJSON().content).toEqual([paragraph(text)]);
     },
   );
 
   it('a whole address becomes a link once a space follows', () => {
     const editor = makeEditor([paragraph()]);
-    type(editor, 'see https://a.example/x now');
+    typeInto(editor, 'see https://a.example/x now');
     editor.commands.setTextSelection(8);
     expect(editor.getAttributes('link')).toMatchObject({ href: 'https://a.example/x' });
   });

@@ -33,3 +33,16 @@ export function makeEditor(content: JSONContent[], host: Partial<EditorHost> = {
   onTestFinished(() => editor.destroy());
   return editor;
 }
+
+/** Types as the browser has it done: sign by sign, with what the editor makes of it. */
+export function typeInto(editor: Editor, text: string): void {
+  const { view } = editor;
+  for (const sign of text) {
+    const { from, to } = view.state.selection;
+    const insert = () => view.state.tr.insertText(sign, from, to);
+    const taken = view.someProp('handleTextInput', (handle) =>
+      handle(view, from, to, sign, insert),
+    );
+    if (!taken) view.dispatch(insert());
+  }
+}

@@ -1,13 +1,12 @@
 import type { LoaderPage } from '#client/page.ts';
+import { workListOf } from '#shared/work-list.ts';
 import type { reconciliationCalls } from './api.server.ts';
-import { resolvedList } from './rules.ts';
 
 type Page = Pick<LoaderPage<{ reconciliation: typeof reconciliationCalls }>, 'api'>;
 
 /** The payments that an address asks for: those that wait, or those that are settled. */
 export async function loadPaymentIssues({ api }: Page, url: URL) {
-  const after = url.searchParams.get('after') ?? undefined;
-  const isResolved = url.searchParams.get('list') === resolvedList;
+  const { after, isResolved } = workListOf(url);
   const calls = api.reconciliation;
   const page = await (isResolved ? calls.resolved({ after }) : calls.open({ after }));
   return { ...page, isResolved };

@@ -9,6 +9,3 @@ const day = 24 * 60 * 60 * 1000;
 export function daysAgo(days: number): Date {
   return new Date(Date.now() - days * day);
 }
-
-/** The value of `list` in the address of the payments that are settled. */
-export const resolvedList = 'resolved';

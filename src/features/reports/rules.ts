@@ -15,6 +15,3 @@ export const reportTopic = 'reports';
 
 /** Where the moderator finds the reports that wait. */
 export const reportsPath = '/moderation/reports';
-
-/** The value of `list` in the address of those that were resolved. */
-export const resolvedList = 'resolved';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { WorkList } from '#client/work-list.tsx';
 import { productPath } from '#features/products/rules.ts';
 import { longDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { refundClient } from '../client.ts';
 import type { EscalatedRefund } from '../queries.server.ts';
-import { refundsPath } from '../rules.ts';
 import { refundModerationTexts as texts } from '../texts.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
@@ -15,32 +15,19 @@ type EscalatedListProps = { requests: EscalatedRefund[]; next: string | null };
 
 /** The refunds that buyers brought to a moderator, the longest waiting first. */
 export function EscalatedList({ requests, next }: EscalatedListProps) {
-  const [done, setDone] = useState<ReadonlySet<string>>(new Set());
-  const shown = requests.filter(({ id }) => !done.has(id));
   return (
     <>
       <p className="mt-4 max-w-prose text-muted">{texts.intro}</p>
-      {shown.length === 0 && !next && <EmptyState className="mt-8" title={texts.none} />}
-      <ul className="mt-8 grid gap-3">
-        {shown.map((request) => (
-          <EscalatedRow
-            key={request.id}
-            request={request}
-            onDecided={() => setDone((ids) => new Set([...ids, request.id]))}
-          />
-        ))}
-      </ul>
-      {next && (
-        <p className="mt-8">
-          <Link
-            to={`${refundsPath}?${new URLSearchParams({ after: next })}`}
-            className={buttonClass({})}
-            rel="next"
-          >
-            {texts.showMore}
-          </Link>
-        </p>
-      )}
+      <WorkList
+        items={requests}
+        next={next}
+        empty={<EmptyState className="mt-8" title={texts.none} />}
+        showMore={texts.showMore}
+      >
+        {(request, onDecided) => (
+          <EscalatedRow key={request.id} request={request} onDecided={onDecided} />
+        )}
+      </WorkList>
     </>
   );
 }

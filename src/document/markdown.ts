@@ -1,4 +1,5 @@
 import type { JSONContent } from '@tiptap/core';
+import { calloutOfSign } from './blocks/callout/rules.ts';
 
 // The blocks of Markdown: headings, lists, tasks, quotes, code, dividing lines. What stands within a
 // line is left to the editor's own rules for pasted text, which know **bold** and the like.
@@ -7,6 +8,8 @@ const fence = /^ {0,3}(```+|~~~+) *([a-z0-9+#.-]*)/i;
 const heading = /^ {0,3}(#{1,6}) +(\S.*)$/;
 const divider = /^ {0,3}(?:-{3,}|\*{3,}|_{3,}) *$/;
 const quote = /^ {0,3}> ?/;
+/** GitHub's and Obsidian's sign of an alert, at the beginning of a quote. */
+const alert = /^\[!([a-z]+(?: [\d.]+)?)\][+-]? *$/i;
 const item = /^( *)([-*+]|\d{1,9}[.)]) +(?=\S)/;
 const task = /^\[([ x])\] +/i;
 const row = /^ {0,3}\|.*\| *$/;
@@ -137,8 +140,13 @@ function codeAt(lines: readonly string[], at: number): ParsedBlock {
 function quoteAt(lines: readonly string[], at: number, depth: number): ParsedBlock {
   const end = endOf(lines, at, (line) => quote.test(line));
   const inside = lines.slice(at, end).map((line) => line.replace(quote, ''));
-  const content = blocksOf(inside, depth + 1);
-  const block = { type: 'blockquote', content: content.length > 0 ? content : [paragraphOf([])] };
+  const [, sign] = alert.exec(inside[0] ?? '') ?? [];
+  const found = blocksOf(sign === undefined ? inside : inside.slice(1), depth + 1);
+  const content = found.length > 0 ? found : [paragraphOf([])];
+  const block =
+    sign === undefined
+      ? { type: 'blockquote', content }
+      : { type: 'callout', attrs: calloutOfSign(sign), content };
   return { block, end };
 }
 

@@ -1,3 +1,4 @@
+import type { CalloutBlock } from './blocks/callout/schema.ts';
 import type { CodeBlock } from './blocks/code-block/schema.ts';
 import type { ImageBlock } from './blocks/image/schema.ts';
 import type { VideoBlock } from './blocks/video/schema.ts';
@@ -16,7 +17,7 @@ export type TextBlock =
   Paragraph | Heading | BulletList | OrderedList | TaskList | Blockquote | HorizontalRule;
 
 /** The kinds that have a folder of their own in `blocks/`: one line for each. */
-export type OwnBlock = CodeBlock | ImageBlock | VideoBlock;
+export type OwnBlock = CodeBlock | CalloutBlock<Block> | ImageBlock | VideoBlock;
 
 export type OwnKind = OwnBlock['type'];
 export type BlockOf<K extends OwnKind> = Extract<OwnBlock, { type: K }>;

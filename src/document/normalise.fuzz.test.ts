@@ -64,6 +64,7 @@ const blockKinds = [
   'orderedList',
   'taskList',
   'blockquote',
+  'callout',
 ] as const;
 const leafKinds = [
   'paragraph',
@@ -119,6 +120,10 @@ function blockOf(random: Random, depth: number): Part {
     orderedList: () => ({ attrs: { start: Math.floor(random() * 9) }, content: items('listItem') }),
     taskList: () => ({ content: items('taskItem') }),
     blockquote: () => ({ content: inside() }),
+    callout: () => ({
+      attrs: { kind: pick(random, ['tip', 'warning', 'version']), version: '5.1' },
+      content: inside(),
+    }),
   };
   return { type, ...byKind[type]?.() };
 }

@@ -1,6 +1,7 @@
 import type { Html } from '../html.ts';
 import type { BlockOf, OwnBlock, OwnKind } from '../nodes.ts';
 import type { BlockMarkup, DocumentFacts, Inside } from './block.ts';
+import { calloutMarkup } from './callout/markup.server.ts';
 import { codeMarkup } from './code-block/markup.server.ts';
 import { imageMarkup } from './image/markup.server.ts';
 import { videoMarkup } from './video/markup.server.ts';
@@ -8,6 +9,7 @@ import { videoMarkup } from './video/markup.server.ts';
 /** The markup of each kind that has a folder: one line for each. */
 const ownMarkups: { [K in OwnKind]: BlockMarkup<BlockOf<K>> } = {
   codeBlock: codeMarkup,
+  callout: calloutMarkup,
   image: imageMarkup,
   video: videoMarkup,
 };

@@ -16,6 +16,7 @@ const ownReading: { [K in OwnKind]: Reading | null } = {
     selector: '[data-copy-code]',
     load: () => import('./code-block/reading.ts'),
   },
+  callout: null,
   image: { selector: 'figure.image', load: () => import('./image/reading.ts') },
   video: { selector: '[data-video-id]', load: () => import('./video/reading.ts') },
 };

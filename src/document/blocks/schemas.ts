@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Block, BlockOf, OwnKind } from '../nodes.ts';
+import { calloutBlock } from './callout/schema.ts';
 import { codeBlock } from './code-block/schema.ts';
 import { imageBlock } from './image/schema.ts';
 import { videoBlock } from './video/schema.ts';
@@ -10,9 +11,10 @@ type Schemas = { [K in OwnKind]: z.ZodType<BlockOf<K>> };
  * What may be stored of each kind that has a folder: one line for each. `blocks` is for a kind that
  * holds others.
  */
-export function ownSchemas(_blocks: z.ZodType<Block[]>) {
+export function ownSchemas(blocks: z.ZodType<Block[]>) {
   return {
     codeBlock,
+    callout: calloutBlock(blocks),
     image: imageBlock,
     video: videoBlock,
   } satisfies Schemas;

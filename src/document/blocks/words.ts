@@ -1,5 +1,6 @@
 import type { BlockOf, OwnBlock, OwnKind, RichNode } from '../nodes.ts';
 import type { BlockWords } from './block.ts';
+import { calloutWords } from './callout/words.ts';
 import { codeWords } from './code-block/words.ts';
 import { imageWords } from './image/words.ts';
 import { videoWords } from './video/words.ts';
@@ -7,6 +8,7 @@ import { videoWords } from './video/words.ts';
 /** What each kind that has a folder says where it is not drawn: one line for each. */
 const ownWords: { [K in OwnKind]: BlockWords<BlockOf<K>> } = {
   codeBlock: codeWords,
+  callout: calloutWords,
   image: imageWords,
   video: videoWords,
 };

@@ -39,7 +39,7 @@ export function cleanPastedHtml(html: string, origin: string): CleanHtml {
 
 /** What a reader sees around the content of our own articles and of other pages. */
 const furniture =
-  'script, style, template, button, select, .heading-anchor, figure.code > figcaption';
+  'script, style, template, button, select, .heading-anchor, .callout-title, figure.code > figcaption';
 
 /** The editor offers the levels 2 to 4. */
 const headingTags = [

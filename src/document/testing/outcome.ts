@@ -2,6 +2,7 @@ import { Refusal } from '#shared/refusal.ts';
 import { normaliseDocument } from '../normalise.ts';
 import { renderDocument } from '../render.server.ts';
 import { imageAddress } from '../rules.ts';
+import { calloutTexts } from '../blocks/callout/texts.ts';
 import { codeTexts } from '../blocks/code-block/texts.ts';
 import { imageTexts } from '../blocks/image/texts.ts';
 import { videoTexts } from '../blocks/video/texts.ts';
@@ -29,6 +30,7 @@ export function outcomeOf(input: unknown): StrictElement[] | string {
 
 const ownTexts: Record<OwnKind, Record<string, unknown>> = {
   codeBlock: codeTexts,
+  callout: calloutTexts,
   image: imageTexts,
   video: videoTexts,
 };

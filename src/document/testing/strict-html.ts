@@ -27,7 +27,7 @@ const allowed: Readonly<Record<string, string>> = {
   br: '',
   button: 'type class data-copy-code hidden',
   code: '',
-  div: 'class data-video-id',
+  div: 'class role data-version data-video-id',
   em: '',
   figcaption: '',
   figure: 'class',
@@ -57,6 +57,7 @@ const allowedValues: Readonly<Record<string, RegExp>> = {
   target: /^_blank$/,
   type: /^(?:button|[aAiI])$/,
   'data-numbering': /^[aAiI]$/,
+  'data-version': /^\d{1,2}(?:\.\d{1,2}){1,2}$/,
   'data-video-id': /^[A-Za-z0-9_-]{11}$/,
 };
 

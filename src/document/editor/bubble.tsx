@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
-import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { anchorOf, usePlacement } from './placement.ts';
 
 export type BubbleProps = {
   editor: Editor;
@@ -45,53 +46,4 @@ export function onEnter(act: () => void) {
     event.preventDefault();
     act();
   };
-}
-
-function usePlacement(
-  ref: RefObject<HTMLElement | null>,
-  anchor: () => DOMRect,
-  place: BubbleProps['place'],
-) {
-  // After each render, because every change of the text may move the anchor.
-  useLayoutEffect(() => {
-    const bubble = ref.current;
-    const frame = bubble?.offsetParent;
-    if (!bubble || !frame) return;
-    const move = () => moveTo(bubble, anchor(), frame.getBoundingClientRect(), place);
-    move();
-    const observer = new ResizeObserver(move);
-    observer.observe(frame);
-    window.addEventListener('scroll', move, { passive: true });
-    return () => {
-      observer.disconnect();
-      window.removeEventListener('scroll', move);
-    };
-  });
-}
-
-const gap = 8;
-
-function moveTo(bubble: HTMLElement, target: DOMRect, frame: DOMRect, place: BubbleProps['place']) {
-  const top = place === 'below' ? topBelow(bubble, target) : target.top;
-  const mostLeft = Math.max(gap, frame.width - bubble.offsetWidth - gap);
-  const left = Math.min(Math.max(gap, target.left - frame.left), mostLeft);
-  bubble.style.top = `${top - frame.top}px`;
-  bubble.style.left = `${left}px`;
-}
-
-/** Under the target; while its end is out of sight and it is large, over it, at most above it. */
-function topBelow({ offsetHeight }: HTMLElement, target: DOMRect): number {
-  const below = target.bottom + gap;
-  const lowest = window.innerHeight - offsetHeight - gap;
-  const isInSight = below <= lowest || target.height < offsetHeight + 2 * gap;
-  return isInSight ? below : Math.max(target.top - offsetHeight - gap, lowest);
-}
-
-function anchorOf(editor: Editor, from: number, to: number): DOMRect {
-  const { view } = editor;
-  const element = view.state.doc.nodeAt(from)?.isBlock ? view.nodeDOM(from) : null;
-  if (element instanceof HTMLElement) return element.getBoundingClientRect();
-  const start = view.coordsAtPos(from);
-  const end = view.coordsAtPos(to, -1);
-  return new DOMRect(start.left, start.top, 0, end.bottom - start.top);
 }

@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { RichDocument } from '../schema.ts';
 import { EditorFrame, type Notice } from './editor-frame.tsx';
-import type { EditorPanel, IntakeReport } from './host.ts';
+import type { EditorHost, EditorPanel, IntakeReport } from './host.ts';
 import { keyLabel, toolKeys } from './shortcuts.ts';
 import type { TextLimit } from './text-size.ts';
 import { editorTexts } from './texts.ts';
@@ -41,6 +41,16 @@ export default function DocumentEditor(props: DocumentEditorProps) {
   useToldUploading(uploads, props.onUploadingChange);
   const isApple = typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.userAgent);
   const hintId = useId();
+  const files = useRef<HTMLInputElement>(null);
+  const host: EditorHost = {
+    placeholder,
+    hasImages,
+    open: setPanel,
+    chooseImages: () => files.current?.click(),
+    takeFiles: hasImages ? uploads.start : () => setNotice(noImagesNotice),
+    onLimit: (limit) => setNotice({ tone: 'warning', text: limitTexts[limit], isRefusal: true }),
+    onIntake: (report) => setNotice({ tone: 'warning', text: intakeSentences(report, hasImages) }),
+  };
   const editor = useDocumentEditor({
     value,
     onChange(document) {
@@ -48,19 +58,12 @@ export default function DocumentEditor(props: DocumentEditorProps) {
       onChange(document);
     },
     attributes: useTextAttributes(props, hintId, placeholder),
-    host: {
-      placeholder,
-      open: setPanel,
-      takeFiles: hasImages ? uploads.start : () => setNotice(noImagesNotice),
-      onLimit: (limit) => setNotice({ tone: 'warning', text: limitTexts[limit], isRefusal: true }),
-      onIntake: (report) =>
-        setNotice({ tone: 'warning', text: intakeSentences(report, hasImages) }),
-    },
+    host,
   });
   if (editor === null) return <Skeleton className="h-96" />;
   return (
     <EditorFrame
-      {...{ editor, uploads, hasImages, isApple, notice, panel }}
+      {...{ editor, host, files, uploads, isApple, notice, panel }}
       isInvalid={props.invalid ?? false}
       onPanel={setPanel}
       onDismissNotice={() => setNotice(null)}

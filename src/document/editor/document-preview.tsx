@@ -2,16 +2,10 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { RichDocument } from '../schema.ts';
 import { documentExtensions } from './extensions.ts';
+import { noHost } from './host.ts';
 import './editor.css';
 
-const ignore = () => undefined;
-const extensions = documentExtensions({
-  placeholder: '',
-  onLimit: ignore,
-  onIntake: ignore,
-  takeFiles: ignore,
-  open: ignore,
-});
+const extensions = documentExtensions(noHost);
 
 type DocumentPreviewProps = { value: RichDocument; label: string };
 

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { EditorContent, useEditorState } from '@tiptap/react';
-import { type FocusEvent, type ReactNode, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, type RefObject, useState } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CloseIcon } from '#ui/icons.ts';
 import { Note } from '#ui/note.tsx';
@@ -8,8 +8,9 @@ import { ownEditing } from '../blocks/editing.ts';
 import { imageTexts } from '../blocks/image/texts.ts';
 import { documentLimits } from '../rules.ts';
 import { HelpDialog } from './help-dialog.tsx';
-import type { EditorPanel } from './host.ts';
+import type { EditorHost, EditorPanel } from './host.ts';
 import { imageFileTypes } from './image-file.ts';
+import { SlashList } from './slash-list.tsx';
 import { SubjectBubble } from './subject-bubble.tsx';
 import { textSize } from './text-size.ts';
 import { editorTexts } from './texts.ts';
@@ -30,8 +31,9 @@ type EditorFrameProps = {
   uploads: ImageUploads;
   isApple: boolean;
   isInvalid: boolean;
-  /** Whether the text can hold images. */
-  hasImages: boolean;
+  host: EditorHost;
+  /** The input that `host.chooseImages` opens. */
+  files: RefObject<HTMLInputElement | null>;
   notice: Notice | null;
   onDismissNotice: () => void;
   panel: EditorPanel | null;
@@ -42,9 +44,8 @@ type EditorFrameProps = {
 
 /** The text with its toolbar above, its count below and the panels that float over it. */
 export function EditorFrame(props: EditorFrameProps) {
-  const { editor, uploads, isApple, panel, onPanel } = props;
+  const { editor, host, files, uploads, isApple, panel, onPanel } = props;
   const [hasFocus, setFocus] = useState(false);
-  const files = useRef<HTMLInputElement>(null);
   const leave = (event: FocusEvent<HTMLElement>) => {
     if (event.currentTarget.contains(event.relatedTarget)) return;
     setFocus(false);
@@ -59,14 +60,15 @@ export function EditorFrame(props: EditorFrameProps) {
       onFocus={() => setFocus(true)}
       onBlur={leave}
     >
-      <Head {...props} chooseImages={() => files.current?.click()} />
+      <Head {...props} />
       <div className="editor-body">
         <EditorContent editor={editor} />
         {(hasFocus || panel === 'link') && <SubjectBubble {...{ editor, panel, onPanel }} />}
+        <SlashList {...{ editor, host, isApple }} />
       </div>
       <Foot editor={editor} />
       {props.children}
-      {props.hasImages && (
+      {host.hasImages && (
         <ImageInput
           ref={files}
           onFiles={(chosen) => uploads.start(editor, chosen, editor.state.selection.to)}
@@ -84,23 +86,17 @@ export function EditorFrame(props: EditorFrameProps) {
 
 type HeadProps = Pick<
   EditorFrameProps,
-  'editor' | 'hasImages' | 'isApple' | 'notice' | 'onDismissNotice' | 'onPanel'
-> & { chooseImages: () => void };
+  'editor' | 'host' | 'isApple' | 'notice' | 'onDismissNotice'
+>;
 
-function Head(props: HeadProps) {
-  const { editor, notice, onDismissNotice, onPanel, chooseImages } = props;
+function Head({ editor, host, isApple, notice, onDismissNotice }: HeadProps) {
   const dismiss = () => {
     onDismissNotice();
     editor.view.focus();
   };
   return (
     <div className="editor-head">
-      <Toolbar
-        editor={editor}
-        hasImages={props.hasImages}
-        isApple={props.isApple}
-        host={{ open: onPanel, chooseImages }}
-      />
+      <Toolbar editor={editor} host={host} isApple={isApple} />
       <NoticeLine notice={notice} onDismiss={dismiss} />
     </div>
   );
@@ -149,7 +145,7 @@ function Measure({ isFull, children }: { isFull: boolean; children: string }) {
 }
 
 type ImageInputProps = {
-  ref: React.RefObject<HTMLInputElement | null>;
+  ref: RefObject<HTMLInputElement | null>;
   onFiles: (files: readonly File[]) => void;
 };
 

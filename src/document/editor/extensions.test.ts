@@ -9,18 +9,10 @@ import {
 import { describe, expect, it } from 'vitest';
 import { documentSchema } from '../schema.ts';
 import { documentExtensions } from './extensions.ts';
+import { noHost } from './host.ts';
 import { ownImage } from './testing/editor.ts';
 
-const nothing = () => undefined;
-const schema = getSchema(
-  documentExtensions({
-    placeholder: '',
-    open: nothing,
-    takeFiles: nothing,
-    onLimit: nothing,
-    onIntake: nothing,
-  }),
-);
+const schema = getSchema(documentExtensions(noHost));
 
 describe('the schema of the editor', () => {
   it('has the nodes of the document and no others', () => {

@@ -10,6 +10,7 @@ import { FileIntake } from './file-intake.ts';
 import type { EditorHost } from './host.ts';
 import { ListStart } from './list-start.ts';
 import { NumberedList } from './numbered-list.ts';
+import { SlashKeys } from './slash-menu.ts';
 import { SelectedBlock } from './selected-block.ts';
 import { KeyboardTaskItem } from './task-item.ts';
 import { TextLimits } from './text-limit.ts';
@@ -45,6 +46,7 @@ export function documentExtensions(host: EditorHost): Extensions {
     TrailingParagraph,
     SelectedBlock,
     TextLimits.configure({ onRefused: host.onLimit }),
+    SlashKeys.configure({ host }),
     EditorKeys.configure({ open: host.open }),
     FileIntake.configure({ takeFiles: host.takeFiles, onIntake: host.onIntake }),
     UploadPlaces,

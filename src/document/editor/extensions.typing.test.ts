@@ -1,21 +1,7 @@
 // @vitest-environment happy-dom
-import type { Editor } from '@tiptap/core';
 import { describe, expect, it, vi } from 'vitest';
 import { shortcutGroups, toolKeys } from './shortcuts.ts';
-import { makeEditor, paragraph, typeInto } from './testing/editor.ts';
-
-/** Presses keys in ProseMirror's notation; says whether the editor took them. */
-function press(editor: Editor, keys: string): boolean {
-  const parts = keys.split('-');
-  const event = new KeyboardEvent('keydown', {
-    key: parts.at(-1) ?? '',
-    ctrlKey: parts.includes('Mod'),
-    altKey: parts.includes('Alt'),
-    shiftKey: parts.includes('Shift'),
-  });
-  const { view } = editor;
-  return view.someProp('handleKeyDown', (handle) => handle(view, event) === true) ?? false;
-}
+import { makeEditor, paragraph, pressIn, typeInto } from './testing/editor.ts';
 
 describe('the keys', () => {
   it.each([
@@ -34,9 +20,9 @@ describe('the keys', () => {
   ])('%s switch %s %j on and off', (keys, name, attributes) => {
     const editor = makeEditor([paragraph('words')]);
     editor.commands.setTextSelection({ from: 1, to: 6 });
-    expect(press(editor, keys)).toBe(true);
+    expect(pressIn(editor, keys)).toBe(true);
     expect(editor.isActive(name, attributes)).toBe(true);
-    press(editor, keys);
+    pressIn(editor, keys);
     expect(editor.isActive(name, attributes)).toBe(false);
   });
 
@@ -46,23 +32,23 @@ describe('the keys', () => {
       editor.extensionManager.extensions.find(({ name }) => name === 'undoRedo') ?? {};
     expect(options).toMatchObject({ depth: 100, newGroupDelay: 500 });
     typeInto(editor, 'words');
-    press(editor, toolKeys.undo);
+    pressIn(editor, toolKeys.undo);
     expect(editor.getText()).toBe('');
-    press(editor, toolKeys.redo);
+    pressIn(editor, toolKeys.redo);
     expect(editor.getText()).toBe('words');
-    press(editor, 'Mod-z');
-    press(editor, 'Mod-y');
+    pressIn(editor, 'Mod-z');
+    pressIn(editor, 'Mod-y');
     expect(editor.getText()).toBe('words');
   });
 
   it('open the panels; no link in code', () => {
     const open = vi.fn<(panel: string) => void>();
     const editor = makeEditor([paragraph('words'), { type: 'codeBlock' }], { open });
-    press(editor, toolKeys.link);
-    press(editor, toolKeys.help);
+    pressIn(editor, toolKeys.link);
+    pressIn(editor, toolKeys.help);
     expect(open.mock.calls).toEqual([['link'], ['help']]);
     editor.commands.setTextSelection(8);
-    expect(press(editor, toolKeys.link)).toBe(true);
+    expect(pressIn(editor, toolKeys.link)).toBe(true);
     expect(open).toHaveBeenCalledTimes(2);
   });
 
@@ -70,9 +56,9 @@ describe('the keys', () => {
     const task = { type: 'taskItem', attrs: { checked: false }, content: [paragraph('words')] };
     const editor = makeEditor([{ type: 'taskList', content: [task] }, paragraph('x')]);
     editor.commands.setTextSelection(4);
-    press(editor, toolKeys.toggleTask);
+    pressIn(editor, toolKeys.toggleTask);
     expect(editor.getAttributes('taskItem')['checked']).toBe(true);
-    press(editor, toolKeys.toggleTask);
+    pressIn(editor, toolKeys.toggleTask);
     expect(editor.getAttributes('taskItem')['checked']).toBe(false);
   });
 
@@ -81,15 +67,15 @@ describe('the keys', () => {
     const list = { type: 'bulletList', content: [item('a'), item('b')] };
     const editor = makeEditor([list, { type: 'codeBlock' }, paragraph('x')]);
     editor.commands.setTextSelection(8);
-    expect(press(editor, 'Tab')).toBe(true);
+    expect(pressIn(editor, 'Tab')).toBe(true);
     expect(editor.state.doc.firstChild?.childCount).toBe(1);
-    expect(press(editor, 'Tab')).toBe(false);
-    expect(press(editor, 'Shift-Tab')).toBe(true);
+    expect(pressIn(editor, 'Tab')).toBe(false);
+    expect(pressIn(editor, 'Shift-Tab')).toBe(true);
     expect(editor.state.doc.firstChild?.childCount).toBe(2);
     editor.commands.setTextSelection(editor.state.doc.content.size - 1);
-    expect(press(editor, 'Tab')).toBe(false);
+    expect(pressIn(editor, 'Tab')).toBe(false);
     editor.commands.setTextSelection(editor.state.doc.content.size - 4);
-    expect(press(editor, 'Tab')).toBe(true);
+    expect(pressIn(editor, 'Tab')).toBe(true);
     expect(editor.state.doc.child(1).textContent).toBe('    ');
   });
 });

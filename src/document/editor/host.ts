@@ -27,5 +27,21 @@ export type EditorHost = {
   /** What came in by paste or drop did not come in as it was. */
   onIntake: (report: IntakeReport) => void;
   takeFiles: TakeFiles;
+  chooseImages: () => void;
+  /** Whether the text can hold images. */
+  hasImages: boolean;
   open: (panel: EditorPanel) => void;
+};
+
+const ignore = () => undefined;
+
+/** Of an editor that stands on no screen. */
+export const noHost: EditorHost = {
+  placeholder: '',
+  hasImages: true,
+  onLimit: ignore,
+  onIntake: ignore,
+  takeFiles: ignore,
+  chooseImages: ignore,
+  open: ignore,
 };

@@ -52,7 +52,7 @@ export const editorTexts = {
   linkMissing: 'Enter an address.',
   linkEmpty: 'This link has no address, because the original one is not allowed.',
 
-  placeholder: 'Write something, or type ## for a heading and - for a list.',
+  placeholder: 'Write something, or type / for headings, lists, images and more.',
   blockCount: (count: number) => `${count} / ${documentLimits.blocks} blocks`,
   leaveHint: (help: string) =>
     `Press Escape and then Tab to leave the text, Alt+F10 for the toolbar, ${help} for all shortcuts.`,
@@ -67,6 +67,8 @@ export const editorTexts = {
   undo: 'Undo',
   redo: 'Redo',
   heading: (level: number) => `Heading ${level}`,
+  paragraph: 'Paragraph',
+  divider: 'Dividing line',
   bold: 'Bold',
   italic: 'Italic',
   strike: 'Strikethrough',
@@ -79,6 +81,10 @@ export const editorTexts = {
   help: 'Keyboard shortcuts',
   helpHint: 'Press the keys, or type the characters at the start of a line or around words.',
   close: 'Close',
+
+  slashList: 'Blocks and tools',
+  slashFound: (count: number) =>
+    `${count} ${count === 1 ? 'choice' : 'choices'}. Arrow keys to choose, Enter to insert, Escape to go on writing.`,
 
   linkPanel: 'Link',
   linkAddress: 'Address',

@@ -2,9 +2,11 @@ import type { Editor } from '@tiptap/core';
 import type { ReactNode } from 'react';
 import type { EditorHost } from './host.ts';
 
-/** A button of the toolbar. */
+/** A button of the toolbar, and a choice of the slash. */
 export type Tool = {
   label: string;
+  /** Other words for it, in small letters with spaces between: the slash finds it by them too. */
+  synonyms?: string;
   icon: ReactNode;
   keys?: string;
   /** Left out for what is no on-and-off choice. */
@@ -15,4 +17,4 @@ export type Tool = {
   isForImages?: boolean;
 };
 
-export type ToolHost = Pick<EditorHost, 'open'> & { chooseImages: () => void };
+export type ToolHost = Pick<EditorHost, 'open' | 'chooseImages'>;

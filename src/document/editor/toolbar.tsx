@@ -5,14 +5,15 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { ariaKeys } from './shortcuts.ts';
 import { editorTexts } from './texts.ts';
 import { ToolTip, useToolTip } from './tool-tip.tsx';
-import type { Tool, ToolHost } from './tool.ts';
+import type { EditorHost } from './host.ts';
+import type { Tool } from './tool.ts';
 import { toolGroups } from './tools.tsx';
 
-type ToolbarProps = { editor: Editor; host: ToolHost; hasImages: boolean; isApple: boolean };
+type ToolbarProps = { editor: Editor; host: EditorHost; isApple: boolean };
 
 /** The buttons above the text: one stop of the Tab key, arrow keys inside, Escape back. */
-export function Toolbar({ editor, host, hasImages, isApple }: ToolbarProps) {
-  const groups = toolGroups(hasImages);
+export function Toolbar({ editor, host, isApple }: ToolbarProps) {
+  const groups = toolGroups(host.hasImages);
   const tools = groups.flat();
   const ref = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState(0);

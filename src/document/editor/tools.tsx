@@ -11,11 +11,13 @@ import {
   ListChecksIcon,
   ListIcon,
   ListOrderedIcon,
+  ParagraphIcon,
   QuoteIcon,
   RedoIcon,
   StrikethroughIcon,
   UndoIcon,
 } from '#ui/editor-icons.ts';
+import { MinusIcon } from '#ui/more-icons.ts';
 import { ownEditing } from '../blocks/editing.ts';
 import { inText, mayLink } from './editor-keys.ts';
 import { toolKeys } from './shortcuts.ts';
@@ -45,6 +47,13 @@ const headings: Tool[] = [
   heading(4, toolKeys.heading4, <Heading4Icon />),
 ];
 
+const markSynonyms = {
+  bold: 'strong',
+  italic: 'emphasis slanted',
+  strike: 'crossed deleted',
+  code: 'monospace',
+} as const;
+
 const words: Tool[] = [
   mark('bold', toolKeys.bold, <BoldIcon />),
   mark('italic', toolKeys.italic, <ItalicIcon />),
@@ -52,6 +61,7 @@ const words: Tool[] = [
   mark('code', toolKeys.code, <CodeIcon />),
   {
     label: editorTexts.link,
+    synonyms: 'url address hyperlink',
     icon: <LinkIcon />,
     keys: toolKeys.link,
     isOn: (editor) => editor.isActive('link'),
@@ -63,6 +73,7 @@ const words: Tool[] = [
 const blocks: Tool[] = [
   {
     label: editorTexts.bulletList,
+    synonyms: 'ul points unordered',
     icon: <ListIcon />,
     keys: toolKeys.bulletList,
     isOn: (editor) => editor.isActive('bulletList'),
@@ -70,6 +81,7 @@ const blocks: Tool[] = [
   },
   {
     label: editorTexts.orderedList,
+    synonyms: 'ol ordered 1. steps',
     icon: <ListOrderedIcon />,
     keys: toolKeys.orderedList,
     isOn: (editor) => editor.isActive('orderedList'),
@@ -77,6 +89,7 @@ const blocks: Tool[] = [
   },
   {
     label: editorTexts.taskList,
+    synonyms: 'todo to-do checklist checkbox',
     icon: <ListChecksIcon />,
     keys: toolKeys.taskList,
     isOn: (editor) => editor.isActive('taskList'),
@@ -84,6 +97,7 @@ const blocks: Tool[] = [
   },
   {
     label: editorTexts.quote,
+    synonyms: 'blockquote citation',
     icon: <QuoteIcon />,
     keys: toolKeys.quote,
     isOn: (editor) => editor.isActive('blockquote'),
@@ -97,6 +111,7 @@ const media = ownTools('media');
 const help: Tool[] = [
   {
     label: editorTexts.help,
+    synonyms: 'help keys hotkeys',
     icon: <HelpIcon />,
     keys: toolKeys.help,
     run: (_editor, host) => host.open('help'),
@@ -111,9 +126,35 @@ export function toolGroups(hasImages: boolean): readonly (readonly Tool[])[] {
   return hasImages ? all : withoutImages;
 }
 
+/** What stands in no toolbar, because it is typed. */
+const slashOnly: Tool[] = [
+  {
+    label: editorTexts.paragraph,
+    synonyms: 'text plain words',
+    icon: <ParagraphIcon />,
+    keys: toolKeys.paragraph,
+    run: (editor) => inText(editor).setParagraph().run(),
+  },
+  {
+    label: editorTexts.divider,
+    synonyms: 'horizontal rule hr separator ---',
+    icon: <MinusIcon />,
+    run: (editor) => inText(editor).setHorizontalRule().run(),
+  },
+];
+
+const slash: readonly Tool[] = [headings, blocks, media, slashOnly, words, help].flat();
+const slashWithoutImages = slash.filter(({ isForImages }) => !isForImages);
+
+/** What a slash offers, blocks first: every tool but those of the history. */
+export function slashTools(hasImages: boolean): readonly Tool[] {
+  return hasImages ? slash : slashWithoutImages;
+}
+
 function heading(level: 2 | 3 | 4, keys: string, icon: ReactNode): Tool {
   return {
     label: editorTexts.heading(level),
+    synonyms: `h${level} title section`,
     icon,
     keys,
     isOn: (editor) => editor.isActive('heading', { level }),
@@ -121,9 +162,10 @@ function heading(level: 2 | 3 | 4, keys: string, icon: ReactNode): Tool {
   };
 }
 
-function mark(name: 'bold' | 'italic' | 'strike' | 'code', keys: string, icon: ReactNode): Tool {
+function mark(name: keyof typeof markSynonyms, keys: string, icon: ReactNode): Tool {
   return {
     label: editorTexts[name],
+    synonyms: markSynonyms[name],
     icon,
     keys,
     isOn: (editor) => editor.isActive(name),

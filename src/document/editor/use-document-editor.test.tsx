@@ -4,6 +4,7 @@ import { act, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { RichDocument } from '../schema.ts';
+import { noHost } from './host.ts';
 import { useDocumentEditor } from './use-document-editor.ts';
 
 beforeAll(() => {
@@ -28,13 +29,7 @@ function mount(first: RichDocument | null) {
       value,
       onChange: (document) => emitted.push(document),
       attributes,
-      host: {
-        placeholder: '',
-        open: () => undefined,
-        takeFiles: () => undefined,
-        onLimit: () => undefined,
-        onIntake: () => undefined,
-      },
+      host: noHost,
     });
     useEffect(() => keep(current), [current]);
     return null;

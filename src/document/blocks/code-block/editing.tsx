@@ -14,6 +14,7 @@ export const codeEditing: BlockEditing = {
     {
       group: 'text',
       label: codeTexts.tool,
+      synonyms: 'script python snippet pre',
       icon: <CodeBlockIcon />,
       keys,
       isOn: (editor) => editor.isActive('codeBlock'),

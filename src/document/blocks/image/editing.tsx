@@ -10,6 +10,7 @@ export const imageEditing: BlockEditing = {
     {
       group: 'media',
       label: imageTexts.name,
+      synonyms: 'picture photo render screenshot',
       icon: <ImageIcon />,
       isForImages: true,
       run: (_editor, host) => host.chooseImages(),

@@ -12,6 +12,7 @@ export const videoEditing: BlockEditing = {
     {
       group: 'media',
       label: videoTexts.tool,
+      synonyms: 'film movie clip',
       icon: <VideoIcon />,
       run: (_editor, host) => host.open('video'),
     },

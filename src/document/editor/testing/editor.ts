@@ -1,7 +1,7 @@
 import { Editor, type JSONContent } from '@tiptap/core';
 import { onTestFinished } from 'vitest';
 import { documentExtensions } from '../extensions.ts';
-import type { EditorHost } from '../host.ts';
+import { type EditorHost, noHost } from '../host.ts';
 
 export const ownImage = '/files/images/0c9b2f0e-6a0c-4a5e-9d5d-2f5f3f0a1b2c/800.webp';
 
@@ -19,14 +19,7 @@ export const images = (count: number): JSONContent[] =>
 export function makeEditor(content: JSONContent[], host: Partial<EditorHost> = {}): Editor {
   const editor = new Editor({
     element: document.createElement('div'),
-    extensions: documentExtensions({
-      placeholder: '',
-      open: () => undefined,
-      takeFiles: () => undefined,
-      onLimit: () => undefined,
-      onIntake: () => undefined,
-      ...host,
-    }),
+    extensions: documentExtensions({ ...noHost, ...host }),
     content: { type: 'doc', content },
     injectCSS: false,
   });
@@ -45,4 +38,17 @@ export function typeInto(editor: Editor, text: string): void {
     );
     if (!taken) view.dispatch(insert());
   }
+}
+
+/** Presses keys in ProseMirror's notation; says whether the editor took them. */
+export function pressIn(editor: Editor, keys: string): boolean {
+  const parts = keys.split('-');
+  const event = new KeyboardEvent('keydown', {
+    key: parts.at(-1) ?? '',
+    ctrlKey: parts.includes('Mod'),
+    altKey: parts.includes('Alt'),
+    shiftKey: parts.includes('Shift'),
+  });
+  const { view } = editor;
+  return view.someProp('handleKeyDown', (handle) => handle(view, event) === true) ?? false;
 }

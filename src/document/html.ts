@@ -6,7 +6,8 @@ export type Html = string & { readonly [html]: true };
 type TagName =
   | `h${2 | 3 | 4 | 5 | 6}`
   | ('a' | 'blockquote' | 'br' | 'button' | 'code' | 'div' | 'em' | 'figcaption' | 'figure')
-  | ('hr' | 'img' | 'li' | 'ol' | 'p' | 'pre' | 's' | 'span' | 'strong' | 'ul');
+  | ('hr' | 'img' | 'li' | 'ol' | 'p' | 'pre' | 's' | 'span' | 'strong' | 'ul')
+  | ('table' | 'tbody' | 'td' | 'th' | 'thead' | 'tr');
 
 /** Null and false leave the attribute out; true writes it without a value. */
 type Attributes = Readonly<Record<string, string | number | boolean | null>>;

@@ -40,6 +40,8 @@ collection over any mesh.
 `;
 
 const list = (type: string, ...content: object[]) => ({ type, content });
+const row = (type: string, ...cells: string[]) =>
+  list('tableRow', ...cells.map((words) => list(type, paragraph(words))));
 const item = (...content: object[]) => ({ type: 'listItem', content });
 const heading = (level: number, text: string) => ({
   ...paragraph(text),
@@ -79,8 +81,7 @@ describe('a text in Markdown', () => {
       list('blockquote', paragraph('Take care. Much care.')),
       { type: 'horizontalRule' },
       paragraph('#hashtag'),
-      paragraph('Node | Use'),
-      paragraph('Mix | two colours'),
+      list('table', row('tableHeader', 'Node', 'Use'), row('tableCell', 'Mix', 'two colours')),
     ]);
   });
 
@@ -89,6 +90,8 @@ describe('a text in Markdown', () => {
     ['Words\n\n###  Nodes\n\nWords', true],
     ['- one\n- two', true],
     ['3) three\r\n4) four', true],
+    ['a | b\n| a | b |\n|---|---|\n| 1 | 2 |', true],
+    ['| a | b |\n| c | d |', false],
     ['Run\n```\nx = 1;\n```', true],
     ['Words - with a dash\n- and one', false],
     ['Words.\n\nMore #words, 1. of them.', false],

@@ -1,5 +1,6 @@
 import type { JSONContent } from '@tiptap/core';
 import { calloutOfSign } from './blocks/callout/rules.ts';
+import { isTableRule, tableOf } from './markdown-table.ts';
 
 // The blocks of Markdown: headings, lists, tasks, quotes, code, dividing lines. What stands within a
 // line is left to the editor's own rules for pasted text, which know **bold** and the like.
@@ -30,6 +31,10 @@ export function isMarkdown(text: string): boolean {
   const lines = linesOf(text);
   if (lines.filter((line) => fence.test(line)).length > 1) return true;
   if (lines.some((line) => program.test(line.trim()))) return false;
+  if (
+    lines.some((line, at) => row.test(lines[at - 1] ?? '') && row.test(line) && isTableRule(line))
+  )
+    return true;
   const hasHeading = lines.some(
     (line, at) => heading.test(line) && isBlank(lines[at - 1]) && isBlank(lines[at + 1]),
   );
@@ -39,17 +44,6 @@ export function isMarkdown(text: string): boolean {
 /** The blocks of such a text, in the form of the editor's document. */
 export function markdownBlocks(text: string): JSONContent[] {
   return blocksOf(linesOf(text), 0);
-}
-
-/** How many tables such a text has, by the lines below their heads. */
-export function tablesInMarkdown(text: string): number {
-  let isInCode = false;
-  let count = 0;
-  for (const line of linesOf(text)) {
-    if (fence.test(line)) isInCode = !isInCode;
-    if (!isInCode && row.test(line) && /^[ |:-]+$/.test(line)) count += 1;
-  }
-  return count;
 }
 
 function linesOf(text: string): string[] {
@@ -81,7 +75,7 @@ function blockAt(lines: readonly string[], at: number, depth: number): ParsedBlo
   if (fence.test(line)) return codeAt(lines, at);
   if (depth < deepest && quote.test(line)) return quoteAt(lines, at, depth);
   if (depth < deepest && item.test(line)) return listAt(lines, at, depth);
-  if (row.test(line)) return rowAt(lines, at);
+  if (row.test(line)) return tableFrom(lines, at);
   const end = endOf(lines, at + 1, (next) => !isBlank(next) && !isSign(next));
   return { block: paragraphOf(lines.slice(at, end)), end };
 }
@@ -119,14 +113,10 @@ function paragraphOf(lines: readonly string[]): JSONContent {
   return { type: 'paragraph', ...textOf(lines.map((line) => line.trim()).join(' ')) };
 }
 
-/** The document has no tables: each row becomes a line, with a bar between its cells. */
-function rowAt(lines: readonly string[], at: number): ParsedBlock {
-  const cells = (lines[at] ?? '').split('|').map((cell) => cell.trim());
-  const isRule = (line: string) => row.test(line) && /^[ |:-]+$/.test(line);
-  return {
-    block: paragraphOf([cells.filter((cell) => cell !== '').join(' | ')]),
-    end: endOf(lines, at + 1, isRule),
-  };
+function tableFrom(lines: readonly string[], at: number): ParsedBlock {
+  const end = endOf(lines, at, (line) => row.test(line));
+  const block = tableOf(lines.slice(at, end));
+  return { block: block ?? paragraphOf(lines.slice(at, end)), end };
 }
 
 function codeAt(lines: readonly string[], at: number): ParsedBlock {

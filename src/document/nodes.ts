@@ -1,6 +1,7 @@
 import type { CalloutBlock } from './blocks/callout/schema.ts';
 import type { CodeBlock } from './blocks/code-block/schema.ts';
 import type { ImageBlock } from './blocks/image/schema.ts';
+import type { TableBlock, TableCell, TableRow } from './blocks/table/table-nodes.ts';
 import type { VideoBlock } from './blocks/video/schema.ts';
 import type { Inline } from './inline-nodes.ts';
 
@@ -17,7 +18,7 @@ export type TextBlock =
   Paragraph | Heading | BulletList | OrderedList | TaskList | Blockquote | HorizontalRule;
 
 /** The kinds that have a folder of their own in `blocks/`: one line for each. */
-export type OwnBlock = CodeBlock | CalloutBlock<Block> | ImageBlock | VideoBlock;
+export type OwnBlock = CodeBlock | CalloutBlock<Block> | ImageBlock | TableBlock | VideoBlock;
 
 export type OwnKind = OwnBlock['type'];
 export type BlockOf<K extends OwnKind> = Extract<OwnBlock, { type: K }>;
@@ -37,4 +38,4 @@ export type TaskItem = { type: 'taskItem'; attrs: { checked: boolean }; content:
 type Blockquote = { type: 'blockquote'; content: Block[] };
 type HorizontalRule = { type: 'horizontalRule' };
 
-export type RichNode = RichDocument | Block | ListItem | TaskItem | Inline;
+export type RichNode = RichDocument | Block | ListItem | TaskItem | TableRow | TableCell | Inline;

@@ -65,6 +65,7 @@ const blockKinds = [
   'taskList',
   'blockquote',
   'callout',
+  'table',
 ] as const;
 const leafKinds = [
   'paragraph',
@@ -120,6 +121,15 @@ function blockOf(random: Random, depth: number): Part {
     orderedList: () => ({ attrs: { start: Math.floor(random() * 9) }, content: items('listItem') }),
     taskList: () => ({ content: items('taskItem') }),
     blockquote: () => ({ content: inside() }),
+    table: () => ({
+      content: several(random, 0, 4, () => ({
+        type: 'tableRow',
+        content: several(random, 0, 4, () => ({
+          type: pick(random, ['tableCell', 'tableHeader']),
+          content: several(random, 0, 2, () => ({ type: 'paragraph', content: inline() })),
+        })),
+      })),
+    }),
     callout: () => ({
       attrs: { kind: pick(random, ['tip', 'warning', 'version']), version: '5.1' },
       content: inside(),

@@ -34,7 +34,7 @@ describe('hostile structure', () => {
       'embed',
       'object',
       'form',
-      'table',
+      'tableRow',
       'youtube',
       'doc',
       '',

@@ -1,6 +1,12 @@
 /* Icons that only the editor shows, apart so that readers do not load them (see icons.ts). */
 import { createIcon } from './icon.tsx';
 
+export const AddColumnIcon = createIcon(
+  'M5 3h5a1 1 0 0 1 1 1v16a1 1 0 0 1 -1 1h-5a1 1 0 0 1 -1 -1v-16a1 1 0 0 1 1 -1M15 12h6M18 9v6',
+);
+export const AddRowIcon = createIcon(
+  'M4 4h16a1 1 0 0 1 1 1v5a1 1 0 0 1 -1 1h-16a1 1 0 0 1 -1 -1v-5a1 1 0 0 1 1 -1M12 15v6M9 18h6',
+);
 export const BoldIcon = createIcon(
   'M6 12h9a4 4 0 010 8H7a1 1 0 01-1-1V5a1 1 0 011-1h7a4 4 0 010 8',
 );
@@ -11,6 +17,18 @@ export const CodeBlockIcon = createIcon(
   'M10 9l-3 3 3 3M14 15l3-3-3-3M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2z',
 );
 export const CodeIcon = createIcon('M16 18l6-6-6-6M8 6l-6 6 6 6');
+export const DeleteColumnIcon = createIcon(
+  'M5 3h5a1 1 0 0 1 1 1v16a1 1 0 0 1 -1 1h-5a1 1 0 0 1 -1 -1v-16a1 1 0 0 1 1 -1M16 10l4 4M20 10l-4 4',
+);
+export const DeleteRowIcon = createIcon(
+  'M4 4h16a1 1 0 0 1 1 1v5a1 1 0 0 1 -1 1h-16a1 1 0 0 1 -1 -1v-5a1 1 0 0 1 1 -1M10 16l4 4M14 16l-4 4',
+);
+export const HeaderColumnIcon = createIcon(
+  'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2zM9 3v18M6 7v.01M6 12v.01M6 17v.01',
+);
+export const HeaderRowIcon = createIcon(
+  'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2zM3 9h18M7 6h.01M12 6h.01M17 6h.01',
+);
 export const Heading2Icon = createIcon(
   'M4 12h8M4 18V6M12 18V6M21 18h-4c0-4 4-3 4-6 0-1.5-2-2.5-4-1',
 );
@@ -42,6 +60,9 @@ export const RedoIcon = createIcon(
 );
 export const StrikethroughIcon = createIcon(
   'M16 4H9a3 3 0 0 0-2.83 4M14 12a4 4 0 0 1 0 8H6M4 12L20 12',
+);
+export const TableIcon = createIcon(
+  'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2zM3 9h18M3 15h18M12 3v18',
 );
 export const UndoIcon = createIcon(
   'M9 14 4 9l5-5M4 9h10.5a5.5 5.5 0 0 1 5.5 5.5a5.5 5.5 0 0 1-5.5 5.5H11',

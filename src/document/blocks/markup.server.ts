@@ -4,6 +4,7 @@ import type { BlockMarkup, DocumentFacts, Inside } from './block.ts';
 import { calloutMarkup } from './callout/markup.server.ts';
 import { codeMarkup } from './code-block/markup.server.ts';
 import { imageMarkup } from './image/markup.server.ts';
+import { tableMarkup } from './table/markup.server.ts';
 import { videoMarkup } from './video/markup.server.ts';
 
 /** The markup of each kind that has a folder: one line for each. */
@@ -11,6 +12,7 @@ const ownMarkups: { [K in OwnKind]: BlockMarkup<BlockOf<K>> } = {
   codeBlock: codeMarkup,
   callout: calloutMarkup,
   image: imageMarkup,
+  table: tableMarkup,
   video: videoMarkup,
 };
 

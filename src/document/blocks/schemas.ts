@@ -3,6 +3,7 @@ import type { Block, BlockOf, OwnKind } from '../nodes.ts';
 import { calloutBlock } from './callout/schema.ts';
 import { codeBlock } from './code-block/schema.ts';
 import { imageBlock } from './image/schema.ts';
+import { tableBlock } from './table/schema.ts';
 import { videoBlock } from './video/schema.ts';
 
 type Schemas = { [K in OwnKind]: z.ZodType<BlockOf<K>> };
@@ -16,6 +17,7 @@ export function ownSchemas(blocks: z.ZodType<Block[]>) {
     codeBlock,
     callout: calloutBlock(blocks),
     image: imageBlock,
+    table: tableBlock,
     video: videoBlock,
   } satisfies Schemas;
 }

@@ -3,6 +3,7 @@ import type { BlockWords } from './block.ts';
 import { calloutWords } from './callout/words.ts';
 import { codeWords } from './code-block/words.ts';
 import { imageWords } from './image/words.ts';
+import { tableWords } from './table/words.ts';
 import { videoWords } from './video/words.ts';
 
 /** What each kind that has a folder says where it is not drawn: one line for each. */
@@ -10,6 +11,7 @@ const ownWords: { [K in OwnKind]: BlockWords<BlockOf<K>> } = {
   codeBlock: codeWords,
   callout: calloutWords,
   image: imageWords,
+  table: tableWords,
   video: videoWords,
 };
 

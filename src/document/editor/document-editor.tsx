@@ -89,11 +89,10 @@ const noImagesNotice: Notice = { tone: 'warning', text: editorTexts.noImages };
 const noUpload = () => Promise.reject(new Error(editorTexts.noImages));
 
 function intakeSentences(report: IntakeReport, hasImages: boolean): string {
-  const { imagesLeftOut, tables, leftOut } = report;
+  const { imagesLeftOut, leftOut } = report;
   const sentences = [
     imagesLeftOut > 0 &&
       (hasImages ? editorTexts.imagesLeftOut(imagesLeftOut) : editorTexts.noImages),
-    tables > 0 && editorTexts.tablesAsText(tables),
     leftOut !== null && editorTexts.leftOut(leftOut),
   ];
   return sentences.filter((sentence) => sentence !== false).join(' ');

@@ -8,7 +8,7 @@ import { whatFits } from './fitting-slice.ts';
 import type { EditorHost, IntakeReport } from './host.ts';
 import { cleanPastedHtml } from './pasted-html.ts';
 import { withVideos } from './pasted-videos.ts';
-import { isMarkdown, markdownBlocks, tablesInMarkdown } from '../markdown.ts';
+import { isMarkdown, markdownBlocks } from '../markdown.ts';
 
 type FileIntakeOptions = Pick<EditorHost, 'takeFiles' | 'onIntake'>;
 
@@ -30,13 +30,7 @@ export const FileIntake = Extension.create<FileIntakeOptions>({
 
 /** What is known of the paste or drop that is under way. */
 type Incoming = IntakeReport & { markdown: string | null; isPlain: boolean };
-const nothing: Incoming = {
-  imagesLeftOut: 0,
-  tables: 0,
-  leftOut: null,
-  markdown: null,
-  isPlain: false,
-};
+const nothing: Incoming = { imagesLeftOut: 0, leftOut: null, markdown: null, isPlain: false };
 
 function intake(
   takeFiles: (files: readonly File[], position: number) => void,
@@ -46,8 +40,8 @@ function intake(
   return new Plugin({
     props: {
       transformPastedHTML(html) {
-        const { imagesLeftOut, tables, html: clean } = cleanPastedHtml(html, location.origin);
-        incoming = { ...incoming, imagesLeftOut, tables };
+        const { imagesLeftOut, html: clean } = cleanPastedHtml(html, location.origin);
+        incoming = { ...incoming, imagesLeftOut };
         return clean;
       },
       // Where it gets nothing, the library reads the text itself; its type does not say so.
@@ -90,7 +84,7 @@ function intake(
   function readText(text: string, $context: ResolvedPos, isPlain: boolean): Slice | null {
     incoming = { ...incoming, isPlain };
     if (isPlain || !isMarkdown(text)) return null;
-    incoming = { ...incoming, tables: tablesInMarkdown(text), markdown: text };
+    incoming = { ...incoming, markdown: text };
     return Slice.maxOpen(Fragment.fromJSON($context.doc.type.schema, markdownBlocks(text)));
   }
 }
@@ -119,11 +113,11 @@ function putSlice(
   const tr = isWhole && incoming.markdown !== null ? part(slice) : (fitting?.tr ?? null);
   // By this mark, the editor's rules read **bold** and the like.
   if (tr !== null) view.dispatch(tr.scrollIntoView().setMeta('uiEvent', event));
-  const { imagesLeftOut, tables } = incoming;
-  const report = { imagesLeftOut, tables, leftOut: fitting?.leftOut ?? null };
+  const { imagesLeftOut } = incoming;
+  const report = { imagesLeftOut, leftOut: fitting?.leftOut ?? null };
   return {
     isDone: tr !== null || !isWhole || (slice.size === 0 && imagesLeftOut > 0),
-    report: imagesLeftOut + tables > 0 || !isWhole ? report : null,
+    report: imagesLeftOut > 0 || !isWhole ? report : null,
   };
 }
 

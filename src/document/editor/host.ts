@@ -13,8 +13,6 @@ export type TakeFiles = (editor: Editor, files: readonly File[], position: numbe
 export type IntakeReport = {
   /** Images from other places than our storage. */
   imagesLeftOut: number;
-  /** Tables that became lines. */
-  tables: number;
   /** What had no room. */
   leftOut: LeftOut | null;
 };

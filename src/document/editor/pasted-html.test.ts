@@ -61,6 +61,7 @@ const text = (words: string, ...marks: string[]) =>
     : { type: 'text', text: words, marks: marks.map((type) => ({ type })) };
 
 const block = (type: string, ...content: object[]) => ({ type, content });
+const cell = (words: string) => block('tableCell', block('paragraph', text(words)));
 
 describe('what the editor makes of pasted HTML', () => {
   it.each([
@@ -75,7 +76,10 @@ describe('what the editor makes of pasted HTML', () => {
       block('paragraph', text('b', 'bold'), text('n')),
     ],
     ['<span style="font-style:italic">i</span>', block('paragraph', text('i', 'italic'))],
-    ['<table><tr><td>a</td><td>b</td></tr></table>', block('paragraph', text('a | b'))],
+    [
+      '<table><tr><td>a</td><td>b</td></tr></table>',
+      block('table', block('tableRow', cell('a'), cell('b'))),
+    ],
     ['<p><a href="javascript:alert(1)">x</a></p>', block('paragraph', text('x'))],
     ['<p><a href="page.html">x</a></p>', block('paragraph', text('x'))],
     [

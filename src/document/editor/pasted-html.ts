@@ -1,14 +1,12 @@
 import { imageIdOf } from '../rules.ts';
 import { mendLists } from './pasted-lists.ts';
 import { applyStyles, quietAttributes } from './pasted-styles.ts';
-import { flattenTables } from './pasted-tables.ts';
+import { mendTables } from './pasted-tables.ts';
 
 export type CleanHtml = {
   html: string;
   /** Images that were taken out: inline data, or from another place than our storage. */
   imagesLeftOut: number;
-  /** Tables that became lines of text. */
-  tables: number;
   hasText: boolean;
 };
 
@@ -24,7 +22,7 @@ export function cleanPastedHtml(html: string, origin: string): CleanHtml {
   mendLists(body);
   applyStyles(body);
   const imagesLeftOut = keepOwnImages(body, origin);
-  const tables = flattenTables(body);
+  mendTables(body);
   unlinkFootnotes(body);
   for (const link of body.querySelectorAll('a')) keepAttributes(link, ['href']);
   for (const [wrong, offered] of headingTags) renameAll(body, wrong, offered);
@@ -32,7 +30,6 @@ export function cleanPastedHtml(html: string, origin: string): CleanHtml {
   return {
     html: body.innerHTML,
     imagesLeftOut,
-    tables,
     hasText: body.textContent.trim() !== '',
   };
 }

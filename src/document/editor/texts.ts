@@ -37,10 +37,6 @@ export const editorTexts = {
     count === 1
       ? 'One image was left out. Images from other sites cannot be used: upload it instead.'
       : `${count} images were left out. Images from other sites cannot be used: upload them instead.`,
-  tablesAsText: (count: number) =>
-    count === 1
-      ? 'A table became lines of text, with a bar between its cells.'
-      : `${count} tables became lines of text, with a bar between their cells.`,
   noImages: 'This text cannot hold images.',
   blockLimit: `A text can have at most ${documentLimits.blocks} blocks. Remove one before you add another.`,
   sizeLimit: `A text can have at most ${documentLimits.bytes / 1000} kB. Shorten it before you add more.`,

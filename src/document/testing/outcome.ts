@@ -5,6 +5,7 @@ import { imageAddress } from '../rules.ts';
 import { calloutTexts } from '../blocks/callout/texts.ts';
 import { codeTexts } from '../blocks/code-block/texts.ts';
 import { imageTexts } from '../blocks/image/texts.ts';
+import { tableTexts } from '../blocks/table/texts.ts';
 import { videoTexts } from '../blocks/video/texts.ts';
 import type { OwnKind } from '../nodes.ts';
 import { documentTexts } from '../texts.ts';
@@ -32,6 +33,7 @@ const ownTexts: Record<OwnKind, Record<string, unknown>> = {
   codeBlock: codeTexts,
   callout: calloutTexts,
   image: imageTexts,
+  table: tableTexts,
   video: videoTexts,
 };
 const sentences = new Set<unknown>(

@@ -43,3 +43,19 @@ export async function workInBatches<Row extends { id: string }>(
     }
   }
 }
+
+/**
+ * Every row of a long list, holding one page of it: `read` is asked for the next `pageSize` rows
+ * after the last one, until it gives fewer.
+ */
+export async function* eachRow<Row>(
+  pageSize: number,
+  read: (last: Row | undefined) => Promise<Row[]>,
+): AsyncGenerator<Row, void> {
+  for (let last: Row | undefined; ;) {
+    const rows = await read(last);
+    yield* rows;
+    if (rows.length < pageSize) return;
+    last = rows.at(-1);
+  }
+}

@@ -12,7 +12,7 @@ export async function compareAccounts(
 ): Promise<Report> {
   const { isRepairing, signal } = run;
   const report: Report = { checked: 0, lines: [] };
-  for await (const account of connectedAccounts(db)) {
+  for await (const { account } of connectedAccounts(db)) {
     signal?.throwIfAborted();
     report.checked += 1;
     try {

@@ -1,45 +1,45 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { paymentIssues } from '#features/payment-issues/tables.server.ts';
-import { purchaseRecordColumns } from '#features/purchases/fulfilment.queries.server.ts';
+import {
+  purchaseRecordColumns,
+  type PurchaseRecord,
+} from '#features/purchases/fulfilment.queries.server.ts';
 import { purchases } from '#features/purchases/tables.server.ts';
 import { sellerAccounts } from '#features/selling/tables.server.ts';
 import { supportPayments } from '#features/supporters/tables.server.ts';
+import { eachRow } from '#platform/batches.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { daysAgo, reconciliationDays } from './rules.ts';
 
 const pageSize = 100;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
-/** Every purchase with a payment page since then, and what still waits, a bounded step at a time. */
-export async function* purchasesSince(db: Database, since: Date) {
+/** Every purchase with a payment page since then, and what still waits. */
+export function purchasesSince(db: Database, since: Date) {
   const waiting = daysAgo(reconciliationDays.waiting);
   const isOfInterest = or(
     gt(purchases.createdAt, since),
     and(eq(purchases.status, 'pending'), gt(purchases.createdAt, waiting)),
   );
-  const position = { at: since < waiting ? since : waiting, id: firstId };
-  for (;;) {
-    const rows = await db
-      .select({ ...purchaseRecordColumns, createdAt: purchases.createdAt })
-      .from(purchases)
-      .where(
-        and(
-          isNotNull(purchases.stripeSessionId),
-          isOfInterest,
-          or(
-            gt(purchases.createdAt, position.at),
-            and(eq(purchases.createdAt, position.at), gt(purchases.id, position.id)),
+  const start = { position: (since < waiting ? since : waiting).toISOString(), id: firstId };
+  return eachRow(pageSize, (last: (PurchaseRecord & { position: string }) | undefined) => {
+    const { position, id } = last ?? start;
+    return (
+      db
+        // As text: a Date has no microseconds, and the walk would come back to its last row.
+        .select({ ...purchaseRecordColumns, position: sql<string>`${purchases.createdAt}::text` })
+        .from(purchases)
+        .where(
+          and(
+            isNotNull(purchases.stripeSessionId),
+            isOfInterest,
+            sql`(${purchases.createdAt}, ${purchases.id}) > (${position}::timestamptz, ${id}::uuid)`,
           ),
-        ),
-      )
-      .orderBy(asc(purchases.createdAt), asc(purchases.id))
-      .limit(pageSize);
-    yield* rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < pageSize) return;
-    position.at = last.createdAt;
-    position.id = last.id;
-  }
+        )
+        .orderBy(asc(purchases.createdAt), asc(purchases.id))
+        .limit(pageSize)
+    );
+  });
 }
 
 /** The purchases that were paid with these. */
@@ -85,6 +85,8 @@ const supportColumns = {
   startedAt: supportPayments.startedAt,
 };
 
+export type SupportRecord = Awaited<ReturnType<typeof supportPaymentsBy>>[number];
+
 /** What people pay to the site, by these ids of ours. */
 export async function supportPaymentsBy(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return [];
@@ -117,51 +119,49 @@ export function runningSubscriptions(db: Database) {
   );
 }
 
-async function* eachSupport(db: Database, which: SQL | undefined) {
-  let after = firstId;
-  for (;;) {
-    const rows = await db
+function eachSupport(db: Database, which: SQL | undefined) {
+  return eachRow(pageSize, (last: SupportRecord | undefined) =>
+    db
       .select(supportColumns)
       .from(supportPayments)
-      .where(and(which, gt(supportPayments.id, after)))
+      .where(and(which, gt(supportPayments.id, last?.id ?? firstId)))
       .orderBy(asc(supportPayments.id))
-      .limit(pageSize);
-    yield* rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < pageSize) return;
-    after = last.id;
-  }
+      .limit(pageSize),
+  );
 }
 
 /** The support payments whose money should have gone back. */
-export async function supportToGiveBack(db: Database): Promise<string[]> {
-  const rows = await db
-    .select({ id: paymentIssues.supportPaymentId })
-    .from(paymentIssues)
-    .where(
-      and(
-        inArray(paymentIssues.kind, ['support_twice', 'refund_failed']),
-        isNotNull(paymentIssues.supportPaymentId),
-        isNull(paymentIssues.resolvedAt),
-      ),
-    )
-    .limit(pageSize);
-  return rows.flatMap(({ id }) => (id === null ? [] : [id]));
+export function supportToGiveBack(db: Database) {
+  return eachRow(pageSize, (last: { id: string; supportId: string } | undefined) =>
+    db
+      .select({ id: paymentIssues.id, supportId: sql<string>`${paymentIssues.supportPaymentId}` })
+      .from(paymentIssues)
+      .where(
+        and(
+          inArray(paymentIssues.kind, ['support_twice', 'refund_failed']),
+          isNotNull(paymentIssues.supportPaymentId),
+          isNull(paymentIssues.resolvedAt),
+          gt(paymentIssues.id, last?.id ?? firstId),
+        ),
+      )
+      .orderBy(asc(paymentIssues.id))
+      .limit(pageSize),
+  );
 }
 
 /** Every account that is connected now. */
-export async function* connectedAccounts(db: Database) {
-  let after = '';
-  for (;;) {
-    const rows = await db
+export function connectedAccounts(db: Database) {
+  return eachRow(pageSize, (last: { account: string } | undefined) =>
+    db
       .select({ account: sellerAccounts.stripeUserId })
       .from(sellerAccounts)
-      .where(and(isNull(sellerAccounts.disconnectedAt), gt(sellerAccounts.stripeUserId, after)))
+      .where(
+        and(
+          isNull(sellerAccounts.disconnectedAt),
+          gt(sellerAccounts.stripeUserId, last?.account ?? ''),
+        ),
+      )
       .orderBy(asc(sellerAccounts.stripeUserId))
-      .limit(pageSize);
-    for (const { account } of rows) yield account;
-    const last = rows.at(-1);
-    if (!last || rows.length < pageSize) return;
-    after = last.account;
-  }
+      .limit(pageSize),
+  );
 }

@@ -16,13 +16,12 @@ import {
   supportPaymentsBy,
   supportToGiveBack,
   waitingSupport,
+  type SupportRecord,
 } from './queries.server.ts';
 import { problemOf } from './outage.commands.server.ts';
 import type { ComparisonRun, Report } from './report.ts';
 import { daysAgo, reconciliationDays } from './rules.ts';
 import { reconciliationTexts as texts } from './texts.ts';
-
-type Support = Awaited<ReturnType<typeof supportPaymentsBy>>[number];
 
 /**
  * Compares what supporters pay with Stripe: pages that were paid, subscriptions that run, donations
@@ -87,7 +86,7 @@ async function openUnknown(
 async function compareWaiting(
   { db, payments }: SupportServices,
   run: ComparisonRun,
-  { id, sessionId }: Support,
+  { id, sessionId }: SupportRecord,
 ): Promise<string | null> {
   if (!sessionId) return null;
   const page = await payments.checkout({ id: sessionId, account: null });
@@ -110,7 +109,7 @@ async function fulfilPaid(
 async function compareSubscription(
   { db, payments }: SupportServices,
   { isRepairing }: ComparisonRun,
-  { id, userId, status, subscriptionId, cancelsAtPeriodEnd }: Support,
+  { id, userId, status, subscriptionId, cancelsAtPeriodEnd }: SupportRecord,
 ): Promise<string | null> {
   if (!subscriptionId) return null;
   // Whoever deleted their account is not charged again.
@@ -139,9 +138,9 @@ async function repairReturned(
     for (const id of moved) await refreshSupportPaid(db, payments, id);
     return null;
   });
-  for (const id of await supportToGiveBack(db)) {
-    await look(id, async () => {
-      await giveBackSupport({ db, payments }, id);
+  for await (const { supportId } of supportToGiveBack(db)) {
+    await look(supportId, async () => {
+      await giveBackSupport({ db, payments }, supportId);
       return null;
     });
   }

@@ -7,7 +7,7 @@ import { connectSeller, listProduct, sendProduct } from './products.ts';
 import { fitsBothSizes, phone } from './sizes.ts';
 import { test } from './test.ts';
 
-test('a coupon is made, shared as a link, used by one buyer and then used up', async ({
+test('a coupon is made, used by one buyer and used up; the next one waits for a lower price', async ({
   browser,
 }) => {
   const { repeatEachIndex, retry } = test.info();
@@ -23,7 +23,7 @@ test('a coupon is made, shared as a link, used by one buyer and then used up', a
   ]);
   await connectSeller(seller, name);
   const addon = makeExtension([], `coupon_${randomUUID().replaceAll('-', '')}`);
-  const { id, slug } = await sendProduct(seller, { name, priceCents: 650, addon });
+  const { id, slug, saveAgain } = await sendProduct(seller, { name, priceCents: 650, addon });
   await listProduct(moderator, id);
   const address = `/marketplace/${slug}`;
 
@@ -71,4 +71,19 @@ test('a coupon is made, shared as a link, used by one buyer and then used up', a
   await row.getByRole('button', { name: 'End' }).click();
   await seller.getByRole('alertdialog').getByRole('button', { name: 'End' }).click();
   await expect(row).toContainText('Ended');
+
+  await visit(seller, '/profile/sales');
+  const invoice = seller.getByRole('link', { name: `Invoice for ${name}` });
+  const answer = await seller.request.get((await invoice.getAttribute('href')) ?? '');
+  expect(answer.headers()['content-type']).toBe('application/pdf');
+
+  await late.getByRole('button', { name: 'Bookmark', exact: true }).click();
+  await visit(late, '/profile');
+  const tell = late.getByRole('button', { name: `Tell me when “${name}” costs less` });
+  await tell.click();
+  await expect(late.getByText('Also when a sale begins, not for coupons.')).toBeVisible();
+  await expect(tell).toHaveAttribute('aria-pressed', 'true');
+  await saveAgain({ priceCents: 550 });
+  const mailbox = async () => (await late.request.get('/sandbox/mail')).text();
+  await expect.poll(mailbox).toContain(`${name} costs $5.50 USD now`);
 });

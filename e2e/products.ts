@@ -62,11 +62,13 @@ export async function sendProduct(seller: Page, { name, priceCents, addon, refun
   return {
     id,
     slug,
-    async saveAgain() {
+    async saveAgain(changes: { priceCents?: number } = {}) {
       const address = `/api/v1/products/${slug}`;
       const opened = await seller.request.get(`${address}/edit`);
       const { revision } = revisionSchema.parse(await opened.json());
-      const saved = await seller.request.put(address, { data: { revision, fields } });
+      const saved = await seller.request.put(address, {
+        data: { revision, fields: { ...fields, ...changes } },
+      });
       expect(saved.ok(), await saved.text()).toBe(true);
     },
   };

@@ -8,6 +8,7 @@ import { openShop } from '#test/shop.ts';
 import { seedPayments } from './payments.ts';
 import { demoPeople } from './people.ts';
 import { readReviews } from './reviews.ts';
+import { seedStrayPayments } from './stray-payments.ts';
 
 const database = await freshDatabase();
 const { db } = database;
@@ -21,9 +22,16 @@ const made = (name: string, seller: string, listedDaysAgo: number, priceCents: n
   fields: { priceCents },
 });
 
-it('pays what the demo people have, in the past, and Stripe knows all of it', async () => {
+const { payQuietly, connectAccount } = sandbox;
+
+async function makePeople() {
   const people = new Map<string, string>();
   for (const { username } of demoPeople) people.set(username, (await makePerson(db)).id);
+  return people;
+}
+
+it('pays what the demo people have, in the past, and Stripe knows all of it', async () => {
+  const people = await makePeople();
   const [paid, free] = [await shop.offer(2400), await shop.offer(0)];
   const listed = new Map([
     ['Scatter Kit', paid.id],
@@ -34,7 +42,6 @@ it('pays what the demo people have, in the past, and Stripe knows all of it', as
     made('Turntable', 'kofi-mensah', 90, 0),
     made('Never listed', 'juno-park', 5, 500),
   ];
-  const { payQuietly, connectAccount } = sandbox;
   const { state } = sandbox.store;
   let saved = 0;
   const save = async () => void (saved = state.deliveries.length);
@@ -72,4 +79,31 @@ it('pays what the demo people have, in the past, and Stripe knows all of it', as
   const { checked, lines } = await reconcile({ db, payments }, { since, isRepairing: false });
   expect(lines).toEqual([]);
   expect(checked).toBeGreaterThan(rows.length);
+});
+
+it('leaves two payments that fit no purchase, which no comparison settles', async () => {
+  const people = await makePeople();
+  const [crates, sides] = [await shop.offer(1800), await shop.offer(250)];
+  const listed = new Map([
+    ['Cargo Crates', crates.id],
+    ['Bone Sides', sides.id],
+  ]);
+  const products = [
+    made('Cargo Crates', 'mira-okafor', 20, 1800),
+    made('Bone Sides', 'kofi-mensah', 20, 250),
+  ];
+  const demoPayments = { payments, payQuietly, connectAccount, save: async () => {} };
+  await seedStrayPayments(db, demoPayments, { people, products, listed });
+  const since = new Date(now.getTime() - day);
+  for (let run = 0; run < 2; run += 1)
+    await reconcile({ db, payments }, { since, isRepairing: true });
+
+  const moderator = await makePerson(db, { isModerator: true });
+  const { issues } = await as(moderator).reconciliation.open({});
+  expect(
+    issues.toSorted((one, other) => (one.amountCents ?? 0) - (other.amountCents ?? 0)),
+  ).toMatchObject([
+    { kind: 'unknown_payment', amountCents: 250, productSlug: sides.slug },
+    { kind: 'unknown_payment', amountCents: 1800, productSlug: crates.slug },
+  ]);
 });

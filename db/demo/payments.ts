@@ -105,7 +105,7 @@ async function buy(
 }
 
 /** Pays on the page at this address; gives back the page's id, which ends the address. */
-function pay(demoPayments: DemoPayments, url: string, username: string): string {
+export function pay(demoPayments: DemoPayments, url: string, username: string): string {
   const pageId = url.slice(url.lastIndexOf('/') + 1);
   const payer = demoPeople.find((person) => person.username === username);
   if (!payer) throw new Error(`The demo has nobody called ${username}.`);

@@ -13,6 +13,7 @@ import { seedMarket } from './market.ts';
 import { seedOffers } from './offers.ts';
 import { seedPayments, type DemoPayments } from './payments.ts';
 import { seedRefundRequests } from './refund-requests.ts';
+import { seedStrayPayments } from './stray-payments.ts';
 import { demoModerator, demoPeople, idOf, type DemoPerson } from './people.ts';
 import { prepareProducts } from './products.ts';
 import { seedTokens } from './tokens.ts';
@@ -61,6 +62,7 @@ export async function seedDemo({ db, storage, auth, demoPayments, log }: DemoSit
       await seedOffers(tx, { products, listed, now });
       await seedBundle(tx, { products, listed, moderatorId: demoModerator.id, now });
       await seedRefundRequests(tx, { people, products, listed });
+      await seedStrayPayments(tx, demoPayments, { people, products, listed });
     }
     await seedCommunity(tx, { people, articles: published, listed, now });
   });

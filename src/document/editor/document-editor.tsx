@@ -34,6 +34,7 @@ export default function DocumentEditor(props: DocumentEditorProps) {
   const { value, onChange, uploadImage, placeholder = editorTexts.placeholder } = props;
   const [notice, setNotice] = useState<Notice | null>(null);
   const [panel, setPanel] = useState<EditorPanel | null>(null);
+  const [said, announce] = useState('');
   const hasImages = uploadImage !== null;
   const uploads = useImageUploads(uploadImage ?? noUpload, (text) =>
     setNotice({ tone: 'danger', text }),
@@ -46,6 +47,7 @@ export default function DocumentEditor(props: DocumentEditorProps) {
     placeholder,
     hasImages,
     open: setPanel,
+    announce,
     chooseImages: () => files.current?.click(),
     takeFiles: hasImages ? uploads.start : () => setNotice(noImagesNotice),
     onLimit: (limit) => setNotice({ tone: 'warning', text: limitTexts[limit], isRefusal: true }),
@@ -71,6 +73,9 @@ export default function DocumentEditor(props: DocumentEditorProps) {
     >
       <p id={hintId} className="sr-only">
         {editorTexts.leaveHint(keyLabel(toolKeys.help, isApple))}
+      </p>
+      <p role="status" className="sr-only">
+        {said}
       </p>
     </EditorFrame>
   );

@@ -8,6 +8,7 @@ import { ownEditing } from '../blocks/editing.ts';
 import { imageTexts } from '../blocks/image/texts.ts';
 import { documentLimits } from '../rules.ts';
 import { HelpDialog } from './help-dialog.tsx';
+import { BlockHandle } from './block-handle.tsx';
 import type { EditorHost, EditorPanel } from './host.ts';
 import { imageFileTypes } from './image-file.ts';
 import { SlashList } from './slash-list.tsx';
@@ -65,6 +66,7 @@ export function EditorFrame(props: EditorFrameProps) {
         <EditorContent editor={editor} />
         {(hasFocus || panel === 'link') && <SubjectBubble {...{ editor, panel, onPanel }} />}
         <SlashList {...{ editor, host, isApple }} />
+        <BlockHandle {...{ editor, host, hasFocus }} />
       </div>
       <Foot editor={editor} />
       {props.children}

@@ -5,6 +5,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { ownEditing } from '../blocks/editing.ts';
 import { safeHref } from '../links.ts';
 import { offeredHeadingLevels } from '../rules.ts';
+import { BlockMoveKeys } from './block-move-keys.ts';
 import { EditorKeys } from './editor-keys.ts';
 import { FileIntake } from './file-intake.ts';
 import type { EditorHost } from './host.ts';
@@ -47,6 +48,7 @@ export function documentExtensions(host: EditorHost): Extensions {
     SelectedBlock,
     TextLimits.configure({ onRefused: host.onLimit }),
     SlashKeys.configure({ host }),
+    BlockMoveKeys.configure({ announce: host.announce }),
     EditorKeys.configure({ open: host.open }),
     FileIntake.configure({ takeFiles: host.takeFiles, onIntake: host.onIntake }),
     UploadPlaces,

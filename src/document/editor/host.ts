@@ -24,6 +24,8 @@ export type EditorHost = {
   onLimit: (limit: TextLimit) => void;
   /** What came in by paste or drop did not come in as it was. */
   onIntake: (report: IntakeReport) => void;
+  /** For those who do not see what changed. */
+  announce: (sentence: string) => void;
   takeFiles: TakeFiles;
   chooseImages: () => void;
   /** Whether the text can hold images. */
@@ -39,6 +41,7 @@ export const noHost: EditorHost = {
   hasImages: true,
   onLimit: ignore,
   onIntake: ignore,
+  announce: ignore,
   takeFiles: ignore,
   chooseImages: ignore,
   open: ignore,

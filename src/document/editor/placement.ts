@@ -3,9 +3,9 @@ import { type RefObject, useLayoutEffect } from 'react';
 
 /**
  * 'below' a target, over a large one whose end is out of sight; 'beside' it, below or else above;
- * 'inside' is the upper edge of a block that keeps a row free.
+ * 'inside' is the upper edge of a block that keeps a row free, 'gutter' the free edge of the text.
  */
-export type Place = 'below' | 'beside' | 'inside';
+export type Place = 'below' | 'beside' | 'inside' | 'gutter';
 
 /** Keeps something that floats over the text at what it is about. */
 export function usePlacement(
@@ -37,9 +37,10 @@ const gap = 8;
 
 function moveTo(bubble: HTMLElement, target: DOMRect, frame: DOMRect, place: Place) {
   const top = tops[place](bubble, target);
+  bubble.style.top = `${top - frame.top}px`;
+  if (place === 'gutter') return;
   const mostLeft = Math.max(gap, frame.width - bubble.offsetWidth - gap);
   const left = Math.min(Math.max(gap, target.left - frame.left), mostLeft);
-  bubble.style.top = `${top - frame.top}px`;
   bubble.style.left = `${left}px`;
 }
 
@@ -47,13 +48,24 @@ const tops: Record<Place, (bubble: HTMLElement, target: DOMRect) => number> = {
   below: topBelow,
   beside: topBeside,
   inside: (_bubble, target) => target.top,
+  gutter: (_bubble, target) => target.top,
 };
 
-function topBeside({ offsetHeight }: HTMLElement, target: DOMRect): number {
-  const below = target.bottom + gap;
-  const above = target.top - offsetHeight - gap;
-  return below + offsetHeight + gap <= lowerEdge() || above < 0 ? below : above;
+/** Where the more room is, of the height that is free there between the toolbar and the edge. */
+function topBeside(bubble: HTMLElement, target: DOMRect): number {
+  const head = bubble.closest('.editor')?.querySelector('.editor-head');
+  const above = target.top - (head?.getBoundingClientRect().bottom ?? 0) - 2 * gap;
+  const below = lowerEdge() - target.bottom - 2 * gap;
+  bubble.style.maxHeight = '';
+  const wanted = bubble.offsetHeight;
+  const isBelow = below >= wanted || below >= above;
+  const room = Math.max(leastHeight, isBelow ? below : above);
+  bubble.style.maxHeight = `${Math.min(wanted, room)}px`;
+  return isBelow ? target.bottom + gap : target.top - bubble.offsetHeight - gap;
 }
+
+/** Pixels for two choices: less is no list. */
+const leastHeight = 96;
 
 function lowerEdge(): number {
   const shown = window.visualViewport;

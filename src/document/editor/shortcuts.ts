@@ -20,6 +20,8 @@ export const toolKeys = {
   help: 'Mod-/',
   toolbar: 'Alt-F10',
   toggleTask: 'Mod-Enter',
+  moveUp: 'Alt-Shift-ArrowUp',
+  moveDown: 'Alt-Shift-ArrowDown',
 } as const;
 
 export type ShortcutRow = {
@@ -58,6 +60,8 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { label: 'Indent in a list or code', keys: ['Tab'] },
       { label: 'Indent less', keys: ['Shift-Tab'] },
       { label: editorTexts.quote, keys: [toolKeys.quote], typed: '>' },
+      { label: 'Move the block or list item up', keys: [toolKeys.moveUp] },
+      { label: 'Move the block or list item down', keys: [toolKeys.moveDown] },
       { label: editorTexts.divider, keys: [], typed: '---' },
       { label: 'Any block or tool', keys: [], typed: '/' },
     ],
@@ -76,6 +80,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
   },
 ];
 
+const arrows = { ArrowUp: '↑', ArrowDown: '↓' };
 const appleNames: Record<string, string> = {
   Mod: '⌘',
   Alt: '⌥',
@@ -83,8 +88,9 @@ const appleNames: Record<string, string> = {
   Enter: '↩',
   Tab: '⇥',
   Escape: 'esc',
+  ...arrows,
 };
-const otherNames: Record<string, string> = { Mod: 'Ctrl', Escape: 'Esc' };
+const otherNames: Record<string, string> = { Mod: 'Ctrl', Escape: 'Esc', ...arrows };
 
 /** The keys as a person finds them on the keyboard: 'Ctrl+Shift+7' or '⌘⇧7'. */
 export function keyLabel(keys: string, isApple: boolean): string {

@@ -78,6 +78,14 @@ export const editorTexts = {
   helpHint: 'Press the keys, or type the characters at the start of a line or around words.',
   close: 'Close',
 
+  handle: 'Move, copy or delete this block',
+  moveUp: 'Move up',
+  moveDown: 'Move down',
+  duplicate: 'Duplicate',
+  deleteBlock: 'Delete',
+  moved: (place: number, of: number) => `Moved to place ${place} of ${of}.`,
+  notMoved: 'It cannot move further.',
+
   slashList: 'Blocks and tools',
   slashFound: (count: number) =>
     `${count} ${count === 1 ? 'choice' : 'choices'}. Arrow keys to choose, Enter to insert, Escape to go on writing.`,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import { variantKey } from '#features/uploads/commands.server.ts';
+import { stillKey, variantKey } from '#features/uploads/commands.server.ts';
 import { openFolderStorage } from '#platform/storage.server.ts';
 import { serveImages } from './files.server.ts';
 
@@ -33,4 +33,13 @@ it('gives the next size of an image that was sent before there was a smallest on
   const ask = await storeWidths(400, 800, 1600);
   expect(await ask('160.webp')).toBe('400 wide');
   expect(await (await storeWidths(160, 800))('400.webp')).toBe(404);
+});
+
+it('gives the still picture of one that moves, where there is one', async () => {
+  const id = randomUUID();
+  await storage.put(stillKey(id), Buffer.from('still'));
+  const ask = (of: string) => app.request(`/files/images/${of}/still.webp`);
+  expect(await (await ask(id)).text()).toBe('still');
+  expect((await ask(id)).headers.get('Content-Type')).toBe('image/webp');
+  expect((await ask(randomUUID())).status).toBe(404);
 });

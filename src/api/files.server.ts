@@ -1,7 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
-import { variantKey } from '#features/uploads/commands.server.ts';
+import { stillKey, variantKey } from '#features/uploads/commands.server.ts';
 import { findModel } from '#features/uploads/files/models.queries.server.ts';
 import { findBlendPicture } from '#features/uploads/files/pictures.queries.server.ts';
 import { imageLimits } from '#features/uploads/rules.ts';
@@ -11,7 +11,7 @@ import type { Viewer } from '#shared/viewer.ts';
 import { webStream } from '#platform/http/web-stream.server.ts';
 import type { Bindings } from './middleware.server.ts';
 
-const names = imageLimits.variantWidths.map((width) => `${width}.webp`);
+const names = [...imageLimits.variantWidths.map((width) => `${width}.webp`), 'still.webp'];
 const [smallest, next] = imageLimits.variantWidths;
 const addressSchema = z.object({ id: z.uuid(), name: z.enum(names) });
 
@@ -20,11 +20,7 @@ export async function serveImages(c: Context, storage: Storage): Promise<Respons
   const address = addressSchema.safeParse(c.req.param());
   if (!address.success) return c.text('Not found.', 404);
   const { id, name } = address.data;
-  const width = Number.parseInt(name, 10);
-  const file =
-    (await storage.read(variantKey(id, width))) ??
-    // Images that were sent before there was a smallest size have none: the next one serves.
-    (width === smallest ? await storage.read(variantKey(id, next)) : null);
+  const file = await readImageFile(storage, id, name);
   if (!file) return c.text('Not found.', 404);
   return new Response(webStream(file.stream), {
     headers: {
@@ -34,6 +30,16 @@ export async function serveImages(c: Context, storage: Storage): Promise<Respons
       ETag: `"${id}-${name}"`,
     },
   });
+}
+
+async function readImageFile(storage: Storage, id: string, name: string) {
+  if (name === 'still.webp') return storage.read(stillKey(id));
+  const width = Number.parseInt(name, 10);
+  return (
+    (await storage.read(variantKey(id, width))) ??
+    // Images that were sent before there was a smallest size have none: the next one serves.
+    (width === smallest ? await storage.read(variantKey(id, next)) : null)
+  );
 }
 
 const modelSchema = z.object({ name: z.string().regex(/^[0-9a-f-]{36}\.glb$/) });

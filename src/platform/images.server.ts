@@ -14,7 +14,8 @@ export type ImageFacts = {
   mediaType: string;
   width: number;
   height: number;
-  isAnimated: boolean;
+  /** More than one where it moves. */
+  frames: number;
 };
 
 const mediaTypes: Partial<Record<string, string>> = {
@@ -40,7 +41,7 @@ export async function imageFacts(bytes: Uint8Array): Promise<ImageFacts | null> 
     mediaType,
     width: isTurned ? facts.height : facts.width,
     height: isTurned ? facts.width : facts.height,
-    isAnimated: (facts.pages ?? 1) > 1,
+    frames: facts.pages ?? 1,
   };
 }
 
@@ -85,4 +86,34 @@ export async function webpVariants(
       };
     }),
   );
+}
+
+/**
+ * An image that moves as WebP that moves, in each of these widths, for ever and without metadata.
+ * @param pixelLimit of all its frames together
+ */
+export async function animatedVariants(
+  bytes: Uint8Array,
+  sizes: readonly number[],
+  pixelLimit: number,
+): Promise<WebpVariant[]> {
+  const variants: WebpVariant[] = [];
+  for (const size of sizes) {
+    // One after the other: each holds frames in memory.
+    const { data, info } = await sharp(bytes, {
+      animated: true,
+      limitInputPixels: pixelLimit,
+      failOn: 'error',
+    })
+      .resize({ width: size, withoutEnlargement: true })
+      .webp({ quality: 75, effort: 2, loop: 0 })
+      .toBuffer({ resolveWithObject: true });
+    variants.push({
+      size,
+      bytes: data,
+      width: info.width,
+      height: info.pageHeight ?? info.height,
+    });
+  }
+  return variants;
 }

@@ -13,7 +13,7 @@ import { imageLimits, pictureWork, type ImageKind } from './rules.ts';
 import { uploads } from './tables.server.ts';
 import { uploadTexts } from './texts.ts';
 
-export type StoredImage = { id: string; width: number; height: number };
+export type StoredImage = { id: string; width: number; height: number; isAnimated: boolean };
 
 /** An image that was judged by its content, with its public variants. */
 export type ReadImage = PictureOrder & Picture;
@@ -62,11 +62,14 @@ export async function keepImage(
   db: Database,
   storage: Storage,
   actor: Uploader,
-  { kind, bytes, width, height, variants }: ReadImage,
+  { kind, bytes, width, height, variants, still }: ReadImage,
 ): Promise<StoredImage> {
   const id = randomUUID();
   const originalKey = `originals/${id}`;
-  const variantBytes = variants.reduce((sum, variant) => sum + variant.bytes.byteLength, 0);
+  const isAnimated = still !== null;
+  const files = variants.map((variant) => ({ key: variantKey(id, variant.size), bytes: variant.bytes }));
+  if (still !== null) files.push({ key: stillKey(id), bytes: still });
+  const variantBytes = files.reduce((sum, file) => sum + file.bytes.byteLength, 0);
   // The row first: whatever happens next, the sweep knows of the files.
   await db.transaction(async (tx) => {
     await lockPerson(tx, actor);
@@ -81,18 +84,24 @@ export async function keepImage(
       height,
       bytes: bytes.byteLength,
       variantBytes,
+      isAnimated,
     });
   });
   await Promise.all([
     storage.put(originalKey, bytes),
-    ...variants.map((variant) => storage.put(variantKey(id, variant.size), variant.bytes)),
+    ...files.map((file) => storage.put(file.key, file.bytes)),
   ]);
-  return { id, width, height };
+  return { id, width, height, isAnimated };
 }
 
 /** Where one size of an image lies in storage. */
 export function variantKey(id: string, width: number): string {
   return `images/${id}/${width}.webp`;
+}
+
+/** Where the first frame of an image that moves lies in storage. */
+export function stillKey(id: string): string {
+  return `images/${id}/still.webp`;
 }
 
 /**
@@ -114,6 +123,7 @@ export async function claimImages(
       kind: uploads.kind,
       width: uploads.width,
       height: uploads.height,
+      isAnimated: uploads.isAnimated,
     });
 }
 

@@ -1,4 +1,10 @@
-import { imageFacts, webpVariants, type WebpVariant } from '#platform/images.server.ts';
+import {
+  animatedVariants,
+  imageFacts,
+  webpVariants,
+  type ImageFacts,
+  type WebpVariant,
+} from '#platform/images.server.ts';
 import type { JobClock } from '#platform/workers/messages.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { isRaster } from './raster.ts';
@@ -6,11 +12,23 @@ import { acceptedTypes, imageLimits, type ImageKind } from './rules.ts';
 import { whySvgRefused } from './svg.ts';
 import { uploadTexts } from './texts.ts';
 
-/** Pictures that are looked at: the first frame alone would not show what was meant. */
-const mayLoseMovement: readonly ImageKind[] = ['editor', 'product'];
+/** What becomes of one that moves: a face and a cover take the first frame. */
+const movement: Record<ImageKind, 'kept' | 'lost' | 'refused'> = {
+  thumbnail: 'lost',
+  editor: 'kept',
+  avatar: 'lost',
+  banner: 'lost',
+  product: 'refused',
+};
 
 export type PictureOrder = { kind: ImageKind; bytes: Uint8Array };
-export type Picture = { width: number; height: number; variants: WebpVariant[] };
+export type Picture = {
+  width: number;
+  height: number;
+  variants: WebpVariant[];
+  /** The first frame of one that moves, for those who ask for less motion. */
+  still: Uint8Array | null;
+};
 
 /**
  * Judges a picture by its content and makes its variants, in a process of its own.
@@ -24,9 +42,8 @@ export async function work({ kind, bytes }: PictureOrder, clock: JobClock): Prom
   if (!facts || !acceptedTypes[kind].includes(facts.mediaType)) {
     throw new Refusal('UNSUPPORTED', uploadTexts.wrongType[kind]);
   }
-  if (facts.isAnimated && mayLoseMovement.includes(kind)) {
-    throw new Refusal('UNPROCESSABLE', uploadTexts.animated);
-  }
+  const isAnimated = facts.frames > 1 && movement[kind] !== 'lost';
+  if (isAnimated) refuseMovement(kind, facts);
   const pixels = facts.width * facts.height;
   if (isVector && pixels > imageLimits.vectorPixels) {
     throw new Refusal('UNPROCESSABLE', uploadTexts.svgTooLarge);
@@ -35,9 +52,17 @@ export async function work({ kind, bytes }: PictureOrder, clock: JobClock): Prom
     throw new Refusal('UNPROCESSABLE', uploadTexts.tooManyPixels);
   }
   if (isVector) clock.allow(imageLimits.vectorSeconds);
-  const variants = await makeVariants(bytes);
-  const { width, height } = variants.at(-1) ?? facts;
-  return { width, height, variants };
+  const made = isAnimated ? await makeAnimated(bytes) : await makeStill(bytes);
+  const { width, height } = made.variants.at(-1) ?? facts;
+  return { width, height, ...made };
+}
+
+function refuseMovement(kind: ImageKind, { frames, width, height }: ImageFacts): void {
+  if (movement[kind] === 'refused') throw new Refusal('UNPROCESSABLE', uploadTexts.animated);
+  const most = imageLimits.animated;
+  if (frames > most.frames || frames * width * height > most.pixels) {
+    throw new Refusal('UNPROCESSABLE', uploadTexts.animationTooLarge);
+  }
 }
 
 function checkDrawing(kind: ImageKind, bytes: Uint8Array): void {
@@ -53,10 +78,34 @@ function mayBeDrawing(bytes: Uint8Array): boolean {
   return new TextDecoder('latin1').decode(bytes).replaceAll('\0', '').includes('svg');
 }
 
-async function makeVariants(bytes: Uint8Array) {
-  try {
-    return await webpVariants(bytes, imageLimits.variantWidths, imageLimits.pixels);
-  } catch {
-    throw new Refusal('UNPROCESSABLE', uploadTexts.unreadable);
+type Made = Pick<Picture, 'variants' | 'still'>;
+
+async function makeStill(bytes: Uint8Array): Promise<Made> {
+  const { variantWidths, pixels } = imageLimits;
+  const variants = await webpVariants(bytes, variantWidths, pixels).catch(refuseUnreadable);
+  return { variants, still: null };
+}
+
+/** Moving in the sizes that a text shows, of which the largest two are one. */
+async function makeAnimated(bytes: Uint8Array): Promise<Made> {
+  const { variantWidths, pixels, animated } = imageLimits;
+  const [smallest, small, middle, largest] = variantWidths;
+  const [thumbnail, still] = await webpVariants(bytes, [smallest, animated.width], pixels).catch(
+    refuseUnreadable,
+  );
+  const [low, high] = await animatedVariants(
+    bytes,
+    [small, animated.width],
+    animated.pixels,
+  ).catch(refuseUnreadable);
+  if (!thumbnail || !still || !low || !high) throw new Error('A size was not encoded.');
+  if (high.bytes.byteLength > animated.bytes) {
+    throw new Refusal('UNPROCESSABLE', uploadTexts.animationTooLarge);
   }
+  const variants = [thumbnail, low, { ...high, size: middle }, { ...high, size: largest }];
+  return { variants, still: still.bytes };
+}
+
+function refuseUnreadable(cause: unknown): never {
+  throw new Refusal('UNPROCESSABLE', uploadTexts.unreadable, { cause });
 }

@@ -6,7 +6,12 @@ import { uploads } from './tables.server.ts';
 export async function imagesByIds(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
-    .select({ id: uploads.id, width: uploads.width, height: uploads.height })
+    .select({
+      id: uploads.id,
+      width: uploads.width,
+      height: uploads.height,
+      isAnimated: uploads.isAnimated,
+    })
     .from(uploads)
     .where(inArray(uploads.id, [...ids]));
 }

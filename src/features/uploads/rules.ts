@@ -5,6 +5,8 @@ export const imageLimits = {
   /** Of a drawing (SVG): what it costs to draw is not seen from its bytes. */
   vectorPixels: 16_000_000,
   vectorSeconds: 5,
+  /** Of one that moves: frames, pixels of all of them as sent, bytes and width of what is shown. */
+  animated: { frames: 300, pixels: 80_000_000, bytes: 5 * 1024 * 1024, width: 800 },
   variantWidths: [160, 400, 800, 1600],
 } as const;
 

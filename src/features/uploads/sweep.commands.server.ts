@@ -3,7 +3,7 @@ import { workInBatches, type BatchOutcome } from '#platform/batches.server.ts';
 import { databaseCodes, hasCode } from '#platform/database-errors.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
-import { variantKey } from './commands.server.ts';
+import { stillKey, variantKey } from './commands.server.ts';
 import { imageLimits } from './rules.ts';
 import { uploads } from './tables.server.ts';
 
@@ -53,10 +53,11 @@ async function removeUnlessUsed(db: Database, storage: Storage, id: string): Pro
       const [gone] = await tx
         .delete(uploads)
         .where(and(eq(uploads.id, id), isNull(uploads.claimedAt)))
-        .returning({ originalKey: uploads.originalKey });
+        .returning({ originalKey: uploads.originalKey, isAnimated: uploads.isAnimated });
       if (!gone) return false;
       const variants = imageLimits.variantWidths.map((width) => variantKey(id, width));
-      await Promise.all([...variants, gone.originalKey].map((key) => storage.remove(key)));
+      const files = [...variants, gone.originalKey, ...(gone.isAnimated ? [stillKey(id)] : [])];
+      await Promise.all(files.map((key) => storage.remove(key)));
       return true;
     });
   } catch (error) {

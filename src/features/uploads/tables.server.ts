@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
 import { instant } from '#platform/instants.tables.server.ts';
 import { imageKinds, imageLimits } from './rules.ts';
@@ -19,6 +19,8 @@ export const uploads = pgTable(
     originalKey: text('original_key').notNull().unique(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
+    /** It has a still picture beside its sizes, which move. */
+    isAnimated: boolean('is_animated').notNull().default(false),
     bytes: integer('bytes').notNull(),
     /** Of the public sizes, which count for the storage of whoever sent it. */
     variantBytes: integer('variant_bytes').notNull().default(0),

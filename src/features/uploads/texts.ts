@@ -19,6 +19,8 @@ export const uploadTexts = {
   unreadable: 'This image cannot be read. It may be damaged.',
   animated:
     'Animated images would stand still here. Upload a still image, or show the movement in a video.',
+  animationTooLarge:
+    'This animation is too large to be shown here (at most 300 frames, 80 megapixels in all and 5 MB). Shorten it or make it smaller, or show the movement in a video.',
   tooManyPixels: 'This image has too many pixels (at most 50 megapixels).',
   svgTooLarge:
     'This SVG has too many pixels (at most 16 megapixels). Export it smaller, or as a PNG.',

@@ -6,7 +6,7 @@ import { uploads } from '../tables.server.ts';
 import { orphanedObjects } from './tables.server.ts';
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const imageKey = new RegExp(`^images/(${uuid})/[0-9]{1,5}\\.webp$`);
+const imageKey = new RegExp(`^images/(${uuid})/(?:[0-9]{1,5}|still)\\.webp$`);
 const otherKey = new RegExp(`^(?:originals/${uuid}|stored/${uuid}|arriving/${uuid}/${uuid})$`);
 
 /** Those of these keys that are ours by their form, and that no row knows. */

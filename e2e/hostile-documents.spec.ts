@@ -10,7 +10,7 @@ import { signIn } from './people.ts';
 import { test } from './test.ts';
 
 const knownId = '0198c0de-1234-7abc-8def-0123456789ab';
-const images = new Map([[knownId, { width: 640, height: 400 }]]);
+const images = new Map([[knownId, { width: 640, height: 400, isAnimated: false }]]);
 const documents = hostileDocuments(`/files/images/${knownId}/800.webp`);
 const path = '/hostile-documents';
 /** Spec A §5 "Editor". */

@@ -85,6 +85,12 @@ const places: Place[] = [
     comment: 'The manifest of an extension is read in src/features/packages/content/toml.ts only.',
   },
   {
+    name: 'picture-viewer',
+    packages: ['photoswipe'],
+    where: ['^src/document/reading/picture-viewer\\.ts$'],
+    comment: 'Only picture-viewer.ts knows PhotoSwipe, and is loaded when a picture is opened.',
+  },
+  {
     name: 'primitives',
     packages: ['@base-ui/react', 'lucide-react', 'three', 'uplot'],
     where: ['^src/ui/'],

@@ -7,12 +7,13 @@ type TagName =
   | `h${2 | 3 | 4 | 5 | 6}`
   | ('a' | 'blockquote' | 'br' | 'button' | 'code' | 'div' | 'em' | 'figcaption' | 'figure')
   | ('hr' | 'img' | 'li' | 'ol' | 'p' | 'pre' | 's' | 'span' | 'strong' | 'ul')
+  | ('picture' | 'source')
   | ('table' | 'tbody' | 'td' | 'th' | 'thead' | 'tr');
 
 /** Null and false leave the attribute out; true writes it without a value. */
 type Attributes = Readonly<Record<string, string | number | boolean | null>>;
 
-const voidTags: ReadonlySet<TagName> = new Set<TagName>(['br', 'hr', 'img']);
+const voidTags: ReadonlySet<TagName> = new Set<TagName>(['br', 'hr', 'img', 'source']);
 
 export function escapeText(text: string): Html {
   return escaped(text) as Html;

@@ -7,7 +7,7 @@ import { imageAddress } from './rules.ts';
 import { readHarmlessHtml } from './testing/strict-html.ts';
 
 const id = '0198c0de-1234-7abc-8def-0123456789ab';
-const images = new Map([[id, { width: 1280, height: 720 }]]);
+const images = new Map([[id, { width: 1280, height: 720, isAnimated: false }]]);
 const text = (value: string, ...marks: Mark[]): Inline => ({ type: 'text', text: value, marks });
 const paragraph = (...content: Inline[]): Block => ({ type: 'paragraph', content });
 const link = (href: string, target: '_blank' | null = null): Mark => ({
@@ -164,8 +164,12 @@ describe('headings', () => {
 
 describe('images', () => {
   it('has every size, its proportions and its caption', () => {
-    const [figure, img, caption] = readHarmlessHtml(htmlOf(image('A "glade"', 'At dusk')));
+    const [figure, opener, img, caption] = readHarmlessHtml(htmlOf(image('A "glade"', 'At dusk')));
     expect(figure?.tag).toBe('figure');
+    expect(Object.fromEntries(opener?.attributes ?? [])).toEqual({
+      class: 'picture',
+      href: `/files/images/${id}/1600.webp`,
+    });
     expect(Object.fromEntries(img?.attributes ?? [])).toMatchObject({
       src: imageAddress(id, 800),
       srcset: `${imageAddress(id, 400)} 400w, ${imageAddress(id, 800)} 800w, ${imageAddress(id, 1600)} 1280w`,
@@ -177,6 +181,7 @@ describe('images', () => {
     });
     expect(caption).toMatchObject({ tag: 'figcaption', text: 'At dusk' });
     expect(htmlOf(image('', null))).not.toContain('figcaption');
+    expect(htmlOf(image('', null))).toContain('aria-label="Open the picture"');
   });
 
   it.each<[number, string[]]>([
@@ -188,10 +193,27 @@ describe('images', () => {
   ])('an image of %i pixels promises no more than it has', (width, variants) => {
     const html = renderDocument(documentOf(image('', null)), {
       code: new Map(),
-      images: new Map([[id, { width, height: 9 }]]),
+      images: new Map([[id, { width, height: 9, isAnimated: false }]]),
     });
     expect(html).toContain(
       `srcset="${variants.map((name) => `/files/images/${id}/${name}`).join(', ')}"`,
+    );
+  });
+
+  it('moves, unless less motion is asked for', () => {
+    const html = renderDocument(documentOf(image('A turntable', null)), {
+      code: new Map(),
+      images: new Map([[id, { width: 400, height: 300, isAnimated: true }]]),
+    });
+    expect(readHarmlessHtml(html).map(({ tag }) => tag)).toEqual([
+      'figure',
+      'a',
+      'picture',
+      'source',
+      'img',
+    ]);
+    expect(html).toContain(
+      `<source media="(prefers-reduced-motion: reduce)" srcset="/files/images/${id}/still.webp"><img src="/files/images/${id}/800.webp"`,
     );
   });
 

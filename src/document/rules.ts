@@ -44,6 +44,11 @@ export function imageIdOf(src: string): string | null {
   return imageAddressPattern.exec(src)?.[1] ?? null;
 }
 
+/** The public address of the first frame of an image that moves. */
+export function stillAddress(id: string): string {
+  return `/files/images/${id}/still.webp`;
+}
+
 /** The public address of one variant of an uploaded image. */
 export function imageAddress(id: string, width: (typeof imageWidths)[number]): string {
   return `/files/images/${id}/${width}.webp`;

@@ -1,11 +1,11 @@
 import { holdToSpecification } from '#test/specification.ts';
-import { imageTexts } from './blocks/image/texts.ts';
+import { pictureTexts } from './picture-texts.ts';
 import { videoTexts } from './blocks/video/texts.ts';
 import { editorTexts } from './editor/texts.ts';
 import { documentLimits, linkSchemes, offeredHeadingLevels } from './rules.ts';
 
 holdToSpecification([
-  ['A §2 Layout', 'Image Not Found', imageTexts.missing],
+  ['A §2 Layout', 'Image Not Found', pictureTexts.missing],
   ['A §3 Article content', [2, 3, 4], offeredHeadingLevels],
   ['A §5 Article form, at most 50 blocks', 50, documentLimits.blocks],
   ['A §5 Article form, at most 50 blocks', '7 / 50 blocks', editorTexts.blockCount(7)],

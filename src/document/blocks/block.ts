@@ -33,8 +33,11 @@ export type BlockWords<B> = {
   mailText: (block: B, inside: Inside<string>) => string;
 };
 
-/** The pixel size of each uploaded image that exists, by id. */
-export type ImageSizes = ReadonlyMap<string, { width: number; height: number }>;
+/** An uploaded image that exists: its size in pixels, and whether it moves. */
+export type KnownImage = { width: number; height: number; isAnimated: boolean };
+
+/** The uploaded images of a document that exist, by id. */
+export type ImageSizes = ReadonlyMap<string, KnownImage>;
 
 /** What the markup of a document takes from elsewhere. */
 export type DocumentFacts = { images: ImageSizes; code: ColouredCode };

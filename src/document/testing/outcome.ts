@@ -16,7 +16,7 @@ const id = '0198c0de-1234-7abc-8def-0123456789ab';
 
 /** The address of the one image that exists when a test renders. */
 export const existingImage = imageAddress(id, 800);
-const images = new Map([[id, { width: 1280, height: 720 }]]);
+const images = new Map([[id, { width: 1280, height: 720, isAnimated: false }]]);
 
 /** The harmless elements that an input becomes, or the sentence that refuses it. */
 export function outcomeOf(input: unknown): StrictElement[] | string {

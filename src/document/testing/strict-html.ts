@@ -18,7 +18,7 @@ const token = new RegExp(
     String.raw`|</(?<closing>[a-z][a-z0-9]*)>|(?<text>${text}+)`,
   'y',
 );
-const voidTags = new Set(['br', 'hr', 'img']);
+const voidTags = new Set(['br', 'hr', 'img', 'source']);
 
 /** The attributes that each element may have. */
 const allowed: Readonly<Record<string, string>> = {
@@ -41,8 +41,10 @@ const allowed: Readonly<Record<string, string>> = {
   li: '',
   ol: 'start type data-numbering',
   p: 'class',
+  picture: '',
   pre: 'tabindex role aria-label',
   s: '',
+  source: 'media srcset',
   span: 'class role aria-label',
   strong: '',
   table: '',
@@ -60,7 +62,9 @@ const allowedValues: Readonly<Record<string, RegExp>> = {
   rel: /^noopener noreferrer nofollow(?: ugc)?$/,
   scope: /^(?:col|row)$/,
   src: /^\/files\/images\/[0-9a-f-]{36}\/800\.webp$/,
-  srcset: /^(?:(?:, )?\/files\/images\/[0-9a-f-]{36}\/\d+\.webp \d+w)+$/,
+  media: /^\(prefers-reduced-motion: reduce\)$/,
+  srcset:
+    /^(?:\/files\/images\/[0-9a-f-]{36}\/still\.webp|(?:(?:, )?\/files\/images\/[0-9a-f-]{36}\/\d+\.webp \d+w)+)$/,
   target: /^_blank$/,
   type: /^(?:button|[aAiI])$/,
   'data-numbering': /^[aAiI]$/,

@@ -67,7 +67,10 @@ export async function keepImage(
   const id = randomUUID();
   const originalKey = `originals/${id}`;
   const isAnimated = still !== null;
-  const files = variants.map((variant) => ({ key: variantKey(id, variant.size), bytes: variant.bytes }));
+  const files = variants.map((variant) => ({
+    key: variantKey(id, variant.size),
+    bytes: variant.bytes,
+  }));
   if (still !== null) files.push({ key: stillKey(id), bytes: still });
   const variantBytes = files.reduce((sum, file) => sum + file.bytes.byteLength, 0);
   // The row first: whatever happens next, the sweep knows of the files.

@@ -93,11 +93,9 @@ async function makeAnimated(bytes: Uint8Array): Promise<Made> {
   const [thumbnail, still] = await webpVariants(bytes, [smallest, animated.width], pixels).catch(
     refuseUnreadable,
   );
-  const [low, high] = await animatedVariants(
-    bytes,
-    [small, animated.width],
-    animated.pixels,
-  ).catch(refuseUnreadable);
+  const [low, high] = await animatedVariants(bytes, [small, animated.width], animated.pixels).catch(
+    refuseUnreadable,
+  );
   if (!thumbnail || !still || !low || !high) throw new Error('A size was not encoded.');
   if (high.bytes.byteLength > animated.bytes) {
     throw new Refusal('UNPROCESSABLE', uploadTexts.animationTooLarge);

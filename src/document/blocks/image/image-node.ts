@@ -1,7 +1,7 @@
 import { Node } from '@tiptap/core';
 import { type Attrs, DOMSerializer, type DOMOutputSpec } from '@tiptap/pm/model';
 import { imageIdOf } from '../../rules.ts';
-import { imageTexts } from './texts.ts';
+import { pictureTexts } from '../../picture-texts.ts';
 
 /** An image from our own storage with its caption; other addresses do not become one. */
 export const ImageNode = Node.create({
@@ -63,7 +63,7 @@ function showWords(figure: HTMLElement, { alt, title }: Attrs): void {
 function showMissing(event: Event): void {
   const missing = document.createElement('div');
   missing.className = 'missing-image';
-  missing.textContent = imageTexts.missing;
+  missing.textContent = pictureTexts.missing;
   if (event.target instanceof Element) event.target.replaceWith(missing);
 }
 

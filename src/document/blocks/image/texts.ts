@@ -2,7 +2,6 @@
 export const imageTexts = {
   name: 'Image',
   foreign: 'Only images that were uploaded to Forge can be used.',
-  missing: 'Image Not Found',
   mailPicture: 'Picture',
   alt: 'Alt text',
   altExample: 'What the image shows',

@@ -1,0 +1,58 @@
+import type { KnownImage } from './blocks/block.ts';
+import { element, escapeText, type Html } from './html.ts';
+import { imageAddress, imageWidths, stillAddress } from './rules.ts';
+import { pictureTexts } from './picture-texts.ts';
+
+type Picture = {
+  id: string;
+  alt: string;
+  known: KnownImage | undefined;
+  /** How wide the page shows it: the `sizes` of the element. */
+  sizes: string;
+};
+
+/**
+ * A picture that leads to its largest version, which scripts open over the page; a placeholder where
+ * the picture no longer exists.
+ */
+export function pictureMarkup({ id, alt, known, sizes }: Picture): Html {
+  if (known === undefined) return missingPicture();
+  const image = element('img', {
+    src: imageAddress(id, 800),
+    srcset: sourceSet(id, known.width),
+    sizes,
+    alt,
+    width: known.width,
+    height: known.height,
+    loading: 'lazy',
+    decoding: 'async',
+  });
+  const content = known.isAnimated ? element('picture', {}, stillSource(id), image) : image;
+  // Without words of its own a link would be read as its address.
+  const name = alt === '' ? pictureTexts.open : null;
+  return element(
+    'a',
+    { class: 'picture', href: imageAddress(id, 1600), 'aria-label': name },
+    content,
+  );
+}
+
+/** The first frame for those who ask for less motion, with or without scripts. */
+function stillSource(id: string): Html {
+  return element('source', {
+    media: '(prefers-reduced-motion: reduce)',
+    srcset: stillAddress(id),
+  });
+}
+
+export function missingPicture(): Html {
+  return element('div', { class: 'missing-image' }, escapeText(pictureTexts.missing));
+}
+
+/** Variants are never larger than the image, so a small one has fewer that differ. */
+function sourceSet(id: string, imageWidth: number): string {
+  return imageWidths
+    .filter((_, index) => (imageWidths[index - 1] ?? 0) < imageWidth)
+    .map((width) => `${imageAddress(id, width)} ${Math.min(width, imageWidth)}w`)
+    .join(', ');
+}

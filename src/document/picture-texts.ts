@@ -1,0 +1,13 @@
+/** Sentences about pictures in a text that a reader can meet, in whatever block they stand. */
+export const pictureTexts = {
+  missing: 'Image Not Found',
+  open: 'Open the picture',
+  viewer: 'Pictures',
+  close: 'Close',
+  zoom: 'Zoom',
+  previous: 'Previous picture',
+  next: 'Next picture',
+  place: (at: number, count: number, alt: string) =>
+    `Picture ${at} of ${count}${alt === '' ? '' : `: ${alt}`}`,
+  failed: 'This picture could not be loaded.',
+} as const;

@@ -14,7 +14,7 @@ const leftOver = /!\[|<\/?[a-z]|\[\^/i;
 
 /**
  * A document from Markdown. A paragraph that is only an image becomes an image block; one that is
- * only `[video](address)` a video.
+ * only `[video](address)` a video; code in the language `nodes` a node graph.
  * @throws when something is in it that a document cannot hold, so that no demo text is lost unseen
  */
 export function documentFromMarkdown(markdown: string, resolveImage: ResolveImage): RichDocument {
@@ -24,6 +24,9 @@ export function documentFromMarkdown(markdown: string, resolveImage: ResolveImag
 
 function withinBlock(block: Part, resolveImage: ResolveImage): Part {
   const [only] = block.content ?? [];
+  if (block.type === 'codeBlock' && block.attrs?.['language'] === 'nodes') {
+    return { type: 'nodeGraph', attrs: { source: only?.text } };
+  }
   if (block.type === 'codeBlock' || !only) return block;
   if (only.type !== 'text') {
     const content = (block.content ?? []).map((inner) => withinBlock(inner, resolveImage));

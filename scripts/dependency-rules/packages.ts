@@ -66,6 +66,7 @@ const places: Place[] = [
       'shiki',
       '@shikijs/[^/]+',
       'diff',
+      'fflate',
     ],
     where: ['^src/document/'],
     comment:

@@ -8,7 +8,8 @@ type TagName =
   | ('a' | 'blockquote' | 'br' | 'button' | 'code' | 'div' | 'em' | 'figcaption' | 'figure')
   | ('hr' | 'img' | 'li' | 'ol' | 'p' | 'pre' | 's' | 'span' | 'strong' | 'ul')
   | ('picture' | 'source')
-  | ('table' | 'tbody' | 'td' | 'th' | 'thead' | 'tr');
+  | ('table' | 'tbody' | 'td' | 'th' | 'thead' | 'tr')
+  | ('circle' | 'details' | 'g' | 'path' | 'rect' | 'summary' | 'svg' | 'text');
 
 /** Null and false leave the attribute out; true writes it without a value. */
 type Attributes = Readonly<Record<string, string | number | boolean | null>>;

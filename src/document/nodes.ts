@@ -2,6 +2,7 @@ import type { CalloutBlock } from './blocks/callout/schema.ts';
 import type { CodeBlock } from './blocks/code-block/schema.ts';
 import type { ImageBlock } from './blocks/image/schema.ts';
 import type { TableBlock, TableCell, TableRow } from './blocks/table/table-nodes.ts';
+import type { NodeGraphBlock } from './blocks/node-graph/schema.ts';
 import type { VideoBlock } from './blocks/video/schema.ts';
 import type { Inline } from './inline-nodes.ts';
 
@@ -18,7 +19,8 @@ export type TextBlock =
   Paragraph | Heading | BulletList | OrderedList | TaskList | Blockquote | HorizontalRule;
 
 /** The kinds that have a folder of their own in `blocks/`: one line for each. */
-export type OwnBlock = CodeBlock | CalloutBlock<Block> | ImageBlock | TableBlock | VideoBlock;
+export type OwnBlock =
+  CodeBlock | CalloutBlock<Block> | ImageBlock | TableBlock | NodeGraphBlock | VideoBlock;
 
 export type OwnKind = OwnBlock['type'];
 export type BlockOf<K extends OwnKind> = Extract<OwnBlock, { type: K }>;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { normaliseDocument } from './normalise.ts';
+import { drawnGraphs } from './testing/hostile-graphs.ts';
 import { existingImage, isSentence, outcomeOf } from './testing/outcome.ts';
 
 type Random = () => number;
@@ -66,6 +67,7 @@ const blockKinds = [
   'blockquote',
   'callout',
   'table',
+  'nodeGraph',
 ] as const;
 const leafKinds = [
   'paragraph',
@@ -74,6 +76,7 @@ const leafKinds = [
   'image',
   'video',
   'horizontalRule',
+  'nodeGraph',
 ] as const;
 
 function wordsOf(random: Random): string {
@@ -116,6 +119,12 @@ function blockOf(random: Random, depth: number): Part {
       },
     }),
     video: () => ({ attrs: { src: 'https://youtu.be/aqz-KE-bpKQ' } }),
+    nodeGraph: () => ({
+      attrs: {
+        source: drawnGraphs[Math.floor(random() * drawnGraphs.length)]?.source,
+        caption: wordsOf(random),
+      },
+    }),
     horizontalRule: () => ({}),
     bulletList: () => ({ content: items('listItem') }),
     orderedList: () => ({ attrs: { start: Math.floor(random() * 9) }, content: items('listItem') }),

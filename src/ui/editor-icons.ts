@@ -52,6 +52,9 @@ export const ListOrderedIcon = createIcon(
   'M11 5h10M11 12h10M11 19h10M4 4h1v5M4 9h2M6.5 20H3.4c0-1 2.6-1.925 2.6-3.5a1.5 1.5 0 0 0-2.6-1.02',
 );
 export const ParagraphIcon = createIcon('M13 4v16M17 4v16M19 4H9.5a4.5 4.5 0 0 0 0 9H13');
+export const NodesIcon = createIcon(
+  'M3 5h6v5H3zM15 14h6v5h-6zM3 16h6v4H3zM9 7.5h1.5a2 2 0 0 1 2 2v5a2 2 0 0 0 2 2H15M9 18h2',
+);
 export const QuoteIcon = createIcon(
   'M16 3a2 2 0 0 0-2 2v6a2 2 0 0 0 2 2 1 1 0 0 1 1 1v1a2 2 0 0 1-2 2 1 1 0 0 0-1 1v2a1 1 0 0 0 1 1 6 6 0 0 0 6-6V5a2 2 0 0 0-2-2zM5 3a2 2 0 0 0-2 2v6a2 2 0 0 0 2 2 1 1 0 0 1 1 1v1a2 2 0 0 1-2 2 1 1 0 0 0-1 1v2a1 1 0 0 0 1 1 6 6 0 0 0 6-6V5a2 2 0 0 0-2-2z',
 );

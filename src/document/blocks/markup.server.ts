@@ -5,6 +5,7 @@ import { calloutMarkup } from './callout/markup.server.ts';
 import { codeMarkup } from './code-block/markup.server.ts';
 import { imageMarkup } from './image/markup.server.ts';
 import { tableMarkup } from './table/markup.server.ts';
+import { nodeGraphMarkup } from './node-graph/markup.server.ts';
 import { videoMarkup } from './video/markup.server.ts';
 
 /** The markup of each kind that has a folder: one line for each. */
@@ -13,6 +14,7 @@ const ownMarkups: { [K in OwnKind]: BlockMarkup<BlockOf<K>> } = {
   callout: calloutMarkup,
   image: imageMarkup,
   table: tableMarkup,
+  nodeGraph: nodeGraphMarkup,
   video: videoMarkup,
 };
 

@@ -4,6 +4,7 @@ import { calloutBlock } from './callout/schema.ts';
 import { codeBlock } from './code-block/schema.ts';
 import { imageBlock } from './image/schema.ts';
 import { tableBlock } from './table/schema.ts';
+import { nodeGraphBlock } from './node-graph/schema.ts';
 import { videoBlock } from './video/schema.ts';
 
 type Schemas = { [K in OwnKind]: z.ZodType<BlockOf<K>> };
@@ -18,6 +19,7 @@ export function ownSchemas(blocks: z.ZodType<Block[]>) {
     callout: calloutBlock(blocks),
     image: imageBlock,
     table: tableBlock,
+    nodeGraph: nodeGraphBlock,
     video: videoBlock,
   } satisfies Schemas;
 }

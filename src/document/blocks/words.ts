@@ -4,6 +4,7 @@ import { calloutWords } from './callout/words.ts';
 import { codeWords } from './code-block/words.ts';
 import { imageWords } from './image/words.ts';
 import { tableWords } from './table/words.ts';
+import { nodeGraphWords } from './node-graph/words.ts';
 import { videoWords } from './video/words.ts';
 
 /** What each kind that has a folder says where it is not drawn: one line for each. */
@@ -12,6 +13,7 @@ const ownWords: { [K in OwnKind]: BlockWords<BlockOf<K>> } = {
   callout: calloutWords,
   image: imageWords,
   table: tableWords,
+  nodeGraph: nodeGraphWords,
   video: videoWords,
 };
 

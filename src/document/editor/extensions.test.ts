@@ -9,6 +9,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { documentSchema } from '../schema.ts';
 import { documentExtensions } from './extensions.ts';
+import { nodeRunnerString } from '../testing/node-strings.ts';
 import { noHost } from './host.ts';
 import { ownImage } from './testing/editor.ts';
 
@@ -19,6 +20,7 @@ describe('the schema of the editor', () => {
     expect(Object.keys(schema.nodes).toSorted()).toEqual([
       'blockquote',
       'bulletList',
+      'callout',
       'codeBlock',
       'doc',
       'hardBreak',
@@ -26,6 +28,7 @@ describe('the schema of the editor', () => {
       'horizontalRule',
       'image',
       'listItem',
+      'nodeGraph',
       'orderedList',
       'paragraph',
       'taskItem',
@@ -110,6 +113,10 @@ const attributes: Record<string, (random: Random) => Attrs> = {
     title: pick([null, 'Caption'], random),
     width: pick([null, 800], random),
     height: pick([null, 600], random),
+  }),
+  nodeGraph: (random) => ({
+    source: nodeRunnerString({ nodes: { a: {} } }),
+    caption: pick([null, 'Caption'], random),
   }),
   video: () => ({ src: 'https://www.youtube.com/embed/dQw4w9WgXcQ' }),
   link: (random) => ({

@@ -6,6 +6,7 @@ import { calloutTexts } from '../blocks/callout/texts.ts';
 import { codeTexts } from '../blocks/code-block/texts.ts';
 import { imageTexts } from '../blocks/image/texts.ts';
 import { tableTexts } from '../blocks/table/texts.ts';
+import { nodeGraphTexts } from '../blocks/node-graph/texts.ts';
 import { videoTexts } from '../blocks/video/texts.ts';
 import type { OwnKind } from '../nodes.ts';
 import { documentTexts } from '../texts.ts';
@@ -34,6 +35,7 @@ const ownTexts: Record<OwnKind, Record<string, unknown>> = {
   callout: calloutTexts,
   image: imageTexts,
   table: tableTexts,
+  nodeGraph: nodeGraphTexts,
   video: videoTexts,
 };
 const sentences = new Set<unknown>(

@@ -14,7 +14,7 @@ const entities: Readonly<Record<string, string>> = {
 const entity = /&(?:amp|lt|gt|quot|#x27);/g;
 const text = String.raw`(?:[^<>&]|&(?:amp|lt|gt|quot|#x27);)`;
 const token = new RegExp(
-  String.raw`<(?<tag>[a-z][a-z0-9]*)(?<attributes>(?: [a-z-]+(?:="(?:(?!")${text})*")?)*)>` +
+  String.raw`<(?<tag>[a-z][a-z0-9]*)(?<attributes>(?: [a-zA-Z-]+(?:="(?:(?!")${text})*")?)*)>` +
     String.raw`|</(?<closing>[a-z][a-z0-9]*)>|(?<text>${text}+)`,
   'y',
 );
@@ -25,12 +25,15 @@ const allowed: Readonly<Record<string, string>> = {
   a: 'class href target rel aria-label',
   blockquote: '',
   br: '',
-  button: 'type class data-copy-code hidden',
+  button: 'type class data-copy-code data-graph hidden',
+  circle: 'class cx cy r',
   code: '',
   div: 'class role tabindex aria-label data-version data-video-id',
+  details: 'class',
   em: '',
   figcaption: '',
-  figure: 'class',
+  figure: 'class data-node-graph',
+  g: 'class',
   h2: 'id',
   h3: 'id',
   h4: 'id',
@@ -42,7 +45,9 @@ const allowed: Readonly<Record<string, string>> = {
   ol: 'start type data-numbering',
   p: 'class',
   picture: '',
-  pre: 'tabindex role aria-label',
+  path: 'class d',
+  pre: 'class tabindex role aria-label',
+  rect: 'class x y width height rx fill',
   s: '',
   source: 'media srcset',
   span: 'class role aria-label',
@@ -53,8 +58,14 @@ const allowed: Readonly<Record<string, string>> = {
   th: 'scope',
   thead: '',
   tr: '',
+  summary: '',
+  svg: 'viewBox width height role aria-label',
+  text: 'class x y',
   ul: 'class role',
 };
+function numbers(names: string): Record<string, RegExp> {
+  return Object.fromEntries(names.split(' ').map((name) => [name, /^-?\d+(?:\.\d+)?$/]));
+}
 const allowedValues: Readonly<Record<string, RegExp>> = {
   class: /^[a-z0-9_.\- ]+$/,
   href: /^(?:|#.+|\/(?![/\\]).*|(?:https?|ftps?):\/\/[^/].*|(?:mailto|tel|callto|sms|cid|xmpp):.+)$/i,
@@ -67,6 +78,11 @@ const allowedValues: Readonly<Record<string, RegExp>> = {
     /^(?:\/files\/images\/[0-9a-f-]{36}\/still\.webp|(?:(?:, )?\/files\/images\/[0-9a-f-]{36}\/\d+\.webp \d+w)+)$/,
   target: /^_blank$/,
   type: /^(?:button|[aAiI])$/,
+  ...numbers('x y cx cy r rx'),
+  d: /^[MCahlvz0-9 .-]+$/,
+  fill: /^#[0-9a-f]{6}$/,
+  viewBox: /^-?[\d.]+ -?[\d.]+ [\d.]+ [\d.]+$/,
+  'data-graph': /^(?:in|out|fit|copy)$/,
   'data-numbering': /^[aAiI]$/,
   'data-version': /^\d{1,2}(?:\.\d{1,2}){1,2}$/,
   'data-video-id': /^[A-Za-z0-9_-]{11}$/,
@@ -117,7 +133,7 @@ function readStrictHtml(html: string): StrictElement[] {
 
 function readAttributes(source = ''): Map<string, string> {
   const attributes = new Map<string, string>();
-  for (const [, name = '', value = ''] of source.matchAll(/ ([a-z-]+)(?:="([^"]*)")?/g)) {
+  for (const [, name = '', value = ''] of source.matchAll(/ ([a-zA-Z-]+)(?:="([^"]*)")?/g)) {
     if (attributes.has(name)) throw new Error(`Twice the same attribute: ${name}`);
     attributes.set(name, decode(value));
   }

@@ -1,0 +1,25 @@
+import { graphLimits } from './rules.ts';
+import { nodeGraphTexts } from './texts.ts';
+import { UnreadableGraph } from './unreadable.ts';
+
+/** Counts what a string holds while it is read, and ends the reading where it is too much. */
+export class GraphCount {
+  private trees = 0;
+  private nodes = 0;
+  private links = 0;
+  private sockets = 0;
+
+  addTree(nodes: number, links: number): void {
+    this.trees += 1;
+    this.nodes += nodes;
+    this.links += links;
+    if (this.trees > graphLimits.trees) throw new UnreadableGraph(nodeGraphTexts.tooLarge);
+    if (this.nodes > graphLimits.nodes) throw new UnreadableGraph(nodeGraphTexts.tooManyNodes);
+    if (this.links > graphLimits.links) throw new UnreadableGraph(nodeGraphTexts.tooManyLinks);
+  }
+
+  addSockets(sockets: number): void {
+    this.sockets += sockets;
+    if (this.sockets > graphLimits.sockets) throw new UnreadableGraph(nodeGraphTexts.tooManyLinks);
+  }
+}

@@ -1,0 +1,63 @@
+import { graphLimits } from './rules.ts';
+
+/* What was unpacked is anybody's: these ask it for one thing at a time, and never trust a shape. */
+
+/** What an object has under a name of its own. */
+export function field(value: unknown, ...names: readonly string[]): unknown {
+  let found: unknown = value;
+  for (const name of names) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, name))
+      return undefined;
+    found = (found as Record<string, unknown>)[name];
+  }
+  return found;
+}
+
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu;
+
+/** A name as it is shown: short, on one line, without characters that turn or hide what follows. */
+export function labelOf(value: unknown): string {
+  if (typeof value !== 'string') return '';
+  const cut = value.slice(0, graphLimits.text * 4).normalize('NFC');
+  const shown = cut.replaceAll(unseen, ' ').replaceAll(/\s+/g, ' ').trim();
+  const letters = Array.from(shown);
+  return letters.length <= graphLimits.text
+    ? shown
+    : `${letters.slice(0, graphLimits.text - 1).join('')}…`;
+}
+
+export function numberOf(value: unknown): number | null {
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+}
+
+/** A number as Blender shows it: at most three digits behind the point. */
+export function shownNumber(value: number): string {
+  const size = Math.abs(value);
+  if (size >= 1e7 || (size > 0 && size < 0.0005)) return value.toExponential(2);
+  return String(Number(value.toFixed(3)));
+}
+
+/** A place or a width in whole steps, within what is drawn. */
+export function placeOf(value: unknown): number {
+  const { place } = graphLimits;
+  return Math.round(Math.max(-place, Math.min(place, numberOf(value) ?? 0)));
+}
+
+/** A colour of Blender's, which counts in linear light, as a screen shows it. */
+export function colorOf(value: unknown): string | null {
+  const parts = listOf(value).slice(0, 3).map(numberOf);
+  if (parts.length < 3 || parts.includes(null)) return null;
+  return `#${parts.map((part) => screenByte(part ?? 0)).join('')}`;
+}
+
+function screenByte(linear: number): string {
+  const light = Math.max(0, Math.min(1, linear));
+  const shown = light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055;
+  return Math.round(shown * 255)
+    .toString(16)
+    .padStart(2, '0');
+}

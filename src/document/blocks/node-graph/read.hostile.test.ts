@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import {
+  nodeRunnerString,
+  packedNodeRunner,
+  packedTreeClipper,
+  treeClipperString,
+} from '../../testing/node-strings.ts';
+import { graphIn } from './read.ts';
+
+const many = (count: number, extra: object = {}) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: index,
+    data: { bl_idname: 'X', name: `N${index}`, ...extra },
+  }));
+const ofNodes = (items: object[], links: object[] = []) => ({
+  node_trees: [{ id: -1, data: { nodes: { data: { items } }, links: { data: { items: links } } } }],
+});
+const selfHolding: Record<string, unknown> = { nodes: {}, links: [] };
+const inItself = Buffer.concat([
+  Buffer.from([0x80, 4]),
+  // {'nodes': {'G': {'node_tree': the whole again}}}
+  Buffer.from('}\x94(\x8c\x05nodes}(\x8c\x01G}(\x8c\x09node_treeh\x00uuu.', 'latin1'),
+]);
+
+describe('a hostile string', () => {
+  it.each<[string, string, RegExp]>([
+    ['nothing', '', /no string of nodes/],
+    ['other words', 'Nice nodes!', /no string of nodes/],
+    ['markup before the mark', '<b>\u0007__NReJwrSS0uAQAEXgHB', /no string of nodes/],
+    ['half a character before the mark', '\ud800__NReJwrSS0uAQAEXgHB', /no string of nodes/],
+    ['no base64', 'TreeClipper::####', /no string of nodes/],
+    ['JSON that is not packed', 'TreeClipper::{"node_trees":[]}', /no string of nodes/],
+    ['what is packed by nobody', 'TreeClipper::AAAAAAAAAAAA', /damaged or cut off/],
+    ['a string cut off', packedTreeClipper(randomBytes(400)).slice(0, 400), /damaged/],
+    ['no JSON', packedTreeClipper('{node_trees'), /damaged or cut off/],
+    ['NaN, as Python writes it', packedTreeClipper('{"node_trees":NaN}'), /damaged or cut off/],
+    ['no UTF-8', packedTreeClipper(Buffer.from([0x22, 0xff, 0x22])), /damaged or cut off/],
+    ['a zip bomb', packedTreeClipper(Buffer.alloc(60_000_000)), /unpacks to too much/],
+    ['a bomb in a pickle', packedNodeRunner(Buffer.alloc(60_000_000, 0x4e)), /unpacks to too/],
+    ['100,000 levels', packedTreeClipper('['.repeat(100_000)), /unpacks to too much/],
+    ['65 levels', packedTreeClipper('['.repeat(65) + ']'.repeat(65)), /unpacks to too much/],
+    ['301 nodes', treeClipperString(ofNodes(many(301))), /more than 300 nodes/],
+    ['901 links', treeClipperString(ofNodes(many(1), many(901))), /more than 900 links/],
+    ['a million of nothing', packedTreeClipper(`[${'0,'.repeat(1e6)}0]`), /unpacks to too much/],
+    ['no nodes', treeClipperString(ofNodes([])), /holds no nodes/],
+    ['another shape', treeClipperString({ node_trees: 'x' }), /holds no nodes/],
+    ['nothing but null', treeClipperString(null), /holds no nodes/],
+    ['no nodes of Node Runner', nodeRunnerString(selfHolding), /holds no nodes/],
+    ['a group in itself', packedNodeRunner(inItself), /unpacks to too much/],
+    [
+      'a pickle that calls',
+      packedNodeRunner(Buffer.from('\x80\x04cos\nsystem\n', 'latin1')),
+      /more than plain data/,
+    ],
+    ['a longer string', `x__NR${'A'.repeat(120_000)}`, /longer than 120,000/],
+  ])('%s is refused', (_, source, sentence) => {
+    const begun = performance.now();
+    expect(graphIn(source)).toMatch(sentence);
+    expect(performance.now() - begun).toBeLessThan(1_500);
+  });
+
+  it.each([
+    ['GLOBAL', 'cos\nsystem\n'],
+    ['STACK_GLOBAL', '\x8c\x02os\x8c\x06system\x93'],
+    ['REDUCE', '(tR'],
+    ['BUILD', '}}b'],
+    ['INST', '(ios\nsystem\n'],
+    ['OBJ', '(o'],
+    ['NEWOBJ', ')\x81'],
+    ['EXT1', '\x82\x01'],
+    ['PERSID', 'P1\n'],
+    ['BYTEARRAY8', '\x96'],
+  ])('a pickle with %s is refused, and nothing runs', (_, code) => {
+    const bytes = Buffer.from(`\x80\x04${code}.`, 'latin1');
+    expect(graphIn(packedNodeRunner(bytes))).toMatch(/more than plain data|damaged/);
+  });
+
+  it('keeps places, names and frames within bounds', () => {
+    const items = [
+      {
+        id: 0,
+        data: { name: 'a\u202eb\u0000c', location: [1e308, -1e308], width: 1e9, parent: 1 },
+      },
+      { id: 1, data: { bl_idname: 'NodeFrame', name: 'x'.repeat(5000), parent: 0, label: {} } },
+      { id: 2, data: { name: '<script>', location: ['1', null], parent: 'x', inputs: 7 } },
+    ];
+    const found = graphIn(treeClipperString(ofNodes(items)));
+    if (typeof found === 'string') throw new Error(found);
+    const { nodes } = found.trees[0];
+    expect(nodes.map(({ title, x, y, width, frame }) => ({ title, x, y, width, frame }))).toEqual([
+      { title: 'a b c', x: 20_000, y: 20_000, width: 700, frame: null },
+      { title: `${'x'.repeat(59)}…`, x: 0, y: 0, width: 140, frame: null },
+      { title: '<script>', x: 0, y: 0, width: 140, frame: null },
+    ]);
+  });
+});

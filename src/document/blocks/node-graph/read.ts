@@ -1,0 +1,69 @@
+import type { NodeGraph } from './graph.ts';
+import { readNodeRunner } from './node-runner.ts';
+import { readJson } from './plain-json.ts';
+import { readPickle } from './plain-pickle.ts';
+import { formatOf, graphLimits } from './rules.ts';
+import { nodeGraphTexts } from './texts.ts';
+import { readTreeClipper } from './tree-clipper.ts';
+import { unpack } from './unpack.ts';
+import { UnreadableGraph } from './unreadable.ts';
+
+const treeClipperMark = 'TreeClipper::';
+const nodeRunnerMark = '__NR';
+const pickleMark = 0x80;
+
+/**
+ * The graph in a string of nodes, within the limits; pure, and the same in a browser and on the
+ * server.
+ * @throws UnreadableGraph
+ */
+export function readNodes(source: string): NodeGraph {
+  if (source.length > graphLimits.characters) throw new UnreadableGraph(nodeGraphTexts.tooLong);
+  const format = formatOf(source);
+  if (format === null) throw new UnreadableGraph(nodeGraphTexts.notNodes);
+  if (format === 'tree-clipper') {
+    return readTreeClipper(readJson(unpack(source.slice(treeClipperMark.length))));
+  }
+  // The add-on itself splits at the first mark.
+  const at = source.indexOf(nodeRunnerMark);
+  const bytes = unpack(source.slice(at + nodeRunnerMark.length));
+  const value = bytes[0] === pickleMark ? readPickle(bytes) : readJson(bytes);
+  return readNodeRunner(value, source.slice(0, at));
+}
+
+const kept = new Map<string, NodeGraph | string>();
+const mostKept = 16;
+
+/**
+ * As `readNodes`, or the sentence that says why not. Keeps the last few: a text is checked, rendered
+ * and compared in one go.
+ */
+export function graphIn(source: string): NodeGraph | string {
+  const known = kept.get(source);
+  if (known !== undefined) return known;
+  const outcome = outcomeOf(source);
+  if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '');
+  kept.set(source, outcome);
+  return outcome;
+}
+
+function outcomeOf(source: string): NodeGraph | string {
+  try {
+    return withGroupNames(readNodes(source));
+  } catch (problem) {
+    if (problem instanceof UnreadableGraph) return problem.message;
+    throw problem;
+  }
+}
+
+/** A group without a label of its own is called as what is in it, as Blender does. */
+function withGroupNames(graph: NodeGraph): NodeGraph {
+  const [first, ...others] = graph.trees.map((tree) => ({
+    ...tree,
+    nodes: tree.nodes.map((node) => {
+      const name = node.group === null ? '' : graph.trees[node.group]?.name;
+      return name && node.title === 'Group' ? { ...node, title: name } : node;
+    }),
+  }));
+  return first ? { ...graph, trees: [first, ...others] } : graph;
+}

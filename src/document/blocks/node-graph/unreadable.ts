@@ -1,0 +1,2 @@
+/** Why a string of nodes cannot be shown, in the sentence that its author reads. */
+export class UnreadableGraph extends Error {}

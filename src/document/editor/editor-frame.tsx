@@ -7,6 +7,7 @@ import { Note } from '#ui/note.tsx';
 import { ownEditing } from '../blocks/editing.ts';
 import { imageTexts } from '../blocks/image/texts.ts';
 import { documentLimits } from '../rules.ts';
+import { FindBar } from './find-bar.tsx';
 import { HelpDialog } from './help-dialog.tsx';
 import { BlockHandle } from './block-handle.tsx';
 import type { EditorHost, EditorPanel } from './host.ts';
@@ -14,6 +15,7 @@ import { imageFileTypes } from './image-file.ts';
 import { SlashList } from './slash-list.tsx';
 import { SubjectBubble } from './subject-bubble.tsx';
 import { textSize } from './text-size.ts';
+import { textWords } from './text-words.ts';
 import { editorTexts } from './texts.ts';
 import { Toolbar } from './toolbar.tsx';
 import { UploadRows } from './upload-rows.tsx';
@@ -86,12 +88,15 @@ export function EditorFrame(props: EditorFrameProps) {
   );
 }
 
-type HeadProps = Pick<
-  EditorFrameProps,
-  'editor' | 'host' | 'isApple' | 'notice' | 'onDismissNotice'
->;
-
-function Head({ editor, host, isApple, notice, onDismissNotice }: HeadProps) {
+function Head({
+  editor,
+  host,
+  isApple,
+  notice,
+  onDismissNotice,
+  panel,
+  onPanel,
+}: EditorFrameProps) {
   const dismiss = () => {
     onDismissNotice();
     editor.view.focus();
@@ -99,6 +104,7 @@ function Head({ editor, host, isApple, notice, onDismissNotice }: HeadProps) {
   return (
     <div className="editor-head">
       <Toolbar editor={editor} host={host} isApple={isApple} />
+      {panel === 'find' && <FindBar editor={editor} onClose={() => onPanel(null)} />}
       <NoticeLine notice={notice} onDismiss={dismiss} />
     </div>
   );
@@ -124,12 +130,16 @@ function NoticeLine({ notice, onDismiss }: { notice: Notice | null; onDismiss: (
 }
 
 function Foot({ editor }: { editor: Editor }) {
-  const { blocks, bytes } = useEditorState({
+  const { blocks, bytes, words, selected, minutes } = useEditorState({
     editor,
-    selector: ({ editor: now }) => textSize(now.state.doc),
+    selector: ({ editor: { state } }) => ({ ...textSize(state.doc), ...textWords(state) }),
   });
   return (
     <div className="editor-foot">
+      <span className="mono mr-auto">
+        {selected > 0 ? editorTexts.wordsSelected(selected, words) : editorTexts.words(words)}
+        {words > 0 && ` · ${editorTexts.minutes(minutes)}`}
+      </span>
       <Measure isFull={blocks >= documentLimits.blocks}>{editorTexts.blockCount(blocks)}</Measure>
       {bytes > shownFrom && (
         <Measure isFull={bytes > nearlyFull}>{editorTexts.size(bytes)}</Measure>

@@ -21,6 +21,10 @@ export const EditorKeys = Extension.create<{ open: (panel: EditorPanel) => void 
         this.options.open('help');
         return true;
       },
+      [toolKeys.find]: () => {
+        this.options.open('find');
+        return true;
+      },
       [toolKeys.toolbar]: ({ editor }) => focusToolbar(editor),
     };
   },

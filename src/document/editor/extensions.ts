@@ -9,6 +9,7 @@ import { BlockMoveKeys } from './block-move-keys.ts';
 import { EditorKeys } from './editor-keys.ts';
 import { FileIntake } from './file-intake.ts';
 import type { EditorHost } from './host.ts';
+import { FindText } from './find-text.ts';
 import { ListStart } from './list-start.ts';
 import { NumberedList } from './numbered-list.ts';
 import { SlashKeys } from './slash-menu.ts';
@@ -52,5 +53,6 @@ export function documentExtensions(host: EditorHost): Extensions {
     EditorKeys.configure({ open: host.open }),
     FileIntake.configure({ takeFiles: host.takeFiles, onIntake: host.onIntake }),
     UploadPlaces,
+    FindText,
   ];
 }

@@ -4,7 +4,7 @@ import type { LeftOut } from './fitting-slice.ts';
 import type { TextLimit } from './text-size.ts';
 
 /** What floats over the text when it is asked for; a kind of block names its own dialog. */
-export type EditorPanel = 'link' | 'help' | OwnKind;
+export type EditorPanel = 'link' | 'help' | 'find' | OwnKind;
 
 /** Called with files that were pasted or dropped, and the position that they are for. */
 export type TakeFiles = (editor: Editor, files: readonly File[], position: number) => void;

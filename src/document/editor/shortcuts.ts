@@ -18,6 +18,7 @@ export const toolKeys = {
   quote: 'Mod-Shift-b',
   link: 'Mod-k',
   help: 'Mod-/',
+  find: 'Mod-f',
   toolbar: 'Alt-F10',
   toggleTask: 'Mod-Enter',
   moveUp: 'Alt-Shift-ArrowUp',
@@ -71,6 +72,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     rows: [
       { label: editorTexts.undo, keys: [toolKeys.undo] },
       { label: editorTexts.redo, keys: [toolKeys.redo, 'Mod-y'] },
+      { label: editorTexts.find, keys: [toolKeys.find] },
       { label: 'To the toolbar', keys: [toolKeys.toolbar] },
       { label: 'To the fields of an image or a link', keys: ['Tab'] },
       { label: 'Back to the text', keys: ['Escape'] },

@@ -78,6 +78,22 @@ export const editorTexts = {
   helpHint: 'Press the keys, or type the characters at the start of a line or around words.',
   close: 'Close',
 
+  allTools: 'All tools',
+  find: 'Find and replace',
+  findWords: 'Find',
+  findCase: 'Match capital letters',
+  findNext: 'Next match',
+  findPrevious: 'Previous match',
+  found: (at: number, of: number, isMore: boolean) => `${at} of ${of}${isMore ? ' or more' : ''}`,
+  foundNothing: 'Not found',
+  replaceWords: 'Replace with',
+  replace: 'Replace',
+  replaceAll: 'Replace all',
+  words: (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'word' : 'words'}`,
+  wordsSelected: (count: number, of: number) =>
+    `${count.toLocaleString('en')} of ${editorTexts.words(of)}`,
+  minutes: (minutes: number) => `${minutes} min read`,
+
   handle: 'Move, copy or delete this block',
   moveUp: 'Move up',
   moveDown: 'Move down',

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
+import { ChevronDownIcon } from '#ui/icons.ts';
 import { ariaKeys } from './shortcuts.ts';
 import { editorTexts } from './texts.ts';
 import { ToolTip, useToolTip } from './tool-tip.tsx';
@@ -17,6 +18,7 @@ export function Toolbar({ editor, host, isApple }: ToolbarProps) {
   const tools = groups.flat();
   const ref = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState(0);
+  const [isWhole, setWhole] = useState(false);
   const { tip, tipEvents } = useToolTip(isApple);
   const states = useEditorState({
     editor,
@@ -27,7 +29,7 @@ export function Toolbar({ editor, host, isApple }: ToolbarProps) {
     else moveFocus(event, buttonsOf(ref), stop);
   };
   return (
-    <div className="editor-toolbar-frame" {...tipEvents}>
+    <div className="editor-toolbar-frame" data-whole={isWhole || undefined} {...tipEvents}>
       <div
         ref={ref}
         role="toolbar"
@@ -47,12 +49,23 @@ export function Toolbar({ editor, host, isApple }: ToolbarProps) {
                 state={states?.[tools.indexOf(tool)] ?? plain}
                 isStop={tools.indexOf(tool) === stop}
                 isApple={isApple}
-                onRun={() => tool.run(editor, host)}
+                onRun={() => {
+                  setWhole(false);
+                  tool.run(editor, host);
+                }}
               />
             ))}
           </div>
         ))}
       </div>
+      <IconButton
+        className="editor-all-tools"
+        label={editorTexts.allTools}
+        icon={<ChevronDownIcon />}
+        aria-expanded={isWhole}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => setWhole(!isWhole)}
+      />
       <ToolTip tip={tip} />
     </div>
   );

@@ -17,6 +17,7 @@ import {
   StrikethroughIcon,
   UndoIcon,
 } from '#ui/editor-icons.ts';
+import { SearchIcon } from '#ui/icons.ts';
 import { MinusIcon } from '#ui/more-icons.ts';
 import { ownEditing } from '../blocks/editing.ts';
 import { inText, mayLink } from './editor-keys.ts';
@@ -128,6 +129,13 @@ export function toolGroups(hasImages: boolean): readonly (readonly Tool[])[] {
 
 /** What stands in no toolbar, because it is typed. */
 const slashOnly: Tool[] = [
+  {
+    label: editorTexts.find,
+    synonyms: 'search',
+    icon: <SearchIcon />,
+    keys: toolKeys.find,
+    run: (_editor, host) => host.open('find'),
+  },
   {
     label: editorTexts.paragraph,
     synonyms: 'text plain words',

@@ -1,6 +1,6 @@
 import { rule, testFiles, type Rule } from './rule.ts';
 
-const blockFolder = '^src/document/blocks/([^/]+)/';
+const blockFolder = '^src/document/(?:blocks|inlines)/([^/]+)/';
 
 /** A kind of block is one folder, and what reads or stores a text knows nothing of writing one. */
 export const blockRules: Rule[] = [
@@ -9,7 +9,7 @@ export const blockRules: Rule[] = [
     'A kind of block knows no other: what two need stands in src/document/, as block-place.ts does.',
     {
       from: { path: blockFolder },
-      to: { path: blockFolder, pathNot: '^src/document/blocks/$1/' },
+      to: { path: blockFolder, pathNot: '^src/document/(?:blocks|inlines)/$1/' },
     },
   ),
   rule(

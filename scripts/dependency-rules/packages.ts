@@ -67,10 +67,11 @@ const places: Place[] = [
       '@shikijs/[^/]+',
       'diff',
       'fflate',
+      'katex',
     ],
     where: ['^src/document/'],
     comment:
-      'Only src/document/ knows the editor, the highlighter and the comparison of words: use what it exports.',
+      'Only src/document/ knows the editor, the highlighter, formulas and the comparison of words: use what it exports.',
   },
   {
     name: 'uploads-in-parts',

@@ -1,5 +1,6 @@
 import { isBlank } from '#shared/text.ts';
 import { isOwnBlock, wordsOf } from './blocks/words.ts';
+import { inlineWordsOf, isOwnInline } from './inlines/words.ts';
 import type { RichDocument } from './nodes.ts';
 import { nodesIn, textOf } from './walk.ts';
 
@@ -24,11 +25,12 @@ export function imagesOf(document: RichDocument): string[] {
   return [...ids];
 }
 
-/** Its words, one line for each block of text; captions included. */
+/** Its words, one line for each block of text; captions and notes included. */
 export function plainText(document: RichDocument): string {
   const lines: string[] = [];
   for (const node of nodesIn(document)) {
     if (isOwnBlock(node)) lines.push(wordsOf(node).plain(node).trim());
+    if (isOwnInline(node)) lines.push(inlineWordsOf(node).aside(node));
     if (node.type === 'paragraph' || node.type === 'heading') lines.push(textOf(node).trim());
   }
   return lines.filter((line) => line !== '').join('\n');

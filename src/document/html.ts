@@ -3,11 +3,19 @@ declare const html: unique symbol;
 /** Markup whose every text and attribute was escaped: only the functions below make it. */
 export type Html = string & { readonly [html]: true };
 
+/** MathML, as KaTeX writes it. */
+export type MathTag =
+  | ('math' | 'semantics' | 'annotation' | 'mrow' | 'mi' | 'mo' | 'mn' | 'mtext' | 'msup' | 'msub')
+  | ('msubsup' | 'mfrac' | 'msqrt' | 'mroot' | 'mover' | 'munder' | 'munderover' | 'mtable')
+  | ('mtr' | 'mtd' | 'mspace' | 'mstyle' | 'mpadded' | 'menclose' | 'mphantom');
+
 type TagName =
   | `h${2 | 3 | 4 | 5 | 6}`
   | ('a' | 'blockquote' | 'br' | 'button' | 'code' | 'div' | 'em' | 'figcaption' | 'figure')
   | ('hr' | 'img' | 'li' | 'ol' | 'p' | 'pre' | 's' | 'span' | 'strong' | 'ul')
   | ('picture' | 'source')
+  | ('section' | 'sup')
+  | MathTag
   | ('table' | 'tbody' | 'td' | 'th' | 'thead' | 'tr')
   | ('circle' | 'details' | 'g' | 'path' | 'rect' | 'summary' | 'svg' | 'text');
 

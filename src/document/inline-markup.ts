@@ -1,18 +1,23 @@
 import { element, escapeText, joinHtml, type Html } from './html.ts';
-import type { Inline, LinkAttributes, Mark } from './inline-nodes.ts';
+import type { Inline, LinkAttributes, Mark, OwnInline } from './inline-nodes.ts';
 import { inlineTree } from './inline-tree.ts';
 
 const markTags = { bold: 'strong', italic: 'em', strike: 's', code: 'code' } as const;
 
-/** The markup of what stands within a line; the page and a mail write links differently. */
+/**
+ * The markup of what stands within a line; the page and a mail write links and the kinds that have a
+ * folder differently.
+ */
 export function inlineMarkup(
   content: readonly Inline[],
   link: (attributes: LinkAttributes, inside: Html) => Html,
+  own: (node: OwnInline) => Html,
 ): Html {
   return joinHtml(
     inlineTree(content).map((node) => {
       if (node.type === 'hardBreak') return element('br', {});
       if (node.type === 'text') return runMarkup(node);
+      if (node.type !== 'linkGroup') return own(node);
       return link(node.attrs, joinHtml(node.content.map(runMarkup)));
     }),
   );

@@ -1,5 +1,15 @@
+import type { Footnote } from './inlines/footnote/schema.ts';
+import type { Formula } from './inlines/formula/schema.ts';
+
 /** What stands within a line of a normalised document (spec A §3 and §5). */
-export type Inline = TextRun | HardBreak;
+export type Inline = TextRun | HardBreak | OwnInline;
+
+/** The inline kinds that have a folder of their own in `inlines/`: one line for each. */
+export type OwnInline = Footnote | Formula;
+
+export type OwnInlineKind = OwnInline['type'];
+export type InlineOf<K extends OwnInlineKind> = Extract<OwnInline, { type: K }>;
+
 export type TextRun = { type: 'text'; text: string; marks?: Mark[] };
 export type HardBreak = { type: 'hardBreak' };
 

@@ -1,4 +1,12 @@
-import type { HardBreak, Inline, LinkAttributes, LinkMark, Mark, TextRun } from './inline-nodes.ts';
+import type {
+  HardBreak,
+  Inline,
+  LinkAttributes,
+  LinkMark,
+  Mark,
+  OwnInline,
+  TextRun,
+} from './inline-nodes.ts';
 
 /** Neighbouring text under one link, so that it becomes one link and not one for each run. */
 export type LinkGroup = { type: 'linkGroup'; attrs: LinkAttributes; content: TextRun[] };
@@ -7,10 +15,12 @@ export type LinkGroup = { type: 'linkGroup'; attrs: LinkAttributes; content: Tex
  * Inline content as markup needs it: links as groups, and of the other marks the
  * innermost first, since the text is wrapped in one after another.
  */
-export function inlineTree(content: readonly Inline[]): (TextRun | HardBreak | LinkGroup)[] {
-  const tree: (TextRun | HardBreak | LinkGroup)[] = [];
+export function inlineTree(
+  content: readonly Inline[],
+): (TextRun | HardBreak | OwnInline | LinkGroup)[] {
+  const tree: (TextRun | HardBreak | OwnInline | LinkGroup)[] = [];
   for (const node of content) {
-    if (node.type === 'hardBreak') {
+    if (node.type !== 'text') {
       tree.push(node);
       continue;
     }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { cleanText } from './clean-text.ts';
 import { isExternal, linkRelation, safeHref } from './links.ts';
+import { ownInlineSchemas } from './inlines/schemas.ts';
+import { inlineWordsOf, isOwnInline } from './inlines/words.ts';
 import type { Inline, LinkAttributes, Mark, TextRun } from './inline-nodes.ts';
 import { formatNotAllowed, partNotAllowed } from './refused-part.ts';
 
@@ -28,12 +30,14 @@ const textRun = z
     return marks.length === 0 ? run : { ...run, marks: inOrder(marks) };
   });
 
-/** Text with marks and line breaks. */
+/** Text with marks, line breaks, and the kinds that have a folder in `inlines/`. */
 export const inlineContent = z
   .array(
-    z.discriminatedUnion('type', [textRun, z.object({ type: z.literal('hardBreak') })], {
-      error: partNotAllowed,
-    }),
+    z.discriminatedUnion(
+      'type',
+      [textRun, z.object({ type: z.literal('hardBreak') }), ...Object.values(ownInlineSchemas)],
+      { error: partNotAllowed },
+    ),
   )
   .default([])
   .transform(mergeText);
@@ -49,12 +53,16 @@ function inOrder(marks: readonly Mark[]): Mark[] {
   return markOrder.flatMap((type) => marks.find((candidate) => candidate.type === type) ?? []);
 }
 
-/** Joins neighbours with the same marks and drops runs without text, which Tiptap refuses. */
+/**
+ * Joins neighbours with the same marks and drops runs without text, which Tiptap refuses, and notes
+ * and formulas in which nothing stands.
+ */
 function mergeText(nodes: readonly Inline[]): Inline[] {
   const merged: Inline[] = [];
   for (const node of nodes) {
     const last = merged.at(-1);
-    if (node.type !== 'text') merged.push(node);
+    if (isOwnInline(node) && inlineWordsOf(node).isEmpty(node)) continue;
+    else if (node.type !== 'text') merged.push(node);
     else if (node.text === '') continue;
     else if (last?.type === 'text' && hasSameMarks(last, node)) last.text += node.text;
     else merged.push(node);

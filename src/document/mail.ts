@@ -2,6 +2,7 @@ import { wordsOf } from './blocks/words.ts';
 import { element, escapeText, joinHtml, type Html } from './html.ts';
 import { inlineMarkup } from './inline-markup.ts';
 import type { Inline } from './inline-nodes.ts';
+import { inlineWordsOf } from './inlines/words.ts';
 import { inlineTree } from './inline-tree.ts';
 import { isExternal, safeHref } from './links.ts';
 import type { Block, RichDocument } from './nodes.ts';
@@ -12,7 +13,11 @@ import type { Block, RichDocument } from './nodes.ts';
  */
 export function mailHtml({ content }: RichDocument, publicUrl: string): Html {
   const inline = (nodes: readonly Inline[]) =>
-    inlineMarkup(nodes, ({ href }, inside) => linkTo(wholeAddress(href, publicUrl), inside));
+    inlineMarkup(
+      nodes,
+      ({ href }, inside) => linkTo(wholeAddress(href, publicUrl), inside),
+      (node) => inlineWordsOf(node).mailHtml(node),
+    );
   const blocks = (nodes: readonly Block[]): Html => joinHtml(nodes.map(markup));
   const markup = (block: Block): Html => {
     switch (block.type) {
@@ -63,6 +68,7 @@ export function mailText({ content }: RichDocument, publicUrl: string): string {
       .map((node) => {
         if (node.type === 'hardBreak') return '\n';
         if (node.type === 'text') return node.text;
+        if (node.type !== 'linkGroup') return inlineWordsOf(node).mailText(node);
         const text = node.content.map((run) => run.text).join('');
         const address = wholeAddress(node.attrs.href, publicUrl);
         return address === '' || address === text ? text : `${text} (${address})`;

@@ -1,9 +1,9 @@
 import type { JSONContent } from '@tiptap/core';
 import { markdownBlocks } from './markdown.ts';
 
-/** Code, bold, struck, italic, links, bare addresses; each runs to the next sign of its kind. */
+/** Code, bold, struck, italic, links, bare addresses, formulas; each runs to the next sign of its kind. */
 const inlineSigns =
-  /`([^`]+)`|\*\*([^*]+)\*\*|~~([^~]+)~~|\*([^*\s][^*]*)\*|\[([^[\]]+)\]\(([^()\s]+)\)|(https?:\/\/[^\s<>()[\]]+)/g;
+  /`([^`]+)`|\*\*([^*]+)\*\*|~~([^~]+)~~|\*([^*\s][^*]*)\*|\[([^[\]]+)\]\(([^()\s]+)\)|(https?:\/\/[^\s<>()[\]]+)|(?<![\w$\\])\$([^\s$](?:[^$]*[^\s$])?)\$(?![\w$])/g;
 
 /**
  * A text in Markdown as a document, for `normaliseDocument` to judge: where no editor is at hand that
@@ -43,12 +43,14 @@ function runOf([
   label,
   target,
   address,
+  tex,
 ]: RegExpExecArray): JSONContent {
   const href = target ?? address;
   if (href !== undefined) {
     const link = { type: 'link', attrs: { href, target: null } };
     return { type: 'text', text: label ?? href, marks: [link] };
   }
+  if (tex !== undefined) return { type: 'formula', attrs: { tex } };
   if (code !== undefined) return { type: 'text', text: code, marks: [{ type: 'code' }] };
   if (bold !== undefined) return { type: 'text', text: bold, marks: [{ type: 'bold' }] };
   if (strike !== undefined) return { type: 'text', text: strike, marks: [{ type: 'strike' }] };

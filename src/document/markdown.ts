@@ -1,5 +1,7 @@
 import type { JSONContent } from '@tiptap/core';
 import { calloutOfSign } from './blocks/callout/rules.ts';
+import { formulaLimits } from './formulas/rules.ts';
+import { withNotes, withoutNotes } from './markdown-notes.ts';
 import { isTableRule, tableOf } from './markdown-table.ts';
 
 // The blocks of Markdown: headings, lists, tasks, quotes, code, dividing lines. What stands within a
@@ -13,8 +15,9 @@ const quote = /^ {0,3}> ?/;
 const alert = /^\[!([a-z]+(?: [\d.]+)?)\][+-]? *$/i;
 const item = /^( *)([-*+]|\d{1,9}[.)]) +(?=\S)/;
 const task = /^\[([ x])\] +/i;
+const formula = /^ {0,3}\$\$(.*)$/;
 const row = /^ {0,3}\|.*\| *$/;
-const blockSigns = [fence, heading, divider, quote, item, row];
+const blockSigns = [fence, formula, heading, divider, quote, item, row];
 
 /** Quotes and lists within each other, further down they are words: no text exhausts the stack. */
 const deepest = 6;
@@ -35,6 +38,7 @@ export function isMarkdown(text: string): boolean {
     lines.some((line, at) => row.test(lines[at - 1] ?? '') && row.test(line) && isTableRule(line))
   )
     return true;
+  if (withoutNotes(lines).notes.size > 0) return true;
   const hasHeading = lines.some(
     (line, at) => heading.test(line) && isBlank(lines[at - 1]) && isBlank(lines[at + 1]),
   );
@@ -43,7 +47,8 @@ export function isMarkdown(text: string): boolean {
 
 /** The blocks of such a text, in the form of the editor's document. */
 export function markdownBlocks(text: string): JSONContent[] {
-  return blocksOf(linesOf(text), 0);
+  const { lines, notes } = withoutNotes(linesOf(text));
+  return withNotes(blocksOf(lines, 0), notes);
 }
 
 function linesOf(text: string): string[] {
@@ -73,6 +78,7 @@ function blockAt(lines: readonly string[], at: number, depth: number): ParsedBlo
   if (signs) return { block: headingOf(signs.length, words), end: at + 1 };
   if (divider.test(line)) return { block: { type: 'horizontalRule' }, end: at + 1 };
   if (fence.test(line)) return codeAt(lines, at);
+  if (formula.test(line)) return formulaAt(lines, at);
   if (depth < deepest && quote.test(line)) return quoteAt(lines, at, depth);
   if (depth < deepest && item.test(line)) return listAt(lines, at, depth);
   if (row.test(line)) return tableFrom(lines, at);
@@ -123,8 +129,28 @@ function codeAt(lines: readonly string[], at: number): ParsedBlock {
   const [, mark = '', name = ''] = fence.exec(lines[at] ?? '') ?? [];
   const end = endOf(lines, at + 1, (line) => !line.trim().startsWith(mark));
   const language = name.toLowerCase() || null;
-  const code = textOf(lines.slice(at + 1, end).join('\n'));
+  const source = lines.slice(at + 1, end).join('\n');
+  if (language === 'math' && source.length <= formulaLimits.one) {
+    return { block: { type: 'maths', attrs: { tex: source.trim() } }, end: end + 1 };
+  }
+  const code = textOf(source);
   return { block: { type: 'codeBlock', attrs: { language }, ...code }, end: end + 1 };
+}
+
+/** From `$$` to the next one, on the same line or further down; without one, they are words. */
+function formulaAt(lines: readonly string[], at: number): ParsedBlock {
+  const first = (lines[at] ?? '').trim();
+  const isWhole = first.length > 4 && first.endsWith('$$');
+  const last = isWhole ? at : endOf(lines, at + 1, (line) => !line.trimEnd().endsWith('$$'));
+  const tex = lines
+    .slice(at, last + 1)
+    .join('\n')
+    .trim()
+    .slice(2, -2)
+    .trim();
+  const isFormula = last < lines.length && tex !== '' && tex.length <= formulaLimits.one;
+  if (!isFormula) return { block: paragraphOf([first]), end: at + 1 };
+  return { block: { type: 'maths', attrs: { tex } }, end: last + 1 };
 }
 
 function quoteAt(lines: readonly string[], at: number, depth: number): ParsedBlock {

@@ -1,6 +1,7 @@
 import type { CalloutBlock } from './blocks/callout/schema.ts';
 import type { CodeBlock } from './blocks/code-block/schema.ts';
 import type { ImageBlock } from './blocks/image/schema.ts';
+import type { MathsBlock } from './blocks/maths/schema.ts';
 import type { TableBlock, TableCell, TableRow } from './blocks/table/table-nodes.ts';
 import type { NodeGraphBlock } from './blocks/node-graph/schema.ts';
 import type { VideoBlock } from './blocks/video/schema.ts';
@@ -20,7 +21,13 @@ export type TextBlock =
 
 /** The kinds that have a folder of their own in `blocks/`: one line for each. */
 export type OwnBlock =
-  CodeBlock | CalloutBlock<Block> | ImageBlock | TableBlock | NodeGraphBlock | VideoBlock;
+  | CodeBlock
+  | CalloutBlock<Block>
+  | ImageBlock
+  | MathsBlock
+  | TableBlock
+  | NodeGraphBlock
+  | VideoBlock;
 
 export type OwnKind = OwnBlock['type'];
 export type BlockOf<K extends OwnKind> = Extract<OwnBlock, { type: K }>;

@@ -53,6 +53,17 @@ const hrefs = [
   'mailto:a@b.example',
   '',
 ] as const;
+const formulaParts = [
+  'x^2',
+  '\\frac{a}{b}',
+  '{',
+  '}',
+  '\\href{javascript:alert(1)}{x}',
+  '<b>&',
+  '\\def\\a{\\a}\\a',
+  '\\left(',
+  '\u0000',
+] as const;
 const languages = ['python', 'html', 'ts', 'toml', 'rust', '"><b>', null] as const;
 const blockKinds = [
   'paragraph',
@@ -66,6 +77,7 @@ const blockKinds = [
   'taskList',
   'blockquote',
   'callout',
+  'maths',
   'table',
   'nodeGraph',
 ] as const;
@@ -77,14 +89,21 @@ const leafKinds = [
   'video',
   'horizontalRule',
   'nodeGraph',
+  'maths',
 ] as const;
 
 function wordsOf(random: Random): string {
   return several(random, 0, 4, () => pick(random, words)).join('');
 }
 
+function texOf(random: Random): string {
+  return several(random, 0, 4, () => pick(random, formulaParts)).join('');
+}
+
 function inlineOf(random: Random): Part {
   if (random() < 0.1) return { type: 'hardBreak' };
+  if (random() < 0.1) return { type: 'footnote', attrs: { note: wordsOf(random) } };
+  if (random() < 0.1) return { type: 'formula', attrs: { tex: texOf(random) } };
   const marks = several(random, 0, 3, () => {
     const type = pick(random, ['bold', 'italic', 'strike', 'code', 'link']);
     return type === 'link'
@@ -130,6 +149,7 @@ function blockOf(random: Random, depth: number): Part {
     orderedList: () => ({ attrs: { start: Math.floor(random() * 9) }, content: items('listItem') }),
     taskList: () => ({ content: items('taskItem') }),
     blockquote: () => ({ content: inside() }),
+    maths: () => ({ attrs: { tex: texOf(random) } }),
     table: () => ({
       content: several(random, 0, 4, () => ({
         type: 'tableRow',

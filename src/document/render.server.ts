@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto';
 import { isBlank } from '#shared/text.ts';
 import type { DocumentFacts, Inside } from './blocks/block.ts';
 import { ownMarkup } from './blocks/markup.server.ts';
+import { formulaMarkup } from './formulas/markup.server.ts';
 import { headingAnchors } from './headings.ts';
 import { element, escapeText, type Html, joinHtml } from './html.ts';
 import { inlineMarkup } from './inline-markup.ts';
 import type { LinkAttributes } from './inline-nodes.ts';
+import { ownInlineMarkup } from './inlines/markup.server.ts';
 import { isExternal, linkRelation, safeHref } from './links.ts';
 import type { Block, Heading, RichDocument, TaskItem } from './nodes.ts';
 import { documentTexts } from './texts.ts';
@@ -20,9 +23,13 @@ export const rendererVersion = 2;
  */
 export function renderDocument(document: RichDocument, facts: DocumentFacts): string {
   const own = ownMarkup(facts);
+  const ownInline = ownInlineMarkup({
+    draw: formulaMarkup(),
+    documentName: () => nameOf(document),
+  });
   const anchorOf = headingAnchors();
   const inside: Inside<Html> = {
-    inline: (content) => inlineMarkup(content, linkMarkup),
+    inline: (content) => inlineMarkup(content, linkMarkup, ownInline.write),
     blocks: (content) => joinHtml(content.map(markup)),
   };
   function markup(block: Block): Html {
@@ -57,7 +64,12 @@ export function renderDocument(document: RichDocument, facts: DocumentFacts): st
   function listItem(content: readonly Block[]): Html {
     return element('li', {}, inside.blocks(content));
   }
-  return inside.blocks(document.content);
+  return joinHtml([inside.blocks(document.content), ownInline.end()]);
+}
+
+/** Pages show several documents: the ids of each begin with its own name. */
+function nameOf(document: RichDocument): string {
+  return createHash('sha256').update(JSON.stringify(document)).digest('hex').slice(0, 8);
 }
 
 function taskMarkup({ attrs, content }: TaskItem, inside: Inside<Html>): Html {

@@ -1,3 +1,4 @@
+import { inlineWordsOf, isOwnInline } from './inlines/words.ts';
 import type { RichNode } from './nodes.ts';
 
 /** The node itself and all inside it, in reading order. */
@@ -13,6 +14,7 @@ export function textOf(node: RichNode): string {
   for (const part of nodesIn(node)) {
     if (part.type === 'text') text += part.text;
     if (part.type === 'hardBreak') text += ' ';
+    if (isOwnInline(part)) text += inlineWordsOf(part).plain(part);
   }
   return text;
 }

@@ -29,6 +29,13 @@ export const HeaderColumnIcon = createIcon(
 export const HeaderRowIcon = createIcon(
   'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2zM3 9h18M7 6h.01M12 6h.01M17 6h.01',
 );
+export const FootnoteIcon = createIcon('M4 6h9M4 11h7M4 16h9M4 21h5M17 5l2.5-2v8');
+export const FormulaIcon = createIcon(
+  'M18 7V5a1 1 0 0 0-1-1H6.5a.5.5 0 0 0-.4.8l4.5 6a2 2 0 0 1 0 2.4l-4.5 6a.5.5 0 0 0 .4.8H17a1 1 0 0 0 1-1v-2',
+);
+export const FormulaInlineIcon = createIcon(
+  'M3 20c3 0 4-2 4.700-6l1.300-6c.7-3.500 2-4.500 4-4.500M5 10h7M14 13l6 7M20 13l-6 7',
+);
 export const Heading2Icon = createIcon(
   'M4 12h8M4 18V6M12 18V6M21 18h-4c0-4 4-3 4-6 0-1.5-2-2.5-4-1',
 );

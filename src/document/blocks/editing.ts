@@ -1,18 +1,34 @@
 import type { BlockEditing } from '../editor/block-editing.ts';
+import type { OwnInlineKind } from '../inline-nodes.ts';
+import { footnoteEditing } from '../inlines/footnote/editing.tsx';
+import { formulaEditing } from '../inlines/formula/editing.tsx';
 import type { OwnKind } from '../nodes.ts';
 import { calloutEditing } from './callout/editing.tsx';
 import { codeEditing } from './code-block/editing.tsx';
 import { imageEditing } from './image/editing.tsx';
+import { mathsEditing } from './maths/editing.tsx';
 import { tableEditing } from './table/editing.tsx';
 import { nodeGraphEditing } from './node-graph/editing.tsx';
 import { videoEditing } from './video/editing.tsx';
 
-/** How each kind that has a folder is written, in the order of the toolbar: one line for each. */
-export const ownEditing: { [K in OwnKind]: BlockEditing } = {
+export type EditedKind = OwnKind | OwnInlineKind;
+
+/**
+ * How each kind that has a folder, as a block or in a line, is written, in the order of the toolbar:
+ * one line for each.
+ */
+export const ownEditing: { [K in EditedKind]: BlockEditing } = {
   codeBlock: codeEditing,
   callout: calloutEditing,
   image: imageEditing,
+  maths: mathsEditing,
+  formula: formulaEditing,
+  footnote: footnoteEditing,
   table: tableEditing,
   video: videoEditing,
   nodeGraph: nodeGraphEditing,
 };
+
+export function isEditedKind(type: string): type is EditedKind {
+  return Object.hasOwn(ownEditing, type);
+}

@@ -4,6 +4,7 @@ import type { BlockMarkup, DocumentFacts, Inside } from './block.ts';
 import { calloutMarkup } from './callout/markup.server.ts';
 import { codeMarkup } from './code-block/markup.server.ts';
 import { imageMarkup } from './image/markup.server.ts';
+import { mathsMarkup } from './maths/markup.server.ts';
 import { tableMarkup } from './table/markup.server.ts';
 import { nodeGraphMarkup } from './node-graph/markup.server.ts';
 import { videoMarkup } from './video/markup.server.ts';
@@ -13,6 +14,7 @@ const ownMarkups: { [K in OwnKind]: BlockMarkup<BlockOf<K>> } = {
   codeBlock: codeMarkup,
   callout: calloutMarkup,
   image: imageMarkup,
+  maths: mathsMarkup,
   table: tableMarkup,
   nodeGraph: nodeGraphMarkup,
   video: videoMarkup,

@@ -18,6 +18,7 @@ const ownReading: { [K in OwnKind]: Reading | null } = {
   },
   callout: null,
   image: { selector: 'figure.image', load: () => import('./image/reading.ts') },
+  maths: null,
   table: null,
   nodeGraph: { selector: '[data-node-graph]', load: () => import('./node-graph/reading.ts') },
   video: { selector: '[data-video-id]', load: () => import('./video/reading.ts') },

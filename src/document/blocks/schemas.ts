@@ -3,6 +3,7 @@ import type { Block, BlockOf, OwnKind } from '../nodes.ts';
 import { calloutBlock } from './callout/schema.ts';
 import { codeBlock } from './code-block/schema.ts';
 import { imageBlock } from './image/schema.ts';
+import { mathsBlock } from './maths/schema.ts';
 import { tableBlock } from './table/schema.ts';
 import { nodeGraphBlock } from './node-graph/schema.ts';
 import { videoBlock } from './video/schema.ts';
@@ -18,6 +19,7 @@ export function ownSchemas(blocks: z.ZodType<Block[]>) {
     codeBlock,
     callout: calloutBlock(blocks),
     image: imageBlock,
+    maths: mathsBlock,
     table: tableBlock,
     nodeGraph: nodeGraphBlock,
     video: videoBlock,

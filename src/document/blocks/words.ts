@@ -3,6 +3,7 @@ import type { BlockWords } from './block.ts';
 import { calloutWords } from './callout/words.ts';
 import { codeWords } from './code-block/words.ts';
 import { imageWords } from './image/words.ts';
+import { mathsWords } from './maths/words.ts';
 import { tableWords } from './table/words.ts';
 import { nodeGraphWords } from './node-graph/words.ts';
 import { videoWords } from './video/words.ts';
@@ -12,6 +13,7 @@ const ownWords: { [K in OwnKind]: BlockWords<BlockOf<K>> } = {
   codeBlock: codeWords,
   callout: calloutWords,
   image: imageWords,
+  maths: mathsWords,
   table: tableWords,
   nodeGraph: nodeGraphWords,
   video: videoWords,

@@ -1,4 +1,5 @@
 import { wordsOf } from '../blocks/words.ts';
+import { inlineWordsOf, isOwnInline } from '../inlines/words.ts';
 import type { Inline, Mark } from '../inline-nodes.ts';
 import type { Block, ListItem, TaskItem } from '../nodes.ts';
 
@@ -52,7 +53,12 @@ function indent(text: string, first: string, others: string): string {
 
 function inlineText(content: readonly Inline[]): string {
   return content
-    .map((part) => (part.type === 'hardBreak' ? '\n' : marked(part.text, part.marks ?? [])))
+    .map((part) => {
+      if (part.type === 'hardBreak') return '\n';
+      return isOwnInline(part)
+        ? inlineWordsOf(part).markdown(part)
+        : marked(part.text, part.marks ?? []);
+    })
     .join('');
 }
 

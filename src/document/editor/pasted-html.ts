@@ -1,4 +1,5 @@
 import { imageIdOf } from '../rules.ts';
+import { mendFootnotes } from './pasted-footnotes.ts';
 import { mendLists } from './pasted-lists.ts';
 import { applyStyles, quietAttributes } from './pasted-styles.ts';
 import { mendTables } from './pasted-tables.ts';
@@ -19,11 +20,11 @@ export function cleanPastedHtml(html: string, origin: string): CleanHtml {
   const { body } = new DOMParser().parseFromString(quietAttributes(html), 'text/html');
   for (const part of body.querySelectorAll(furniture)) part.remove();
   for (const title of body.querySelectorAll('p.MsoTitle')) rename(title, 'h2');
+  mendFootnotes(body);
   mendLists(body);
   applyStyles(body);
   const imagesLeftOut = keepOwnImages(body, origin);
   mendTables(body);
-  unlinkFootnotes(body);
   for (const link of body.querySelectorAll('a')) keepAttributes(link, ['href']);
   for (const [wrong, offered] of headingTags) renameAll(body, wrong, offered);
   for (const list of body.querySelectorAll('ul.tasks')) markTasks(list);
@@ -78,18 +79,6 @@ function rename(element: Element, to: string): void {
   renamed.append(...element.childNodes);
   element.replaceWith(renamed);
 }
-
-/** The numbers of footnotes lead to places that are not here: they stay as words. */
-function unlinkFootnotes(body: HTMLElement): void {
-  for (const link of body.querySelectorAll('a[href]')) {
-    const isNote = footnotePlace.test(link.getAttribute('href') ?? '');
-    if (isNote) link.replaceWith(...link.childNodes);
-  }
-}
-
-/** Of Word, Google Docs and LibreOffice. */
-const footnotePlace =
-  /#(?:_(?:ftn|edn)(?:ref)?\d+|ftnt(?:_ref)?\d+|sd(?:foot|end)note\d+(?:sym|anc))$/;
 
 /** Task lists as articles show them, in the form in which the editor reads them. */
 function markTasks(list: Element): void {

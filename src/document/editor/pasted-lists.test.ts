@@ -29,13 +29,11 @@ it('reads what Word wrote', () => {
     blocks: [
       '## Hard surfaces',
       '## Before you begin',
-      'Models need **good** _edges_.[1]',
+      'Models need **good** _edges_.^[Sharp ones.]',
       bullets,
       'Then:',
       numbers,
       '|  |  |\n| --- | --- |\n| **Modifier** | Use |\n| Bevel | Edges |',
-      '---',
-      '[1] Sharp ones.',
     ],
     images: 0,
   });
@@ -45,11 +43,10 @@ it('reads what LibreOffice wrote', () => {
   expect(arrived(libreOfficePage)).toEqual({
     blocks: [
       '## Before you begin',
-      'Models need **good** _edges_.1',
+      'Models need **good** _edges_.^[Sharp ones.]',
       bullets,
       'Then:',
       numbers,
-      '1 Sharp ones.',
     ],
     images: 0,
   });
@@ -59,13 +56,11 @@ it('reads what Google Docs wrote', () => {
   expect(arrived(googleDocsPage)).toEqual({
     blocks: [
       '## Before you begin',
-      'Models need **good** _edges_.[1]',
+      'Models need **good** _edges_.^[Sharp ones.]',
       bullets,
       'Then:',
       numbers,
       '- [x] Saved\n- [ ] Named',
-      '---',
-      '[1] Sharp ones.',
     ],
     images: 0,
   });

@@ -1,13 +1,11 @@
 import { getMarkRange } from '@tiptap/core';
 import type { Attrs, Node } from '@tiptap/pm/model';
 import { type EditorState, NodeSelection } from '@tiptap/pm/state';
-import { ownEditing } from '../blocks/editing.ts';
-import { isOwnKind } from '../blocks/words.ts';
-import type { OwnKind } from '../nodes.ts';
+import { type EditedKind, isEditedKind, ownEditing } from '../blocks/editing.ts';
 
 /** What the selection is about, for the panel that floats beside it; positions in the document. */
 export type Subject =
-  | { kind: 'block'; block: OwnKind; from: number; to: number; attrs: Attrs }
+  | { kind: 'block'; block: EditedKind; from: number; to: number; attrs: Attrs }
   | { kind: 'link'; from: number; to: number; href: string; opensNewTab: boolean };
 
 /** The block that is selected, else the link or the innermost block that the selection is in. */
@@ -33,7 +31,7 @@ export function subjectOf({ selection, schema }: EditorState): Subject | null {
 
 function blockSubject(node: Node, from: number, where: 'selected' | 'inside'): Subject | null {
   const block = node.type.name;
-  if (!isOwnKind(block) || ownEditing[block].panel?.shownWhile !== where) return null;
+  if (!isEditedKind(block) || ownEditing[block].panel?.shownWhile !== where) return null;
   return { kind: 'block', block, from, to: from + node.nodeSize, attrs: node.attrs };
 }
 

@@ -1,10 +1,13 @@
 import { Refusal } from '#shared/refusal.ts';
+import { formulaTexts } from '../formulas/texts.ts';
+import { footnoteTexts } from '../inlines/footnote/texts.ts';
 import { normaliseDocument } from '../normalise.ts';
 import { renderDocument } from '../render.server.ts';
 import { imageAddress } from '../rules.ts';
 import { calloutTexts } from '../blocks/callout/texts.ts';
 import { codeTexts } from '../blocks/code-block/texts.ts';
 import { imageTexts } from '../blocks/image/texts.ts';
+import { mathsTexts } from '../blocks/maths/texts.ts';
 import { tableTexts } from '../blocks/table/texts.ts';
 import { nodeGraphTexts } from '../blocks/node-graph/texts.ts';
 import { videoTexts } from '../blocks/video/texts.ts';
@@ -34,12 +37,15 @@ const ownTexts: Record<OwnKind, Record<string, unknown>> = {
   codeBlock: codeTexts,
   callout: calloutTexts,
   image: imageTexts,
+  maths: mathsTexts,
   table: tableTexts,
   nodeGraph: nodeGraphTexts,
   video: videoTexts,
 };
 const sentences = new Set<unknown>(
-  [documentTexts, ...Object.values(ownTexts)].flatMap((texts) => Object.values(texts)),
+  [documentTexts, formulaTexts, footnoteTexts, ...Object.values(ownTexts)].flatMap((texts) =>
+    Object.values(texts),
+  ),
 );
 const namedRefusal =
   /^The text contains (?:an element that is not allowed there|formatting that is not allowed): [A-Za-z]+\.$/;

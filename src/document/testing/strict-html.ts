@@ -21,13 +21,13 @@ const token = new RegExp(
 const voidTags = new Set(['br', 'hr', 'img', 'source']);
 
 /** The attributes that each element may have. */
-const allowed: Readonly<Record<string, string>> = {
-  a: 'class href target rel aria-label',
+const allowed: Record<string, string> = {
+  a: 'id class href target rel role aria-label',
   blockquote: '',
   br: '',
   button: 'type class data-copy-code data-graph hidden',
   circle: 'class cx cy r',
-  code: '',
+  code: 'class',
   div: 'class role tabindex aria-label data-version data-video-id',
   details: 'class',
   em: '',
@@ -41,7 +41,7 @@ const allowed: Readonly<Record<string, string>> = {
   h6: 'id',
   hr: '',
   img: 'src srcset sizes alt width height loading decoding',
-  li: '',
+  li: 'id',
   ol: 'start type data-numbering',
   p: 'class',
   picture: '',
@@ -50,8 +50,10 @@ const allowed: Readonly<Record<string, string>> = {
   rect: 'class x y width height rx fill',
   s: '',
   source: 'media srcset',
+  section: 'class role aria-label',
   span: 'class role aria-label',
   strong: '',
+  sup: 'class',
   table: '',
   tbody: '',
   td: '',
@@ -66,10 +68,16 @@ const allowed: Readonly<Record<string, string>> = {
 function numbers(names: string): Record<string, RegExp> {
   return Object.fromEntries(names.split(' ').map((name) => [name, /^-?\d+(?:\.\d+)?$/]));
 }
+const mathTags =
+  'math semantics annotation mrow mi mo mn mtext msup msub msubsup mfrac msqrt mroot mover munder munderover mtable mtr mtd mspace mstyle mpadded menclose mphantom';
+const mathAttributes =
+  'display mathvariant stretchy fence separator lspace rspace width height depth voffset minsize maxsize accent accentunder largeop linethickness displaystyle scriptlevel mathsize columnalign columnspacing rowspacing columnlines rowlines notation movablelimits encoding';
+for (const tag of mathTags.split(' ')) allowed[tag] = mathAttributes;
+
 const allowedValues: Readonly<Record<string, RegExp>> = {
   class: /^[a-z0-9_.\- ]+$/,
   href: /^(?:|#.+|\/(?![/\\]).*|(?:https?|ftps?):\/\/[^/].*|(?:mailto|tel|callto|sms|cid|xmpp):.+)$/i,
-  id: /^section-/,
+  id: /^(?:section-|note-[0-9a-f]{8}-\d+(?:-mark)?$)/,
   rel: /^noopener noreferrer nofollow(?: ugc)?$/,
   scope: /^(?:col|row)$/,
   src: /^\/files\/images\/[0-9a-f-]{36}\/800\.webp$/,

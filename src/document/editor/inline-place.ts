@@ -1,0 +1,19 @@
+import type { Editor } from '@tiptap/core';
+import { NodeSelection } from '@tiptap/pm/state';
+
+/** Whether something that is no text may stand at the cursor: in code it may not. */
+export function mayInsertInline({ state }: Editor): boolean {
+  const { parent } = state.selection.$to;
+  return parent.inlineContent && parent.type.spec.code !== true;
+}
+
+/** Puts something empty after the selection and selects it: its panel asks what it is to hold. */
+export function insertInline(editor: Editor, kind: string): boolean {
+  if (!mayInsertInline(editor)) return false;
+  const { view } = editor;
+  const { tr, schema, selection } = view.state;
+  tr.insert(selection.to, schema.node(kind));
+  view.focus();
+  view.dispatch(tr.setSelection(NodeSelection.create(tr.doc, selection.to)).scrollIntoView());
+  return true;
+}

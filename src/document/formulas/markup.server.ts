@@ -1,0 +1,118 @@
+import katex from 'katex';
+import { element, escapeText, joinHtml, type Html, type MathTag } from '../html.ts';
+import { formulaLimits, formulaOptions, isReadableTex } from './rules.ts';
+
+/** Draws the formulas of one document, as long as its limits allow; others are shown as typed. */
+export type DrawFormula = (tex: string, isBlock: boolean) => Html;
+
+export function formulaMarkup(): DrawFormula {
+  let left: number = formulaLimits.document;
+  return (tex, isBlock) => {
+    left -= tex.length;
+    const drawn = left >= 0 && isReadableTex(tex) ? drawnFormula(tex, isBlock) : null;
+    return drawn ?? element('code', { class: 'formula-source' }, escapeText(tex));
+  };
+}
+
+/** KaTeX's own tree, which it would write as text itself. */
+type KatexNode = {
+  type?: string;
+  text?: string;
+  attributes?: Readonly<Record<string, string>>;
+  children?: readonly KatexNode[];
+  /** Of a space: in em, and the character for it where there is one. */
+  width?: number;
+  character?: string | null;
+};
+const { __renderToDomTree: treeOf } = katex as unknown as {
+  __renderToDomTree: (tex: string, options: object) => KatexNode;
+};
+
+/** Null for what KaTeX cannot read and for elements that we do not know. */
+function drawnFormula(tex: string, isBlock: boolean): Html | null {
+  try {
+    const { children = [] } = treeOf(tex, formulaOptions(isBlock));
+    return joinHtml(children.map(mathElement));
+  } catch {
+    return null;
+  }
+}
+
+const mathTags: ReadonlySet<string> = new Set<MathTag>([
+  'math',
+  'semantics',
+  'annotation',
+  'mrow',
+  'mi',
+  'mo',
+  'mn',
+  'mtext',
+  'msup',
+  'msub',
+  'msubsup',
+  'mfrac',
+  'msqrt',
+  'mroot',
+  'mover',
+  'munder',
+  'munderover',
+  'mtable',
+  'mtr',
+  'mtd',
+  'mspace',
+  'mstyle',
+  'mpadded',
+  'menclose',
+  'mphantom',
+]);
+
+/** Colours are not among them: they would be unreadable in one of the two themes. */
+const mathAttributes: ReadonlySet<string> = new Set([
+  'display',
+  'mathvariant',
+  'stretchy',
+  'fence',
+  'separator',
+  'lspace',
+  'rspace',
+  'width',
+  'height',
+  'depth',
+  'voffset',
+  'minsize',
+  'maxsize',
+  'accent',
+  'accentunder',
+  'largeop',
+  'linethickness',
+  'displaystyle',
+  'scriptlevel',
+  'mathsize',
+  'columnalign',
+  'columnspacing',
+  'rowspacing',
+  'columnlines',
+  'rowlines',
+  'notation',
+  'movablelimits',
+  'encoding',
+]);
+
+function mathElement(node: KatexNode): Html {
+  const { type, text, attributes = {}, children = [] } = node;
+  if (text !== undefined) return escapeText(text);
+  if (node.width !== undefined) return spaceElement(node.width, node.character ?? '');
+  if (type === undefined || !isMathTag(type)) throw new Error(`No element for ${type}`);
+  const kept = Object.entries(attributes).filter(([name]) => mathAttributes.has(name));
+  return element(type, Object.fromEntries(kept), ...children.map(mathElement));
+}
+
+function spaceElement(width: number, character: string): Html {
+  return character === ''
+    ? element('mspace', { width: `${width}em` })
+    : element('mtext', {}, escapeText(character));
+}
+
+function isMathTag(tag: string): tag is MathTag {
+  return mathTags.has(tag);
+}

@@ -1,0 +1,2 @@
+/** Characters of one note. */
+export const longestNote = 1_000;

@@ -1,0 +1,10 @@
+import type { z } from 'zod';
+import type { InlineOf, OwnInlineKind } from '../inline-nodes.ts';
+import { footnote } from './footnote/schema.ts';
+import { formula } from './formula/schema.ts';
+
+/** What may be stored of each inline kind that has a folder: one line for each. */
+export const ownInlineSchemas = {
+  footnote,
+  formula,
+} satisfies { [K in OwnInlineKind]: z.ZodType<InlineOf<K>> };

@@ -54,6 +54,7 @@ const limited: Record<string, [limit: string, Call]> = {
   'account.renewRecoveryCodes': ['second-factor', (calls) => calls.account.renewRecoveryCodes({})],
   'articles.create': ['article', (calls) => calls.articles.create(article)],
   'articles.delete': ['article-removal', (calls) => calls.articles.delete({ slug })],
+  'articles.preview': ['article-preview', (calls) => calls.articles.preview({ content: text })],
   'articles.update': [
     'article',
     (calls) => calls.articles.update({ slug, revision: 1, fields: article }),

@@ -4,6 +4,7 @@ import { openCall, signedInCall } from '#platform/calls.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { createArticle, deleteArticle, updateArticle } from './commands.server.ts';
 import { articleSections, listArticles } from './listing.queries.server.ts';
+import { previewOf } from './preview.queries.server.ts';
 import { articleBySlug, articlesByAuthor, articleToEdit, currentSlug } from './queries.server.ts';
 import {
   articleEdit,
@@ -17,6 +18,7 @@ import {
   articleListRate,
   articleRemovalRate,
   articleViewRate,
+  previewRate,
   writeRate,
 } from './rules.ts';
 import { articleTexts } from './texts.ts';
@@ -78,6 +80,12 @@ export const articleCalls = {
     .route({ method: 'GET', path: '/articles/{slug}/edit', tags })
     .input(articleToEditInput)
     .handler(({ input, context }) => articleToEdit(context.db, context.viewer, input)),
+
+  preview: memberCall
+    .limited('article-preview', previewRate)
+    .route({ method: 'POST', path: '/articles/preview', tags })
+    .input(z.strictObject({ content: z.unknown() }))
+    .handler(({ input, context }) => previewOf(context.db, context.viewer, input.content)),
 
   create: memberCall
     .limited('article', writeRate)

@@ -96,6 +96,9 @@ export function statusAfterEdit(
 /** Articles that one person may save. */
 export const writeRate = { points: 30, seconds: 3600 } as const;
 
+/** Previews of what is being written: one for each pause of a person who writes. */
+export const previewRate = { points: 90, seconds: 60 } as const;
+
 /** Articles of one person that may wait for the moderator at a time. */
 export const pendingArticleLimits = { member: 30, newcomer: 10 } as const;
 

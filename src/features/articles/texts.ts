@@ -89,6 +89,17 @@ export const writingTexts = {
   descriptionLabel: 'Description',
   descriptionHint: 'Shown on cards and in search results.',
   categoryLabel: 'Category',
+  viewLabel: 'View of the content',
+  viewWrite: 'Write',
+  viewPreview: 'Preview',
+  viewBoth: 'Side by side',
+  viewPhone: 'Phone width',
+  previewLabel: 'Preview of the article',
+  previewUntitled: 'Untitled article',
+  previewNoThumbnail: 'No thumbnail yet',
+  previewEmpty: 'What you write appears here as readers will see it.',
+  previewFailed:
+    'The preview could not be loaded. Your text is safe: go on writing and it tries again.',
   readTimeLabel: 'Read time',
   readTimeHint: 'Minutes',
   readTimeProposed: (minutes: number) =>

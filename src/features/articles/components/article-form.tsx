@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
-import { DocumentField, type UploadEditorImage } from '#document/editor/document-field.tsx';
+import type { UploadEditorImage } from '#document/editor/document-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { useEarlyInput } from '#ui/early/early-input.ts';
 import type { SendImage } from '#ui/image-field.tsx';
@@ -15,6 +15,7 @@ import {
   type ArticleDifficulty,
 } from '../rules.ts';
 import { articleTexts, writingTexts } from '../texts.ts';
+import { ContentField } from './content-field.tsx';
 import { ReadTimeField } from './read-time-field.tsx';
 import { ThumbnailField } from './thumbnail-field.tsx';
 
@@ -165,9 +166,8 @@ function ThumbnailAndContent(props: ThumbnailAndContentProps) {
         onChange={(thumbnail) => onChange('thumbnail', thumbnail)}
         onTouch={() => onTouch('thumbnail')}
       />
-      <DocumentField
-        label={writingTexts.contentLabel}
-        value={draft.content}
+      <ContentField
+        draft={draft}
         error={errors.content}
         uploadImage={props.uploadEditorImage}
         onChange={(content) => onChange('content', content)}

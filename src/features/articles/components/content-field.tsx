@@ -1,0 +1,98 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { DocumentField, type UploadEditorImage } from '#document/editor/document-field.tsx';
+import { classNames } from '#ui/class-names.ts';
+import type { ArticleDraft } from '../form.ts';
+import { writingTexts } from '../texts.ts';
+import { ArticlePreview } from './article-preview.tsx';
+import { useArticlePreview } from './use-article-preview.ts';
+import { useScrollShare } from './use-scroll-share.ts';
+
+type View = 'write' | 'preview' | 'both';
+
+const views: readonly { view: View; label: string; className?: string }[] = [
+  { view: 'write', label: writingTexts.viewWrite },
+  { view: 'preview', label: writingTexts.viewPreview },
+  // Two columns need room.
+  { view: 'both', label: writingTexts.viewBoth, className: 'max-xl:hidden' },
+];
+
+/** Two columns across the screen, beyond the width of the form; the second scrolls by itself. */
+const bothLook = {
+  field: 'xl:ml-[calc(50%-min(50vw-40px,44rem))] xl:w-[min(100vw-80px,88rem)]',
+  columns: 'xl:grid xl:grid-cols-2 xl:items-start xl:gap-8',
+  preview:
+    'panel p-6 xl:sticky xl:top-[calc(var(--header-h)+16px)] xl:max-h-[calc(100dvh-var(--header-h)-32px)] xl:overflow-y-auto',
+};
+
+const phoneLook = 'mx-auto w-[390px] max-w-full rounded-lg border border-line p-4';
+
+type ContentFieldProps = {
+  draft: ArticleDraft;
+  error: string | undefined;
+  uploadImage: UploadEditorImage;
+  onChange: (content: ArticleDraft['content']) => void;
+  onBlur: () => void;
+  onUploadingChange: (isUploading: boolean) => void;
+};
+
+/** The text of an article: its editor, the page that it will be, or both beside each other. */
+export function ContentField({ draft, ...field }: ContentFieldProps) {
+  const [view, setView] = useState<View>('write');
+  const [isNarrow, setNarrow] = useState(false);
+  const { html, problem } = useArticlePreview(draft.content, view !== 'write');
+  const isBoth = view === 'both';
+  const frame = useRef<HTMLDivElement>(null);
+  const preview = useRef<HTMLDivElement>(null);
+  const { keep, restore } = useScrollShare(frame, preview, isBoth);
+  useLayoutEffect(restore, [view, restore]);
+  const choose = (next: View) => {
+    keep();
+    setView(next);
+  };
+  return (
+    <div className={isBoth ? bothLook.field : undefined}>
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <div role="group" aria-label={writingTexts.viewLabel} className="segments">
+          {views.map((it) => (
+            <button
+              key={it.view}
+              type="button"
+              className={classNames('segment max-sm:px-3', it.className)}
+              aria-pressed={view === it.view}
+              onClick={() => choose(it.view)}
+            >
+              {it.label}
+            </button>
+          ))}
+        </div>
+        {view !== 'write' && (
+          <button
+            type="button"
+            className="segment max-sm:hidden"
+            aria-pressed={isNarrow}
+            onClick={() => setNarrow(!isNarrow)}
+          >
+            {writingTexts.viewPhone}
+          </button>
+        )}
+      </div>
+      <div ref={frame} className={isBoth ? bothLook.columns : undefined}>
+        <div hidden={view === 'preview'}>
+          <DocumentField label={writingTexts.contentLabel} value={draft.content} {...field} />
+        </div>
+        {view !== 'write' && (
+          <div
+            ref={preview}
+            role="region"
+            aria-label={writingTexts.previewLabel}
+            // It scrolls by itself beside the editor.
+            tabIndex={0}
+            className={classNames(isBoth && bothLook.preview, isNarrow && phoneLook)}
+          >
+            <ArticlePreview draft={draft} html={html} problem={problem} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { refusalSentence } from '#client/refusals.ts';
+import { hasContent } from '#document/content.ts';
+import type { RichDocument } from '#document/schema.ts';
+import { articleClient } from '../client.ts';
+import { writingTexts } from '../texts.ts';
+
+/** The server is asked when the author pauses for so long. */
+const pauseMilliseconds = 600;
+
+type ArticlePreview = { html: string | null; problem: string | null };
+
+/** The text as the server renders it, a moment after each pause; what is shown stays until then. */
+export function useArticlePreview(content: RichDocument | null, isShown: boolean): ArticlePreview {
+  const [rendered, setRendered] = useState<{ html: string; of: RichDocument } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const written = content !== null && hasContent(content) ? content : null;
+  const isFirst = rendered === null;
+  const isDue = isShown && written !== null && rendered?.of !== written;
+  useEffect(() => {
+    if (!isDue || written === null) return;
+    let isPast = false;
+    const ask = async () => {
+      try {
+        const { html } = await articleClient.preview({ content: written });
+        if (isPast) return;
+        setRendered({ html, of: written });
+        setProblem(null);
+      } catch (error) {
+        if (!isPast) setProblem(refusalSentence(error, writingTexts.previewFailed));
+      }
+    };
+    const timer = setTimeout(() => void ask(), isFirst ? 0 : pauseMilliseconds);
+    return () => {
+      isPast = true;
+      clearTimeout(timer);
+    };
+  }, [isDue, isFirst, written]);
+  return { html: written === null ? null : (rendered?.html ?? null), problem };
+}

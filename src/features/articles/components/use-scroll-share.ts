@@ -1,0 +1,42 @@
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+
+/**
+ * Keeps the author at the same share of the text when the view changes, and while both are shown
+ * lets the preview, which scrolls by itself, follow the page.
+ */
+export function useScrollShare(
+  frame: RefObject<HTMLElement | null>,
+  preview: RefObject<HTMLElement | null>,
+  isBoth: boolean,
+) {
+  const kept = useRef<number | null>(null);
+  const keep = useCallback(() => {
+    kept.current = frame.current && shareOf(frame.current);
+  }, [frame]);
+  const restore = useCallback(() => {
+    const share = kept.current;
+    kept.current = null;
+    if (frame.current === null || share === null || share <= 0) return;
+    const { top, height } = frame.current.getBoundingClientRect();
+    window.scrollBy({ top: top + share * height - covered, behavior: 'instant' });
+  }, [frame]);
+  useEffect(() => {
+    if (!isBoth) return;
+    const follow = () => {
+      if (frame.current === null || preview.current === null) return;
+      const { scrollHeight, clientHeight } = preview.current;
+      preview.current.scrollTop = shareOf(frame.current) * (scrollHeight - clientHeight);
+    };
+    window.addEventListener('scroll', follow, { passive: true });
+    return () => window.removeEventListener('scroll', follow);
+  }, [frame, preview, isBoth]);
+  return { keep, restore };
+}
+
+/** Pixels at the upper edge of the screen that the site's header lies over. */
+const covered = 80;
+
+function shareOf(frame: HTMLElement): number {
+  const { top, height } = frame.getBoundingClientRect();
+  return Math.min(1, Math.max(0, (covered - top) / Math.max(1, height)));
+}

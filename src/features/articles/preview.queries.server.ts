@@ -1,0 +1,23 @@
+import { colourCode } from '#document/blocks/code-block/colouring.server.ts';
+import { imagesOf } from '#document/content.ts';
+import { requiredDocument } from '#document/required-document.ts';
+import { imagesByIds } from '#features/uploads/queries.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import { renderContent } from './rendering.commands.server.ts';
+import { writingTexts } from './texts.ts';
+
+/**
+ * The HTML that a text would have if it were saved as it is: checked and rendered by the same code.
+ * @throws Refusal INVALID for what could not be saved
+ */
+export async function previewOf(
+  db: Database,
+  viewer: Viewer,
+  sent: unknown,
+): Promise<{ html: string }> {
+  const content = requiredDocument(sent, 'content', writingTexts.contentRequired);
+  const code = await colourCode(viewer.id, content);
+  const images = await imagesByIds(db, imagesOf(content));
+  return { html: renderContent(content, images, code).contentHtml };
+}

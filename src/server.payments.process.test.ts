@@ -21,3 +21,17 @@ it(`after ${faults} faults nothing is granted unpaid, all that is paid is grante
   const figures = { faults, seed, kills: site.kills(), written, kinds: [...kinds], again, seconds };
   process.stdout.write(`${JSON.stringify(figures)}\n`);
 }, 3_600_000);
+
+it('`npm run reconcile` prints what differs, mends it with --repair, and ends with 1 for both', async () => {
+  const id = await site.payUnheard();
+  const command = (...wishes: string[]) => site.command('scripts/reconcile.ts', ...wishes);
+  const differs = await command();
+  expect(differs.code).toBe(1);
+  expect(differs.lines).toContain(`${id}: here pending, at Stripe owned`);
+  expect(differs.lines.at(-1)).toMatch(
+    /^\d+ payments and accounts compared, \d+ with differences\. Run with -- --repair to update them from Stripe\.$/,
+  );
+  const repaired = await command('--repair');
+  expect(repaired.code).toBe(1);
+  expect(repaired.lines).toContain(`${id}: was pending, is now owned`);
+}, 120_000);

@@ -32,6 +32,9 @@ export async function openKilledSite() {
     /** One comparison, and then days in which everything works: what is still wrong. */
     settle: () => settle(site),
     mails: () => mailsOf(site),
+    /** A purchase that is paid, of which the site never hears. */
+    payUnheard: () => payUnheard(site),
+    command: site.command,
     kills,
     close,
   };
@@ -66,6 +69,16 @@ async function buy(site: Site, random: Random): Promise<void> {
   if (url === null) return;
   if (random.chance(0.25)) await shop.visit(url, byBank);
   else if (random.chance(0.9)) await shop.pay(url);
+}
+
+async function payUnheard(site: Site): Promise<string> {
+  const { shop, offers } = site;
+  const buyer = await shop.buyer();
+  const path = `/purchases/${offers[0]?.id}/checkout`;
+  await shop.pay((await addressOf(await post(site, buyer, path, {}))) ?? '');
+  shop.takeEvents();
+  const [row] = await site.db.select().from(purchases).where(eq(purchases.buyerId, buyer.id));
+  return row?.id ?? '';
 }
 
 async function support(site: Site, random: Random): Promise<void> {

@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { openDatabase, type Database } from '#platform/database.server.ts';
 import { openLog } from '#platform/log.server.ts';
@@ -42,6 +44,8 @@ export async function openMortalSite() {
     kills: () => kills,
     /** Posts something to the site; undefined when it was killed meanwhile. */
     send: site.send,
+    /** Runs a command of the operator beside the site; its exit code and what it printed. */
+    command: site.command,
     /** Ends the site at once, lets days pass, and starts it again. */
     async kill() {
       await site.end();
@@ -95,6 +99,12 @@ async function openProcess(services: Record<string, string>) {
         headers: { 'content-type': 'application/json', origin: forge.url, ...headers },
         body,
       }).catch(() => undefined),
+    async command(script: string, ...wishes: string[]) {
+      const env = { ...process.env, NODE_ENV: 'production', ...environment };
+      const run = promisify(execFile)(process.execPath, [script, ...wishes], { env });
+      const { stdout } = await run.catch((failed: { stdout: string }) => failed);
+      return { code: run.child.exitCode, lines: stdout.trim().split('\n') };
+    },
     end: () => forge.end('SIGKILL'),
     async start() {
       forge = await startForgeProcess(environment);

@@ -8,8 +8,7 @@ const accountChanges: Record<AccountChange, string> = {
 
 /** What `npm run reconcile` says. */
 export const reconciliationTexts = {
-  notConfigured:
-    'Payments are not configured, so there is nothing to compare. The demo runs this comparison when it starts.',
+  notConfigured: 'Payments are not configured, so there is nothing to compare.',
   badDays: 'Give a number of days, for example: npm run reconcile -- --days 30',
   differs: (purchaseId: string, ours: string, theirs: string) =>
     `${purchaseId}: here ${ours}, at Stripe ${theirs}`,

@@ -21,7 +21,7 @@ export async function runTool(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Alt+F10');
   await expect(page.getByRole('toolbar').locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Home');
-  for (let stop = 0; stop < 20; stop += 1) {
+  for (let stop = 0; stop < 40; stop += 1) {
     if (await tool.evaluate((element) => element === document.activeElement)) break;
     await page.keyboard.press('ArrowRight');
   }

@@ -1,6 +1,9 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { visit } from './alive.ts';
 import { violations } from './axe.ts';
+import { runTool } from './editor-keys.ts';
+import { signIn } from './people.ts';
 import { test } from './test.ts';
 
 const article = '/knowledge-base/tutorial/scatter-anything-with-one-geometry-nodes-group';
@@ -35,3 +38,46 @@ test('pictures open by the keyboard, are zoomed and turned, and Back closes them
   await expect(page).toHaveURL(article);
   await expect(first).toBeFocused();
 });
+
+async function picture(name: string, background: string) {
+  const shape = { width: 320, height: 180, channels: 3 as const, background };
+  const buffer = await sharp({ create: shape }).png().toBuffer();
+  return { name, mimeType: 'image/png', buffer };
+}
+
+test('a gallery is put together and ordered by the keyboard on a phone, and opened again', async ({
+  page,
+}, { testId }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, `Gallery Writer ${process.pid} ${testId}`);
+  await visit(page, '/create');
+  const text = page.getByRole('textbox', { name: 'Content' });
+  await text.focus();
+  await runTool(page, 'Gallery');
+  const dialog = page.getByRole('dialog', { name: 'Gallery' });
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles([await picture('red.png', '#a03030'), await picture('blue.png', '#3030a0')]);
+  await expect(dialog.getByLabel('Alt text')).toHaveCount(2);
+  await dialog.getByLabel('Alt text').first().fill('Red');
+  await dialog.getByLabel('Caption').last().fill('The blue one');
+  expect(await violations(page, 'dialog[open]')).toEqual([]);
+  await press(page, 'Move picture 2 up');
+  await press(page, 'Insert gallery');
+  const block = text.locator('figure.gallery');
+  await expect(block.locator('img')).toHaveCount(2);
+  await expect(block.locator('figcaption')).toHaveText('The blue one');
+
+  await block.click();
+  await press(page, 'Edit');
+  await press(page, 'Remove picture 1');
+  await press(page, 'Save gallery');
+  await expect(dialog.getByRole('alert').last()).toHaveText('A gallery has 2 to 12 pictures.');
+  await page.keyboard.press('Escape');
+  await expect(block.locator('img').last()).toHaveAttribute('alt', 'Red');
+});
+
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).focus();
+  await page.keyboard.press('Enter');
+}

@@ -15,11 +15,38 @@ const leftOver = /!\[|<\/?[a-z]|\[\^/i;
 /**
  * A document from Markdown. A paragraph that is only an image becomes an image block; one that is
  * only `[video](address)` a video; code in the language `nodes` a node graph.
+ * The images after `[gallery]` or `[beforeAfter]` are one block.
  * @throws when something is in it that a document cannot hold, so that no demo text is lost unseen
  */
 export function documentFromMarkdown(markdown: string, resolveImage: ResolveImage): RichDocument {
-  const content = markdownBlocks(markdown).map((block) => withinBlock(block, resolveImage));
+  const blocks = markdownBlocks(markdown).map((block) => withinBlock(block, resolveImage));
+  const content = withPictureSets(blocks);
   return normaliseDocument({ type: 'doc', content });
+}
+
+const setMark = /^\[(gallery|beforeAfter)\]$/;
+
+/** Puts the images that follow a mark, which stands on a line of its own, into one block. */
+function withPictureSets(blocks: readonly Part[]): Part[] {
+  const content: Part[] = [];
+  let set: Part[] | null = null;
+  for (const block of blocks) {
+    const [, kind] = setMark.exec(textIn(block)) ?? [];
+    if (kind !== undefined) {
+      set = [];
+      content.push({ type: kind, attrs: { pictures: set } });
+    } else if (block.type === 'image' && set !== null) {
+      set.push((block.attrs ?? {}) as Part);
+    } else {
+      set = null;
+      content.push(block);
+    }
+  }
+  return content;
+}
+
+function textIn({ content = [] }: Part): string {
+  return content.map(({ text = '' }) => text).join('');
 }
 
 function withinBlock(block: Part, resolveImage: ResolveImage): Part {

@@ -1,5 +1,7 @@
 import type { CalloutBlock } from './blocks/callout/schema.ts';
 import type { CodeBlock } from './blocks/code-block/schema.ts';
+import type { BeforeAfterBlock } from './blocks/before-after/schema.ts';
+import type { GalleryBlock } from './blocks/gallery/schema.ts';
 import type { ImageBlock } from './blocks/image/schema.ts';
 import type { MathsBlock } from './blocks/maths/schema.ts';
 import type { TableBlock, TableCell, TableRow } from './blocks/table/table-nodes.ts';
@@ -24,6 +26,8 @@ export type OwnBlock =
   | CodeBlock
   | CalloutBlock<Block>
   | ImageBlock
+  | GalleryBlock
+  | BeforeAfterBlock
   | MathsBlock
   | TableBlock
   | NodeGraphBlock

@@ -65,35 +65,38 @@ const formulaParts = [
   '\u0000',
 ] as const;
 const languages = ['python', 'html', 'ts', 'toml', 'rust', '"><b>', null] as const;
-const blockKinds = [
-  'paragraph',
-  'heading',
-  'codeBlock',
-  'image',
-  'video',
-  'horizontalRule',
-  'bulletList',
-  'orderedList',
-  'taskList',
-  'blockquote',
-  'callout',
-  'maths',
-  'table',
-  'nodeGraph',
-] as const;
 const leafKinds = [
   'paragraph',
   'heading',
   'codeBlock',
   'image',
   'video',
+  'gallery',
+  'beforeAfter',
   'horizontalRule',
   'nodeGraph',
   'maths',
 ] as const;
+const blockKinds = [
+  ...leafKinds,
+  'bulletList',
+  'orderedList',
+  'taskList',
+  'blockquote',
+  'callout',
+  'table',
+] as const;
 
 function wordsOf(random: Random): string {
   return several(random, 0, 4, () => pick(random, words)).join('');
+}
+
+function pictureOf(random: Random): Part {
+  return {
+    src: random() < 0.8 ? existingImage : existingImage.replace('0198', '0199'),
+    alt: wordsOf(random),
+    title: wordsOf(random),
+  };
 }
 
 function texOf(random: Random): string {
@@ -130,13 +133,9 @@ function blockOf(random: Random, depth: number): Part {
       attrs: { language: pick(random, languages) },
       content: [{ type: 'text', text: wordsOf(random) }],
     }),
-    image: () => ({
-      attrs: {
-        src: random() < 0.8 ? existingImage : existingImage.replace('0198', '0199'),
-        alt: wordsOf(random),
-        title: wordsOf(random),
-      },
-    }),
+    image: () => ({ attrs: pictureOf(random) }),
+    gallery: () => ({ attrs: { pictures: several(random, 2, 4, () => pictureOf(random)) } }),
+    beforeAfter: () => ({ attrs: { pictures: [pictureOf(random), pictureOf(random)] } }),
     video: () => ({ attrs: { src: 'https://youtu.be/aqz-KE-bpKQ' } }),
     nodeGraph: () => ({
       attrs: {

@@ -1,22 +1,38 @@
-import type { KnownImage } from './blocks/block.ts';
+import type { ImageSizes, KnownImage } from './blocks/block.ts';
 import { element, escapeText, type Html } from './html.ts';
-import { imageAddress, imageWidths, stillAddress } from './rules.ts';
+import { imageAddress, imageIdOf, imageWidths, stillAddress } from './rules.ts';
+import type { PictureAttributes } from './picture-attributes.ts';
 import { pictureTexts } from './picture-texts.ts';
 
 type Picture = {
   id: string;
   alt: string;
-  known: KnownImage | undefined;
+  known: KnownImage;
   /** How wide the page shows it: the `sizes` of the element. */
   sizes: string;
 };
 
+/** A picture with its caption. */
+export function pictureFigure(
+  name: string,
+  { src, alt, title }: PictureAttributes,
+  images: ImageSizes,
+  sizes: string,
+): Html {
+  const id = imageIdOf(src);
+  const known = id === null ? undefined : images.get(id);
+  const picture =
+    id === null || known === undefined
+      ? missingPicture()
+      : pictureMarkup({ id, alt, known, sizes });
+  const caption = title === null ? [] : [element('figcaption', {}, escapeText(title))];
+  return element('figure', { class: name }, picture, ...caption);
+}
+
 /**
- * A picture that leads to its largest version, which scripts open over the page; a placeholder where
- * the picture no longer exists.
+ * A picture that leads to its largest version, which scripts open over the page.
  */
-export function pictureMarkup({ id, alt, known, sizes }: Picture): Html {
-  if (known === undefined) return missingPicture();
+function pictureMarkup({ id, alt, known, sizes }: Picture): Html {
   const image = element('img', {
     src: imageAddress(id, 800),
     srcset: sourceSet(id, known.width),
@@ -45,7 +61,8 @@ function stillSource(id: string): Html {
   });
 }
 
-export function missingPicture(): Html {
+/** Where the picture no longer exists. */
+function missingPicture(): Html {
   return element('div', { class: 'missing-image' }, escapeText(pictureTexts.missing));
 }
 

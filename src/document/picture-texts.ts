@@ -1,5 +1,10 @@
 /** Sentences about pictures in a text that a reader can meet, in whatever block they stand. */
 export const pictureTexts = {
+  foreign: 'Only images that were uploaded to Forge can be used.',
+  mailPicture: 'Picture',
+  alt: 'Alt text',
+  altExample: 'What the image shows',
+  caption: 'Caption',
   missing: 'Image Not Found',
   open: 'Open the picture',
   viewer: 'Pictures',

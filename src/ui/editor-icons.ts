@@ -7,6 +7,11 @@ export const AddColumnIcon = createIcon(
 export const AddRowIcon = createIcon(
   'M4 4h16a1 1 0 0 1 1 1v5a1 1 0 0 1 -1 1h-16a1 1 0 0 1 -1 -1v-5a1 1 0 0 1 1 -1M12 15v6M9 18h6',
 );
+export const ArrowDownIcon = createIcon('M12 5v14M19 12l-7 7-7-7');
+export const ArrowUpIcon = createIcon('M12 19V5M5 12l7-7 7 7');
+export const BeforeAfterIcon = createIcon(
+  'M8 19H5c-1 0-2-1-2-2V7c0-1 1-2 2-2h3M16 5h3c1 0 2 1 2 2v10c0 1-1 2-2 2h-3M12 4v16',
+);
 export const BoldIcon = createIcon(
   'M6 12h9a4 4 0 010 8H7a1 1 0 01-1-1V5a1 1 0 011-1h7a4 4 0 010 8',
 );

@@ -5,6 +5,8 @@ import { formulaEditing } from '../inlines/formula/editing.tsx';
 import type { OwnKind } from '../nodes.ts';
 import { calloutEditing } from './callout/editing.tsx';
 import { codeEditing } from './code-block/editing.tsx';
+import { beforeAfterEditing } from './before-after/editing.tsx';
+import { galleryEditing } from './gallery/editing.tsx';
 import { imageEditing } from './image/editing.tsx';
 import { mathsEditing } from './maths/editing.tsx';
 import { tableEditing } from './table/editing.tsx';
@@ -21,6 +23,8 @@ export const ownEditing: { [K in EditedKind]: BlockEditing } = {
   codeBlock: codeEditing,
   callout: calloutEditing,
   image: imageEditing,
+  gallery: galleryEditing,
+  beforeAfter: beforeAfterEditing,
   maths: mathsEditing,
   formula: formulaEditing,
   footnote: footnoteEditing,

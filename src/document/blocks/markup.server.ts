@@ -3,6 +3,8 @@ import type { BlockOf, OwnBlock, OwnKind } from '../nodes.ts';
 import type { BlockMarkup, DocumentFacts, Inside } from './block.ts';
 import { calloutMarkup } from './callout/markup.server.ts';
 import { codeMarkup } from './code-block/markup.server.ts';
+import { beforeAfterMarkup } from './before-after/markup.server.ts';
+import { galleryMarkup } from './gallery/markup.server.ts';
 import { imageMarkup } from './image/markup.server.ts';
 import { mathsMarkup } from './maths/markup.server.ts';
 import { tableMarkup } from './table/markup.server.ts';
@@ -14,6 +16,8 @@ const ownMarkups: { [K in OwnKind]: BlockMarkup<BlockOf<K>> } = {
   codeBlock: codeMarkup,
   callout: calloutMarkup,
   image: imageMarkup,
+  gallery: galleryMarkup,
+  beforeAfter: beforeAfterMarkup,
   maths: mathsMarkup,
   table: tableMarkup,
   nodeGraph: nodeGraphMarkup,

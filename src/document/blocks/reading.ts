@@ -17,6 +17,11 @@ const ownReading: { [K in OwnKind]: Reading | null } = {
     load: () => import('./code-block/reading.ts'),
   },
   callout: null,
+  gallery: { selector: 'figure.gallery', load: () => import('./gallery/reading.ts') },
+  beforeAfter: {
+    selector: 'figure.before-after',
+    load: () => import('./before-after/reading.ts'),
+  },
   image: { selector: 'figure.image', load: () => import('./image/reading.ts') },
   maths: null,
   table: null,

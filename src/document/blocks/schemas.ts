@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import type { Block, BlockOf, OwnKind } from '../nodes.ts';
 import { calloutBlock } from './callout/schema.ts';
 import { codeBlock } from './code-block/schema.ts';
+import { beforeAfterBlock } from './before-after/schema.ts';
+import { galleryBlock } from './gallery/schema.ts';
 import { imageBlock } from './image/schema.ts';
 import { mathsBlock } from './maths/schema.ts';
 import { tableBlock } from './table/schema.ts';
@@ -19,6 +21,8 @@ export function ownSchemas(blocks: z.ZodType<Block[]>) {
     codeBlock,
     callout: calloutBlock(blocks),
     image: imageBlock,
+    gallery: galleryBlock,
+    beforeAfter: beforeAfterBlock,
     maths: mathsBlock,
     table: tableBlock,
     nodeGraph: nodeGraphBlock,

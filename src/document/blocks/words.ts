@@ -2,6 +2,8 @@ import type { BlockOf, OwnBlock, OwnKind, RichNode } from '../nodes.ts';
 import type { BlockWords } from './block.ts';
 import { calloutWords } from './callout/words.ts';
 import { codeWords } from './code-block/words.ts';
+import { beforeAfterWords } from './before-after/words.ts';
+import { galleryWords } from './gallery/words.ts';
 import { imageWords } from './image/words.ts';
 import { mathsWords } from './maths/words.ts';
 import { tableWords } from './table/words.ts';
@@ -13,6 +15,8 @@ const ownWords: { [K in OwnKind]: BlockWords<BlockOf<K>> } = {
   codeBlock: codeWords,
   callout: calloutWords,
   image: imageWords,
+  gallery: galleryWords,
+  beforeAfter: beforeAfterWords,
   maths: mathsWords,
   table: tableWords,
   nodeGraph: nodeGraphWords,

@@ -4,8 +4,15 @@ import type { ComponentType } from 'react';
 import type { EditorHost } from './host.ts';
 import type { ShortcutRow } from './shortcuts.ts';
 import type { Tool } from './tool.ts';
+import type { UploadImage } from './upload-queue.ts';
 
-export type BlockDialogProps = { editor: Editor; isOpen: boolean; onClose: () => void };
+export type BlockDialogProps = {
+  editor: Editor;
+  isOpen: boolean;
+  onClose: () => void;
+  /** Sends a picture for the block. */
+  upload: UploadImage;
+};
 
 /** The block that a panel is about: its range in the document and its attributes. */
 export type BlockPanelProps = {
@@ -13,6 +20,8 @@ export type BlockPanelProps = {
   from: number;
   to: number;
   attrs: Attrs;
+  /** Opens the dialog of the kind. */
+  onEdit: () => void;
   onClose: () => void;
 };
 

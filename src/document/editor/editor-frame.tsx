@@ -81,7 +81,15 @@ export function EditorFrame(props: EditorFrameProps) {
       <UploadRows editor={editor} {...uploads} />
       {Object.entries(ownEditing).map(
         ([kind, { Dialog }]) =>
-          Dialog && <Dialog key={kind} editor={editor} isOpen={panel === kind} onClose={close} />,
+          Dialog && (
+            <Dialog
+              key={kind}
+              editor={editor}
+              isOpen={panel === kind}
+              onClose={close}
+              upload={uploads.upload}
+            />
+          ),
       )}
       <HelpDialog isOpen={panel === 'help'} isApple={isApple} onClose={close} />
     </div>

@@ -18,6 +18,7 @@ const schema = getSchema(documentExtensions(noHost));
 describe('the schema of the editor', () => {
   it('has the nodes of the document and no others', () => {
     expect(Object.keys(schema.nodes).toSorted()).toEqual([
+      'beforeAfter',
       'blockquote',
       'bulletList',
       'callout',
@@ -25,6 +26,7 @@ describe('the schema of the editor', () => {
       'doc',
       'footnote',
       'formula',
+      'gallery',
       'hardBreak',
       'heading',
       'horizontalRule',
@@ -106,6 +108,14 @@ function pick<Value>(values: readonly Value[], random: Random): Value {
   return value;
 }
 
+const pictureAttributes = (random: () => number) => ({
+  src: ownImage,
+  alt: pick(['', 'Alt'], random),
+  title: pick([null, 'Caption'], random),
+  width: pick([null, 800], random),
+  height: pick([null, 600], random),
+});
+
 const attributes: Record<string, (random: Random) => Attrs> = {
   heading: (random) => ({ level: pick([2, 3, 4], random) }),
   orderedList: (random) => ({
@@ -121,13 +131,9 @@ const attributes: Record<string, (random: Random) => Attrs> = {
   footnote: (random) => ({ note: pick(['Note', 'https://a.example'], random) }),
   formula: (random) => ({ tex: pick(['x^2', '{'], random) }),
   maths: (random) => ({ tex: pick(['', 'x^2'], random) }),
-  image: (random) => ({
-    src: ownImage,
-    alt: pick(['', 'Alt'], random),
-    title: pick([null, 'Caption'], random),
-    width: pick([null, 800], random),
-    height: pick([null, 600], random),
-  }),
+  image: pictureAttributes,
+  gallery: (random) => ({ pictures: [pictureAttributes(random), pictureAttributes(random)] }),
+  beforeAfter: (random) => ({ pictures: [pictureAttributes(random), pictureAttributes(random)] }),
   nodeGraph: (random) => ({
     source: nodeRunnerString({ nodes: { a: {} } }),
     caption: pick([null, 'Caption'], random),

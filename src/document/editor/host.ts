@@ -1,10 +1,11 @@
 import type { Editor } from '@tiptap/core';
+import type { OwnInlineKind } from '../inline-nodes.ts';
 import type { OwnKind } from '../nodes.ts';
 import type { LeftOut } from './fitting-slice.ts';
 import type { TextLimit } from './text-size.ts';
 
 /** What floats over the text when it is asked for; a kind of block names its own dialog. */
-export type EditorPanel = 'link' | 'help' | 'find' | OwnKind;
+export type EditorPanel = 'link' | 'help' | 'find' | OwnKind | OwnInlineKind;
 
 /** Called with files that were pasted or dropped, and the position that they are for. */
 export type TakeFiles = (editor: Editor, files: readonly File[], position: number) => void;

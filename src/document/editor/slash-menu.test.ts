@@ -31,7 +31,7 @@ it('offers every tool but undo and redo, and images only where they may be', () 
 it.each([
   ['h3', ['Heading 3']],
   ['BULL', ['Bullet list']],
-  ['picture', ['Image']],
+  ['picture', ['Image', 'Gallery']],
   ['todo', ['Task list']],
   ['movie', ['YouTube video']],
   ['hr', ['Dividing line', 'Strikethrough']],

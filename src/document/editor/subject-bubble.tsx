@@ -34,8 +34,9 @@ export function SubjectBubble({ editor, panel, onPanel }: SubjectBubbleProps) {
     return <LinkPreview {...{ editor, link: subject, onClose }} onEdit={() => onPanel('link')} />;
   }
   const Panel = ownEditing[subject.block].panel?.Panel;
-  const { from, to, attrs } = subject;
-  return Panel && <Panel key={nameOf(subject)} {...{ editor, from, to, attrs, onClose }} />;
+  const { from, to, attrs, block } = subject;
+  const onEdit = () => onPanel(block);
+  return Panel && <Panel key={nameOf(subject)} {...{ editor, from, to, attrs, onClose, onEdit }} />;
 }
 
 function nameOf(subject: Subject): string {

@@ -111,6 +111,10 @@ export const editorTexts = {
   linkNewTab: 'Open in a new tab',
   taskLabel: (text: string) => `Done: ${text || 'empty task'}`,
 
+  addPictures: 'Add pictures',
+  pictureUp: (number: number) => `Move picture ${number} up`,
+  pictureDown: (number: number) => `Move picture ${number} down`,
+  removePicture: (number: number) => `Remove picture ${number}`,
   uploading: (name: string) => `Uploading ${name}`,
   uploadWaiting: 'Waiting',
   percent: (percent: number) => `${percent} %`,

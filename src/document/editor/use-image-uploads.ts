@@ -4,7 +4,7 @@ import { type Upload, type UploadImage, uploadQueue } from './upload-queue.ts';
 export type ImageUploads = { uploads: readonly Upload[] } & Pick<
   ReturnType<typeof uploadQueue>,
   'start' | 'retry' | 'cancel'
->;
+> & { upload: UploadImage };
 
 /** Images on their way. Its functions stay the same for as long as the editor lives. */
 export function useImageUploads(
@@ -15,5 +15,11 @@ export function useImageUploads(
   const [queue] = useState(() => uploadQueue(setUploads, onRefused));
   useEffect(() => queue.sendWith(uploadImage), [queue, uploadImage]);
   useEffect(() => queue.stopAll, [queue]);
-  return { uploads, start: queue.start, retry: queue.retry, cancel: queue.cancel };
+  return {
+    uploads,
+    start: queue.start,
+    retry: queue.retry,
+    cancel: queue.cancel,
+    upload: uploadImage,
+  };
 }

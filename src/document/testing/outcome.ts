@@ -6,12 +6,15 @@ import { renderDocument } from '../render.server.ts';
 import { imageAddress } from '../rules.ts';
 import { calloutTexts } from '../blocks/callout/texts.ts';
 import { codeTexts } from '../blocks/code-block/texts.ts';
+import { beforeAfterTexts } from '../blocks/before-after/texts.ts';
+import { galleryTexts } from '../blocks/gallery/texts.ts';
 import { imageTexts } from '../blocks/image/texts.ts';
 import { mathsTexts } from '../blocks/maths/texts.ts';
 import { tableTexts } from '../blocks/table/texts.ts';
 import { nodeGraphTexts } from '../blocks/node-graph/texts.ts';
 import { videoTexts } from '../blocks/video/texts.ts';
 import type { OwnKind } from '../nodes.ts';
+import { pictureTexts } from '../picture-texts.ts';
 import { documentTexts } from '../texts.ts';
 import { colouredHere } from './coloured.ts';
 import { readHarmlessHtml, type StrictElement } from './strict-html.ts';
@@ -37,14 +40,16 @@ const ownTexts: Record<OwnKind, Record<string, unknown>> = {
   codeBlock: codeTexts,
   callout: calloutTexts,
   image: imageTexts,
+  gallery: galleryTexts,
+  beforeAfter: beforeAfterTexts,
   maths: mathsTexts,
   table: tableTexts,
   nodeGraph: nodeGraphTexts,
   video: videoTexts,
 };
 const sentences = new Set<unknown>(
-  [documentTexts, formulaTexts, footnoteTexts, ...Object.values(ownTexts)].flatMap((texts) =>
-    Object.values(texts),
+  [documentTexts, pictureTexts, formulaTexts, footnoteTexts, ...Object.values(ownTexts)].flatMap(
+    (texts) => Object.values(texts),
   ),
 );
 const namedRefusal =

@@ -1,4 +1,5 @@
 import { element, escapeText } from '../../html.ts';
+import { pictureMarkdown, pictureName } from '../../picture-words.ts';
 import { imageIdOf } from '../../rules.ts';
 import type { BlockWords } from '../block.ts';
 import type { ImageBlock } from './schema.ts';
@@ -13,13 +14,8 @@ export const imageWords: BlockWords<ImageBlock> = {
     return id === null ? [] : [id];
   },
   plain: ({ attrs }) => attrs.title ?? '',
-  markdown: ({ attrs }) => [`![${attrs.alt}]`, attrs.title ?? ''].filter(Boolean).join('\n'),
+  markdown: ({ attrs }) => pictureMarkdown(attrs),
   subject: ({ attrs }) => imageIdOf(attrs.src) ?? '',
-  mailHtml: (block) => element('p', {}, element('em', {}, escapeText(mailName(block)))),
-  mailText: mailName,
+  mailHtml: ({ attrs }) => element('p', {}, element('em', {}, escapeText(pictureName(attrs)))),
+  mailText: ({ attrs }) => pictureName(attrs),
 };
-
-function mailName({ attrs: { title, alt } }: ImageBlock): string {
-  const name = title ?? alt;
-  return name === '' ? imageTexts.mailPicture : `${imageTexts.mailPicture}: ${name}`;
-}

@@ -1,0 +1,4 @@
+import { wordsOfPictures } from '../../picture-words.ts';
+import { galleryTexts } from './texts.ts';
+
+export const galleryWords = wordsOfPictures(galleryTexts.name);

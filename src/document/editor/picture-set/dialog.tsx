@@ -1,0 +1,106 @@
+import { NodeSelection } from '@tiptap/pm/state';
+import { useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { PlusIcon } from '#ui/icons.ts';
+import type { OwnKind } from '../../nodes.ts';
+import type { BlockDialogProps } from '../block-editing.ts';
+import { insertAtCursor } from '../block-place.ts';
+import { imageFileTypes } from '../image-file.ts';
+import { editorTexts } from '../texts.ts';
+import { useEntries } from './entries.ts';
+import { picturesOf } from './node.ts';
+import { PictureRow } from './row.tsx';
+
+type PictureSetProps = BlockDialogProps & {
+  kind: OwnKind;
+  limits: { least: number; most: number };
+  texts: { name: string; wrongCount: string; insert: string; save: string };
+};
+
+/** Puts pictures together to a block, or changes the selected one. */
+export function PictureSetDialog(props: PictureSetProps) {
+  return props.isOpen && <OpenDialog {...props} />;
+}
+
+function OpenDialog({ editor, onClose, upload, kind, limits, texts }: PictureSetProps) {
+  const { selection } = editor.state;
+  const isSelected = selection instanceof NodeSelection && selection.node.type.name === kind;
+  const given = isSelected ? picturesOf(selection.node.attrs) : [];
+  const { entries, add, write, move, remove } = useEntries(given, { upload, most: limits.most });
+  const [isRefused, setRefused] = useState(false);
+  const pictures = entries.flatMap(({ picture }) => picture ?? []);
+  const isSending = entries.some(({ picture, error }) => picture === null && error === null);
+  const close = () => {
+    onClose();
+    // The text takes the focus only once nothing modal lies over it.
+    queueMicrotask(() => editor.view.focus());
+  };
+  const save = () => {
+    if (isSending) return;
+    if (pictures.length < limits.least) return setRefused(true);
+    const block = editor.schema.node(kind, { pictures });
+    close();
+    if (isSelected) editor.view.dispatch(editor.state.tr.replaceSelectionWith(block));
+    else insertAtCursor(editor, block);
+  };
+  return (
+    <Dialog
+      open
+      size="wide"
+      onClose={close}
+      title={texts.name}
+      actions={
+        <>
+          <Button variant="ink" onClick={save} disabled={isSending}>
+            {isSelected ? texts.save : texts.insert}
+          </Button>
+          <Button variant="ghost" onClick={close}>
+            {editorTexts.cancel}
+          </Button>
+        </>
+      }
+    >
+      <ol className="grid gap-4">
+        {entries.map((entry, index) => (
+          <PictureRow
+            key={entry.key}
+            {...{ entry, index, onEnter: save }}
+            count={entries.length}
+            onWrite={(words) => write(entry, words)}
+            onMove={(by) => move(index, by)}
+            onRemove={() => remove(entry.key)}
+          />
+        ))}
+      </ol>
+      {entries.length < limits.most && <AddButton onFiles={(files) => void add(files)} />}
+      <p role="alert" className="text-sm text-danger">
+        {isRefused && pictures.length < limits.least && texts.wrongCount}
+      </p>
+    </Dialog>
+  );
+}
+
+function AddButton({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button data-autofocus="" icon={<PlusIcon />} onClick={() => input.current?.click()}>
+        {editorTexts.addPictures}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={imageFileTypes.join(',')}
+        aria-label={editorTexts.addPictures}
+        onChange={(event) => {
+          onFiles(Array.from(event.target.files ?? []));
+          // The same file may be chosen again after a failure.
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Node } from '@tiptap/core';
+import type { DOMOutputSpec } from '@tiptap/pm/model';
+import type { PictureAttributes } from '../../picture-attributes.ts';
+import { imageIdOf } from '../../rules.ts';
+
+/** A block of several pictures, written and read as the page has it: a figure of figures. */
+export function pictureSetNode(kind: string, classes: { set: string; item: string }) {
+  return Node.create({
+    name: kind,
+    group: 'block',
+    atom: true,
+    draggable: true,
+    addAttributes: () => ({ pictures: { default: [], parseHTML: picturesIn } }),
+    parseHTML: () => [
+      {
+        tag: `figure.${classes.set}`,
+        // Before the image, which takes every other figure.
+        priority: 60,
+        getAttrs: (element: HTMLElement) => (picturesIn(element).length < 2 ? false : {}),
+      },
+    ],
+    renderHTML: ({ node }) => [
+      'figure',
+      { class: `${classes.set} picture-set` },
+      ...picturesOf(node.attrs).map((picture) => figureOf(classes.item, picture)),
+    ],
+  });
+}
+
+export function picturesOf(attrs: Readonly<Record<string, unknown>>): PictureAttributes[] {
+  return attrs['pictures'] as PictureAttributes[];
+}
+
+function figureOf(name: string, { src, alt, title }: PictureAttributes): DOMOutputSpec {
+  const caption: DOMOutputSpec[] = title === null ? [] : [['figcaption', {}, title]];
+  return ['figure', { class: name }, ['img', { src, alt }], ...caption];
+}
+
+function picturesIn(element: HTMLElement): PictureAttributes[] {
+  return [...element.querySelectorAll('img')].flatMap((image) => {
+    const src = image.getAttribute('src') ?? '';
+    if (imageIdOf(src) === null) return [];
+    const caption = image.closest('figure')?.querySelector('figcaption')?.textContent.trim();
+    return { src, alt: image.alt, title: caption || null, width: null, height: null };
+  });
+}

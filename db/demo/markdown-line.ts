@@ -4,9 +4,9 @@ import type { markdownBlocks } from '#document/markdown.ts';
 export type Part = ReturnType<typeof markdownBlocks>[number];
 type Mark = NonNullable<Part['marks']>[number];
 
-/** Code, a link, three signs of emphasis, and a sign that a backslash makes plain. */
+/** Code, a link, three signs of emphasis, and a sign that a backslash makes plain, a formula. */
 const signs =
-  /`(?<code>[^`]+)`|\[(?<label>[^[\]]*)\]\((?<href>[^()\s]+)\)|\*\*(?<bold>(?:[^*]|\*[^*]+\*)+)\*\*|~~(?<strike>[^~]+)~~|\*(?<starred>[^*\s][^*]*)\*|(?<!\w)_(?<underlined>[^_\s][^_]*)_(?!\w)|\\(?<plain>[!-/:-@[-`{-~])/;
+  /`(?<code>[^`]+)`|\[(?<label>[^[\]]*)\]\((?<href>[^()\s]+)\)|\*\*(?<bold>(?:[^*]|\*[^*]+\*)+)\*\*|~~(?<strike>[^~]+)~~|\*(?<starred>[^*\s][^*]*)\*|(?<!\w)_(?<underlined>[^_\s][^_]*)_(?!\w)|\\(?<plain>[!-/:-@[-`{-~])|(?<![\w$])\$(?<tex>[^\s$](?:[^$]*[^\s$])?)\$(?![\w$])/;
 
 /** What stands within a line of Markdown: text with its marks. */
 export function markdownLine(text: string, marks: readonly Mark[] = []): Part[] {
@@ -33,11 +33,13 @@ function markedPart(
     starred,
     underlined,
     plain,
+    tex,
   }: Record<string, string | undefined>,
   marks: readonly Mark[],
 ): Part[] {
   if (code !== undefined) return textPart(code, [...marks, { type: 'code' }]);
   if (plain !== undefined) return textPart(plain, marks);
+  if (tex !== undefined) return [{ type: 'formula', attrs: { tex } }];
   if (href !== undefined) {
     return markdownLine(label ?? '', [...marks, { type: 'link', attrs: { href } }]);
   }

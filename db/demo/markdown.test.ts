@@ -41,6 +41,16 @@ describe('documentFromMarkdown', () => {
       '2 * 3 * 4 and my_own_name',
       [paragraph(text('2 * 3 * 4 and my_own_name'))],
     ],
+    [
+      'a formula and a footnote',
+      'a $x^2$ b[^1]\n\n[^1]: See *c*.',
+      [
+        paragraph(text('a '), { type: 'formula', attrs: { tex: 'x^2' } }, text(' b'), {
+          type: 'footnote',
+          attrs: { note: 'See *c*.' },
+        }),
+      ],
+    ],
     ['a heading', '### A', [{ type: 'heading', attrs: { level: 3 }, content: [text('A')] }]],
     ['a quote', '> a', [{ type: 'blockquote', content: [paragraph(text('a'))] }]],
     ['a rule', '---', [{ type: 'horizontalRule' }]],
@@ -114,7 +124,7 @@ describe('documentFromMarkdown', () => {
     ['an image among words', 'a ![b](media:glade)', 'no place for this: a ![b](media:glade)'],
     ['an image from elsewhere', '![b](https://example.com/b.png)', 'no place for this: ![b]'],
     ['an unknown image', '![b](media:nothing)', 'No image nothing'],
-    ['a footnote', 'a[^1]\n\n[^1]: b', 'no place for this: a[^1]'],
+    ['a footnote without its note', 'a[^1]', 'no place for this: a[^1]'],
   ])('refuses %s', (_, markdown, sentence) => {
     expect(() => convert(markdown)).toThrow(sentence);
   });

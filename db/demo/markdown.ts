@@ -9,7 +9,7 @@ type ResolveImage = (name: string) => string;
 
 const image = /^!\[(?<alt>[^\]]*)\]\(media:(?<name>[\w-]+)(?: "(?<title>[^"]*)")?\)$/;
 const video = /^\[video\]\((?<src>\S+)\)$/;
-/** What a line cannot hold: an image, HTML, a footnote. */
+/** What a line cannot hold: an image, HTML, a footnote without its note. */
 const leftOver = /!\[|<\/?[a-z]|\[\^/i;
 
 /**
@@ -50,17 +50,18 @@ function textIn({ content = [] }: Part): string {
 }
 
 function withinBlock(block: Part, resolveImage: ResolveImage): Part {
-  const [only] = block.content ?? [];
+  const inner = block.content ?? [];
+  const [only] = inner;
   if (block.type === 'codeBlock' && block.attrs?.['language'] === 'nodes') {
     return { type: 'nodeGraph', attrs: { source: only?.text } };
   }
   if (block.type === 'codeBlock' || !only) return block;
-  if (only.type !== 'text') {
-    const content = (block.content ?? []).map((inner) => withinBlock(inner, resolveImage));
-    return { ...block, content };
-  }
-  const text = only.text ?? '';
-  return mediaBlock(text, resolveImage) ?? { ...block, content: wordsOf(text) };
+  const media = inner.length === 1 && mediaBlock(only.text ?? '', resolveImage);
+  if (media) return media;
+  const content = inner.flatMap((part) =>
+    part.type === 'text' ? wordsOf(part.text ?? '') : withinBlock(part, resolveImage),
+  );
+  return { ...block, content };
 }
 
 function mediaBlock(text: string, resolveImage: ResolveImage): Part | undefined {

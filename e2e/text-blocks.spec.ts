@@ -47,10 +47,10 @@ test('callout, table, footnote and formula are written by keyboard and read on a
     page,
     '/knowledge-base/workflow/check-uv-stretch-and-texel-density-before-you-texture',
   );
-  await page.getByRole('link', { name: 'Footnote 2' }).click();
+  await page.getByRole('link', { name: 'Footnote 2', exact: true }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Density grows' })).toBeInViewport();
   await page.getByRole('link', { name: 'Back to the text of footnote 2' }).click();
-  await expect(page.getByRole('link', { name: 'Footnote 2' })).toBeInViewport();
+  await expect(page.getByRole('link', { name: 'Footnote 2', exact: true })).toBeInViewport();
   await page.getByRole('region', { name: 'Table 1' }).focus();
   await press(page, 'ArrowRight', 'ArrowRight');
   expect(await violations(page, '.prose')).toEqual([]);

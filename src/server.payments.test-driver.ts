@@ -5,11 +5,12 @@ import { mails } from '#features/mails/tables.server.ts';
 import { purchases } from '#features/purchases/tables.server.ts';
 import { refundRequests } from '#features/refund-requests/tables.server.ts';
 import { reconcile } from '#features/reconciliation/commands.server.ts';
-import { byBank, grantedUnpaid, later, wrong } from './test/faults.ts';
+import { byBank, later } from './test/faults.ts';
 import { mortalSecret, openMortalSite, type MortalSite } from './test/mortal-site.ts';
 import { makePerson } from './test/people.ts';
 import { randomFrom, type Random } from './test/random.ts';
 import { openSession } from './test/session.ts';
+import { grantedUnpaid, wrong } from './test/stripe-truth.ts';
 import type { TakenMail } from './test/unsure-mail.ts';
 
 type Event = { body: string; signature: string };

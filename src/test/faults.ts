@@ -1,20 +1,20 @@
-import { inArray } from 'drizzle-orm';
+import { and, inArray, isNull } from 'drizzle-orm';
 import { answerPaymentWebhook } from '#api/webhooks.server.ts';
 import { receiptMails } from '#features/purchases/receipts/commands.server.ts';
 import { purchases } from '#features/purchases/tables.server.ts';
 import { reconcile } from '#features/reconciliation/commands.server.ts';
-import { supportPayments } from '#features/supporters/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { openLog } from '#platform/log.server.ts';
 import type { MailMessage } from '#platform/mail.server.ts';
 import type { Payments } from '#platform/payments.server.ts';
+import { openBundleShop } from './bundles.ts';
 import type { FreshDatabase } from './database.ts';
 import { killedAfter, killedBeforeCommit } from './killed.ts';
 import { letMailsBeDue, sendMails } from './mails.ts';
 import { makePerson } from './people.ts';
 import { randomFrom, type Random } from './random.ts';
-import { openShop, webhookRequest } from './shop.ts';
-import { purchaseShouldBe, supportShouldBe } from './stripe-truth.ts';
+import { webhookRequest } from './shop.ts';
+import { grantedUnpaid, wrong } from './stripe-truth.ts';
 
 type Event = { body: string; signature: string };
 
@@ -39,7 +39,7 @@ export const byBank = {
 type Site = {
   database: FreshDatabase;
   db: Database;
-  shop: Awaited<ReturnType<typeof openShop>>;
+  shop: Awaited<ReturnType<typeof openBundleShop>>;
   offers: { id: string }[];
   /** What the mail server took. */
   sent: MailMessage[];
@@ -49,8 +49,9 @@ type Site = {
 
 /** A shop in which everything goes wrong that can, and what became of it all. */
 export async function openFaultySite(database: FreshDatabase) {
-  const shop = await openShop(database);
-  const offers = await Promise.all([500, 1000, 2499, 9900].map((cents) => shop.offer(cents)));
+  const shop = await openBundleShop(database);
+  const single = await Promise.all([500, 1000, 2499, 9900].map((cents) => shop.offer(cents)));
+  const offers = [...single, (await shop.three()).sold];
   const site: Site = { database, db: database.db, shop, offers, sent: [], waiting: [] };
   return {
     play: (wanted: { seed: number; faults: number }) => play(site, wanted),
@@ -96,7 +97,7 @@ async function support({ db, shop }: Site, random: Random): Promise<void> {
 
 /** Something happens at Stripe to what was begun or paid before. */
 export async function later(
-  { shop: { press, sandbox } }: Pick<Site, 'shop'>,
+  { shop: { press, sandbox } }: { shop: Pick<Site['shop'], 'press' | 'sandbox'> },
   random: Random,
 ): Promise<void> {
   const { store } = sandbox;
@@ -121,9 +122,6 @@ export async function later(
     () => slow && press(random.chance(0.6) ? 'money-arrives' : 'money-fails', slow.id),
   ])?.();
 }
-
-/** What is stored here, and what Stripe knows. */
-type Truth = Pick<Site, 'db' | 'shop'>;
 
 type Through = { db?: Database; payments?: Payments };
 
@@ -194,42 +192,15 @@ async function tryMails(
   await sendMails(database, { mail, kinds: [receiptMails] });
 }
 
-/** What somebody has that no page at Stripe was paid for. */
-export async function grantedUnpaid({ db, shop }: Truth): Promise<string[]> {
-  const bought = await db
-    .select({ id: purchases.id, sessionId: purchases.stripeSessionId })
-    .from(purchases)
-    .where(inArray(purchases.status, ['owned', 'disputed']));
-  const supported = await db
-    .select({ id: supportPayments.id, sessionId: supportPayments.stripeSessionId })
-    .from(supportPayments)
-    .where(inArray(supportPayments.status, ['active', 'past_due']));
-  const isPaid = ({ sessionId }: { sessionId: string | null }) =>
-    shop.sandbox.store.find('checkout.session', sessionId)?.payment_status === 'paid';
-  return [...bought, ...supported].filter((row) => !isPaid(row)).map(({ id }) => id);
-}
-
-/** What is not as Stripe says. */
-export async function wrong({ db, shop }: Truth): Promise<string[]> {
-  const { store } = shop.sandbox;
-  const bought = await db.select().from(purchases);
-  const supported = await db.select().from(supportPayments);
-  const seen = [
-    ...bought.map((row) => ({ row, should: purchaseShouldBe(store, row.stripeSessionId) })),
-    ...supported.map((row) => ({ row, should: supportShouldBe(store, row.stripeSessionId) })),
-  ];
-  return seen
-    .filter(({ row, should }) => !should.includes(row.status))
-    .map(({ row, should }) => `${row.id} is ${row.status}, not ${should.join(' or ')}`);
-}
-
 /** Sends what still waits, and counts the receipts of what people have. */
 async function receiptsOf(site: Site) {
   await tryMails(site, () => true);
   const owned = await site.db
     .select({ id: purchases.id })
     .from(purchases)
-    .where(inArray(purchases.status, ['owned', 'disputed']));
+    .where(
+      and(inArray(purchases.status, ['owned', 'disputed']), isNull(purchases.bundlePurchaseId)),
+    );
   const named = site.sent.map(({ text }) => /Purchase: (\S+)/.exec(text)?.[1] ?? '');
   return {
     sent: named.length,

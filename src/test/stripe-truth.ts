@@ -1,3 +1,8 @@
+import { eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { purchases } from '#features/purchases/tables.server.ts';
+import { supportPayments } from '#features/supporters/tables.server.ts';
+import type { Database } from '#platform/database.server.ts';
 import type { Store } from '#sandbox/stripe/store.server.ts';
 
 // What must become of a payment page, said once more without the code that is tested.
@@ -31,4 +36,49 @@ export function supportShouldBe(store: Store, sessionId: string | null): string[
 function chargeOf(store: Store, paymentId: string) {
   const intent = store.get('payment_intent', paymentId);
   return store.get('charge', String(intent.latest_charge));
+}
+
+/** What is stored here, and what Stripe knows. */
+type Truth = { db: Database; shop: { sandbox: { store: Store } } };
+
+/** What somebody has that no page at Stripe was paid for. */
+export async function grantedUnpaid({ db, shop }: Truth): Promise<string[]> {
+  const bought = await purchasesWithPages(db, inArray(purchases.status, ['owned', 'disputed']));
+  const supported = await db
+    .select({ id: supportPayments.id, sessionId: supportPayments.stripeSessionId })
+    .from(supportPayments)
+    .where(inArray(supportPayments.status, ['active', 'past_due']));
+  const isPaid = ({ sessionId }: { sessionId: string | null }) =>
+    shop.sandbox.store.find('checkout.session', sessionId)?.payment_status === 'paid';
+  return [...bought, ...supported].filter((row) => !isPaid(row)).map(({ id }) => id);
+}
+
+/** Purchases, each with the page that was paid for it: what came with a bundle has the bundle's. */
+function purchasesWithPages(db: Database, which?: SQL) {
+  const bundle = alias(purchases, 'bundle');
+  return db
+    .select({
+      id: purchases.id,
+      status: purchases.status,
+      sessionId: sql<
+        string | null
+      >`coalesce(${purchases.stripeSessionId}, ${bundle.stripeSessionId})`,
+    })
+    .from(purchases)
+    .leftJoin(bundle, eq(bundle.id, purchases.bundlePurchaseId))
+    .where(which);
+}
+
+/** What is not as Stripe says. */
+export async function wrong({ db, shop }: Truth): Promise<string[]> {
+  const { store } = shop.sandbox;
+  const bought = await purchasesWithPages(db);
+  const supported = await db.select().from(supportPayments);
+  const seen = [
+    ...bought.map((row) => ({ row, should: purchaseShouldBe(store, row.sessionId) })),
+    ...supported.map((row) => ({ row, should: supportShouldBe(store, row.stripeSessionId) })),
+  ];
+  return seen
+    .filter(({ row, should }) => !should.includes(row.status))
+    .map(({ row, should }) => `${row.id} is ${row.status}, not ${should.join(' or ')}`);
 }

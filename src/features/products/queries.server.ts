@@ -212,6 +212,7 @@ export async function productsBySeller(
           status: products.status,
           isPublished: products.isPublished,
           isWaiting: sql<boolean>`${products.waitsSince} is not null`,
+          hasSomethingToGet,
           position,
         })
         .from(products)

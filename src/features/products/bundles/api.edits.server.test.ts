@@ -82,6 +82,8 @@ describe('a product of a bundle that cannot be sold', () => {
     if (first) await act(first);
     const page = await site.as(null).products.bySlug({ slug: bundle.slug });
     expect(page.hasDownload).toBe(false);
+    const own = await site.as(seller).products.bySeller({ sellerId: seller.id });
+    expect(own.products.find(({ id }) => id === bundle.id)?.hasSomethingToGet).toBe(false);
     const partsFor = (viewer: Viewer | null) =>
       site.as(viewer).bundles.parts({ slug: bundle.slug });
     expect((await partsFor(null))[0]).toBeNull();

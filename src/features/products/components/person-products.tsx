@@ -48,7 +48,7 @@ function Products({ products, next, isOwn, isUnpayable }: ProductsProps) {
                     {productTexts.stateLabels[state]}
                   </Chip>
                 )}
-                {isUnpayable && product.priceCents > 0 && (
+                {((isUnpayable && product.priceCents > 0) || (isOwn && isBroken(product))) && (
                   <Chip tone="warning">{productTexts.cannotBeSoldLabel}</Chip>
                 )}
               </span>
@@ -69,4 +69,9 @@ function Products({ products, next, isOwn, isUnpayable }: ProductsProps) {
       )}
     </>
   );
+}
+
+/** A bundle of which something cannot be had; its page says what. */
+function isBroken(product: PersonProductPage['products'][number]): boolean {
+  return product.partCount !== null && !product.hasSomethingToGet;
 }

@@ -50,7 +50,8 @@ function withoutSpans(rows: readonly HTMLTableRowElement[]): HTMLTableCellElemen
       const width = Math.max(1, Math.min(cell.colSpan || 1, rest));
       const height = rest > 0 ? Math.min(cell.rowSpan || 1, rows.length - at) : 1;
       for (const line of grid.slice(at, at + height)) {
-        for (let right = column; right < column + width; right += 1) line[right] = emptyCell(cell);
+        for (let right = column; right < column + width; right += 1)
+          line[right] ??= emptyCell(cell);
       }
       const line = grid[at];
       if (line) line[column] = cell;

@@ -2,11 +2,7 @@ import type { NodeViewRenderer } from '@tiptap/core';
 import { formulaLimits, formulaOptions, isReadableTex } from './rules.ts';
 
 /** Draws a formula in the editor. KaTeX comes with the first one. */
-export async function drawFormula(
-  place: HTMLElement,
-  tex: string,
-  isBlock: boolean,
-): Promise<void> {
+async function drawFormula(place: HTMLElement, tex: string, isBlock: boolean): Promise<void> {
   place.dataset['tex'] = tex;
   const { default: katex } = await import('katex');
   // Something else was typed meanwhile.

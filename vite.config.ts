@@ -19,9 +19,23 @@ const reading =
 const purchases = /\/src\/features\/(purchases|reviews)\/(?:[a-z-]+\/)?(rules|texts)\./;
 const controls = /\/src\/ui\/(confirm-dialog|field|text-field|more-icons)\./;
 
+const dracoAddress = 'three/addons/libs/draco/gltf/draco_wasm_wrapper.js';
+
+/** three ships Google's Draco decoder as a script that names a variable and exports nothing. */
+const dracoAsModule = {
+  name: 'draco-as-module',
+  transform(code: string, id: string) {
+    if (!id.endsWith('draco_wasm_wrapper.js')) return undefined;
+    return { code: `${code}\nexport default DracoDecoderModule;`, map: null };
+  },
+};
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0 },
+  // The worker that decodes 3D models has it; prepared for development it would lose its export.
+  worker: { plugins: () => [dracoAsModule] },
+  optimizeDeps: { exclude: [dracoAddress] },
   environments: {
     client: {
       build: {

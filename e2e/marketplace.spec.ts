@@ -70,10 +70,10 @@ test('the pictures of a product turn by keyboard; axe finds nothing in both them
   }
 });
 
-test('a 3D preview opens when it is asked for, and takes the focus for its keys', async ({
-  browser,
+test('a 3D preview opens when it is asked for, rests, and opens again, compressed too', async ({
+  page,
 }) => {
-  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await page.addInitScript(countDrawing);
   await visit(page, '/marketplace/workshop-robot');
   const pictures = page.getByRole('region', { name: 'Images' });
   await untilAlive(page);
@@ -81,11 +81,45 @@ test('a 3D preview opens when it is asked for, and takes the focus for its keys'
     .getByRole('link', { name: /^3D preview/ })
     .first()
     .click();
-  await pictures.getByRole('button', { name: 'View in 3D' }).click();
-  // Drawn by the processor here, which is slow beside other work.
   const scene = pictures.getByRole('application');
-  await expect(scene.locator('canvas')).toBeVisible({ timeout: 90_000 });
-  await expect(pictures.getByRole('button', { name: 'Reset view' })).toBeVisible();
+  const open = async () => {
+    await pictures.getByRole('button', { name: 'View in 3D' }).click();
+    // Drawn by the processor here, which is slow beside other work.
+    await expect(scene.locator('canvas')).toBeVisible({ timeout: 90_000 });
+    await expect(pictures.getByRole('button', { name: 'Reset view' })).toBeVisible();
+  };
+  await open();
   await expect(scene).toBeFocused();
-  await page.context().close();
+  const still = await drawnAfterFrames(page);
+  expect(still).toBeGreaterThan(0);
+  expect(await drawnAfterFrames(page)).toBe(still);
+  await scene.press('ArrowLeft');
+  expect(await drawnAfterFrames(page)).toBeGreaterThan(still);
+  for (const name of ['draco', 'meshopt']) {
+    await scene.locator('canvas').dispatchEvent('webglcontextlost');
+    const lost = 'The browser stopped the 3D preview. You can open it again.';
+    await expect(pictures.getByText(lost)).toBeVisible();
+    await page.route('/files/models/*', (route) =>
+      route.fulfill({ path: `e2e/models/${name}.glb`, contentType: 'model/gltf-binary' }),
+    );
+    await open();
+  }
 });
+
+function countDrawing() {
+  const { prototype } = WebGL2RenderingContext;
+  const { drawElements } = prototype;
+  Object.assign(window, { drawn: 0 });
+  prototype.drawElements = function (...args) {
+    (window as unknown as { drawn: number }).drawn += 1;
+    drawElements.apply(this, args);
+  };
+}
+
+/** How often something was drawn since the page came, some frames from now. */
+function drawnAfterFrames(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+    return (window as unknown as { drawn: number }).drawn;
+  });
+}

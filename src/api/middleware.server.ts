@@ -5,7 +5,11 @@ import { bodyLimit } from 'hono/body-limit';
 import { isPublishing } from '#features/extensions/rules.ts';
 import { uploadsPath } from '#features/uploads/files/rules.ts';
 import { bodyLimits } from '#platform/http/bodies.server.ts';
-import { policyOfData, securityHeaders } from '#platform/http/security-headers.server.ts';
+import {
+  policyOfData,
+  policyOfDecoding,
+  securityHeaders,
+} from '#platform/http/security-headers.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import { retrySeconds } from '#platform/outages.server.ts';
 import type { Settings } from '#platform/settings.server.ts';
@@ -31,7 +35,7 @@ export function prepare(settings: Settings, log: Log): Middleware {
     const answer = new Response(c.res.body, c.res);
     answer.headers.set('X-Request-Id', requestId);
     for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
-    holdData(answer.headers);
+    holdData(answer.headers, c.req.path);
     // Feeds and previews elsewhere show the pictures that everybody may see.
     if (c.req.path.startsWith('/files/images/')) {
       answer.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
@@ -56,9 +60,10 @@ function addSessionCookies(headers: Headers, cookies: readonly string[]): void {
 }
 
 /** What is no page needs nothing else and stands in no frame; pages bring their own policy. */
-function holdData(headers: Headers): void {
+function holdData(headers: Headers, path: string): void {
   if (headers.get('Content-Type')?.startsWith('text/html')) return;
-  headers.set('Content-Security-Policy', policyOfData);
+  const isDecoding = path.startsWith('/assets/decoding-worker-');
+  headers.set('Content-Security-Policy', isDecoding ? policyOfDecoding : policyOfData);
 }
 
 /** What a call answers is for the one who asked, and so is whatever sets a cookie. */

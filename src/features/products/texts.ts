@@ -67,6 +67,7 @@ export const productTexts = {
   openModel: 'View in 3D',
   openingModel: 'Loading...',
   modelFailed: 'Could not load the 3D preview.',
+  modelLost: 'The browser stopped the 3D preview. You can open it again.',
   modelZoomIn: 'Zoom in',
   modelZoomOut: 'Zoom out',
   modelReset: 'Reset view',

@@ -15,6 +15,13 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
 /** The policy for what is no page, or one of words alone: it loads nothing and stands in no frame. */
 export const policyOfData = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
+/**
+ * The policy for the worker that decodes compressed 3D models: a worker of an address has its own,
+ * so that WebAssembly runs there and on no page.
+ */
+export const policyOfDecoding =
+  "default-src 'none'; script-src 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+
 /** The policy for a page: inline, these scripts run by their hash and nothing else does. */
 export function contentSecurityPolicy(scriptHashes: readonly string[]): string {
   return [

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { contentSecurityPolicy, securityHeaders } from './security-headers.server.ts';
+import {
+  contentSecurityPolicy,
+  policyOfDecoding,
+  securityHeaders,
+} from './security-headers.server.ts';
 
 const everywhere = {
   'X-Content-Type-Options': 'nosniff',
@@ -16,6 +20,12 @@ it('are the same for all, and hold browsers to HTTPS where the site has it', () 
     ...everywhere,
     'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
   });
+});
+
+it('lets WebAssembly run in the worker that decodes models, and nothing else there', () => {
+  expect(policyOfDecoding).toBe(
+    "default-src 'none'; script-src 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+  );
 });
 
 describe('the policy of a page', () => {

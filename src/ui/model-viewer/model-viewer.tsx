@@ -10,6 +10,8 @@ export type ModelWords = {
   open: string;
   opening: string;
   failed: string;
+  /** The browser took the picture away, as when its graphics memory is used up. */
+  lost: string;
   zoomIn: string;
   zoomOut: string;
   reset: string;
@@ -59,9 +61,9 @@ export function ModelViewer({ address, poster, words }: ModelViewerProps) {
           >
             {words.open}
           </Button>
-          {state === 'failed' && (
+          {(state === 'failed' || state === 'lost') && (
             <p role="alert" className="rounded-sm bg-bg px-3 py-1.5 text-sm text-danger">
-              {words.failed}
+              {words[state]}
             </p>
           )}
         </div>
@@ -86,7 +88,7 @@ function Controls({ scene, words }: { scene: ModelScene | null; words: ModelWord
 
 /** Loads the 3D code and the model on demand; the model goes with the component. */
 function useScene(place: { readonly current: HTMLElement | null }, address: string) {
-  const [state, setState] = useState<'closed' | 'opening' | 'open' | 'failed'>('closed');
+  const [state, setState] = useState<'closed' | 'opening' | 'open' | 'failed' | 'lost'>('closed');
   const [scene, setScene] = useState<ModelScene | null>(null);
   const isShown = useRef(true);
   useEffect(() => {
@@ -106,8 +108,11 @@ function useScene(place: { readonly current: HTMLElement | null }, address: stri
     try {
       const { openModelScene } = await import('./scene.ts');
       if (!place.current) return;
-      const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      const opened = await openModelScene(place.current, { address, isStill });
+      const onLost = () => {
+        setScene(null);
+        setState('lost');
+      };
+      const opened = await openModelScene(place.current, { address, onLost });
       if (!isShown.current) {
         opened.close();
         return;

@@ -13,6 +13,7 @@ import {
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
+import { addDecoding } from './decoding.ts';
 
 /** A model that is shown, to be turned and zoomed by keys as well. */
 export type ModelScene = {
@@ -26,12 +27,13 @@ export type ModelScene = {
 };
 
 /**
- * Shows a GLB file in the element.
+ * Shows a GLB file in the element. A frame is drawn when something changed, and not otherwise.
+ * @param onLost - the browser took the picture away: close the scene
  * @throws when the file cannot be read or the browser shows no 3D
  */
 export async function openModelScene(
   place: HTMLElement,
-  { address, isStill }: { address: string; isStill: boolean },
+  { address, onLost }: { address: string; onLost: () => void },
 ): Promise<ModelScene> {
   const model = await loadModel(address);
   const renderer = new WebGLRenderer({ antialias: true, alpha: true });
@@ -42,15 +44,13 @@ export async function openModelScene(
   scene.environment = environment.texture;
   scene.add(model);
   const camera = new PerspectiveCamera(35, 1, 0.01, 1000);
-  const controls = controlsOf(camera, renderer, isStill);
-  const frame = () => {
-    controls.update();
-    renderer.render(scene, camera);
-  };
-  const stopFitting = fit(place, renderer, camera, frame);
+  const controls = controlsOf(camera, renderer);
+  const frames = framesOf(() => renderer.render(scene, camera));
+  controls.addEventListener('change', frames.ask);
+  const stopFitting = fit(place, renderer, camera, frames.ask);
   aim(model, camera, controls);
-  renderer.setAnimationLoop(frame);
   renderer.domElement.setAttribute('aria-hidden', 'true');
+  renderer.domElement.addEventListener('webglcontextlost', onLost);
   // From here on its keys turn the model.
   place.tabIndex = 0;
   place.append(renderer.domElement);
@@ -58,23 +58,40 @@ export async function openModelScene(
     ...movesOf(camera, controls),
     focus: () => place.focus(),
     close() {
-      renderer.setAnimationLoop(null);
+      renderer.domElement.removeEventListener('webglcontextlost', onLost);
+      frames.stop();
       stopFitting();
       controls.dispose();
       environment.dispose();
       renderer.dispose();
+      // A page has few contexts, and its meshes and pictures go with it.
+      renderer.forceContextLoss();
       renderer.domElement.remove();
     },
   };
 }
 
-function controlsOf(camera: PerspectiveCamera, renderer: WebGLRenderer, isStill: boolean) {
+/** Draws once before the next picture of the screen, however often it is asked. */
+function framesOf(draw: () => void) {
+  let asked: number | null = null;
+  const frame = () => {
+    asked = null;
+    draw();
+  };
+  return {
+    ask: () => {
+      asked ??= requestAnimationFrame(frame);
+    },
+    stop: () => {
+      if (asked !== null) cancelAnimationFrame(asked);
+    },
+  };
+}
+
+function controlsOf(camera: PerspectiveCamera, renderer: WebGLRenderer) {
   const controls = new OrbitControls(camera, renderer.domElement);
   controls.enableDamping = false;
   controls.enablePan = false;
-  controls.autoRotate = !isStill;
-  controls.autoRotateSpeed = 1.2;
-  controls.addEventListener('start', () => (controls.autoRotate = false));
   return controls;
 }
 
@@ -85,7 +102,12 @@ async function loadModel(address: string): Promise<Object3D> {
     parser.textureLoader = new TextureLoader(parser.options.manager);
     return { name: 'FORGE_image_elements' };
   });
-  return (await loader.loadAsync(address)).scene;
+  const endDecoding = addDecoding(loader);
+  try {
+    return (await loader.loadAsync(address)).scene;
+  } finally {
+    endDecoding();
+  }
 }
 
 /** Keeps the picture as large as its place. */
@@ -129,20 +151,17 @@ function aim(model: Object3D, camera: PerspectiveCamera, controls: OrbitControls
 function movesOf(camera: PerspectiveCamera, controls: OrbitControls) {
   return {
     turn(left: number, up: number) {
-      controls.autoRotate = false;
       controls.rotateLeft(left);
       controls.rotateUp(up);
+      controls.update();
     },
     zoom(factor: number) {
-      controls.autoRotate = false;
       const away = camera.position.clone().sub(controls.target);
       const { minDistance, maxDistance } = controls;
       away.setLength(Math.min(Math.max(away.length() / factor, minDistance), maxDistance));
       camera.position.copy(controls.target).add(away);
+      controls.update();
     },
-    reset() {
-      controls.autoRotate = false;
-      controls.reset();
-    },
+    reset: () => controls.reset(),
   };
 }

@@ -90,6 +90,7 @@ function Stage({ name, item, number }: StageProps) {
         open: productTexts.openModel,
         opening: productTexts.openingModel,
         failed: productTexts.modelFailed,
+        lost: productTexts.modelLost,
         zoomIn: productTexts.modelZoomIn,
         zoomOut: productTexts.modelZoomOut,
         reset: productTexts.modelReset,

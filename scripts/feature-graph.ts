@@ -107,7 +107,7 @@ export const featureGraph: Record<string, readonly string[]> = {
     'uploads',
     'document',
   ],
-  search: ['articles', 'products', 'profiles', 'uploads'],
+  search: ['articles', 'products', 'profiles', 'publishing', 'uploads'],
   people: [
     'audit',
     'accounts',

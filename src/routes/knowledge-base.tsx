@@ -33,9 +33,9 @@ async function read(page: PageContext, filters: ArticleFilters, after: string | 
     const bookmarked = await bookmarkedAmong(page, 'article', shown);
     return { kind: 'sections' as const, sections, bookmarked };
   }
-  const { articles, next } = await api.articles.list(listInputOf(filters, after));
+  const { articles, next, corrected } = await api.articles.list(listInputOf(filters, after));
   const bookmarked = await bookmarkedAmong(page, 'article', articles);
-  return { kind: 'grid' as const, articles, next, bookmarked };
+  return { kind: 'grid' as const, articles, next, corrected, bookmarked };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -17,9 +17,11 @@ export function loader(visit: Route.LoaderArgs) {
   return loadListing(visit, {
     ...listing,
     async read(page, filters, after) {
-      const { products, next } = await page.api.products.list(listInputOf(filters, after));
+      const { products, next, corrected } = await page.api.products.list(
+        listInputOf(filters, after),
+      );
       const bookmarked = await bookmarkedAmong(page, 'product', products);
-      return { kind: 'grid' as const, products, next, bookmarked };
+      return { kind: 'grid' as const, products, next, corrected, bookmarked };
     },
   });
 }

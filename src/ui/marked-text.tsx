@@ -1,12 +1,18 @@
-/** A text with every place where `term` stands marked for the eye, whatever its case. */
+import { searchWords } from '#shared/search-words.ts';
+
+/** A text with every place where a word of `term` stands marked for the eye, whatever its case. */
 export function MarkedText({ children, term }: { children: string; term: string }) {
-  if (!term) return children;
-  const pieces = children.split(new RegExp(`(${escapePattern(term)})`, 'gi'));
+  const words = searchWords(term);
+  if (words.length === 0) return children;
+  // The longest first: of two words that begin alike the whole is marked.
+  const longestFirst = words.toSorted((one, other) => other.length - one.length);
+  const pattern = longestFirst.map(escapePattern).join('|');
+  const pieces = children.split(new RegExp(`(${pattern})`, 'giu'));
   return pieces.map((piece, position) =>
     position % 2 === 1 ? <mark key={position}>{piece}</mark> : piece,
   );
 }
 
 function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
-import { searchTiers } from '#features/publishing/search.queries.server.ts';
+import { authorsBeginning } from '#features/profiles/search.queries.server.ts';
+import { findForgiving, searchTiers } from '#features/publishing/search.queries.server.ts';
 import { keysetPage, type KeysetOrder } from '#platform/keyset.server.ts';
 import { cardColumns, withImage } from './queries.server.ts';
 import { type ArticleListInput } from './input.ts';
@@ -17,20 +18,35 @@ const orders: Record<ArticleSort, KeysetOrder> = {
   'dislikes-desc': { value: sql`${articles.dislikes}`, type: 'integer', direction: 'desc' },
 };
 
+const searched = {
+  title: articles.title,
+  other: articles.description,
+  author: articles.userId,
+};
+
 /**
  * One page of published articles and the cursor of the next one, null at the end. With a search
  * text, articles that have it in the title come before those that have it in the description alone.
  * @throws Refusal INVALID when the cursor is not valid
  */
 export async function listArticles(db: Database, input: ArticleListInput) {
+  const { rows, next, corrected } = await findForgiving(db, input, (q) =>
+    articlesFor(db, { ...input, q }),
+  );
+  return { articles: rows.map(withImage), next, corrected };
+}
+
+type Wanted = Omit<ArticleListInput, 'q'> & { q: string | undefined };
+
+async function articlesFor(db: Database, input: Wanted) {
   const filters = and(
     eq(articles.isPublished, true),
     input.category ? eq(articles.category, input.category) : undefined,
     input.difficulty ? eq(articles.difficulty, input.difficulty) : undefined,
   );
-  const { rows, next } = await keysetPage({
+  return keysetPage({
     words: { table: articles, filters },
-    tiers: searchTiers(input.q, { title: articles.title, other: articles.description }),
+    tiers: await searchTiers(db, input.q, searched, authorsBeginning),
     order: orders[sortFrom(input.sort)],
     id: articles.id,
     limit: input.limit,
@@ -44,7 +60,6 @@ export async function listArticles(db: Database, input: ArticleListInput) {
         .orderBy(...orderBy)
         .limit(limit),
   });
-  return { articles: rows.map(withImage), next };
 }
 
 /** The newest articles of each category and how many it has, in the order of the specification. */

@@ -1,7 +1,8 @@
 import { and, arrayContains, eq, gt, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { BlenderVersion } from '#features/packages/blender-version.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
-import { searchTiers } from '#features/publishing/search.queries.server.ts';
+import { authorsBeginning } from '#features/profiles/search.queries.server.ts';
+import { findForgiving, searchTiers } from '#features/publishing/search.queries.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { keysetPage, type KeysetOrder } from '#platform/keyset.server.ts';
 import type { ProductListInput } from './input.ts';
@@ -67,12 +68,28 @@ function runsOn(platform: PlatformFilter | undefined): SQL | undefined {
   );
 }
 
+const searched = {
+  title: products.name,
+  other: products.descriptionText,
+  tags: products.tags,
+  author: products.userId,
+};
+
 /**
  * One page of listed products and the cursor of the next one, null at the end. With a search text,
  * products that have it in the name come before those that have it in the description alone.
  * @throws Refusal INVALID when the cursor is not valid
  */
 export async function listProducts(db: Database, input: ProductListInput) {
+  const { rows, next, corrected } = await findForgiving(db, input, (q) =>
+    productsFor(db, { ...input, q }),
+  );
+  return { products: rows.map(cardFrom), next, corrected };
+}
+
+type Wanted = Omit<ProductListInput, 'q'> & { q: string | undefined };
+
+async function productsFor(db: Database, input: Wanted) {
   const filters = and(
     isOffered,
     input.categoryId ? eq(products.categoryId, input.categoryId) : undefined,
@@ -83,9 +100,9 @@ export async function listProducts(db: Database, input: ProductListInput) {
     input.licence ? arrayContains(products.licences, [input.licence]) : undefined,
     kindsOf[input.kind ?? 'all'],
   );
-  const { rows, next } = await keysetPage({
+  return keysetPage({
     words: { table: products, filters },
-    tiers: searchTiers(input.q, { title: products.name, other: products.descriptionText }),
+    tiers: await searchTiers(db, input.q, searched, authorsBeginning),
     order: orders[productSortFrom(input.sort)],
     id: products.id,
     limit: input.limit,
@@ -100,5 +117,4 @@ export async function listProducts(db: Database, input: ProductListInput) {
         .orderBy(...orderBy)
         .limit(limit),
   });
-  return { products: rows.map(cardFrom), next };
 }

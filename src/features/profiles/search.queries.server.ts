@@ -51,3 +51,37 @@ export async function searchPeople(
   }));
   return { people, next };
 }
+
+/** Sorts after every other: where the names that begin with a text end, in words of an index. */
+const lastCharacter = '\u{10ffff}';
+
+/** Of those whose names begin alike, so many. */
+const authorsOfOne = 20;
+
+/** The people whose names begin with one of these texts, by the text. */
+export async function authorsBeginning(
+  db: Database,
+  texts: string[],
+): Promise<Map<string, string[]>> {
+  const asked = texts
+    .map((text) => ({ text, beginning: handleFrom(text) }))
+    .filter(
+      ({ beginning: { length } }) => length >= trigram && length <= profileLimits.usernameMax,
+    );
+  if (asked.length === 0) return new Map();
+  const beginnings = [...new Set(asked.map(({ beginning }) => beginning))];
+  const { rows } = await db.execute<{ beginning: string; id: string }>(sql`
+    select asked.beginning, found.id
+    from unnest(${sql.param(beginnings)}::text[]) as asked (beginning)
+    cross join lateral (
+      select ${profiles.id} as id from ${profiles}
+      where ${handle} >= asked.beginning and ${handle} < asked.beginning || ${lastCharacter}
+      order by ${handle}
+      limit ${authorsOfOne}
+    ) as found
+  `);
+  const found = Map.groupBy(rows, ({ beginning }) => beginning);
+  return new Map(
+    asked.map(({ text, beginning }) => [text, (found.get(beginning) ?? []).map(({ id }) => id)]),
+  );
+}

@@ -1,16 +1,119 @@
-import { and, ilike, notIlike, type SQL } from 'drizzle-orm';
+import { and, arrayOverlaps, ilike, inArray, not, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Database } from '#platform/database.server.ts';
 import { containing } from '#platform/keyset.server.ts';
+import { plainWord, searchWords, typingMistakes } from '#shared/search-words.ts';
+import { searchVocabulary } from './search.tables.server.ts';
 
-/** Rows whose title has the text, then those that have it in the other text alone. */
-export function searchTiers(
+/** Where the words of a search may stand. */
+type Searched = {
+  title: PgColumn;
+  /** Further text. */
+  other: PgColumn;
+  tags?: PgColumn;
+  author: PgColumn;
+};
+
+/** Finds the authors whose names begin with these texts, a few of each. */
+export type FindAuthors = (db: Database, beginnings: string[]) => Promise<Map<string, string[]>>;
+
+/**
+ * Rows with every word in the title, then those with every word anywhere, the author's name among
+ * it. The order of the words does not matter.
+ */
+export async function searchTiers(
+  db: Database,
   text: string | undefined,
-  columns: { title: PgColumn; other: PgColumn },
-): (SQL | undefined)[] {
-  if (!text) return [undefined];
-  const pattern = containing(text);
-  return [
-    ilike(columns.title, pattern),
-    and(ilike(columns.other, pattern), notIlike(columns.title, pattern)),
-  ];
+  columns: Searched,
+  findAuthors: FindAuthors,
+): Promise<(SQL | undefined)[]> {
+  const words = searchWords(text ?? '');
+  if (!text || words.length === 0) return [undefined];
+  const authors = await findAuthors(db, [text, ...words]);
+  const byAuthor = (name: string) => {
+    const ids = authors.get(name) ?? [];
+    return ids.length > 0 ? inArray(columns.author, ids) : undefined;
+  };
+  const inTitle = and(...words.map((word) => ilike(columns.title, containing(word))));
+  const anywhere = words.map((word) =>
+    or(
+      ilike(columns.title, containing(word)),
+      ilike(columns.other, containing(word)),
+      columns.tags && arrayOverlaps(columns.tags, spellings(word)),
+      byAuthor(word),
+    ),
+  );
+  const wholeTag = columns.tags && arrayOverlaps(columns.tags, spellings(text));
+  const wide = or(and(...anywhere), wholeTag, byAuthor(text));
+  return [inTitle, and(wide, inTitle && not(inTitle))];
+}
+
+/** Tags keep the case that their seller chose. */
+function spellings(text: string): string[] {
+  const lower = text.toLowerCase();
+  const capitals = lower.replace(/(^|\s)\p{Ll}/gu, (start) => start.toUpperCase());
+  return [...new Set([text, lower, capitals, lower.charAt(0).toUpperCase() + lower.slice(1)])];
+}
+
+/**
+ * What `find` finds for a text; where that is nothing, what it finds for the words that were meant,
+ * with the corrected text. Only the first page is corrected: further ones are asked for by that text.
+ */
+export async function findForgiving<Page extends { next: string | null }>(
+  db: Database,
+  { q, after }: { q?: string | undefined; after?: string | undefined },
+  find: (q: string | undefined) => Promise<Page & { rows: unknown[] }>,
+): Promise<Page & { corrected: string | null }> {
+  const found = await find(q);
+  if (!q || after || found.rows.length > 0) return { ...found, corrected: null };
+  const corrected = await correctedText(db, q);
+  if (corrected === null) return { ...found, corrected: null };
+  const meant = await find(corrected);
+  return { ...meant, corrected: meant.rows.length > 0 ? corrected : null };
+}
+
+/** Letters of a word from which on one mistake is forgiven, and two. */
+const forgiven = { one: 4, two: 8, most: 32 } as const;
+
+/** Of the nearest words, so many are looked at. */
+const candidates = 20;
+
+/** A text with the words of the vocabulary in place of those that were mistyped; null: it has none. */
+async function correctedText(db: Database, text: string): Promise<string | null> {
+  const words = searchWords(text).map((word) => ({ word, plain: plainWord(word) }));
+  const unsure = words.filter(
+    ({ plain }) => plain.length >= forgiven.one && plain.length <= forgiven.most,
+  );
+  if (unsure.length === 0) return null;
+  const near = await nearWords(
+    db,
+    unsure.map(({ plain }) => plain),
+  );
+  const corrected = words.map(({ word, plain }) => bestOf(near.get(plain) ?? [], word, plain));
+  const meant = corrected.join(' ');
+  return meant === words.map(({ word }) => word).join(' ') ? null : meant;
+}
+
+async function nearWords(db: Database, plains: string[]) {
+  const typed = sql`unnest(${sql.param(plains)}::text[]) as typed (plain)`;
+  const { rows } = await db.execute<{ typed: string; word: string; plain: string }>(sql`
+    select typed.plain as typed, near.word, near.plain
+    from ${typed}
+    cross join lateral (
+      select word, plain from ${searchVocabulary}
+      order by ${searchVocabulary.plain} <-> typed.plain
+      limit ${candidates}
+    ) as near
+  `);
+  return Map.groupBy(rows, ({ typed: plain }) => plain);
+}
+
+function bestOf(near: { word: string; plain: string }[], word: string, plain: string): string {
+  const most = plain.length >= forgiven.two ? 2 : 1;
+  const best = near
+    .map((one) => ({ ...one, mistakes: typingMistakes(plain, one.plain) }))
+    .filter(({ mistakes }) => mistakes <= most)
+    .toSorted((one, other) => one.mistakes - other.mistakes)
+    .at(0);
+  return best?.word ?? word;
 }

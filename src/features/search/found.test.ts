@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { excerptOf, groupsOf, peopleGroup, type SearchResults } from './found.ts';
 
 const none: SearchResults = {
-  articles: { rows: [], hasMore: false },
-  products: { rows: [], hasMore: false },
+  articles: { rows: [], hasMore: false, corrected: null },
+  products: { rows: [], hasMore: false, corrected: null },
   people: { rows: [], hasMore: false },
 };
 
@@ -38,8 +38,8 @@ const person = {
 describe('the groups', () => {
   it('are those that hold something, in their order, each row with its page', () => {
     const found = {
-      articles: { rows: [article], hasMore: true },
-      products: { rows: [product], hasMore: true },
+      articles: { rows: [article], hasMore: true, corrected: null },
+      products: { rows: [product], hasMore: true, corrected: null },
       people: { rows: [person], hasMore: true },
     };
     const groups = groupsOf(found, 'rust & iron');
@@ -50,16 +50,20 @@ describe('the groups', () => {
       ['products', ['/marketplace/rust'], '/marketplace?q=rust+%26+iron'],
       ['people', ['/profile/m'], '/search?q=rust+%26+iron&in=people'],
     ]);
-    expect(groupsOf({ ...none, products: { rows: [product], hasMore: false } }, 'rust')).toEqual([
-      expect.objectContaining({ name: 'products', more: null }),
-    ]);
+    expect(
+      groupsOf({ ...none, products: { rows: [product], hasMore: false, corrected: null } }, 'rust'),
+    ).toEqual([expect.objectContaining({ name: 'products', more: null })]);
     expect(groupsOf(none, 'rust')).toEqual([]);
   });
 
   it('say what each thing is', () => {
     const found = {
-      articles: { rows: [article], hasMore: false },
-      products: { rows: [{ ...product, priceCents: 0, seller: null }, product], hasMore: false },
+      articles: { rows: [article], hasMore: false, corrected: null },
+      products: {
+        rows: [{ ...product, priceCents: 0, seller: null }, product],
+        hasMore: false,
+        corrected: null,
+      },
       people: { rows: [person], hasMore: false },
     };
     const rows = groupsOf(found, 'Mira Lane').flatMap((group) => group.rows);

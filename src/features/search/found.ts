@@ -4,6 +4,7 @@ import { priceText, productPath } from '#features/products/rules.ts';
 import { handleFrom } from '#features/profiles/rules.ts';
 import { imageAddress } from '#features/uploads/rules.ts';
 import { monthYear } from '#shared/dates.ts';
+import { searchWords } from '#shared/search-words.ts';
 import { searchTexts } from './texts.ts';
 
 type FoundArticle = {
@@ -36,10 +37,13 @@ type FoundPerson = {
 
 type Part<Row> = { rows: Row[]; hasMore: boolean };
 
+/** `corrected`: what was searched for instead, where nothing has the text that was typed. */
+type ForgivingPart<Row> = Part<Row> & { corrected: string | null };
+
 /** What one search finds, a few of each. */
 export type SearchResults = {
-  articles: Part<FoundArticle>;
-  products: Part<FoundProduct>;
+  articles: ForgivingPart<FoundArticle>;
+  products: ForgivingPart<FoundProduct>;
   people: Part<FoundPerson>;
 };
 
@@ -62,34 +66,39 @@ export type FoundGroup = {
   name: 'articles' | 'products' | 'people';
   title: string;
   rows: FoundRow[];
+  /** What was meant, where nothing has what was typed. */
+  corrected: string | null;
   /** The way to the rest of the group, where there is more. */
   more: { to: string; label: string } | null;
 };
 
 /** What was found for a text, in its groups; empty groups are left out. */
 export function groupsOf(found: SearchResults, text: string): FoundGroup[] {
-  const query = new URLSearchParams({ q: text }).toString();
+  const { articles, products } = found;
   const groups: FoundGroup[] = [
     {
       name: 'articles',
       title: searchTexts.articles,
-      rows: found.articles.rows.map((article) => articleRow(article, text)),
-      more: found.articles.hasMore
-        ? { to: `/knowledge-base?${query}`, label: searchTexts.allArticles }
+      rows: articles.rows.map((article) => articleRow(article, articles.corrected ?? text)),
+      corrected: articles.corrected,
+      more: articles.hasMore
+        ? { to: listingOf('/knowledge-base', articles, text), label: searchTexts.allArticles }
         : null,
     },
     {
       name: 'products',
       title: searchTexts.products,
-      rows: found.products.rows.map((product) => productRow(product, text)),
-      more: found.products.hasMore
-        ? { to: `/marketplace?${query}`, label: searchTexts.allProducts }
+      rows: products.rows.map((product) => productRow(product, products.corrected ?? text)),
+      corrected: products.corrected,
+      more: products.hasMore
+        ? { to: listingOf('/marketplace', products, text), label: searchTexts.allProducts }
         : null,
     },
     {
       name: 'people',
       title: searchTexts.people,
       rows: found.people.rows.map((person) => personRow(person, text)),
+      corrected: null,
       more: found.people.hasMore ? { to: peoplePath(text), label: searchTexts.allPeople } : null,
     },
   ];
@@ -108,9 +117,18 @@ export function peopleGroup(
       name: 'people',
       title: searchTexts.people,
       rows: people.map((person) => personRow(person, text)),
+      corrected: null,
       more: next ? { to: peoplePath(text, next), label: searchTexts.allPeople } : null,
     },
   ];
+}
+
+function listingOf(
+  path: string,
+  { corrected }: { corrected: string | null },
+  text: string,
+): string {
+  return `${path}?${new URLSearchParams({ q: corrected ?? text }).toString()}`;
 }
 
 function peoplePath(text: string, after?: string): string {
@@ -161,12 +179,13 @@ function personRow(person: FoundPerson, text: string): FoundRow {
 /** Characters before what is searched for, so that it is seen on a narrow line. */
 const lead = 24;
 
-/** The part of a text around what is searched for; '' where the title has it already. */
+/** The part of a text around what is searched for; '' where the title has all of it already. */
 export function excerptOf(text: string, title: string, term: string): string {
-  const wanted = term.toLowerCase();
-  const at = text.toLowerCase().indexOf(wanted);
-  if (at < 0 || title.toLowerCase().includes(wanted)) return '';
+  const heading = title.toLowerCase();
+  const word = searchWords(term).find((one) => !heading.includes(one));
+  const at = word === undefined ? -1 : text.toLowerCase().indexOf(word);
+  if (at < 0) return '';
   if (at <= lead) return text;
-  const word = text.slice(at - lead, at).indexOf(' ') + 1;
-  return `…${text.slice(word > 0 ? at - lead + word : at)}`;
+  const start = text.slice(at - lead, at).indexOf(' ') + 1;
+  return `…${text.slice(start > 0 ? at - lead + start : at)}`;
 }

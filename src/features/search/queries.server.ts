@@ -23,6 +23,7 @@ export async function searchEverywhere(db: Database, q: string): Promise<SearchR
         return { id, slug, title, category, readTime, description, difficulty, thumbnailId };
       }),
       hasMore: articles.next !== null,
+      corrected: articles.corrected,
     },
     products: {
       rows: products.products.map(({ id, slug, name, description, priceCents, ...rest }) => {
@@ -31,6 +32,7 @@ export async function searchEverywhere(db: Database, q: string): Promise<SearchR
         return { id, slug, name, description, priceCents, thumbnailId, seller };
       }),
       hasMore: products.next !== null,
+      corrected: products.corrected,
     },
     people: { rows: people.people, hasMore: people.next !== null },
   };

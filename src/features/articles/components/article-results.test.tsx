@@ -20,6 +20,7 @@ const grid = (articles: (typeof article)[]): ListingResult => ({
   kind: 'grid',
   articles,
   next: null,
+  corrected: null,
   bookmarked: null,
 });
 

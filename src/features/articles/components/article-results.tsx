@@ -6,12 +6,15 @@ import { isGrouped, queryOf, type ArticleFilters } from '../filters.ts';
 import { articleTexts } from '../texts.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
+import { CorrectionNote } from '#features/publishing/components/correction-note.tsx';
 import { MoreLink, useMorePages } from '#client/more-pages.tsx';
 
 type Grid = {
   kind: 'grid';
   articles: (ArticleCardData & { id: string })[];
   next: string | null;
+  /** What was searched for instead, where nothing has the text of the filters. */
+  corrected: string | null;
   bookmarked: string[] | null;
 };
 
@@ -76,12 +79,14 @@ function PagedGrid({ filters, first, onClear, renderCards }: PagedGridProps) {
   if (first.articles.length === 0) return <NoArticles term={filters.q} onClear={onClear} />;
 
   const next = pages.at(-1)?.next;
-  const query = queryOf(filters);
+  const q = first.corrected ?? filters.q;
+  const query = queryOf({ ...filters, q });
   const moreAddress = `/knowledge-base${query}${query ? '&' : '?'}after=${next}`;
   return (
     <div>
+      <CorrectionNote typed={filters.q} meant={first.corrected} />
       {renderCards(
-        <ArticleGrid articles={pages.flatMap((page) => page.articles)} term={filters.q} />,
+        <ArticleGrid articles={pages.flatMap((page) => page.articles)} term={q} />,
         first.bookmarked && pages.flatMap((page) => page.bookmarked ?? []),
         recalled.flatMap((page) => page.articles.map(({ id }) => id)),
       )}

@@ -22,6 +22,7 @@ const grid = {
   kind: 'grid' as const,
   products: [product],
   next: null,
+  corrected: null,
 };
 
 function markupOf(result: Result, coming: ProductFilters | null = null) {

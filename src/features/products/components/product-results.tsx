@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CorrectionNote } from '#features/publishing/components/correction-note.tsx';
 import { MoreLink, useMorePages } from '#client/more-pages.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
@@ -7,7 +8,13 @@ import { productTexts } from '../texts.ts';
 import type { ProductCardData } from './product-card.tsx';
 import { NoProducts, ProductGrid, ProductSkeletons } from './product-grid.tsx';
 
-type ResultPage = { kind: 'grid'; products: ProductCardData[]; next: string | null };
+type ResultPage = {
+  kind: 'grid';
+  products: ProductCardData[];
+  next: string | null;
+  /** What was searched for instead, where nothing has the text of the filters. */
+  corrected: string | null;
+};
 
 type ProductResultsProps<Page extends ResultPage> = {
   filters: ProductFilters;
@@ -45,11 +52,13 @@ function PagedGrid<Page extends ResultPage>({ filters, first, around }: PagedGri
     Page | { kind: 'error' }
   >('products', first, (result) => result.kind === 'grid');
   const next = pages.at(-1)?.next;
-  const query = queryOf(filters);
+  const q = first.corrected ?? filters.q;
+  const query = queryOf({ ...filters, q });
   const products = pages.flatMap((page) => page.products);
   return (
     <div>
-      {around(<ProductGrid products={products} term={filters.q} />, pages, recalled)}
+      <CorrectionNote typed={filters.q} meant={first.corrected} />
+      {around(<ProductGrid products={products} term={q} />, pages, recalled)}
       {hasFailed && <ErrorNote className="mt-8">{productTexts.listError}</ErrorNote>}
       {next && (
         <MoreLink

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { Link } from 'react-router';
+import { CorrectionNote } from '#features/publishing/components/correction-note.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { ArrowRightIcon } from '#ui/icons.ts';
@@ -70,8 +71,8 @@ function State({ text, results, groups }: PaletteResultsProps) {
 
 type GroupProps = PaletteResultsProps & { group: FoundGroup };
 
-function Group({ id, group, current, onPoint, onChoose }: GroupProps) {
-  const { name, title, rows, more } = group;
+function Group({ id, group, results, current, onPoint, onChoose }: GroupProps) {
+  const { name, title, rows, corrected, more } = group;
   const option = (key: string, to: string) => ({
     id: optionId(id, key),
     to,
@@ -86,6 +87,11 @@ function Group({ id, group, current, onPoint, onChoose }: GroupProps) {
       <p id={`${id}-${name}`} className="palette-heading" aria-hidden="true">
         {title}
       </p>
+      <CorrectionNote
+        typed={results.answered}
+        meant={corrected}
+        className="px-3 pb-2 text-sm wrap-anywhere text-muted"
+      />
       {rows.map((row) => (
         <Link key={row.key} className="found-row" {...option(row.key, row.to)}>
           <FoundRowContent row={row} />

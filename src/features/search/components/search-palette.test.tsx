@@ -19,7 +19,7 @@ type Asked = { text: string; signal: AbortSignal; answer: (outcome: SearchOutcom
 function foundPeople(names: string[], hasMore = false): { found: SearchResults } {
   const createdAt = new Date('2025-08-02');
   const rows = names.map((username) => ({ id: username, username, avatarUrl: null, createdAt }));
-  const none = { rows: [], hasMore: false };
+  const none = { rows: [], hasMore: false, corrected: null };
   return { found: { articles: none, products: none, people: { rows, hasMore } } };
 }
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { CorrectionNote } from '#features/publishing/components/correction-note.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
@@ -22,15 +23,17 @@ export function SearchResults({ text, outcome }: SearchResultsProps) {
   if (outcome.groups.length === 0) {
     return <EmptyState title={searchTexts.noneTitle}>{searchTexts.none(text)}</EmptyState>;
   }
-  return outcome.groups.map((group) => <Group key={group.name} group={group} />);
+  return outcome.groups.map((group) => <Group key={group.name} group={group} text={text} />);
 }
 
-function Group({ group: { name, title, rows, more } }: { group: FoundGroup }) {
+function Group({ group, text }: { group: FoundGroup; text: string }) {
+  const { name, title, rows, corrected, more } = group;
   return (
     <section aria-labelledby={name} className="mb-10">
       <h2 id={name} className="text-xl">
         {title}
       </h2>
+      <CorrectionNote typed={text} meant={corrected} className="mt-2 wrap-anywhere text-muted" />
       <ul className="mt-3 -mx-3">
         {rows.map((row) => (
           <li key={row.key}>

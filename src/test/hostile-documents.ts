@@ -117,6 +117,9 @@ const markup = [
   `\ud800<script>${run}</script>\udfff\u202e\u0000<scr\u0000ipt>${run}</script>`,
 ];
 
+/** All of them, for whatever takes words. */
+export const hostileWords: readonly string[] = [...addresses, ...markup];
+
 /** Where words of the document's author go. */
 function blocksWith(hostile: string, image: string): Record<string, object> {
   const everywhere = { onclick: hostile, onerror: hostile, onload: hostile, style: hostile };

@@ -1,6 +1,7 @@
 import { type Editor, Extension, Node } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import { insertAtCursor } from '../../editor/block-place.ts';
+import { withGraphs } from './graph-slice.ts';
 import { countsOf, titleOfGraph } from './listing.ts';
 import { graphIn } from './read.ts';
 import { whyUnreadable } from './read-beside.ts';
@@ -72,6 +73,7 @@ export const GraphPaste = Extension.create<PasteOptions>({
     return [
       new Plugin({
         props: {
+          transformPasted: (slice, { state }) => withGraphs(slice, state),
           handlePaste(view, { clipboardData }) {
             const text = clipboardData?.getData('text/plain').trim() ?? '';
             const isInCode = view.state.selection.$from.parent.type.spec.code === true;

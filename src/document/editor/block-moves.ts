@@ -7,6 +7,9 @@ import {
   type Transaction,
 } from '@tiptap/pm/state';
 
+/** Marks a transaction that takes blocks elsewhere: what stands beside them stays. */
+export const movesBlock = 'movesBlock';
+
 export type Move = { tr: Transaction; place: number; of: number };
 
 /**
@@ -62,7 +65,7 @@ function moved(
   goal: number,
 ): Transaction {
   const { selection, doc } = state;
-  const tr = state.tr.delete(from, to);
+  const tr = state.tr.delete(from, to).setMeta(movesBlock, true);
   const at = tr.mapping.map(goal);
   tr.insert(at, doc.slice(from, to).content);
   return tr.setSelection(selectionIn(tr, selection, { from, to, at })).scrollIntoView();

@@ -27,6 +27,16 @@ function quantity(count: number, thing: string): string {
   return count === 0 ? '' : `${count} ${thing}${count === 1 ? '' : 's'}`;
 }
 
+const namesShown = 5;
+
+/** 'a.png, b.png and 3 more' */
+function listed(names: readonly string[]): string {
+  const shown = names.slice(0, namesShown);
+  const more = names.length - shown.length;
+  const last = more > 0 ? `${more} more` : shown.pop();
+  return shown.length > 0 ? `${shown.join(', ')} and ${last}` : `${last}`;
+}
+
 /** Every sentence and label of the editor; those of spec A §5 and §8 word for word. */
 export const editorTexts = {
   wrongImageType: 'Invalid file type. Only JPEG, PNG, WEBP, GIF, SVG+XML allowed.',
@@ -37,6 +47,8 @@ export const editorTexts = {
     count === 1
       ? 'One image was left out. Images from other sites cannot be used: upload it instead.'
       : `${count} images were left out. Images from other sites cannot be used: upload them instead.`,
+  leftOutFiles: (sentence: string, names: readonly string[]) =>
+    `${sentence} Left out: ${listed(names)}.`,
   noImages: 'This text cannot hold images.',
   blockLimit: `A text can have at most ${documentLimits.blocks} blocks. Remove one before you add another.`,
   sizeLimit: `A text can have at most ${documentLimits.bytes / 1000} kB. Shorten it before you add more.`,

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
+import { moveBlock } from './block-moves.ts';
 import { images, makeEditor, ownImage, paragraph, paragraphs } from './testing/editor.ts';
 import { fillPlace, freePlace, holdPlace, isFullAt } from './upload-places.ts';
 
@@ -34,6 +35,15 @@ describe('the place of an upload', () => {
     fillPlace(editor, '1', image);
     fillPlace(editor, '2', other);
     expect(kinds(editor)).toEqual([ownImage, other.src, '-']);
+  });
+
+  it('stays when the blocks beside it are moved', () => {
+    const editor = makeEditor([paragraph('a'), paragraph('b'), paragraph('c')]);
+    holdPlace(editor, '1', 2, row());
+    const tr = moveBlock(editor.state, 3, 0);
+    if (tr) editor.view.dispatch(tr);
+    expect(fillPlace(editor, '1', image)).toBe('placed');
+    expect(kinds(editor)).toEqual(['b', 'a', ownImage, 'c']);
   });
 
   it('is gone after it was freed or the text around it was deleted', () => {

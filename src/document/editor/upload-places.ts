@@ -1,7 +1,14 @@
 import { type Editor, Extension } from '@tiptap/core';
-import { type EditorState, NodeSelection, Plugin, PluginKey } from '@tiptap/pm/state';
+import {
+  type EditorState,
+  NodeSelection,
+  Plugin,
+  PluginKey,
+  type Transaction,
+} from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { imageIdOf } from '../rules.ts';
+import { movesBlock } from './block-moves.ts';
 import { insertBlock, placeAfter } from './block-place.ts';
 import { brokenLimit } from './text-size.ts';
 
@@ -24,7 +31,7 @@ export const UploadPlaces = Extension.create({
       state: {
         init: () => DecorationSet.empty,
         apply(transaction, before) {
-          const set = before.map(transaction.mapping, transaction.doc);
+          const set = placesAfter(transaction, before);
           const change = transaction.getMeta(places) as PlaceChange | undefined;
           if (change === undefined) return set;
           if (change.kind === 'remove') return set.remove(placesNamed(set, change.id));
@@ -36,6 +43,19 @@ export const UploadPlaces = Extension.create({
   ],
 });
 
+/** A place goes with the text around it, but a block that is only moved takes none away. */
+function placesAfter(tr: Transaction, before: DecorationSet): DecorationSet {
+  const lost: unknown[] = [];
+  const set = before.map(tr.mapping, tr.doc, { onRemove: (spec) => lost.push(spec['key']) });
+  if (lost.length === 0 || tr.getMeta(movesBlock) !== true) return set;
+  const again = before
+    .find(undefined, undefined, ({ key }) => lost.includes(key))
+    .map(({ from, spec }) =>
+      placeOf({ id: spec['key'], position: tr.mapping.map(from), row: spec['row'] }),
+    );
+  return set.add(tr.doc, again);
+}
+
 /** Shows the row of an upload after the block at a position. */
 export function holdPlace(editor: Editor, id: string, at: number, row: HTMLElement): void {
   const { doc, schema, tr } = editor.state;
@@ -46,6 +66,21 @@ export function holdPlace(editor: Editor, id: string, at: number, row: HTMLEleme
 export function freePlace(editor: Editor, id: string): void {
   if (editor.isDestroyed) return;
   dispatchChange(editor, { kind: 'remove', id }, editor.state.tr);
+}
+
+/** How many of some images there is room for at a position, with those that are still on their way. */
+export function roomForImages(state: EditorState, at: number, count: number): number {
+  const { doc, schema, tr } = state;
+  const image = imageType(schema);
+  for (const { from } of places.getState(state)?.find() ?? []) {
+    insertBlock(tr, tr.mapping.map(from), image.create());
+  }
+  let position = tr.mapping.map(at);
+  for (let placed = 0; placed < count; placed += 1) {
+    position = insertBlock(tr, position, image.create());
+    if (brokenLimit(doc, tr.doc) !== null) return placed;
+  }
+  return count;
 }
 
 /** Whether one more image at a position would be too much for the text. */
@@ -83,9 +118,10 @@ function placesNamed(set: DecorationSet, id: string): Decoration[] {
   return set.find(undefined, undefined, (spec) => spec['key'] === id);
 }
 
-function placeOf(change: PlaceChange & { kind: 'add' }): Decoration {
+function placeOf(change: Omit<PlaceChange & { kind: 'add' }, 'kind'>): Decoration {
   return Decoration.widget(change.position, change.row, {
     key: change.id,
+    row: change.row,
     side: 1,
     stopEvent: () => true,
     ignoreSelection: true,

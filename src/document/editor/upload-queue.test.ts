@@ -53,10 +53,25 @@ describe('the upload queue', () => {
     expect(uploads()).toEqual([]);
   });
 
+  it('keeps the first of many that have room and says which were left out', () => {
+    const { editor, queue, refused, uploads } = setUp(imageBlocks(46));
+    queue.start(editor, [fileOf('1')], 0);
+    const many = Array.from({ length: 10 }, (_, at) => fileOf(`${at + 2}`));
+    queue.start(editor, [...many, fileOf('notes', 'text/plain')], 0);
+    expect(uploads().map(({ file }) => file.name)).toEqual(['1', '2', '3', '4']);
+    expect(refused).toEqual([
+      'Invalid file type. Only JPEG, PNG, WEBP, GIF, SVG+XML allowed. Left out: notes. ' +
+        'A text can have at most 50 blocks. Remove one before you add another. ' +
+        'Left out: 5, 6, 7, 8, 9 and 2 more.',
+    ]);
+  });
+
   it('refuses files with the sentences of the specification and sends the others', () => {
     const { editor, queue, refused, sent } = setUp();
     queue.start(editor, [fileOf('x', 'application/pdf'), fileOf('1')], 1);
-    expect(refused).toEqual(['Invalid file type. Only JPEG, PNG, WEBP, GIF, SVG+XML allowed.']);
+    expect(refused).toEqual([
+      'Invalid file type. Only JPEG, PNG, WEBP, GIF, SVG+XML allowed. Left out: x.',
+    ]);
     expect([...sent.keys()]).toEqual(['1']);
   });
 

@@ -1,7 +1,13 @@
 import type { Editor } from '@tiptap/core';
 import { refusalOfImageFile } from './image-file.ts';
 import { editorTexts } from './texts.ts';
-import { fillPlace, freePlace, holdPlace, isFullAt, type UploadedImage } from './upload-places.ts';
+import {
+  fillPlace,
+  freePlace,
+  holdPlace,
+  roomForImages,
+  type UploadedImage,
+} from './upload-places.ts';
 
 /**
  * Sends one image and says how far it is, 0 to 1. It rejects with an Error whose message is the
@@ -62,7 +68,7 @@ export function uploadQueue(change: ChangeUploads, onRefused: (sentence: string)
       forget(id);
     },
     start(editor: Editor, files: readonly File[], position: number): void {
-      const batch = newUploads(files, isFullAt(editor.state, position), onRefused);
+      const batch = newUploads(editor, files, position, onRefused);
       for (const { id, row } of batch) holdPlace(editor, id, position, row);
       change((uploads) => [...uploads, ...batch]);
       void inOrder(batch, (one) => run(editor, one));
@@ -77,18 +83,29 @@ async function inOrder(
   for (const one of batch) await run(one);
 }
 
-/** Of those files that may be sent. */
+/** Of those files that may be sent and have room, the first ones; the others are told of at once. */
 function newUploads(
+  { state }: Editor,
   files: readonly File[],
-  isFull: boolean,
+  position: number,
   onRefused: (sentence: string) => void,
 ): Upload[] {
-  return files.flatMap((file) => {
-    const refusal = refusalOfImageFile(file) ?? (isFull ? editorTexts.blockLimit : null);
-    if (refusal === null) return newUpload(file);
-    onRefused(refusal);
-    return [];
-  });
+  const sendable = files.filter((file) => refusalOfImageFile(file) === null);
+  const room = roomForImages(state, position, sendable.length);
+  const refused = Map.groupBy(
+    files.filter((file) => !sendable.includes(file)),
+    refusalOfImageFile,
+  );
+  if (room < sendable.length) refused.set(editorTexts.blockLimit, sendable.slice(room));
+  const sentences = [...refused].map(([sentence, those]) =>
+    files.length === 1 ? sentence : editorTexts.leftOutFiles(`${sentence}`, namesOf(those)),
+  );
+  if (sentences.length > 0) onRefused(sentences.join(' '));
+  return sendable.slice(0, room).map(newUpload);
+}
+
+function namesOf(files: readonly File[]): readonly string[] {
+  return files.map(({ name }) => name);
 }
 
 let lastNumber = 0;

@@ -24,7 +24,9 @@ const bothLook = {
     'panel p-6 xl:sticky xl:top-[calc(var(--header-h)+16px)] xl:max-h-[calc(100dvh-var(--header-h)-32px)] xl:overflow-y-auto',
 };
 
-const phoneLook = 'mx-auto w-[390px] max-w-full rounded-lg border border-line p-4';
+/** As wide as a common phone; the title takes the size that it has there. */
+const phoneLook =
+  'mx-auto w-[390px] max-w-full rounded-lg border border-line p-4! [&_.article-title]:text-[2.125rem]!';
 
 type ContentFieldProps = {
   draft: ArticleDraft;

@@ -118,6 +118,7 @@ type ReplaceRowProps = {
   onReplaceAll: (words: string) => void;
 };
 
+/** Its buttons keep the focus when nothing is left to replace: Escape must still be heard. */
 function ReplaceRow({ isEmpty, onReplace, onReplaceAll }: ReplaceRowProps) {
   const [words, setWords] = useState('');
   return (
@@ -131,10 +132,10 @@ function ReplaceRow({ isEmpty, onReplace, onReplaceAll }: ReplaceRowProps) {
         onChange={(event) => setWords(event.target.value)}
         onKeyDown={onEnter(() => onReplace(words))}
       />
-      <Button size="small" disabled={isEmpty} onClick={() => onReplace(words)}>
+      <Button size="small" aria-disabled={isEmpty || undefined} onClick={() => onReplace(words)}>
         {editorTexts.replace}
       </Button>
-      <Button size="small" disabled={isEmpty} onClick={() => onReplaceAll(words)}>
+      <Button size="small" aria-disabled={isEmpty || undefined} onClick={() => onReplaceAll(words)}>
         {editorTexts.replaceAll}
       </Button>
     </div>

@@ -84,6 +84,12 @@ export const screens: readonly Screen[] = [
     path: '/edit/scatter-anything-with-one-geometry-nodes-group',
     as: member,
   },
+  {
+    name: 'article-history',
+    route: 'edit/:articleSlug/history',
+    path: '/edit/scatter-anything-with-one-geometry-nodes-group/history',
+    as: member,
+  },
   { name: 'upload-product', route: 'marketplace/upload', path: '/marketplace/upload', as: member },
   {
     name: 'edit-product',

@@ -33,6 +33,7 @@ export default [
       route('notifications', 'routes/notifications.tsx'),
       route('create', 'routes/create-article.tsx'),
       route('edit/:articleSlug', 'routes/edit-article.tsx'),
+      route('edit/:articleSlug/history', 'routes/article-history.tsx'),
       route('marketplace/upload', 'routes/upload-product.tsx'),
       route('marketplace/edit/:productSlug', 'routes/edit-product.tsx'),
       route('marketplace/:productSlug/versions/new', 'routes/new-version.tsx'),

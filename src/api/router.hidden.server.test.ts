@@ -79,6 +79,7 @@ const pending: Subject = {
 type Call = (calls: Caller, subject: Subject) => Promise<unknown>;
 
 const words = 'Words.';
+const edit = { revision: 1, fields: fieldsWith({ id: randomUUID() }) };
 const cursor = cursorText(placeAt(new Date(0), randomUUID()));
 const report = (contentType: 'article' | 'product', contentId: string) => ({
   contentType,
@@ -92,14 +93,14 @@ const aboutContent: Record<string, Call> = {
   'articles.currentSlug': (calls, { article }) =>
     calls.articles.currentSlug({ slug: article.slug }),
   'articles.toEdit': (calls, { article }) => calls.articles.toEdit({ slug: article.slug }),
-  'articles.update': (calls, { article }) =>
-    calls.articles.update({
-      slug: article.slug,
-      revision: 1,
-      fields: fieldsWith({ id: randomUUID() }),
-    }),
+  'articles.update': (calls, { article: { slug } }) => calls.articles.update({ slug, ...edit }),
   'articles.delete': (calls, { article }) => calls.articles.delete({ slug: article.slug }),
   'articles.view': (calls, { article }) => calls.articles.view({ id: article.id }),
+  'articleHistory.list': (calls, { article }) => calls.articleHistory.list({ slug: article.slug }),
+  'articleHistory.changes': (calls, { article }) =>
+    calls.articleHistory.changes({ slug: article.slug, revision: 2 }),
+  'articleHistory.restore': (calls, { article }) =>
+    calls.articleHistory.restore({ slug: article.slug, revision: 2, from: 1 }),
   'bookmarks.add': (calls, { article }) =>
     calls.bookmarks.add({ contentType: 'article', contentId: article.id }),
   'bookmarks.setPriceNotice': (calls, { product }) =>

@@ -2,6 +2,7 @@ import { accessTokenCalls } from '#features/access-tokens/api.server.ts';
 import { accountCalls } from '#features/accounts/api.server.ts';
 import { articleCalls } from '#features/articles/api.server.ts';
 import { syndicationCalls } from '#features/articles/syndication.api.server.ts';
+import { articleHistoryCalls } from '#features/articles/versions.api.server.ts';
 import { commentCalls } from '#features/comments/api.server.ts';
 import { bookmarkCalls } from '#features/bookmarks/api.server.ts';
 import { accountDeletionCalls } from '#features/account-deletion/api.server.ts';
@@ -63,6 +64,7 @@ export const router = {
   stats: statCalls,
   supporters: supporterCalls,
   traffic: trafficCalls,
+  articleHistory: articleHistoryCalls,
   syndication: { ...syndicationCalls, ...productSyndicationCalls },
   uploads: uploadCalls,
   versions: versionCalls,

@@ -23,6 +23,7 @@ const { as } = openTestSite(database, payments);
 const id = randomUUID();
 const [slug, text] = ['nothing', 'Words.'];
 const picture = new File([new Uint8Array(await pngBytes())], 'picture.png');
+const restoration = { slug: 'x', revision: 2, from: 1 };
 const article = fieldsWith({ id });
 const product = productFieldsWith({ thumbnail: { id }, file: { id } });
 const wish = { productId: id, isOn: true };
@@ -59,6 +60,7 @@ const limited: Record<string, [limit: string, Call]> = {
     'article',
     (calls) => calls.articles.update({ slug, revision: 1, fields: article }),
   ],
+  'articleHistory.restore': ['article', (calls) => calls.articleHistory.restore(restoration)],
   'bookmarks.add': ['bookmark', (calls) => calls.bookmarks.add(bookmark)],
   'bookmarks.setPriceNotice': ['bookmark', (calls) => calls.bookmarks.setPriceNotice(wish)],
   'bookmarks.remove': ['bookmark', (calls) => calls.bookmarks.remove(bookmark)],

@@ -3,6 +3,7 @@ import type { Database } from '#platform/database.server.ts';
 import { countPublished } from './counts.commands.server.ts';
 import { keepOnlyImages } from './images.commands.server.ts';
 import { articles } from './tables.server.ts';
+import { forgetVersions } from './versions.commands.server.ts';
 
 /**
  * Removes the articles of a deleted account, except the published ones on the list: these stay as
@@ -22,7 +23,10 @@ export async function removeArticlesOf(
     .for('update');
   const kept = new Set(answered);
   for (const article of own) {
-    if (article.isPublished && kept.has(article.id)) continue;
+    if (article.isPublished && kept.has(article.id)) {
+      await forgetVersions(tx, article.id);
+      continue;
+    }
     await keepOnlyImages(tx, article.id, []);
     await tx.delete(articles).where(eq(articles.id, article.id));
     await countPublished(tx, article, null);

@@ -21,6 +21,7 @@ import { statusAfterEdit } from './rules.ts';
 import { chooseSlug, chooseSlugAfterEdit } from './slugs.commands.server.ts';
 import { articles } from './tables.server.ts';
 import { articleTexts, writingTexts } from './texts.ts';
+import { keepVersion } from './versions.commands.server.ts';
 
 export type SavedArticle = { id: string; slug: string; category: ArticleFields['category'] };
 
@@ -95,6 +96,7 @@ export async function updateArticle(
       .returning(savedColumns);
     if (!saved) throw new Error('The locked article is gone.');
     await addImages(tx, saved.id, imageIds);
+    await keepVersion(tx, before, prepared.content);
     if (before.isPublished && !after.isPublished) await keepApprovedVersion(tx, before);
     if (after.status !== 'rejected') await forgetRejection(tx, saved.id);
     await countPublished(tx, before, { category: saved.category, isPublished: after.isPublished });

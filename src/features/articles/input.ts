@@ -67,3 +67,11 @@ export const articleEdit = articleToEditInput.extend({
   fields: articleFields,
 });
 export type ArticleEdit = z.infer<typeof articleEdit>;
+
+const revisionInput = z.number().int().min(1).max(2_147_483_647);
+
+/** What a save changed: the version that it made is named. */
+export const versionInput = articleSlugInput.extend({ revision: revisionInput });
+
+/** `revision` is the newest one that the author saw, `from` the one to save again. */
+export const restorationInput = versionInput.extend({ from: revisionInput });

@@ -14,6 +14,7 @@ import { mayDecide, statusAfter, type Decision, type ModerationStatus } from './
 import { articles } from './tables.server.ts';
 import { articleApprovedVersions, articleRejections } from './moderation.tables.server.ts';
 import { articleTexts } from './texts.ts';
+import { imagesOfVersions } from './versions.commands.server.ts';
 
 type Choice = {
   id: string;
@@ -131,10 +132,11 @@ async function setStatus(
   await dropPages(tx, 'articles', `article:${article.id}`);
 }
 
-/** What is approved now is the article itself: what was before, and its pictures, can go. */
+/** What is approved now is the article itself: pictures that no kept version shows can go. */
 async function settleApproval(tx: Database, article: ArticleRow): Promise<void> {
   await tx.delete(articleApprovedVersions).where(eq(articleApprovedVersions.articleId, article.id));
-  await keepOnlyImages(tx, article.id, [...imagesOf(article.content), article.thumbnailId]);
+  const shown = [...imagesOf(article.content), article.thumbnailId];
+  await keepOnlyImages(tx, article.id, [...shown, ...(await imagesOfVersions(tx, article.id))]);
 }
 
 function eventOf(decision: Decision, { isPublished }: ArticleRow): AuditEvent {

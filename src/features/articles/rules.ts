@@ -67,6 +67,10 @@ export function articlePath(article: { category: ArticleCategory; slug: string }
   return `/knowledge-base/${categorySlug(article.category)}/${encodeURIComponent(article.slug)}`;
 }
 
+export function historyPath(slug: string): string {
+  return `/edit/${encodeURIComponent(slug)}/history`;
+}
+
 /** The two decisions a moderator can take; 'pending' is where every article begins. */
 export const decisions = ['approve', 'reject'] as const;
 export type Decision = (typeof decisions)[number];

@@ -125,6 +125,34 @@ export const writingTexts = {
   unknownError: 'An unknown error occurred.',
 } as const;
 
+/** Every sentence of an article's history. */
+export const historyTexts = {
+  title: 'History',
+  link: 'History',
+  intro:
+    'Every version you saved, newest first. The 50 newest are kept, up to 4 MB of text. Only you and the moderators can see them.',
+  back: 'Back to the article',
+  denied: 'You are not authorized to see the history of this article.',
+  notKept: 'This version is not kept any more.',
+  loadFailed: 'Could not load the history. Please try again later.',
+  version: (number: number) => `Version ${number}`,
+  current: 'Current version',
+  words: (added: number, removed: number) =>
+    `${added} ${added === 1 ? 'word' : 'words'} added, ${removed} removed`,
+  oldest: 'The oldest version that is kept',
+  changes: 'What changed',
+  loading: 'Loading the changes',
+  changesFailed: 'Could not load the changes.',
+  before: 'Before',
+  after: 'After',
+  restore: 'Restore',
+  restoreTitle: (number: number) => `Restore version ${number}?`,
+  restoreSentence: 'It is saved as a new version. The current one stays in the history.',
+  restoring: 'Restoring...',
+  restoreFailed: 'Failed to restore this version. Please try again.',
+  restored: 'Version restored',
+} as const;
+
 export function thumbnailFailed(message: string): string {
   return `Thumbnail upload failed: ${message}`;
 }

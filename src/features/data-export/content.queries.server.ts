@@ -13,6 +13,7 @@ import { reports } from '#features/reports/tables.server.ts';
 import { reviews } from '#features/reviews/tables.server.ts';
 import { storedFiles } from '#features/uploads/files/tables.server.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
+import { articleVersionList } from './article-versions.queries.server.ts';
 import { discussionLists } from './discussion.queries.server.ts';
 import { exportedList, type ExportedList } from './export-list.queries.server.ts';
 
@@ -63,6 +64,7 @@ export const contentLists: ExportedList[] = [
     ],
     articles.createdAt,
   ),
+  articleVersionList,
   ...discussionLists,
   exportedList('bookmarks', userBookmarks, userBookmarks.userId, [
     'userId',

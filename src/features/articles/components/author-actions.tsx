@@ -1,10 +1,11 @@
 import { useNavigate } from 'react-router';
 import { ActButton } from '#client/act-button.tsx';
 import { ButtonLink } from '#ui/button.tsx';
-import { PencilIcon, TrashIcon } from '#ui/icons.ts';
+import { ClockIcon, PencilIcon, TrashIcon } from '#ui/icons.ts';
 import { showToast } from '#ui/toast-store.ts';
 import { articleClient } from '../client.ts';
-import { articleTexts } from '../texts.ts';
+import { historyPath } from '../rules.ts';
+import { articleTexts, historyTexts } from '../texts.ts';
 
 type AuthorActionsProps = { article: { slug: string; title: string } };
 
@@ -38,6 +39,9 @@ export function AuthorActions({ article: { slug, title } }: AuthorActionsProps) 
         send={() => articleClient.delete({ slug })}
         onDone={leave}
       />
+      <ButtonLink to={historyPath(slug)} icon={<ClockIcon />} className="col-span-2">
+        {historyTexts.link}
+      </ButtonLink>
     </div>
   );
 }

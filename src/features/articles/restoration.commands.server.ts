@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '#platform/database.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import { updateArticle, type SavedArticle } from './commands.server.ts';
+import { articleToEdit } from './queries.server.ts';
+import { historyTexts } from './texts.ts';
+import { articleVersions } from './versions.tables.server.ts';
+
+type Restoration = { slug: string; revision: number; from: number };
+
+/**
+ * Saves an old version again as the newest one, by the rules of every save.
+ * @throws Refusal NOT_FOUND or FORBIDDEN; CONFLICT when the article was saved since
+ */
+export async function restoreVersion(
+  db: Database,
+  actor: Viewer,
+  { slug, revision, from }: Restoration,
+): Promise<SavedArticle> {
+  const { id } = await articleToEdit(db, actor, { slug });
+  const [old] = await db
+    .select()
+    .from(articleVersions)
+    .where(and(eq(articleVersions.articleId, id), eq(articleVersions.revision, from)));
+  if (!old) throw new Refusal('NOT_FOUND', historyTexts.notKept);
+  const { title, description, category, difficulty, readTimeMinutes, thumbnailId, content } = old;
+  const readTime = readTimeMinutes;
+  const fields = { title, description, category, difficulty, readTime, thumbnailId, content };
+  return updateArticle(db, actor, { slug, id, revision, fields });
+}

@@ -1,0 +1,78 @@
+import { and, desc, eq, lte } from 'drizzle-orm';
+import { imagesOf } from '#document/content.ts';
+import type { RichDocument } from '#document/schema.ts';
+import type { Database } from '#platform/database.server.ts';
+import { keepOnlyImages } from './images.commands.server.ts';
+import type { ArticleRow } from './queries.server.ts';
+import { articles } from './tables.server.ts';
+import { keptVersions } from './version-rules.ts';
+import { articleVersions } from './versions.tables.server.ts';
+import { wordCounts } from './word-counts.ts';
+
+/** Keeps what the author is about to save over, and lets go of the oldest beyond the limits. */
+export async function keepVersion(
+  tx: Database,
+  before: ArticleRow,
+  content: RichDocument,
+): Promise<void> {
+  if (!before.userId) return;
+  const { added, removed } = wordCounts(before.content, content);
+  await tx.insert(articleVersions).values({
+    articleId: before.id,
+    revision: before.revision,
+    userId: before.userId,
+    title: before.title,
+    description: before.description,
+    category: before.category,
+    difficulty: before.difficulty,
+    readTimeMinutes: before.readTimeMinutes,
+    thumbnailId: before.thumbnailId,
+    content: before.content,
+    imageIds: [...new Set([...imagesOf(before.content), before.thumbnailId])],
+    bytes: Buffer.byteLength(JSON.stringify(before.content)),
+    moderationStatus: before.moderationStatus,
+    savedAt: before.updatedAt,
+    wordsAdded: added,
+    wordsRemoved: removed,
+  });
+  await forgetOldest(tx, before.id);
+}
+
+/** The pictures that the kept versions of an article show. */
+export async function imagesOfVersions(tx: Database, articleId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ imageIds: articleVersions.imageIds })
+    .from(articleVersions)
+    .where(eq(articleVersions.articleId, articleId));
+  return rows.flatMap(({ imageIds }) => imageIds);
+}
+
+/** Leaves an article of a deleted account without its past. */
+export async function forgetVersions(tx: Database, articleId: string): Promise<void> {
+  const [article] = await tx
+    .select({ content: articles.content, thumbnailId: articles.thumbnailId })
+    .from(articles)
+    .where(eq(articles.id, articleId));
+  if (!article) throw new Error('The locked article is gone.');
+  await tx.delete(articleVersions).where(eq(articleVersions.articleId, articleId));
+  await keepOnlyImages(tx, articleId, [...imagesOf(article.content), article.thumbnailId]);
+}
+
+async function forgetOldest(tx: Database, articleId: string): Promise<void> {
+  const kept = await tx
+    .select({ revision: articleVersions.revision, bytes: articleVersions.bytes })
+    .from(articleVersions)
+    .where(eq(articleVersions.articleId, articleId))
+    .orderBy(desc(articleVersions.revision));
+  let total = 0;
+  const first = kept.find(({ bytes }, place) => {
+    total += bytes;
+    return place >= keptVersions.number || total > keptVersions.bytes;
+  });
+  if (!first) return;
+  await tx
+    .delete(articleVersions)
+    .where(
+      and(eq(articleVersions.articleId, articleId), lte(articleVersions.revision, first.revision)),
+    );
+}

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { RichDocument } from '#document/schema.ts';
+import { users } from '#features/accounts/tables.server.ts';
+import { uploads } from '#features/uploads/tables.server.ts';
+import { instant } from '#platform/instants.tables.server.ts';
+import { articleCategory, articleDifficulty, articles, moderationStatus } from './tables.server.ts';
+
+/** What an article was before each save, for its author and the moderators alone. */
+export const articleVersions = pgTable(
+  'article_versions',
+  {
+    articleId: uuid('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    revision: integer('revision').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    category: articleCategory('category').notNull(),
+    difficulty: articleDifficulty('difficulty').notNull(),
+    readTimeMinutes: integer('read_time_minutes').notNull(),
+    thumbnailId: uuid('thumbnail_id')
+      .notNull()
+      .references(() => uploads.id),
+    content: jsonb('content').$type<RichDocument>().notNull(),
+    /** The pictures that it shows, which stay as long as it does. */
+    imageIds: uuid('image_ids').array().notNull(),
+    /** Of the content's JSON: what all versions of an article may take is limited. */
+    bytes: integer('bytes').notNull(),
+    /** What it was when the next one was saved. */
+    moderationStatus: moderationStatus('moderation_status').notNull(),
+    savedAt: instant('saved_at').notNull(),
+    /** What the next save changed. */
+    wordsAdded: integer('words_added').notNull(),
+    wordsRemoved: integer('words_removed').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.articleId, table.revision] }),
+    index('article_versions_person').on(table.userId),
+    check('article_versions_revision', sql`revision >= 1`),
+    check('article_versions_numbers', sql`bytes > 0 and words_added >= 0 and words_removed >= 0`),
+  ],
+);

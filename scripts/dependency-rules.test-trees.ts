@@ -237,6 +237,7 @@ export const violations: Violation[] = [
     'only-place-of-primitives',
   ),
   violation('src/routes/manifest.ts', ['smol-toml'], 'only-place-of-manifests'),
+  violation('src/routes/pictures.ts', ['photoswipe'], 'only-place-of-picture-viewer'),
   violation('src/api/bundle.server.ts', ['vite'], 'only-place-of-vite', 'no-dev-dependency'),
   violation('src/api/novel.ts', ['novelty'], 'only-place-of-others'),
   violation('src/platform/stowaway.server.ts', ['stowaway'], 'not-in-package-json'),

@@ -8,7 +8,7 @@ import type { Store } from '#sandbox/stripe/store.server.ts';
 // What must become of a payment page, said once more without the code that is tested.
 
 /** The states that a purchase may have by what the stand-in knows of its page. */
-export function purchaseShouldBe(store: Store, sessionId: string | null): string[] {
+function purchaseShouldBe(store: Store, sessionId: string | null): string[] {
   const session = store.find('checkout.session', sessionId);
   if (session?.payment_status !== 'paid') return ['pending', 'expired'];
   const charge = chargeOf(store, String(session.payment_intent));
@@ -19,7 +19,7 @@ export function purchaseShouldBe(store: Store, sessionId: string | null): string
 }
 
 /** The states that support may have by what the stand-in knows of its page. */
-export function supportShouldBe(store: Store, sessionId: string | null): string[] {
+function supportShouldBe(store: Store, sessionId: string | null): string[] {
   const session = store.find('checkout.session', sessionId);
   if (session?.payment_status !== 'paid') return ['pending', 'expired'];
   if (session.mode === 'subscription') {

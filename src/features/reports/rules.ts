@@ -12,6 +12,3 @@ export const reportRate = { points: 30, newcomerPoints: 5, seconds: 24 * 3600 } 
 
 /** The topic of live updates that tells the moderator of reports sent and resolved. */
 export const reportTopic = 'reports';
-
-/** Where the moderator finds the reports that wait. */
-export const reportsPath = '/moderation/reports';

@@ -193,14 +193,14 @@ describe('the sweep', () => {
     expect(await isThere(inside.id)).toBe(false);
   });
 
-  it('takes a replaced thumbnail only after the new version is approved', async () => {
+  it('keeps a replaced thumbnail as long as the history of its article shows it', async () => {
     const moderator = await makePerson(db, { isModerator: true });
     const old = await makeImage(db, storage, person);
     const fields = fieldsWith(old, { title: 'New thumbnail' });
     const { id, slug } = await as(person).articles.create(fields);
     await as(moderator).moderation.approve({ id, revision: 1 });
     const next = await makeImage(db, storage, person);
-    await as(person).articles.update({
+    const updated = await as(person).articles.update({
       slug,
       revision: 1,
       fields: fieldsWith(next, { title: 'New thumbnail' }),
@@ -209,8 +209,12 @@ describe('the sweep', () => {
     expect(await isThere(old.id)).toBe(true);
     await as(moderator).moderation.approve({ id, revision: 2 });
     await sweepImages(db, storage, { before: tomorrow() });
-    expect(await isThere(old.id)).toBe(false);
+    expect(await isThere(old.id)).toBe(true);
     expect(await isThere(next.id)).toBe(true);
+    await as(person).articles.delete({ slug: updated.slug });
+    await sweepImages(db, storage, { before: tomorrow() });
+    expect(await isThere(old.id)).toBe(false);
+    expect(await isThere(next.id)).toBe(false);
   });
 
   it('leaves what was let go of a day from then on, however old it is', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { showChangingScreen } from '#test/screen.ts';
 import { draftsAt, writeDraft } from './draft-store.ts';
 
@@ -10,6 +10,10 @@ const kept = () => draftsAt(place).map((draft) => [draft.value, draft.id.instanc
 
 it('what a duplicated tab saves before it has a name of its own leaves no draft, and takes none', async () => {
   vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
   // Another test in this process may have named the tab.
   vi.resetModules();
   const { useFormDraft } = await import('./use-form-draft.ts');
@@ -32,5 +36,4 @@ it('what a duplicated tab saves before it has a name of its own leaves no draft,
   await act(() => vi.advanceTimersByTimeAsync(5000));
   expect(sessionStorage.getItem('forge:tab')).not.toBe('original');
   expect(kept()).toEqual([['of the original', 'original']]);
-  vi.useRealTimers();
 });

@@ -17,7 +17,7 @@ const pickleMark = 0x80;
  * server.
  * @throws UnreadableGraph
  */
-export function readNodes(source: string): NodeGraph {
+function readNodes(source: string): NodeGraph {
   if (source.length > graphLimits.characters) throw new UnreadableGraph(nodeGraphTexts.tooLong);
   const format = formatOf(source);
   if (format === null) throw new UnreadableGraph(nodeGraphTexts.notNodes);

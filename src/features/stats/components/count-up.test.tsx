@@ -10,6 +10,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] });
   return () => {
     vi.useRealTimers();
+    vi.unstubAllGlobals();
   };
 });
 

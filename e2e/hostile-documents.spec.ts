@@ -98,7 +98,8 @@ async function untilBegunThingsCame(page: Page): Promise<void> {
 async function strangeThings(page: Page, within: string): Promise<string[]> {
   const found = await page.locator(within).evaluateAll(findStrangeThings, {
     schemes: linkSchemes.map((scheme) => `${scheme}:`),
-    tags: 'script,style,iframe,object,embed,svg:not(.node-graph svg),math:not(.formula math),form,base,meta,link,video,audio,source,input',
+    tags: 'script,style,iframe,object,embed,svg:not(.node-graph svg),math:not(.formula math),form,base,meta,link,video,audio,source,input:not(.before-after > [type=range])',
+    styled: '.before-after.is-live, .node-graph svg', // by the scripts of these blocks
     attributes: ['style', 'srcdoc', 'formaction', 'action', 'background', 'xlink:href'],
   });
   await untilBegunThingsCame(page);
@@ -106,15 +107,18 @@ async function strangeThings(page: Page, within: string): Promise<string[]> {
   return hasRun ? ['a script ran', ...found] : found;
 }
 
-type Rules = { schemes: string[]; tags: string; attributes: string[] };
+type Rules = { schemes: string[]; tags: string; styled: string; attributes: string[] };
 
 /** Runs in the page. */
-function findStrangeThings(roots: Element[], { schemes, tags, attributes }: Rules): string[] {
+function findStrangeThings(roots: Element[], rules: Rules): string[] {
+  const { schemes, tags, styled, attributes } = rules;
   const strange: string[] = [];
   for (const element of roots.flatMap((root) => [...root.querySelectorAll('*')])) {
     for (const name of ['mouseover', 'focus', 'click', 'error', 'load', 'toggle', 'animationstart'])
       element.dispatchEvent(new Event(name));
-    const names = element.getAttributeNames();
+    const names = element
+      .getAttributeNames()
+      .filter((name) => name !== 'style' || !element.matches(styled));
     const isStrange =
       element.matches(tags) ||
       names.some((name) => name.startsWith('on') || attributes.includes(name));

@@ -63,7 +63,10 @@ test('an author finds Edit and Delete, and no call for support', async ({ page }
   await expect(aside.getByRole('link', { name: 'Become a supporter' })).toHaveCount(0);
 });
 
-test('code is copied, and the button says so for two seconds', async ({ page, context }) => {
+test('code and the link are copied; on paper the article is left alone', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openArticle(page, 'Copying code');
   const button = page.getByRole('button', { name: 'Copy' }).first();
@@ -74,6 +77,18 @@ test('code is copied, and the button says so for two seconds', async ({ page, co
   await expect(page.getByText('The code was copied.')).toBeAttached();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(script);
   await expect(pressed).toHaveText('Copy', { timeout: 4_000 });
+
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+
+  await page.emulateMedia({ media: 'print' });
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Copying code');
+  await expect(main.getByRole('link', { name: /^writer-of/ })).toBeVisible();
+  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
 });
 
 test('a video asks nothing of another site before it is pressed', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { data, Link, redirect } from 'react-router';
 import { pageContext, type PageContext } from '#api/page-context.ts';
 import { refusePage, sentenceOf } from '#api/page-refusals.ts';
+import { CopyLinkButton } from '#client/copy-link-button.tsx';
 import { ViewCounter } from '#client/view-counter.tsx';
 import { RichText } from '#document/reading/rich-text.tsx';
 import { ArticleHeader } from '#features/articles/components/article-header.tsx';
@@ -95,7 +96,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
         {article.isPublished && <ViewCounter call={`articles/${article.id}/view`} />}
         <Link
           to="/knowledge-base"
-          className="quiet-link -my-1.5 inline-flex items-center gap-2 py-2.5 text-sm font-semibold"
+          className="quiet-link -my-1.5 inline-flex items-center gap-2 py-2.5 text-sm font-semibold print:hidden"
         >
           <ArrowLeftIcon />
           {articleTexts.pageTitle}
@@ -119,7 +120,11 @@ export default function Article({ loaderData }: Route.ComponentProps) {
             />
           </article>
           <Aside {...loaderData} />
-          {discussion && <Discussion article={article} {...discussion} />}
+          {discussion && (
+            <div className="min-w-0 print:hidden">
+              <Discussion article={article} {...discussion} />
+            </div>
+          )}
         </div>
       </div>
     </CommentsProvider>
@@ -135,6 +140,7 @@ function Aside(loaded: Data) {
     <aside className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
       <AuthorPanel author={article.author} publishedAt={article.publishedAt ?? article.createdAt}>
         <Reception {...loaded} />
+        {article.isPublished && <CopyLinkButton path={articlePath(article)} />}
         {isAuthor && <AuthorActions article={article} />}
         <ModeratorActions
           choices={[{ type: 'article', id, name, revision, isPending }]}

@@ -40,7 +40,7 @@ export function Header({ viewer }: HeaderProps) {
   // The moderator's links need more room before they can stand beside each other.
   const needsRoom = links.length > 2;
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-bg">
+    <header className="sticky top-0 z-30 border-b border-line bg-bg print:hidden">
       <div className="page-width flex h-(--header-h) items-center gap-3">
         <Logo isShort={viewer !== null} />
         <nav

@@ -30,7 +30,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {root?.site.isSandbox && (
         <aside
           aria-label={shellTexts.sandboxLabel}
-          className="bg-surface-2 px-4 py-1 text-center text-2xs text-balance text-muted"
+          className="bg-surface-2 px-4 py-1 text-center text-2xs text-balance text-muted print:hidden"
         >
           {shellTexts.sandboxStrip}
         </aside>

@@ -29,7 +29,7 @@ export function AuthorPanel({ author, publishedAt, children }: AuthorPanelProps)
           </p>
         </div>
       </div>
-      {children}
+      <div className="contents print:hidden">{children}</div>
     </section>
   );
 }

@@ -11,7 +11,7 @@ export function ContentsPanel({ entries }: ContentsProps) {
   const current = useSectionAtHand(entries);
   if (entries.length === 0) return null;
   return (
-    <div className="grow max-lg:hidden">
+    <div className="grow max-lg:hidden print:hidden">
       <div className="sticky top-[88px] max-h-[calc(100dvh-112px)] overflow-y-auto">
         <nav aria-label={articleTexts.contents} className="panel p-5">
           <h2 className="heading-plain mb-2 text-sm">{articleTexts.contents}</h2>
@@ -26,7 +26,7 @@ export function ContentsPanel({ entries }: ContentsProps) {
 export function FoldedContents({ entries }: ContentsProps) {
   if (entries.length === 0) return null;
   return (
-    <details className="group panel mt-8 lg:hidden">
+    <details className="group panel mt-8 lg:hidden print:hidden">
       <summary className="flex min-h-12 items-center justify-between px-5 font-semibold">
         {articleTexts.contents}
         <ChevronDownIcon className="group-open:rotate-180" />

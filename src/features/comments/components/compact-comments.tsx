@@ -15,7 +15,7 @@ import { useCommentsState } from './comments-provider.tsx';
  */
 export function CompactComments() {
   return (
-    <div className="empty:hidden max-lg:hidden">
+    <div className="empty:hidden max-lg:hidden print:hidden">
       <Suspense>
         <NewestComments />
       </Suspense>

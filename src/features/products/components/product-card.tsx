@@ -1,5 +1,6 @@
 import { createContext, use, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { copyLinkTexts, tellNotCopied } from '#client/copy-link-button.tsx';
 import type { Author } from '#features/profiles/rules.ts';
 import { imageAddress } from '#features/uploads/rules.ts';
 import { usNumber } from '#shared/numbers.ts';
@@ -10,7 +11,6 @@ import { CopyButton } from '#ui/copy-button.tsx';
 import { DownloadIcon, EyeIcon, StarIcon } from '#ui/more-icons.ts';
 import { MarkedText } from '#ui/marked-text.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { showToast } from '#ui/toast-store.ts';
 import { bundleTexts } from '../bundles/texts.ts';
 import { PriceTag } from '../prices/components/price-tag.tsx';
 import { SaleFacts } from '../prices/components/sale-facts.tsx';
@@ -143,7 +143,7 @@ function Foot({ product }: { product: ProductCardData }) {
         <CopyButton
           path={productPath(product)}
           label={productTexts.copyLink}
-          copiedLabel={productTexts.copied}
+          copiedLabel={copyLinkTexts.copied}
           onFailure={tellNotCopied}
         />
         <Link
@@ -156,10 +156,6 @@ function Foot({ product }: { product: ProductCardData }) {
       </span>
     </div>
   );
-}
-
-export function tellNotCopied(): void {
-  showToast({ tone: 'error', title: productTexts.notCopied });
 }
 
 function Count({ icon, label, value }: { icon: ReactNode; label: string; value: number }) {

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
-import { CopyButton } from '#ui/copy-button.tsx';
+import { CopyLinkButton } from '#client/copy-link-button.tsx';
 import type { ShownPrices } from '../prices/rules.ts';
 import { productPath } from '../rules.ts';
 import { SaleTerms } from '../terms/components/sale-terms.tsx';
 import type { SaleTerms as Terms } from '../terms/rules.ts';
-import { productTexts } from '../texts.ts';
 import { PricePanel } from './price-panel.tsx';
-import { tellNotCopied } from './product-card.tsx';
 
 type PurchaseBoxProps = {
   product: { id: string; slug: string; isBundle: boolean } & ShownPrices & Terms;
@@ -27,14 +25,7 @@ export function PurchaseBox({ product, saving, actions, bookmark, children }: Pu
       {actions}
       {product.priceCents > 0 && <SaleTerms terms={product} isBundle={product.isBundle} />}
       <div className="flex gap-2.5">
-        <CopyButton
-          wide
-          path={productPath(product)}
-          label={productTexts.copyShort}
-          copiedLabel={productTexts.copied}
-          className="grow"
-          onFailure={tellNotCopied}
-        />
+        <CopyLinkButton path={productPath(product)} className="grow" />
         {bookmark}
       </div>
       {children}

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { onDraftChange } from './draft-events.ts';
 import { draftsAt, readDraft, removeDraft, writeDraft } from './draft-store.ts';
 import { noteViewer, obeySignOut } from './sign-out.ts';
 
@@ -51,6 +52,18 @@ describe('a draft', () => {
     });
     removeDraft(mira);
     expect(readDraft(mira)).toBeNull();
+  });
+
+  it('that is kept again as it is counts as no change', () => {
+    const announced = vi.fn();
+    onTestFinished(onDraftChange(announced));
+    writeDraft(mira, { value: { title: 'Bevel' }, beside: 2 }, 1000);
+    expect(writeDraft(mira, { value: { title: 'Bevel' }, beside: 2 }, 2000)).toBe(true);
+    expect(readDraft(mira, 2000)?.savedAt).toBe(1000);
+    expect(announced).toHaveBeenCalledTimes(1);
+    writeDraft(mira, { value: { title: 'Bevel' }, beside: 3 }, 3000);
+    expect(readDraft(mira, 3000)?.savedAt).toBe(3000);
+    expect(announced).toHaveBeenCalledTimes(2);
   });
 
   it('lies under a key with its person, its form and new or edit_{slug} (spec B §9)', () => {

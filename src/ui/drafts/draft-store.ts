@@ -51,7 +51,8 @@ const memory = new Map<string, string>();
 
 /**
  * Keeps a draft on this device; says whether it will be there after a reload. What is kept is plain
- * data that names its person, form, subject and revision, so that a server can hold copies.
+ * data that names its person, form, subject and revision, so that a server can hold copies. The same
+ * once more changes nothing: sent again, it would look like a newer version than another device's.
  */
 export function writeDraft(
   id: DraftId,
@@ -61,7 +62,11 @@ export function writeDraft(
   obeySignOut();
   if (isSignedOut(id.person)) return false;
   const key = keyOf(id);
-  const text = JSON.stringify({ version, value, beside, revision, savedAt: now, discardedAt });
+  const textAt = (savedAt: number) =>
+    JSON.stringify({ version, value, beside, revision, savedAt, discardedAt });
+  const known = memory.has(key) ? null : parse(id, stored(key));
+  if (known && textAt(known.savedAt) === stored(key)) return true;
+  const text = textAt(now);
   memory.set(key, text);
   const isStored = keep(key, text);
   announceDraft(id);

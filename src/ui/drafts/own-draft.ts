@@ -67,6 +67,13 @@ export function ownDraft(place: DraftPlace) {
       return writeDraft(id, content);
     },
     copyId: (): string | null => copyOf(here())?.id ?? null,
+    /** To where no tab has it in its form; its copy on the server goes on as that. */
+    moveAway(content: DraftContent, savedAt?: number): boolean {
+      const away = { ...place, instance: newName() };
+      const copy = takeCopy(isTabHeld() === true ? here() : spare);
+      if (copy) writeCopy(away, copy);
+      return writeDraft(away, content, savedAt);
+    },
     /** Nothing of it is worth keeping at the moment. */
     remove,
     /** It was saved, thrown away or laid aside. */

@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { showChangingScreen } from '#test/screen.ts';
+import { copyOf, endedCopies, writeCopy } from './copies.ts';
 import { draftsAt } from './draft-store.ts';
 import { useFormDraft } from './use-form-draft.ts';
 
@@ -86,6 +87,19 @@ describe('a draft of a form', () => {
     expect(newer.restored).toEqual([]);
     const offers = newer.hook().offers.map(({ value, isOutdated }) => [value, isOutdated]);
     expect(offers).toEqual([[{ name: 'Bevel' }, true]]);
+  });
+
+  it('that makes room for another takes what the server has of it along', async () => {
+    const { hook } = await mount({ value: { name: 'Bevel' } });
+    await wait(1000);
+    const [mine] = draftsAt(place);
+    writeCopy(mine?.id ?? expect.fail(), { id: 'a', basedOn: ['1'], confirmedAt: 5 });
+    await act(async () => hook().layAside());
+    const [aside] = draftsAt(place);
+    expect(aside?.value).toEqual({ name: 'Bevel' });
+    expect(aside?.id.instance).not.toBe(mine?.id.instance);
+    expect(copyOf(aside?.id ?? expect.fail())).toEqual({ id: 'a', basedOn: ['1'], confirmedAt: 0 });
+    expect(endedCopies('mira')).toEqual([]);
   });
 
   it('is back after it was discarded and that was undone', async () => {

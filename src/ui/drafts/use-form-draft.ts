@@ -63,7 +63,7 @@ export function useFormDraft<Value>(form: FormDraft<Value>) {
     },
     /** Thrown away, and for an hour not for good. */
     discard(): void {
-      own.layAside({ discardedAt: Date.now() });
+      own.throwAway();
       void others.refresh();
     },
     undo(): void {
@@ -122,8 +122,8 @@ function useOwnDraft<Value>({
     onRestore(found, draft.beside);
   }
 
-  function layAside(extra: Partial<DraftContent> = {}): void {
-    if (isDirty) writeDraft(nowhere(place), { ...content(), ...extra });
+  function layAside(): void {
+    if (isDirty) own.moveAway(content());
     end();
   }
 
@@ -133,13 +133,17 @@ function useOwnDraft<Value>({
     keep,
     end,
     layAside,
+    throwAway(): void {
+      if (isDirty) writeDraft(nowhere(place), { ...content(), discardedAt: Date.now() });
+      end();
+    },
     /** After a reload. A draft of an older version is laid aside, to be offered. */
     begin(): void {
       const draft = own.read();
       const found = draft && read(draft.value);
       if (!draft || found === null) return;
       if (draft.revision === base.revision) restore(draft, found);
-      else if (writeDraft(nowhere(place), draft, draft.savedAt)) own.remove();
+      else if (own.moveAway(draft, draft.savedAt)) own.remove();
     },
     copyId: own.copyId,
     bringBack(draft: Draft, found: Value, copy: Copy | null = null): void {

@@ -8,7 +8,6 @@ import {
   fieldNamed,
   fieldsOf,
   firstStepWith,
-  movedItem,
   stepFrom,
   type ProductDraft,
 } from './draft.ts';
@@ -222,13 +221,6 @@ it('fills only what is empty from the file, and no number that the manifest fixe
   const blends = ['4.2', '5.1', '2.93'].map((blenderVersion) => ({ path: '', blenderVersion }));
   expect(filledFrom({ format: 'zip', blends }, emptyDraft)).toEqual({ blenderVersionMin: '5.1' });
   expect(filledFrom({ ...old, blends }, emptyDraft)).toMatchObject({ blenderVersionMin: '4.2.0' });
-});
-
-it('moves an item, and none past the ends', () => {
-  expect(movedItem(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
-  expect(movedItem(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
-  expect(movedItem(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
-  expect(movedItem(['a', 'b'], 1, 2)).toEqual(['a', 'b']);
 });
 
 it('restores what it kept, and nothing that does not fit', () => {

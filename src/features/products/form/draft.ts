@@ -211,11 +211,3 @@ export function firstStepWith(errors: ProductErrors): number {
     fields.some((field) => errors[field] !== undefined),
   );
 }
-
-/** The items with the one at `from` put to `to`; the same items when there is no such place. */
-export function movedItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const moved = [...items];
-  if (to < 0 || to >= items.length) return moved;
-  moved.splice(to, 0, ...moved.splice(from, 1));
-  return moved;
-}

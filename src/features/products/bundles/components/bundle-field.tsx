@@ -1,10 +1,12 @@
 import { useId } from 'react';
+import { imageAddress } from '#features/uploads/rules.ts';
 import { Button } from '#ui/button.tsx';
+import { OrderedRow } from '#ui/ordering/ordered-row.tsx';
+import { useOrder } from '#ui/ordering/use-order.ts';
+import { priceText } from '../../rules.ts';
 import { bundleLimits, proposedPrice, savingOf, sumOfParts, type ChosenPart } from '../rules.ts';
-import { bundleFormTexts as texts } from '../texts.ts';
-import { ChosenPart as Chosen } from './chosen-part.tsx';
+import { bundleFormTexts as texts, bundleTexts } from '../texts.ts';
 import { PartChoices } from './part-choices.tsx';
-import { useChosenParts } from './use-chosen-parts.ts';
 
 type BundleFieldProps = {
   parts: readonly ChosenPart[];
@@ -18,7 +20,11 @@ type BundleFieldProps = {
 /** The products of a bundle in their order, what they cost, and those that can be added. */
 export function BundleField({ parts, error, onChange, ...price }: BundleFieldProps) {
   const id = useId();
-  const { said, list, add, tile } = useChosenParts(parts, onChange);
+  const { said, say, list, place } = useOrder(parts, (next) => onChange(next([...parts])), words);
+  const add = (part: ChosenPart) => {
+    onChange([...parts, part]);
+    say(texts.added(part.name, parts.length + 1));
+  };
   return (
     <div className="field" role="group" aria-labelledby={`${id}-label`} ref={list} tabIndex={-1}>
       <div className="flex items-end justify-between gap-3">
@@ -35,7 +41,13 @@ export function BundleField({ parts, error, onChange, ...price }: BundleFieldPro
       ) : (
         <ol className="panel mt-1.5 divide-y divide-line">
           {parts.map((part, index) => (
-            <Chosen key={part.id} {...tile(part, index)} />
+            <OrderedRow
+              key={part.id}
+              item={{ id: part.id, name: part.name, image: imageAddress(part.thumbnailId, 400) }}
+              facts={<PartFacts part={part} />}
+              labels={texts}
+              {...place(part, index)}
+            />
           ))}
         </ol>
       )}
@@ -47,6 +59,22 @@ export function BundleField({ parts, error, onChange, ...price }: BundleFieldPro
         <PartChoices chosen={parts} error={error} onAdd={add} />
       </div>
     </div>
+  );
+}
+
+const words = {
+  moved: ({ name }: ChosenPart, place: number, count: number) => texts.moved(name, place, count),
+  removed: ({ name }: ChosenPart) => texts.removed(name),
+};
+
+function PartFacts({ part: { name, priceCents, problem } }: { part: ChosenPart }) {
+  return (
+    <>
+      <span className="text-sm text-subtle">{priceText(priceCents)}</span>
+      {problem && (
+        <span className="block text-sm text-danger">{bundleTexts.problems[problem](name)}</span>
+      )}
+    </>
   );
 }
 

@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
+import { imageAddress } from '#features/uploads/rules.ts';
 import { Chip } from '#ui/chip.tsx';
 import { CheckIcon } from '#ui/icons.ts';
+import { RowPicture } from '#ui/ordering/ordered-row.tsx';
 import { PriceTag } from '../../prices/components/price-tag.tsx';
 import { priceText, productPath } from '../../rules.ts';
 import type { BundleParts as Parts } from '../loading.ts';
 import { savingOf } from '../rules.ts';
 import { bundleTexts as texts } from '../texts.ts';
-import { PartPicture } from './chosen-part.tsx';
 
 type BundlePartsProps = {
   parts: Parts;
@@ -47,7 +48,7 @@ export function BundleParts({ parts, owned }: BundlePartsProps) {
 function PartRow({ part, isOwned }: { part: Part; isOwned: boolean }) {
   return (
     <>
-      <PartPicture id={part.thumbnailId} />
+      <RowPicture src={imageAddress(part.thumbnailId, 400)} />
       <div className="min-w-0">
         <h3 className="heading-plain text-base wrap-break-word">
           {part.problem === 'deleted' ? (

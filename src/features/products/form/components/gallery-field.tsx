@@ -1,16 +1,16 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { acceptedTypes } from '#features/uploads/rules.ts';
 import { Dropzone } from '#ui/dropzone.tsx';
 import { FieldError } from '#ui/field.tsx';
 import type { SendImage } from '#ui/image-field.tsx';
 import { PlusIcon } from '#ui/icons.ts';
+import { useOrder } from '#ui/ordering/use-order.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { productLimits } from '../../rules.ts';
-import { movedItem, type GalleryEntry } from '../draft.ts';
+import type { GalleryEntry } from '../draft.ts';
 import { productFormTexts as texts } from '../texts.ts';
-import { GalleryTile, type TileAction } from './gallery-tile.tsx';
+import { GalleryTile } from './gallery-tile.tsx';
 import { useGalleryUploads } from './use-gallery-uploads.ts';
-import { useTileFocus } from './use-tile-focus.ts';
 
 type GalleryFieldProps = {
   value: readonly GalleryEntry[];
@@ -30,7 +30,7 @@ export function GalleryField({ value, error, upload, onRevise, modelField }: Gal
   const uploads = useGalleryUploads(images, upload, (entry) =>
     onRevise((before) => [...before, entry]),
   );
-  const { list, said, tile } = useOrder(value, onRevise);
+  const { list, said, place } = useOrder(value, onRevise, words);
   const problem = uploads.problem ?? error;
   return (
     <div className="field" role="group" aria-labelledby={`${id}-label`} ref={list} tabIndex={-1}>
@@ -43,7 +43,7 @@ export function GalleryField({ value, error, upload, onRevise, modelField }: Gal
       <p className="field-hint">{texts.galleryHint}</p>
       <ol className="mt-1.5 grid grid-cols-2 gap-3 sm:grid-cols-3">
         {value.map((entry, index) => (
-          <GalleryTile key={entry.id} {...tile(entry, index)} />
+          <GalleryTile key={entry.id} entry={entry} {...place(entry, index)} />
         ))}
         {!uploads.isFull && (
           <li>
@@ -80,45 +80,7 @@ export function GalleryField({ value, error, upload, onRevise, modelField }: Gal
   );
 }
 
-/** Moving and removing, by pointer and by keyboard, and what is said of it. */
-function useOrder(value: readonly GalleryEntry[], onRevise: GalleryFieldProps['onRevise']) {
-  const [said, setSaid] = useState('');
-  const [dragged, setDragged] = useState<string | null>(null);
-  const { list, focusNext } = useTileFocus(value);
-
-  function move(from: number, to: number): void {
-    if (to < 0 || to >= value.length) return;
-    onRevise((before) => movedItem(before, from, to));
-    setSaid(texts.moved(to + 1, value.length));
-  }
-
-  function act(action: TileAction, entry: GalleryEntry, index: number): void {
-    if (action !== 'remove') {
-      focusNext({ id: entry.id, action });
-      return move(index, action === 'earlier' ? index - 1 : index + 1);
-    }
-    const neighbour = value[index + 1] ?? value[index - 1];
-    focusNext(neighbour ? { id: neighbour.id, action } : null);
-    onRevise((before) => before.filter((other) => other.id !== entry.id));
-    setSaid(texts.removed);
-  }
-
-  function drop(index: number): void {
-    const from = value.findIndex((entry) => entry.id === dragged);
-    if (from >= 0 && from !== index) move(from, index);
-    setDragged(null);
-  }
-
-  return {
-    said,
-    list,
-    tile: (entry: GalleryEntry, index: number) => ({
-      entry,
-      number: index + 1,
-      count: value.length,
-      onAct: (action: TileAction) => act(action, entry, index),
-      onDrag: setDragged,
-      onDrop: dragged === null ? null : () => drop(index),
-    }),
-  };
-}
+const words = {
+  moved: (_: GalleryEntry, place: number, count: number) => texts.moved(place, count),
+  removed: () => texts.removed,
+};

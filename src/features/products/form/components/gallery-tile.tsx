@@ -2,17 +2,16 @@ import { imageAddress } from '#features/uploads/rules.ts';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ArrowLeftIcon, ArrowRightIcon, TrashIcon } from '#ui/icons.ts';
+import type { OrderAction } from '#ui/ordering/use-order-focus.ts';
 import { Picture } from '#ui/picture.tsx';
 import type { GalleryEntry } from '../draft.ts';
 import { productFormTexts as texts } from '../texts.ts';
-
-export type TileAction = 'earlier' | 'later' | 'remove';
 
 type GalleryTileProps = {
   entry: GalleryEntry;
   number: number;
   count: number;
-  onAct: (action: TileAction) => void;
+  onAct: (action: OrderAction) => void;
   onDrag: (id: string | null) => void;
   /** Takes the tile that is being dragged; null while none is. */
   onDrop: (() => void) | null;

@@ -1,10 +1,12 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { TileAction } from './gallery-tile.tsx';
 
-type Target = { id: string; action: TileAction };
+/** What the buttons of an ordered item do. */
+export type OrderAction = 'earlier' | 'later' | 'remove';
 
-/** Keeps the keyboard where it was: a tile that moves or goes would lose the focus. */
-export function useTileFocus(value: readonly object[]) {
+type Target = { id: string; action: OrderAction };
+
+/** Keeps the keyboard where it was: an item that moves or goes would lose the focus. */
+export function useOrderFocus(items: readonly object[]) {
   const list = useRef<HTMLDivElement>(null);
   const next = useRef<Target | 'list' | undefined>(undefined);
 
@@ -16,7 +18,7 @@ export function useTileFocus(value: readonly object[]) {
       target === 'list' ? null : `[data-tile="${target.id}"] [data-action="${target.action}"]`;
     const element = where ? list.current?.querySelector<HTMLElement>(where) : list.current;
     element?.focus();
-  }, [value]);
+  }, [items]);
 
   return {
     list,

@@ -1,0 +1,7 @@
+/** The items with the one at `from` put to `to`; the same items when there is no such place. */
+export function movedItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const moved = [...items];
+  if (to < 0 || to >= items.length) return moved;
+  moved.splice(to, 0, ...moved.splice(from, 1));
+  return moved;
+}

@@ -69,7 +69,7 @@ test('code and the link are copied; on paper the article is left alone', async (
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openArticle(page, 'Copying code');
-  const button = page.getByRole('button', { name: 'Copy' }).first();
+  const button = page.getByRole('button', { name: 'Copy', exact: true }).first();
   await button.focus();
   await page.keyboard.press('Enter');
   const pressed = page.locator('[data-copy-code]').first();

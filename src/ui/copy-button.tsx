@@ -39,18 +39,19 @@ export function CopyButton(props: CopyButtonProps) {
     timer.current = setTimeout(() => setCopied(false), shownMilliseconds);
   }
 
+  const hiddenWithoutScripts = classNames('noscript:hidden', className);
   const icon = isCopied ? <CheckIcon className="text-success" /> : <CopyIcon />;
   return (
     <>
       {wide ? (
-        <Button icon={icon} className={className} onClick={() => void copy()}>
+        <Button icon={icon} className={hiddenWithoutScripts} onClick={() => void copy()}>
           {isCopied ? copiedLabel : label}
         </Button>
       ) : (
         <IconButton
           label={label}
           icon={icon}
-          className={classNames(className)}
+          className={hiddenWithoutScripts}
           onClick={() => void copy()}
         />
       )}

@@ -22,6 +22,7 @@ export const featureGraph: Record<string, readonly string[]> = {
     'accounts',
     'profiles',
     'supporters',
+    'document',
   ],
   votes: ['articles', 'products', 'comments', 'notifications', 'accounts'],
   'payment-issues': ['audit', 'accounts', 'profiles'],

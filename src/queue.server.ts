@@ -8,6 +8,7 @@ import { forgetExpired } from '#features/accounts/commands.server.ts';
 import { renderStaleArticles } from '#features/articles/rendering.commands.server.ts';
 import { forgetReaders } from '#features/articles/views.commands.server.ts';
 import { tellOfLowerPrice } from '#features/bookmarks/prices.commands.server.ts';
+import { forgetOldVersions } from '#features/comments/versions.commands.server.ts';
 import { removeOldDrafts } from '#features/drafts/commands.server.ts';
 import { forgetOldEntries } from '#features/audit/commands.server.ts';
 import {
@@ -170,6 +171,7 @@ export const queuedWork: readonly QueuedWork<QueueSite>[] = [
   work('product-traffic', hourly, ({ db }) => forgetTraffic(db)),
   work('visitor-salts', hourly, ({ db }) => forgetSalts(db)),
   work('former-names', hourly, ({ db }) => forgetFormerNames(db)),
+  work('old-comments', hourly, ({ db }) => forgetOldVersions(db)),
   work('profile-removals', hourly, ({ db }) => forgetProfileRemovals(db)),
   work('unused-files', hourly, (site, signal) => sweepStorage(site, { signal })),
 ];

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { addComment } from '#features/comments/commands.server.ts';
+import { addComment, editComment } from '#features/comments/commands.server.ts';
 import { cleanComment } from '#features/comments/rules.ts';
 import type { Database } from '#platform/database.server.ts';
 import { idOf } from './people.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-/** What somebody says, as the file has it: two spaces for each level below the first. */
+/** What somebody says, as the file has it: two spaces for each level below the first; after '>>' an edit. */
 const linePattern = /^((?: {2})*)([\w-]+) ([\d.]+): (.+)$/;
 
 export type DemoComment = {
@@ -18,6 +18,8 @@ export type DemoComment = {
   author: string;
   daysAgo: number;
   text: string;
+  /** What it says after an edit. */
+  edit: string | undefined;
   parent: DemoComment | null;
 };
 
@@ -26,8 +28,8 @@ export function readComments(file: 'comments.txt' | 'questions.txt'): DemoCommen
   const found: DemoComment[] = [];
   let subject = '';
   let above: DemoComment[] = [];
-  const text = readFileSync(path.join(import.meta.dirname, file), 'utf8');
-  for (const line of text.split('\n')) {
+  const lines = readFileSync(path.join(import.meta.dirname, file), 'utf8');
+  for (const line of lines.split('\n')) {
     if (line.startsWith('# ')) subject = line.slice(2);
     const [, indent, author = '', daysAgo, words = ''] = linePattern.exec(line) ?? [];
     if (indent === undefined) {
@@ -37,7 +39,8 @@ export function readComments(file: 'comments.txt' | 'questions.txt'): DemoCommen
     const level = indent.length / 2;
     const parent = above[level - 1] ?? null;
     if (level > above.length) throw new Error(`This answers nothing: ${line}`);
-    const comment = { subject, author, daysAgo: Number(daysAgo), text: words, parent };
+    const [text = '', edit] = words.split(' >> ');
+    const comment = { subject, author, daysAgo: Number(daysAgo), text, edit, parent };
     found.push({ ...comment, place: found.length });
     above = [...above.slice(0, level), ...found.slice(-1)];
   }
@@ -63,12 +66,14 @@ export async function seedComments(
     const subject = subjects.get(comment.subject);
     if (!subject) throw new Error(`The demo has nothing called ${comment.subject}.`);
     const parentId = comment.parent ? said.get(comment.parent) : undefined;
+    const author = { id: idOf(people, comment.author) };
     const { id } = await addComment(
       db,
-      { id: idOf(people, comment.author) },
+      author,
       { ...subject, text: cleanComment(comment.text), ...(parentId && { parentId }) },
       new Date(now.getTime() - comment.daysAgo * dayMilliseconds),
     );
+    if (comment.edit) await editComment(db, author, { id, text: cleanComment(comment.edit) });
     said.set(comment, id);
   }
 }

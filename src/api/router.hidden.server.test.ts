@@ -202,7 +202,7 @@ const aboutOthers = [
   'uploads',
   'supporters',
 ];
-const ofModerators = ['reports.resolve'];
+const ofModerators = ['reports.resolve', 'comments.history'];
 
 const contentNames = ['id', 'slug', 'articleId', 'productId', 'commentId', 'contentId', 'threadId'];
 

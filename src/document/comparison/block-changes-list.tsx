@@ -5,8 +5,7 @@ import { toneClass, type Tone } from '#ui/tone.ts';
 import { isOwnKind, ownName } from '../blocks/words.ts';
 import type { BlockChange, ShownBlock } from './block-changes.ts';
 import { comparisonTexts } from './texts.ts';
-import type { WordChange } from './word-changes.ts';
-import { Added, Removed } from './diff-text.tsx';
+import { ChangedWord } from './diff-text.tsx';
 
 type ImageSrc = (id: string) => string;
 type BlockChangesProps = { blocks: readonly BlockChange[]; imageSrc: ImageSrc };
@@ -37,7 +36,7 @@ function Change({ change, imageSrc }: ChangeProps) {
         {!isReworded && <p className="mb-2 text-muted">{comparisonTexts.onlyFormat}</p>}
         <Text block={change.after}>
           {change.words.map((word, at) => (
-            <Word key={at} word={word} />
+            <ChangedWord key={at} word={word} />
           ))}
         </Text>
       </Framed>
@@ -46,7 +45,7 @@ function Change({ change, imageSrc }: ChangeProps) {
   return (
     <Framed kind={change.kind} block={change.block} imageSrc={imageSrc}>
       <Text block={change.block}>
-        <Word word={{ kind: change.kind, text: change.block.text }} />
+        <ChangedWord word={{ kind: change.kind, text: change.block.text }} />
       </Text>
     </Framed>
   );
@@ -92,10 +91,4 @@ function Text({ block, children }: { block: ShownBlock; children: ReactNode }) {
       {children}
     </p>
   );
-}
-
-function Word({ word }: { word: WordChange }) {
-  if (word.kind === 'removed') return <Removed>{word.text}</Removed>;
-  if (word.kind === 'added') return <Added>{word.text}</Added>;
-  return word.text;
 }

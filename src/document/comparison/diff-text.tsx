@@ -1,3 +1,5 @@
+import type { WordChange } from './word-changes.ts';
+
 /** Words that an edit takes away. */
 export function Removed({ children }: { children: string }) {
   return <del className="tone-danger bg-(--tone)/14 decoration-(--tone)">{children}</del>;
@@ -10,4 +12,11 @@ export function Added({ children }: { children: string }) {
       {children}
     </ins>
   );
+}
+
+/** A stretch of words as it was, is, or stayed. */
+export function ChangedWord({ word }: { word: WordChange }) {
+  if (word.kind === 'removed') return <Removed>{word.text}</Removed>;
+  if (word.kind === 'added') return <Added>{word.text}</Added>;
+  return word.text;
 }

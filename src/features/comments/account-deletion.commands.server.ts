@@ -3,6 +3,7 @@ import type { Database } from '#platform/database.server.ts';
 import { hideUnanswered } from './removal.commands.server.ts';
 import { subjectTag } from './rules.ts';
 import { comments } from './tables.server.ts';
+import { forgetVersionsOf } from './versions.commands.server.ts';
 
 /**
  * Removes the comments of a deleted account, except those below which somebody else has written:
@@ -22,6 +23,7 @@ export async function removeCommentsOf(tx: Database, userId: string): Promise<st
     .where(eq(comments.userId, userId))
     .orderBy(comments.id)
     .for('update');
+  await forgetVersionsOf(tx, userId);
   // All in one statement: a chain of cascades would be as deep as the thread.
   await tx.execute(sql`
     with recursive answered as (

@@ -1,5 +1,5 @@
 import { supporterTierOf } from '#features/supporters/queries.server.ts';
-import { openCall, signedInCall, type CallContext } from '#platform/calls.server.ts';
+import { moderatorCall, openCall, signedInCall, type CallContext } from '#platform/calls.server.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { addComment, editComment, removeComment, type StoredComment } from './commands.server.ts';
 import {
@@ -19,6 +19,7 @@ import { commentRate, removalRate } from './rules.ts';
 import { authorHasProduct } from './subject.queries.server.ts';
 import { commentTexts } from './texts.ts';
 import type { Comment } from './thread.ts';
+import { commentHistory } from './versions.queries.server.ts';
 
 const tags = ['Comments'];
 const questionTags = ['Questions'];
@@ -105,6 +106,13 @@ export const commentCalls = {
     .handler(async ({ input, context }) => {
       return removeComment(context.db, context.viewer, input.id);
     }),
+
+  /** What a comment, question or answer said before each edit. */
+  history: moderatorCall({ signIn: commentTexts.signInFirst, denied: commentTexts.historyDenied })
+    .reading()
+    .route({ method: 'GET', path: '/comments/{id}/history', tags })
+    .input(commentIdInput)
+    .handler(({ input, context }) => commentHistory(context.db, input.id)),
 };
 
 /** A comment that the viewer has just written. */

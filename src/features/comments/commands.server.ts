@@ -21,6 +21,7 @@ import {
 import { comments } from './tables.server.ts';
 import { commentTexts, textsOf } from './texts.ts';
 import type { Comment } from './thread.ts';
+import { keepVersion } from './versions.commands.server.ts';
 
 export type StoredComment = Omit<Comment, 'author' | 'hasProduct' | 'supporterTier' | 'removal'>;
 
@@ -102,6 +103,7 @@ export async function editComment(
       throw changedMeanwhile(textsOf(before).changedMeanwhile);
     }
     await refuseRemovedWords(tx, actor, before, text);
+    await keepVersion(tx, stored);
     const [saved] = await tx
       .update(comments)
       .set({

@@ -18,6 +18,9 @@ export const commentLimits = {
   recalledVotes: 500,
 } as const;
 
+/** What is kept of a comment's past: the newest versions, for so long after their edit. */
+export const keptVersions = { number: 20, days: 90 } as const;
+
 /** Comments that one person may write or edit. */
 export const commentRate = { points: 40, newcomerPoints: 15, seconds: 600 } as const;
 

@@ -24,6 +24,8 @@ function sentencesOf(word: string) {
     deleteFailed: `Failed to delete ${word}.`,
     olderDraft: `You have an unsaved draft from before the ${word} was last changed.`,
     notFound: `This ${word} no longer exists.`,
+    historyNote: `Only moderators see this. The last 20 versions of a ${word} are kept for 90 days.`,
+    historyLost: `What this ${word} said before is not kept any more.`,
   } as const;
 }
 
@@ -53,6 +55,11 @@ export const commentTexts = {
   report: 'Report',
   removeOpener: 'Remove…',
   restore: 'Restore',
+  history: 'Edit history',
+  historyDenied: 'You are not authorized to see the edit history.',
+  historyFailed: 'Failed to load the edit history.',
+  current: 'Now',
+  close: 'Close',
   discardTitle: 'Discard what you typed?',
   discardSentence: 'Your changes have not been saved.',
   discard: 'Discard',

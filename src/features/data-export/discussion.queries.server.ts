@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { comments } from '#features/comments/tables.server.ts';
+import { commentVersions } from '#features/comments/versions.tables.server.ts';
 import { articleVotes, commentVotes } from '#features/votes/tables.server.ts';
 import { exportedList, type ExportedList } from './export-list.queries.server.ts';
 
@@ -24,6 +26,13 @@ export const discussionLists: ExportedList[] = [
       'removalReason',
     ],
     comments.createdAt,
+  ),
+  exportedList(
+    'versions-of-comments',
+    commentVersions,
+    sql`(select user_id from ${comments} where ${comments.id} = ${commentVersions.commentId})`,
+    ['commentId', 'writtenAt', 'comment', 'replacedAt'],
+    commentVersions.writtenAt,
   ),
   exportedList('votes-on-articles', articleVotes, articleVotes.userId, [
     'articleId',

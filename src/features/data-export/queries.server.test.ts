@@ -31,8 +31,12 @@ describe('an archive of one person', () => {
       title: 'Exported',
     });
     await makePublishedArticle(db, storage, other, moderator, { title: 'Not exported' });
-    await makeComment(db, person, { articleId: article.id, text: 'My words' });
-    await makeComment(db, other, { articleId: article.id, text: 'Not my words' });
+    const own = { articleId: article.id, text: 'My first words' };
+    const { id } = await makeComment(db, person, own);
+    await as(person).comments.edit({ id, text: 'My words' });
+    const others = { articleId: article.id, text: 'Not my first words' };
+    const comment = await makeComment(db, other, others);
+    await as(other).comments.edit({ id: comment.id, text: 'Not my words' });
     await as(person).votes.onArticle({ id: article.id, vote: 'like' });
     const avatar = await makeImage(db, storage, person, 'avatar');
     const archive = await archiveOf(person.id);
@@ -41,6 +45,7 @@ describe('an archive of one person', () => {
       profile: [{ username: person.username }],
       articles: [{ title: 'Exported', content: { type: 'doc' } }],
       comments: [{ comment: 'My words' }],
+      'versions-of-comments': [{ comment: 'My first words' }],
       'votes-on-articles': [{ vote: 'like' }],
     });
     expect(JSON.stringify(archive)).not.toContain('Not ');
@@ -176,8 +181,8 @@ describe('the lists of the archive', () => {
       'audit_entries',
     ]);
     const exported = new Set(exportedLists.map(({ table }) => getTableName(table)));
-    // What belongs to a person by the product that it is part of.
-    const indirect = ['product_edits', 'refund_parts', 'bundle_products'];
+    // What belongs to a person by the product or comment that it is part of.
+    const indirect = ['product_edits', 'refund_parts', 'bundle_products', 'comment_versions'];
     expect([...exported]).toEqual(expect.arrayContaining(indirect));
     const covered = [...exported, ...Object.keys(notExported)];
     expect(covered.filter((name) => !indirect.includes(name)).toSorted()).toEqual(

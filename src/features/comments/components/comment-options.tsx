@@ -1,5 +1,5 @@
 import { IconButton } from '#ui/icon-button.tsx';
-import { FlagIcon, MoreIcon, PencilIcon, TrashIcon } from '#ui/icons.ts';
+import { ClockIcon, FlagIcon, MoreIcon, PencilIcon, TrashIcon } from '#ui/icons.ts';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { ResetIcon } from '#ui/more-icons.ts';
 import { subjectTypeOf } from '../rules.ts';
@@ -8,13 +8,13 @@ import { useCommentsView } from './comments-context.ts';
 
 /** What the viewer may do with a comment. */
 export type CommentOptionActs = Partial<
-  Record<'edit' | 'delete' | 'report' | 'remove' | 'restore', (() => void) | undefined>
+  Record<'edit' | 'delete' | 'report' | 'remove' | 'restore' | 'history', (() => void) | undefined>
 >;
 
 /** The menu of a comment: its author's own, and what others may do. */
 export function CommentOptions({ acts }: { acts: CommentOptionActs }) {
   const type = subjectTypeOf(useCommentsView().subject);
-  const { edit, report, remove, restore } = acts;
+  const { edit, report, remove, restore, history } = acts;
   return (
     <span className="comment-options">
       <Menu
@@ -41,6 +41,11 @@ export function CommentOptions({ acts }: { acts: CommentOptionActs }) {
         {report && (
           <MenuItem icon={<FlagIcon />} onClick={report}>
             {commentTexts.report}
+          </MenuItem>
+        )}
+        {history && (
+          <MenuItem icon={<ClockIcon />} onClick={history}>
+            {commentTexts.history}
           </MenuItem>
         )}
         {remove && (

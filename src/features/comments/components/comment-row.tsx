@@ -1,6 +1,8 @@
 import {
+  lazy,
   memo,
   startTransition,
+  Suspense,
   useEffect,
   useOptimistic,
   useRef,
@@ -23,7 +25,12 @@ import { CommentForm } from './comment-form.tsx';
 import { CommentOptions } from './comment-options.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 
-type Mode = 'display' | 'edit' | 'reply' | 'delete';
+/** Only moderators open it. */
+const HistoryDialog = lazy(() =>
+  import('./history-dialog.tsx').then((module) => ({ default: module.HistoryDialog })),
+);
+
+type Mode = 'display' | 'edit' | 'reply' | 'delete' | 'history';
 type Modes = ReturnType<typeof useModes>;
 
 type CommentRowProps = Pick<CommentNode, 'comment' | 'level' | 'repliesTo'> & {
@@ -36,7 +43,7 @@ type CommentRowProps = Pick<CommentNode, 'comment' | 'level' | 'repliesTo'> & {
  * only when it changes itself.
  */
 export const CommentRow = memo(function CommentRow(props: CommentRowProps) {
-  const { viewer } = useCommentsView();
+  const { viewer, subject } = useCommentsView();
   const { comment, level, repliesTo, replies } = props;
   const { author, isSending } = comment;
   const row = useRef<HTMLDivElement>(null);
@@ -61,6 +68,11 @@ export const CommentRow = memo(function CommentRow(props: CommentRowProps) {
         <CommentBody comment={comment} modes={modes} isOwn={isOwn} />
         {mode === 'reply' && <ReplyForm comment={comment} modes={modes} />}
         {mode === 'delete' && <DeleteQuestion comment={comment} replies={replies} modes={modes} />}
+        {mode === 'history' && (
+          <Suspense>
+            <HistoryDialog id={comment.id} type={subjectTypeOf(subject)} onClose={modes.close} />
+          </Suspense>
+        )}
       </div>
     </div>
   );

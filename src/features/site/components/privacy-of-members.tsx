@@ -43,6 +43,8 @@ export const publishing: InfoSection = {
       <li>
         <strong>What a moderator removes</strong> is kept for moderators alone, so that a mistake
         can be undone: parts of your profile for 90 days, anything else until you or we delete it.
+        They can also read, for 90 days, what a comment, question or answer said before its author
+        edited it.
       </li>
     </ul>
   ),

@@ -1,0 +1,34 @@
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Database } from '#platform/database.server.ts';
+import { keptVersions } from './rules.ts';
+import { comments } from './tables.server.ts';
+import { commentVersions } from './versions.tables.server.ts';
+
+/** Keeps what an edit is about to write over, and lets go of the oldest beyond the limit. */
+export async function keepVersion(
+  tx: Database,
+  { id, text, updatedAt }: { id: string; text: string; updatedAt: Date },
+): Promise<void> {
+  await tx.insert(commentVersions).values({ commentId: id, comment: text, writtenAt: updatedAt });
+  const oldest = tx
+    .select({ writtenAt: commentVersions.writtenAt })
+    .from(commentVersions)
+    .where(eq(commentVersions.commentId, id))
+    .orderBy(desc(commentVersions.writtenAt))
+    .offset(keptVersions.number);
+  await tx
+    .delete(commentVersions)
+    .where(and(eq(commentVersions.commentId, id), inArray(commentVersions.writtenAt, oldest)));
+}
+
+/** Forgets what a deleted account's comments said before, also those that stay. */
+export async function forgetVersionsOf(tx: Database, userId: string): Promise<void> {
+  const own = tx.select({ id: comments.id }).from(comments).where(eq(comments.userId, userId));
+  await tx.delete(commentVersions).where(inArray(commentVersions.commentId, own));
+}
+
+/** Forgets what was replaced too long ago. */
+export async function forgetOldVersions(db: Database): Promise<void> {
+  const before = sql`now() - ${`${keptVersions.days} days`}::interval`;
+  await db.delete(commentVersions).where(lt(commentVersions.replacedAt, before));
+}

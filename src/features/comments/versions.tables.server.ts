@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, millisecondInstant } from '#platform/instants.tables.server.ts';
+import { commentLimits } from './rules.ts';
+import { comments } from './tables.server.ts';
+
+/** What a comment said before each edit, for moderators alone. */
+export const commentVersions = pgTable(
+  'comment_versions',
+  {
+    commentId: uuid('comment_id')
+      .notNull()
+      .references(() => comments.id, { onDelete: 'cascade' }),
+    /** When its author wrote it; each edit is later than the one before. */
+    writtenAt: millisecondInstant('written_at').notNull(),
+    comment: text('comment').notNull(),
+    replacedAt: instant('replaced_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.commentId, table.writtenAt] }),
+    index('comment_versions_replaced').on(table.replacedAt),
+    check(
+      'comment_versions_comment',
+      sql.raw(`char_length(comment) between 1 and ${commentLimits.length}`),
+    ),
+  ],
+);

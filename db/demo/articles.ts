@@ -8,6 +8,7 @@ import {
   articleDifficulties,
   moderationStatuses,
 } from '#features/articles/rules.ts';
+import { tagsOf } from '#features/publishing/rules.ts';
 import { imageAddress } from '#features/uploads/rules.ts';
 import type { Database } from '#platform/database.server.ts';
 import { siteActor } from '#shared/viewer.ts';
@@ -25,6 +26,7 @@ const frontMatter = z.strictObject({
   category: z.enum(articleCategories),
   difficulty: z.enum(articleDifficulties),
   readTime: z.coerce.number(),
+  tags: z.string().transform(tagsOf),
   author: z.string(),
   cover: z.string(),
   publishedDaysAgo: z.coerce.number(),
@@ -88,13 +90,14 @@ async function fieldsOf(article: DemoArticle, author: { id: string }, images: De
       }),
     ),
   );
-  const { title, description, category, difficulty, readTime } = article;
+  const { title, description, category, difficulty, readTime, tags } = article;
   return articleFields.parse({
     title,
     description,
     category,
     difficulty,
     readTime,
+    tags,
     thumbnailId: thumbnail.id,
     content: documentFromMarkdown(article.body, (name) => uploaded.get(name) ?? ''),
   });

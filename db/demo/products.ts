@@ -6,6 +6,7 @@ import { productFields, type ProductFields } from '#features/products/input.ts';
 import { licenceNames } from '#features/products/licences/rules.ts';
 import { moderateProduct } from '#features/products/moderation.commands.server.ts';
 import { centsFrom, productCategories, productStatuses } from '#features/products/rules.ts';
+import { tagsOf } from '#features/publishing/rules.ts';
 import type { StoredFileKind } from '#features/uploads/files/rules.ts';
 import { storeFile } from '#features/uploads/files/storing.commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
@@ -31,7 +32,7 @@ const head = z.strictObject({
   category: z.string(),
   price: z.string(),
   seller: z.string(),
-  tags: list,
+  tags: z.string().transform(tagsOf),
   version: z.string(),
   blender: z.string(),
   thumbnail: z.string(),

@@ -14,7 +14,12 @@ import { SupportCall } from '#features/articles/components/support-call.tsx';
 import { findArticle } from '#features/articles/loading.ts';
 import { articlePageFacts } from '#features/articles/page-facts.ts';
 import { mayEdit } from '#features/articles/policy.ts';
-import { articleFeedPath, articlePath, categorySlug } from '#features/articles/rules.ts';
+import {
+  articleFeedPath,
+  articlePath,
+  categorySlug,
+  taggedArticlesPath,
+} from '#features/articles/rules.ts';
 import { articleTexts } from '#features/articles/texts.ts';
 import { BookmarkButton } from '#features/bookmarks/components/bookmark-button.tsx';
 import { bookmarkedAmong } from '#features/bookmarks/loading.ts';
@@ -24,6 +29,7 @@ import { CompactComments } from '#features/comments/components/compact-comments.
 import { loadComments } from '#features/comments/loading.ts';
 import { CommentModeration } from '#features/moderation/components/comment-moderation.tsx';
 import { ModeratorActions } from '#features/moderation/components/moderator-actions.tsx';
+import { TagLinks } from '#features/publishing/components/tag-links.tsx';
 import { ReportButton } from '#features/reports/components/report-button.tsx';
 import { ArticleVote } from '#features/votes/components/article-vote.tsx';
 import { CommentVotes } from '#features/votes/components/comment-votes.tsx';
@@ -118,6 +124,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
               html={html}
               version={`${article.id} ${article.updatedAt.toISOString()}`}
             />
+            <TagLinks className="mt-12" tags={article.tags} pathOf={taggedArticlesPath} />
           </article>
           <Aside {...loaderData} />
           {discussion && (

@@ -13,9 +13,9 @@ const site = openTestSite(database);
 const author = await makePerson(db, { username: 'author' });
 const moderator = await makePerson(db, { isModerator: true });
 
-async function readFeed() {
+async function readFeed(address = '/knowledge-base/feed.xml') {
   const page = openTestPage(site, null);
-  const answer = await loader(page.argumentsFor('/knowledge-base/feed.xml', {}));
+  const answer = await loader(page.argumentsFor(address, {}));
   const parser = new new Window().DOMParser();
   return { answer, feed: parser.parseFromString(await answer.text(), 'application/xml') };
 }
@@ -33,4 +33,19 @@ it('is an Atom feed with absolute addresses and escaped words', async () => {
   expect(feed.querySelector('entry > link')?.getAttribute('href')).toBe(
     'https://forge.example/knowledge-base/tutorial/nodes-fields',
   );
+});
+
+it('is narrowed to a tag, whatever its case', async () => {
+  const tagged = { title: 'Tagged', tags: ['R&D', 'nodes'] };
+  await makePublishedArticle(db, site.storage, author, moderator, tagged);
+  const { feed } = await readFeed('/knowledge-base/feed.xml?tag=r%26d');
+  expect([...feed.querySelectorAll('entry > title')].map((title) => title.textContent)).toEqual([
+    'Tagged',
+  ]);
+  expect(feed.querySelector('title')?.textContent).toBe('Articles tagged “r&d” | Forge');
+  expect(feed.querySelector('id')?.textContent).toBe(
+    'https://forge.example/knowledge-base/feed.xml?tag=r%26d',
+  );
+  const unknown = await readFeed('/knowledge-base/feed.xml?tag=nothing');
+  expect(unknown.feed.querySelectorAll('entry')).toHaveLength(0);
 });

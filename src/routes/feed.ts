@@ -1,19 +1,26 @@
 import { pageContext } from '#api/page-context.ts';
-import { articleFeedPath, articlePath } from '#features/articles/rules.ts';
+import { tagFrom } from '#features/articles/filters.ts';
+import {
+  articleFeedPath,
+  articlePath,
+  taggedArticlesPath,
+  tagFeedPath,
+} from '#features/articles/rules.ts';
 import { articleTexts } from '#features/articles/texts.ts';
 import { atomFeed, atomType } from '#shared/atom.ts';
 import type { Route } from './+types/feed';
 
-/** The newest articles for feed readers. */
-export async function loader({ context }: Route.LoaderArgs) {
+/** The newest articles, all or those of a tag, for feed readers. */
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, site } = context.get(pageContext);
-  const articles = await api.syndication.feed({});
+  const tag = tagFrom(url.searchParams);
+  const articles = await api.syndication.feed(tag ? { tag } : {});
   const { publicUrl } = site;
   const feed = atomFeed({
-    title: `${articleTexts.pageTitle} | Forge`,
-    subtitle: articleTexts.pageSubtitle,
-    selfUrl: `${publicUrl}${articleFeedPath}`,
-    pageUrl: `${publicUrl}/knowledge-base`,
+    title: `${tag ? articleTexts.taggedTitle(tag) : articleTexts.pageTitle} | Forge`,
+    subtitle: tag ? articleTexts.taggedSubtitle(tag) : articleTexts.pageSubtitle,
+    selfUrl: `${publicUrl}${tag ? tagFeedPath(tag) : articleFeedPath}`,
+    pageUrl: `${publicUrl}${tag ? taggedArticlesPath(tag) : '/knowledge-base'}`,
     entries: articles.map(({ id, author, ...article }) => ({
       id: `urn:uuid:${id}`,
       title: article.title,

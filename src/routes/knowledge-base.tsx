@@ -7,13 +7,14 @@ import {
   queryOf,
   type ArticleFilters,
 } from '#features/articles/filters.ts';
-import { articleFeedPath } from '#features/articles/rules.ts';
+import { articleFeedPath, tagFeedPath } from '#features/articles/rules.ts';
 import { articleTexts } from '#features/articles/texts.ts';
 import type { Route } from './+types/knowledge-base';
 import { BookmarkArticleCards } from '#features/bookmarks/components/bookmark-cards.tsx';
 import { bookmarkedAmong } from '#features/bookmarks/loading.ts';
 import { ListingFilters } from '#features/articles/components/article-filters.tsx';
 import { ArticleResults } from '#features/articles/components/article-results.tsx';
+import { TagLine } from '#features/articles/components/tag-line.tsx';
 import { loadListing } from '#api/load-listing.ts';
 import { feedLink, pageMeta } from '#shell/page-meta.ts';
 import { useListing } from '#client/use-listing.ts';
@@ -39,35 +40,53 @@ async function read(page: PageContext, filters: ArticleFilters, after: string | 
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const tags = pageMeta(loaderData?.publicUrl, {
-    path: `${path}${loaderData ? queryOf(loaderData.filters) : ''}`,
-    title: articleTexts.pageTitle,
-    description: articleTexts.pageSubtitle,
-  });
-  return [...tags, feedLink(articleTexts.pageTitle, articleFeedPath)];
+  const { filters, result, publicUrl } = loaderData ?? { filters: noFilters };
+  const { tag } = filters;
+  const isEmpty = result?.kind === 'grid' && result.articles.length === 0;
+  return [
+    ...pageMeta(publicUrl, {
+      // A tag is the same whatever its case.
+      path: `${path}${queryOf({ ...filters, tag: tag.toLowerCase() })}`,
+      ...headingOf(filters),
+    }),
+    feedLink(articleTexts.pageTitle, articleFeedPath),
+    ...(tag ? [feedLink(articleTexts.taggedTitle(tag), tagFeedPath(tag))] : []),
+    ...(tag && isEmpty ? [{ name: 'robots', content: 'noindex' }] : []),
+  ];
+}
+
+/** What the list is about: a tag, or all of the Knowledge Base. */
+function headingOf({ tag }: ArticleFilters) {
+  return tag === ''
+    ? { title: articleTexts.pageTitle, description: articleTexts.pageSubtitle }
+    : { title: articleTexts.taggedTitle(tag), description: articleTexts.taggedSubtitle(tag) };
 }
 
 export default function KnowledgeBase({ loaderData }: Route.ComponentProps) {
   const { filters, result } = loaderData;
+  const heading = headingOf(filters);
   const { shown, coming, change } = useListing({ path, filters, filtersFrom, queryOf });
   return (
     <div className="page-width pt-10 sm:pt-14">
-      <h1 className="text-4xl">{articleTexts.pageTitle}</h1>
-      <p className="mt-4 text-lg text-muted">{articleTexts.pageSubtitle}</p>
+      <h1 className="text-4xl wrap-anywhere">{heading.title}</h1>
+      <p className="mt-4 text-lg wrap-anywhere text-muted">{heading.description}</p>
       <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[248px_minmax(0,1fr)]">
         <ListingFilters filters={shown} onChange={change} />
-        <ArticleResults
-          key={queryOf(filters)}
-          filters={filters}
-          result={result}
-          coming={coming}
-          onClear={() => change(noFilters)}
-          renderCards={(cards, bookmarked, recalled) => (
-            <BookmarkArticleCards bookmarked={bookmarked} recalled={recalled}>
-              {cards}
-            </BookmarkArticleCards>
-          )}
-        />
+        <div className="min-w-0">
+          <TagLine filters={filters} />
+          <ArticleResults
+            key={queryOf(filters)}
+            filters={filters}
+            result={result}
+            coming={coming}
+            onClear={() => change(noFilters)}
+            renderCards={(cards, bookmarked, recalled) => (
+              <BookmarkArticleCards bookmarked={bookmarked} recalled={recalled}>
+                {cards}
+              </BookmarkArticleCards>
+            )}
+          />
+        </div>
       </div>
     </div>
   );

@@ -26,7 +26,7 @@ import { ProductGallery } from '#features/products/components/product-gallery.ts
 import { ProductHeader } from '#features/products/components/product-header.tsx';
 import { ProductLayout } from '#features/products/components/product-layout.tsx';
 import { ProductNotes } from '#features/products/components/product-notes.tsx';
-import { ProductTags } from '#features/products/components/product-tags.tsx';
+import { TagLinks } from '#features/publishing/components/tag-links.tsx';
 import { PurchaseBox } from '#features/products/components/purchase-box.tsx';
 import { loadChanges } from '#features/products/loading.ts';
 import { isOwner } from '#features/products/policy.ts';
@@ -34,6 +34,7 @@ import {
   isReservedSlug,
   productFeedPath,
   productPath,
+  taggedProductsPath,
   versionFeedPath,
 } from '#features/products/rules.ts';
 import { shortDescription, structuredProduct } from '#features/products/structured-data.ts';
@@ -168,7 +169,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           <ProductDescription html={product.descriptionHtml} />
           {parts && <BundleParts parts={parts} owned={loaderData.ownedParts} />}
           {file && <ProductBlends file={file} />}
-          {tags.length > 0 && <ProductTags tags={tags} />}
+          <TagLinks tags={tags} pathOf={taggedProductsPath} />
           {versions && (
             <VersionHistory
               versions={versions}

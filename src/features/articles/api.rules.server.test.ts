@@ -24,6 +24,8 @@ const only = (...content: object[]) => ({ type: 'doc', content });
 const words = { type: 'text', text: 'Words' };
 const image = { type: 'image', attrs: { src: imageAddress(inText.id, 800), alt: '' } };
 
+const numbered = (count: number) => Array.from({ length: count }, (_, n) => `tag ${n}`);
+
 type Rule = [what: string, field: string, value: unknown, sentence: string | null];
 
 /** Spec A §5, "Article form", rule by rule; null where the value is taken. */
@@ -47,6 +49,12 @@ const rules: Rule[] = [
   ['1 minute', 'readTime', 1, null],
   ['999 minutes', 'readTime', 999, null],
   ['1000 minutes', 'readTime', 1000, 'Read time cannot exceed 999 minutes.'],
+  ['no tags', 'tags', undefined, null],
+  ['10 tags', 'tags', numbered(10), null],
+  ['the same tag 11 times', 'tags', Array(11).fill('UV'), null],
+  ['11 tags', 'tags', numbered(11), 'You can add a maximum of 10 tags.'],
+  ['a tag of 40', 'tags', ['x'.repeat(40)], null],
+  ['a tag of 41', 'tags', ['UV', 'x'.repeat(41)], 'Each tag must be 40 characters or less.'],
   ['no thumbnail', 'thumbnailId', undefined, 'Thumbnail is required.'],
   ['a thumbnail that is no id', 'thumbnailId', 'x', 'Thumbnail is required.'],
   ['one that was never sent', 'thumbnailId', crypto.randomUUID(), 'Thumbnail is required.'],
@@ -137,6 +145,7 @@ describe('the table itself refuses what no call would write', () => {
     ['description', { description: 'x'.repeat(161) }],
     ['read time', { readTimeMinutes: 0 }],
     ['read time', { readTimeMinutes: 1000 }],
+    ['11 tags', { tags: numbered(11) }],
     ['category', { category: sql`'Recipe'` }],
     ['difficulty', { difficulty: sql`'expert'` }],
     ['status', { moderationStatus: sql`'hidden'` }],

@@ -126,6 +126,7 @@ async function keepApprovedVersion(tx: Database, approved: ArticleRow): Promise<
     category: approved.category,
     difficulty: approved.difficulty,
     readTimeMinutes: approved.readTimeMinutes,
+    tags: approved.tags,
     thumbnailId: approved.thumbnailId,
     content: approved.content,
     savedAt: approved.updatedAt,
@@ -139,6 +140,7 @@ function columnsOf(fields: ArticleFields) {
     category: fields.category,
     difficulty: fields.difficulty,
     readTimeMinutes: fields.readTime,
+    tags: fields.tags,
     thumbnailId: fields.thumbnailId,
   };
 }

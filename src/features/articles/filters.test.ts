@@ -7,10 +7,11 @@ describe('the address of the listing', () => {
     ['?q=hot+metal', { ...noFilters, q: 'hot metal' }],
     ['?category=Tutorial', { ...noFilters, category: 'Tutorial' }],
     ['?difficulty=advanced', { ...noFilters, difficulty: 'advanced' }],
+    ['?tag=Geometry+Nodes', { ...noFilters, tag: 'Geometry Nodes' }],
     ['?sort=likes-desc', { ...noFilters, sort: 'likes-desc' }],
     [
-      '?q=uv&category=News&difficulty=beginner&sort=title-asc',
-      { q: 'uv', category: 'News', difficulty: 'beginner', sort: 'title-asc' },
+      '?q=uv&category=News&difficulty=beginner&sort=title-asc&tag=C%2B%2B',
+      { q: 'uv', category: 'News', difficulty: 'beginner', sort: 'title-asc', tag: 'C++' },
     ],
   ] as const)('%s is read and written alike', (query, filters) => {
     expect(filtersFrom(new URLSearchParams(query))).toEqual(filters);
@@ -27,9 +28,10 @@ describe('the address of the listing', () => {
     expect(filtersFrom(new URLSearchParams(query))).toEqual(noFilters);
   });
 
-  it('takes a category in any case, and cuts a search that is too long', () => {
+  it('takes a category in any case, and cuts a search or a tag that is too long', () => {
     expect(filtersFrom(new URLSearchParams('?category=tutorial')).category).toBe('Tutorial');
     expect(filtersFrom(new URLSearchParams({ q: 'x'.repeat(500) })).q).toHaveLength(100);
+    expect(filtersFrom(new URLSearchParams({ tag: 'x'.repeat(500) })).tag).toHaveLength(40);
   });
 });
 
@@ -40,11 +42,14 @@ describe('the grouped view', () => {
     [{ ...noFilters, category: 'News' }, false],
     [{ ...noFilters, difficulty: 'advanced' }, false],
     [{ ...noFilters, sort: 'title-asc' }, false],
+    [{ ...noFilters, tag: 'uv' }, false],
   ] as const)('%o: %s', (filters, grouped) => {
     expect(isGrouped(filters)).toBe(grouped);
   });
 
-  it('counts the filters of the sheet, the search apart', () => {
-    expect(activeCount({ ...noFilters, q: 'a', category: 'News', sort: 'title-asc' })).toBe(2);
+  it('counts the filters of the sheet, the search and the tag apart', () => {
+    expect(
+      activeCount({ ...noFilters, q: 'a', tag: 'uv', category: 'News', sort: 'title-asc' }),
+    ).toBe(2);
   });
 });

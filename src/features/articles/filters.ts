@@ -8,6 +8,7 @@ import {
   type ArticleDifficulty,
   type ArticleSort,
 } from './rules.ts';
+import { tagLength } from '#features/publishing/rules.ts';
 import { filterQuery } from '#shared/filter-query.ts';
 import { cleanLine } from '#shared/text.ts';
 
@@ -17,6 +18,7 @@ export type ArticleFilters = {
   category: ArticleCategory | 'all';
   difficulty: ArticleDifficulty | 'all';
   sort: ArticleSort;
+  tag: string;
 };
 
 export const noFilters: ArticleFilters = {
@@ -24,6 +26,7 @@ export const noFilters: ArticleFilters = {
   category: 'all',
   difficulty: 'all',
   sort: defaultSort,
+  tag: '',
 };
 
 /** Reads the filters from an address; what is unknown falls back to the default. */
@@ -34,7 +37,13 @@ export function filtersFrom(query: URLSearchParams): ArticleFilters {
     category: articleCategories.find((name) => name.toLowerCase() === category) ?? 'all',
     difficulty: articleDifficulties.find((name) => name === query.get('difficulty')) ?? 'all',
     sort: sortFrom(query.get('sort')),
+    tag: tagFrom(query),
   };
+}
+
+/** The tag that an address names; '' for none. */
+export function tagFrom(query: URLSearchParams): string {
+  return cleanLine(query.get('tag') ?? '').slice(0, tagLength);
 }
 
 /** The address query of the filters, defaults left out: '' or '?q=…'. */
@@ -47,7 +56,12 @@ export function isGrouped(filters: ArticleFilters): boolean {
   return queryOf(filters) === '';
 }
 
-/** How many filters other than the search are set. */
+/** Whether the listing is the page of a tag. */
+export function hasTagAlone(filters: ArticleFilters): boolean {
+  return filters.tag !== '' && isGrouped({ ...filters, tag: noFilters.tag });
+}
+
+/** How many filters of the sheet are set. */
 export function activeCount(filters: ArticleFilters): number {
   const names = ['category', 'difficulty', 'sort'] as const;
   return names.filter((name) => filters[name] !== noFilters[name]).length;
@@ -60,6 +74,7 @@ export function listInputOf(filters: ArticleFilters, after: string | undefined) 
     ...(filters.q ? { q: filters.q } : {}),
     ...(filters.category === 'all' ? {} : { category: filters.category }),
     ...(filters.difficulty === 'all' ? {} : { difficulty: filters.difficulty }),
+    ...(filters.tag ? { tag: filters.tag } : {}),
     ...(after ? { after } : {}),
   };
 }

@@ -11,6 +11,7 @@ const complete: ArticleDraft = {
   category: 'Guide',
   difficulty: 'intermediate',
   readTime: '6',
+  tags: 'Curves, pipes',
   thumbnail: { id: imageId, width: 1280, height: 720 },
   content: withBlocks({ type: 'paragraph', content: [{ type: 'text', text: 'Add a curve.' }] }),
 };
@@ -41,6 +42,10 @@ const cases: [field: ArticleField, change: Partial<ArticleDraft>, sentence?: str
   ['readTime', { readTime: '1' }],
   ['readTime', { readTime: '999' }],
   ['readTime', { readTime: '1000' }, 'Read time cannot exceed 999 minutes.'],
+  ['tags', { tags: '' }],
+  ['tags', { tags: 'a,b,c,d,e,f,g,h,i,j,J' }],
+  ['tags', { tags: 'a,b,c,d,e,f,g,h,i,j,k' }, 'You can add a maximum of 10 tags.'],
+  ['tags', { tags: `UV, ${'x'.repeat(41)}` }, 'Each tag must be 40 characters or less.'],
   ['thumbnail', { thumbnail: null }, 'Thumbnail is required.'],
   ['content', { content: null }, 'Article must have content.'],
   ['content', { content: withBlocks({ type: 'paragraph' }) }, 'Article must have content.'],

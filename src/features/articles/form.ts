@@ -1,5 +1,6 @@
 import { hasContent } from '#document/content.ts';
 import type { RichDocument } from '#document/schema.ts';
+import { tagsOf } from '#features/publishing/rules.ts';
 import { articleFields, type ArticleFields } from './input.ts';
 import { type ArticleCategory, type ArticleDifficulty } from './rules.ts';
 import { writingTexts } from './texts.ts';
@@ -13,6 +14,8 @@ export type ArticleDraft = {
   category: ArticleCategory;
   difficulty: ArticleDifficulty;
   readTime: string;
+  /** With commas between them. */
+  tags: string;
   thumbnail: Thumbnail | null;
   content: RichDocument | null;
 };
@@ -26,16 +29,18 @@ export const emptyDraft: ArticleDraft = {
   category: 'Tutorial',
   difficulty: 'beginner',
   readTime: '',
+  tags: '',
   thumbnail: null,
   content: null,
 };
 
 /** The draft as the server takes it; whether it is right is the schema's business. */
 export function fieldsOf(draft: ArticleDraft): Record<keyof ArticleFields, unknown> {
-  const { thumbnail, readTime, ...rest } = draft;
+  const { thumbnail, readTime, tags, ...rest } = draft;
   return {
     ...rest,
     readTime: readTime.trim() === '' ? undefined : Number(readTime),
+    tags: tagsOf(tags),
     thumbnailId: thumbnail?.id,
   };
 }

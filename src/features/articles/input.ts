@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tagInput, tagsInput } from '#features/publishing/input.ts';
 import { cursorInput } from '#shared/cursor.ts';
 import { slugParameter } from '#shared/slug-parameter.ts';
 import { cleanLine } from '#shared/text.ts';
@@ -40,6 +41,7 @@ export const articleFields = z.strictObject({
   category: z.enum(articleCategories, writingTexts.categoryInvalid),
   difficulty: z.enum(articleDifficulties, writingTexts.difficultyInvalid),
   readTime: readTimeSchema,
+  tags: tagsInput(articleLimits.tags).default([]),
   thumbnailId: z.uuid(writingTexts.thumbnailRequired),
   content: z.unknown(),
 });
@@ -49,6 +51,7 @@ export const articleListInput = z.strictObject({
   q: z.string().max(articleLimits.query, articleTexts.queryTooLong).overwrite(cleanLine).optional(),
   category: z.enum(articleCategories).optional(),
   difficulty: z.enum(articleDifficulties).optional(),
+  tag: tagInput.optional(),
   sort: z.string().optional(),
   after: cursorInput(articleTexts.badCursor).optional(),
   limit: z.number().int().min(1).max(50).default(articleLimits.pageSize),

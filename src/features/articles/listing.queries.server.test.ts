@@ -17,6 +17,7 @@ for (const [day, title] of titles.entries()) {
     title,
     category: day % 2 === 0 ? 'Guide' : 'News',
     difficulty: day < 3 ? 'advanced' : 'beginner',
+    tags: title === 'Fig render' ? ['Dried FRUIT', 'C++'] : ['fruit'],
     description: title === 'Date' ? 'How to render 100% of it.' : 'A fruit.',
   };
   const at = new Date(Date.UTC(2026, 0, day + 1));
@@ -45,6 +46,13 @@ describe('the list', () => {
     [{ category: 'News', difficulty: 'advanced' }, ['Apple']],
     [{ q: 'RENDER' }, ['Fig render', 'cherry render', 'Date']],
     [{ q: 'render', category: 'News' }, ['Fig render', 'Date']],
+    [{ tag: 'dried fruit' }, ['Fig render']],
+    [{ tag: 'Dried FRUIT', category: 'Guide' }, []],
+    [{ tag: 'FRUIT', category: 'News' }, ['Date', 'Apple']],
+    [{ tag: 'c' }, []],
+    [{ tag: "'}; drop table articles; --" }, []],
+    [{ q: 'dried fruit' }, ['Fig render']],
+    [{ q: 'c++' }, ['Fig render']],
     [{ q: '100%' }, ['Date']],
     [{ q: '%' }, ['Date']],
     [{ q: '_' }, []],

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
 import { authorsBeginning } from '#features/profiles/search.queries.server.ts';
-import { findForgiving, searchTiers } from '#features/publishing/search.queries.server.ts';
+import { findForgiving, hasTag, searchTiers } from '#features/publishing/search.queries.server.ts';
 import { keysetPage, type KeysetOrder } from '#platform/keyset.server.ts';
 import { cardColumns, withImage } from './queries.server.ts';
 import { type ArticleListInput } from './input.ts';
@@ -21,6 +21,7 @@ const orders: Record<ArticleSort, KeysetOrder> = {
 const searched = {
   title: articles.title,
   other: articles.description,
+  tags: articles.tagKeys,
   author: articles.userId,
 };
 
@@ -43,6 +44,7 @@ async function articlesFor(db: Database, input: Wanted) {
     eq(articles.isPublished, true),
     input.category ? eq(articles.category, input.category) : undefined,
     input.difficulty ? eq(articles.difficulty, input.difficulty) : undefined,
+    input.tag ? hasTag(articles.tagKeys, input.tag) : undefined,
   );
   return keysetPage({
     words: { table: articles, filters },

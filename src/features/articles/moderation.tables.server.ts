@@ -15,6 +15,7 @@ export const articleApprovedVersions = pgTable('article_approved_versions', {
   category: articleCategory('category').notNull(),
   difficulty: articleDifficulty('difficulty').notNull(),
   readTimeMinutes: integer('read_time_minutes').notNull(),
+  tags: text('tags').array().notNull().default([]),
   thumbnailId: uuid('thumbnail_id')
     .notNull()
     .references(() => uploads.id),

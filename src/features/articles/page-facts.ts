@@ -10,6 +10,7 @@ type ArticleFacts = {
   thumbnailWidth: number;
   thumbnailHeight: number;
   createdAt: Date;
+  tags: readonly string[];
   publishedAt: Date | null;
   updatedAt: Date;
   author: { username: string; id: string } | null;
@@ -34,6 +35,7 @@ export function articlePageFacts(publicUrl: string, article: ArticleFacts) {
       headline: article.title,
       description: article.description,
       image: `${publicUrl}${article.imageUrl}`,
+      keywords: article.tags.length > 0 ? article.tags.join(', ') : undefined,
       datePublished: (article.publishedAt ?? article.createdAt).toISOString(),
       dateModified: article.updatedAt.toISOString(),
       author: article.author && {

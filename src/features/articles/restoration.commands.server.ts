@@ -24,8 +24,8 @@ export async function restoreVersion(
     .from(articleVersions)
     .where(and(eq(articleVersions.articleId, id), eq(articleVersions.revision, from)));
   if (!old) throw new Refusal('NOT_FOUND', historyTexts.notKept);
-  const { title, description, category, difficulty, readTimeMinutes, thumbnailId, content } = old;
-  const readTime = readTimeMinutes;
-  const fields = { title, description, category, difficulty, readTime, thumbnailId, content };
+  const { title, description, category, difficulty, tags, thumbnailId, content } = old;
+  const readTime = old.readTimeMinutes;
+  const fields = { title, description, category, difficulty, readTime, tags, thumbnailId, content };
   return updateArticle(db, actor, { slug, id, revision, fields });
 }

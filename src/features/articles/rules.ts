@@ -10,6 +10,7 @@ export const articleLimits = {
   byAuthorSize: 12,
   searchDelay: 300,
   query: 100,
+  tags: 10,
 } as const;
 
 /** Stored values with the words and the tone of spec A §3 ("Category display"). */
@@ -67,6 +68,11 @@ export function articlePath(article: { category: ArticleCategory; slug: string }
   return `/knowledge-base/${categorySlug(article.category)}/${encodeURIComponent(article.slug)}`;
 }
 
+/** The articles that have this tag. */
+export function taggedArticlesPath(tag: string): string {
+  return `/knowledge-base?tag=${encodeURIComponent(tag)}`;
+}
+
 export function historyPath(slug: string): string {
   return `/edit/${encodeURIComponent(slug)}/history`;
 }
@@ -116,6 +122,11 @@ export const articleListRate = { points: 600, seconds: 60, isForReading: true } 
 export const articleViewRate = { points: 1200, seconds: 600, isForReading: true } as const;
 
 export const articleFeedPath = '/knowledge-base/feed.xml';
+
+/** The feed of the articles that have this tag. */
+export function tagFeedPath(tag: string): string {
+  return `${articleFeedPath}?tag=${encodeURIComponent(tag)}`;
+}
 
 /** What feed readers and search engines are given of the published articles. */
 export const syndicationLimits = {

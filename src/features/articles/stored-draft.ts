@@ -9,6 +9,8 @@ const draftSchema = z.object({
   category: z.enum(articleCategories),
   difficulty: z.enum(articleDifficulties),
   readTime: z.string(),
+  // Drafts of before tags have none.
+  tags: z.string().default(''),
   thumbnail: z.object({ id: z.uuid(), width: z.number(), height: z.number() }).nullable(),
   content: documentSchema.nullable(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tagInput } from '#features/publishing/input.ts';
 import { openCall } from '#platform/calls.server.ts';
 import { cursorInput } from '#shared/cursor.ts';
 import { feedArticles, sitemapArticles, sitemapCursors } from './syndication.queries.server.ts';
@@ -10,8 +11,8 @@ export const syndicationCalls = {
   feed: openCall
     .limited('feed', feedRate)
     .route({ method: 'GET', path: '/feeds/articles', tags })
-    .input(z.strictObject({}))
-    .handler(({ context }) => feedArticles(context.db)),
+    .input(z.strictObject({ tag: tagInput.optional() }))
+    .handler(({ input, context }) => feedArticles(context.db, input.tag)),
 
   sitemap: openCall
     .limited('feed', feedRate)

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
 import { profiles } from '#features/profiles/tables.server.ts';
+import { hasTag } from '#features/publishing/search.queries.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { instantText, laterThan } from '#platform/list-pages.server.ts';
 import { cursorText, instantPlaceOf } from '#shared/cursor.ts';
@@ -7,8 +8,8 @@ import { articleCounts, articles } from './tables.server.ts';
 import { articleTexts } from './texts.ts';
 import { syndicationLimits } from './rules.ts';
 
-/** The newest published articles as a feed names them; the author is null once the account is deleted. */
-export async function feedArticles(db: Database) {
+/** The newest published articles, all or those of a tag, as a feed names them; the author is null once the account is deleted. */
+export async function feedArticles(db: Database, tag?: string) {
   return db
     .select({
       id: articles.id,
@@ -24,7 +25,7 @@ export async function feedArticles(db: Database) {
     })
     .from(articles)
     .leftJoin(profiles, eq(profiles.id, articles.userId))
-    .where(eq(articles.isPublished, true))
+    .where(and(eq(articles.isPublished, true), tag ? hasTag(articles.tagKeys, tag) : undefined))
     .orderBy(desc(articles.createdAt), desc(articles.id))
     .limit(syndicationLimits.feedEntries);
 }

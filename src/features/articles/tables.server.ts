@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
+import { tagKeys } from '#features/publishing/tags.tables.server.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
 import type { RichDocument } from '#document/schema.ts';
 import { instant } from '#platform/instants.tables.server.ts';
@@ -26,6 +27,24 @@ export const articleCategory = pgEnum('article_category', articleCategories);
 export const articleDifficulty = pgEnum('article_difficulty', articleDifficulties);
 export const moderationStatus = pgEnum('moderation_status', moderationStatuses);
 
+const checks = [
+  check('articles_title', sql.raw(`char_length(title) between 1 and ${articleLimits.title}`)),
+  check(
+    'articles_description',
+    sql.raw(`char_length(description) between 1 and ${articleLimits.description}`),
+  ),
+  check(
+    'articles_read_time',
+    sql.raw(
+      `read_time_minutes between ${articleLimits.readTimeMin} and ${articleLimits.readTimeMax}`,
+    ),
+  ),
+  check('articles_tags', sql.raw(`cardinality(tags) <= ${articleLimits.tags}`)),
+  check('articles_counts', sql`view_count >= 0 and likes >= 0 and dislikes >= 0`),
+  check('articles_slug', sql`slug <> ''`),
+  check('articles_published', sql`is_published = (moderation_status = 'approved')`),
+];
+
 export const articles = pgTable(
   'articles',
   {
@@ -37,6 +56,8 @@ export const articles = pgTable(
     category: articleCategory('category').notNull(),
     difficulty: articleDifficulty('difficulty').notNull(),
     readTimeMinutes: integer('read_time_minutes').notNull(),
+    tags: text('tags').array().notNull().default([]),
+    tagKeys: tagKeys(),
     readTime: text('read_time')
       .notNull()
       .generatedAlwaysAs(sql`(read_time_minutes::text || ' min read')`),
@@ -63,20 +84,7 @@ export const articles = pgTable(
     publishedAt: instant('published_at'),
   },
   (table) => [
-    check('articles_title', sql.raw(`char_length(title) between 1 and ${articleLimits.title}`)),
-    check(
-      'articles_description',
-      sql.raw(`char_length(description) between 1 and ${articleLimits.description}`),
-    ),
-    check(
-      'articles_read_time',
-      sql.raw(
-        `read_time_minutes between ${articleLimits.readTimeMin} and ${articleLimits.readTimeMax}`,
-      ),
-    ),
-    check('articles_counts', sql`view_count >= 0 and likes >= 0 and dislikes >= 0`),
-    check('articles_slug', sql`slug <> ''`),
-    check('articles_published', sql`is_published = (moderation_status = 'approved')`),
+    ...checks,
     // Nulls first, as `order by … desc` has them: an index in another order would not serve it.
     index('articles_newest')
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
@@ -114,6 +122,9 @@ export const articles = pgTable(
       .where(sql`is_published`),
     index('articles_description_words')
       .using('gin', table.description.op('gin_trgm_ops'))
+      .where(sql`is_published`),
+    index('articles_tags')
+      .using('gin', table.tagKeys)
       .where(sql`is_published`),
     index('articles_author').on(table.userId, table.createdAt.desc().nullsFirst()),
     index('articles_renderer').on(table.contentRenderer),

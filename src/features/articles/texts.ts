@@ -5,6 +5,11 @@ export const articleTexts = {
 
   notFoundTitle: 'Article Not Found',
   notFound: 'The article you are looking for does not exist.',
+  taggedTitle: (tag: string) => `Articles tagged “${tag}”`,
+  taggedSubtitle: (tag: string) =>
+    `Tutorials, workflows, guides and news about ${tag} on Forge, the newest first.`,
+  tagFeed: 'Feed of this tag',
+
   errorTitle: 'An Error Occurred',
   databaseError: 'A database error occurred. Please try again.',
   listError: 'Could not load articles. Please try again later.',
@@ -39,6 +44,7 @@ export const articleTexts = {
   gridErrorTitle: 'Something Went Wrong',
   noSearchMatch: (term: string) => `No articles match your search for "${term}"`,
   noFilterMatch: 'No articles match your current filters',
+  noTagMatch: (tag: string) => `No articles are tagged "${tag}" yet.`,
   noArticles: 'No articles found',
   nonePublished: 'No articles have been published yet.',
   showMore: 'Show more',
@@ -104,6 +110,7 @@ export const writingTexts = {
   readTimeHint: 'Minutes',
   readTimeProposed: (minutes: number) =>
     `Use ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, estimated from the content`,
+  tagsHint: 'Up to 10, with commas between them: Geometry Nodes, scatter.',
   thumbnailLabel: 'Thumbnail',
   thumbnailHint: 'JPEG, PNG, WebP or GIF, at most 5 MB. Shown in 16:10.',
   thumbnailAlt: 'The thumbnail you chose',

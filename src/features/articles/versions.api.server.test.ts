@@ -20,7 +20,10 @@ async function savedTwice() {
   const { id, slug } = await makePublishedArticle(db, storage, author, moderator);
   const { thumbnail: first } = await as(author).articles.toEdit({ slug });
   const second = await makeImage(db, storage, author);
-  const fields = fieldsWith(second, { content: paragraph('Start from all the points.') });
+  const fields = fieldsWith(second, {
+    tags: ['scatter'],
+    content: paragraph('Start from all the points.'),
+  });
   await as(author).articles.update({ slug, revision: 1, fields });
   return { id, slug, first: first.id, second: second.id };
 }
@@ -64,6 +67,7 @@ describe('the history', () => {
       revision: 3,
       moderationStatus: 'pending',
       thumbnail: { id: first },
+      tags: [],
       content: paragraph('Start from the points.'),
     });
     expect((await calls.list({ slug })).versions).toHaveLength(3);

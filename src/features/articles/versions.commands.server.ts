@@ -26,6 +26,7 @@ export async function keepVersion(
     category: before.category,
     difficulty: before.difficulty,
     readTimeMinutes: before.readTimeMinutes,
+    tags: before.tags,
     thumbnailId: before.thumbnailId,
     content: before.content,
     imageIds: [...new Set([...imagesOf(before.content), before.thumbnailId])],

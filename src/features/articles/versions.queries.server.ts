@@ -80,8 +80,8 @@ export async function versionPair(
 }
 
 function shown(table: typeof articleVersions | typeof articles) {
-  const { title, description, category, difficulty, readTimeMinutes, content } = table;
-  return { title, description, category, difficulty, readTimeMinutes, content };
+  const { title, description, category, difficulty, readTimeMinutes, tags, content } = table;
+  return { title, description, category, difficulty, readTimeMinutes, tags, content };
 }
 
 /** For its author, and for moderators, who see every version anyway. */

@@ -22,6 +22,7 @@ export const articleVersions = pgTable(
     category: articleCategory('category').notNull(),
     difficulty: articleDifficulty('difficulty').notNull(),
     readTimeMinutes: integer('read_time_minutes').notNull(),
+    tags: text('tags').array().notNull().default([]),
     thumbnailId: uuid('thumbnail_id')
       .notNull()
       .references(() => uploads.id),

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { articles } from '#features/articles/tables.server.ts';
 import { userBookmarks } from '#features/bookmarks/tables.server.ts';
 import { drafts } from '#features/drafts/tables.server.ts';
 import { notifications } from '#features/notifications/tables.server.ts';
@@ -13,7 +12,7 @@ import { reports } from '#features/reports/tables.server.ts';
 import { reviews } from '#features/reviews/tables.server.ts';
 import { storedFiles } from '#features/uploads/files/tables.server.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
-import { articleVersionList } from './article-versions.queries.server.ts';
+import { articleLists } from './articles.queries.server.ts';
 import { discussionLists } from './discussion.queries.server.ts';
 import { exportedList, type ExportedList } from './export-list.queries.server.ts';
 
@@ -36,35 +35,7 @@ export const contentLists: ExportedList[] = [
     ['id', 'userId', 'part', 'value', 'pictureId', 'replacement', 'reason', 'removedAt'],
     profileRemovals.removedAt,
   ),
-  exportedList(
-    'articles',
-    articles,
-    articles.userId,
-    [
-      'id',
-      'userId',
-      'slug',
-      'title',
-      'description',
-      'category',
-      'difficulty',
-      'readTimeMinutes',
-      'readTime',
-      'thumbnailId',
-      'content',
-      'moderationStatus',
-      'isPublished',
-      'rejectionReason',
-      'viewCount',
-      'likes',
-      'dislikes',
-      'createdAt',
-      'updatedAt',
-      'publishedAt',
-    ],
-    articles.createdAt,
-  ),
-  articleVersionList,
+  ...articleLists,
   ...discussionLists,
   exportedList('bookmarks', userBookmarks, userBookmarks.userId, [
     'userId',

@@ -30,6 +30,7 @@ function version(content: object[], changes: Partial<ArticleVersion> = {}): Arti
     category: 'Tutorial',
     difficulty: 'beginner',
     readTimeMinutes: 7,
+    tags: ['Scatter', 'nature'],
     thumbnailId: imageIds[0],
     content: normaliseDocument({ type: 'doc', content }),
     ...changes,
@@ -164,6 +165,7 @@ describe('fields', () => {
       category: 'Guide',
       difficulty: 'advanced',
       readTimeMinutes: 9,
+      tags: ['Scatter'],
       thumbnailId: imageIds[1],
     });
     expect(changesBetween(before, after)).toMatchObject({
@@ -173,6 +175,7 @@ describe('fields', () => {
         { field: 'category', before: 'Tutorial', after: 'Guide' },
         { field: 'difficulty', before: 'Beginner', after: 'Advanced' },
         { field: 'readTime', before: '7 min read', after: '9 min read' },
+        { field: 'tags', before: 'Scatter, nature', after: 'Scatter' },
       ],
       thumbnail: { before: imageIds[0], after: imageIds[1] },
     });

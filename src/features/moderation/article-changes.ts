@@ -14,11 +14,12 @@ export type ArticleVersion = {
   category: ArticleCategory;
   difficulty: ArticleDifficulty;
   readTimeMinutes: number;
+  tags: string[];
   thumbnailId: string;
   content: RichDocument;
 };
 
-export type FieldName = 'title' | 'description' | 'category' | 'difficulty' | 'readTime';
+export type FieldName = 'title' | 'description' | 'category' | 'difficulty' | 'readTime' | 'tags';
 export type FieldChange = { field: FieldName; before: string; after: string };
 
 export type ArticleChanges = {
@@ -55,5 +56,6 @@ function shownFields(version: ArticleVersion): Record<FieldName, string> {
     category: version.category,
     difficulty: difficultyDisplay[version.difficulty].label,
     readTime: readTimeText(version.readTimeMinutes),
+    tags: version.tags.join(', '),
   };
 }

@@ -80,6 +80,7 @@ const versionColumns = {
   category: articles.category,
   difficulty: articles.difficulty,
   readTimeMinutes: articles.readTimeMinutes,
+  tags: articles.tags,
   thumbnailId: articles.thumbnailId,
   content: articles.content,
 };

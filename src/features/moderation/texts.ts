@@ -177,6 +177,7 @@ export const changesTexts = {
     category: 'Category',
     difficulty: 'Difficulty',
     readTime: 'Read time',
+    tags: 'Tags',
   },
   thumbnail: 'Thumbnail',
   model: '3D preview',

@@ -1,5 +1,6 @@
 import { filterQuery } from '#shared/filter-query.ts';
 import { cleanLine } from '#shared/text.ts';
+import { tagLength } from '#features/publishing/rules.ts';
 import { blenderVersionText, parseBlenderVersion } from '#features/packages/blender-version.ts';
 import {
   kindFilters,
@@ -50,7 +51,7 @@ export function filtersFrom(query: URLSearchParams): ProductFilters {
     category: productCategories.find(({ slug }) => slug === category)?.slug ?? 'all',
     price: choiceFrom(priceFilters, query.get('price')),
     sort: productSortFrom(query.get('sort')),
-    tag: cleanLine(query.get('tag') ?? '').slice(0, productLimits.tag),
+    tag: cleanLine(query.get('tag') ?? '').slice(0, tagLength),
     blender: blenderFrom(query.get('blender')),
     platform: choiceFrom(platformFilters, query.get('platform')),
     licence: licenceFrom(query.get('licence')),

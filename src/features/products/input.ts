@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { parseBlenderVersion } from '#features/packages/blender-version.ts';
 import { explanationInput } from '#features/packages/input.ts';
+import { tagInput, tagsInput } from '#features/publishing/input.ts';
 import { cursorInput } from '#shared/cursor.ts';
 import { slugParameter } from '#shared/slug-parameter.ts';
 import { cleanLine } from '#shared/text.ts';
 import { partIdsInput } from './bundles/input.ts';
 import { priceChoices } from './prices/input.ts';
 import {
-  cleanTags,
   kindFilters,
   licencePattern,
   platformFilters,
@@ -36,11 +36,6 @@ const priceSchema = z
   .nullable()
   .transform((cents) => cents ?? 0);
 
-const tagsSchema = z
-  .array(z.string().overwrite(cleanLine).max(productLimits.tag, productTexts.tagTooLong))
-  .overwrite(cleanTags)
-  .max(productLimits.tags, productTexts.tagsTooMany);
-
 const versionSchema = (tooLong: string) =>
   z.string().overwrite(cleanLine).max(productLimits.version, tooLong).default('');
 
@@ -67,7 +62,7 @@ export const productFields = z.strictObject({
     .refine((id) => categoryIds.has(id), productTexts.categoryRequired),
   priceCents: priceSchema,
   ...priceChoices,
-  tags: tagsSchema.default([]),
+  tags: tagsInput(productLimits.tags).default([]),
   version: versionSchema(productTexts.versionTooLong),
   blenderVersionMin: versionSchema(productTexts.blenderVersionTooLong),
   description: z.unknown(),
@@ -101,7 +96,7 @@ export const productListInput = z.strictObject({
   categoryId: z.uuid().optional(),
   price: z.enum(priceFilters.map(({ id }) => id)).default('all'),
   sort: z.string().optional(),
-  tag: z.string().max(productLimits.tag).overwrite(cleanLine).optional(),
+  tag: tagInput.optional(),
   /** A version of Blender that the product works with: '4.2', '4.2.3'. */
   blender: z
     .string()

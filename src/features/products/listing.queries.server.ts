@@ -2,7 +2,7 @@ import { and, arrayContains, eq, gt, isNotNull, isNull, or, sql, type SQL } from
 import type { BlenderVersion } from '#features/packages/blender-version.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
 import { authorsBeginning } from '#features/profiles/search.queries.server.ts';
-import { findForgiving, searchTiers } from '#features/publishing/search.queries.server.ts';
+import { findForgiving, hasTag, searchTiers } from '#features/publishing/search.queries.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { keysetPage, type KeysetOrder } from '#platform/keyset.server.ts';
 import type { ProductListInput } from './input.ts';
@@ -71,7 +71,7 @@ function runsOn(platform: PlatformFilter | undefined): SQL | undefined {
 const searched = {
   title: products.name,
   other: products.descriptionText,
-  tags: products.tags,
+  tags: products.tagKeys,
   author: products.userId,
 };
 
@@ -94,7 +94,7 @@ async function productsFor(db: Database, input: Wanted) {
     isOffered,
     input.categoryId ? eq(products.categoryId, input.categoryId) : undefined,
     pricesOf[input.price],
-    input.tag ? arrayContains(products.tags, [input.tag]) : undefined,
+    input.tag ? hasTag(products.tagKeys, input.tag) : undefined,
     input.blender ? worksWith(input.blender) : undefined,
     runsOn(input.platform),
     input.licence ? arrayContains(products.licences, [input.licence]) : undefined,

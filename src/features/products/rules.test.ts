@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   cardDescription,
   centsFrom,
-  cleanTags,
   feeCents,
   isReservedSlug,
   priceText,
@@ -68,10 +67,6 @@ describe('the description on a card', () => {
   ])('%s', (text, shown) => {
     expect(cardDescription(text)).toBe(shown);
   });
-});
-
-it('tags are trimmed, and each stands once', () => {
-  expect(cleanTags([' PBR ', '', '  ', 'wood', 'pbr', 'Wood'])).toEqual(['PBR', 'wood']);
 });
 
 it('an unknown sort is the newest first', () => {

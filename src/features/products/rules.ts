@@ -14,7 +14,6 @@ export const productLimits = {
   cardDescription: 120,
   metaDescription: 160,
   tags: 20,
-  tag: 40,
   version: 40,
   pageSize: 24,
   bySellerSize: 12,
@@ -123,6 +122,11 @@ export function productPath(product: { slug: string }): string {
   return `/marketplace/${encodeURIComponent(product.slug)}`;
 }
 
+/** The Marketplace with what has this tag. */
+export function taggedProductsPath(tag: string): string {
+  return `/marketplace?tag=${encodeURIComponent(tag)}`;
+}
+
 /** The page of a product as its seller saved it, before that is approved. */
 export function changesPath(product: { slug: string }): string {
   return `${productPath(product)}?${changesView}`;
@@ -172,16 +176,6 @@ export function cardDescription(text: string): string {
   const characters = Array.from(text.replace(/\s+/g, ' ').trim());
   if (characters.length <= productLimits.cardDescription) return characters.join('');
   return `${characters.slice(0, productLimits.cardDescription - 3).join('')}...`;
-}
-
-/** Tags as they are stored: trimmed, none empty, each once whatever its case. */
-export function cleanTags(tags: readonly string[]): string[] {
-  const byKey = new Map<string, string>();
-  for (const tag of tags.map((text) => text.trim())) {
-    const key = tag.toLowerCase();
-    if (tag !== '' && !byKey.has(key)) byKey.set(key, tag);
-  }
-  return [...byKey.values()];
 }
 
 /** The two decisions that a moderator can take about a product, or about what waits of a listed one. */

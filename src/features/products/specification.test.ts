@@ -1,3 +1,4 @@
+import { tagLength } from '#features/publishing/rules.ts';
 import { holdToSpecification } from '#test/specification.ts';
 import { productFormTexts } from './form/texts.ts';
 import { productFields } from './input.ts';
@@ -170,5 +171,5 @@ holdToSpecification([
   ['B §9 Reserved product slugs', true, isReservedSlug('forge-supporter')],
   ['B §9 Reserved product slugs', true, isReservedSlug('forge-advocate')],
   ['B §9 Tags unbounded; ours (B9.5)', 20, productLimits.tags],
-  ['B §9 Tags unbounded; ours (B9.5)', 40, productLimits.tag],
+  ['B §9 Tags unbounded; ours (B9.5)', 40, tagLength],
 ]);

@@ -14,6 +14,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { tagKeys } from '#features/publishing/tags.tables.server.ts';
 import { users } from '#features/accounts/tables.server.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
 import { storedFiles } from '#features/uploads/files/tables.server.ts';
@@ -65,6 +66,7 @@ export const products = pgTable(
     /** For how long buyers get new versions; null: always. */
     updateMonths: integer('update_months'),
     tags: text('tags').array().notNull(),
+    tagKeys: tagKeys(),
     version: text('version').notNull().default(''),
     blenderVersionMin: text('blender_version_min').notNull().default(''),
     /** The id in the manifest of its versions; fixed by the first approval. Null: no extension. */
@@ -149,7 +151,7 @@ export const products = pgTable(
       .using('gin', table.licences)
       .where(sql`is_published and is_listed`),
     index('products_tags')
-      .using('gin', table.tags)
+      .using('gin', table.tagKeys)
       .where(sql`is_published and is_listed`),
     index('products_name_words')
       .using('gin', table.name.op('gin_trgm_ops'))

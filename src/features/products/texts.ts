@@ -13,7 +13,6 @@ export const productTexts = {
   sortLabel: 'Sort By',
   applyFilters: 'Apply',
   resetFilters: 'Reset filters',
-  clearTag: 'Clear tag',
   clearFilter: (label: string) => `Clear ${label}`,
   moreFilters: 'More filters',
   activeFilters: (count: number) => (count === 1 ? '1 active' : `${count} active`),
@@ -72,7 +71,6 @@ export const productTexts = {
   modelScene: (name: string) =>
     `3D preview of ${name}. Arrow keys turn it, plus and minus zoom, 0 resets.`,
   description: 'Description',
-  tags: 'Tags',
   usd: 'USD',
   details: 'Details',
   category: 'Category',
@@ -152,8 +150,6 @@ export const productTexts = {
   galleryTooMany: 'You can upload a maximum of 5 gallery images.',
   modelsTooMany: 'You can upload one 3D preview.',
   galleryMissing: 'A gallery image no longer exists. Please upload it again.',
-  tagsTooMany: 'You can add a maximum of 20 tags.',
-  tagTooLong: 'Each tag must be 40 characters or less.',
   versionTooLong: 'The version must be 40 characters or less.',
   blenderVersionTooLong: 'The Blender version must be 40 characters or less.',
 

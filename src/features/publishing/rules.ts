@@ -1,2 +1,20 @@
 /** A visitor's view of the same page counts once within this time. */
 export const viewWindowMinutes = 30;
+
+/** Characters of one tag. */
+export const tagLength = 40;
+
+/** Tags as they are stored: trimmed, none empty, each once whatever its case. */
+export function cleanTags(tags: readonly string[]): string[] {
+  const byKey = new Map<string, string>();
+  for (const tag of tags.map((text) => text.trim())) {
+    const key = tag.toLowerCase();
+    if (tag !== '' && !byKey.has(key)) byKey.set(key, tag);
+  }
+  return [...byKey.values()];
+}
+
+/** Tags as a person types them: commas separate them (spec B §5), and lines where they are pasted. */
+export function tagsOf(text: string): string[] {
+  return cleanTags(text.split(/[,\n]/));
+}

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, ilike, inArray, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, ilike, inArray, not, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#platform/database.server.ts';
 import { containing } from '#platform/keyset.server.ts';
@@ -10,7 +10,7 @@ type Searched = {
   title: PgColumn;
   /** Further text. */
   other: PgColumn;
-  tags?: PgColumn;
+  tags: PgColumn;
   author: PgColumn;
 };
 
@@ -39,20 +39,18 @@ export async function searchTiers(
     or(
       ilike(columns.title, containing(word)),
       ilike(columns.other, containing(word)),
-      columns.tags && arrayOverlaps(columns.tags, spellings(word)),
+      hasTag(columns.tags, word),
       byAuthor(word),
     ),
   );
-  const wholeTag = columns.tags && arrayOverlaps(columns.tags, spellings(text));
+  const wholeTag = hasTag(columns.tags, text);
   const wide = or(and(...anywhere), wholeTag, byAuthor(text));
   return [inTitle, and(wide, inTitle && not(inTitle))];
 }
 
-/** Tags keep the case that their seller chose. */
-function spellings(text: string): string[] {
-  const lower = text.toLowerCase();
-  const capitals = lower.replace(/(^|\s)\p{Ll}/gu, (start) => start.toUpperCase());
-  return [...new Set([text, lower, capitals, lower.charAt(0).toUpperCase() + lower.slice(1)])];
+/** Rows with this tag, whatever its case; the column holds the keys of their tags. */
+export function hasTag(keys: PgColumn, tag: string): SQL {
+  return sql`${keys} @> tag_keys(array[${tag}]::text[])`;
 }
 
 /**

@@ -51,6 +51,7 @@ describe('the words of a search', () => {
     ['hard surface', 1],
     ['nature', 1],
     ['NATURE rock', 1],
+    ['hARD sURFACE', 1],
     ['surface', 0],
     ['mira', 1],
   ])('%s finds a product by its tags and its seller', async (q, count) => {

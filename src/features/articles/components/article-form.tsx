@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
 import type { UploadEditorImage } from '#document/editor/document-field.tsx';
+import { TagsField } from '#features/publishing/components/tags-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { useEarlyInput } from '#ui/early/early-input.ts';
 import type { SendImage } from '#ui/image-field.tsx';
@@ -66,6 +67,13 @@ export function ArticleForm(props: ArticleFormProps) {
       )}
       <Headline {...props} />
       <Facts {...props} />
+      <TagsField
+        value={draft.tags}
+        error={props.errors.tags}
+        hint={writingTexts.tagsHint}
+        onChange={(tags) => props.onChange('tags', tags)}
+        onTouch={() => props.onTouch('tags')}
+      />
       <ThumbnailAndContent {...props} onUploadingChange={setUploading} />
       <FormButtons
         isEdit={isEdit}

@@ -2,6 +2,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { CardSkeleton } from '#ui/skeleton.tsx';
 import { ArticleCard, type ArticleCardData } from './article-card.tsx';
+import { hasTagAlone, type ArticleFilters } from '../filters.ts';
 import { articleTexts } from '../texts.ts';
 
 type ArticleGridProps = {
@@ -40,10 +41,10 @@ export function GridSkeletons() {
   );
 }
 
-type NoArticlesProps = { term: string; onClear: () => void };
+type NoArticlesProps = { filters: ArticleFilters; onClear: () => void };
 
 /** Nothing matches: says what was looked for and leads back to everything. */
-export function NoArticles({ term, onClear }: NoArticlesProps) {
+export function NoArticles({ filters, onClear }: NoArticlesProps) {
   return (
     <EmptyState
       className="self-start"
@@ -62,7 +63,12 @@ export function NoArticles({ term, onClear }: NoArticlesProps) {
         </form>
       }
     >
-      {term ? articleTexts.noSearchMatch(term) : articleTexts.noFilterMatch}
+      {sentenceFor(filters)}
     </EmptyState>
   );
+}
+
+function sentenceFor(filters: ArticleFilters): string {
+  if (filters.q) return articleTexts.noSearchMatch(filters.q);
+  return hasTagAlone(filters) ? articleTexts.noTagMatch(filters.tag) : articleTexts.noFilterMatch;
 }

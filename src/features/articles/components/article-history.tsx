@@ -82,8 +82,8 @@ function Changes({ slug, revision }: { slug: string; revision: number }) {
 
 type StoredVersion = Awaited<ReturnType<typeof historyClient.changes>>['after'];
 
-function draftOf({ readTimeMinutes, revision: _, ...fields }: StoredVersion) {
-  return { ...fields, readTime: String(readTimeMinutes) };
+function draftOf({ readTimeMinutes, revision: _, tags, ...fields }: StoredVersion) {
+  return { ...fields, readTime: String(readTimeMinutes), tags: tags.join(', ') };
 }
 
 function Restore({ history, from }: { history: History; from: number }) {

@@ -1,11 +1,13 @@
 import { type MouseEvent, useState } from 'react';
 import { useViewer } from '#client/viewer.ts';
 import { RichText } from '#document/reading/rich-text.tsx';
+import { TagLinks } from '#features/publishing/components/tag-links.tsx';
+import { tagsOf } from '#features/publishing/rules.ts';
 import { Note } from '#ui/note.tsx';
 import { PicturePlace } from '#ui/picture-place.tsx';
 import type { ArticleDraft } from '../form.ts';
 import { minutesToRead } from '../read-time.ts';
-import { readTimeText } from '../rules.ts';
+import { readTimeText, taggedArticlesPath } from '../rules.ts';
 import { writingTexts } from '../texts.ts';
 import { ArticleHeadline, ArticleHero } from './article-header.tsx';
 import { AuthorPanel } from './author-panel.tsx';
@@ -58,6 +60,7 @@ export function ArticlePreview({ draft, html, problem }: ArticlePreviewProps) {
       ) : (
         <RichText className="mt-10" html={html} />
       )}
+      <TagLinks className="mt-12" tags={tagsOf(draft.tags)} pathOf={taggedArticlesPath} />
     </div>
   );
 }

@@ -55,6 +55,12 @@ describe('the states of the listing', () => {
   it.each([
     ['a search', { q: 'anvil' }, 'No articles match your search for "anvil"'],
     ['a filter', { category: 'News' as const }, 'No articles match your current filters'],
+    ['a tag', { tag: 'Hair' }, 'No articles are tagged "Hair" yet.'],
+    [
+      'a tag and a filter',
+      { tag: 'Hair', category: 'News' as const },
+      'No articles match your current filters',
+    ],
   ])('without a match for %s say so', (_, filters, sentence) => {
     const { words } = listing(grid([]), filters);
     expect(words).toContain('No articles found');

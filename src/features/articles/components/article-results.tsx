@@ -76,7 +76,7 @@ const isGrid = (result: ListingResult): result is Grid => result.kind === 'grid'
 /** The matches, with more on demand. */
 function PagedGrid({ filters, first, onClear, renderCards }: PagedGridProps) {
   const { pages, recalled, isLoading, hasFailed, load } = useMorePages('articles', first, isGrid);
-  if (first.articles.length === 0) return <NoArticles term={filters.q} onClear={onClear} />;
+  if (first.articles.length === 0) return <NoArticles filters={filters} onClear={onClear} />;
 
   const next = pages.at(-1)?.next;
   const q = first.corrected ?? filters.q;

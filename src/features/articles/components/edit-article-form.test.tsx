@@ -11,7 +11,7 @@ vi.mock('./article-form-page.tsx', () => ({
 type Article = React.ComponentProps<typeof EditArticleForm>['article'];
 
 function noteFor(moderationStatus: string, isModerator = false) {
-  const words = { category: 'Guide', slug: 'a', rejectionReason: 'Too short.' };
+  const words = { category: 'Guide', slug: 'a', rejectionReason: 'Too short.', tags: [''] };
   const article = { id: 'a', moderationStatus, ...words } as Article;
   const root = { viewer: { id: 'ada', username: 'ada', isModerator } };
   const Component = () => <EditArticleForm article={article} slug="a" />;

@@ -47,9 +47,10 @@ export function EditArticleForm({ article, slug }: { article: ArticleToEdit; slu
 function versionOf(article: ArticleToEdit): FormVersion<ArticleDraft> {
   const { title, description, category, difficulty, thumbnail, content } = article;
   const readTime = String(article.readTimeMinutes);
+  const tags = article.tags.join(', ');
   return {
     revision: String(article.revision),
-    value: { title, description, category, difficulty, readTime, thumbnail, content },
+    value: { title, description, category, difficulty, readTime, tags, thumbnail, content },
   };
 }
 

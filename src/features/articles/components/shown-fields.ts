@@ -1,12 +1,13 @@
 import type { ArticleDraft } from '../form.ts';
 import { difficultyDisplay } from '../rules.ts';
 import { articleTexts, writingTexts as texts } from '../texts.ts';
+import { tagTexts } from '#features/publishing/texts.ts';
 import { imageAddress } from '#features/uploads/rules.ts';
 import type { ShownField } from '#client/form/comparison.ts';
 
 /** An article in its form, field by field. */
 export function shownFields(draft: ArticleDraft): ShownField[] {
-  const { title, description, category, difficulty, readTime, thumbnail, content } = draft;
+  const { title, description, category, difficulty, readTime, tags, thumbnail, content } = draft;
   return [
     { label: texts.titleLabel, kind: 'text', text: title },
     { label: texts.descriptionLabel, kind: 'text', text: description },
@@ -17,6 +18,7 @@ export function shownFields(draft: ArticleDraft): ShownField[] {
       text: difficultyDisplay[difficulty].label,
     },
     { label: texts.readTimeLabel, kind: 'text', text: readTime },
+    { label: tagTexts.label, kind: 'text', text: tags },
     {
       label: texts.thumbnailLabel,
       kind: 'pictures',

@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { CloseIcon } from '#ui/icons.ts';
-import { TagIcon } from '#ui/more-icons.ts';
+import { FilterChip, TagName } from '#features/publishing/components/filter-chip.tsx';
+import { tagTexts } from '#features/publishing/texts.ts';
 import { licenceText } from '../licences/texts.ts';
 import { noFilters, queryOf, type ProductFilters } from '../filters.ts';
 import { kindFilters, platformFilters } from '../rules.ts';
@@ -20,17 +19,20 @@ export function ActiveFilters({ filters }: { filters: ProductFilters }) {
   return (
     <div className="mt-5 flex min-h-9 flex-wrap items-center gap-3">
       {tag && (
-        <Chip filters={filters} name="tag" clear={productTexts.clearTag}>
-          <TagIcon className="flex-none text-subtle" />
-          {tag}
-        </Chip>
+        <FilterChip to={without(filters, 'tag')} clear={tagTexts.clear}>
+          <TagName tag={tag} />
+        </FilterChip>
       )}
       {chips.map(
         ({ name, label }) =>
           label && (
-            <Chip key={name} filters={filters} name={name} clear={productTexts.clearFilter(label)}>
+            <FilterChip
+              key={name}
+              to={without(filters, name)}
+              clear={productTexts.clearFilter(label)}
+            >
               {label}
-            </Chip>
+            </FilterChip>
           ),
       )}
       <Link
@@ -44,27 +46,8 @@ export function ActiveFilters({ filters }: { filters: ProductFilters }) {
   );
 }
 
-type ChipProps = {
-  filters: ProductFilters;
-  name: keyof ProductFilters;
-  clear: string;
-  children: ReactNode;
-};
-
-function Chip({ filters, name, clear, children }: ChipProps) {
-  return (
-    <span className="tag max-w-full bg-surface-2 pr-0.5! text-fg!">
-      <span className="flex min-w-0 items-center gap-1.5 truncate">{children}</span>
-      <Link
-        to={`/marketplace${queryOf({ ...filters, [name]: noFilters[name] })}`}
-        preventScrollReset
-        className="quiet-link grid size-7 flex-none place-items-center"
-        aria-label={clear}
-      >
-        <CloseIcon className="size-3.5!" />
-      </Link>
-    </span>
-  );
+function without(filters: ProductFilters, name: keyof ProductFilters): string {
+  return `/marketplace${queryOf({ ...filters, [name]: noFilters[name] })}`;
 }
 
 function labelOf(choices: readonly { id: string; label: string }[], chosen: string): string {

@@ -1,12 +1,13 @@
 import { hasContent } from '#document/content.ts';
 import type { RichDocument } from '#document/schema.ts';
+import { tagsOf } from '#features/publishing/rules.ts';
 import { explanationTexts } from '#features/packages/texts.ts';
 import type { StoredFileView } from '#features/uploads/files/rules.ts';
 import { isBlank } from '#shared/text.ts';
 import { productFields, type GalleryItem, type ProductFields } from '../input.ts';
 import type { ChosenPart } from '../bundles/rules.ts';
 import { endOfDay, priceProblem, type ShownPrices } from '../prices/rules.ts';
-import { centsFrom, cleanTags } from '../rules.ts';
+import { centsFrom } from '../rules.ts';
 import { proposedTerms, type RefundDays, type UpdateMonths } from '../terms/rules.ts';
 import type { LicenceName } from '../licences/rules.ts';
 import { productTexts } from '../texts.ts';
@@ -150,11 +151,6 @@ export function pricesOf({ price, salePrice, suggestedPrice }: ProductDraft): Sh
   const [regular, sale] = [centsFrom(price) ?? 0, centsFrom(salePrice) ?? 0];
   if (sale > 0 && sale < regular) return { priceCents: sale, regularPriceCents: regular };
   return { priceCents: regular, suggestedPriceCents: centsFrom(suggestedPrice) };
-}
-
-/** Tags are separated by commas, trimmed, empty ones dropped (spec B §5). */
-export function tagsOf(text: string): string[] {
-  return cleanTags(text.split(','));
 }
 
 const formFields: Partial<Record<string, ProductField>> = {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { keepsForm } from '#client/form/use-form-page.ts';
+import { TagsField } from '#features/publishing/components/tags-field.tsx';
 import { SelectField, TextField } from '#ui/text-field.tsx';
 import { PriceChoices } from '../../prices/components/price-choices.tsx';
 import { BundleField } from '../../bundles/components/bundle-field.tsx';
@@ -9,7 +10,7 @@ import { centsFrom, productCategories, productLimits } from '../../rules.ts';
 import { LicenceField } from '../../licences/components/licence-field.tsx';
 import { TermsFields } from '../../terms/components/terms-fields.tsx';
 import { productTexts } from '../../texts.ts';
-import { tagsOf, type ProductDraft, type ProductErrors, type ProductField } from '../draft.ts';
+import { type ProductDraft, type ProductErrors, type ProductField } from '../draft.ts';
 import { productFormTexts as texts } from '../texts.ts';
 
 export type StepProps = {
@@ -68,7 +69,12 @@ export function DetailsStep({ disagreements, hasVersions, packed, ...props }: De
         <LicenceField draft={draft} onChange={onChange} isFromManifest={packed !== null} />
       )}
       <TermsFields draft={draft} onChange={onChange} />
-      <Tags {...props} />
+      <TagsField
+        value={draft.tags}
+        error={errors.tags}
+        onChange={(tags) => onChange('tags', tags)}
+        onTouch={() => onTouch('tags')}
+      />
       {hasVersions && !isBundle && (
         <Versions {...props} packed={packed} disagreements={disagreements} />
       )}
@@ -159,37 +165,5 @@ function ConnectLink() {
     <Link to={to} state={keepsForm} className="link">
       {texts.connectSeller}
     </Link>
-  );
-}
-
-function Tags({ draft, errors, onChange, onTouch }: StepProps) {
-  const tags = tagsOf(draft.tags);
-  return (
-    <div className="grid gap-3">
-      <TextField
-        label={texts.tagsLabel}
-        name="tags"
-        hint={texts.tagsHint}
-        value={draft.tags}
-        error={errors.tags}
-        onChange={(event) => onChange('tags', event.target.value)}
-        onBlur={() => onTouch('tags')}
-      />
-      {tags.length > 0 && <TagChips label={texts.tagsChosen} tags={tags} />}
-    </div>
-  );
-}
-
-export function TagChips({ label, tags }: { label: string; tags: readonly string[] }) {
-  return (
-    <ul className="flex flex-wrap gap-2" aria-label={label}>
-      {tags.map((tag) => (
-        <li key={tag} className="max-w-full">
-          <span className="tag max-w-full">
-            <span className="truncate">{tag}</span>
-          </span>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -14,10 +14,12 @@ import type { ChosenPart } from '../../bundles/rules.ts';
 import { bundleTexts } from '../../bundles/texts.ts';
 import { centsFrom, productCategories } from '../../rules.ts';
 import { SaleTerms } from '../../terms/components/sale-terms.tsx';
-import { pricesOf, tagsOf, type ProductDraft } from '../draft.ts';
+import { pricesOf, type ProductDraft } from '../draft.ts';
 import { numbersOfManifest, type KeptFile } from '../kept-file.ts';
 import { productFormTexts as texts } from '../texts.ts';
-import { TagChips } from './details-step.tsx';
+import { TagChips } from '#features/publishing/components/tags-field.tsx';
+import { tagsOf } from '#features/publishing/rules.ts';
+import { tagTexts } from '#features/publishing/texts.ts';
 
 const DocumentPreview = lazy(() => import('#document/editor/document-preview.tsx'));
 
@@ -64,8 +66,8 @@ export function ReviewStep({ draft, keptFile, author }: ReviewStepProps) {
           </Part>
         )}
         {tags.length > 0 && (
-          <Part title={texts.tagsLabel}>
-            <TagChips label={texts.tagsLabel} tags={tags} />
+          <Part title={tagTexts.label}>
+            <TagChips label={tagTexts.label} tags={tags} />
           </Part>
         )}
       </ProductLayout>

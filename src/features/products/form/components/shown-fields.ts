@@ -6,6 +6,7 @@ import { priceTexts } from '../../prices/texts.ts';
 import { licenceText, licenceTexts } from '../../licences/texts.ts';
 import { termsTexts } from '../../terms/texts.ts';
 import { productCategories } from '../../rules.ts';
+import { tagTexts } from '#features/publishing/texts.ts';
 import { imageAddress } from '#features/uploads/rules.ts';
 import type { ShownField } from '#client/form/comparison.ts';
 
@@ -44,7 +45,7 @@ export function shownFields(draft: ProductDraft): ShownField[] {
       kind: 'text',
       text: termsTexts.updatesChoice(draft.updateMonths),
     },
-    { label: texts.tagsLabel, kind: 'text', text: draft.tags },
+    { label: tagTexts.label, kind: 'text', text: draft.tags },
     { label: texts.versionLabel, kind: 'text', text: draft.version },
     { label: texts.blenderVersionLabel, kind: 'text', text: draft.blenderVersionMin },
     { label: texts.descriptionLabel, kind: 'document', document: draft.description },

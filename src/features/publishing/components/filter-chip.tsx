@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { CloseIcon } from '#ui/icons.ts';
+import { TagIcon } from '#ui/more-icons.ts';
+
+type FilterChipProps = {
+  /** The list without what the chip says. */
+  to: string;
+  /** What leaving it out is called. */
+  clear: string;
+  children: ReactNode;
+};
+
+/** What narrows a list beside the fields that always show it. */
+export function FilterChip({ to, clear, children }: FilterChipProps) {
+  return (
+    <span className="tag max-w-full bg-surface-2 pr-0.5! text-fg!">
+      <span className="flex min-w-0 items-center gap-1.5 truncate">{children}</span>
+      <Link
+        to={to}
+        preventScrollReset
+        className="quiet-link grid size-7 flex-none place-items-center"
+        aria-label={clear}
+      >
+        <CloseIcon className="size-3.5!" />
+      </Link>
+    </span>
+  );
+}
+
+/** The tag that a list is narrowed to. */
+export function TagName({ tag }: { tag: string }) {
+  return (
+    <>
+      <TagIcon className="flex-none text-subtle" />
+      {tag}
+    </>
+  );
+}

@@ -190,7 +190,7 @@ test('the page can be read without scripts', async ({ page, browser }) => {
   await visit(plain, path);
   await expect(plain.getByRole('heading', { name: 'Model the base' })).toBeVisible();
   await expect(plain.locator('pre').first()).toHaveText(script);
-  await expect(plain.getByRole('button', { name: 'Copy' })).toHaveCount(0);
+  await expect(plain.getByRole('button', { name: 'Copy', exact: true })).toHaveCount(0);
   await expect(plain.getByRole('link', { name: 'Watch on YouTube' })).toHaveAttribute(
     'href',
     `https://www.youtube.com/watch?v=${videoId}`,

@@ -1,13 +1,18 @@
 import { z } from 'zod';
-import { viewOf, type ByteSource } from '#shared/byte-source.ts';
+import { partOf, viewOf, type ByteSource } from '#shared/byte-source.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { ModelFacts } from '../rules.ts';
 import { contentTexts } from '../texts.ts';
+import { checkData } from './glb-data.ts';
+import { readShownDocument, shownLimits } from './glb-document.ts';
+import { checkPictures } from './glb-pictures.ts';
+import { checkDrawn, checkTree } from './glb-scene.ts';
 
 const headBytes = 12;
 const chunkHeadBytes = 8;
 const jsonChunk = 0x4e4f534a;
 const binaryChunk = 0x004e4942;
+/** Of a file that is sold. */
 const maxJsonBytes = 8 * 1024 * 1024;
 
 const list = z.array(z.unknown()).max(100_000).default([]);
@@ -28,11 +33,19 @@ const documentSchema = z.looseObject({
 });
 
 /**
- * Checks a binary glTF: its lengths fit to the byte and it refers to nothing outside itself.
- * @throws Refusal when it is damaged or refers to other files
+ * Checks a binary glTF: its lengths fit to the byte and it refers to nothing outside itself. What a
+ * page shows must also be within what a browser can draw; what is sold is for Blender to open.
+ * @throws Refusal when it is damaged, refers to other files, or cannot be shown
  */
-export async function readGlb(source: ByteSource): Promise<ModelFacts> {
-  const document = documentSchema.safeParse(await readDocument(source));
+export async function readGlb(
+  source: ByteSource,
+  { isShown }: { isShown: boolean },
+): Promise<ModelFacts> {
+  const { json, binary } = await readContainer(
+    source,
+    isShown ? shownLimits.jsonBytes : maxJsonBytes,
+  );
+  const document = documentSchema.safeParse(json);
   if (!document.success) throw damaged();
   const { asset, buffers, images, meshes, materials, animations } = document.data;
   const isOutside = ({ uri }: { uri?: string | undefined }) =>
@@ -40,6 +53,7 @@ export async function readGlb(source: ByteSource): Promise<ModelFacts> {
   if ([...buffers, ...images].some(isOutside)) {
     throw new Refusal('UNPROCESSABLE', contentTexts.glbExternal);
   }
+  if (isShown) await checkShown(document.data, binary);
   return {
     generator: asset.generator.slice(0, 120),
     meshes: meshes.length,
@@ -49,7 +63,23 @@ export async function readGlb(source: ByteSource): Promise<ModelFacts> {
   };
 }
 
-async function readDocument(source: ByteSource): Promise<unknown> {
+/** @throws Refusal when a browser could not be asked to show it */
+async function checkShown(
+  document: z.output<typeof documentSchema>,
+  binary: ByteSource | null,
+): Promise<void> {
+  const { buffers, images } = document;
+  if ([...buffers, ...images].some(({ uri }) => uri !== undefined)) {
+    throw new Refusal('UNPROCESSABLE', contentTexts.glbText);
+  }
+  const shown = readShownDocument(document);
+  checkData(shown, binary);
+  checkTree(shown);
+  await checkDrawn(shown, binary);
+  await checkPictures(shown, binary);
+}
+
+async function readContainer(source: ByteSource, mostJsonBytes: number) {
   const head = await source.read(0, headBytes + chunkHeadBytes);
   if (head.byteLength < headBytes + chunkHeadBytes) throw damaged();
   const view = viewOf(head);
@@ -57,27 +87,29 @@ async function readDocument(source: ByteSource): Promise<unknown> {
   const isSound =
     view.getUint32(4, true) === 2 &&
     view.getUint32(8, true) === source.bytes &&
-    view.getUint32(16, true) === jsonChunk &&
-    jsonBytes <= maxJsonBytes;
+    view.getUint32(16, true) === jsonChunk;
   if (!isSound) throw damaged();
-  const jsonEnd = headBytes + chunkHeadBytes + jsonBytes;
-  await checkChunks(source, jsonEnd);
+  const jsonStart = headBytes + chunkHeadBytes;
+  const binary = await binaryChunkAt(source, jsonStart + jsonBytes);
+  if (jsonBytes > mostJsonBytes) throw new Refusal('UNPROCESSABLE', contentTexts.glbTooLong);
   try {
-    const bytes = await source.read(headBytes + chunkHeadBytes, jsonBytes);
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    const bytes = await source.read(jsonStart, jsonBytes);
+    const json: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return { json, binary };
   } catch {
     throw damaged();
   }
 }
 
 /** Behind the JSON stands at most one chunk of binary data, and then the file ends. */
-async function checkChunks(source: ByteSource, jsonEnd: number): Promise<void> {
-  if (jsonEnd === source.bytes) return;
+async function binaryChunkAt(source: ByteSource, jsonEnd: number): Promise<ByteSource | null> {
+  if (jsonEnd === source.bytes) return null;
   const head = await source.read(jsonEnd, chunkHeadBytes);
   if (jsonEnd > source.bytes || head.byteLength < chunkHeadBytes) throw damaged();
   const view = viewOf(head);
-  const isLast = jsonEnd + chunkHeadBytes + view.getUint32(0, true) === source.bytes;
-  if (!isLast || view.getUint32(4, true) !== binaryChunk) throw damaged();
+  const [bytes, start] = [view.getUint32(0, true), jsonEnd + chunkHeadBytes];
+  if (start + bytes !== source.bytes || view.getUint32(4, true) !== binaryChunk) throw damaged();
+  return partOf(source, start, bytes);
 }
 
 function damaged(): Refusal {

@@ -187,7 +187,13 @@ describe('a file that is refused', () => {
   it('as a preview, unless it is a model that holds all it needs', async () => {
     const model = (document: object) =>
       judge(makeGlb({ asset: { version: '2.0' }, ...document }), 'a.glb', 'model');
-    await expect(model({ images: [{ uri: 'data:image/png;base64,AA==' }] })).resolves.toBeDefined();
+    await expect(model({ meshes: [] })).resolves.toBeDefined();
+    expect(
+      await judge(
+        makeGlb({ asset: { version: '2.0' }, images: [{ uri: 'data:image/png;base64,AA==' }] }),
+        'a.glb',
+      ),
+    ).toMatchObject({ model: { images: 1 } });
     for (const uri of [
       'https://evil.example/a.png',
       '//evil.example/a',

@@ -20,6 +20,8 @@ import { fileTexts } from './texts.ts';
 /** What the platform lends for reading packed bytes, and for packing a picture. */
 export type Unpacking = { inflate: Inflate; unpack: Unpack; deflate: PngTools['deflate'] };
 
+type JudgedFile = { kind: StoredFileKind; name: string };
+
 /** A file that is accepted; `pictures` are those of its .blend files, as PNG. */
 export type Judgement = { facts: FileFacts; pictures: Uint8Array[] };
 
@@ -30,9 +32,10 @@ export type Judgement = { facts: FileFacts; pictures: Uint8Array[] };
  */
 export async function judgeFile(
   source: ByteSource,
-  { kind, name }: { kind: StoredFileKind; name: string },
+  about: JudgedFile,
   unpacking: Unpacking,
 ): Promise<Judgement> {
+  const { kind, name } = about;
   if (source.bytes === 0) throw new Refusal('UNPROCESSABLE', fileTexts.empty);
   if (source.bytes > fileLimits[kind]) throw new Refusal('TOO_LARGE', fileTexts.tooLarge[kind]);
   const known = await formatOf(source, name);
@@ -44,7 +47,7 @@ export async function judgeFile(
     throw new Refusal('UNSUPPORTED', fileTexts.wrongExtension(extension));
   }
   if (known.format !== 'zip') await refuseHiddenArchive(source);
-  const { pictures = [], ...facts } = await readContent(source, name, known, unpacking);
+  const { pictures = [], ...facts } = await readContent(source, about, known, unpacking);
   return { facts: withoutMissing(facts), pictures };
 }
 
@@ -55,7 +58,7 @@ type Content = { [Key in keyof FileFacts]: FileFacts[Key] | undefined } & {
 
 async function readContent(
   source: ByteSource,
-  name: string,
+  { kind, name }: JudgedFile,
   { format, packing = 'plain' }: KnownFormat,
   { inflate, unpack, deflate }: Unpacking,
 ): Promise<Content> {
@@ -79,7 +82,7 @@ async function readContent(
       return { format, manifest: readAddon(text), package: reportOnScript(text, name) };
     }
     case 'glb':
-      return { format, model: await readGlb(source) };
+      return { format, model: await readGlb(source, { isShown: kind === 'model' }) };
     case 'blend': {
       const head = await readBlend(source, packing, unpack);
       const found: BlendFiles = { blends: [], pictures: [] };

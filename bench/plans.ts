@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { openClient, type DatabaseClient } from '#platform/database-client.server.ts';
 import { articleSections, listArticles } from '#features/articles/listing.queries.server.ts';
+import { relatedArticles } from '#features/articles/related.queries.server.ts';
 import { articleListInput } from '#features/articles/input.ts';
 
 type Asked = { text: string; values: unknown[] };
@@ -17,6 +19,8 @@ const listings = [
   { q: 'render' },
   { q: 'weighted normal' },
   { q: 'nothing has these words' },
+  { tag: 'cycles' },
+  { tag: 'nothing has this tag' },
 ];
 
 /** For every listing: how many queries it makes, how long they take and which indexes they use. */
@@ -39,6 +43,10 @@ export async function describePlans(databaseUrl: string): Promise<string[]> {
   await record('sections', () => articleSections(db));
   for (const input of listings) {
     await record(JSON.stringify(input), () => listArticles(db, articleListInput.parse(input)));
+  }
+  const related = { id: randomUUID(), category: 'Guide', title: 'Render overnight' } as const;
+  for (const tags of [['Cycles'], ['rendering', 'first steps'], ['nothing has this tag']]) {
+    await record(`related by ${tags.join(', ')}`, () => relatedArticles(db, { ...related, tags }));
   }
   await client.end();
   return lines;

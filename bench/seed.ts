@@ -34,10 +34,10 @@ export async function copyArticles(
   await client.query(
     `insert into articles (user_id, slug, title, description, category, difficulty,
        read_time_minutes, thumbnail_id, content, content_html, content_renderer, contents,
-       moderation_status, is_published, view_count, created_at, published_at)
+       moderation_status, is_published, view_count, created_at, published_at, tags)
      select user_id, slug || '-copy-' || n, left(title, 70) || ' ' || n, description, category,
        difficulty, read_time_minutes, thumbnail_id, ${content}, ${html}, content_renderer, ${contents},
-       'approved', true, n % 5000, created_at - n * interval '1 minute', published_at
+       'approved', true, n % 5000, created_at - n * interval '1 minute', published_at, tags
      from (select *, row_number() over (order by id) as place, count(*) over () as total
            from articles where is_published and slug not like '%-copy-%') as original
      join generate_series($1::int, $2::int) as n on n % total = place - 1`,

@@ -90,11 +90,12 @@ const report = (contentType: 'article' | 'product', contentId: string) => ({
 /** Every call that takes the name of an article, a product, a comment or a review. */
 const aboutContent: Record<string, Call> = {
   'articles.bySlug': (calls, { article }) => calls.articles.bySlug({ slug: article.slug }),
-  'articles.currentSlug': (calls, { article }) =>
-    calls.articles.currentSlug({ slug: article.slug }),
+  'articles.currentSlug': (calls, { article: { slug } }) => calls.articles.currentSlug({ slug }),
   'articles.toEdit': (calls, { article }) => calls.articles.toEdit({ slug: article.slug }),
   'articles.update': (calls, { article: { slug } }) => calls.articles.update({ slug, ...edit }),
   'articles.delete': (calls, { article }) => calls.articles.delete({ slug: article.slug }),
+  'articles.related': (calls, { article: { id } }) =>
+    calls.articles.related({ id, category: 'Guide', tags: [], title: 'Any' }),
   'articles.view': (calls, { article }) => calls.articles.view({ id: article.id }),
   'articleHistory.list': (calls, { article }) => calls.articleHistory.list({ slug: article.slug }),
   'articleHistory.changes': (calls, { article }) =>

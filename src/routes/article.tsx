@@ -9,9 +9,10 @@ import { ArticleStats } from '#features/articles/components/article-stats.tsx';
 import { AuthorActions } from '#features/articles/components/author-actions.tsx';
 import { AuthorPanel } from '#features/articles/components/author-panel.tsx';
 import { ContentsPanel, FoldedContents } from '#features/articles/components/contents-list.tsx';
+import { RelatedArticles } from '#features/articles/components/related-articles.tsx';
 import { StatusNote } from '#features/articles/components/status-note.tsx';
 import { SupportCall } from '#features/articles/components/support-call.tsx';
-import { findArticle } from '#features/articles/loading.ts';
+import { findArticle, loadRelated } from '#features/articles/loading.ts';
 import { articlePageFacts } from '#features/articles/page-facts.ts';
 import { mayEdit } from '#features/articles/policy.ts';
 import {
@@ -56,12 +57,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   tag(`article:${article.id}`);
   page.markup?.set(article.id, contentHtml);
   const isAuthor = mayEdit(viewer, { authorId: article.author?.id ?? null });
-  const [discussion, bookmarked] = await Promise.all([
+  // Others change what is related.
+  if (article.isPublished) tag('articles');
+  const [discussion, bookmarked, related] = await Promise.all([
     article.isPublished ? loadDiscussion(page, article.id, url) : null,
     bookmarkedAmong(page, 'article', [article]),
+    article.isPublished ? loadRelated(page, article) : null,
   ]);
   const sentHtml = page.markup ? null : contentHtml;
-  return { article, sentHtml, isAuthor, discussion, bookmarked, publicUrl: site.publicUrl };
+  const { publicUrl } = site;
+  return { article, sentHtml, isAuthor, discussion, bookmarked, related, publicUrl };
 }
 
 /** The comments of the page, and the viewer's votes on them and on the article. */
@@ -115,17 +120,20 @@ export default function Article({ loaderData }: Route.ComponentProps) {
           />
         )}
         <div className="grid gap-x-16 gap-y-12 pt-6 sm:pt-8 lg:grid-cols-[minmax(0,1fr)_320px] lg:grid-rows-[auto_1fr]">
-          <article className="min-w-0">
-            <ArticleHeader article={article} />
-            <FoldedContents entries={contents} />
-            <RichText
-              id={bodyId}
-              className="mt-10"
-              html={html}
-              version={`${article.id} ${article.updatedAt.toISOString()}`}
-            />
-            <TagLinks className="mt-12" tags={article.tags} pathOf={taggedArticlesPath} />
-          </article>
+          <div className="min-w-0">
+            <article>
+              <ArticleHeader article={article} />
+              <FoldedContents entries={contents} />
+              <RichText
+                id={bodyId}
+                className="mt-10"
+                html={html}
+                version={`${article.id} ${article.updatedAt.toISOString()}`}
+              />
+              <TagLinks className="mt-12" tags={article.tags} pathOf={taggedArticlesPath} />
+            </article>
+            <RelatedArticles articles={loaderData.related} />
+          </div>
           <Aside {...loaderData} />
           {discussion && (
             <div className="min-w-0 print:hidden">

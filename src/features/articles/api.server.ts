@@ -5,6 +5,7 @@ import { Refusal } from '#shared/refusal.ts';
 import { createArticle, deleteArticle, updateArticle } from './commands.server.ts';
 import { articleSections, listArticles } from './listing.queries.server.ts';
 import { previewOf } from './preview.queries.server.ts';
+import { relatedArticles } from './related.queries.server.ts';
 import { articleBySlug, articlesByAuthor, articleToEdit, currentSlug } from './queries.server.ts';
 import {
   articleEdit,
@@ -12,6 +13,7 @@ import {
   articleListInput,
   articleSlugInput,
   articleToEditInput,
+  relatedInput,
 } from './input.ts';
 import {
   articleLimits,
@@ -48,6 +50,12 @@ export const articleCalls = {
       if (!article) throw new Refusal('NOT_FOUND', articleTexts.notFound);
       return article;
     }),
+
+  related: openCall
+    .reading()
+    .route({ method: 'GET', path: '/articles/{id}/related', tags })
+    .input(relatedInput)
+    .handler(({ input, context }) => relatedArticles(context.db, input)),
 
   view: openCall
     .limited('view', articleViewRate)

@@ -58,6 +58,15 @@ export const articleListInput = z.strictObject({
 });
 export type ArticleListInput = z.infer<typeof articleListInput>;
 
+/** What the articles near one are found by. */
+export const relatedInput = z.strictObject({
+  id: z.uuid(),
+  category: z.enum(articleCategories),
+  tags: tagsInput(articleLimits.tags),
+  title: z.string().max(articleLimits.title),
+});
+export type RelatedInput = z.infer<typeof relatedInput>;
+
 export const articleSlugInput = z.strictObject({ slug: slugParameter });
 
 /** With its id it is found also after its slug changed. */

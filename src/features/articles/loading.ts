@@ -14,6 +14,19 @@ export async function loadMostViewed({ api, report }: Pick<Page, 'api' | 'report
   }
 }
 
+type Subject = Parameters<Page['api']['articles']['related']>[0];
+
+/** The articles near a published one; null when they could not be read. */
+export async function loadRelated({ api, report }: Pick<Page, 'api' | 'report'>, subject: Subject) {
+  const { id, category, tags, title } = subject;
+  try {
+    return await api.articles.related({ id, category, tags, title });
+  } catch (error) {
+    report(error);
+    return null;
+  }
+}
+
 /** The article of this slug, or the current slug of the one that had this slug before. */
 export async function findArticle({ api }: Pick<Page, 'api'>, slug: string) {
   try {

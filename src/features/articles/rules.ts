@@ -103,6 +103,9 @@ export function statusAfterEdit(
   return editorIsModerator ? before : { status: 'pending', isPublished: false };
 }
 
+/** Of the newest articles with a shared tag, and of the same category, so many are compared. */
+export const relatedLimits = { shown: 4, compared: 40 } as const;
+
 /** Articles that one person may save. */
 export const writeRate = { points: 30, seconds: 3600 } as const;
 

@@ -55,6 +55,7 @@ export const articleTexts = {
 
   views: 'Views',
   likes: 'Likes',
+  related: 'Related articles',
   contents: 'On this page',
   supportTitle: 'Keep the forge lit',
   supportSentence: 'Articles are free to read. Supporters pay for the servers that host them.',

@@ -1,0 +1,19 @@
+import { articleTexts } from '../texts.ts';
+import { ArticleCard, type ArticleCardData } from './article-card.tsx';
+
+/** What to read next; nothing where there is nothing, or it could not be read. */
+export function RelatedArticles({ articles }: { articles: readonly ArticleCardData[] | null }) {
+  if (!articles || articles.length === 0) return null;
+  return (
+    <section aria-labelledby="related" className="mt-14 print:hidden">
+      <h2 id="related" className="text-xl">
+        {articleTexts.related}
+      </h2>
+      <div className="mt-5 grid gap-x-6 gap-y-8 sm:grid-cols-2">
+        {articles.map((article) => (
+          <ArticleCard key={article.id} article={article} isRowOnPhones />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -9,6 +9,7 @@ import { ArticleStats } from '#features/articles/components/article-stats.tsx';
 import { AuthorActions } from '#features/articles/components/author-actions.tsx';
 import { AuthorPanel } from '#features/articles/components/author-panel.tsx';
 import { ContentsPanel, FoldedContents } from '#features/articles/components/contents-list.tsx';
+import { ReadingPlaceKeeper } from '#features/articles/components/reading-place-keeper.tsx';
 import { RelatedArticles } from '#features/articles/components/related-articles.tsx';
 import { StatusNote } from '#features/articles/components/status-note.tsx';
 import { SupportCall } from '#features/articles/components/support-call.tsx';
@@ -104,6 +105,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
   return (
     <CommentsProvider key={article.id} loaded={discussion?.comments ?? null}>
       <div className="article-width pt-8">
+        {article.isPublished && <ReadingPlaceKeeper articleId={article.id} bodyId={bodyId} />}
         {article.isPublished && <ViewCounter call={`articles/${article.id}/view`} />}
         <Link
           to="/knowledge-base"

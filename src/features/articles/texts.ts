@@ -55,6 +55,9 @@ export const articleTexts = {
 
   views: 'Views',
   likes: 'Likes',
+  ownPlace: 'Your place in this article',
+  goOn: 'Continue where you left off',
+  forgetPlace: 'Forget my place',
   related: 'Related articles',
   contents: 'On this page',
   supportTitle: 'Keep the forge lit',

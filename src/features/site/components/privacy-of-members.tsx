@@ -125,8 +125,8 @@ export const device: InfoSection = {
       <p>
         <strong>The storage of your browser</strong> holds the theme that you chose, whether the /
         key opens the search, what you have written and not saved or sent yet, which upload was
-        broken off, a random name of this browser, and, until you close the tab, how far you
-        scrolled.
+        broken off, a random name of this browser, where you are in the last 30 long articles that
+        you have not read to their end, and, until you close the tab, how far you scrolled.
       </p>
       <p>
         <strong>Drafts.</strong> While you are signed in, what you write and have not saved or sent

@@ -1,0 +1,129 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { ChevronDownIcon, CloseIcon } from '#ui/icons.ts';
+import {
+  covered,
+  placeAmong,
+  placesFrom,
+  withPlace,
+  type ReadingPlace,
+  type ReadingPlaces,
+} from '../reading-place.ts';
+import { articleTexts } from '../texts.ts';
+
+type ReadingPlaceProps = {
+  articleId: string;
+  /** The id of the element that holds its text. */
+  bodyId: string;
+};
+
+/** Keeps on the device where the reader of a long article is, and offers to go on from there. */
+export function ReadingPlaceKeeper({ articleId, bodyId }: ReadingPlaceProps) {
+  const [offered, setOffered] = useState<ReadingPlace | null>(null);
+  useEffect(() => {
+    const frame = afterRestoration(() => {
+      if (isAtStart()) setOffered(placeOf(articleId));
+    });
+    return () => cancelAnimationFrame(frame.id);
+  }, [articleId]);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const note = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      const place = placeAmong(blocksOf(bodyId).map(edgesOf), window.innerHeight);
+      if (place === 'start') return;
+      // Whoever reads on needs no offer any more.
+      setOffered(null);
+      keep(articleId, place === 'end' ? null : place);
+    };
+    const noteSoon = () => {
+      timer ??= setTimeout(note, pause);
+    };
+    window.addEventListener('scroll', noteSoon, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('scroll', noteSoon);
+    };
+  }, [articleId, bodyId]);
+  if (!offered) return null;
+  return (
+    <div
+      role="region"
+      aria-label={articleTexts.ownPlace}
+      className="panel fixed bottom-4 left-1/2 z-40 flex w-max max-w-[calc(100%-24px)] -translate-x-1/2 items-center gap-1 p-1.5 shadow-lg print:hidden"
+    >
+      <Button variant="ink" icon={<ChevronDownIcon />} onClick={() => goTo(bodyId, offered)}>
+        {articleTexts.goOn}
+      </Button>
+      <IconButton
+        label={articleTexts.forgetPlace}
+        icon={<CloseIcon />}
+        onClick={() => {
+          setOffered(null);
+          keep(articleId, null);
+        }}
+      />
+    </div>
+  );
+}
+
+const storageKey = 'forge:reading-places';
+
+/** A place is noted so long after the reader begins to scroll, and again while they go on. */
+const pause = 400;
+
+/** By then the browser or the page has gone back to where it was, or to the part that is named. */
+function afterRestoration(act: () => void): { id: number } {
+  const frame = { id: 0 };
+  frame.id = requestAnimationFrame(() => {
+    frame.id = requestAnimationFrame(act);
+  });
+  return frame;
+}
+
+function isAtStart(): boolean {
+  return window.location.hash === '' && window.scrollY < window.innerHeight / 4;
+}
+
+function blocksOf(bodyId: string): Element[] {
+  return [...(document.getElementById(bodyId)?.children ?? [])];
+}
+
+function edgesOf(block: Element) {
+  const { top, bottom } = block.getBoundingClientRect();
+  return { top, bottom };
+}
+
+/** The keyboard goes on from there too. */
+function goTo(bodyId: string, { block, share }: ReadingPlace): void {
+  const blocks = blocksOf(bodyId);
+  const target = blocks[block] ?? blocks.at(-1);
+  if (!(target instanceof HTMLElement)) return;
+  const { top, height } = target.getBoundingClientRect();
+  window.scrollBy({ top: top + share * height - covered, behavior: 'instant' });
+  target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+  target.addEventListener('blur', () => target.removeAttribute('tabindex'), { once: true });
+}
+
+function placeOf(articleId: string): ReadingPlace | null {
+  return read().find(([id]) => id === articleId)?.[1] ?? null;
+}
+
+function keep(articleId: string, place: ReadingPlace | null): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(withPlace(read(), articleId, place)));
+  } catch {
+    // Full or closed: the place is lost, the article is read all the same.
+  }
+}
+
+function read(): ReadingPlaces {
+  try {
+    return placesFrom(localStorage.getItem(storageKey));
+  } catch {
+    return [];
+  }
+}

@@ -34,6 +34,16 @@ export const screens: readonly Screen[] = [
     route: 'knowledge-base/:categorySlug/:articleSlug',
     path: '/knowledge-base/guide/none',
   },
+  { name: 'series', route: 'series/:seriesSlug', path: '/series/hard-surfaces-start-to-finish' },
+  { name: 'own-series', route: 'profile/series', path: '/profile/series', as: member },
+  { name: 'new-series', route: 'profile/series/new', path: '/profile/series/new', as: member },
+  {
+    name: 'edit-series',
+    route: 'profile/series/:seriesId',
+    path: '/profile/series',
+    as: member,
+    act: editSeries,
+  },
   { name: 'marketplace', route: 'marketplace', path: '/marketplace' },
   { name: 'marketplace-none', route: 'marketplace', path: '/marketplace?q=zzzz' },
   { name: 'check-package', route: 'marketplace/check', path: '/marketplace/check' },
@@ -174,4 +184,9 @@ async function openSearch(page: Page): Promise<void> {
 async function openMenu(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Create' }).click();
   await page.getByRole('menuitem').first().waitFor();
+}
+
+async function editSeries(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Edit', exact: true }).first().click();
+  await page.getByRole('heading', { name: 'Edit Series' }).waitFor();
 }

@@ -16,6 +16,7 @@ import { seedRefundRequests } from './refund-requests.ts';
 import { seedStrayPayments } from './stray-payments.ts';
 import { demoModerator, demoPeople, idOf, type DemoPerson } from './people.ts';
 import { prepareProducts } from './products.ts';
+import { seedSeries } from './series.ts';
 import { seedTokens } from './tokens.ts';
 import { prepareVersions, seedVersions } from './versions.ts';
 
@@ -53,6 +54,7 @@ export async function seedDemo({ db, storage, auth, demoPayments, log }: DemoSit
       await describe(tx, idOf(people, person.username), person, avatars, now);
     }
     const published = await seedArticles(tx, articles, { moderatorId: demoModerator.id, now });
+    await seedSeries(tx, { people, articles: published });
     const connectAccount = demoPayments?.connectAccount;
     const listed = await seedMarket(tx, { people, products, connectAccount, now });
     if (demoPayments) await seedPayments(tx, demoPayments, { people, products, listed, now });

@@ -78,7 +78,6 @@ const pending: Subject = {
 
 type Call = (calls: Caller, subject: Subject) => Promise<unknown>;
 
-const words = 'Words.';
 const edit = { revision: 1, fields: fieldsWith({ id: randomUUID() }) };
 const cursor = cursorText(placeAt(new Date(0), randomUUID()));
 const report = (contentType: 'article' | 'product', contentId: string) => ({
@@ -114,15 +113,15 @@ const aboutContent: Record<string, Call> = {
   'comments.path': (calls, { article, commentId }) =>
     calls.comments.path({ articleId: article.id, id: commentId }),
   'comments.add': (calls, { article }) =>
-    calls.comments.add({ articleId: article.id, text: words }),
+    calls.comments.add({ articleId: article.id, text: 'Words.' }),
   'comments.questions': (calls, { product }) => calls.comments.questions({ productId: product.id }),
   'comments.questionThread': (calls, { product, questionId }) =>
     calls.comments.questionThread({ productId: product.id, id: questionId, after: cursor }),
   'comments.questionPath': (calls, { product, questionId }) =>
     calls.comments.questionPath({ productId: product.id, id: questionId }),
   'comments.ask': (calls, { product }) =>
-    calls.comments.ask({ productId: product.id, text: words }),
-  'comments.edit': (calls, { commentId }) => calls.comments.edit({ id: commentId, text: words }),
+    calls.comments.ask({ productId: product.id, text: 'Words.' }),
+  'comments.edit': (calls, { commentId }) => calls.comments.edit({ id: commentId, text: 'Words.' }),
   'comments.remove': (calls, { commentId }) => calls.comments.remove({ id: commentId }),
   'extensions.pin': (calls, { product }) =>
     calls.extensions.pin({ productId: product.id, versionId: randomUUID() }),
@@ -166,17 +165,17 @@ const aboutContent: Record<string, Call> = {
   'reports.mine': (calls, { product }) =>
     calls.reports.mine({ contentType: 'product', contentId: product.id }),
   'reviews.list': (calls, { product }) => calls.reviews.list({ productId: product.id }),
-  'reviews.reply': (calls, { reviewId }) => calls.reviews.reply({ id: reviewId, reply: words }),
+  'reviews.reply': (calls, { reviewId }) => calls.reviews.reply({ id: reviewId, reply: 'Words.' }),
   'reviews.delete': (calls, { reviewId }) => calls.reviews.delete({ id: reviewId }),
   'reviews.save': (calls, { product }) =>
-    calls.reviews.save({ productId: product.id, rating: 5, comment: words }),
+    calls.reviews.save({ productId: product.id, rating: 5, comment: 'Words.' }),
   'inside.list': (calls, { product }) => calls.inside.list({ slug: product.slug }),
   'inside.read': (calls, { product }) => calls.inside.read({ slug: product.slug, path: 'a.py' }),
   'versions.list': (calls, { product }) => calls.versions.list({ slug: product.slug }),
   'versions.submit': (calls, { product }) =>
     calls.versions.submit({ slug: product.slug, fileIds: [randomUUID()] }),
   'versions.withdraw': (calls, { versionId }) =>
-    calls.versions.withdraw({ id: versionId, reason: words }),
+    calls.versions.withdraw({ id: versionId, reason: 'Words.' }),
   'versions.discard': (calls, { versionId }) => calls.versions.discard({ id: versionId }),
   'syndication.versionFeed': (calls, { product }) =>
     calls.syndication.versionFeed({ slug: product.slug }),
@@ -202,6 +201,7 @@ const aboutOthers = [
   'refundRequests',
   'uploads',
   'supporters',
+  'series',
 ];
 const ofModerators = ['reports.resolve', 'comments.history'];
 

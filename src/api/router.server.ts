@@ -2,6 +2,7 @@ import { accessTokenCalls } from '#features/access-tokens/api.server.ts';
 import { accountCalls } from '#features/accounts/api.server.ts';
 import { articleCalls } from '#features/articles/api.server.ts';
 import { syndicationCalls } from '#features/articles/syndication.api.server.ts';
+import { seriesCalls, seriesSyndicationCalls } from '#features/articles/series/api.server.ts';
 import { articleHistoryCalls } from '#features/articles/versions.api.server.ts';
 import { commentCalls } from '#features/comments/api.server.ts';
 import { bookmarkCalls } from '#features/bookmarks/api.server.ts';
@@ -61,11 +62,12 @@ export const router = {
   reviews: reviewCalls,
   search: searchCalls,
   selling: sellingCalls,
+  series: seriesCalls,
   stats: statCalls,
   supporters: supporterCalls,
   traffic: trafficCalls,
   articleHistory: articleHistoryCalls,
-  syndication: { ...syndicationCalls, ...productSyndicationCalls },
+  syndication: { ...syndicationCalls, ...productSyndicationCalls, ...seriesSyndicationCalls },
   uploads: uploadCalls,
   versions: versionCalls,
   votes: voteCalls,

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { like } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { rateLimits } from '#platform/tables.server.ts';
-import { fieldsWith, pngBytes } from '#test/articles.ts';
+import { pngBytes } from '#test/articles.ts';
+import { callsOfAuthors } from '#test/author-calls.ts';
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
 import { draftWith } from '#test/drafts.ts';
@@ -23,8 +24,6 @@ const { as } = openTestSite(database, payments);
 const id = randomUUID();
 const [slug, text] = ['nothing', 'Words.'];
 const picture = new File([new Uint8Array(await pngBytes())], 'picture.png');
-const restoration = { slug: 'x', revision: 2, from: 1 };
-const article = fieldsWith({ id });
 const product = productFieldsWith({ thumbnail: { id }, file: { id } });
 const wish = { productId: id, isOn: true };
 const bookmark = { contentType: 'article', contentId: id } as const;
@@ -53,14 +52,7 @@ const limited: Record<string, [limit: string, Call]> = {
   ],
   'account.removePasskey': ['second-factor', (calls) => calls.account.removePasskey({ id })],
   'account.renewRecoveryCodes': ['second-factor', (calls) => calls.account.renewRecoveryCodes({})],
-  'articles.create': ['article', (calls) => calls.articles.create(article)],
-  'articles.delete': ['article-removal', (calls) => calls.articles.delete({ slug })],
-  'articles.preview': ['article-preview', (calls) => calls.articles.preview({ content: text })],
-  'articles.update': [
-    'article',
-    (calls) => calls.articles.update({ slug, revision: 1, fields: article }),
-  ],
-  'articleHistory.restore': ['article', (calls) => calls.articleHistory.restore(restoration)],
+  ...callsOfAuthors,
   'bookmarks.add': ['bookmark', (calls) => calls.bookmarks.add(bookmark)],
   'bookmarks.setPriceNotice': ['bookmark', (calls) => calls.bookmarks.setPriceNotice(wish)],
   'bookmarks.remove': ['bookmark', (calls) => calls.bookmarks.remove(bookmark)],

@@ -55,6 +55,16 @@ describe('an article', () => {
     expect(queries.length).toBeLessThanOrEqual(5);
   });
 
+  it('of a series costs one query more, and changes with it', async () => {
+    const { id, slug } = await publish();
+    const created = await as(author).series.create({ title: 'Alone', articleIds: [id] });
+    queries.length = 0;
+    const { page, loaded } = visit(null, slug);
+    expect((await loaded).series).toMatchObject({ title: 'Alone', place: 1, count: 1 });
+    expect(queries.length).toBeLessThanOrEqual(5);
+    expect(page.tags).toContain(`series:${created.id}`);
+  });
+
   it('names itself for the page cache, so that every change of it is seen at once', async () => {
     const { id, slug } = await publish();
     const { page, loaded } = visit(null, slug);

@@ -23,6 +23,11 @@ import {
   taggedArticlesPath,
 } from '#features/articles/rules.ts';
 import { articleTexts } from '#features/articles/texts.ts';
+import {
+  SeriesLine,
+  SeriesNeighbours,
+} from '#features/articles/series/components/series-place.tsx';
+import { loadSeriesOf } from '#features/articles/series/loading.ts';
 import { BookmarkButton } from '#features/bookmarks/components/bookmark-button.tsx';
 import { bookmarkedAmong } from '#features/bookmarks/loading.ts';
 import { CommentsProvider } from '#features/comments/components/comments-provider.tsx';
@@ -60,14 +65,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const isAuthor = mayEdit(viewer, { authorId: article.author?.id ?? null });
   // Others change what is related.
   if (article.isPublished) tag('articles');
-  const [discussion, bookmarked, related] = await Promise.all([
+  const [discussion, bookmarked, series, related] = await Promise.all([
     article.isPublished ? loadDiscussion(page, article.id, url) : null,
     bookmarkedAmong(page, 'article', [article]),
+    loadSeriesOf(page, article),
     article.isPublished ? loadRelated(page, article) : null,
   ]);
   const sentHtml = page.markup ? null : contentHtml;
   const { publicUrl } = site;
-  return { article, sentHtml, isAuthor, discussion, bookmarked, related, publicUrl };
+  return { article, sentHtml, isAuthor, discussion, bookmarked, series, related, publicUrl };
 }
 
 /** The comments of the page, and the viewer's votes on them and on the article. */
@@ -86,8 +92,8 @@ function refuse({ report }: PageContext, error: unknown): never {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { publicUrl, article } = loaderData;
-  const facts = articlePageFacts(publicUrl, article);
+  const { publicUrl, article, series } = loaderData;
+  const facts = articlePageFacts(publicUrl, article, series);
   return [
     ...pageMeta(publicUrl, facts),
     breadcrumbs(publicUrl, [
@@ -99,7 +105,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Article({ loaderData }: Route.ComponentProps) {
-  const { article, isAuthor, discussion } = loaderData;
+  const { article, isAuthor, discussion, series } = loaderData;
   const { contents, slug } = article;
   const html = useKeptMarkup(loaderData.sentHtml, article.id, bodyId);
   return (
@@ -125,6 +131,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
           <div className="min-w-0">
             <article>
               <ArticleHeader article={article} />
+              {series && <SeriesLine series={series} />}
               <FoldedContents entries={contents} />
               <RichText
                 id={bodyId}
@@ -133,6 +140,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
                 version={`${article.id} ${article.updatedAt.toISOString()}`}
               />
               <TagLinks className="mt-12" tags={article.tags} pathOf={taggedArticlesPath} />
+              {series && <SeriesNeighbours series={series} />}
             </article>
             <RelatedArticles articles={loaderData.related} />
           </div>

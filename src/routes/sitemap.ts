@@ -1,6 +1,7 @@
 import { pageContext, type PageContext } from '#api/page-context.ts';
 import { isRefusal } from '#client/refusals.ts';
 import { articlePath } from '#features/articles/rules.ts';
+import { seriesPath } from '#features/articles/series/rules.ts';
 import { productPath } from '#features/products/rules.ts';
 import { sitemap, sitemapIndex } from '#shared/sitemap.ts';
 import type { Route } from './+types/sitemap';
@@ -20,7 +21,8 @@ const fixedPages = [
 
 /**
  * The addresses for search engines: one sitemap while all fit in, else an index of its pages. Pages
- * of articles are named by `after`, empty for the first one; those of products by `products`.
+ * of articles are named by `after`, empty for the first one; those of products by `products`, those
+ * of series by `series`.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
@@ -33,52 +35,84 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 async function textFor(page: PageContext, query: URLSearchParams): Promise<string> {
-  const [after, ofProducts] = [query.get('after'), query.get('products')];
-  if (ofProducts !== null) return sitemap(await productPages(page, ofProducts));
-  if (after !== null) return sitemap(await articlePages(page, after));
-  const [later, cursors] = await Promise.all([
-    page.api.syndication.sitemapPages({}),
-    productCursors(page),
-  ]);
-  if (later.length === 0 && cursors.length === 1) {
-    const pages = [...(await articlePages(page, '')), ...(await productPages(page, ''))];
-    if (pages.length <= addressesOnPage) return sitemap(pages);
+  for (const name of listNames) {
+    const after = query.get(name);
+    if (after !== null) return sitemap(await lists[name].pages(page, after));
   }
-  return sitemapIndex([
-    ...['', ...later].map((cursor) => addressOf(page, 'after', cursor)),
-    ...cursors.map((cursor) => addressOf(page, 'products', cursor)),
-  ]);
+  const cursors = await Promise.all(
+    listNames.map(async (name) => ({ name, after: ['', ...(await lists[name].later(page))] })),
+  );
+  if (cursors.every(({ after }) => after.length === 1)) {
+    const pages = await Promise.all(listNames.map((name) => lists[name].pages(page, '')));
+    if (pages.flat().length <= addressesOnPage) return sitemap(pages.flat());
+  }
+  return sitemapIndex(
+    cursors.flatMap(({ name, after }) => after.map((cursor) => addressOf(page, name, cursor))),
+  );
 }
 
 const addressesOnPage = 5_000;
 
-function addressOf({ site }: PageContext, name: 'after' | 'products', cursor: string): string {
+type Listed = { url: string; updated?: Date };
+type SitemapList = {
+  /** The cursors of all pages after the first one. */
+  later: (page: PageContext) => Promise<string[]>;
+  pages: (page: PageContext, after: string) => Promise<Listed[]>;
+};
+
+const listNames = ['after', 'products', 'series'] as const;
+const lists: Record<(typeof listNames)[number], SitemapList> = {
+  after: { later: ({ api }) => api.syndication.sitemapPages({}), pages: articlePages },
+  products: {
+    later: ({ api }) => laterCursors((after) => api.syndication.productSitemap(after)),
+    pages: productPages,
+  },
+  series: {
+    later: ({ api }) => laterCursors((after) => api.syndication.seriesSitemap(after)),
+    pages: seriesPages,
+  },
+};
+
+function addressOf({ site }: PageContext, name: string, cursor: string): string {
   return `${site.publicUrl}${path}?${name}=${encodeURIComponent(cursor)}`;
 }
 
-/** The cursors of the pages of products, the empty one of the first page among them. */
-async function productCursors({ api }: PageContext): Promise<string[]> {
-  const cursors = [''];
-  let { next } = await api.syndication.productSitemap({});
+type After = { after?: string };
+
+async function laterCursors(
+  read: (after: After) => Promise<{ next: string | null }>,
+): Promise<string[]> {
+  const cursors: string[] = [];
+  let { next } = await read({});
   while (next) {
     cursors.push(next);
-    ({ next } = await api.syndication.productSitemap({ after: next }));
+    ({ next } = await read({ after: next }));
   }
   return cursors;
 }
 
-async function productPages({ api, site }: PageContext, after: string) {
-  const { products } = await api.syndication
-    .productSitemap(after === '' ? {} : { after })
-    .catch(refuse);
+async function productPages({ api, site }: PageContext, after: string): Promise<Listed[]> {
+  const { products } = await api.syndication.productSitemap(placeOf(after)).catch(refuse);
   return products.map((product) => ({
     url: `${site.publicUrl}${productPath(product)}`,
     updated: product.updatedAt,
   }));
 }
 
-async function articlePages({ api, site }: PageContext, after: string) {
-  const articles = await api.syndication.sitemap(after === '' ? {} : { after }).catch(refuse);
+async function seriesPages({ api, site }: PageContext, after: string): Promise<Listed[]> {
+  const { series } = await api.syndication.seriesSitemap(placeOf(after)).catch(refuse);
+  return series.map((one) => ({
+    url: `${site.publicUrl}${seriesPath(one)}`,
+    updated: one.updatedAt,
+  }));
+}
+
+function placeOf(after: string): After {
+  return after === '' ? {} : { after };
+}
+
+async function articlePages({ api, site }: PageContext, after: string): Promise<Listed[]> {
+  const articles = await api.syndication.sitemap(placeOf(after)).catch(refuse);
   const fixed = after === '' ? fixedPages : [];
   return [
     ...fixed.map((pagePath) => ({ url: `${site.publicUrl}${pagePath}` })),

@@ -124,9 +124,12 @@ describe('deleting an account', () => {
     const alone = await makeComment(db, person, { articleId: under.id });
     const aloneToo = await makeComment(db, person, { articleId: under.id, parentId: alone.id });
     await makeComment(db, other, { articleId: answered.id });
+    const series = await as(person).series.create({ title: 'Gone', articleIds: [answered.id] });
     await as(person).accountDeletion.deleteAccount({ username: person.username });
 
     expect(await articleNow(answered.id)).toMatchObject({ userId: null, isPublished: true });
+    const visit = as(null).series.bySlug({ slug: series.slug });
+    await expect(visit).rejects.toMatchObject({ status: 404 });
     for (const kept of [first, second]) {
       expect(await commentNow(kept.id)).toMatchObject({ userId: null });
     }

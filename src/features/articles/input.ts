@@ -9,7 +9,7 @@ import { articleTexts, writingTexts } from './texts.ts';
 // What the calls take. Apart from the rules, because pages that only show articles load those and
 // need no checking code.
 
-function requiredLine(limit: number, sentences: { required: string; tooLong: string }) {
+export function requiredLine(limit: number, sentences: { required: string; tooLong: string }) {
   return z
     .string(sentences.required)
     .overwrite(cleanLine)

@@ -1,4 +1,5 @@
 import { cutText } from '#shared/text.ts';
+import { seriesPath } from './series/rules.ts';
 import { articleLimits, articlePath, type ArticleCategory } from './rules.ts';
 
 type ArticleFacts = {
@@ -16,8 +17,14 @@ type ArticleFacts = {
   author: { username: string; id: string } | null;
 };
 
+type SeriesFacts = { slug: string; title: string; place: number | null };
+
 /** What the head of an article's page tells search engines and other sites (spec A §2). */
-export function articlePageFacts(publicUrl: string, article: ArticleFacts) {
+export function articlePageFacts(
+  publicUrl: string,
+  article: ArticleFacts,
+  series: SeriesFacts | null,
+) {
   const path = articlePath(article);
   return {
     path,
@@ -44,6 +51,14 @@ export function articlePageFacts(publicUrl: string, article: ArticleFacts) {
         url: `${publicUrl}/profile/${article.author.id}`,
       },
       mainEntityOfPage: `${publicUrl}${path}`,
+      ...(series?.place && {
+        position: series.place,
+        isPartOf: {
+          '@type': 'CreativeWorkSeries',
+          name: series.title,
+          url: `${publicUrl}${seriesPath(series)}`,
+        },
+      }),
     },
   };
 }

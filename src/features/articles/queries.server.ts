@@ -11,6 +11,7 @@ import type { Viewer } from '#shared/viewer.ts';
 import type { ArticleToEdit } from './input.ts';
 import { requireAuthor } from './ownership.ts';
 import { mayRead } from './policy.ts';
+import { articleSeriesParts } from './series/tables.server.ts';
 import { articleTexts } from './texts.ts';
 import { articles, articleSlugs } from './tables.server.ts';
 
@@ -63,10 +64,12 @@ export async function articleBySlug(db: Database, viewer: Viewer | null, slug: s
       thumbnailWidth: uploads.width,
       thumbnailHeight: uploads.height,
       author: authorColumns,
+      seriesId: articleSeriesParts.seriesId,
     })
     .from(articles)
     .innerJoin(uploads, eq(uploads.id, articles.thumbnailId))
     .leftJoin(profiles, eq(profiles.id, articles.userId))
+    .leftJoin(articleSeriesParts, eq(articleSeriesParts.articleId, articles.id))
     .where(eq(articles.slug, slug))
     .prepare('article')
     .execute();

@@ -59,6 +59,7 @@ export type AuditArea = (typeof auditAreas)[number];
 export const auditSubjects = [
   'account',
   'article',
+  'series',
   'product',
   'comment',
   'review',

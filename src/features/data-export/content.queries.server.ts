@@ -12,6 +12,7 @@ import { reports } from '#features/reports/tables.server.ts';
 import { reviews } from '#features/reviews/tables.server.ts';
 import { storedFiles } from '#features/uploads/files/tables.server.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
+import { seriesLists } from './article-series.queries.server.ts';
 import { articleLists } from './articles.queries.server.ts';
 import { discussionLists } from './discussion.queries.server.ts';
 import { exportedList, type ExportedList } from './export-list.queries.server.ts';
@@ -36,6 +37,7 @@ export const contentLists: ExportedList[] = [
     profileRemovals.removedAt,
   ),
   ...articleLists,
+  ...seriesLists,
   ...discussionLists,
   exportedList('bookmarks', userBookmarks, userBookmarks.userId, [
     'userId',

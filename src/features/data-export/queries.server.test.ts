@@ -181,8 +181,14 @@ describe('the lists of the archive', () => {
       'audit_entries',
     ]);
     const exported = new Set(exportedLists.map(({ table }) => getTableName(table)));
-    // What belongs to a person by the product or comment that it is part of.
-    const indirect = ['product_edits', 'refund_parts', 'bundle_products', 'comment_versions'];
+    // What belongs to a person by the product, comment or series that it is part of.
+    const indirect = [
+      'product_edits',
+      'refund_parts',
+      'bundle_products',
+      'comment_versions',
+      'article_series_parts',
+    ];
     expect([...exported]).toEqual(expect.arrayContaining(indirect));
     const covered = [...exported, ...Object.keys(notExported)];
     expect(covered.filter((name) => !indirect.includes(name)).toSorted()).toEqual(

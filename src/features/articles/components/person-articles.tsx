@@ -5,6 +5,9 @@ import { profileTexts } from '#features/profiles/texts.ts';
 import { articleClient } from '../client.ts';
 import type { ModerationStatus } from '../rules.ts';
 import { ArticleCard, type ArticleCardData } from './article-card.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { ownSeriesPath } from '../series/rules.ts';
+import { seriesTexts } from '../series/texts.ts';
 import { StatusChip } from './status-chip.tsx';
 
 type ArticlePage = {
@@ -26,6 +29,11 @@ export function PersonArticles({ authorId, first, isOwn }: PersonArticlesProps) 
   const next = pages.at(-1)?.next;
   return (
     <ProfileSection id="articles" title={profileTexts.articles}>
+      {isOwn && articles.length > 0 && (
+        <ButtonLink size="small" to={ownSeriesPath} className="mt-4">
+          {seriesTexts.ownTitle}
+        </ButtonLink>
+      )}
       {articles.length === 0 && <p className="mt-4 text-muted">{profileTexts.noArticles}</p>}
       <ul className="mt-6 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
         {articles.map((article) => (

@@ -8,6 +8,10 @@ const looks = {
   rejected: { tone: 'danger', label: 'Rejected', Icon: CloseIcon },
 } as const satisfies Record<ModerationStatus, unknown>;
 
+export function statusLabel(status: ModerationStatus): string {
+  return looks[status].label;
+}
+
 /** Where an article stands in moderation. */
 export function StatusChip({ status }: { status: ModerationStatus }) {
   const { tone, label, Icon } = looks[status];

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { requiredLine } from '../input.ts';
+import { writingTexts } from '../texts.ts';
+import { seriesLimits } from './rules.ts';
+import { seriesTexts } from './texts.ts';
+
+export const seriesFields = z.strictObject({
+  title: requiredLine(seriesLimits.title, {
+    required: writingTexts.titleRequired,
+    tooLong: writingTexts.titleTooLong,
+  }),
+  /** In the order in which they are read. */
+  articleIds: z
+    .array(z.uuid())
+    .min(1, seriesTexts.noParts)
+    .max(seriesLimits.parts, seriesTexts.tooManyParts)
+    .refine((ids) => new Set(ids).size === ids.length, seriesTexts.partTwice),
+});
+export type SeriesFields = z.infer<typeof seriesFields>;
+
+export const seriesIdInput = z.strictObject({ id: z.uuid(seriesTexts.notFound) });
+
+/** `revision` is the one that the changes began from: a newer one is not written over unseen. */
+export const seriesEdit = seriesIdInput.extend({
+  revision: z.number().int().min(1).max(2_147_483_647),
+  fields: seriesFields,
+});
+export type SeriesEdit = z.infer<typeof seriesEdit>;
+
+/** Of one series: what stands in it can be chosen for it too. */
+export const seriesChoicesInput = z.strictObject({ seriesId: z.uuid().optional() });

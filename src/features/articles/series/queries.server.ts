@@ -1,0 +1,197 @@
+import { and, asc, count, desc, eq, exists, isNull, or, sql } from 'drizzle-orm';
+import { authorFrom } from '#features/profiles/rules.ts';
+import { profiles } from '#features/profiles/tables.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { instantText, laterThan, pageOf } from '#platform/list-pages.server.ts';
+import { instantPlaceOf } from '#shared/cursor.ts';
+import { Refusal } from '#shared/refusal.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import { mayRead } from '../policy.ts';
+import { authorColumns, cardColumns, withImage } from '../queries.server.ts';
+import { articles } from '../tables.server.ts';
+import { mayDeleteSeries, mayEditSeries } from './policy.ts';
+import { placeAmong, seriesLimits } from './rules.ts';
+import { articleSeries, articleSeriesParts } from './tables.server.ts';
+import { seriesTexts } from './texts.ts';
+
+/**
+ * A series with its published articles, for its page.
+ * @throws Refusal NOT_FOUND; also while none of them is published, except for those who may delete it
+ */
+export async function seriesBySlug(db: Database, viewer: Viewer | null, slug: string) {
+  const [series] = await db
+    .select({
+      id: articleSeries.id,
+      slug: articleSeries.slug,
+      title: articleSeries.title,
+      userId: articleSeries.userId,
+      author: authorColumns,
+    })
+    .from(articleSeries)
+    .innerJoin(profiles, eq(profiles.id, articleSeries.userId))
+    .where(eq(articleSeries.slug, slug));
+  if (!series) throw new Refusal('NOT_FOUND', seriesTexts.notFound);
+  const published = await db
+    .select(cardColumns)
+    .from(articleSeriesParts)
+    .innerJoin(articles, eq(articles.id, articleSeriesParts.articleId))
+    .where(and(eq(articleSeriesParts.seriesId, series.id), eq(articles.isPublished, true)))
+    .orderBy(asc(articleSeriesParts.position));
+  const { userId: _, author, ...shown } = series;
+  const isDeletable = mayDeleteSeries(viewer, series);
+  if (published.length === 0 && !isDeletable) {
+    throw new Refusal('NOT_FOUND', seriesTexts.notFound);
+  }
+  return {
+    ...shown,
+    author: authorFrom(author),
+    articles: published.map(withImage),
+    isEditable: mayEditSeries(viewer, series),
+    isDeletable,
+  };
+}
+
+/**
+ * The series of an article, and its neighbours among the published parts; null when it is in none,
+ * or this viewer may not see the article.
+ */
+export async function seriesOfArticle(db: Database, viewer: Viewer | null, articleId: string) {
+  const whichSeries = db
+    .select({ id: articleSeriesParts.seriesId })
+    .from(articleSeriesParts)
+    .where(eq(articleSeriesParts.articleId, articleId));
+  const parts = await db
+    .select({
+      id: articles.id,
+      slug: articles.slug,
+      title: articles.title,
+      category: articles.category,
+      isPublished: articles.isPublished,
+      authorId: articles.userId,
+      series: { id: articleSeries.id, slug: articleSeries.slug, title: articleSeries.title },
+    })
+    .from(articleSeriesParts)
+    .innerJoin(articles, eq(articles.id, articleSeriesParts.articleId))
+    .innerJoin(articleSeries, eq(articleSeries.id, articleSeriesParts.seriesId))
+    .where(
+      and(
+        eq(articleSeriesParts.seriesId, whichSeries),
+        or(eq(articles.isPublished, true), eq(articles.id, articleId)),
+      ),
+    )
+    .orderBy(asc(articleSeriesParts.position));
+  const own = parts.find(({ id }) => id === articleId);
+  if (!own || !mayRead(viewer, own)) return null;
+  const { previous, next, ...place } = placeAmong(parts, articleId);
+  return { ...own.series, ...place, previous: neighbour(previous), next: neighbour(next) };
+}
+
+type Neighbour = Pick<typeof articles.$inferSelect, 'slug' | 'title' | 'category'>;
+
+function neighbour(part: Neighbour | null): Neighbour | null {
+  return part && { slug: part.slug, title: part.title, category: part.category };
+}
+
+/** A person's own series, the newest first, with how many articles each has. */
+export async function ownSeries(db: Database, viewer: Viewer) {
+  return db
+    .select({
+      id: articleSeries.id,
+      slug: articleSeries.slug,
+      title: articleSeries.title,
+      count: count(articles.id),
+      published: sql<number>`(count(*) filter (where ${articles.isPublished}))::int`,
+    })
+    .from(articleSeries)
+    .leftJoin(articleSeriesParts, eq(articleSeriesParts.seriesId, articleSeries.id))
+    .leftJoin(articles, eq(articles.id, articleSeriesParts.articleId))
+    .where(eq(articleSeries.userId, viewer.id))
+    .groupBy(articleSeries.id)
+    .orderBy(desc(articleSeries.createdAt), desc(articleSeries.id))
+    .limit(seriesLimits.perPerson);
+}
+
+const choiceColumns = {
+  id: articles.id,
+  title: articles.title,
+  thumbnailId: articles.thumbnailId,
+  moderationStatus: articles.moderationStatus,
+};
+
+/**
+ * A series as its author edits it.
+ * @throws Refusal NOT_FOUND, also for what is somebody else's
+ */
+export async function seriesToEdit(db: Database, viewer: Viewer, id: string) {
+  const [series] = await db
+    .select({
+      id: articleSeries.id,
+      slug: articleSeries.slug,
+      title: articleSeries.title,
+      revision: articleSeries.revision,
+    })
+    .from(articleSeries)
+    .where(and(eq(articleSeries.id, id), eq(articleSeries.userId, viewer.id)));
+  if (!series) throw new Refusal('NOT_FOUND', seriesTexts.notFound);
+  const parts = await db
+    .select(choiceColumns)
+    .from(articleSeriesParts)
+    .innerJoin(articles, eq(articles.id, articleSeriesParts.articleId))
+    .where(eq(articleSeriesParts.seriesId, id))
+    .orderBy(asc(articleSeriesParts.position));
+  return { ...series, parts };
+}
+
+/** The author's articles that are in no other series, the newest first. */
+export async function seriesChoices(db: Database, viewer: Viewer, seriesId: string | undefined) {
+  return db
+    .select(choiceColumns)
+    .from(articles)
+    .leftJoin(articleSeriesParts, eq(articleSeriesParts.articleId, articles.id))
+    .where(
+      and(
+        eq(articles.userId, viewer.id),
+        or(
+          isNull(articleSeriesParts.seriesId),
+          seriesId === undefined ? undefined : eq(articleSeriesParts.seriesId, seriesId),
+        ),
+      ),
+    )
+    .orderBy(desc(articles.createdAt), desc(articles.id))
+    .limit(seriesLimits.choices);
+}
+
+/**
+ * One page of the addresses of series that readers can see, the oldest first, and the cursor of the
+ * next one.
+ * @throws Refusal INVALID when the cursor is not valid
+ */
+export async function sitemapSeries(db: Database, input: { after?: string | undefined }) {
+  const size = seriesLimits.sitemapSeries;
+  const published = db
+    .select({ id: articles.id })
+    .from(articleSeriesParts)
+    .innerJoin(articles, eq(articles.id, articleSeriesParts.articleId))
+    .where(and(eq(articleSeriesParts.seriesId, articleSeries.id), eq(articles.isPublished, true)));
+  const rows = await db
+    .select({
+      slug: articleSeries.slug,
+      updatedAt: articleSeries.updatedAt,
+      id: articleSeries.id,
+      position: instantText(articleSeries.createdAt),
+    })
+    .from(articleSeries)
+    .where(
+      and(
+        exists(published),
+        laterThan(
+          [articleSeries.createdAt, articleSeries.id],
+          instantPlaceOf(input.after, seriesTexts.badCursor),
+        ),
+      ),
+    )
+    .orderBy(asc(articleSeries.createdAt), asc(articleSeries.id))
+    .limit(size + 1);
+  const { page, next } = pageOf(rows, size, (row) => [row.position, row.id]);
+  return { series: page.map(({ slug, updatedAt }) => ({ slug, updatedAt })), next };
+}

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#features/accounts/tables.server.ts';
+import { instant } from '#platform/instants.tables.server.ts';
+import { articles } from '../tables.server.ts';
+import { seriesLimits } from './rules.ts';
+
+/** Articles of one author that are read in an order. */
+export const articleSeries = pgTable(
+  'article_series',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    slug: text('slug').notNull().unique(),
+    title: text('title').notNull(),
+    /** Counts the author's saves: one window does not write over another unseen. */
+    revision: integer('revision').notNull().default(1),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check(
+      'article_series_title',
+      sql.raw(`char_length(title) between 1 and ${seriesLimits.title}`),
+    ),
+    check('article_series_slug', sql`slug <> ''`),
+    index('article_series_author').on(table.userId, table.createdAt.desc()),
+    index('article_series_oldest').on(table.createdAt, table.id),
+  ],
+);
+
+/** The articles of a series. The primary key holds that an article is in one series at most. */
+export const articleSeriesParts = pgTable(
+  'article_series_parts',
+  {
+    articleId: uuid('article_id')
+      .primaryKey()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    seriesId: uuid('series_id')
+      .notNull()
+      .references(() => articleSeries.id, { onDelete: 'cascade' }),
+    /** Their order; a deleted article leaves a gap. */
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    unique('article_series_parts_order').on(table.seriesId, table.position),
+    check(
+      'article_series_parts_position',
+      sql.raw(`position between 0 and ${seriesLimits.parts - 1}`),
+    ),
+  ],
+);

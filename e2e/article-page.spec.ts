@@ -1,6 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { visit } from './alive.ts';
-import { code, heading, paragraph, publishArticle, video, writeArticle } from './articles.ts';
+import {
+  code,
+  embed,
+  heading,
+  paragraph,
+  publishArticle,
+  video,
+  writeArticle,
+} from './articles.ts';
 import { violations } from './axe.ts';
 import { signIn } from './people.ts';
 import { test } from './test.ts';
@@ -15,6 +23,7 @@ const content = [
   code('python', script),
   code('python', longCode),
   video(videoId),
+  embed('vimeo', '76979871', 'A lamp, lit'),
 ];
 
 /** The page of a new, published article with code, a video and a table of contents. */
@@ -91,28 +100,45 @@ test('code and the link are copied; on paper the article is left alone', async (
   await expect(page.getByRole('contentinfo')).toBeHidden();
 });
 
-test('a video asks nothing of another site before it is pressed', async ({ page }) => {
+test('players of other sites ask nothing of them before they are pressed, by a way within Forge', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   const foreign: string[] = [];
-  await page.route(/^https:/, (route) => {
+  await page.context().route(/^https:/, (route) => {
     foreign.push(route.request().url());
     return route.fulfill({ contentType: 'text/html', body: '<title>player</title>' });
   });
-  await openArticle(page, 'Watching a video');
-  await page.waitForLoadState('networkidle');
-  expect(foreign).toEqual([]);
-  await page.getByRole('link', { name: 'Watch on YouTube' }).focus();
+  const { path } = await openArticle(page, 'Watching');
+  const listing = await visit(page, '/knowledge-base');
+  for (const answer of [listing, await page.request.get(path)]) {
+    expect(answer?.headers()['content-security-policy']).toContain("; frame-src 'self'; ");
+  }
+  const begun = await page.evaluate(() => performance.timeOrigin);
+  await page.locator(`a[href="${path}"]`).first().focus();
   await page.keyboard.press('Enter');
-  const player = page.locator('iframe');
-  await expect(player).toHaveAttribute(
-    'src',
-    `https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1`,
-  );
-  await expect(player).toHaveAttribute('title', 'YouTube video 1');
-  await expect(player).toHaveAttribute('allowfullscreen', '');
-  await expect(player).toBeFocused();
+  const link = page.getByRole('link', { name: 'Watch on YouTube' });
+  await link.focus();
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(begun);
+  expect(foreign).toEqual([]);
+  await page.keyboard.press('Enter');
+  const first = page.getByTitle('YouTube video 1');
+  await expect(first).toHaveAttribute('src', `/embed/youtube/${videoId}`);
+  await expect(first).toBeFocused();
+  await page.getByRole('link', { name: 'A lamp, lit Watch on Vimeo' }).focus();
+  await page.keyboard.press('Enter');
+  const frame = page.getByTitle('A lamp, lit');
+  await expect(frame).toBeFocused();
+  await expect(frame).toHaveAttribute('sandbox', /^allow-scripts (?!.*top-navigation)/);
+  const player = page.frameLocator('[title="A lamp, lit"]').locator('iframe');
+  await expect(player).toHaveAttribute('sandbox', /^allow-scripts (?!.*top-navigation)/);
   await expect
-    .poll(() => foreign.map((url) => new URL(url).host))
-    .toEqual(['www.youtube-nocookie.com']);
+    .poll(() => foreign.toSorted())
+    .toEqual([
+      'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1',
+      `https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1`,
+    ]);
 });
 
 test('the table of contents leads to the sections and marks the one at hand', async ({ page }) => {

@@ -26,6 +26,11 @@ export const video = (id: string): Block => ({
   attrs: { src: `https://www.youtube.com/embed/${id}` },
 });
 
+export const embed = (provider: string, id: string, title: string): Block => ({
+  type: 'embed',
+  attrs: { provider, id, title },
+});
+
 type Fields = { title: string; content: Block[] };
 
 type Saved = { id: string; slug: string };

@@ -34,7 +34,7 @@ const pages = [
       'the network address and the name of the browser',
       'The number of your card never reaches us.',
       'download everything that we keep about you as one archive',
-      'youtube-nocookie.com',
+      'youtube-nocookie.com, player.vimeo.com, sketchfab.com',
       mail,
     ],
   },

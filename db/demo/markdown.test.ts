@@ -105,6 +105,11 @@ describe('documentFromMarkdown', () => {
       ],
     ],
     [
+      'an embed',
+      '[embed](https://vimeo.com/1084537 "Big Buck Bunny")',
+      [{ type: 'embed', attrs: { provider: 'vimeo', id: '1084537', title: 'Big Buck Bunny' } }],
+    ],
+    [
       'a video',
       '[video](https://www.youtube.com/watch?v=aqz-KE-bpKQ)',
       [{ type: 'video', attrs: { src: 'https://www.youtube.com/embed/aqz-KE-bpKQ' } }],

@@ -1,6 +1,7 @@
 import { markdownBlocks } from '#document/markdown.ts';
 import { normaliseDocument } from '#document/normalise.ts';
 import type { RichDocument } from '#document/schema.ts';
+import { embedAt } from '#shared/embeds/embed.ts';
 import { youtubeId } from '#shared/youtube.ts';
 import { markdownLine, type Part } from './markdown-line.ts';
 
@@ -9,12 +10,13 @@ type ResolveImage = (name: string) => string;
 
 const image = /^!\[(?<alt>[^\]]*)\]\(media:(?<name>[\w-]+)(?: "(?<title>[^"]*)")?\)$/;
 const video = /^\[video\]\((?<src>\S+)\)$/;
+const embed = /^\[embed\]\((?<address>\S+) "(?<called>[^"]*)"\)$/;
 /** What a line cannot hold: an image, HTML, a footnote without its note. */
 const leftOver = /!\[|<\/?[a-z]|\[\^/i;
 
 /**
  * A document from Markdown. A paragraph that is only an image becomes an image block; one that is
- * only `[video](address)` a video; code in the language `nodes` a node graph.
+ * only `[video](address)` a video, `[embed](address "Title")` an embed; code in the language `nodes` a node graph.
  * The images after `[gallery]` or `[beforeAfter]` are one block.
  * @throws when something is in it that a document cannot hold, so that no demo text is lost unseen
  */
@@ -70,9 +72,10 @@ function mediaBlock(text: string, resolveImage: ResolveImage): Part | undefined 
     return { type: 'image', attrs: { src: resolveImage(name), alt, title: title ?? null } };
   }
   const { src } = video.exec(text)?.groups ?? {};
-  return src !== undefined && youtubeId(src) !== null
-    ? { type: 'video', attrs: { src } }
-    : undefined;
+  if (src !== undefined && youtubeId(src) !== null) return { type: 'video', attrs: { src } };
+  const { address = '', called } = embed.exec(text)?.groups ?? {};
+  const embedded = embedAt(address);
+  return embedded ? { type: 'embed', attrs: { ...embedded, title: called } } : undefined;
 }
 
 function wordsOf(text: string): Part[] {

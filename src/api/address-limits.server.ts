@@ -53,6 +53,9 @@ const minute = 60;
 /** Pictures and models: a page shows dozens, and a browser keeps each for a year. */
 export const pictureRate: RateLimit = { points: 6_000, seconds: minute, isForReading: true };
 
+/** Players: one for each that is pressed, kept by the browser for an hour. */
+export const embedRate: RateLimit = { points: 600, seconds: minute, isForReading: true };
+
 /** Load balancers and monitors ask every few seconds. */
 export const probeRate: RateLimit = { points: 600, seconds: minute, isForReading: true };
 

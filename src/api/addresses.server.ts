@@ -16,6 +16,7 @@ import { serveAuth } from './auth-requests.server.ts';
 import { createCallHandlers } from './call-handlers.server.ts';
 import {
   docsRate,
+  embedRate,
   liveRate,
   pictureRate,
   uploadRequestRate,
@@ -24,6 +25,7 @@ import {
 import { serveDownload } from './downloads.server.ts';
 import { exportData } from './export.server.ts';
 import { serveBlendPictures, serveClient, serveImages, serveModels } from './files.server.ts';
+import { serveEmbed } from './embed-page.server.ts';
 import { serveInvoice } from './invoices.server.ts';
 import type { Bindings } from './middleware.server.ts';
 import { finishConnecting } from './stripe-connect.server.ts';
@@ -64,6 +66,10 @@ export function addFiles(
     limited.byPerson('invoice', invoiceRate, (c, context) =>
       serveInvoice(context, c.req.param('purchaseId')),
     ),
+  );
+  app.get(
+    '/embed/:provider/:id',
+    limited.byNetwork('embed', embedRate, (c) => serveEmbed(c)),
   );
   app.get(
     '/api/export',

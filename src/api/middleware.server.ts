@@ -6,6 +6,7 @@ import { isPublishing } from '#features/extensions/rules.ts';
 import { uploadsPath } from '#features/uploads/files/rules.ts';
 import { bodyLimits } from '#platform/http/bodies.server.ts';
 import {
+  frameOptions,
   policyOfData,
   policyOfDecoding,
   securityHeaders,
@@ -36,6 +37,8 @@ export function prepare(settings: Settings, log: Log): Middleware {
     answer.headers.set('X-Request-Id', requestId);
     for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
     holdData(answer.headers, c.req.path);
+    const policy = answer.headers.get('Content-Security-Policy');
+    answer.headers.set('X-Frame-Options', frameOptions(policy));
     // Feeds and previews elsewhere show the pictures that everybody may see.
     if (c.req.path.startsWith('/files/images/')) {
       answer.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');

@@ -6,6 +6,7 @@ import type { ImageBlock } from './blocks/image/schema.ts';
 import type { MathsBlock } from './blocks/maths/schema.ts';
 import type { TableBlock, TableCell, TableRow } from './blocks/table/table-nodes.ts';
 import type { NodeGraphBlock } from './blocks/node-graph/schema.ts';
+import type { EmbedBlock } from './blocks/embed/schema.ts';
 import type { VideoBlock } from './blocks/video/schema.ts';
 import type { Inline } from './inline-nodes.ts';
 
@@ -31,7 +32,8 @@ export type OwnBlock =
   | MathsBlock
   | TableBlock
   | NodeGraphBlock
-  | VideoBlock;
+  | VideoBlock
+  | EmbedBlock;
 
 export type OwnKind = OwnBlock['type'];
 export type BlockOf<K extends OwnKind> = Extract<OwnBlock, { type: K }>;

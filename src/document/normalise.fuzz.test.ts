@@ -71,6 +71,7 @@ const leafKinds = [
   'codeBlock',
   'image',
   'video',
+  'embed',
   'gallery',
   'beforeAfter',
   'horizontalRule',
@@ -137,6 +138,7 @@ function blockOf(random: Random, depth: number): Part {
     gallery: () => ({ attrs: { pictures: several(random, 2, 4, () => pictureOf(random)) } }),
     beforeAfter: () => ({ attrs: { pictures: [pictureOf(random), pictureOf(random)] } }),
     video: () => ({ attrs: { src: 'https://youtu.be/aqz-KE-bpKQ' } }),
+    embed: () => ({ attrs: { provider: 'vimeo', id: '76979871', title: wordsOf(random) } }),
     nodeGraph: () => ({
       attrs: {
         source: drawnGraphs[Math.floor(random() * drawnGraphs.length)]?.source,

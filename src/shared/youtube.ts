@@ -1,3 +1,5 @@
+import { parseWebAddress, pathParts } from './web-address.ts';
+
 const hosts = new Set([
   'youtube.com',
   'www.youtube.com',
@@ -7,18 +9,19 @@ const hosts = new Set([
   'www.youtube-nocookie.com',
 ]);
 const shortHosts = new Set(['youtu.be', 'www.youtu.be']);
+/** Every host whose addresses may name a video. */
+export const youtubeHosts: readonly string[] = [...hosts, ...shortHosts];
 const videoPaths = new Set(['shorts', 'embed', 'live']);
 const idPattern = /^[A-Za-z0-9_-]{11}$/;
 /** Embed paths that look like an id but name a playlist or a channel's live stream. */
 const reserved = new Set(['videoseries', 'live_stream']);
-const longestAddress = 2048;
 
 /**
  * The 11-character id in a YouTube video, shorts, live, embed or short-link address; null for every other
  * address (spec A §5). The scheme may be left out, as in `youtu.be/…`.
  */
 export function youtubeId(address: string): string | null {
-  const url = parseWebAddress(address.trim());
+  const url = parseWebAddress(address);
   if (url === null) return null;
   const id = idIn(url);
   return id !== null && idPattern.test(id) && !reserved.has(id) ? id : null;
@@ -34,18 +37,8 @@ export function youtubeWatchAddress(id: string): string {
   return `https://www.youtube.com/watch?v=${id}`;
 }
 
-function parseWebAddress(address: string): URL | null {
-  if (address.length > longestAddress) return null;
-  const withScheme = /^[a-z]+:/i.test(address) ? address : `https://${address}`;
-  if (!URL.canParse(withScheme)) return null;
-  const url = new URL(withScheme);
-  if (!/^https?:$/.test(url.protocol)) return null;
-  const isPlain = url.username === '' && url.password === '' && url.port === '';
-  return isPlain ? url : null;
-}
-
 function idIn(url: URL): string | null {
-  const path = url.pathname.split('/').filter((part) => part !== '');
+  const path = pathParts(url);
   if (shortHosts.has(url.hostname)) return path.length === 1 ? (path[0] ?? null) : null;
   if (!hosts.has(url.hostname)) return null;
   if (path.length === 1 && path[0] === 'watch') return url.searchParams.get('v');

@@ -28,6 +28,9 @@ export const DeleteColumnIcon = createIcon(
 export const DeleteRowIcon = createIcon(
   'M4 4h16a1 1 0 0 1 1 1v5a1 1 0 0 1 -1 1h-16a1 1 0 0 1 -1 -1v-5a1 1 0 0 1 1 -1M10 16l4 4M14 16l-4 4',
 );
+export const EmbedIcon = createIcon(
+  'M21 9V5a2 2 0 0 0-2-2H5a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h4M13 13h8v8h-8zM7 7l6 6M8 13h5V8',
+);
 export const HeaderColumnIcon = createIcon(
   'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2zM9 3v18M6 7v.01M6 12v.01M6 17v.01',
 );

@@ -11,6 +11,7 @@ import { imageEditing } from './image/editing.tsx';
 import { mathsEditing } from './maths/editing.tsx';
 import { tableEditing } from './table/editing.tsx';
 import { nodeGraphEditing } from './node-graph/editing.tsx';
+import { embedEditing } from './embed/editing.tsx';
 import { videoEditing } from './video/editing.tsx';
 
 export type EditedKind = OwnKind | OwnInlineKind;
@@ -30,6 +31,7 @@ export const ownEditing: { [K in EditedKind]: BlockEditing } = {
   footnote: footnoteEditing,
   table: tableEditing,
   video: videoEditing,
+  embed: embedEditing,
   nodeGraph: nodeGraphEditing,
 };
 

@@ -9,6 +9,7 @@ import { imageMarkup } from './image/markup.server.ts';
 import { mathsMarkup } from './maths/markup.server.ts';
 import { tableMarkup } from './table/markup.server.ts';
 import { nodeGraphMarkup } from './node-graph/markup.server.ts';
+import { embedMarkup } from './embed/markup.server.ts';
 import { videoMarkup } from './video/markup.server.ts';
 
 /** The markup of each kind that has a folder: one line for each. */
@@ -22,6 +23,7 @@ const ownMarkups: { [K in OwnKind]: BlockMarkup<BlockOf<K>> } = {
   table: tableMarkup,
   nodeGraph: nodeGraphMarkup,
   video: videoMarkup,
+  embed: embedMarkup,
 };
 
 /** Writes the blocks of one document that have a folder. */

@@ -8,6 +8,7 @@ import { imageBlock } from './image/schema.ts';
 import { mathsBlock } from './maths/schema.ts';
 import { tableBlock } from './table/schema.ts';
 import { nodeGraphBlock } from './node-graph/schema.ts';
+import { embedBlock } from './embed/schema.ts';
 import { videoBlock } from './video/schema.ts';
 
 type Schemas = { [K in OwnKind]: z.ZodType<BlockOf<K>> };
@@ -27,5 +28,6 @@ export function ownSchemas(blocks: z.ZodType<Block[]>) {
     table: tableBlock,
     nodeGraph: nodeGraphBlock,
     video: videoBlock,
+    embed: embedBlock,
   } satisfies Schemas;
 }

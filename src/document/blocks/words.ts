@@ -8,6 +8,7 @@ import { imageWords } from './image/words.ts';
 import { mathsWords } from './maths/words.ts';
 import { tableWords } from './table/words.ts';
 import { nodeGraphWords } from './node-graph/words.ts';
+import { embedWords } from './embed/words.ts';
 import { videoWords } from './video/words.ts';
 
 /** What each kind that has a folder says where it is not drawn: one line for each. */
@@ -21,6 +22,7 @@ const ownWords: { [K in OwnKind]: BlockWords<BlockOf<K>> } = {
   table: tableWords,
   nodeGraph: nodeGraphWords,
   video: videoWords,
+  embed: embedWords,
 };
 
 export function wordsOf(block: OwnBlock): BlockWords<OwnBlock> {

@@ -24,6 +24,7 @@ describe('the schema of the editor', () => {
       'callout',
       'codeBlock',
       'doc',
+      'embed',
       'footnote',
       'formula',
       'gallery',
@@ -137,6 +138,11 @@ const attributes: Record<string, (random: Random) => Attrs> = {
   nodeGraph: (random) => ({
     source: nodeRunnerString({ nodes: { a: {} } }),
     caption: pick([null, 'Caption'], random),
+  }),
+  embed: (random) => ({
+    provider: 'sketchfab',
+    id: '5f7cf3a0d9c84e4a9a2e1a7bd2b1c0de',
+    title: pick([null, 'Title'], random),
   }),
   video: () => ({ src: 'https://www.youtube.com/embed/dQw4w9WgXcQ' }),
   link: (random) => ({

@@ -51,8 +51,20 @@ it.each([
   [
     'of another site',
     [paragraph()],
-    'https://vimeo.com/1',
-    ['[https://vimeo.com/1](https://vimeo.com/1)'],
+    'https://vimeo.example/1',
+    ['[https://vimeo.example/1](https://vimeo.example/1)'],
+  ],
+  [
+    'of Vimeo between lines',
+    [paragraph()],
+    'Before\nhttps://vimeo.com/76979871?share=copy\nAfter',
+    ['Before', '[Watch on Vimeo](https://vimeo.com/76979871)', 'After'],
+  ],
+  [
+    'of a model',
+    [paragraph()],
+    'https://sketchfab.com/3d-models/old-lamp-5f7cf3a0d9c84e4a9a2e1a7bd2b1c0de',
+    ['[View on Sketchfab](https://sketchfab.com/models/5f7cf3a0d9c84e4a9a2e1a7bd2b1c0de)'],
   ],
 ])('reads the address of a video %s', (_, content, text, expected) => {
   const { blocks, paste, editor } = pasting(content);

@@ -7,7 +7,7 @@ import type { EditorProps, EditorView } from '@tiptap/pm/view';
 import { whatFits } from './fitting-slice.ts';
 import type { EditorHost, IntakeReport } from './host.ts';
 import { cleanPastedHtml } from './pasted-html.ts';
-import { withVideos } from './pasted-videos.ts';
+import { withEmbeds } from './pasted-embeds.ts';
 import { isMarkdown, markdownBlocks } from '../markdown.ts';
 
 type FileIntakeOptions = Pick<EditorHost, 'takeFiles' | 'onIntake'>;
@@ -46,7 +46,7 @@ function intake(
       },
       // Where it gets nothing, the library reads the text itself; its type does not say so.
       clipboardTextParser: readText as NonNullable<EditorProps['clipboardTextParser']>,
-      transformPasted: (slice, { state }) => (incoming.isPlain ? slice : withVideos(slice, state)),
+      transformPasted: (slice, { state }) => (incoming.isPlain ? slice : withEmbeds(slice, state)),
       handleDOMEvents: { paste: forget, drop: forget },
       handlePaste(view, { clipboardData }, slice) {
         if (take(clipboardData, () => view.state.selection.to)) return true;

@@ -127,6 +127,10 @@ describe('what the editor makes of pasted HTML', () => {
       { type: 'video', attrs: { src: 'https://www.youtube.com/embed/dQw4w9WgXcQ' } },
     ],
     [
+      '<div class="video embed-video" data-embed="vimeo/76979871"><a href="https://x.example"><strong>A lamp</strong><span>Watch on Vimeo</span></a></div>',
+      { type: 'embed', attrs: { provider: 'vimeo', id: '76979871', title: 'A lamp' } },
+    ],
+    [
       `<figure class="image"><img src="${ownImage}" alt="42" width="8" height="x"><figcaption>7</figcaption></figure>`,
       {
         type: 'image',
@@ -166,6 +170,9 @@ describe('what the editor makes of pasted HTML', () => {
   it.each([
     ['https://www.youtube.com/embed/dQw4w9WgXcQ?autoplay=1', ['video']],
     ['//www.youtube.com/embed/dQw4w9WgXcQ', ['video']],
+    ['https://player.vimeo.com/video/76979871?h=8272103f6e', ['embed']],
+    ['https://video.blender.org/videos/embed/kkGMgK9ZtnKfYAgnEtQxbv', ['embed']],
+    ['https://peertube.evil.example/videos/embed/kkGMgK9ZtnKfYAgnEtQxbv', []],
     ['https://evil.example/embed/dQw4w9WgXcQ', []],
     ['javascript:alert(1)', []],
   ])('reads a frame from %s', (src, kinds) => {

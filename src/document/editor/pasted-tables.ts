@@ -17,9 +17,9 @@ function mendTable(table: HTMLTableElement): void {
   const [only] = rows.length === 1 ? (rows[0]?.cells ?? []) : [];
   if (rows.length === 0) return table.replaceWith(...table.childNodes);
   if (only && rows[0]?.cells.length === 1) return table.replaceWith(...only.childNodes);
-  const outside = [...table.querySelectorAll('figure, img, iframe, [data-video-id]')].filter(
-    (part) => part.parentElement?.closest('figure') == null,
-  );
+  const outside = [
+    ...table.querySelectorAll('figure, img, iframe, [data-video-id], [data-embed]'),
+  ].filter((part) => part.parentElement?.closest('figure') == null);
   const caption = table.caption ? [paragraphOf(table.caption)] : [];
   table.replaceWith(...caption, ...tablesOf(withoutSpans(rows)), ...outside);
 }

@@ -12,6 +12,7 @@ import { imageTexts } from '../blocks/image/texts.ts';
 import { mathsTexts } from '../blocks/maths/texts.ts';
 import { tableTexts } from '../blocks/table/texts.ts';
 import { nodeGraphTexts } from '../blocks/node-graph/texts.ts';
+import { embedTexts } from '../blocks/embed/texts.ts';
 import { videoTexts } from '../blocks/video/texts.ts';
 import type { OwnKind } from '../nodes.ts';
 import { pictureTexts } from '../picture-texts.ts';
@@ -46,6 +47,7 @@ const ownTexts: Record<OwnKind, Record<string, unknown>> = {
   table: tableTexts,
   nodeGraph: nodeGraphTexts,
   video: videoTexts,
+  embed: embedTexts,
 };
 const sentences = new Set<unknown>(
   [documentTexts, pictureTexts, formulaTexts, footnoteTexts, ...Object.values(ownTexts)].flatMap(

@@ -44,6 +44,7 @@ export const sampleBlocks = {
     attrs: { source: nodeRunnerString({ nodes, links }, 'Lamp'), caption: 'A lamp that glows' },
   },
   video: { type: 'video', attrs: { src: 'https://www.youtube.com/embed/aqz-KE-bpKQ' } },
+  embed: { type: 'embed', attrs: { provider: 'vimeo', id: '76979871', title: 'A lamp, lit' } },
 } satisfies Partial<Record<OwnKind, object>>;
 
 /** A line with one of each kind within a line. */

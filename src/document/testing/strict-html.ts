@@ -28,7 +28,7 @@ const allowed: Record<string, string> = {
   button: 'type class data-copy-code data-graph hidden',
   circle: 'class cx cy r',
   code: 'class',
-  div: 'class role tabindex aria-label data-version data-video-id',
+  div: 'class role tabindex aria-label data-version data-video-id data-embed',
   details: 'class',
   em: '',
   figcaption: '',
@@ -95,6 +95,7 @@ const allowedValues: Readonly<Record<string, RegExp>> = {
   'data-graph': /^(?:in|out|fit|copy)$/,
   'data-numbering': /^[aAiI]$/,
   'data-version': /^\d{1,2}(?:\.\d{1,2}){1,2}$/,
+  'data-embed': /^[a-z.]+\/[A-Za-z0-9-]+$/,
   'data-video-id': /^[A-Za-z0-9_-]{11}$/,
 };
 

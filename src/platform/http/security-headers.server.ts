@@ -22,6 +22,18 @@ export const policyOfData = "default-src 'none'; base-uri 'none'; frame-ancestor
 export const policyOfDecoding =
   "default-src 'none'; script-src 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
+/** The policy for the page that frames one player: of one origin, and on our own pages alone. */
+export function embedPolicy(origin: string, styleHash: string): string {
+  return `default-src 'none'; style-src '${styleHash}'; frame-src ${origin}; base-uri 'none'; form-action 'none'; ${inOwnFrames}`;
+}
+
+const inOwnFrames = "frame-ancestors 'self'";
+
+/** For browsers that read no policy: may this answer stand in a frame of our own pages? */
+export function frameOptions(policy: string | null): 'SAMEORIGIN' | 'DENY' {
+  return policy?.endsWith(inOwnFrames) ? 'SAMEORIGIN' : 'DENY';
+}
+
 /** The policy for a page: inline, these scripts run by their hash and nothing else does. */
 export function contentSecurityPolicy(scriptHashes: readonly string[]): string {
   return [
@@ -31,7 +43,8 @@ export function contentSecurityPolicy(scriptHashes: readonly string[]): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
-    'frame-src https://www.youtube-nocookie.com',
+    // Every page but the one below refuses to be framed, so this is that one.
+    "frame-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self' https://accounts.google.com https://checkout.stripe.com https://billing.stripe.com",

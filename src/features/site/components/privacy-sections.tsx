@@ -126,9 +126,12 @@ const others: InfoSection = {
           <strong>Google,</strong> when you choose to sign in with it, learns that you use Forge.
         </li>
         <li>
-          <strong>YouTube.</strong> Videos in articles lie there. Nothing is asked of YouTube before
-          you press a video; the player then comes from youtube-nocookie.com, and the rules of
-          YouTube apply.
+          <strong>YouTube, Vimeo, Sketchfab and PeerTube.</strong> Videos and 3D models in articles
+          and product descriptions may lie there. Nothing is asked of them before you press one.
+          Then its player comes from there, in a frame: from youtube-nocookie.com, player.vimeo.com,
+          sketchfab.com or the PeerTube site that the link names. That company learns your network
+          address, the name of your browser, what you play and that it stands on Forge, but not on
+          which page; it may set cookies of its own, and its own rules apply.
         </li>
         <li>
           <strong>Those who carry it for us:</strong> the mail service that delivers our mails, and

@@ -1,0 +1,28 @@
+import { providerOf } from '#shared/embeds/embed.ts';
+import { element, escapeText } from '../../html.ts';
+import type { BlockMarkup } from '../block.ts';
+import type { EmbedBlock } from './schema.ts';
+import { embedTexts } from './texts.ts';
+
+/** A place for the player, drawn here: nothing is asked of the provider before the link is pressed. */
+export const embedMarkup: BlockMarkup<EmbedBlock> =
+  () =>
+  ({ attrs }) => {
+    const { id, title } = attrs;
+    const provider = providerOf(attrs);
+    // A list that has become shorter: what is stored stays readable.
+    if (provider === null) return element('p', {}, escapeText(embedTexts.unknown));
+    const { name, shows } = provider;
+    const titled = title === null ? [] : [element('strong', {}, escapeText(title))];
+    const link = element(
+      'a',
+      { href: provider.page(id), rel: 'noopener noreferrer nofollow' },
+      ...titled,
+      element('span', {}, escapeText(embedTexts.open[shows](name))),
+    );
+    return element(
+      'div',
+      { class: `video embed-${shows}`, 'data-embed': `${attrs.provider}/${id}` },
+      link,
+    );
+  };

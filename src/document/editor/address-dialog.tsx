@@ -1,0 +1,70 @@
+import type { Node } from '@tiptap/pm/model';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { BlockDialogProps } from './block-editing.ts';
+import { insertAtCursor } from './block-place.ts';
+import { onEnter } from './bubble.tsx';
+import { editorTexts } from './texts.ts';
+
+type AddressDialogProps = BlockDialogProps & {
+  /** What the address names; null is refused with the sentence. */
+  blockAt: (address: string) => Node | null;
+  texts: { title: string; address: string; hint: string; invalid: string; insert: string };
+};
+
+/** Asks for an address and puts what it names after the block at the cursor. */
+export function AddressDialog(props: AddressDialogProps) {
+  const { editor, isOpen, onClose, blockAt, texts } = props;
+  const [address, setAddress] = useState('');
+  const [isRefused, setRefused] = useState(false);
+  const close = () => {
+    onClose();
+    setAddress('');
+    setRefused(false);
+  };
+  const insert = () => {
+    const block = blockAt(address);
+    if (block === null) return setRefused(true);
+    // The text takes the focus only once nothing modal lies over it.
+    flushSync(close);
+    insertAtCursor(editor, block);
+  };
+  const actions = <Actions label={texts.insert} onInsert={insert} onCancel={close} />;
+  return (
+    <Dialog open={isOpen} onClose={close} title={texts.title} actions={actions}>
+      <TextField
+        label={texts.address}
+        hint={texts.hint}
+        error={isRefused && <span role="alert">{texts.invalid}</span>}
+        data-autofocus=""
+        value={address}
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => {
+          setAddress(event.target.value);
+          setRefused(false);
+        }}
+        onKeyDown={onEnter(insert)}
+      />
+    </Dialog>
+  );
+}
+
+type ActionsProps = { label: string; onInsert: () => void; onCancel: () => void };
+
+function Actions({ label, onInsert, onCancel }: ActionsProps) {
+  return (
+    <>
+      <Button variant="ink" onClick={onInsert}>
+        {label}
+      </Button>
+      <Button variant="ghost" onClick={onCancel}>
+        {editorTexts.cancel}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { TextField } from '#ui/text-field.tsx';
+import type { BlockPanelProps } from './block-editing.ts';
+import { Bubble, onEnter } from './bubble.tsx';
+import { RemoveButton } from './remove-button.tsx';
+import { useAttributeField } from './use-attribute-field.ts';
+
+type OneFieldPanelProps = BlockPanelProps & {
+  /** What the panel is called. */
+  name: string;
+  /** The attribute that its one field writes. */
+  attribute: string;
+  label: string;
+  maxLength: number;
+};
+
+/** What can be said of the selected block in one line, and how it goes. */
+export function OneFieldPanel(props: OneFieldPanelProps) {
+  const { editor, from, to, attrs, onClose, name, attribute, label, maxLength } = props;
+  const write = useAttributeField(editor, from);
+  return (
+    <Bubble {...{ editor, from, to }} place="below" label={name} onEscape={onClose}>
+      <div className="grid w-120 max-w-full items-end gap-3 p-4 sm:grid-cols-[1fr_auto]">
+        <TextField
+          label={label}
+          value={String(attrs[attribute] ?? '')}
+          maxLength={maxLength}
+          onFocus={write.begin}
+          onChange={(event) => write.set(attribute, event.target.value || null)}
+          onKeyDown={onEnter(() => editor.view.focus())}
+        />
+        <RemoveButton editor={editor} />
+      </div>
+    </Bubble>
+  );
+}

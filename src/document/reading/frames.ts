@@ -1,0 +1,41 @@
+import { framePath, frameRights, type Embed } from '#shared/embeds/embed.ts';
+
+type Framed = Embed & { title: string };
+
+/**
+ * Puts a player in place of its link when a reader presses it, and not before. The frame is a page
+ * of our own, which alone may frame the provider.
+ * @param framedBy what belongs in a place, which is the first, second … of its kind
+ * @returns what ends that
+ */
+export function openFrames(
+  root: HTMLElement,
+  selector: string,
+  framedBy: (place: HTMLElement, number: number) => Framed | null,
+): () => void {
+  const onClick = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const place = link?.closest<HTMLElement>(selector);
+    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
+    if (!place || !isPlain) return;
+    const framed = framedBy(place, [...root.querySelectorAll(selector)].indexOf(place) + 1);
+    if (framed === null) return;
+    event.preventDefault();
+    const frame = frameFor(framed);
+    place.replaceChildren(frame);
+    frame.focus();
+  };
+  root.addEventListener('click', onClick);
+  return () => root.removeEventListener('click', onClick);
+}
+
+function frameFor({ title, ...embed }: Framed): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  frame.src = framePath(embed);
+  frame.title = title;
+  frame.loading = 'lazy';
+  frame.allow = frameRights.allow;
+  frame.referrerPolicy = frameRights.referrerPolicy;
+  frame.setAttribute('sandbox', frameRights.sandbox);
+  return frame;
+}

@@ -1,0 +1,21 @@
+const longestAddress = 2048;
+
+/**
+ * A web address as somebody types or copies it, perhaps without its scheme. Null for what is none,
+ * and for one with a name, a password or a port in it.
+ */
+export function parseWebAddress(typed: string): URL | null {
+  const address = typed.trim();
+  if (address.length > longestAddress) return null;
+  const withScheme = /^[a-z]+:/i.test(address) ? address : `https://${address}`;
+  if (!URL.canParse(withScheme)) return null;
+  const url = new URL(withScheme);
+  if (!/^https?:$/.test(url.protocol)) return null;
+  const isPlain = url.username === '' && url.password === '' && url.port === '';
+  return isPlain ? url : null;
+}
+
+/** The parts of the path between slashes, as they are written. */
+export function pathParts({ pathname }: URL): string[] {
+  return pathname.split('/').filter((part) => part !== '');
+}

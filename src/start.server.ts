@@ -1,6 +1,7 @@
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from '#api/app.server.ts';
 import { createPageHandler } from '#api/pages.server.ts';
+import { newestCacheLimits } from '#api/newest-comments.server.ts';
 import { listingCacheLimits } from '#features/extensions/rules.ts';
 import { openHttpServer } from '#platform/http/http-server.server.ts';
 import { openPageCache } from '#platform/http/page-cache.server.ts';
@@ -61,8 +62,9 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
   const { db } = database;
   const cache = openPageCache();
   const listings = openPageCache(listingCacheLimits);
+  const newest = openPageCache(newestCacheLimits);
   const live = openLiveHub();
-  const changing = { caches: [cache, listings], live, replica };
+  const changing = { caches: [cache, listings, newest], live, replica };
   closers.push(await listenForChanges(database, log, changing));
   const pages = await openPageBuild(isDevelopment);
   closers.push(pages.close);
@@ -73,6 +75,7 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
     auth,
     live,
     listings,
+    newest,
     site: siteOf(settings),
     answerPage: createPageHandler({
       loadBuild: pages.load,

@@ -33,6 +33,7 @@ const expected: Record<string, string> = {
   '/assets/*': '',
   '/api/webhooks/stripe': 'webhook 6000/60',
   '/api/live': 'live 300/60',
+  '/api/newest-comments/:type/:id': 'newest 6000/60',
   '/invoices/:purchaseId': 'invoice 60/600',
   '/sandbox/*': 'nobody: only in the demo',
   '/*': 'the page: limitOfPage',

@@ -65,6 +65,9 @@ export const docsRate: RateLimit = { points: 60, seconds: minute, isForReading: 
 /** Streams that are opened; each page of a person may come back every few seconds. */
 export const liveRate: RateLimit = { points: 300, seconds: minute, isForReading: true };
 
+/** Each open page asks twice a minute, and a school is one network. */
+export const newestRate: RateLimit = { points: 6_000, seconds: minute, isForReading: true };
+
 /** Events of the payment provider, which come in bursts and are tried again when refused. */
 export const webhookRate: RateLimit = { points: 6_000, seconds: minute, isForReading: true };
 

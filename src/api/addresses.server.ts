@@ -18,6 +18,7 @@ import {
   docsRate,
   embedRate,
   liveRate,
+  newestRate,
   pictureRate,
   uploadRequestRate,
   webhookRate,
@@ -28,6 +29,7 @@ import { serveBlendPictures, serveClient, serveImages, serveModels } from './fil
 import { serveEmbed } from './embed-page.server.ts';
 import { serveInvoice } from './invoices.server.ts';
 import type { Bindings } from './middleware.server.ts';
+import { openNewestAnswers } from './newest-comments.server.ts';
 import { finishConnecting } from './stripe-connect.server.ts';
 import { serveUploads } from './uploads.server.ts';
 import { answerPaymentWebhook } from './webhooks.server.ts';
@@ -105,11 +107,9 @@ export function addCalls(
 }
 
 /** What goes on outside the calls: files on their way, payments, live changes. */
-export function addServices(
-  app: Hono<Bindings>,
-  { services, live }: AppOptions,
-  { limited }: Parts,
-): void {
+export function addServices(app: Hono<Bindings>, options: AppOptions, { limited }: Parts): void {
+  const { services, live } = options;
+  const newest = openNewestAnswers(options);
   app.all(
     '/api/uploads/:id?',
     limited.byPerson('uploads', uploadRequestRate, (c, context) => serveUploads(c, context)),
@@ -123,6 +123,12 @@ export function addServices(
   app.post(
     '/api/webhooks/stripe',
     limited.byNetwork('webhook', webhookRate, (c) => answerPaymentWebhook(c.req.raw, services)),
+  );
+  app.get(
+    '/api/newest-comments/:type/:id',
+    limited.byNetwork('newest', newestRate, (c) =>
+      newest(c.req.raw, c.req.param('type') ?? '', c.req.param('id') ?? ''),
+    ),
   );
   app.get(
     '/api/live',

@@ -33,6 +33,8 @@ export type AppOptions = {
   site: Site;
   /** The extensions repository's listings for people without a token. */
   listings: Pick<PageCache, 'render'>;
+  /** What open pages ask again and again: the newest comments. */
+  newest: Pick<PageCache, 'render'>;
   answerPage: (request: Request, reader: Reader) => Promise<Response>;
   /** The folder of the built browser files; undefined while developing. */
   clientFolder: string | undefined;

@@ -32,6 +32,7 @@ export function openTestApp(
     live: openLiveHub(),
     site: {} as never,
     listings: openPageCache(),
+    newest: openPageCache(),
     answerPage: () => Promise.resolve(new Response('a page')),
     clientFolder: FORGE_DATA,
     sandboxPages: () => Promise.resolve(new Response('demo')),

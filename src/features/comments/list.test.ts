@@ -80,6 +80,29 @@ const cases: [name: string, change: ListChange, expected: string][] = [
     `${a} b(b)10>after b1 n(n)0> | 15 | after b`,
   ],
   [
+    'what was written since, on the first page and further down',
+    {
+      type: 'arrived',
+      page: {
+        total: 16,
+        threads: [thread('n', 0), thread('b', 10, 'after b0')],
+        comments: [comment('n'), comment('b')],
+        next: 'after n',
+      },
+      parts: [{ thread: thread('a', 4), comments: [comment('a'), comment('a3', 'a')] }],
+    },
+    'a(a a1 a2 a11 a3)4> b(b)10>after b1 n(n)0> | 16 | after b',
+  ],
+  [
+    'more of it than a page',
+    {
+      type: 'arrived',
+      page: { total: 40, threads: [thread('n', 0)], comments: [comment('n')], next: 'after n' },
+      parts: [],
+    },
+    `${a} ${b} n(n)0> | 40 | after n`,
+  ],
+  [
     'the first page as somebody else reads it',
     {
       type: 'restarted',

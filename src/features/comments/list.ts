@@ -27,6 +27,8 @@ export type ListChange =
   | { type: 'refreshed'; page: CommentPage }
   /** The first page as somebody else reads it, in place of everything. */
   | { type: 'restarted'; page: CommentPage }
+  /** What was written since: the first page once more, and the ways to what is not on it. */
+  | { type: 'arrived'; page: CommentPage; parts: readonly ThreadPart[] }
   /** More of one thread. */
   | { type: 'more'; part: ThreadPart }
   /** A comment that the reader was sent to, with those above it. */
@@ -49,6 +51,11 @@ export function changeList(list: CommentList, change: ListChange): CommentList {
       return mergePage(list, change.page);
     case 'restarted':
       return listFrom(change.page);
+    case 'arrived':
+      return change.parts.reduce(
+        (merged, part) => mergePart(merged, part),
+        mergeNewer(list, change.page),
+      );
     case 'more':
       return mergePart(list, change.part, change.part.thread.next);
     case 'path': {
@@ -85,6 +92,13 @@ function mergePage(list: CommentList, page: CommentPage): CommentList {
     (merged, thread) => mergePart(merged, { thread, comments: comments.get(thread.id) ?? [] }),
     { ...list, total: page.total },
   );
+}
+
+/** Where nothing of the page was known, what lies between it and the list comes with later pages. */
+function mergeNewer(list: CommentList, page: CommentPage): CommentList {
+  const known = new Set(list.threads.map(({ id }) => id));
+  const meets = page.threads.some(({ id }) => known.has(id));
+  return { ...mergePage(list, page), next: meets ? list.next : page.next };
 }
 
 /** How far a known thread goes on stays, unless it is said: the reader may have loaded more. */

@@ -63,6 +63,9 @@ export const comments = pgTable(
     index('comments_newest')
       .on(table.subjectId, table.createdAt, table.id)
       .where(sql`parent_comment_id is null`),
+    index('comments_latest')
+      .on(table.subjectId, table.createdAt, table.id)
+      .where(sql`removed_at is null`),
     index('comments_of_thread').on(table.subjectId, table.threadId, table.createdAt, table.id),
     index('comments_article')
       .on(table.articleId)

@@ -29,6 +29,12 @@ function sentencesOf(word: string) {
   } as const;
 }
 
+/** A page is told of 20 at most. */
+function arrivedOf(word: string, count: number): string {
+  if (count === 1) return `1 new ${word}`;
+  return `${count < 20 ? count : '20 or more'} new ${word}s`;
+}
+
 /** Every sentence about comments that a user can read (spec A §2, §5, §8, §9). */
 export const commentTexts = {
   ...sentencesOf('comment'),
@@ -88,6 +94,7 @@ export const sectionTexts = {
     ...sentencesOf('comment'),
     title: 'Comments',
     count: (count: number) => `${count} ${count === 1 ? 'comment' : 'comments'}`,
+    arrived: (count: number) => arrivedOf('comment', count),
     none: 'No comments yet. Ask, answer or add what worked for you.',
     owner: 'Author',
     more: 'Show more comments',
@@ -104,6 +111,7 @@ export const sectionTexts = {
     ...sentencesOf('post'),
     title: 'Questions',
     count: (count: number) => (count === 1 ? '1 question' : `${count} questions and answers`),
+    arrived: (count: number) => arrivedOf('post', count),
     none: 'No questions yet.',
     owner: 'Seller',
     more: 'Show more questions',

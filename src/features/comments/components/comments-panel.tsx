@@ -6,6 +6,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { laterPage, sectionIds, subjectIdOf, subjectTypeOf } from '../rules.ts';
 import { commentTexts, sectionTexts } from '../texts.ts';
+import { Arrivals } from './arrivals.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { CommentThreads } from './comment-threads.tsx';
 import { useCommentsView } from './comments-context.ts';
@@ -44,6 +45,7 @@ export function CommentsPanel({ load }: { load: LoadComments }) {
       <p role="status" className="sr-only">
         {news}
       </p>
+      {!isLaterPage && <Arrivals load={load} />}
       {isLaterPage && (
         <p className="mb-6">
           <a className="link" href={`?#${id}`}>

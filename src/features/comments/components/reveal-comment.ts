@@ -19,11 +19,29 @@ export function revealComment(id: string): void {
   for (let fold = row.closest('details'); fold; fold = outerFold(fold)) fold.open = true;
   row.scrollIntoView({ block: 'start' });
   row.focus({ preventScroll: true });
+  highlight(row);
+}
+
+function highlight(row: Element): void {
   // Taken off first, so that the same comment can be highlighted again.
   row.classList.remove('comment-target');
-  void row.offsetWidth;
+  void row.getBoundingClientRect();
   row.classList.add('comment-target');
   setTimeout(() => row.classList.remove('comment-target'), highlightMilliseconds);
+}
+
+/** Highlights comments that came meanwhile, each when it is first seen, and lets the keyboard go on there. */
+export function markArrived(ids: readonly string[], takesFocus: boolean): void {
+  const rows = ids.flatMap((id) => rowOf(id) ?? []);
+  if (takesFocus) rows[0]?.focus({ preventScroll: true });
+  const seen = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      seen.unobserve(target);
+      highlight(target);
+    }
+  });
+  for (const row of rows) seen.observe(row);
 }
 
 function rowOf(id: string): HTMLElement | null {

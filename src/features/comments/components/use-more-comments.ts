@@ -7,11 +7,12 @@ import { sectionTexts } from '../texts.ts';
 import type { Comment } from '../thread.ts';
 import type { CommentsState } from './comments-provider.tsx';
 
-/** What can be added to the list: a later page, more of one thread, or the way to one comment. */
+/** What can be added to the list: a later page, more of one thread, the way to one comment, or what was written since. */
 export type Wanted =
   | { type: 'page'; after: string | null }
   | { type: 'more'; threadId: string; after: string }
-  | { type: 'path'; id: string };
+  | { type: 'path'; id: string }
+  | { type: 'arrived'; ids: readonly string[] };
 
 export type LoadComments = (wanted: Wanted) => Promise<boolean>;
 
@@ -50,9 +51,29 @@ async function readComments(subject: Subject, wanted: Wanted): Promise<Found> {
     const page = await calls.list({ ...(after !== null && { after }) });
     return { change: { type: 'page', page }, comments: page.comments };
   }
+  if (wanted.type === 'arrived') return readArrived(calls, wanted.ids);
   const part =
     wanted.type === 'more'
       ? await calls.thread({ id: wanted.threadId, after: wanted.after })
       : await calls.path({ id: wanted.id });
   return { change: { type: wanted.type, part }, comments: part.comments };
+}
+
+/** Those that are not on the first page stand in long or old threads; one may be gone meanwhile. */
+async function readArrived(
+  calls: ReturnType<typeof callsUnder>,
+  ids: readonly string[],
+): Promise<Found> {
+  const page = await calls.list({});
+  const onPage = new Set(page.comments.map(({ id }) => id));
+  const ways = await Promise.allSettled(
+    ids.filter((id) => !onPage.has(id)).map((id) => calls.path({ id })),
+  );
+  const parts = ways.flatMap((way) => (way.status === 'fulfilled' ? [way.value] : []));
+  const arrived = new Set(ids);
+  const read = [...page.comments, ...parts.flatMap(({ comments }) => comments)];
+  return {
+    change: { type: 'arrived', page, parts },
+    comments: read.filter(({ id }) => arrived.has(id)),
+  };
 }

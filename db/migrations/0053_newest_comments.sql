@@ -1,0 +1,1 @@
+CREATE INDEX "comments_latest" ON "comments" USING btree ("subject_id","created_at","id") WHERE removed_at is null;

@@ -32,10 +32,10 @@ export type ListedJson = {
  * The extensions repository on a port of its own, asked as Blender asks: called at the top of a test
  * file. A session cookie `person=<id>` stands for that person.
  */
-export async function openRepository(database: FreshDatabase) {
+export async function openRepository(database: FreshDatabase, sellerName = 'seller') {
   const { db } = database;
   const site = openTestSite(database);
-  const seller = await makePerson(db, { username: 'seller' });
+  const seller = await makePerson(db, { username: sellerName });
   const moderator = await makePerson(db, { isModerator: true });
   const lines: string[] = [];
   const log = openLog('info', { write: (line) => void lines.push(line) });

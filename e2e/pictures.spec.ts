@@ -39,13 +39,44 @@ test('pictures open by the keyboard, are zoomed and turned, and Back closes them
   await expect(first).toBeFocused();
 });
 
+test('two pictures are compared by the keyboard, and side by side without scripts', async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const address = '/knowledge-base/guide/agx-or-filmic-choosing-a-view-transform';
+  await visit(page, address);
+  const comparison = page.locator('figure.before-after');
+  const slider = comparison.getByRole('slider', { name: 'How much of “Standard” covers “AgX”' });
+  const before = comparison.locator('.before-after-side').first();
+  const cut = () => before.evaluate((side) => getComputedStyle(side).clipPath);
+  await slider.focus();
+  await expect(slider).toHaveAttribute('aria-valuetext', '50 %');
+  expect(await cut()).toContain('50%');
+  await page.keyboard.press('ArrowRight');
+  await expect(slider).toHaveAttribute('aria-valuetext', '51 %');
+  await page.keyboard.press('Home');
+  await expect(slider).toHaveAttribute('aria-valuetext', '0 %');
+  expect(await cut()).toContain('100%');
+  await page.keyboard.press('End');
+  await expect(slider).toHaveAttribute('aria-valuetext', '100 %');
+  await page.keyboard.press('Tab');
+  await expect(comparison.locator(':focus')).toHaveCount(0);
+  expect(await violations(page, '.before-after')).toEqual([]);
+
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await plain.goto(address);
+  await expect(plain.locator('.before-after figcaption')).toHaveText(['Standard', 'AgX']);
+  await expect(plain.locator('.before-after').getByRole('slider')).toHaveCount(0);
+});
+
 async function picture(name: string, background: string) {
   const shape = { width: 320, height: 180, channels: 3 as const, background };
   const buffer = await sharp({ create: shape }).png().toBuffer();
   return { name, mimeType: 'image/png', buffer };
 }
 
-test('a gallery is put together and ordered by the keyboard on a phone, and opened again', async ({
+test('a gallery is put together and ordered by the keyboard on a phone, and an embed comes by its address', async ({
   page,
 }, { testId }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -75,6 +106,15 @@ test('a gallery is put together and ordered by the keyboard on a phone, and open
   await expect(dialog.getByRole('alert').last()).toHaveText('A gallery has 2 to 12 pictures.');
   await page.keyboard.press('Escape');
   await expect(block.locator('img').last()).toHaveAttribute('alt', 'Red');
+  await runTool(page, 'Embed');
+  await expect(page.getByLabel('Address')).toBeFocused();
+  await page.keyboard.type('https://vimeo.example/76979871\n');
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
+    'This address cannot be embedded. Use the address of a video on YouTube, Vimeo or PeerTube (video.blender.org, framatube.org, makertube.net, tilvids.com), or of a 3D model on Sketchfab.',
+  );
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('https://vimeo.com/76979871\n');
+  await expect(text).toContainText('Watch on Vimeo');
 });
 
 async function press(page: Page, name: string): Promise<void> {

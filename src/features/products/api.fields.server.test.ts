@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sellerAccounts } from '#features/selling/tables.server.ts';
 import { makeImage, paragraph } from '#test/articles.ts';
@@ -12,6 +13,7 @@ import {
   makeStoredFile,
   productFieldsWith,
 } from '#test/products.ts';
+import { products } from './tables.server.ts';
 
 const database = await freshDatabase();
 const { db } = database;
@@ -137,6 +139,23 @@ describe('what a product needs (spec B §5)', () => {
   it('takes 80 characters, no price and no tags', async () => {
     const created = await as(seller).products.create(fields({ ...name(80), tags: [] }));
     expect(created.slug).toBe('x'.repeat(80));
+  });
+
+  it('takes embeds of listed sites in its description, and no others', async () => {
+    const described = (provider: string) => {
+      const embed = { type: 'embed', attrs: { provider, id: '76979871', title: 'In use' } };
+      return fields({
+        description: { ...paragraph('In use:'), content: [...paragraph('In use:').content, embed] },
+      });
+    };
+    const { slug } = await as(seller).products.create(described('vimeo'));
+    const [saved] = await db.select().from(products).where(eq(products.slug, slug));
+    expect(saved?.descriptionHtml).toContain('data-embed="vimeo/76979871"');
+    await expect(as(seller).products.create(described('evil.example'))).rejects.toMatchObject({
+      message: expect.stringMatching(
+        /^This address cannot be embedded\. Use the address of a video/,
+      ),
+    });
   });
 
   it('takes a price once a Stripe account is connected; without one, only a paid product can still be mended', async () => {

@@ -12,7 +12,16 @@ export const featureGraph: Record<string, readonly string[]> = {
   profiles: ['audit', 'accounts', 'uploads'],
   mails: ['audit', 'accounts', 'profiles'],
   notifications: ['accounts', 'profiles'],
-  articles: ['publishing', 'audit', 'accounts', 'profiles', 'notifications', 'uploads', 'document'],
+  articles: [
+    'publishing',
+    'audit',
+    'accounts',
+    'products',
+    'profiles',
+    'notifications',
+    'uploads',
+    'document',
+  ],
   comments: [
     'audit',
     'articles',

@@ -65,7 +65,7 @@ export async function seedArticles(
   const published = new Map<string, string>();
   for (const { article, author, fields } of articles) {
     const at = new Date(now.getTime() - article.publishedDaysAgo * dayMilliseconds);
-    const saved = await createArticle(db, author, fields, at);
+    const saved = await createArticle(db, author, fields, { at });
     if (article.status === 'pending') continue;
     const decision = article.status === 'approved' ? 'approve' : 'reject';
     const reason = 'Please add the Blender version that you used, and one picture of the result.';

@@ -53,10 +53,11 @@ export async function seedDemo({ db, storage, auth, demoPayments, log }: DemoSit
     for (const person of [demoModerator, ...demoPeople]) {
       await describe(tx, idOf(people, person.username), person, avatars, now);
     }
-    const published = await seedArticles(tx, articles, { moderatorId: demoModerator.id, now });
-    await seedSeries(tx, { people, articles: published });
     const connectAccount = demoPayments?.connectAccount;
     const listed = await seedMarket(tx, { people, products, connectAccount, now });
+    // After the products that they name.
+    const published = await seedArticles(tx, articles, { moderatorId: demoModerator.id, now });
+    await seedSeries(tx, { people, articles: published });
     if (demoPayments) await seedPayments(tx, demoPayments, { people, products, listed, now });
     await seedTokens(tx, people);
     await seedVersions(tx, { people, listed, versions, now });

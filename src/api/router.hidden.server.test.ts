@@ -51,12 +51,9 @@ async function hiddenSubject(): Promise<Subject> {
   const { id: reviewId } = await as(moderator).reviews.save(review);
   await as(author).products.setOnSale({ slug: product.slug, isOnSale: false });
   // An edit by its author takes an article back to the queue.
-  const { thumbnail } = await as(author).articles.toEdit({ slug: article.slug });
-  await as(author).articles.update({
-    slug: article.slug,
-    revision: 1,
-    fields: fieldsWith(thumbnail),
-  });
+  const { slug } = article;
+  const { thumbnail } = await as(author).articles.toEdit({ slug });
+  await as(author).articles.update({ slug, revision: 1, fields: fieldsWith(thumbnail) });
   const versionId = await versionOf(product);
   return { article, product, versionId, commentId, questionId, reviewId };
 }
@@ -93,6 +90,8 @@ const aboutContent: Record<string, Call> = {
   'articles.toEdit': (calls, { article }) => calls.articles.toEdit({ slug: article.slug }),
   'articles.update': (calls, { article: { slug } }) => calls.articles.update({ slug, ...edit }),
   'articles.delete': (calls, { article }) => calls.articles.delete({ slug: article.slug }),
+  'articles.namedProducts': (calls, { article: { id } }) => calls.articles.namedProducts({ id }),
+  'articles.naming': (calls, { product }) => calls.articles.naming({ productId: product.id }),
   'articles.related': (calls, { article: { id } }) =>
     calls.articles.related({ id, category: 'Guide', tags: [], title: 'Any' }),
   'articles.view': (calls, { article }) => calls.articles.view({ id: article.id }),

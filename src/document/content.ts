@@ -25,6 +25,16 @@ export function imagesOf(document: RichDocument): string[] {
   return [...ids];
 }
 
+/** Where its links lead, in reading order. */
+export function linksOf(document: RichDocument): string[] {
+  const addresses: string[] = [];
+  for (const node of nodesIn(document)) {
+    if (node.type !== 'text') continue;
+    for (const mark of node.marks ?? []) if (mark.type === 'link') addresses.push(mark.attrs.href);
+  }
+  return addresses;
+}
+
 /** Its words, one line for each block of text; captions and notes included. */
 export function plainText(document: RichDocument): string {
   const lines: string[] = [];

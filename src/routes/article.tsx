@@ -9,11 +9,12 @@ import { ArticleStats } from '#features/articles/components/article-stats.tsx';
 import { AuthorActions } from '#features/articles/components/author-actions.tsx';
 import { AuthorPanel } from '#features/articles/components/author-panel.tsx';
 import { ContentsPanel, FoldedContents } from '#features/articles/components/contents-list.tsx';
+import { NamedProducts } from '#features/articles/components/named-products.tsx';
 import { ReadingPlaceKeeper } from '#features/articles/components/reading-place-keeper.tsx';
 import { RelatedArticles } from '#features/articles/components/related-articles.tsx';
 import { StatusNote } from '#features/articles/components/status-note.tsx';
 import { SupportCall } from '#features/articles/components/support-call.tsx';
-import { findArticle, loadRelated } from '#features/articles/loading.ts';
+import { findArticle, loadNamedProducts, loadRelated } from '#features/articles/loading.ts';
 import { articlePageFacts } from '#features/articles/page-facts.ts';
 import { mayEdit } from '#features/articles/policy.ts';
 import {
@@ -65,15 +66,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const isAuthor = mayEdit(viewer, { authorId: article.author?.id ?? null });
   // Others change what is related.
   if (article.isPublished) tag('articles');
-  const [discussion, bookmarked, series, related] = await Promise.all([
+  if (article.namesProducts) tag('products');
+  const [discussion, bookmarked, series, related, products] = await Promise.all([
     article.isPublished ? loadDiscussion(page, article.id, url) : null,
     bookmarkedAmong(page, 'article', [article]),
     loadSeriesOf(page, article),
     article.isPublished ? loadRelated(page, article) : null,
+    loadNamedProducts(page, article),
   ]);
   const sentHtml = page.markup ? null : contentHtml;
-  const { publicUrl } = site;
-  return { article, sentHtml, isAuthor, discussion, bookmarked, series, related, publicUrl };
+  const shown = { article, sentHtml, isAuthor, discussion, bookmarked, series, related, products };
+  return { ...shown, publicUrl: site.publicUrl };
 }
 
 /** The comments of the page, and the viewer's votes on them and on the article. */
@@ -142,6 +145,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
               <TagLinks className="mt-12" tags={article.tags} pathOf={taggedArticlesPath} />
               {series && <SeriesNeighbours series={series} />}
             </article>
+            <NamedProducts products={loaderData.products} />
             <RelatedArticles articles={loaderData.related} />
           </div>
           <Aside {...loaderData} />

@@ -14,7 +14,7 @@ import { BookmarkArticleCards } from '#features/bookmarks/components/bookmark-ca
 import { bookmarkedAmong } from '#features/bookmarks/loading.ts';
 import { ListingFilters } from '#features/articles/components/article-filters.tsx';
 import { ArticleResults } from '#features/articles/components/article-results.tsx';
-import { TagLine } from '#features/articles/components/tag-line.tsx';
+import { SubjectLine } from '#features/articles/components/subject-line.tsx';
 import { loadListing } from '#api/load-listing.ts';
 import { feedLink, pageMeta } from '#shell/page-meta.ts';
 import { useListing } from '#client/use-listing.ts';
@@ -36,12 +36,19 @@ async function read(page: PageContext, filters: ArticleFilters, after: string | 
   }
   const { articles, next, corrected } = await api.articles.list(listInputOf(filters, after));
   const bookmarked = await bookmarkedAmong(page, 'article', articles);
-  return { kind: 'grid' as const, articles, next, corrected, bookmarked };
+  const productName = filters.product ? await nameOf(page, filters.product) : null;
+  return { kind: 'grid' as const, articles, next, corrected, bookmarked, productName };
+}
+
+/** The name of a product; null where this viewer may not see it. */
+async function nameOf({ api }: PageContext, slug: string): Promise<string | null> {
+  const product = await api.products.bySlug({ slug }).catch(() => null);
+  return product?.name ?? null;
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const { filters, result, publicUrl } = loaderData ?? { filters: noFilters };
-  const { tag } = filters;
+  const { tag, product } = filters;
   const isEmpty = result?.kind === 'grid' && result.articles.length === 0;
   return [
     ...pageMeta(publicUrl, {
@@ -51,7 +58,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     }),
     feedLink(articleTexts.pageTitle, articleFeedPath),
     ...(tag ? [feedLink(articleTexts.taggedTitle(tag), tagFeedPath(tag))] : []),
-    ...(tag && isEmpty ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...((tag && isEmpty) || product ? [{ name: 'robots', content: 'noindex' }] : []),
   ];
 }
 
@@ -73,7 +80,10 @@ export default function KnowledgeBase({ loaderData }: Route.ComponentProps) {
       <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[248px_minmax(0,1fr)]">
         <ListingFilters filters={shown} onChange={change} />
         <div className="min-w-0">
-          <TagLine filters={filters} />
+          <SubjectLine
+            filters={filters}
+            productName={result.kind === 'grid' ? result.productName : null}
+          />
           <ArticleResults
             key={queryOf(filters)}
             filters={filters}

@@ -31,16 +31,16 @@ function visit(viewer: Viewer | null, productSlug: string) {
 describe('the page of a product', () => {
   it.each([
     ['a visitor', 5, null],
-    ['a member', 6, other],
-    ['the seller', 6, seller],
-    ['the moderator', 6, moderator],
+    ['a member', 7, other],
+    ['the seller', 7, seller],
+    ['the moderator', 7, moderator],
   ] as const)('costs %s at most %i queries', async (_, most, viewer) => {
     const { id, slug } = await listed();
     queries.length = 0;
     const { page, loaded } = visit(viewer, slug);
     expect(await loaded).toMatchObject({ product: { id }, isOwn: viewer === seller });
     expect(queries.length).toBeLessThanOrEqual(most);
-    expect(page.tags).toEqual([`product:${id}`, `seller:${seller.id}`]);
+    expect(page.tags).toEqual(['articles', `product:${id}`, `seller:${seller.id}`]);
   });
 
   it.each(['forge-supporter', 'forge-advocate'])('%s is replaced by /support', async (slug) => {

@@ -1,7 +1,8 @@
+import { NamingArticles } from '#features/articles/components/naming-articles.tsx';
+import { loadNaming } from '#features/articles/loading.ts';
 import { data, Link, redirect, replace } from 'react-router';
 import { pageContext, type PageContext } from '#api/page-context.ts';
 import { refusePage, sentenceOf } from '#api/page-refusals.ts';
-import { isRefusal } from '#client/refusals.ts';
 import { BookmarkButton } from '#features/bookmarks/components/bookmark-button.tsx';
 import { bookmarkedAmong } from '#features/bookmarks/loading.ts';
 import { CommentsProvider } from '#features/comments/components/comments-provider.tsx';
@@ -28,7 +29,7 @@ import { ProductLayout } from '#features/products/components/product-layout.tsx'
 import { ProductNotes } from '#features/products/components/product-notes.tsx';
 import { TagLinks } from '#features/publishing/components/tag-links.tsx';
 import { PurchaseBox } from '#features/products/components/purchase-box.tsx';
-import { loadChanges } from '#features/products/loading.ts';
+import { findProduct, loadChanges } from '#features/products/loading.ts';
 import { isOwner } from '#features/products/policy.ts';
 import {
   isReservedSlug,
@@ -61,15 +62,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (isReservedSlug(params.productSlug)) throw replace('/support');
   const page = context.get(pageContext);
   const { tag, site, viewer } = page;
-  const found = await find(page, params.productSlug).catch((error) => refuse(page, error));
+  const found = await findProduct(page, params.productSlug).catch((error) => refuse(page, error));
   if ('current' in found) throw redirect(productPath(found.current), 301);
   const { product: approved } = found;
   const changes = await loadChanges(page, approved, url);
   const product = { ...approved, ...changes };
   const parts = await loadParts(page, product, { ofEdit: changes !== null });
   for (const part of parts ?? []) if (part) tag(`product:${part.id}`);
-  tag(`product:${product.id}`, ...(product.author ? [sellerTag(product.author.id)] : []));
-  const [bookmarked, purchase, reviews, versions, install, questions, ownedParts] =
+  // Articles that name it stand on its page.
+  tag(
+    'articles',
+    `product:${product.id}`,
+    ...(product.author ? [sellerTag(product.author.id)] : []),
+  );
+  const [bookmarked, purchase, reviews, versions, install, questions, ownedParts, naming] =
     await Promise.all([
       bookmarkedAmong(page, 'product', [product]),
       loadPanelState(page, product.id),
@@ -78,6 +84,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       product.extensionId === null ? null : loadInstall(page, product.id, site.publicUrl),
       product.isOnSale || product.recall ? loadQuestions(page, product.id, url) : null,
       loadOwnedAmong(page, parts),
+      product.isOnSale ? loadNaming(page, product.id) : null,
     ]);
   const isMuted = await loadMuted(
     page,
@@ -87,24 +94,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const isOwn = isOwner(viewer, { userId: product.author?.id ?? null });
   const { publicUrl } = site;
   const shown = { product, changes, isOwn, bookmarked, purchase, isMuted, reviews, versions };
-  return { ...shown, install, questions, publicUrl, parts, ownedParts };
+  return { ...shown, install, questions, publicUrl, parts, ownedParts, naming };
 }
 
 /** The questions of the page, and the viewer's votes on them. */
 async function loadQuestions(page: PageContext, productId: string, url: URL) {
   const comments = await loadComments(page, { productId }, url);
   return { comments, votes: await loadOwnCommentVotes(page, comments.page?.comments ?? []) };
-}
-
-/** The product of this slug, or the current slug of the one that had this slug before. */
-async function find({ api }: PageContext, slug: string) {
-  try {
-    return { product: await api.products.bySlug({ slug }) };
-  } catch (error) {
-    const current = isRefusal(error, 'NOT_FOUND') ? await api.products.currentSlug({ slug }) : null;
-    if (!current) throw error;
-    return { current };
-  }
 }
 
 /** A refusal says its own sentence, a defect is logged (spec B §2). */
@@ -170,6 +166,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           {parts && <BundleParts parts={parts} owned={loaderData.ownedParts} />}
           {file && <ProductBlends file={file} />}
           <TagLinks tags={tags} pathOf={taggedProductsPath} />
+          <NamingArticles slug={product.slug} naming={loaderData.naming} />
           {versions && (
             <VersionHistory
               versions={versions}

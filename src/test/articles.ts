@@ -62,7 +62,7 @@ export async function makeArticle(
   at?: Date,
 ): Promise<SavedArticle> {
   const thumbnail = await makeImage(db, storage, author);
-  return createArticle(db, author, fieldsWith(thumbnail, changes), at);
+  return createArticle(db, author, fieldsWith(thumbnail, changes), at ? { at } : {});
 }
 
 /** A new article that the moderator has approved. */

@@ -5,6 +5,7 @@ import { Refusal } from '#shared/refusal.ts';
 import { createArticle, deleteArticle, updateArticle } from './commands.server.ts';
 import { articleSections, listArticles } from './listing.queries.server.ts';
 import { previewOf } from './preview.queries.server.ts';
+import { articlesNaming, productsIn } from './mentions.queries.server.ts';
 import { relatedArticles } from './related.queries.server.ts';
 import { articleBySlug, articlesByAuthor, articleToEdit, currentSlug } from './queries.server.ts';
 import {
@@ -57,6 +58,18 @@ export const articleCalls = {
     .input(relatedInput)
     .handler(({ input, context }) => relatedArticles(context.db, input)),
 
+  namedProducts: openCall
+    .reading()
+    .route({ method: 'GET', path: '/articles/{id}/products', tags })
+    .input(z.strictObject({ id: z.uuid() }))
+    .handler(({ input, context }) => productsIn(context.db, context.viewer, input.id)),
+
+  naming: openCall
+    .reading()
+    .route({ method: 'GET', path: '/products/{productId}/articles', tags })
+    .input(z.strictObject({ productId: z.uuid() }))
+    .handler(({ input, context }) => articlesNaming(context.db, input.productId)),
+
   view: openCall
     .limited('view', articleViewRate)
     .route({ method: 'POST', path: '/articles/{id}/view', tags, successStatus: 202 })
@@ -99,17 +112,17 @@ export const articleCalls = {
     .limited('article', writeRate)
     .route({ method: 'POST', path: '/articles', tags, successStatus: 201 })
     .input(articleFields)
-    .handler(async ({ input, context }) => {
-      return createArticle(context.db, context.viewer, input);
-    }),
+    .handler(({ input, context: { db, viewer, siteHost } }) =>
+      createArticle(db, viewer, input, { siteHost }),
+    ),
 
   update: memberCall
     .limited('article', writeRate)
     .route({ method: 'PUT', path: '/articles/{slug}', tags })
     .input(articleEdit)
-    .handler(async ({ input, context }) => {
-      return updateArticle(context.db, context.viewer, input);
-    }),
+    .handler(({ input, context: { db, viewer, siteHost } }) =>
+      updateArticle(db, viewer, input, siteHost),
+    ),
 
   delete: memberCall
     .limited('article-removal', articleRemovalRate)

@@ -11,6 +11,7 @@ import type { Viewer } from '#shared/viewer.ts';
 import { countPublished } from './counts.commands.server.ts';
 import { addImages, keepOnlyImages } from './images.commands.server.ts';
 import type { ArticleEdit, ArticleFields } from './input.ts';
+import { keepMentions } from './mentions.commands.server.ts';
 import { forgetRejection } from './moderation.commands.server.ts';
 import { requireAuthor } from './ownership.ts';
 import { refuseBeyondPending, type Author } from './pending.commands.server.ts';
@@ -35,7 +36,7 @@ export async function createArticle(
   db: Database,
   actor: Author,
   fields: ArticleFields,
-  at = new Date(),
+  { siteHost = '', at = new Date() }: { siteHost?: string; at?: Date } = {},
 ): Promise<SavedArticle> {
   const code = await colourCode(actor.id, fields.content);
   return db.transaction(async (tx) => {
@@ -54,6 +55,7 @@ export async function createArticle(
       .returning(savedColumns);
     if (!saved) throw new Error('The article was not inserted.');
     await addImages(tx, saved.id, imageIds);
+    await keepMentions(tx, saved.id, { content: prepared.content, siteHost });
     return saved;
   });
 }
@@ -67,6 +69,7 @@ export async function updateArticle(
   db: Database,
   actor: Viewer,
   { fields, revision, ...named }: ArticleEdit,
+  siteHost = '',
 ): Promise<SavedArticle> {
   const code = await colourCode(actor.id, fields.content);
   return db.transaction(async (tx) => {
@@ -96,6 +99,7 @@ export async function updateArticle(
       .returning(savedColumns);
     if (!saved) throw new Error('The locked article is gone.');
     await addImages(tx, saved.id, imageIds);
+    await keepMentions(tx, saved.id, { content: prepared.content, siteHost });
     await keepVersion(tx, before, prepared.content);
     if (before.isPublished && !after.isPublished) await keepApprovedVersion(tx, before);
     if (after.status !== 'rejected') await forgetRejection(tx, saved.id);

@@ -7,11 +7,19 @@ describe('the address of the listing', () => {
     ['?q=hot+metal', { ...noFilters, q: 'hot metal' }],
     ['?category=Tutorial', { ...noFilters, category: 'Tutorial' }],
     ['?difficulty=advanced', { ...noFilters, difficulty: 'advanced' }],
+    ['?product=scatter-kit', { ...noFilters, product: 'scatter-kit' }],
     ['?tag=Geometry+Nodes', { ...noFilters, tag: 'Geometry Nodes' }],
     ['?sort=likes-desc', { ...noFilters, sort: 'likes-desc' }],
     [
       '?q=uv&category=News&difficulty=beginner&sort=title-asc&tag=C%2B%2B',
-      { q: 'uv', category: 'News', difficulty: 'beginner', sort: 'title-asc', tag: 'C++' },
+      {
+        q: 'uv',
+        category: 'News',
+        difficulty: 'beginner',
+        sort: 'title-asc',
+        tag: 'C++',
+        product: '',
+      },
     ],
   ] as const)('%s is read and written alike', (query, filters) => {
     expect(filtersFrom(new URLSearchParams(query))).toEqual(filters);

@@ -19,6 +19,8 @@ export type ArticleFilters = {
   difficulty: ArticleDifficulty | 'all';
   sort: ArticleSort;
   tag: string;
+  /** The address word of a product that the articles name, or ''. */
+  product: string;
 };
 
 export const noFilters: ArticleFilters = {
@@ -27,6 +29,7 @@ export const noFilters: ArticleFilters = {
   difficulty: 'all',
   sort: defaultSort,
   tag: '',
+  product: '',
 };
 
 /** Reads the filters from an address; what is unknown falls back to the default. */
@@ -38,8 +41,12 @@ export function filtersFrom(query: URLSearchParams): ArticleFilters {
     difficulty: articleDifficulties.find((name) => name === query.get('difficulty')) ?? 'all',
     sort: sortFrom(query.get('sort')),
     tag: tagFrom(query),
+    product: (query.get('product') ?? '').slice(0, longestSlug),
   };
 }
+
+/** Longer than any slug. */
+const longestSlug = 200;
 
 /** The tag that an address names; '' for none. */
 export function tagFrom(query: URLSearchParams): string {
@@ -75,6 +82,7 @@ export function listInputOf(filters: ArticleFilters, after: string | undefined) 
     ...(filters.category === 'all' ? {} : { category: filters.category }),
     ...(filters.difficulty === 'all' ? {} : { difficulty: filters.difficulty }),
     ...(filters.tag ? { tag: filters.tag } : {}),
+    ...(filters.product ? { product: filters.product } : {}),
     ...(after ? { after } : {}),
   };
 }

@@ -52,6 +52,8 @@ export const articleListInput = z.strictObject({
   category: z.enum(articleCategories).optional(),
   difficulty: z.enum(articleDifficulties).optional(),
   tag: tagInput.optional(),
+  /** The slug of a product that they name. */
+  product: slugParameter.optional(),
   sort: z.string().optional(),
   after: cursorInput(articleTexts.badCursor).optional(),
   limit: z.number().int().min(1).max(50).default(articleLimits.pageSize),

@@ -3,6 +3,7 @@ import type { Database } from '#platform/database.server.ts';
 import { authorsBeginning } from '#features/profiles/search.queries.server.ts';
 import { findForgiving, hasTag, searchTiers } from '#features/publishing/search.queries.server.ts';
 import { keysetPage, type KeysetOrder } from '#platform/keyset.server.ts';
+import { namesProduct } from './mentions.queries.server.ts';
 import { cardColumns, withImage } from './queries.server.ts';
 import { type ArticleListInput } from './input.ts';
 import { articleCategories, articleLimits, sortFrom, type ArticleSort } from './rules.ts';
@@ -45,6 +46,7 @@ async function articlesFor(db: Database, input: Wanted) {
     input.category ? eq(articles.category, input.category) : undefined,
     input.difficulty ? eq(articles.difficulty, input.difficulty) : undefined,
     input.tag ? hasTag(articles.tagKeys, input.tag) : undefined,
+    input.product ? namesProduct(db, input.product) : undefined,
   );
   return keysetPage({
     words: { table: articles, filters },

@@ -27,6 +27,30 @@ export async function loadRelated({ api, report }: Pick<Page, 'api' | 'report'>,
   }
 }
 
+/** The products that an article names; null when they could not be read. */
+export async function loadNamedProducts(
+  { api, report }: Pick<Page, 'api' | 'report'>,
+  { id, namesProducts }: { id: string; namesProducts: boolean },
+) {
+  if (!namesProducts) return [];
+  try {
+    return await api.articles.namedProducts({ id });
+  } catch (error) {
+    report(error);
+    return null;
+  }
+}
+
+/** The articles that name a product; null when they could not be read. */
+export async function loadNaming({ api, report }: Pick<Page, 'api' | 'report'>, productId: string) {
+  try {
+    return await api.articles.naming({ productId });
+  } catch (error) {
+    report(error);
+    return null;
+  }
+}
+
 /** The article of this slug, or the current slug of the one that had this slug before. */
 export async function findArticle({ api }: Pick<Page, 'api'>, slug: string) {
   try {

@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm';
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { authorFrom } from '#features/profiles/rules.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
 import { imageAddress } from '#features/uploads/rules.ts';
@@ -9,6 +9,7 @@ import { instantPlaceOf } from '#shared/cursor.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { ArticleToEdit } from './input.ts';
+import { articleProducts } from './mentions.tables.server.ts';
 import { requireAuthor } from './ownership.ts';
 import { mayRead } from './policy.ts';
 import { articleSeriesParts } from './series/tables.server.ts';
@@ -45,6 +46,10 @@ export const authorColumns = {
   avatarId: profiles.avatarId,
 };
 
+/** Whether an article names any product. */
+const namesProducts = sql<boolean>`exists (
+  select from ${articleProducts} where ${articleProducts.articleId} = ${articles.id})`;
+
 /**
  * One article for its page, or the slug that it has now, or null when this viewer may not see it.
  */
@@ -55,6 +60,7 @@ export async function articleBySlug(db: Database, viewer: Viewer | null, slug: s
       contentHtml: articles.contentHtml,
       contents: articles.contents,
       tags: articles.tags,
+      namesProducts,
       moderationStatus: articles.moderationStatus,
       isPublished: articles.isPublished,
       rejectionReason: articles.rejectionReason,

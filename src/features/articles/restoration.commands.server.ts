@@ -17,6 +17,7 @@ export async function restoreVersion(
   db: Database,
   actor: Viewer,
   { slug, revision, from }: Restoration,
+  siteHost = '',
 ): Promise<SavedArticle> {
   const { id } = await articleToEdit(db, actor, { slug });
   const [old] = await db
@@ -27,5 +28,5 @@ export async function restoreVersion(
   const { title, description, category, difficulty, tags, thumbnailId, content } = old;
   const readTime = old.readTimeMinutes;
   const fields = { title, description, category, difficulty, readTime, tags, thumbnailId, content };
-  return updateArticle(db, actor, { slug, id, revision, fields });
+  return updateArticle(db, actor, { slug, id, revision, fields }, siteHost);
 }

@@ -6,8 +6,7 @@ export const articleTexts = {
   notFoundTitle: 'Article Not Found',
   notFound: 'The article you are looking for does not exist.',
   taggedTitle: (tag: string) => `Articles tagged “${tag}”`,
-  taggedSubtitle: (tag: string) =>
-    `Tutorials, workflows, guides and news about ${tag} on Forge, the newest first.`,
+  taggedSubtitle: (tag: string) => `Tutorials, workflows, guides and news about ${tag} on Forge.`,
   tagFeed: 'Feed of this tag',
 
   errorTitle: 'An Error Occurred',
@@ -59,6 +58,11 @@ export const articleTexts = {
   goOn: 'Continue where you left off',
   forgetPlace: 'Forget my place',
   related: 'Related articles',
+  namedProducts: 'Products in this article',
+  usedIn: (count: number) => `Used in ${count} ${count === 1 ? 'article' : 'articles'}`,
+  viewAllArticles: (count: number) => `View all ${count} articles`,
+  naming: (product: string) => `Uses ${product}`,
+  clearProduct: 'Clear product',
   contents: 'On this page',
   supportTitle: 'Keep the forge lit',
   supportSentence: 'Articles are free to read. Supporters pay for the servers that host them.',

@@ -25,5 +25,7 @@ export const articleHistoryCalls = {
     .limited('article', writeRate)
     .route({ method: 'POST', path: '/articles/{slug}/history/restore', tags })
     .input(restorationInput)
-    .handler(({ input, context }) => restoreVersion(context.db, context.viewer, input)),
+    .handler(({ input, context: { db, viewer, siteHost } }) =>
+      restoreVersion(db, viewer, input, siteHost),
+    ),
 };

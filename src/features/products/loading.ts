@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import type { LoaderPage } from '#client/page.ts';
+import { isRefusal } from '#client/refusals.ts';
 import type { productCalls } from './api.server.ts';
 import { changesView, productPath } from './rules.ts';
 
@@ -32,6 +33,17 @@ export async function loadFeaturedProducts({ api, report }: Page) {
   } catch (error) {
     report(error);
     return null;
+  }
+}
+
+/** The product of this slug, or the current slug of the one that had this slug before. */
+export async function findProduct({ api }: Pick<Page, 'api'>, slug: string) {
+  try {
+    return { product: await api.products.bySlug({ slug }) };
+  } catch (error) {
+    const current = isRefusal(error, 'NOT_FOUND') ? await api.products.currentSlug({ slug }) : null;
+    if (!current) throw error;
+    return { current };
   }
 }
 

@@ -25,6 +25,7 @@ export function ListingFilters({ filters, onChange }: FiltersProps) {
         {filters.category !== 'all' && (
           <input type="hidden" name="category" value={filters.category} />
         )}
+        {filters.product && <input type="hidden" name="product" value={filters.product} />}
         {filters.tag && <input type="hidden" name="tag" value={filters.tag} />}
         <div className="flex gap-3 lg:block">
           <div className="min-w-0 grow">

@@ -1,0 +1,60 @@
+import { and, asc, desc, eq, exists, sql } from 'drizzle-orm';
+import { profiles } from '#features/profiles/tables.server.ts';
+import {
+  cardColumns as productCardColumns,
+  cardFrom,
+  isOffered,
+} from '#features/products/queries.server.ts';
+import { products } from '#features/products/tables.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import { articleProducts } from './mentions.tables.server.ts';
+import { cardColumns, withImage } from './queries.server.ts';
+import { mayRead } from './policy.ts';
+import { articleLimits } from './rules.ts';
+import { articles } from './tables.server.ts';
+
+/**
+ * The products that an article names, as they are offered now, in the order of its text; none of an
+ * article that this viewer may not see.
+ */
+export async function productsIn(db: Database, viewer: Viewer | null, articleId: string) {
+  const rows = await db
+    .select({ ...productCardColumns, authorId: articles.userId, isShown: articles.isPublished })
+    .from(articleProducts)
+    .innerJoin(articles, eq(articles.id, articleProducts.articleId))
+    .innerJoin(products, eq(products.id, articleProducts.productId))
+    .leftJoin(profiles, eq(profiles.id, products.userId))
+    .where(and(eq(articleProducts.articleId, articleId), isOffered))
+    .orderBy(asc(articleProducts.place));
+  return rows
+    .filter(({ authorId, isShown }) => mayRead(viewer, { authorId, isPublished: isShown }))
+    .map(({ authorId: _author, isShown: _isShown, ...product }) => cardFrom(product));
+}
+
+/** The newest published articles that name a product on offer, and how many there are. */
+export async function articlesNaming(db: Database, productId: string) {
+  const rows = await db
+    .select({ ...cardColumns, total: sql<number>`count(*) over ()`.mapWith(Number) })
+    .from(articleProducts)
+    .innerJoin(articles, eq(articles.id, articleProducts.articleId))
+    .innerJoin(products, eq(products.id, articleProducts.productId))
+    .where(and(eq(products.id, productId), isOffered, eq(articles.isPublished, true)))
+    .orderBy(desc(articles.createdAt), desc(articles.id))
+    .limit(articleLimits.sectionSize);
+  return {
+    total: rows[0]?.total ?? 0,
+    articles: rows.map(({ total: _total, ...article }) => withImage(article)),
+  };
+}
+
+/** Whether the article of the outer query names the product of this slug. */
+export function namesProduct(db: Database, slug: string) {
+  return exists(
+    db
+      .select({ id: articleProducts.productId })
+      .from(articleProducts)
+      .innerJoin(products, eq(products.id, articleProducts.productId))
+      .where(and(eq(articleProducts.articleId, articles.id), eq(products.slug, slug))),
+  );
+}

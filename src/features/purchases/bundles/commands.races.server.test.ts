@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { openBundleShop } from '#test/bundles.ts';
 import { freshDatabase } from '#test/database.ts';
+import { overlap } from '#test/overlap.ts';
+import { fulfilPurchase } from '../fulfilment.commands.server.ts';
 import { purchases } from '../tables.server.ts';
 
 const database = await freshDatabase();
@@ -31,6 +33,25 @@ describe('at once', () => {
       expect(ids).toEqual([sold.id, ...parts.map(({ id }) => id)].toSorted());
       expect(owned.reduce((sum, { priceCents }) => sum + priceCents, 0)).toBe(6600);
     }
+  });
+
+  it('a product is paid for while its bundle is being granted: it waits, and takes its place', async () => {
+    const { parts, sold } = await three();
+    const buyer = await shop.buyer();
+    const part = await shop.begin(buyer, parts[0].id);
+    const whole = await shop.begin(buyer, sold.id);
+    for (const { url } of [part, whole]) await shop.pay(url);
+    const grant = (site: typeof db, { sessionId }: { sessionId: string }) =>
+      fulfilPurchase({ db: site, payments: shop.payments }, sessionId);
+    const later = await overlap(
+      db,
+      (tx) => grant(tx, whole),
+      () => grant(db, part),
+    );
+    expect(later).toMatchObject({ status: 'fulfilled' });
+    const owned = (await libraryOf(buyer)).filter(({ status }) => status === 'owned');
+    const prices = owned.map(({ priceCents }) => priceCents).toSorted((a, b) => a - b);
+    expect(prices).toEqual([0, 0, 1000, 3600]);
   });
 
   it('a bundle is granted, given back, saved and taken: it is all or nothing', async () => {

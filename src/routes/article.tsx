@@ -202,7 +202,7 @@ function Discussion({ article, comments, votes }: DiscussionProps) {
   return (
     <CommentVotes votes={votes?.comments ?? null} comments={shown}>
       {(voting) => (
-        <CommentModeration>
+        <CommentModeration under="article">
           {(others) => (
             <CommentsSection
               subject={comments.subject}

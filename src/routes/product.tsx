@@ -196,7 +196,7 @@ function Questions({ product, questions }: Pick<Data, 'product' | 'questions'>) 
     <CommentsProvider key={product.id} loaded={comments}>
       <CommentVotes votes={votes} comments={comments.page?.comments ?? []}>
         {(voting) => (
-          <CommentModeration>
+          <CommentModeration under="product">
             {(others) => <CommentsSection {...section} votes={voting} others={others} />}
           </CommentModeration>
         )}

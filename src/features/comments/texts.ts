@@ -4,6 +4,7 @@ function sentencesOf(word: string) {
   return {
     editLabel: `Edit your ${word}`,
     options: `${Word} options`,
+    by: (name: string) => `${Word} by ${name}`,
     deleteTitle: `Delete this ${word}?`,
     added: `Your ${word} was added.`,
     saved: `Your ${word} was saved.`,
@@ -83,7 +84,6 @@ export const commentTexts = {
   removed: 'Removed by a moderator.',
   removedBecause: (reason: string) => `The moderator wrote: ${reason}`,
   removedName: 'a removed comment',
-  commentOf: (name: string) => `Comment by ${name}`,
   decidedBefore: 'This has already been decided.',
   badCursor: 'This page of the list does not exist.',
 } as const;

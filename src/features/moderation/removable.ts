@@ -13,6 +13,8 @@ export type Removable = {
   revision?: number;
   /** It waits for review: then it is rejected. */
   isPending?: boolean;
+  /** A comment under a product: a question or an answer. */
+  isPost?: boolean;
 };
 
 export function removalOf({ type, id, revision = 1 }: Removable, reason: string): RemovalInput {
@@ -29,8 +31,9 @@ export function reasonFrom(preset: PresetReason | null, words: string): string {
 }
 
 /** The words of taking something down: of its button, of the dialog, and of what is said then. */
-export function removalWords({ type, isPending }: Pick<Removable, 'type' | 'isPending'>) {
-  const what = moderationTexts.what[type];
+export function removalWords(content: Pick<Removable, 'type' | 'isPending' | 'isPost'>) {
+  const { type, isPending } = content;
+  const what = wordFor(content);
   const { removing } = moderationTexts;
   if (type === 'extension') {
     const {
@@ -51,11 +54,15 @@ export function removalWords({ type, isPending }: Pick<Removable, 'type' | 'isPe
 }
 
 /** The words of taking that back. */
-export function restorationWords(type: RemovableType) {
+export function restorationWords(type: RemovableType, isPost = false) {
   if (type === 'extension') {
     const { liftRecall: label, liftingRecall: busy, recallLifted: done } = moderationTexts;
     return { label, busy, done };
   }
   const { restore: label, restoring: busy } = moderationTexts;
-  return { label, busy, done: moderationTexts.restored(moderationTexts.what[type]) };
+  return { label, busy, done: moderationTexts.restored(wordFor({ type, isPost })) };
+}
+
+function wordFor({ type, isPost }: Pick<Removable, 'type' | 'isPost'>): string {
+  return isPost ? moderationTexts.post : moderationTexts.what[type];
 }

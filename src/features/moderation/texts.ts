@@ -32,6 +32,8 @@ export const moderationTexts = {
     avatar: 'Avatar',
     banner: 'Banner',
   } satisfies Record<RemovableType, string>,
+  post: 'Post',
+  removePostTitle: (name: string) => `Remove the post by ${name}?`,
   rejectTitle: (name: string) => `Reject “${name}”?`,
   removeTitle: {
     article: (name: string) => `Remove “${name}”?`,

@@ -37,9 +37,10 @@ export function RemoveDialog({ choices, onClose, onRemoved }: RemoveDialogProps)
     failed: moderationTexts.removeFailed,
     showsProblem: true,
   });
-  const title = chosen.isPending
-    ? moderationTexts.rejectTitle
+  const removeTitle = chosen.isPost
+    ? moderationTexts.removePostTitle
     : moderationTexts.removeTitle[chosen.type];
+  const title = chosen.isPending ? moderationTexts.rejectTitle : removeTitle;
 
   return (
     <Dialog

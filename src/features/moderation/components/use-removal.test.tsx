@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react';
 import { createRoutesStub } from 'react-router';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi, onTestFinished } from 'vitest';
 import { refusal, server } from '#test/browser-calls.ts';
 import { buttonNamed, press, showScreen, untilShown } from '#test/screen.ts';
 import { currentToasts, dismissToast } from '#ui/toast-store.ts';
@@ -21,6 +21,9 @@ beforeEach(() => {
   for (const { id } of currentToasts()) dismissToast(id);
 });
 
+/** Under a product: a question or an answer. */
+let isPost = false;
+
 function Row({ onGone }: { onGone: () => void }) {
   const { ask, dialog } = useRemoval();
   const change = (reason: string | null) => {
@@ -29,7 +32,7 @@ function Row({ onGone }: { onGone: () => void }) {
   };
   return (
     <>
-      <button type="button" onClick={() => ask([{ ...removal, name: 'mira' }], change)}>
+      <button type="button" onClick={() => ask([{ ...removal, name: 'mira', isPost }], change)}>
         Remove…
       </button>
       {dialog}
@@ -49,7 +52,7 @@ async function remove() {
   const root = { viewer: { id: 'moderator', isModerator: true } };
   const place = showScreen(<Stub hydrationData={{ loaderData: { root } }} />);
   await press(buttonNamed(place, 'Remove…'));
-  await untilShown(place, 'Remove the comment by mira?');
+  await untilShown(place, `Remove the ${isPost ? 'post' : 'comment'} by mira?`);
   const [spam] = place.querySelectorAll<HTMLInputElement>('input[type=radio]');
   await act(async () => spam?.click());
   await press(buttonNamed(place, 'Remove'));
@@ -73,6 +76,19 @@ it('removes for the reason chosen, and undoes it also when its row has left', as
   await act(() => vi.waitFor(() => expect(onChange).toHaveBeenLastCalledWith(null)));
   expect(await sent('/restore')).toEqual({ json: removal });
   expect(currentToasts().at(-1)?.title).toBe('Comment restored');
+});
+
+it('speaks of a post under a product', async () => {
+  isPost = true;
+  onTestFinished(() => {
+    isPost = false;
+  });
+  await untilShown(await remove(), 'Nothing is left');
+  const [toast] = currentToasts();
+  expect(toast?.title).toBe('Post removed');
+  await act(async () => toast?.action?.onSelect());
+  await act(() => vi.waitFor(() => expect(currentToasts().at(-1)?.title).toBe('Post restored')));
+  expect(await sent('/restore')).toEqual({ json: removal });
 });
 
 it('keeps the dialog with the reason when it is refused, and says why there', async () => {

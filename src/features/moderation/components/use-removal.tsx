@@ -37,7 +37,7 @@ export function useRemoval() {
       action: {
         label: moderationTexts.undo,
         onSelect: () =>
-          void restore(removal).then((isRestored) => {
+          void restore(removal, content.isPost).then((isRestored) => {
             if (isRestored) onChange(null);
           }),
       },
@@ -62,13 +62,18 @@ export function useRemoval() {
 /** Takes removals back and says so; the answer is whether it was done. */
 export function useRestoring() {
   const { act: restore, isBusy } = useAct({
-    send: (removal: RestorationInput) => moderationClient.restore(removal),
-    onDone: (_, { type }) => {
-      showToast({ tone: 'success', title: restorationWords(type).done });
+    send: ({ removal }: { removal: RestorationInput; isPost: boolean }) =>
+      moderationClient.restore(removal),
+    onDone: (_, { removal: { type }, isPost }) => {
+      showToast({ tone: 'success', title: restorationWords(type, isPost).done });
     },
     failed: moderationTexts.restoreFailed,
     onFailure: ({ sentence }) =>
       showToast({ tone: 'error', title: sentence || moderationTexts.restoreFailed }),
   });
-  return { restore: ({ type, id }: RestorationInput) => restore({ type, id }), isBusy };
+  return {
+    restore: ({ type, id }: RestorationInput, isPost = false) =>
+      restore({ removal: { type, id }, isPost }),
+    isBusy,
+  };
 }

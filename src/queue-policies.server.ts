@@ -22,6 +22,13 @@ export const regularPolicy = {
   lookSeconds: minute,
 } as const;
 
+/** Each moment asks for its own look; the hourly one finds what a lost job left. */
+export const askedAndRegular: QueuePolicy = {
+  ...regularPolicy,
+  when: ['asked', 'start', 'hourly'],
+  lookSeconds: 15,
+};
+
 export const hourly: QueuePolicy = { ...regularPolicy, when: ['hourly'] };
 export const atStart: QueuePolicy = { ...regularPolicy, when: ['start'], expireSeconds: 6 * hour };
 export const atStartAndHourly: QueuePolicy = { ...regularPolicy, when: ['start', 'hourly'] };

@@ -6,6 +6,8 @@ import { forgetEndedTokens } from '#features/access-tokens/commands.server.ts';
 import { tellOfExpiry } from '#features/access-tokens/notices.commands.server.ts';
 import { forgetExpired } from '#features/accounts/commands.server.ts';
 import { renderStaleArticles } from '#features/articles/rendering.commands.server.ts';
+import { publishDue } from '#features/articles/scheduling/commands.server.ts';
+import { scheduledArticlesQueue } from '#features/articles/scheduling/queue.commands.server.ts';
 import { forgetReaders } from '#features/articles/views.commands.server.ts';
 import { tellOfLowerPrice } from '#features/bookmarks/prices.commands.server.ts';
 import { forgetOldVersions } from '#features/comments/versions.commands.server.ts';
@@ -72,13 +74,13 @@ import { mailKinds } from './queue-mails.server.ts';
 import {
   asEnding,
   asRefund,
+  askedAndRegular,
   asTelling,
   atStart,
   atStartAndHourly,
   hour,
   hourly,
   mailPolicy,
-  regularPolicy,
 } from './queue-policies.server.ts';
 import { sweepStorage } from './sweep-storage.server.ts';
 
@@ -129,9 +131,11 @@ export const queuedWork: readonly QueuedWork<QueueSite>[] = [
   workOn(versionWithdrawnQueue, ({ db }, job, signal) => tellOfWithdrawal(db, job, signal), {
     policy: asTelling,
   }),
-  // Each sale asks for its own end; the hourly look finds what a lost job left.
   workOn(endedSalesQueue, ({ db }) => endSales(db), {
-    policy: { ...regularPolicy, when: ['asked', 'start', 'hourly'], lookSeconds: 15 },
+    policy: askedAndRegular,
+  }),
+  workOn(scheduledArticlesQueue, ({ db }, _job, signal) => publishDue(db, signal), {
+    policy: askedAndRegular,
   }),
   workOn(refundQueue, (site, job) => refundGranted(paymentServices(site), job), {
     policy: asRefund,

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { createArticle } from '#features/articles/commands.server.ts';
 import { moderateArticle } from '#features/articles/moderation.commands.server.ts';
+import { scheduleArticle } from '#features/articles/scheduling/commands.server.ts';
 import { articleFields, type ArticleFields } from '#features/articles/input.ts';
 import {
   articleCategories,
@@ -15,7 +16,7 @@ import { siteActor } from '#shared/viewer.ts';
 import { documentFromMarkdown } from './markdown.ts';
 import type { DemoImages } from './images.ts';
 import { readPages } from './pages.ts';
-import { idOf } from './people.ts';
+import { idOf, viewerOf } from './people.ts';
 
 const folder = path.join(import.meta.dirname, 'articles');
 const dayMilliseconds = 24 * 60 * 60 * 1000;
@@ -31,6 +32,7 @@ const frontMatter = z.strictObject({
   cover: z.string(),
   publishedDaysAgo: z.coerce.number(),
   status: z.enum(moderationStatuses).default('approved'),
+  publishInDays: z.coerce.number().optional(),
 });
 
 type DemoArticle = z.infer<typeof frontMatter> & { body: string };
@@ -66,6 +68,13 @@ export async function seedArticles(
   for (const { article, author, fields } of articles) {
     const at = new Date(now.getTime() - article.publishedDaysAgo * dayMilliseconds);
     const saved = await createArticle(db, author, fields, { at });
+    if (article.publishInDays !== undefined) {
+      const publishAt = new Date(now.getTime() + article.publishInDays * dayMilliseconds);
+      await scheduleArticle(db, viewerOf({ ...author, username: article.author }), {
+        slug: saved.slug,
+        publishAt,
+      });
+    }
     if (article.status === 'pending') continue;
     const decision = article.status === 'approved' ? 'approve' : 'reject';
     const reason = 'Please add the Blender version that you used, and one picture of the result.';

@@ -77,11 +77,6 @@ type Call = (calls: Caller, subject: Subject) => Promise<unknown>;
 
 const edit = { revision: 1, fields: fieldsWith({ id: randomUUID() }) };
 const cursor = cursorText(placeAt(new Date(0), randomUUID()));
-const report = (contentType: 'article' | 'product', contentId: string) => ({
-  contentType,
-  contentId,
-  reason: 'spam' as const,
-});
 
 /** Every call that takes the name of an article, a product, a comment or a review. */
 const aboutContent: Record<string, Call> = {
@@ -100,6 +95,8 @@ const aboutContent: Record<string, Call> = {
     calls.articleHistory.changes({ slug: article.slug, revision: 2 }),
   'articleHistory.restore': (calls, { article }) =>
     calls.articleHistory.restore({ slug: article.slug, revision: 2, from: 1 }),
+  'articleSchedule.set': (calls, { article }) =>
+    calls.articleSchedule.set({ slug: article.slug, publishAt: null }),
   'bookmarks.add': (calls, { article }) =>
     calls.bookmarks.add({ contentType: 'article', contentId: article.id }),
   'bookmarks.setPriceNotice': (calls, { product }) =>
@@ -160,7 +157,8 @@ const aboutContent: Record<string, Call> = {
     calls.purchases.recordFree({ productId: product.id }),
   'purchases.startCheckout': (calls, { product }) =>
     calls.purchases.startCheckout({ productId: product.id }),
-  'reports.create': (calls, { article }) => calls.reports.create(report('article', article.id)),
+  'reports.create': (calls, { article }) =>
+    calls.reports.create({ contentType: 'article', contentId: article.id, reason: 'spam' }),
   'reports.mine': (calls, { product }) =>
     calls.reports.mine({ contentType: 'product', contentId: product.id }),
   'reviews.list': (calls, { product }) => calls.reviews.list({ productId: product.id }),

@@ -2,6 +2,7 @@ import { accessTokenCalls } from '#features/access-tokens/api.server.ts';
 import { accountCalls } from '#features/accounts/api.server.ts';
 import { articleCalls } from '#features/articles/api.server.ts';
 import { syndicationCalls } from '#features/articles/syndication.api.server.ts';
+import { scheduleCalls } from '#features/articles/scheduling/api.server.ts';
 import { seriesCalls, seriesSyndicationCalls } from '#features/articles/series/api.server.ts';
 import { articleHistoryCalls } from '#features/articles/versions.api.server.ts';
 import { commentCalls } from '#features/comments/api.server.ts';
@@ -67,6 +68,7 @@ export const router = {
   supporters: supporterCalls,
   traffic: trafficCalls,
   articleHistory: articleHistoryCalls,
+  articleSchedule: scheduleCalls,
   syndication: { ...syndicationCalls, ...productSyndicationCalls, ...seriesSyndicationCalls },
   uploads: uploadCalls,
   versions: versionCalls,

@@ -29,6 +29,7 @@ import {
   SeriesNeighbours,
 } from '#features/articles/series/components/series-place.tsx';
 import { loadSeriesOf } from '#features/articles/series/loading.ts';
+import { SchedulePanel } from '#features/articles/scheduling/components/schedule-panel.tsx';
 import { BookmarkButton } from '#features/bookmarks/components/bookmark-button.tsx';
 import { bookmarkedAmong } from '#features/bookmarks/loading.ts';
 import { CommentsProvider } from '#features/comments/components/comments-provider.tsx';
@@ -129,6 +130,9 @@ export default function Article({ loaderData }: Route.ComponentProps) {
             reason={article.rejectionReason}
             editPath={isAuthor ? `/edit/${encodeURIComponent(slug)}` : null}
           />
+        )}
+        {!article.isPublished && article.moderationStatus !== 'rejected' && (
+          <SchedulePanel article={article} isAuthor={isAuthor} />
         )}
         <div className="grid gap-x-16 gap-y-12 pt-6 sm:pt-8 lg:grid-cols-[minmax(0,1fr)_320px] lg:grid-rows-[auto_1fr]">
           <div className="min-w-0">

@@ -20,6 +20,10 @@ export const callsOfAuthors: Record<string, [limit: string, Call]> = {
     (calls) => calls.articles.update({ slug, revision: 1, fields: article }),
   ],
   'articleHistory.restore': ['article', (calls) => calls.articleHistory.restore(restoration)],
+  'articleSchedule.set': [
+    'article',
+    (calls) => calls.articleSchedule.set({ slug, publishAt: null }),
+  ],
   'series.create': ['series', (calls) => calls.series.create(series)],
   'series.delete': ['series', (calls) => calls.series.delete({ id })],
   'series.update': ['series', (calls) => calls.series.update({ id, revision: 1, fields: series })],

@@ -6,11 +6,13 @@ import { notify } from '#features/notifications/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import { Refusal } from '#shared/refusal.ts';
-import type { PersonActor } from '#shared/viewer.ts';
+import { siteActor, type Actor, type PersonActor } from '#shared/viewer.ts';
 import { countPublished } from './counts.commands.server.ts';
 import { keepOnlyImages } from './images.commands.server.ts';
 import { lockArticle, type ArticleRow } from './queries.server.ts';
 import { mayDecide, statusAfter, type Decision, type ModerationStatus } from './rules.ts';
+import { askForPublishing } from './scheduling/queue.commands.server.ts';
+import { waitsFor } from './scheduling/rules.ts';
 import { articles } from './tables.server.ts';
 import { articleApprovedVersions, articleRejections } from './moderation.tables.server.ts';
 import { articleTexts } from './texts.ts';
@@ -29,7 +31,8 @@ type Outcome = { id: string; status: ModerationStatus };
 
 /**
  * Approves or rejects the revision that the moderator saw, whatever was decided before, and tells
- * the author. A rejection unpublishes (spec A §4).
+ * the author. A rejection unpublishes (spec A §4). What was approved before the moment that its
+ * author chose is published then, and the author is told then.
  * @throws Refusal NOT_FOUND; CONFLICT when the author saved since, or it is so already
  */
 export async function moderateArticle(
@@ -50,12 +53,21 @@ export async function moderateArticle(
       });
     }
     const reason = choice.decision === 'reject' ? (choice.reason ?? '') : '';
-    await setStatus(tx, article, { ...statusAfter(choice.decision), reason, at: choice.at });
+    const { publishAt } = article;
+    const waits = choice.decision === 'approve' && waitsFor(publishAt, choice.at ?? new Date());
+    const after = statusAfter(choice.decision);
+    await setStatus(tx, article, {
+      ...after,
+      ...(waits && { isPublished: false }),
+      reason,
+      at: choice.at,
+    });
     if (choice.decision === 'reject') await keepRejection(tx, actor, article);
     else await forgetRejection(tx, article.id);
     await record(tx, actor, article, { event: eventOf(choice.decision, article), reason });
-    await tellAuthor(tx, actor, article, choice.decision, reason);
-    return { id: article.id, status: statusAfter(choice.decision).status };
+    if (waits) await askForPublishing(tx, publishAt);
+    else await tellAuthor(tx, actor, article, choice.decision, reason);
+    return { id: article.id, status: after.status };
   });
 }
 
@@ -110,13 +122,16 @@ type NewStatus = {
   status: ModerationStatus;
   isPublished: boolean;
   reason: string;
+  /** When it is published. */
   at?: Date | undefined;
+  /** Where the lists have it from then on. */
+  createdAt?: Date | undefined;
 };
 
 async function setStatus(
   tx: Database,
   article: ArticleRow,
-  { status, isPublished, reason, at }: NewStatus,
+  { status, isPublished, reason, at, createdAt }: NewStatus,
 ): Promise<void> {
   await tx
     .update(articles)
@@ -124,12 +139,30 @@ async function setStatus(
       moderationStatus: status,
       isPublished,
       rejectionReason: reason,
+      publishAt: isPublished ? null : article.publishAt,
       publishedAt: article.publishedAt ?? (isPublished ? (at ?? new Date()) : null),
+      createdAt: createdAt ?? article.createdAt,
     })
     .where(eq(articles.id, article.id));
-  if (isPublished) await settleApproval(tx, article);
+  if (status === 'approved') await settleApproval(tx, article);
   await countPublished(tx, article, { ...article, isPublished });
   await dropPages(tx, 'articles', `article:${article.id}`);
+}
+
+/**
+ * Publishes an approved article that waited for its moment. The first time, the lists have it from
+ * that moment on, wherever it was written.
+ */
+export async function publishWaiting(tx: Database, article: ArticleRow, at: Date): Promise<void> {
+  const createdAt = article.publishedAt ? undefined : at;
+  await setStatus(tx, article, {
+    status: 'approved',
+    isPublished: true,
+    reason: '',
+    at,
+    createdAt,
+  });
+  await tellAuthor(tx, siteActor, article, 'approve', '');
 }
 
 /** What is approved now is the article itself: pictures that no kept version shows can go. */
@@ -159,7 +192,7 @@ async function record(
 
 async function tellAuthor(
   tx: Database,
-  actor: PersonActor,
+  actor: Actor,
   article: ArticleRow,
   decision: Decision,
   reason: string,

@@ -67,6 +67,7 @@ export async function articleBySlug(db: Database, viewer: Viewer | null, slug: s
       revision: articles.revision,
       updatedAt: articles.updatedAt,
       publishedAt: articles.publishedAt,
+      publishAt: articles.publishAt,
       thumbnailWidth: uploads.width,
       thumbnailHeight: uploads.height,
       author: authorColumns,
@@ -118,8 +119,7 @@ export async function articleToEdit(db: Database, viewer: Viewer, named: Article
     .where(whichToEdit(named));
   if (!article) throw new Refusal('NOT_FOUND', articleTexts.notFound);
   requireAuthor(viewer, article, articleTexts.editDenied);
-  const { isPublished: _, ...shown } = article;
-  return shown;
+  return article;
 }
 
 /** By its id where that is known: saving it in another window may have changed the slug. */
@@ -143,6 +143,7 @@ export async function articlesByAuthor(
     .select({
       ...cardColumns,
       moderationStatus: articles.moderationStatus,
+      publishAt: articles.publishAt,
       position: instantText(articles.createdAt),
     })
     .from(articles)

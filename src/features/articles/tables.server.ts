@@ -42,7 +42,11 @@ const checks = [
   check('articles_tags', sql.raw(`cardinality(tags) <= ${articleLimits.tags}`)),
   check('articles_counts', sql`view_count >= 0 and likes >= 0 and dislikes >= 0`),
   check('articles_slug', sql`slug <> ''`),
-  check('articles_published', sql`is_published = (moderation_status = 'approved')`),
+  // Approved and not published is what waits for its moment.
+  check(
+    'articles_published',
+    sql`case when moderation_status = 'approved' then is_published <> (publish_at is not null) else not is_published end`,
+  ),
 ];
 
 export const articles = pgTable(
@@ -80,7 +84,9 @@ export const articles = pgTable(
     dislikes: integer('dislikes').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
-    /** When it was first approved; null as long as it never was. */
+    /** When it is to be published once it is approved; null: at once, and when it is published. */
+    publishAt: instant('publish_at'),
+    /** When it was first published; null as long as it never was. */
     publishedAt: instant('published_at'),
   },
   (table) => [
@@ -127,6 +133,9 @@ export const articles = pgTable(
       .using('gin', table.tagKeys)
       .where(sql`is_published`),
     index('articles_author').on(table.userId, table.createdAt.desc().nullsFirst()),
+    index('articles_scheduled')
+      .on(table.publishAt)
+      .where(sql`moderation_status = 'approved' and not is_published`),
     index('articles_renderer').on(table.contentRenderer),
     index('articles_pending')
       .on(table.updatedAt, table.id)

@@ -76,6 +76,7 @@ export const articleTexts = {
   deleted: 'Article deleted',
   deletedDetail: (title: string) => `“${title}” was deleted.`,
   pendingNote: 'Waiting for review. Only you and the moderator can see this page.',
+  approvedNote: 'Approved. Only you and the moderator can see this page until it is published.',
   rejectedNote: 'This article was rejected. Only you and the moderator can see this page.',
   rejectedBecause: (reason: string) => `The moderator wrote: ${reason}`,
 } as const;

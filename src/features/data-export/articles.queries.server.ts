@@ -30,6 +30,7 @@ export const articleLists = [
       'createdAt',
       'updatedAt',
       'publishedAt',
+      'publishAt',
     ],
     articles.createdAt,
   ),

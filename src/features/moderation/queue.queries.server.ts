@@ -32,6 +32,7 @@ export async function pendingArticles(db: Database, input: { after?: string | un
       ...cardColumns,
       moderationStatus: articles.moderationStatus,
       revision: articles.revision,
+      publishAt: articles.publishAt,
       updatedAt: articles.updatedAt,
       author: authorColumns,
       /** Something of it was approved before, so that its changes can be shown. */

@@ -129,14 +129,18 @@ export const queueTexts = {
 export const articleQueueTexts = {
   denied: 'You are not authorized to moderate articles.',
   title: 'Moderate Articles',
-  subtitle: 'Oldest first. An approved article is published immediately.',
+  subtitle:
+    'Oldest first. An approved article is published immediately, or at the time that its author chose.',
   nothing: 'No Articles to Review',
   loadFailed: 'Failed to fetch articles for moderation.',
   failed: (message: string) => `Failed to update article status: ${message}`,
   approve: 'Approve',
   rejectHint: 'The author is told the reason and can submit the article again.',
   decided: {
-    approve: (title: string) => `“${title}” is published.`,
+    approve: (title: string, { publishAt }: { publishAt: Date | null }) =>
+      publishAt && publishAt.getTime() > Date.now()
+        ? `“${title}” is approved and waits for its time.`
+        : `“${title}” is published.`,
     reject: (title: string) => `“${title}” was rejected.`,
   },
 } as const;

@@ -12,7 +12,8 @@ type Article = React.ComponentProps<typeof EditArticleForm>['article'];
 
 function noteFor(moderationStatus: string, isModerator = false) {
   const words = { category: 'Guide', slug: 'a', rejectionReason: 'Too short.', tags: [''] };
-  const article = { id: 'a', moderationStatus, ...words } as Article;
+  const isPublished = moderationStatus === 'approved';
+  const article = { id: 'a', moderationStatus, isPublished, ...words } as Article;
   const root = { viewer: { id: 'ada', username: 'ada', isModerator } };
   const Component = () => <EditArticleForm article={article} slug="a" />;
   const Stub = createRoutesStub([{ id: 'root', path: '/', Component, loader: () => root }]);

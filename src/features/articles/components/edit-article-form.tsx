@@ -16,7 +16,7 @@ type ArticleToEdit = Awaited<ReturnType<typeof articleClient.toEdit>>;
 export function EditArticleForm({ article, slug }: { article: ArticleToEdit; slug: string }) {
   const viewer = useViewer();
   const person = viewer?.id ?? '';
-  const leavesSite = article.moderationStatus === 'approved' && !viewer?.isModerator;
+  const leavesSite = article.isPublished && !viewer?.isModerator;
   const named = { slug, id: article.id };
   return (
     <ArticleFormPage

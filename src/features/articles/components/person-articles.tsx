@@ -2,16 +2,18 @@ import { MoreLink } from '#client/more-pages.tsx';
 import { usePages } from '#client/use-pages.ts';
 import { ProfileSection } from '#features/profiles/components/profile-section.tsx';
 import { profileTexts } from '#features/profiles/texts.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { LocalTime } from '#ui/local-time.tsx';
 import { articleClient } from '../client.ts';
 import type { ModerationStatus } from '../rules.ts';
 import { ArticleCard, type ArticleCardData } from './article-card.tsx';
-import { ButtonLink } from '#ui/button.tsx';
+import { scheduleTexts } from '../scheduling/texts.ts';
 import { ownSeriesPath } from '../series/rules.ts';
 import { seriesTexts } from '../series/texts.ts';
 import { StatusChip } from './status-chip.tsx';
 
 type ArticlePage = {
-  articles: (ArticleCardData & { id: string; moderationStatus: ModerationStatus })[];
+  articles: (ArticleCardData & { moderationStatus: ModerationStatus; publishAt: Date | null })[];
   next: string | null;
 };
 
@@ -42,6 +44,11 @@ export function PersonArticles({ authorId, first, isOwn }: PersonArticlesProps) 
               <ArticleCard article={article} />
             </div>
             {isOwn && <StatusChip status={article.moderationStatus} />}
+            {isOwn && article.publishAt && (
+              <p className="text-sm text-muted">
+                {scheduleTexts.scheduledFor} <LocalTime at={article.publishAt} />
+              </p>
+            )}
           </li>
         ))}
       </ul>

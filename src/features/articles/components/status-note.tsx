@@ -3,6 +3,12 @@ import { Note } from '#ui/note.tsx';
 import type { ModerationStatus } from '../rules.ts';
 import { articleTexts } from '../texts.ts';
 
+const notes: Record<ModerationStatus, string> = {
+  pending: articleTexts.pendingNote,
+  approved: articleTexts.approvedNote,
+  rejected: articleTexts.rejectedNote,
+};
+
 type StatusNoteProps = { status: ModerationStatus; reason: string; editPath: string | null };
 
 /** Tells the author, or the moderator, why visitors do not see this article. */
@@ -20,9 +26,7 @@ export function StatusNote({ status, reason, editPath }: StatusNoteProps) {
         )
       }
     >
-      <p className="font-semibold">
-        {isRejected ? articleTexts.rejectedNote : articleTexts.pendingNote}
-      </p>
+      <p className="font-semibold">{notes[status]}</p>
       {reason && <p className="mt-1">{articleTexts.rejectedBecause(reason)}</p>}
     </Note>
   );

@@ -13,6 +13,7 @@ const row: PendingArticle = {
   thumbnailId: '0c9b2f0e-6f0c-4f6e-8a75-0d8a5f6b7c11',
   revision: 1,
   moderationStatus: 'pending',
+  publishAt: null,
   updatedAt: new Date('2026-01-05T12:00:00Z'),
   author: null,
   isEdit: false,

@@ -3,6 +3,7 @@ import type { Author } from '#features/profiles/rules.ts';
 import { imageAddress } from '#features/uploads/rules.ts';
 import { longDate } from '#shared/dates.ts';
 import { Avatar } from '#ui/avatar.tsx';
+import { LocalTime } from '#ui/local-time.tsx';
 import { ReviewRow } from '#ui/review-row.tsx';
 import { StatusChip } from '#features/articles/components/status-chip.tsx';
 import {
@@ -10,6 +11,7 @@ import {
   type ArticleCategory,
   type ModerationStatus,
 } from '#features/articles/rules.ts';
+import { scheduleTexts } from '#features/articles/scheduling/texts.ts';
 import { articleTexts } from '#features/articles/texts.ts';
 import { articleQueueTexts, queueTexts } from '../texts.ts';
 
@@ -21,6 +23,8 @@ export type PendingArticle = {
   thumbnailId: string;
   revision: number;
   moderationStatus: ModerationStatus;
+  /** When its author wants it to be published. */
+  publishAt: Date | null;
   updatedAt: Date;
   author: Author;
   isEdit: boolean;
@@ -68,6 +72,11 @@ function Facts({ article }: { article: PendingArticle }) {
         {queueTexts.submitted}{' '}
         <time dateTime={article.updatedAt.toISOString()}>{longDate(article.updatedAt)}</time>
       </span>
+      {article.publishAt && (
+        <span>
+          {scheduleTexts.scheduledFor} <LocalTime at={article.publishAt} />
+        </span>
+      )}
     </>
   );
 }

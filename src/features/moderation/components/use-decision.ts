@@ -25,7 +25,7 @@ export function useDecision<Item extends Waiting>(options: DecisionOptions<Item>
     send: (reason: string) =>
       decision === 'approve' ? source.approve(item) : source.reject(item, reason),
     onDone: () => {
-      showToast({ tone: 'success', title: texts.decided[decision](source.nameOf(item)) });
+      showToast({ tone: 'success', title: texts.decided[decision](source.nameOf(item), item) });
       onDecided();
     },
     failed: articleTexts.databaseError,

@@ -19,7 +19,7 @@ export type QueueSource<Item extends Waiting> = {
     /** The title when nothing waits. */
     nothing: string;
     rejectHint: string;
-    decided: Record<Decision, (name: string) => string>;
+    decided: Record<Decision, (name: string, item: Item) => string>;
     failed: (sentence: string) => string;
     loadFailed: string;
   };

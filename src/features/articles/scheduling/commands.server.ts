@@ -1,0 +1,78 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import type { Database } from '#platform/database.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+import type { Viewer } from '#shared/viewer.ts';
+import { publishWaiting } from '../moderation.commands.server.ts';
+import { requireAuthor } from '../ownership.ts';
+import { lockArticle } from '../queries.server.ts';
+import { articles } from '../tables.server.ts';
+import { askForPublishing } from './queue.commands.server.ts';
+import { latestMoment, waitsFor } from './rules.ts';
+import { scheduleTexts } from './texts.ts';
+
+type Schedule = { slug: string; publishAt: Date | null };
+
+/** As of then; null: as soon as it is approved, or at once where it is approved already. */
+type Scheduled = { publishAt: Date | null; isPublished: boolean };
+
+/**
+ * Chooses when an article is published after its approval. A moment that is over is none.
+ * @throws Refusal NOT_FOUND or FORBIDDEN; INVALID for a moment too far ahead; CONFLICT when it is
+ * published
+ */
+export async function scheduleArticle(
+  db: Database,
+  actor: Viewer,
+  { slug, publishAt }: Schedule,
+): Promise<Scheduled> {
+  const now = new Date();
+  if (publishAt && publishAt > latestMoment(now)) {
+    const fields = { publishAt: scheduleTexts.tooFar };
+    throw new Refusal('INVALID', scheduleTexts.tooFar, { fields });
+  }
+  return db.transaction(async (tx) => {
+    const article = await lockArticle(tx, eq(articles.slug, slug));
+    requireAuthor(actor, { ...article, authorId: article.userId }, scheduleTexts.denied);
+    if (article.isPublished) throw new Refusal('CONFLICT', scheduleTexts.isPublished);
+    const isApproved = article.moderationStatus === 'approved';
+    if (!waitsFor(publishAt, now)) {
+      if (isApproved) await publishWaiting(tx, article, now);
+      else await tx.update(articles).set({ publishAt: null }).where(eq(articles.id, article.id));
+      return { publishAt: null, isPublished: isApproved };
+    }
+    await tx.update(articles).set({ publishAt }).where(eq(articles.id, article.id));
+    if (isApproved) await askForPublishing(tx, publishAt);
+    return { publishAt, isPublished: false };
+  });
+}
+
+/** Approved, and its moment has come. */
+const isDue = and(
+  eq(articles.moderationStatus, 'approved'),
+  eq(articles.isPublished, false),
+  lte(articles.publishAt, sql`now()`),
+);
+
+const atATime = 500;
+
+/** Publishes every article whose moment has come, each once however many processes do the same. */
+export async function publishDue(db: Database, signal?: AbortSignal): Promise<void> {
+  const due = await db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(isDue)
+    .orderBy(asc(articles.publishAt), asc(articles.id))
+    .limit(atATime);
+  for (const { id } of due) {
+    if (signal?.aborted) return;
+    await db.transaction(async (tx) => {
+      const [article] = await tx
+        .select()
+        .from(articles)
+        .where(and(eq(articles.id, id), isDue))
+        .for('update');
+      if (article?.publishAt) await publishWaiting(tx, article, article.publishAt);
+    });
+  }
+  if (due.length === atATime) await publishDue(db, signal);
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { latestMoment, localMoment, momentFrom, waitsFor } from './rules.ts';
+
+const now = new Date('2026-03-01T12:00:00Z');
+
+it.each([
+  [null, false],
+  [new Date('2026-03-01T11:59:59Z'), false],
+  [now, false],
+  [new Date('2026-03-01T12:00:01Z'), true],
+])('an article with the moment %s waits: %s', (moment, waits) => {
+  expect(waitsFor(moment, now)).toBe(waits);
+});
+
+it('reads back what it put into the field, in the time of the device', () => {
+  expect(momentFrom(localMoment(now))).toEqual(now);
+  expect(localMoment(now)).toMatch(/^2026-0[23]-\d\dT\d\d:\d\d$/);
+  expect(momentFrom('')).toBeNull();
+  expect(momentFrom('2026-13-40T99:00')).toBeNull();
+});
+
+it('lies at most 365 days ahead', () => {
+  expect(latestMoment(now)).toEqual(new Date('2027-03-01T12:00:00Z'));
+});

@@ -1,0 +1,26 @@
+/** How far ahead an article can be scheduled. */
+export const scheduleDaysMax = 365;
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+/** Whether an article that is approved at `now` waits for its moment; a moment that is over is none. */
+export function waitsFor(publishAt: Date | null, now: Date): publishAt is Date {
+  return publishAt !== null && publishAt.getTime() > now.getTime();
+}
+
+/** The latest moment that can be chosen. */
+export function latestMoment(now: Date): Date {
+  return new Date(now.getTime() + scheduleDaysMax * dayMilliseconds);
+}
+
+/** A moment as the field for it has it, in the time zone of the device: '2026-12-24T18:00'. */
+export function localMoment(moment: Date): string {
+  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 16);
+}
+
+/** What was typed into that field; null while it is no moment. */
+export function momentFrom(typed: string): Date | null {
+  const moment = new Date(typed);
+  return Number.isNaN(moment.getTime()) ? null : moment;
+}

@@ -1,0 +1,27 @@
+/** Every sentence about publishing an article at a chosen moment. */
+export const scheduleTexts = {
+  momentInvalid: 'Choose a date and a time.',
+  tooFar: 'Choose a time within the next 365 days.',
+  isPublished: 'This article is published already.',
+  denied: 'You are not authorized to schedule this article.',
+
+  atOnce: 'It is published as soon as it is approved.',
+  oncePending: 'Once it is approved, it is published on',
+  onceApproved: 'It is approved, and is published on',
+  scheduledFor: 'Scheduled for',
+  formHint:
+    'To publish it at a later time, open the article from your profile and choose the time while it waits for review.',
+  schedule: 'Schedule',
+  change: 'Change Time',
+  title: 'Schedule the article',
+  sentence:
+    'After its approval the article stays hidden until this time. A new edit has to be approved again.',
+  label: 'Publish on',
+  hint: (zone: string) => `In your local time (${zone}). A time in the past means at once.`,
+  save: 'Save Time',
+  saving: 'Saving...',
+  cancel: 'Cancel',
+  clear: 'Publish Without Waiting',
+  failed: 'Failed to schedule the article. Please try again.',
+  savedToast: 'Time saved',
+} as const;

@@ -35,6 +35,20 @@ export function linksOf(document: RichDocument): string[] {
   return addresses;
 }
 
+/** The ids of the other files that it shows, each once. */
+export function filesOf(document: RichDocument): string[] {
+  const ids = new Set<string>();
+  for (const node of nodesIn(document)) {
+    if (isOwnBlock(node)) for (const id of wordsOf(node).files?.(node) ?? []) ids.add(id);
+  }
+  return [...ids];
+}
+
+/** The ids of all uploads that it shows. */
+export function uploadsOf(document: RichDocument): string[] {
+  return [...imagesOf(document), ...filesOf(document)];
+}
+
 /** Its words, one line for each block of text; captions and notes included. */
 export function plainText(document: RichDocument): string {
   const lines: string[] = [];

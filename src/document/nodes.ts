@@ -3,6 +3,7 @@ import type { CodeBlock } from './blocks/code-block/schema.ts';
 import type { BeforeAfterBlock } from './blocks/before-after/schema.ts';
 import type { GalleryBlock } from './blocks/gallery/schema.ts';
 import type { ImageBlock } from './blocks/image/schema.ts';
+import type { ModelBlock } from './blocks/model/schema.ts';
 import type { MathsBlock } from './blocks/maths/schema.ts';
 import type { TableBlock, TableCell, TableRow } from './blocks/table/table-nodes.ts';
 import type { NodeGraphBlock } from './blocks/node-graph/schema.ts';
@@ -30,6 +31,7 @@ export type OwnBlock =
   | GalleryBlock
   | BeforeAfterBlock
   | MathsBlock
+  | ModelBlock
   | TableBlock
   | NodeGraphBlock
   | VideoBlock

@@ -73,6 +73,7 @@ const leafKinds = [
   'video',
   'embed',
   'gallery',
+  'model',
   'beforeAfter',
   'horizontalRule',
   'nodeGraph',
@@ -136,6 +137,12 @@ function blockOf(random: Random, depth: number): Part {
     }),
     image: () => ({ attrs: pictureOf(random) }),
     gallery: () => ({ attrs: { pictures: several(random, 2, 4, () => pictureOf(random)) } }),
+    model: () => ({
+      attrs: {
+        src: '/files/models/0198c0de-1234-7abc-8def-0123456789ab.glb',
+        poster: pictureOf(random),
+      },
+    }),
     beforeAfter: () => ({ attrs: { pictures: [pictureOf(random), pictureOf(random)] } }),
     video: () => ({ attrs: { src: 'https://youtu.be/aqz-KE-bpKQ' } }),
     embed: () => ({ attrs: { provider: 'vimeo', id: '76979871', title: wordsOf(random) } }),

@@ -19,20 +19,47 @@ export function pictureFigure(
   images: ImageSizes,
   sizes: string,
 ): Html {
-  const id = imageIdOf(src);
-  const known = id === null ? undefined : images.get(id);
-  const picture =
-    id === null || known === undefined
-      ? missingPicture()
-      : pictureMarkup({ id, alt, known, sizes });
+  const found = knownPicture({ src, alt }, images, sizes);
+  const picture = found === null ? missingPicture() : pictureMarkup(found);
   const caption = title === null ? [] : [element('figcaption', {}, escapeText(title))];
   return element('figure', { class: name }, picture, ...caption);
+}
+
+/** A picture that leads nowhere, or what stands in its place. */
+export function pictureOf(
+  picture: Pick<PictureAttributes, 'src' | 'alt'>,
+  images: ImageSizes,
+  sizes: string,
+): Html {
+  const found = knownPicture(picture, images, sizes);
+  return found === null ? missingPicture() : imageMarkup(found);
+}
+
+function knownPicture(
+  { src, alt }: Pick<PictureAttributes, 'src' | 'alt'>,
+  images: ImageSizes,
+  sizes: string,
+): Picture | null {
+  const id = imageIdOf(src);
+  const known = id === null ? undefined : images.get(id);
+  return id === null || known === undefined ? null : { id, alt, known, sizes };
 }
 
 /**
  * A picture that leads to its largest version, which scripts open over the page.
  */
-function pictureMarkup({ id, alt, known, sizes }: Picture): Html {
+function pictureMarkup(picture: Picture): Html {
+  const { id, alt } = picture;
+  // Without words of its own a link would be read as its address.
+  const name = alt === '' ? pictureTexts.open : null;
+  return element(
+    'a',
+    { class: 'picture', href: imageAddress(id, 1600), 'aria-label': name },
+    imageMarkup(picture),
+  );
+}
+
+function imageMarkup({ id, alt, known, sizes }: Picture): Html {
   const image = element('img', {
     src: imageAddress(id, 800),
     srcset: sourceSet(id, known.width),
@@ -43,14 +70,7 @@ function pictureMarkup({ id, alt, known, sizes }: Picture): Html {
     loading: 'lazy',
     decoding: 'async',
   });
-  const content = known.isAnimated ? element('picture', {}, stillSource(id), image) : image;
-  // Without words of its own a link would be read as its address.
-  const name = alt === '' ? pictureTexts.open : null;
-  return element(
-    'a',
-    { class: 'picture', href: imageAddress(id, 1600), 'aria-label': name },
-    content,
-  );
+  return known.isAnimated ? element('picture', {}, stillSource(id), image) : image;
 }
 
 /** The first frame for those who ask for less motion, with or without scripts. */

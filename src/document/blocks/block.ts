@@ -19,6 +19,8 @@ export type BlockWords<B> = {
   isContent: (block: B) => boolean;
   /** The ids of the images that it shows: they stay stored as long as it does. */
   images: (block: B) => readonly string[];
+  /** The ids of other uploaded files that it shows, such as a 3D model. */
+  files?: (block: B) => readonly string[];
   /** Its own words, for search and excerpts, without those of blocks inside it. */
   plain: (block: B) => string;
   /** In the manner of Markdown, for the comparison of two versions. */

@@ -24,6 +24,7 @@ const ownReading: { [K in OwnKind]: Reading | null } = {
   },
   image: { selector: 'figure.image', load: () => import('./image/reading.ts') },
   maths: null,
+  model: { selector: 'figure.model', load: () => import('./model/reading.ts') },
   table: null,
   nodeGraph: { selector: '[data-node-graph]', load: () => import('./node-graph/reading.ts') },
   video: { selector: '[data-video-id]', load: () => import('./video/reading.ts') },

@@ -6,10 +6,11 @@ const DocumentEditor = lazy(() => import('./document-editor.tsx'));
 
 type EditorProps = ComponentProps<typeof DocumentEditor>;
 export type UploadEditorImage = EditorProps['uploadImage'];
+export type UploadEditorModel = EditorProps['uploadModel'];
 
 type DocumentFieldProps = Pick<
   EditorProps,
-  'value' | 'onChange' | 'onBlur' | 'onUploadingChange' | 'uploadImage'
+  'value' | 'onChange' | 'onBlur' | 'onUploadingChange' | 'uploadImage' | 'uploadModel'
 > & { label: string; error: string | undefined };
 
 /** The editor as a field of a form; its code is loaded when the field is shown. */

@@ -18,6 +18,7 @@ import { textSize } from './text-size.ts';
 import { textWords } from './text-words.ts';
 import { editorTexts } from './texts.ts';
 import { Toolbar } from './toolbar.tsx';
+import type { UploadModel } from './upload-model.ts';
 import { UploadRows } from './upload-rows.tsx';
 import type { ImageUploads } from './use-image-uploads.ts';
 
@@ -32,6 +33,7 @@ export type Notice = {
 type EditorFrameProps = {
   editor: Editor;
   uploads: ImageUploads;
+  uploadModel: UploadModel | null;
   isApple: boolean;
   isInvalid: boolean;
   host: EditorHost;
@@ -88,6 +90,7 @@ export function EditorFrame(props: EditorFrameProps) {
               isOpen={panel === kind}
               onClose={close}
               upload={uploads.upload}
+              uploadModel={props.uploadModel}
             />
           ),
       )}

@@ -34,6 +34,7 @@ describe('the schema of the editor', () => {
       'image',
       'listItem',
       'maths',
+      'model',
       'nodeGraph',
       'orderedList',
       'paragraph',
@@ -134,6 +135,10 @@ const attributes: Record<string, (random: Random) => Attrs> = {
   maths: (random) => ({ tex: pick(['', 'x^2'], random) }),
   image: pictureAttributes,
   gallery: (random) => ({ pictures: [pictureAttributes(random), pictureAttributes(random)] }),
+  model: (random) => ({
+    src: '/files/models/0198c0de-1234-7abc-8def-0123456789ab.glb',
+    poster: pictureAttributes(random),
+  }),
   beforeAfter: (random) => ({ pictures: [pictureAttributes(random), pictureAttributes(random)] }),
   nodeGraph: (random) => ({
     source: nodeRunnerString({ nodes: { a: {} } }),

@@ -31,6 +31,8 @@ export type EditorHost = {
   chooseImages: () => void;
   /** Whether the text can hold images. */
   hasImages: boolean;
+  /** Whether the text can hold 3D models. */
+  hasModels: boolean;
   open: (panel: EditorPanel) => void;
 };
 
@@ -40,6 +42,7 @@ const ignore = () => undefined;
 export const noHost: EditorHost = {
   placeholder: '',
   hasImages: true,
+  hasModels: true,
   onLimit: ignore,
   onIntake: ignore,
   announce: ignore,

@@ -7,7 +7,7 @@ import { toolsFor } from './slash-search.ts';
 import { makeEditor, ownImage, paragraph, pressIn, typeInto } from './testing/editor.ts';
 import { slashTools } from './tools.tsx';
 
-const withImages = { hasImages: true };
+const withImages = { hasImages: true, hasModels: true };
 const offered = (editor: Editor, host = withImages) =>
   slashMenu(editor, host)?.found.map(({ label }) => label) ?? [];
 
@@ -25,7 +25,7 @@ it('offers every tool but undo and redo, and images only where they may be', () 
     expect(all).toContain(label);
   }
   expect(all).not.toContain('Undo');
-  expect(offered(editor, { hasImages: false })).not.toContain('Image');
+  expect(offered(editor, { hasImages: false, hasModels: false })).not.toContain('Image');
 });
 
 it.each([
@@ -38,7 +38,7 @@ it.each([
   ['bullet l', ['Bullet list']],
   ['nothing is called so', []],
 ])('finds by %j', (typed, labels) => {
-  expect(toolsFor(typed, slashTools(true)).map(({ label }) => label)).toEqual(labels);
+  expect(toolsFor(typed, slashTools(withImages)).map(({ label }) => label)).toEqual(labels);
 });
 
 it.each([

@@ -55,7 +55,7 @@ export const SlashKeys = Extension.create<{ host: EditorHost | null }>({
 /** Null while nothing is asked for, or nothing is called so. */
 export function slashMenu(
   editor: Editor,
-  host: Pick<EditorHost, 'hasImages'> | null,
+  host: Pick<EditorHost, 'hasImages' | 'hasModels'> | null,
   state = editor.state,
 ): SlashMenu | null {
   const search = key.getState(state);
@@ -63,9 +63,7 @@ export function slashMenu(
   const to = state.selection.from;
   const typed = state.doc.textBetween(search.from + 1, to);
   if (typed.startsWith(' ')) return null;
-  const found = toolsFor(typed, slashTools(host.hasImages)).filter(
-    ({ mayRun }) => mayRun?.(editor) ?? true,
-  );
+  const found = toolsFor(typed, slashTools(host)).filter(({ mayRun }) => mayRun?.(editor) ?? true);
   if (found.length === 0) return null;
   return { from: search.from, to, found, chosen: Math.min(search.chosen, found.length - 1) };
 }

@@ -14,7 +14,7 @@ type ToolbarProps = { editor: Editor; host: EditorHost; isApple: boolean };
 
 /** The buttons above the text: one stop of the Tab key, arrow keys inside, Escape back. */
 export function Toolbar({ editor, host, isApple }: ToolbarProps) {
-  const groups = toolGroups(host.hasImages);
+  const groups = toolGroups(host);
   const tools = groups.flat();
   const ref = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState(0);

@@ -23,6 +23,7 @@ import { ownEditing } from '../blocks/editing.ts';
 import { inText, mayLink } from './editor-keys.ts';
 import { toolKeys } from './shortcuts.ts';
 import { editorTexts } from './texts.ts';
+import type { EditorHost } from './host.ts';
 import type { Tool } from './tool.ts';
 
 const history: Tool[] = [
@@ -120,11 +121,19 @@ const help: Tool[] = [
 ];
 
 const all: readonly (readonly Tool[])[] = [history, headings, words, blocks, media, help];
-const withoutImages = all.map((group) => group.filter(({ isForImages }) => !isForImages));
+
+type Holds = Pick<EditorHost, 'hasImages' | 'hasModels'>;
+
+/** Those for what the text can hold. */
+function fitting(tools: readonly Tool[], { hasImages, hasModels }: Holds): readonly Tool[] {
+  return tools.filter(
+    ({ isForImages, isForModels }) => (hasImages || !isForImages) && (hasModels || !isForModels),
+  );
+}
 
 /** The toolbar from left to right; a line stands between groups. */
-export function toolGroups(hasImages: boolean): readonly (readonly Tool[])[] {
-  return hasImages ? all : withoutImages;
+export function toolGroups(host: Holds): readonly (readonly Tool[])[] {
+  return all.map((group) => fitting(group, host));
 }
 
 /** What stands in no toolbar, because it is typed. */
@@ -152,11 +161,10 @@ const slashOnly: Tool[] = [
 ];
 
 const slash: readonly Tool[] = [headings, blocks, media, slashOnly, words, help].flat();
-const slashWithoutImages = slash.filter(({ isForImages }) => !isForImages);
 
 /** What a slash offers, blocks first: every tool but those of the history. */
-export function slashTools(hasImages: boolean): readonly Tool[] {
-  return hasImages ? slash : slashWithoutImages;
+export function slashTools(host: Holds): readonly Tool[] {
+  return fitting(slash, host);
 }
 
 function heading(level: 2 | 3 | 4, keys: string, icon: ReactNode): Tool {

@@ -9,6 +9,7 @@ import { codeTexts } from '../blocks/code-block/texts.ts';
 import { beforeAfterTexts } from '../blocks/before-after/texts.ts';
 import { galleryTexts } from '../blocks/gallery/texts.ts';
 import { imageTexts } from '../blocks/image/texts.ts';
+import { modelTexts } from '../blocks/model/texts.ts';
 import { mathsTexts } from '../blocks/maths/texts.ts';
 import { tableTexts } from '../blocks/table/texts.ts';
 import { nodeGraphTexts } from '../blocks/node-graph/texts.ts';
@@ -44,6 +45,7 @@ const ownTexts: Record<OwnKind, Record<string, unknown>> = {
   gallery: galleryTexts,
   beforeAfter: beforeAfterTexts,
   maths: mathsTexts,
+  model: modelTexts,
   table: tableTexts,
   nodeGraph: nodeGraphTexts,
   video: videoTexts,

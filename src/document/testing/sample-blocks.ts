@@ -31,6 +31,10 @@ export const sampleBlocks = {
     type: 'image',
     attrs: picture,
   },
+  model: {
+    type: 'model',
+    attrs: { src: '/files/models/0198c0de-1234-7abc-8def-0123456789ab.glb', poster: picture },
+  },
   maths: { type: 'maths', attrs: { tex: 'I = \\frac{P}{4 \\pi r^2}' } },
   table: {
     type: 'table',

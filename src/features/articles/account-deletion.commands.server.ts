@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
 import { countPublished } from './counts.commands.server.ts';
-import { keepOnlyImages } from './images.commands.server.ts';
+import { keepOnlyUploads } from './images.commands.server.ts';
 import { articles } from './tables.server.ts';
 import { forgetVersions } from './versions.commands.server.ts';
 
@@ -27,7 +27,7 @@ export async function removeArticlesOf(
       await forgetVersions(tx, article.id);
       continue;
     }
-    await keepOnlyImages(tx, article.id, []);
+    await keepOnlyUploads(tx, article.id, []);
     await tx.delete(articles).where(eq(articles.id, article.id));
     await countPublished(tx, article, null);
   }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { colourCode } from '#document/blocks/code-block/colouring.server.ts';
 import type { ColouredCode } from '#document/blocks/code-block/coloured-code.ts';
-import { imagesOf } from '#document/content.ts';
+import { filesOf, imagesOf } from '#document/content.ts';
 import { requiredDocument } from '#document/required-document.ts';
 import { claimImages } from '#features/uploads/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
@@ -9,7 +9,8 @@ import { dropPages } from '#platform/page-tags.server.ts';
 import { changedMeanwhile, Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { countPublished } from './counts.commands.server.ts';
-import { addImages, keepOnlyImages } from './images.commands.server.ts';
+import { addFiles, claimModels } from './files.commands.server.ts';
+import { addImages, keepOnlyUploads } from './images.commands.server.ts';
 import type { ArticleEdit, ArticleFields } from './input.ts';
 import { keepMentions } from './mentions.commands.server.ts';
 import { forgetRejection } from './moderation.commands.server.ts';
@@ -41,7 +42,7 @@ export async function createArticle(
   const code = await colourCode(actor.id, fields.content);
   return db.transaction(async (tx) => {
     await refuseBeyondPending(tx, actor);
-    const { imageIds, ...prepared } = await prepareContent(tx, actor, fields, code);
+    const { imageIds, fileIds, ...prepared } = await prepareContent(tx, actor, fields, code);
     const [saved] = await tx
       .insert(articles)
       .values({
@@ -56,6 +57,7 @@ export async function createArticle(
     if (!saved) throw new Error('The article was not inserted.');
     await addImages(tx, saved.id, imageIds);
     await keepMentions(tx, saved.id, { content: prepared.content, siteHost });
+    await addFiles(tx, saved.id, fileIds);
     return saved;
   });
 }
@@ -76,7 +78,7 @@ export async function updateArticle(
     const before = await lockArticle(tx, whichToEdit(named));
     requireAuthor(actor, { ...before, authorId: before.userId }, articleTexts.editDenied);
     if (before.revision !== revision) throw changedMeanwhile(writingTexts.changedMeanwhile);
-    const { imageIds, ...prepared } = await prepareContent(tx, actor, fields, code);
+    const { imageIds, fileIds, ...prepared } = await prepareContent(tx, actor, fields, code);
     const after = statusAfterEdit(
       { status: before.moderationStatus, isPublished: before.isPublished },
       actor.isModerator,
@@ -100,6 +102,7 @@ export async function updateArticle(
     if (!saved) throw new Error('The locked article is gone.');
     await addImages(tx, saved.id, imageIds);
     await keepMentions(tx, saved.id, { content: prepared.content, siteHost });
+    await addFiles(tx, saved.id, fileIds);
     await keepVersion(tx, before, prepared.content);
     if (before.isPublished && !after.isPublished) await keepApprovedVersion(tx, before);
     if (after.status !== 'rejected') await forgetRejection(tx, saved.id);
@@ -114,7 +117,7 @@ export async function deleteArticle(db: Database, actor: Viewer, slug: string): 
   await db.transaction(async (tx) => {
     const article = await lockArticle(tx, eq(articles.slug, slug));
     requireAuthor(actor, { ...article, authorId: article.userId }, articleTexts.deleteDenied);
-    await keepOnlyImages(tx, article.id, []);
+    await keepOnlyUploads(tx, article.id, []);
     await tx.delete(articles).where(eq(articles.id, article.id));
     await countPublished(tx, article, null);
     await dropPages(tx, 'articles', `article:${article.id}`);
@@ -165,7 +168,9 @@ async function prepareContent(
     throw invalid('thumbnailId', writingTexts.thumbnailRequired);
   }
   if (ids.some((id) => !claimed.has(id))) throw invalid('content', writingTexts.imageMissing);
-  return { content, imageIds: [...claimed], ...renderContent(content, images, code) };
+  const fileIds = filesOf(content);
+  if (!(await claimModels(tx, actor, fileIds))) throw invalid('content', writingTexts.modelMissing);
+  return { content, imageIds: [...claimed], fileIds, ...renderContent(content, images, code) };
 }
 
 function invalid(field: string, sentence: string): Refusal {

@@ -1,6 +1,7 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import { releaseImages } from '#features/uploads/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
+import { keepOnlyFiles } from './files.commands.server.ts';
 import { articleImages } from './images.tables.server.ts';
 
 /** Records that the article shows these pictures, beside those that it showed before. */
@@ -14,14 +15,15 @@ export async function addImages(
 }
 
 /**
- * Lets go of the pictures that the article no longer shows: at its approval, since until then the
- * moderator compares it with what was approved before.
+ * Lets go of the pictures and files that the article no longer shows: at its approval, since until
+ * then the moderator compares it with what was approved before.
  */
-export async function keepOnlyImages(
+export async function keepOnlyUploads(
   tx: Database,
   articleId: string,
   uploadIds: readonly string[],
 ): Promise<void> {
+  await keepOnlyFiles(tx, articleId, uploadIds);
   const dropped = await tx
     .delete(articleImages)
     .where(

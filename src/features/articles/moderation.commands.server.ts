@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { imagesOf } from '#document/content.ts';
+import { uploadsOf } from '#document/content.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import type { AuditEvent } from '#features/audit/rules.ts';
 import { notify } from '#features/notifications/commands.server.ts';
@@ -8,7 +8,7 @@ import { dropPages } from '#platform/page-tags.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { siteActor, type Actor, type PersonActor } from '#shared/viewer.ts';
 import { countPublished } from './counts.commands.server.ts';
-import { keepOnlyImages } from './images.commands.server.ts';
+import { keepOnlyUploads } from './images.commands.server.ts';
 import { lockArticle, type ArticleRow } from './queries.server.ts';
 import { mayDecide, statusAfter, type Decision, type ModerationStatus } from './rules.ts';
 import { askForPublishing } from './scheduling/queue.commands.server.ts';
@@ -16,7 +16,7 @@ import { waitsFor } from './scheduling/rules.ts';
 import { articles } from './tables.server.ts';
 import { articleApprovedVersions, articleRejections } from './moderation.tables.server.ts';
 import { articleTexts } from './texts.ts';
-import { imagesOfVersions } from './versions.commands.server.ts';
+import { uploadsOfVersions } from './versions.commands.server.ts';
 
 type Choice = {
   id: string;
@@ -168,8 +168,8 @@ export async function publishWaiting(tx: Database, article: ArticleRow, at: Date
 /** What is approved now is the article itself: pictures that no kept version shows can go. */
 async function settleApproval(tx: Database, article: ArticleRow): Promise<void> {
   await tx.delete(articleApprovedVersions).where(eq(articleApprovedVersions.articleId, article.id));
-  const shown = [...imagesOf(article.content), article.thumbnailId];
-  await keepOnlyImages(tx, article.id, [...shown, ...(await imagesOfVersions(tx, article.id))]);
+  const shown = [...uploadsOf(article.content), article.thumbnailId];
+  await keepOnlyUploads(tx, article.id, [...shown, ...(await uploadsOfVersions(tx, article.id))]);
 }
 
 function eventOf(decision: Decision, { isPublished }: ArticleRow): AuditEvent {

@@ -1,8 +1,8 @@
 import { and, desc, eq, lte } from 'drizzle-orm';
-import { imagesOf } from '#document/content.ts';
+import { uploadsOf } from '#document/content.ts';
 import type { RichDocument } from '#document/schema.ts';
 import type { Database } from '#platform/database.server.ts';
-import { keepOnlyImages } from './images.commands.server.ts';
+import { keepOnlyUploads } from './images.commands.server.ts';
 import type { ArticleRow } from './queries.server.ts';
 import { articles } from './tables.server.ts';
 import { keptVersions } from './version-rules.ts';
@@ -29,7 +29,7 @@ export async function keepVersion(
     tags: before.tags,
     thumbnailId: before.thumbnailId,
     content: before.content,
-    imageIds: [...new Set([...imagesOf(before.content), before.thumbnailId])],
+    imageIds: [...new Set([...uploadsOf(before.content), before.thumbnailId])],
     bytes: Buffer.byteLength(JSON.stringify(before.content)),
     moderationStatus: before.moderationStatus,
     savedAt: before.updatedAt,
@@ -39,8 +39,8 @@ export async function keepVersion(
   await forgetOldest(tx, before.id);
 }
 
-/** The pictures that the kept versions of an article show. */
-export async function imagesOfVersions(tx: Database, articleId: string): Promise<string[]> {
+/** The pictures and files that the kept versions of an article show. */
+export async function uploadsOfVersions(tx: Database, articleId: string): Promise<string[]> {
   const rows = await tx
     .select({ imageIds: articleVersions.imageIds })
     .from(articleVersions)
@@ -56,7 +56,7 @@ export async function forgetVersions(tx: Database, articleId: string): Promise<v
     .where(eq(articles.id, articleId));
   if (!article) throw new Error('The locked article is gone.');
   await tx.delete(articleVersions).where(eq(articleVersions.articleId, articleId));
-  await keepOnlyImages(tx, articleId, [...imagesOf(article.content), article.thumbnailId]);
+  await keepOnlyUploads(tx, articleId, [...uploadsOf(article.content), article.thumbnailId]);
 }
 
 async function forgetOldest(tx: Database, articleId: string): Promise<void> {

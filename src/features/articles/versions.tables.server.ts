@@ -27,7 +27,7 @@ export const articleVersions = pgTable(
       .notNull()
       .references(() => uploads.id),
     content: jsonb('content').$type<RichDocument>().notNull(),
-    /** The pictures that it shows, which stay as long as it does. */
+    /** The pictures and files that it shows, which stay as long as it does. */
     imageIds: uuid('image_ids').array().notNull(),
     /** Of the content's JSON: what all versions of an article may take is limited. */
     bytes: integer('bytes').notNull(),

@@ -1,5 +1,5 @@
 import type { ColouredCode } from '#document/blocks/code-block/coloured-code.ts';
-import { imagesOf } from '#document/content.ts';
+import { filesOf, imagesOf } from '#document/content.ts';
 import { requiredDocument } from '#document/required-document.ts';
 import { claimImages } from '#features/uploads/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
@@ -28,6 +28,7 @@ export async function prepareContents(
   const { name, categoryId, tags, thumbnailId, gallery } = fields;
   const { descriptionRequired } = productTexts;
   const description = requiredDocument(fields.description, 'description', descriptionRequired);
+  if (filesOf(description).length > 0) throw invalid('description', productTexts.noModelInText);
   const inside = imagesOf(description);
   const shown = galleryImages(gallery);
   const images = await claimImages(tx, actor, [...inside, ...shown, thumbnailId]);

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
 import { PlusIcon } from '../icons.ts';
 import { BoxIcon, MinusIcon, ResetIcon } from '../more-icons.ts';
+import { modelSteps, moveByKey } from './model-keys.ts';
 import type { ModelScene } from './scene.ts';
 
 export type ModelWords = {
@@ -27,8 +28,6 @@ type ModelViewerProps = {
   words: ModelWords;
 };
 
-const step = Math.PI / 16;
-const zoomStep = 1.2;
 const overlay = 'absolute z-[2]';
 
 /** A 3D preview: a picture first, the model itself when somebody asks for it. */
@@ -75,11 +74,15 @@ export function ModelViewer({ address, poster, words }: ModelViewerProps) {
 function Controls({ scene, words }: { scene: ModelScene | null; words: ModelWords }) {
   return (
     <div className={`${overlay} top-4 right-4 flex gap-1 rounded-md bg-bg p-0.5`}>
-      <IconButton label={words.zoomIn} icon={<PlusIcon />} onClick={() => scene?.zoom(zoomStep)} />
+      <IconButton
+        label={words.zoomIn}
+        icon={<PlusIcon />}
+        onClick={() => scene?.zoom(modelSteps.zoom)}
+      />
       <IconButton
         label={words.zoomOut}
         icon={<MinusIcon />}
-        onClick={() => scene?.zoom(1 / zoomStep)}
+        onClick={() => scene?.zoom(1 / modelSteps.zoom)}
       />
       <IconButton label={words.reset} icon={<ResetIcon />} onClick={() => scene?.reset()} />
     </div>
@@ -125,22 +128,4 @@ function useScene(place: { readonly current: HTMLElement | null }, address: stri
   }
 
   return { scene, state, open: () => void open() };
-}
-
-function moveByKey(scene: ModelScene, event: KeyboardEvent): void {
-  const moves: Record<string, () => void> = {
-    ArrowLeft: () => scene.turn(step, 0),
-    ArrowRight: () => scene.turn(-step, 0),
-    ArrowUp: () => scene.turn(0, step),
-    ArrowDown: () => scene.turn(0, -step),
-    '+': () => scene.zoom(zoomStep),
-    '=': () => scene.zoom(zoomStep),
-    '-': () => scene.zoom(1 / zoomStep),
-    '0': () => scene.reset(),
-  };
-  const move = moves[event.key];
-  if (!move) return;
-  event.preventDefault();
-  event.stopPropagation();
-  move();
 }

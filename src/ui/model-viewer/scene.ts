@@ -23,6 +23,8 @@ export type ModelScene = {
   zoom: (factor: number) => void;
   reset: () => void;
   focus: () => void;
+  /** What is seen now, as a PNG. */
+  picture: () => Promise<Blob>;
   close: () => void;
 };
 
@@ -57,6 +59,11 @@ export async function openModelScene(
   return {
     ...movesOf(camera, controls),
     focus: () => place.focus(),
+    picture() {
+      // What was drawn is kept by the browser only until the next task.
+      renderer.render(scene, camera);
+      return pictureOf(renderer.domElement);
+    },
     close() {
       renderer.domElement.removeEventListener('webglcontextlost', onLost);
       frames.stop();
@@ -108,6 +115,15 @@ async function loadModel(address: string): Promise<Object3D> {
   } finally {
     endDecoding();
   }
+}
+
+function pictureOf(canvas: HTMLCanvasElement): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((picture) => {
+      if (picture) resolve(picture);
+      else reject(new Error('The browser made no picture'));
+    });
+  });
 }
 
 /** Keeps the picture as large as its place. */

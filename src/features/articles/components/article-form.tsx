@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
-import type { UploadEditorImage } from '#document/editor/document-field.tsx';
+import type { UploadEditorImage, UploadEditorModel } from '#document/editor/document-field.tsx';
 import { TagsField } from '#features/publishing/components/tags-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { useEarlyInput } from '#ui/early/early-input.ts';
@@ -35,6 +35,7 @@ export type ArticleFormProps = FieldsProps & {
   generalError: ReactNode;
   uploadThumbnail: SendImage;
   uploadEditorImage: UploadEditorImage;
+  uploadEditorModel: UploadEditorModel;
   onSubmit: () => void;
   onCancel: () => void;
 };
@@ -159,7 +160,7 @@ function Facts({ draft, errors, onChange, onTouch }: FieldsProps) {
 }
 
 type ThumbnailAndContentProps = FieldsProps &
-  Pick<ArticleFormProps, 'uploadThumbnail' | 'uploadEditorImage'> & {
+  Pick<ArticleFormProps, 'uploadThumbnail' | 'uploadEditorImage' | 'uploadEditorModel'> & {
     onUploadingChange: (isUploading: boolean) => void;
   };
 
@@ -178,6 +179,7 @@ function ThumbnailAndContent(props: ThumbnailAndContentProps) {
         draft={draft}
         error={errors.content}
         uploadImage={props.uploadEditorImage}
+        uploadModel={props.uploadEditorModel}
         onChange={(content) => onChange('content', content)}
         onBlur={() => onTouch('content')}
         onUploadingChange={props.onUploadingChange}

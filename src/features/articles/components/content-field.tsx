@@ -1,5 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { DocumentField, type UploadEditorImage } from '#document/editor/document-field.tsx';
+import {
+  DocumentField,
+  type UploadEditorImage,
+  type UploadEditorModel,
+} from '#document/editor/document-field.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { ArticleDraft } from '../form.ts';
 import { writingTexts } from '../texts.ts';
@@ -32,6 +36,7 @@ type ContentFieldProps = {
   draft: ArticleDraft;
   error: string | undefined;
   uploadImage: UploadEditorImage;
+  uploadModel: UploadEditorModel;
   onChange: (content: ArticleDraft['content']) => void;
   onBlur: () => void;
   onUploadingChange: (isUploading: boolean) => void;

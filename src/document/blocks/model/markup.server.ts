@@ -1,0 +1,23 @@
+import { element, escapeText } from '../../html.ts';
+import { pictureOf } from '../../picture-markup.ts';
+import type { BlockMarkup } from '../block.ts';
+import type { ModelBlock } from './schema.ts';
+import { modelTexts } from './texts.ts';
+
+const columnSizes = '(min-width: 80rem) 832px, (min-width: 64rem) calc(100vw - 29rem), 100vw';
+
+/** A picture and a link to the file: the scripts of the page draw the model over the picture. */
+export const modelMarkup: BlockMarkup<ModelBlock> =
+  ({ images }) =>
+  ({ attrs: { src, poster } }) =>
+    element(
+      'figure',
+      { class: 'model' },
+      element('div', { class: 'model-stage' }, pictureOf(poster, images, columnSizes)),
+      element(
+        'figcaption',
+        {},
+        ...(poster.title === null ? [] : [element('span', {}, escapeText(poster.title))]),
+        element('a', { class: 'model-file', href: src }, escapeText(modelTexts.download)),
+      ),
+    );

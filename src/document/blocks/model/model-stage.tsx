@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { moveByKey } from '#ui/model-viewer/model-keys.ts';
+import type { ModelScene } from '#ui/model-viewer/scene.ts';
+import { modelTexts } from './texts.ts';
+
+type ModelStageProps = {
+  address: string;
+  alt: string;
+  /** Whether the first view becomes the picture by itself. */
+  isFirst: boolean;
+  onPicture: (picture: File) => void;
+};
+
+/** The model that is put in, to be turned until it stands as its picture should. */
+export function ModelStage({ address, alt, isFirst, onPicture }: ModelStageProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [scene, setScene] = useState<ModelScene | null>(null);
+  const [isFailed, setFailed] = useState(false);
+  const take = useEffectEvent(async (shown: ModelScene) =>
+    onPicture(new File([await shown.picture()], 'model.png', { type: 'image/png' })),
+  );
+  const takeFirst = useEffectEvent((shown: ModelScene) => {
+    if (isFirst) void take(shown);
+  });
+  useEffect(() => {
+    let opened: ModelScene | null = null;
+    let isOver = false;
+    const open = async () => {
+      const { openModelScene } = await import('#ui/model-viewer/scene.ts');
+      if (!place.current || isOver) return;
+      opened = await openModelScene(place.current, { address, onLost: () => setFailed(true) });
+      if (isOver) return opened.close();
+      setScene(opened);
+      takeFirst(opened);
+    };
+    open().catch(() => setFailed(true));
+    return () => {
+      isOver = true;
+      opened?.close();
+    };
+  }, [address]);
+  return (
+    <div className="grid gap-2">
+      <div
+        ref={place}
+        role="application"
+        aria-label={`${modelTexts.scene(alt)}. ${modelTexts.help}`}
+        className="relative aspect-video overflow-hidden rounded-md bg-surface-2"
+        onKeyDown={(event) => scene && moveByKey(scene, event)}
+      />
+      <p role="status" className="text-sm text-fg-subtle">
+        {isFailed ? modelTexts.notLoaded : modelTexts.help}
+      </p>
+      <div>
+        <Button size="small" disabled={scene === null} onClick={() => scene && void take(scene)}>
+          {modelTexts.takeView}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { modelSteps, moveByKey } from '#ui/model-viewer/model-keys.ts';
+import type { ModelScene } from '#ui/model-viewer/scene.ts';
+import type { Announce } from '../block.ts';
+import { modelTexts } from './texts.ts';
+
+type Opening = {
+  /** Of the GLB file. */
+  address: string;
+  /** What was pressed; it comes back when the model goes. */
+  button: HTMLButtonElement;
+  announce: Announce;
+  /** The text is left. */
+  signal: AbortSignal;
+};
+
+/** Draws the model over its picture, with its buttons and what the keys do. */
+export async function openModel(stage: HTMLElement, opening: Opening): Promise<void> {
+  const { address, button, announce, signal } = opening;
+  if (button.disabled) return;
+  button.disabled = true;
+  button.textContent = modelTexts.opening;
+  const place = document.createElement('div');
+  place.className = 'model-place';
+  stage.append(place);
+  const end = (sentence: string) => {
+    place.remove();
+    stage.querySelector('.model-tools')?.remove();
+    button.hidden = false;
+    button.disabled = false;
+    button.textContent = modelTexts.view;
+    showProblem(stage, sentence);
+    announce(sentence);
+  };
+  showProblem(stage, '');
+  try {
+    const { openModelScene } = await import('#ui/model-viewer/scene.ts');
+    let scene: ModelScene | null = null;
+    const close = (sentence = '') => {
+      scene?.close();
+      scene = null;
+      end(sentence);
+    };
+    scene = await openModelScene(place, { address, onLost: () => close(modelTexts.lost) });
+    if (signal.aborted) return close();
+    signal.addEventListener('abort', () => close());
+    show(stage, place, { scene, close: () => leave(close, button) });
+    button.hidden = true;
+    scene.focus();
+  } catch {
+    end(modelTexts.failed);
+  }
+}
+
+function leave(close: () => void, button: HTMLButtonElement): void {
+  close();
+  button.focus();
+}
+
+type Shown = { scene: ModelScene; close: () => void };
+
+function show(stage: HTMLElement, place: HTMLElement, { scene, close }: Shown): void {
+  place.setAttribute('role', 'application');
+  const name = modelTexts.scene(stage.querySelector('img')?.alt ?? '');
+  place.setAttribute('aria-label', `${name}. ${modelTexts.help}`);
+  place.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') close();
+    else moveByKey(scene, event);
+  });
+  const tools = document.createElement('div');
+  tools.className = 'model-tools';
+  const help = document.createElement('p');
+  help.textContent = modelTexts.help;
+  tools.append(
+    help,
+    toolOf('+', modelTexts.zoomIn, () => scene.zoom(modelSteps.zoom)),
+    toolOf('−', modelTexts.zoomOut, () => scene.zoom(1 / modelSteps.zoom)),
+    toolOf('↺', modelTexts.reset, () => scene.reset()),
+    toolOf('×', modelTexts.close, close),
+  );
+  stage.append(tools);
+}
+
+function toolOf(sign: string, label: string, run: () => void): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = sign;
+  button.title = label;
+  button.setAttribute('aria-label', label);
+  button.addEventListener('click', run);
+  return button;
+}
+
+function showProblem(stage: HTMLElement, sentence: string): void {
+  stage.querySelector('.model-problem')?.remove();
+  if (sentence === '') return;
+  const problem = document.createElement('p');
+  problem.className = 'model-problem';
+  problem.textContent = sentence;
+  stage.append(problem);
+}

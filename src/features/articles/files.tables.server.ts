@@ -1,0 +1,20 @@
+import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { storedFiles } from '#features/uploads/files/tables.server.ts';
+import { articles } from './tables.server.ts';
+
+/** The files that an article shows, such as its 3D models: as long as a row stands here, they stay. */
+export const articleFiles = pgTable(
+  'article_files',
+  {
+    articleId: uuid('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => storedFiles.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.articleId, table.fileId] }),
+    index('article_files_file').on(table.fileId),
+  ],
+);

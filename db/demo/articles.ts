@@ -10,11 +10,12 @@ import {
   moderationStatuses,
 } from '#features/articles/rules.ts';
 import { tagsOf } from '#features/publishing/rules.ts';
+import { modelAddress } from '#features/uploads/files/rules.ts';
 import { imageAddress } from '#features/uploads/rules.ts';
 import type { Database } from '#platform/database.server.ts';
 import { siteActor } from '#shared/viewer.ts';
 import { documentFromMarkdown } from './markdown.ts';
-import type { DemoImages } from './images.ts';
+import { sendModel, type Sender } from './products.ts';
 import { readPages } from './pages.ts';
 import { idOf, viewerOf } from './people.ts';
 
@@ -42,7 +43,7 @@ type WrittenArticle = { article: DemoArticle; author: { id: string }; fields: Ar
 /** The demo articles with their pictures sent: these take the longest, so all go at once. */
 export async function prepareArticles(
   people: ReadonlyMap<string, string>,
-  images: DemoImages,
+  sender: Sender,
 ): Promise<WrittenArticle[]> {
   const oldestFirst = readPages(folder, frontMatter).toSorted(
     (a, b) => b.publishedDaysAgo - a.publishedDaysAgo,
@@ -50,7 +51,7 @@ export async function prepareArticles(
   return Promise.all(
     oldestFirst.map(async (article) => {
       const author = { id: idOf(people, article.author) };
-      return { article, author, fields: await fieldsOf(article, author, images) };
+      return { article, author, fields: await fieldsOf(article, author, sender) };
     }),
   );
 }
@@ -88,7 +89,8 @@ export async function seedArticles(
   return published;
 }
 
-async function fieldsOf(article: DemoArticle, author: { id: string }, images: DemoImages) {
+async function fieldsOf(article: DemoArticle, author: { id: string }, sender: Sender) {
+  const { images } = sender;
   const thumbnail = await images.upload(author, article.cover, 'thumbnail');
   const names = [...article.body.matchAll(/\]\(media:([\w-]+)/g)].map(([, name = '']) => name);
   const uploaded = new Map(
@@ -99,6 +101,9 @@ async function fieldsOf(article: DemoArticle, author: { id: string }, images: De
       }),
     ),
   );
+  for (const [mark, name = ''] of article.body.matchAll(/(?<=^\[)model:([\w-]+)(?=\]$)/gm)) {
+    uploaded.set(mark, modelAddress((await sendModel(sender, author, name)).id));
+  }
   const { title, description, category, difficulty, readTime, tags } = article;
   return articleFields.parse({
     title,

@@ -130,7 +130,7 @@ async function fieldsOf(
 async function sendGalleryItem(sender: Sender, seller: { id: string }, item: string) {
   const model = item.startsWith('model:') ? item.slice('model:'.length) : null;
   if (model === null) return { imageId: (await sender.images.upload(seller, item, 'product')).id };
-  return { modelId: (await send(sender, seller, 'model', `models/${model}.glb`)).id };
+  return { modelId: (await sendModel(sender, seller, model)).id };
 }
 
 /** Stores a file as the seller's upload. */
@@ -138,6 +138,11 @@ async function send(sender: Sender, seller: { id: string }, kind: StoredFileKind
   const content = await readFile(path.join(import.meta.dirname, placeOf(name), name));
   const { db, storage } = sender;
   return storeFile(db, storage, seller, { kind, name: path.basename(name), content });
+}
+
+/** Stores a 3D model as this person's upload. */
+export function sendModel(sender: Sender, person: { id: string }, name: string) {
+  return send(sender, person, 'model', `models/${name}.glb`);
 }
 
 /** Stores a packed add-on as the seller's upload. */

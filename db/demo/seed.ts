@@ -43,7 +43,7 @@ export async function seedDemo({ db, storage, auth, demoPayments, log }: DemoSit
   const images = openDemoImages(db, storage);
   // All that is uploaded comes before the transaction, which locks the people that own it.
   const [articles, avatars, products, versions] = await Promise.all([
-    prepareArticles(people, images),
+    prepareArticles(people, { db, storage, images }),
     prepareAvatars(people, images),
     prepareProducts(people, { db, storage, images }),
     prepareVersions(people, { db, storage, images }),

@@ -140,7 +140,7 @@ function blockOf(random: Random, depth: number): Part {
     model: () => ({
       attrs: {
         src: '/files/models/0198c0de-1234-7abc-8def-0123456789ab.glb',
-        poster: pictureOf(random),
+        poster: { ...pictureOf(random), alt: 'An island' },
       },
     }),
     beforeAfter: () => ({ attrs: { pictures: [pictureOf(random), pictureOf(random)] } }),

@@ -137,7 +137,7 @@ const attributes: Record<string, (random: Random) => Attrs> = {
   gallery: (random) => ({ pictures: [pictureAttributes(random), pictureAttributes(random)] }),
   model: (random) => ({
     src: '/files/models/0198c0de-1234-7abc-8def-0123456789ab.glb',
-    poster: pictureAttributes(random),
+    poster: { ...pictureAttributes(random), alt: 'An island' },
   }),
   beforeAfter: (random) => ({ pictures: [pictureAttributes(random), pictureAttributes(random)] }),
   nodeGraph: (random) => ({

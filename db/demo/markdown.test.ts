@@ -4,6 +4,8 @@ import { hasContent } from '#document/content.ts';
 import { documentFromMarkdown } from './markdown.ts';
 
 const src = '/files/images/0198c0de-1234-7abc-8def-0123456789ab/800.webp';
+const addressOf = (name: string) =>
+  name.startsWith('model:') ? '/files/models/0198c0de-1234-7abc-8def-0123456789ab.glb' : src;
 const convert = (markdown: string) =>
   documentFromMarkdown(markdown, (name) => {
     if (name !== 'glade') throw new Error(`No image ${name}`);
@@ -143,6 +145,6 @@ describe('documentFromMarkdown', () => {
   it.each(readdirSync(folder).filter((name) => name.endsWith('.md')))('reads %s', (name) => {
     const [, body] =
       /^---\n[^]*?\n---\n([^]*)$/.exec(readFileSync(new URL(name, folder), 'utf8')) ?? [];
-    expect(hasContent(documentFromMarkdown(body ?? '', () => src))).toBe(true);
+    expect(hasContent(documentFromMarkdown(body ?? '', addressOf))).toBe(true);
   });
 });

@@ -65,6 +65,7 @@ const formulaParts = [
   '\u0000',
 ] as const;
 const languages = ['python', 'html', 'ts', 'toml', 'rust', '"><b>', null] as const;
+const modelSrc = '/files/models/0198c0de-1234-7abc-8def-0123456789ab.glb';
 const leafKinds = [
   'paragraph',
   'heading',
@@ -138,10 +139,7 @@ function blockOf(random: Random, depth: number): Part {
     image: () => ({ attrs: pictureOf(random) }),
     gallery: () => ({ attrs: { pictures: several(random, 2, 4, () => pictureOf(random)) } }),
     model: () => ({
-      attrs: {
-        src: '/files/models/0198c0de-1234-7abc-8def-0123456789ab.glb',
-        poster: { ...pictureOf(random), alt: 'An island' },
-      },
+      attrs: { src: modelSrc, poster: { ...pictureOf(random), alt: 'An island' } },
     }),
     beforeAfter: () => ({ attrs: { pictures: [pictureOf(random), pictureOf(random)] } }),
     video: () => ({ attrs: { src: 'https://youtu.be/aqz-KE-bpKQ' } }),

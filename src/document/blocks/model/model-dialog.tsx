@@ -29,7 +29,7 @@ type OpenProps = BlockDialogProps & {
 
 type Picture = Pick<PictureAttributes, 'src' | 'width' | 'height'>;
 
-function OpenDialog({ editor, onClose, upload, uploadModel }: OpenProps) {
+function useModelForm({ editor, onClose, upload, uploadModel }: OpenProps) {
   const { selection } = editor.state;
   const isSelected = selection instanceof NodeSelection && selection.node.type.name === 'model';
   const given = isSelected ? posterOf(selection.node.attrs) : null;
@@ -61,6 +61,26 @@ function OpenDialog({ editor, onClose, upload, uploadModel }: OpenProps) {
     setRefusal(reason);
     if (reason === null) poster.start(file);
   };
+  const problem = refusal ?? model.error ?? poster.error;
+  return {
+    src,
+    picture,
+    words,
+    setWords,
+    model,
+    poster,
+    isSelected,
+    isSending,
+    problem,
+    close,
+    save,
+    choosePicture,
+  };
+}
+
+function OpenDialog(props: OpenProps) {
+  const form = useModelForm(props);
+  const { src, picture, words, model, poster, isSelected, close } = form;
   return (
     <Dialog
       open
@@ -69,7 +89,7 @@ function OpenDialog({ editor, onClose, upload, uploadModel }: OpenProps) {
       title={modelTexts.name}
       actions={
         <>
-          <Button variant="ink" onClick={save} disabled={isSending}>
+          <Button variant="ink" onClick={form.save} disabled={form.isSending}>
             {isSelected ? modelTexts.save : modelTexts.insert}
           </Button>
           <Button variant="ghost" onClick={close}>
@@ -97,12 +117,12 @@ function OpenDialog({ editor, onClose, upload, uploadModel }: OpenProps) {
         <Chooser
           label={modelTexts.choosePicture}
           accept={imageFileTypes.join(',')}
-          onFile={choosePicture}
+          onFile={form.choosePicture}
         />
         <Sending {...poster} />
-        <Words {...{ words, setWords }} />
+        <Words words={words} setWords={form.setWords} />
         <p role="alert" className="text-sm text-danger">
-          {refusal ?? model.error ?? poster.error}
+          {form.problem}
         </p>
       </div>
     </Dialog>

@@ -17,9 +17,8 @@ export function ModelStage({ address, alt, isFirst, onPicture }: ModelStageProps
   const place = useRef<HTMLDivElement>(null);
   const [scene, setScene] = useState<ModelScene | null>(null);
   const [isFailed, setFailed] = useState(false);
-  const take = useEffectEvent(async (shown: ModelScene) =>
-    onPicture(new File([await shown.picture()], 'model.png', { type: 'image/png' })),
-  );
+  const take = async (shown: ModelScene) =>
+    onPicture(new File([await shown.picture()], 'model.png', { type: 'image/png' }));
   const takeFirst = useEffectEvent((shown: ModelScene) => {
     if (isFirst) void take(shown);
   });

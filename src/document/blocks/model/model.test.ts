@@ -40,7 +40,12 @@ it('is a picture and a link to the file without scripts', () => {
   const elements = outcomeOf(documentOf({ src, poster, onload: 'alert(1)' }));
   if (typeof elements === 'string') throw new Error(elements);
   expect(elements.map(({ tag }) => tag)).toEqual([
-    ...['figure', 'div', 'img', 'figcaption', 'span', 'a'],
+    'figure',
+    'div',
+    'img',
+    'figcaption',
+    'span',
+    'a',
   ]);
   expect(elements[2]?.attributes.get('alt')).toBe('A "small" island');
   expect(elements[4]?.text).toBe('Low <b>tide</b>');

@@ -94,7 +94,7 @@ describe('what a product needs (spec B §5)', () => {
       { tags: Array.from({ length: 21 }, (_, at) => `tag ${at}`) },
       'You can add a maximum of 20 tags.',
     ],
-    ['tags.0', { tags: ['x'.repeat(41)] }, 'Each tag must be 40 characters or less.'],
+    ['tags', { tags: ['x'.repeat(41)] }, 'Each tag must be 40 characters or less.'],
     ['version', { version: 'x'.repeat(41) }, 'The version must be 40 characters or less.'],
     [
       'blenderVersionMin',

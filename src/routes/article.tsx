@@ -171,7 +171,11 @@ function Aside(loaded: Data) {
   const isPending = moderationStatus === 'pending';
   return (
     <aside className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-      <AuthorPanel author={article.author} publishedAt={article.publishedAt ?? article.createdAt}>
+      <AuthorPanel
+        author={article.author}
+        publishedAt={article.publishedAt ?? article.createdAt}
+        update={updateOf(article)}
+      >
         <Reception {...loaded} />
         {article.isPublished && <CopyLinkButton path={articlePath(article)} />}
         {isAuthor && <AuthorActions article={article} />}
@@ -185,6 +189,11 @@ function Aside(loaded: Data) {
       <ContentsPanel entries={article.contents} />
     </aside>
   );
+}
+
+/** The last save since it was published, with the author's line about it. */
+function updateOf({ publishedAt, updatedAt, updateNote }: Data['article']) {
+  return publishedAt && updatedAt > publishedAt ? { at: updatedAt, note: updateNote } : null;
 }
 
 /** Views and likes, and for a published article what the reader can do with it. */

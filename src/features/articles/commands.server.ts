@@ -49,6 +49,7 @@ export async function createArticle(
         userId: actor.id,
         ...columnsOf(fields),
         ...prepared,
+        updateNote: '',
         slug: await chooseSlug(tx, fields.title),
         createdAt: at,
         updatedAt: at,
@@ -134,6 +135,7 @@ async function keepApprovedVersion(tx: Database, approved: ArticleRow): Promise<
     difficulty: approved.difficulty,
     readTimeMinutes: approved.readTimeMinutes,
     tags: approved.tags,
+    updateNote: approved.updateNote,
     thumbnailId: approved.thumbnailId,
     content: approved.content,
     savedAt: approved.updatedAt,
@@ -148,6 +150,7 @@ function columnsOf(fields: ArticleFields) {
     difficulty: fields.difficulty,
     readTimeMinutes: fields.readTime,
     tags: fields.tags,
+    updateNote: fields.updateNote,
     thumbnailId: fields.thumbnailId,
   };
 }

@@ -12,6 +12,7 @@ const complete: ArticleDraft = {
   difficulty: 'intermediate',
   readTime: '6',
   tags: 'Curves, pipes',
+  updateNote: '',
   thumbnail: { id: imageId, width: 1280, height: 720 },
   content: withBlocks({ type: 'paragraph', content: [{ type: 'text', text: 'Add a curve.' }] }),
 };
@@ -43,6 +44,7 @@ const cases: [field: ArticleField, change: Partial<ArticleDraft>, sentence?: str
   ['readTime', { readTime: '999' }],
   ['readTime', { readTime: '1000' }, 'Read time cannot exceed 999 minutes.'],
   ['tags', { tags: '' }],
+  ['updateNote', { updateNote: 'Redone for Blender 5.1' }],
   ['tags', { tags: 'a,b,c,d,e,f,g,h,i,j,J' }],
   ['tags', { tags: 'a,b,c,d,e,f,g,h,i,j,k' }, 'You can add a maximum of 10 tags.'],
   ['tags', { tags: `UV, ${'x'.repeat(41)}` }, 'Each tag must be 40 characters or less.'],

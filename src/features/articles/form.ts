@@ -18,6 +18,8 @@ export type ArticleDraft = {
   tags: string;
   thumbnail: Thumbnail | null;
   content: RichDocument | null;
+  /** What readers are told about this edit. */
+  updateNote: string;
 };
 
 export type ArticleField = keyof ArticleDraft;
@@ -32,6 +34,7 @@ export const emptyDraft: ArticleDraft = {
   tags: '',
   thumbnail: null,
   content: null,
+  updateNote: '',
 };
 
 /** The draft as the server takes it; whether it is right is the schema's business. */

@@ -42,6 +42,11 @@ export const articleFields = z.strictObject({
   difficulty: z.enum(articleDifficulties, writingTexts.difficultyInvalid),
   readTime: readTimeSchema,
   tags: tagsInput(articleLimits.tags).default([]),
+  updateNote: z
+    .string()
+    .overwrite(cleanLine)
+    .max(articleLimits.updateNote, writingTexts.updateNoteTooLong)
+    .default(''),
   thumbnailId: z.uuid(writingTexts.thumbnailRequired),
   content: z.unknown(),
 });

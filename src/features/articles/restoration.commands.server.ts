@@ -27,6 +27,7 @@ export async function restoreVersion(
   if (!old) throw new Refusal('NOT_FOUND', historyTexts.notKept);
   const { title, description, category, difficulty, tags, thumbnailId, content } = old;
   const readTime = old.readTimeMinutes;
-  const fields = { title, description, category, difficulty, readTime, tags, thumbnailId, content };
+  const headline = { title, description, category, difficulty, readTime, tags };
+  const fields = { ...headline, thumbnailId, content, updateNote: '' };
   return updateArticle(db, actor, { slug, id, revision, fields }, siteHost);
 }

@@ -3,6 +3,7 @@ export const articleLimits = {
   title: 80,
   description: 160,
   metaDescription: 160,
+  updateNote: 120,
   readTimeMin: 1,
   readTimeMax: 999,
   pageSize: 24,

@@ -9,10 +9,11 @@ const draftSchema = z.object({
   category: z.enum(articleCategories),
   difficulty: z.enum(articleDifficulties),
   readTime: z.string(),
-  // Drafts of before tags have none.
+  // Older drafts have neither tags nor a line about the update.
   tags: z.string().default(''),
   thumbnail: z.object({ id: z.uuid(), width: z.number(), height: z.number() }).nullable(),
   content: documentSchema.nullable(),
+  updateNote: z.string().default(''),
 });
 
 /** The draft of a new article ('new'), or of one by its slug, on this person's device. */

@@ -39,6 +39,7 @@ const checks = [
       `read_time_minutes between ${articleLimits.readTimeMin} and ${articleLimits.readTimeMax}`,
     ),
   ),
+  check('articles_update_note', sql.raw(`char_length(update_note) <= ${articleLimits.updateNote}`)),
   check('articles_tags', sql.raw(`cardinality(tags) <= ${articleLimits.tags}`)),
   check('articles_counts', sql`view_count >= 0 and likes >= 0 and dislikes >= 0`),
   check('articles_slug', sql`slug <> ''`),
@@ -69,6 +70,8 @@ export const articles = pgTable(
       .notNull()
       .references(() => uploads.id),
     content: jsonb('content').$type<RichDocument>().notNull(),
+    /** What the author tells readers about the last save; '' for nothing. */
+    updateNote: text('update_note').notNull().default(''),
     /** The content rendered by the version of the renderer named beside it. */
     contentHtml: text('content_html').notNull(),
     contentRenderer: integer('content_renderer').notNull(),

@@ -28,6 +28,42 @@ async function savedTwice() {
   return { id, slug, first: first.id, second: second.id };
 }
 
+describe('the line about an update', () => {
+  it('is shown with the article, kept with its version, and belongs to one save', async () => {
+    const { slug } = await savedTwice();
+    const line = '  Redone for\nBlender 5.1 ';
+    const fields = fieldsWith(await makeImage(db, storage, author), { updateNote: line });
+    await as(author).articles.update({ slug, revision: 2, fields });
+    expect(await as(author).articles.bySlug({ slug })).toMatchObject({
+      updateNote: 'Redone for Blender 5.1',
+    });
+    await calls.restore({ slug, revision: 3, from: 2 });
+    expect(await as(author).articles.bySlug({ slug })).toMatchObject({ updateNote: '' });
+    const { versions } = await calls.list({ slug });
+    expect(versions.map(({ updateNote }) => updateNote)).toEqual([
+      '',
+      'Redone for Blender 5.1',
+      '',
+      '',
+    ]);
+  });
+
+  it('has 120 characters at most, and none in a new article', async () => {
+    const image = await makeImage(db, storage, author);
+    const fields = fieldsWith(image, { updateNote: 'x'.repeat(120) });
+    const { slug } = await as(author).articles.create(fields);
+    expect(await as(author).articles.bySlug({ slug })).toMatchObject({ updateNote: '' });
+    await as(author).articles.update({ slug, revision: 1, fields });
+    const longer = { ...fields, updateNote: 'x'.repeat(121) };
+    await expect(
+      as(author).articles.update({ slug, revision: 2, fields: longer }),
+    ).rejects.toMatchObject({
+      status: 400,
+      message: 'What changed must be 120 characters or less.',
+    });
+  });
+});
+
 describe('the history', () => {
   it('lists every version with the words of its save, for author and moderator', async () => {
     const { slug } = await savedTwice();

@@ -27,6 +27,7 @@ export async function keepVersion(
     difficulty: before.difficulty,
     readTimeMinutes: before.readTimeMinutes,
     tags: before.tags,
+    updateNote: before.updateNote,
     thumbnailId: before.thumbnailId,
     content: before.content,
     imageIds: [...new Set([...uploadsOf(before.content), before.thumbnailId])],

@@ -18,6 +18,7 @@ export async function articleHistory(db: Database, viewer: Viewer, slug: string)
     .select({
       revision: articleVersions.revision,
       savedAt: articleVersions.savedAt,
+      updateNote: articleVersions.updateNote,
       moderationStatus: articleVersions.moderationStatus,
       wordsAdded: articleVersions.wordsAdded,
       wordsRemoved: articleVersions.wordsRemoved,
@@ -25,16 +26,19 @@ export async function articleHistory(db: Database, viewer: Viewer, slug: string)
     .from(articleVersions)
     .where(eq(articleVersions.articleId, article.id))
     .orderBy(desc(articleVersions.revision));
-  const { revision, savedAt, moderationStatus } = article;
-  const versions = [{ revision, savedAt, moderationStatus }, ...older].map((version, at) => {
-    const before = older[at];
-    return {
-      revision: version.revision,
-      savedAt: version.savedAt,
-      moderationStatus: version.moderationStatus,
-      words: before ? { added: before.wordsAdded, removed: before.wordsRemoved } : null,
-    };
-  });
+  const { revision, savedAt, moderationStatus, updateNote } = article;
+  const versions = [{ revision, savedAt, moderationStatus, updateNote }, ...older].map(
+    (version, at) => {
+      const before = older[at];
+      return {
+        revision: version.revision,
+        savedAt: version.savedAt,
+        updateNote: version.updateNote,
+        moderationStatus: version.moderationStatus,
+        words: before ? { added: before.wordsAdded, removed: before.wordsRemoved } : null,
+      };
+    },
+  );
   return {
     title: article.title,
     slug,
@@ -96,6 +100,7 @@ async function ownArticle(db: Database, viewer: Viewer, slug: string) {
       isPublished: articles.isPublished,
       moderationStatus: articles.moderationStatus,
       savedAt: articles.updatedAt,
+      updateNote: articles.updateNote,
     })
     .from(articles)
     .where(eq(articles.slug, slug));

@@ -31,6 +31,7 @@ function version(content: object[], changes: Partial<ArticleVersion> = {}): Arti
     difficulty: 'beginner',
     readTimeMinutes: 7,
     tags: ['Scatter', 'nature'],
+    updateNote: '',
     thumbnailId: imageIds[0],
     content: normaliseDocument({ type: 'doc', content }),
     ...changes,
@@ -166,6 +167,7 @@ describe('fields', () => {
       difficulty: 'advanced',
       readTimeMinutes: 9,
       tags: ['Scatter'],
+      updateNote: 'Redone for Blender 5.1',
       thumbnailId: imageIds[1],
     });
     expect(changesBetween(before, after)).toMatchObject({
@@ -176,6 +178,7 @@ describe('fields', () => {
         { field: 'difficulty', before: 'Beginner', after: 'Advanced' },
         { field: 'readTime', before: '7 min read', after: '9 min read' },
         { field: 'tags', before: 'Scatter, nature', after: 'Scatter' },
+        { field: 'updateNote', before: '', after: 'Redone for Blender 5.1' },
       ],
       thumbnail: { before: imageIds[0], after: imageIds[1] },
     });

@@ -15,11 +15,13 @@ export type ArticleVersion = {
   difficulty: ArticleDifficulty;
   readTimeMinutes: number;
   tags: string[];
+  updateNote: string;
   thumbnailId: string;
   content: RichDocument;
 };
 
-export type FieldName = 'title' | 'description' | 'category' | 'difficulty' | 'readTime' | 'tags';
+export type FieldName =
+  'title' | 'description' | 'category' | 'difficulty' | 'readTime' | 'tags' | 'updateNote';
 export type FieldChange = { field: FieldName; before: string; after: string };
 
 export type ArticleChanges = {
@@ -57,5 +59,6 @@ function shownFields(version: ArticleVersion): Record<FieldName, string> {
     difficulty: difficultyDisplay[version.difficulty].label,
     readTime: readTimeText(version.readTimeMinutes),
     tags: version.tags.join(', '),
+    updateNote: version.updateNote,
   };
 }

@@ -184,6 +184,7 @@ export const changesTexts = {
     difficulty: 'Difficulty',
     readTime: 'Read time',
     tags: 'Tags',
+    updateNote: 'What changed',
   },
   thumbnail: 'Thumbnail',
   model: '3D preview',

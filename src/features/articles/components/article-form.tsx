@@ -76,6 +76,7 @@ export function ArticleForm(props: ArticleFormProps) {
         onTouch={() => props.onTouch('tags')}
       />
       <ThumbnailAndContent {...props} onUploadingChange={setUploading} />
+      {isEdit && <UpdateNote {...props} />}
       <FormButtons
         isEdit={isEdit}
         isSaving={isSaving}
@@ -185,6 +186,23 @@ function ThumbnailAndContent(props: ThumbnailAndContentProps) {
         onUploadingChange={props.onUploadingChange}
       />
     </>
+  );
+}
+
+/** The line that readers of a changed article see. */
+function UpdateNote({ draft, errors, onChange, onTouch }: FieldsProps) {
+  return (
+    <TextField
+      label={writingTexts.updateNoteLabel}
+      name="updateNote"
+      hint={writingTexts.updateNoteHint}
+      value={draft.updateNote}
+      error={errors.updateNote}
+      maxLength={articleLimits.updateNote}
+      counterMax={articleLimits.updateNote}
+      onChange={(event) => onChange('updateNote', event.target.value)}
+      onBlur={() => onTouch('updateNote')}
+    />
   );
 }
 

@@ -35,7 +35,7 @@ export function ArticleHistory({ history }: { history: History }) {
 type VersionRowProps = { history: History; version: Version };
 
 function VersionRow({ history, version }: VersionRowProps) {
-  const { revision, words, savedAt, moderationStatus } = version;
+  const { revision, words, savedAt, moderationStatus, updateNote } = version;
   const isCurrent = revision === history.revision;
   return (
     <li className="p-4">
@@ -49,6 +49,7 @@ function VersionRow({ history, version }: VersionRowProps) {
             {' · '}
             {words ? texts.words(words.added, words.removed) : texts.oldest}
           </p>
+          {updateNote && <p className="mt-1 text-sm wrap-anywhere">{updateNote}</p>}
         </div>
         <StatusChip status={moderationStatus} />
         {!isCurrent && history.isOwn && <Restore history={history} from={revision} />}
@@ -83,7 +84,7 @@ function Changes({ slug, revision }: { slug: string; revision: number }) {
 type StoredVersion = Awaited<ReturnType<typeof historyClient.changes>>['after'];
 
 function draftOf({ readTimeMinutes, revision: _, tags, ...fields }: StoredVersion) {
-  return { ...fields, readTime: String(readTimeMinutes), tags: tags.join(', ') };
+  return { ...fields, updateNote: '', readTime: String(readTimeMinutes), tags: tags.join(', ') };
 }
 
 function Restore({ history, from }: { history: History; from: number }) {

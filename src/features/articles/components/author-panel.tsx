@@ -5,10 +5,18 @@ import { longDate } from '#shared/dates.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { articleTexts } from '../texts.ts';
 
-type AuthorPanelProps = { author: Author; publishedAt: Date; children: ReactNode };
+/** The last save after it was published, and what the author tells of it. */
+export type Update = { at: Date; note: string };
+
+type AuthorPanelProps = {
+  author: Author;
+  publishedAt: Date;
+  update?: Update | null;
+  children: ReactNode;
+};
 
 /** Who wrote it and when; below, what readers made of it and what they can do. */
-export function AuthorPanel({ author, publishedAt, children }: AuthorPanelProps) {
+export function AuthorPanel({ author, publishedAt, update, children }: AuthorPanelProps) {
   return (
     <section className="panel grid grid-cols-1 gap-4 p-5">
       <div className="flex items-center gap-3">
@@ -29,6 +37,13 @@ export function AuthorPanel({ author, publishedAt, children }: AuthorPanelProps)
           </p>
         </div>
       </div>
+      {update && (
+        <p className="text-sm text-muted wrap-anywhere">
+          {articleTexts.updated}{' '}
+          <time dateTime={update.at.toISOString()}>{longDate(update.at)}</time>
+          {update.note && <span className="mt-1 block text-fg">{update.note}</span>}
+        </p>
+      )}
       <div className="contents print:hidden">{children}</div>
     </section>
   );

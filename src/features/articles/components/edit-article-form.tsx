@@ -48,9 +48,21 @@ function versionOf(article: ArticleToEdit): FormVersion<ArticleDraft> {
   const { title, description, category, difficulty, thumbnail, content } = article;
   const readTime = String(article.readTimeMinutes);
   const tags = article.tags.join(', ');
+  // Once published, readers have seen the line about that update: the next one has its own.
+  const updateNote = article.moderationStatus === 'approved' ? '' : article.updateNote;
   return {
     revision: String(article.revision),
-    value: { title, description, category, difficulty, readTime, tags, thumbnail, content },
+    value: {
+      title,
+      description,
+      category,
+      difficulty,
+      readTime,
+      tags,
+      thumbnail,
+      content,
+      updateNote,
+    },
   };
 }
 

@@ -8,6 +8,7 @@ import type { ShownField } from '#client/form/comparison.ts';
 /** An article in its form, field by field. */
 export function shownFields(draft: ArticleDraft): ShownField[] {
   const { title, description, category, difficulty, readTime, tags, thumbnail, content } = draft;
+  const { updateNote } = draft;
   return [
     { label: texts.titleLabel, kind: 'text', text: title },
     { label: texts.descriptionLabel, kind: 'text', text: description },
@@ -25,5 +26,6 @@ export function shownFields(draft: ArticleDraft): ShownField[] {
       urls: thumbnail ? [imageAddress(thumbnail.id, 400)] : [],
     },
     { label: texts.contentLabel, kind: 'document', document: content },
+    { label: texts.updateNoteLabel, kind: 'text', text: updateNote },
   ];
 }

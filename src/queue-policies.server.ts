@@ -14,7 +14,7 @@ export const mailPolicy = {
   lookSeconds: 3,
 } as const;
 
-export const regularPolicy = {
+const regularPolicy = {
   attempts: 3,
   pauseSeconds: minute,
   expireSeconds: 30 * minute,

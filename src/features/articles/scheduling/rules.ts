@@ -1,5 +1,5 @@
 /** How far ahead an article can be scheduled. */
-export const scheduleDaysMax = 365;
+const scheduleDaysMax = 365;
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 

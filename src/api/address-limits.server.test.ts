@@ -22,6 +22,7 @@ const expected: Record<string, string> = {
   '/files/models/:name': 'picture 6000/60',
   '/files/blends/:id/:name': 'picture 6000/60',
   '/downloads/:productId': 'file 600/3600',
+  '/embed/:provider/:id': 'embed 600/60',
   '/api/export': 'exportData, which leads to a page',
   '/api/auth/*': 'the authentication library',
   '/api/openapi.json': 'docs 60/60',

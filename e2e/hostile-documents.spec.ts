@@ -31,6 +31,10 @@ function htmlOf({ content }: HostileDocument): string | null {
 const accepted = documents.filter((document) => htmlOf(document) !== null);
 /** Of the kinds of blocks beyond the specification. */
 const acceptedBlocks = hostileBlocks().filter((document) => htmlOf(document) !== null);
+/** A 3D model is a file of its own, which this writer has not sent. */
+const withoutModels = acceptedBlocks.filter(
+  ({ content }) => !JSON.stringify(content).includes('"type":"model"'),
+);
 const refused = documents.filter((document) => htmlOf(document) === null);
 
 test('there are enough documents, and neither all are refused nor all accepted', () => {
@@ -209,7 +213,7 @@ test('through the front door, too: in the author’s preview and in the form', a
     ...[
       ...portions(accepted, { blocks: 30, bytes: 120_000 }),
       // Some of each new kind: what is special of them is shown without the front door above.
-      ...portions(everySo(acceptedBlocks, 30), { blocks: 30, bytes: 120_000 }).slice(0, 1),
+      ...portions(everySo(withoutModels, 30), { blocks: 30, bytes: 120_000 }).slice(0, 1),
     ].map((blocks) => ({
       type: 'doc',
       content: [opening, ...blocks],

@@ -31,8 +31,7 @@ async function fillFields(page: Page, title: string): Promise<void> {
   await page.keyboard.type('Typed without a mouse.');
   await press(page, 'Tab', 'G', 'Tab', 'I', 'Tab');
   await page.keyboard.type('7');
-  await press(page, 'Tab');
-  await page.keyboard.type('Curves, pipes');
+  await press(page, 'Tab', 'P');
   await expect(page.getByLabel('Category')).toHaveValue('Guide');
   await expect(page.getByLabel('Difficulty')).toHaveValue('intermediate');
   const chooser = page.waitForEvent('filechooser');

@@ -97,3 +97,8 @@ function inItself(sample: Json, times: number): Json {
   for (let depth = 0; depth < times; depth += 1) block = { ...sample, content: [block] };
   return block;
 }
+
+/** A 3D model is a file of its own, which whoever sends these has to send first. */
+export function withoutModels(documents: readonly HostileDocument[]): HostileDocument[] {
+  return documents.filter(({ content }) => !JSON.stringify(content).includes('"type":"model"'));
+}

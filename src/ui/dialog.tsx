@@ -53,7 +53,7 @@ export function Dialog(props: DialogProps) {
 function DialogContent(props: DialogProps & { id: string }) {
   const { id, title, description, children, actions, closeLabel, onClose } = props;
   return (
-    <div className="grid gap-3 p-6 sm:p-7">
+    <div className="dialog-content">
       <div className="flex items-start justify-between gap-3">
         <h2 id={`${id}-title`} className="text-xl">
           {title}
@@ -68,9 +68,7 @@ function DialogContent(props: DialogProps & { id: string }) {
         </p>
       )}
       {children}
-      {actions !== undefined && (
-        <div className="mt-3 flex flex-wrap gap-2.5 *:first:grow max-sm:*:grow">{actions}</div>
-      )}
+      {actions !== undefined && <div className="dialog-actions">{actions}</div>}
     </div>
   );
 }

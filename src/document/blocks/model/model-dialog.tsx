@@ -99,8 +99,10 @@ function OpenDialog(props: OpenProps) {
       }
     >
       <div className="grid gap-4">
-        <Chooser label={modelTexts.choose} accept=".glb" onFile={model.start} />
-        <p className="field-hint">{modelTexts.chooseHint}</p>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Chooser label={modelTexts.choose} accept=".glb" onFile={model.start} />
+          <p className="field-hint">{modelTexts.chooseHint}</p>
+        </div>
         <Sending {...model} />
         {src !== null && (
           <ModelStage
@@ -111,14 +113,20 @@ function OpenDialog(props: OpenProps) {
             onPicture={poster.start}
           />
         )}
-        {picture !== null && (
-          <img src={picture.src} alt={modelTexts.poster} className="h-24 rounded-md bg-surface-2" />
-        )}
-        <Chooser
-          label={modelTexts.choosePicture}
-          accept={imageFileTypes.join(',')}
-          onFile={form.choosePicture}
-        />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {picture !== null && (
+            <img
+              src={picture.src}
+              alt={modelTexts.poster}
+              className="h-16 rounded-md bg-surface-2"
+            />
+          )}
+          <Chooser
+            label={modelTexts.choosePicture}
+            accept={imageFileTypes.join(',')}
+            onFile={form.choosePicture}
+          />
+        </div>
         <Sending {...poster} />
         <Words words={words} setWords={form.setWords} />
         <p role="alert" className="text-sm text-danger">

@@ -48,10 +48,10 @@ export function ModelStage({ address, alt, isFirst, onPicture }: ModelStageProps
         className="relative aspect-video overflow-hidden rounded-md bg-surface-2"
         onKeyDown={(event) => scene && moveByKey(scene, event)}
       />
-      <p role="status" className="text-sm text-fg-subtle">
-        {isFailed ? modelTexts.notLoaded : modelTexts.help}
-      </p>
-      <div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p role="status" className="text-sm text-subtle">
+          {isFailed ? modelTexts.notLoaded : modelTexts.help}
+        </p>
         <Button size="small" disabled={scene === null} onClick={() => scene && void take(scene)}>
           {modelTexts.takeView}
         </Button>

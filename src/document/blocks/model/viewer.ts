@@ -22,9 +22,9 @@ export async function openModel(stage: HTMLElement, opening: Opening): Promise<v
   const place = document.createElement('div');
   place.className = 'model-place';
   stage.append(place);
+  const parts: HTMLElement[] = [place];
   const end = (sentence: string) => {
-    place.remove();
-    stage.querySelector('.model-tools')?.remove();
+    for (const part of parts) part.remove();
     button.hidden = false;
     button.disabled = false;
     button.textContent = modelTexts.view;
@@ -43,7 +43,7 @@ export async function openModel(stage: HTMLElement, opening: Opening): Promise<v
     scene = await openModelScene(place, { address, onLost: () => close(modelTexts.lost) });
     if (signal.aborted) return close();
     signal.addEventListener('abort', () => close());
-    show(stage, place, { scene, close: () => leave(close, button) });
+    parts.push(...show(stage, place, { scene, close: () => leave(close, button) }));
     button.hidden = true;
     scene.focus();
   } catch {
@@ -58,7 +58,8 @@ function leave(close: () => void, button: HTMLButtonElement): void {
 
 type Shown = { scene: ModelScene; close: () => void };
 
-function show(stage: HTMLElement, place: HTMLElement, { scene, close }: Shown): void {
+/** Names the model and listens to its keys. @returns its buttons, and what the keys do */
+function show(stage: HTMLElement, place: HTMLElement, { scene, close }: Shown): HTMLElement[] {
   place.setAttribute('role', 'application');
   const name = modelTexts.scene(stage.querySelector('img')?.alt ?? '');
   place.setAttribute('aria-label', `${name}. ${modelTexts.help}`);
@@ -68,16 +69,19 @@ function show(stage: HTMLElement, place: HTMLElement, { scene, close }: Shown): 
   });
   const tools = document.createElement('div');
   tools.className = 'model-tools';
-  const help = document.createElement('p');
-  help.textContent = modelTexts.help;
   tools.append(
-    help,
     toolOf('+', modelTexts.zoomIn, () => scene.zoom(modelSteps.zoom)),
     toolOf('−', modelTexts.zoomOut, () => scene.zoom(1 / modelSteps.zoom)),
     toolOf('↺', modelTexts.reset, () => scene.reset()),
     toolOf('×', modelTexts.close, close),
   );
   stage.append(tools);
+  const help = document.createElement('p');
+  help.className = 'model-help';
+  help.textContent = modelTexts.help;
+  // Below, where it covers nothing.
+  stage.after(help);
+  return [tools, help];
 }
 
 function toolOf(sign: string, label: string, run: () => void): HTMLButtonElement {

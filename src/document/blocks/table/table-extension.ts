@@ -3,6 +3,7 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import type { Node } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import { tableLimits } from './rules.ts';
+import { tableTexts } from './texts.ts';
 
 /** Each cell is a place of its own: the library's tables read what a merged one spans. */
 const oneCell = { default: 1, parseHTML: () => 1, rendered: false };
@@ -17,11 +18,18 @@ const cellContent = 'paragraph';
 
 export const tableNodes = [
   Table.extend({
-    renderHTML: ({ HTMLAttributes }) => [
-      'div',
-      { class: 'table-figure' },
-      ['table', mergeAttributes(HTMLAttributes), ['tbody', 0]],
-    ],
+    renderHTML({ HTMLAttributes }) {
+      // A wide one scrolls with the cursor; where there is none, by its own keys.
+      const scrolls =
+        this.editor?.options.editable === true
+          ? { contenteditable: 'true' }
+          : { tabindex: '0', role: 'region', 'aria-label': tableTexts.name };
+      return [
+        'div',
+        { class: 'table-figure', ...scrolls },
+        ['table', mergeAttributes(HTMLAttributes), ['tbody', 0]],
+      ];
+    },
     addKeyboardShortcuts() {
       const isHere = () => this.editor.isActive('table');
       return {

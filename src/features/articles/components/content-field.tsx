@@ -57,7 +57,7 @@ export function ContentField({ draft, ...field }: ContentFieldProps) {
     setView(next);
   };
   return (
-    <div className={isBoth ? bothLook.field : undefined}>
+    <div className={classNames('min-w-0', isBoth && bothLook.field)}>
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <div role="group" aria-label={writingTexts.viewLabel} className="segments">
           {views.map((it) => (

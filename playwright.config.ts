@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from './scripts/chromium.ts';
-import { makeDemoFolder } from './src/test/forge-process.ts';
+import { makeDemoFolder, serverFile } from './src/test/forge-process.ts';
 
 const port = Number(process.env['FORGE_E2E_PORT'] ?? 4300);
 /** A demo that is up already, such as several processes behind a proxy; else one is started here. */
@@ -14,7 +14,7 @@ if (!process.env['FORGE_E2E_DATA']) {
 }
 
 const ownServer = {
-  command: 'node src/server.ts',
+  command: `node ${JSON.stringify(serverFile)}`,
   url: `http://localhost:${port}/readyz`,
   timeout: 120_000,
   stdout: 'ignore' as const,

@@ -5,7 +5,8 @@ import { precompress } from './precompress.ts';
 import { projectRoot, runTool, toolFile } from './tools.ts';
 
 /**
- * Builds the pages for production, compresses what browsers load, and notes what it was made from.
+ * Builds the pages and the server for production, compresses what browsers load, and notes what all
+ * was made from.
  * @throws a sentence when the tools are missing or the build fails
  */
 export async function buildPages({ isShown }: { isShown: boolean }): Promise<void> {
@@ -16,15 +17,14 @@ export async function buildPages({ isShown }: { isShown: boolean }): Promise<voi
   }
   const hash = sourceHash(projectRoot);
   removeBuildStamp(projectRoot);
-  const { isFine, output } = await runTool(
-    toolFile('@react-router/dev', 'react-router'),
-    ['build'],
-    {
-      isShown,
-      environment: { NODE_ENV: 'production' },
-    },
-  );
-  if (!isFine) throw new Error(`${output}\nThe build failed.`.trim());
+  const run = async (file: string, ...words: string[]) => {
+    const environment = { NODE_ENV: 'production' };
+    const { isFine, output } = await runTool(file, words, { isShown, environment });
+    if (!isFine) throw new Error(`${output}\nThe build failed.`.trim());
+  };
+  await run(toolFile('@react-router/dev', 'react-router'), 'build');
+  // In a process of its own: `npm start` becomes the server, without the bundler's memory.
+  await run(path.join(projectRoot, 'scripts', 'bundle-server.ts'));
   await precompress(path.join(projectRoot, 'build', 'client'));
   writeBuildStamp(projectRoot, hash);
 }

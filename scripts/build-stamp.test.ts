@@ -8,12 +8,14 @@ let root: string;
 
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'build-stamp-'));
-  for (const folder of ['src/ui', 'public', 'build']) {
+  for (const folder of ['src/ui', 'public', 'db/demo', 'build']) {
     mkdirSync(path.join(root, folder), { recursive: true });
   }
   write('src/ui/button.tsx', 'button');
   write('src/ui/button.test.tsx', 'test');
   write('public/robots.txt', 'robots');
+  write('db/demo/people.ts', 'people');
+  write('db/demo/lamps.md', '# Lamps');
   write('package-lock.json', '{}');
   writeBuildStamp(root, sourceHash(root));
 });
@@ -46,6 +48,7 @@ it.each<[what: string, change: () => void]>([
     () => (write('src/ui/a.ts', 'x'), write('src/ui/b.ts', '')),
   ],
   ['a public file is edited', () => write('public/robots.txt', 'Robots')],
+  ['the demo is edited', () => write('db/demo/people.ts', 'more people')],
   ['a dependency changes', () => write('package-lock.json', '{ }')],
   ['a configuration appears', () => write('vite.config.ts', '')],
   ['a build begins', () => removeBuildStamp(root)],
@@ -55,7 +58,8 @@ it.each<[what: string, change: () => void]>([
   expect(isBuildFresh(root)).toBe(false);
 });
 
-it('does not build again for a test', () => {
+it('does not build again for a test, nor for what is read from its place', () => {
   write('src/ui/button.test.tsx', 'another test');
+  write('db/demo/lamps.md', '# More lamps');
   expect(isBuildFresh(root)).toBe(true);
 });

@@ -2,9 +2,20 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-const folders = ['src', 'public'];
-const files = ['vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package-lock.json'];
-const notBuilt = /\.test(?:-[a-z]+)?\.tsx?$|[\\/]testing[\\/]|^src[\\/]test[\\/]/;
+const folders = ['src', 'public', 'db'];
+const files = [
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+  'scripts/bundle-server.ts',
+];
+/** Tests, and what the demo and the migrations read from their folders. */
+const notBuilt =
+  /\.test(?:-[a-z]+)?\.tsx?$|[\\/]testing[\\/]|^src[\\/]test[\\/]|^db[\\/].*(?<!\.ts)$/;
+
+/** The server as one program, with its packages and the pages. */
+export const builtServer = (root: string) => path.join(root, 'build', 'site', 'server.js');
 
 /** Whether `build/` was made from the sources as they are now. */
 export function isBuildFresh(root: string): boolean {

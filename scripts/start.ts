@@ -1,5 +1,6 @@
+import { pathToFileURL } from 'node:url';
 import { buildPages } from './build-pages.ts';
-import { isBuildFresh } from './build-stamp.ts';
+import { builtServer, isBuildFresh } from './build-stamp.ts';
 import { stopWithParent } from './parent-watch.ts';
 import { projectRoot } from './tools.ts';
 
@@ -13,4 +14,4 @@ if (!isBuildFresh(projectRoot)) {
     process.exit(1);
   });
 }
-await import('../src/server.ts');
+await import(pathToFileURL(builtServer(projectRoot)).href);

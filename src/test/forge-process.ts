@@ -4,8 +4,11 @@ import { chmodSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { builtServer, isBuildFresh } from '../../scripts/build-stamp.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
+/** What `npm start` starts; without a build of these very sources, the sources. */
+export const serverFile = isBuildFresh(root) ? builtServer(root) : path.join(root, 'src/server.ts');
 /** A first start plants the demo; on a machine that does much else it takes its time. */
 const startMilliseconds = 240_000;
 
@@ -51,7 +54,7 @@ export async function startForgeProcess(environment: Record<string, string>) {
 
 /** Starts the process and waits for nothing. */
 function spawnForge(environment: Record<string, string>): Omit<ForgeProcess, 'url'> {
-  const child = spawn(process.execPath, ['src/server.ts'], {
+  const child = spawn(process.execPath, [serverFile], {
     cwd: root,
     env: { ...baseEnvironment(), NODE_ENV: 'production', LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

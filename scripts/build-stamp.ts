@@ -14,7 +14,7 @@ const files = [
 const notBuilt =
   /\.test(?:-[a-z]+)?\.tsx?$|[\\/]testing[\\/]|^src[\\/]test[\\/]|^db[\\/].*(?<!\.ts)$/;
 
-/** The server as one program, with its packages and the pages. */
+/** The server as one program, with its packages. */
 export const builtServer = (root: string) => path.join(root, 'build', 'site', 'server.js');
 
 /** Whether `build/` was made from the sources as they are now. */

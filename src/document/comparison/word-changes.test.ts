@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quickest } from '#test/quickest.ts';
+import { quickest } from '#test/processor-time.ts';
 import { wordChanges } from './word-changes.ts';
 
 /** Removed words in [-…-], added ones in {+…+}. */

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { DOMParser as DocumentReader } from '@tiptap/pm/model';
 import { expect, it } from 'vitest';
+import { processorTime } from '#test/processor-time.ts';
 import { blockText } from '../comparison/block-text.ts';
 import { normaliseDocument } from '../normalise.ts';
 import { cleanPastedHtml } from './pasted-html.ts';
@@ -108,8 +109,10 @@ it('keeps the letters and Roman numerals of Word', () => {
 });
 
 it('makes a list of 2,000 items in good time', () => {
-  const start = performance.now();
-  const { html } = cleanPastedHtml(word(1, '·', 'x').repeat(2_000), 'https://forge.example');
-  expect(html.match(/<li>/g)).toHaveLength(2_000);
-  expect(performance.now() - start).toBeLessThan(5_000);
+  const pasted = word(1, '·', 'x').repeat(2_000);
+  const clean = () => {
+    const { html } = cleanPastedHtml(pasted, 'https://forge.example');
+    expect(html.match(/<li>/g)).toHaveLength(2_000);
+  };
+  expect(processorTime(clean)).toBeLessThan(5_000);
 });

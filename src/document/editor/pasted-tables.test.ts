@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
+import { processorTime } from '#test/processor-time.ts';
 import { blockText } from '../comparison/block-text.ts';
 import { normaliseDocument } from '../normalise.ts';
 import { cleanPastedHtml } from './pasted-html.ts';
@@ -82,8 +83,8 @@ it('goes on in a second table after 100 rows', () => {
 });
 
 it('reads a hostile table in good time', () => {
-  const start = performance.now();
   const cells = '<td rowspan="9999" colspan="9999">x</td>'.repeat(20);
-  cleanPastedHtml(`<table>${`<tr>${cells}</tr>`.repeat(100)}</table>`, 'https://forge.example');
-  expect(performance.now() - start).toBeLessThan(2_000);
+  const table = `<table>${`<tr>${cells}</tr>`.repeat(100)}</table>`;
+  const clean = () => cleanPastedHtml(table, 'https://forge.example');
+  expect(processorTime(clean)).toBeLessThan(2_000);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { quickest } from '#test/quickest.ts';
+import { quickest } from '#test/processor-time.ts';
 import { linkAddresses } from './linked-text.ts';
 
 /** Links in square brackets. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quickest } from '#test/quickest.ts';
+import { quickest } from '#test/processor-time.ts';
 import type { BlockChange } from '#document/comparison/block-changes.ts';
 import { normaliseDocument } from '#document/normalise.ts';
 import { changesBetween, type ArticleVersion } from './article-changes.ts';

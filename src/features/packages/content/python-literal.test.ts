@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quickest } from '#test/quickest.ts';
+import { quickest } from '#test/processor-time.ts';
 import { readAssignedLiteral, type PythonValue } from './python-literal.ts';
 
 const read = (value: string) => readAssignedLiteral(`value = ${value}\n`, 'value');

@@ -19,7 +19,7 @@ export async function uploadPicture(page: Page, kind: ImageKind, background: str
 /** Of what is edited: which save of it one began from. */
 export const revisionSchema = z.object({ revision: z.number() });
 
-type Words = { title: string; description?: string; content?: unknown };
+type Words = { title: string; description?: string; content?: unknown; updateNote?: string };
 
 function fieldsOf(thumbnailId: string, words: Words) {
   return {

@@ -4,7 +4,9 @@ import { z } from 'zod';
 import { reload, visit } from './alive.ts';
 import { approveArticle, rejectArticle, uploadPicture, writeArticle } from './api.ts';
 import { violations } from './axe.ts';
+import { tabTo } from './editor-keys.ts';
 import { openAs, openAsModerator } from './people.ts';
+import { say } from './talk.ts';
 import { test } from './test.ts';
 
 /** Sends an article to the queue, as the form does, and answers with its id. */
@@ -150,6 +152,36 @@ test('on a phone the panel is a sheet over the whole width', async ({ browser })
     })
     .toBe(844);
   expect(await violations(reader, 'header')).toEqual([]);
+});
+
+test('the panel leads to all notifications, where those stay that were read', async ({
+  browser,
+}) => {
+  const reader = await openAs(browser, 'All Reader', { viewport: { width: 390, height: 844 } });
+  const guest = await openAs(browser, 'All Guest');
+  const id = await submitArticle(reader, 'Talked about');
+  await approveArticle(await openAsModerator(browser), id);
+  await say(
+    guest,
+    id,
+    Array.from({ length: 12 }, (_, at) => `Word ${at}`),
+  );
+  await visit(reader, '/about');
+  await bell(reader, 13).focus();
+  await reader.keyboard.press('Enter');
+  await tabTo(reader, panel(reader).getByRole('link', { name: 'and 3 more' }));
+  await reader.keyboard.press('Enter');
+  await expect(reader).toHaveURL('/notifications');
+  const main = reader.getByRole('main');
+  await expect(main.getByRole('listitem')).toHaveCount(13);
+  await expect(main.getByText('Unread')).toHaveCount(13);
+  expect(await violations(reader, 'main')).toEqual([]);
+  await main.getByRole('button', { name: 'Mark all as read' }).press('Enter');
+  await expect(bell(reader, 0)).toBeVisible();
+  await reload(reader);
+  await expect(main.getByRole('listitem')).toHaveCount(13);
+  await expect(main.getByText('Unread')).toHaveCount(0);
+  await expect(main.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
 });
 
 test('visitors have no bell and open no stream', async ({ page }) => {

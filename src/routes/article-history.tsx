@@ -5,6 +5,7 @@ import { ArticleHistory } from '#features/articles/components/article-history.ts
 import { articlePath } from '#features/articles/rules.ts';
 import { articleTexts, historyTexts } from '#features/articles/texts.ts';
 import { pageMeta } from '#shell/page-meta.ts';
+import { ArrowLeftIcon } from '#ui/icons.ts';
 import type { Route } from './+types/article-history';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -23,19 +24,23 @@ export function meta({ location }: Route.MetaArgs) {
   return pageMeta(undefined, { path: location.pathname, title, description });
 }
 
-/** What an article was, for its author. */
+/** What an article was, for its author and the moderators. */
 export default function ArticleHistoryPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="form-width max-w-form pt-12 sm:pt-16">
-      <p className="text-sm">
-        <Link to={articlePath(loaderData)} className="text-link hover:underline">
-          {historyTexts.back}
-        </Link>
-      </p>
+      <Link
+        to={articlePath(loaderData)}
+        className="quiet-link -my-1.5 inline-flex items-center gap-2 py-2.5 text-sm font-semibold"
+      >
+        <ArrowLeftIcon />
+        {historyTexts.back}
+      </Link>
       <h1 className="mt-3 text-3xl wrap-anywhere">
         {historyTexts.title}: {loaderData.title}
       </h1>
-      <p className="mt-3 max-w-prose text-muted">{historyTexts.intro}</p>
+      <p className="mt-3 max-w-prose text-muted">
+        {loaderData.isOwn ? historyTexts.intro : historyTexts.introOfOthers}
+      </p>
       <ArticleHistory history={loaderData} />
     </div>
   );

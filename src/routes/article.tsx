@@ -9,6 +9,7 @@ import { ArticleStats } from '#features/articles/components/article-stats.tsx';
 import { AuthorActions } from '#features/articles/components/author-actions.tsx';
 import { AuthorPanel } from '#features/articles/components/author-panel.tsx';
 import { ContentsPanel, FoldedContents } from '#features/articles/components/contents-list.tsx';
+import { ModeratorHistoryLink } from '#features/articles/components/history-link.tsx';
 import { NamedProducts } from '#features/articles/components/named-products.tsx';
 import { ReadingPlaceKeeper } from '#features/articles/components/reading-place-keeper.tsx';
 import { RelatedArticles } from '#features/articles/components/related-articles.tsx';
@@ -178,7 +179,11 @@ function Aside(loaded: Data) {
       >
         <Reception {...loaded} />
         {article.isPublished && <CopyLinkButton path={articlePath(article)} />}
-        {isAuthor && <AuthorActions article={article} />}
+        {isAuthor ? (
+          <AuthorActions article={article} />
+        ) : (
+          <ModeratorHistoryLink slug={article.slug} />
+        )}
         <ModeratorActions
           choices={[{ type: 'article', id, name, revision, isPending }]}
           isRemoved={moderationStatus === 'rejected'}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { identities, sessions, users } from '#features/accounts/tables.server.ts';
+import { articleImages } from '#features/articles/images.tables.server.ts';
 import { articles } from '#features/articles/tables.server.ts';
 import { userBookmarks } from '#features/bookmarks/tables.server.ts';
 import { comments } from '#features/comments/tables.server.ts';
@@ -14,7 +15,7 @@ import { uploads } from '#features/uploads/tables.server.ts';
 import { recountVotes } from '#features/votes/recount.commands.server.ts';
 import { articleVotes } from '#features/votes/tables.server.ts';
 import { openLog } from '#platform/log.server.ts';
-import { makeImage, makePublishedArticle } from '#test/articles.ts';
+import { fieldsWith, makeImage, makePublishedArticle } from '#test/articles.ts';
 import { openTestSite } from '#test/calls.ts';
 import { makeComment } from '#test/comments.ts';
 import { freshDatabase } from '#test/database.ts';
@@ -139,6 +140,27 @@ describe('deleting an account', () => {
     }
     const page = await as(null).articles.bySlug({ slug: answered.slug });
     expect(page.author).toBeNull();
+  });
+
+  it('leaves such an article without its history and the pictures of that', async () => {
+    const person = await makePerson(db);
+    const { id, slug } = await makePublishedArticle(db, storage, person, moderator);
+    const first = await articleNow(id);
+    const second = await makeImage(db, storage, person);
+    await as(person).articles.update({ slug, revision: 1, fields: fieldsWith(second) });
+    await as(moderator).moderation.approve({ id, revision: 2 });
+    await makeComment(db, other, { articleId: id });
+    const pictures = async () => {
+      const rows = await db.select().from(articleImages).where(eq(articleImages.articleId, id));
+      return rows.map(({ uploadId }) => uploadId).toSorted();
+    };
+    expect(await pictures()).toEqual([first?.thumbnailId, second.id].toSorted());
+    await as(person).accountDeletion.deleteAccount({ username: person.username });
+
+    expect(await articleNow(id)).toMatchObject({ isPublished: true, thumbnailId: second.id });
+    const { versions } = await as(moderator).articleHistory.list({ slug });
+    expect(versions).toMatchObject([{ revision: 2, words: null }]);
+    expect(await pictures()).toEqual([second.id]);
   });
 
   it('takes back the votes, and the counts stay right', async () => {

@@ -153,6 +153,8 @@ export const historyTexts = {
   link: 'History',
   intro:
     'Every version you saved, newest first. The 50 newest are kept, up to 4 MB of text. Only you and the moderators can see them.',
+  introOfOthers:
+    'Every version that the author saved, newest first. The 50 newest are kept, up to 4 MB of text. Only the author and the moderators can see them.',
   back: 'Back to the article',
   denied: 'You are not authorized to see the history of this article.',
   notKept: 'This version is not kept any more.',

@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router';
 import { ActButton } from '#client/act-button.tsx';
 import { ButtonLink } from '#ui/button.tsx';
-import { ClockIcon, PencilIcon, TrashIcon } from '#ui/icons.ts';
+import { PencilIcon, TrashIcon } from '#ui/icons.ts';
 import { showToast } from '#ui/toast-store.ts';
 import { articleClient } from '../client.ts';
-import { historyPath } from '../rules.ts';
-import { articleTexts, historyTexts } from '../texts.ts';
+import { articleTexts } from '../texts.ts';
+import { HistoryLink } from './history-link.tsx';
 
 type AuthorActionsProps = { article: { slug: string; title: string } };
 
@@ -39,9 +39,7 @@ export function AuthorActions({ article: { slug, title } }: AuthorActionsProps) 
         send={() => articleClient.delete({ slug })}
         onDone={leave}
       />
-      <ButtonLink to={historyPath(slug)} icon={<ClockIcon />} className="col-span-2">
-        {historyTexts.link}
-      </ButtonLink>
+      <HistoryLink slug={slug} className="col-span-2" />
     </div>
   );
 }

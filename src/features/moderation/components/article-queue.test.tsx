@@ -32,6 +32,15 @@ it("calls an author whose account is gone 'Anonymous'", () => {
   expect(words).toContain('Pending Anonymous Submitted January 5, 2026');
 });
 
+it('leads to the history of what was saved before', () => {
+  const again = { ...row, id: '2', title: 'Rivet two plates', revision: 2 };
+  const words = wordsOf({ items: [row, again], next: null, total: 2 });
+  expect(words.match(/January 5, 2026 (?:History )?/g)).toEqual([
+    'January 5, 2026 ',
+    'January 5, 2026 History ',
+  ]);
+});
+
 it('says that nothing waits', () => {
   expect(wordsOf({ items: [], next: null, total: 0 })).toContain('No Articles to Review');
 });

@@ -8,11 +8,12 @@ import { ReviewRow } from '#ui/review-row.tsx';
 import { StatusChip } from '#features/articles/components/status-chip.tsx';
 import {
   articlePath,
+  historyPath,
   type ArticleCategory,
   type ModerationStatus,
 } from '#features/articles/rules.ts';
 import { scheduleTexts } from '#features/articles/scheduling/texts.ts';
-import { articleTexts } from '#features/articles/texts.ts';
+import { articleTexts, historyTexts } from '#features/articles/texts.ts';
 import { articleQueueTexts, queueTexts } from '../texts.ts';
 
 export type PendingArticle = {
@@ -72,6 +73,12 @@ function Facts({ article }: { article: PendingArticle }) {
         {queueTexts.submitted}{' '}
         <time dateTime={article.updatedAt.toISOString()}>{longDate(article.updatedAt)}</time>
       </span>
+      {article.revision > 1 && (
+        <a href={historyPath(article.slug)} target="_blank" rel="noopener" className="link">
+          {historyTexts.link}
+          <span className="sr-only"> {queueTexts.opensNewTab}</span>
+        </a>
+      )}
       {article.publishAt && (
         <span>
           {scheduleTexts.scheduledFor} <LocalTime at={article.publishAt} />

@@ -154,7 +154,7 @@ describe('deleting an account', () => {
       const rows = await db.select().from(articleImages).where(eq(articleImages.articleId, id));
       return rows.map(({ uploadId }) => uploadId).toSorted();
     };
-    expect(await pictures()).toEqual([first?.thumbnailId, second.id].toSorted());
+    expect(await pictures()).toEqual([String(first?.thumbnailId), second.id].toSorted());
     await as(person).accountDeletion.deleteAccount({ username: person.username });
 
     expect(await articleNow(id)).toMatchObject({ isPublished: true, thumbnailId: second.id });

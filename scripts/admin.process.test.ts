@@ -25,11 +25,11 @@ afterAll(async () => {
 });
 
 /** Runs the command beside the running site. */
-const admin = (...words: string[]) => adminOn(data, words);
+const admin = (...words: string[]) => adminOn(data, words, { PORT: new URL(forge.url).port });
 
-async function adminOn(folder: string, words: string[]): Promise<string> {
+async function adminOn(folder: string, words: string[], more = {}): Promise<string> {
   const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, FORGE_DATA: folder };
+  const env = { PATH, HOME, FORGE_DATA: folder, ...more };
   const script = ['scripts/run.mjs', 'scripts/admin.ts', ...words];
   return promisify(execFile)(process.execPath, script, { cwd: root, env }).then(
     ({ stdout }) => stdout,
@@ -74,6 +74,15 @@ describe('the commands of the person who operates the site', () => {
     expect(await admin('revoke-moderator', demoModerator.email)).toMatch(
       /^1: .* is the moderator whom MODERATOR_USER_ID names/,
     );
+  });
+
+  it('ask each service of the running site, and hear of backups of other tools', async () => {
+    const report = await admin('doctor');
+    expect(report).toContain('Files     well  A file was written, read and removed.');
+    expect(report).toContain('leads here, lets large bodies through, and shows who asks');
+    expect(report).toContain('Google    well  Google knows the client.');
+    expect(report).toContain('Everything that was asked is well.');
+    expect(await admin('backed-up')).toMatch(/^The last good backup is one of /);
   });
 
   it('show the jobs that wait and that failed, and try them again', async () => {

@@ -7,6 +7,7 @@ import { grantedModerators } from '#features/accounts/moderators/queries.server.
 import { passwordProblem } from '#features/accounts/password-rules.ts';
 import { emailById, userIdByEmail } from '#features/accounts/queries.server.ts';
 import type { PasswordOwner } from '#features/accounts/rules.ts';
+import { recordBackup } from '#features/installation/commands.server.ts';
 import { sendAllAgain } from '#features/mails/resending.commands.server.ts';
 import { passwordOwner } from '#features/profiles/queries.server.ts';
 import { recountRatings } from '#features/reviews/commands.server.ts';
@@ -16,9 +17,10 @@ import { openLog } from '#platform/log.server.ts';
 import { passwordStrength } from '#platform/password-strength.ts';
 import { StartupProblem } from '#platform/startup-problem.ts';
 import { retryFailedJobs } from '#platform/queue/backlog.server.ts';
-import { longDate } from '#shared/dates.ts';
+import { dateAndTime, longDate } from '#shared/dates.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { siteActor } from '#shared/viewer.ts';
+import { doctorReport } from './doctor.ts';
 import { jobReport } from './job-report.ts';
 import { mailReport } from './mail-report.ts';
 import { runOnSite, type OpenedSite } from './site-command.ts';
@@ -81,6 +83,12 @@ const commands: Record<string, Command> = {
       argument === 'resend' ? `Sent again: ${await sendAllAgain(db, siteActor)}\n\n` : '';
     return resent + (await mailReport(db));
   },
+  doctor: (db, operator, site) => doctorReport(db, operator, site),
+  async 'backed-up'(db) {
+    const finishedAt = new Date();
+    await recordBackup(db, 'other', finishedAt);
+    return `The last good backup is one of ${dateAndTime(finishedAt)}.`;
+  },
   async storage(db, argument, site) {
     if (argument !== '' && argument !== 'sweep') throw new StartupProblem(usage);
     const swept = argument === 'sweep' ? await sweepNow(db, site) : '';
@@ -100,7 +108,9 @@ const usage = `Say what to do:
   npm run admin -- mails                     mails that were not sent, and why
   npm run admin -- mails resend              tries all of them again at once
   npm run admin -- storage                   who keeps how much, and what nobody knows of
-  npm run admin -- storage sweep             removes at once what has had its time`;
+  npm run admin -- storage sweep             removes at once what has had its time
+  npm run admin -- doctor [e-mail]           asks each service whether it works; sends a mail there
+  npm run admin -- backed-up                 says that a tool of yours has just made a good backup`;
 
 await runOnSite(async (site) => {
   const [, , name = '', argument = ''] = process.argv;

@@ -99,6 +99,7 @@ export const featureGraph: Record<string, readonly string[]> = {
   bookmarks: ['articles', 'products', 'profiles', 'accounts', 'mails', 'notifications'],
   reports: ['audit', 'articles', 'products', 'comments', 'reviews', 'accounts', 'profiles'],
   moderation: [
+    'installation',
     'mails',
     'payment-issues',
     'packages',
@@ -128,6 +129,7 @@ export const featureGraph: Record<string, readonly string[]> = {
     'purchases',
     'mails',
   ],
+  installation: ['accounts'],
   site: [],
   reconciliation: [
     'audit',

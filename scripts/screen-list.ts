@@ -131,6 +131,12 @@ export const screens: readonly Screen[] = [
     path: '/moderation/mails',
     as: moderator,
   },
+  {
+    name: 'moderation-installation',
+    route: 'moderation/installation',
+    path: '/moderation/installation',
+    as: moderator,
+  },
   { name: 'moderation-log', route: 'moderation/log', path: '/moderation/log', as: moderator },
   {
     name: 'moderation-products',

@@ -70,6 +70,7 @@ import { workOn, type QueuedWork, type QueuePolicy } from '#platform/queue.serve
 import type { Settings } from '#platform/settings.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
 import { forgetOldEvents } from '#platform/stripe/event-log.server.ts';
+import { contactWords } from '#shared/contact.ts';
 import { mailKinds } from './queue-mails.server.ts';
 import {
   asEnding,
@@ -209,7 +210,7 @@ function mailServices({ db, mail, settings, log }: QueueSite) {
   if (!mail) throw new Error('Mail is not configured.');
   const { publicUrl, links, secret } = settings;
   const sealing = openSealing(secret);
-  return { db, mail, log, sealing, publicUrl, contactEmail: links.contactEmail };
+  return { db, mail, log, sealing, publicUrl, contact: contactWords(links.contactEmail) };
 }
 
 async function reconcilePayments(

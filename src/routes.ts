@@ -46,6 +46,7 @@ export default [
       route('moderation/refunds', 'routes/moderation-refunds.tsx'),
       route('moderation/reports', 'routes/reports.tsx'),
       route('moderation/people', 'routes/moderation-people.tsx'),
+      route('moderation/installation', 'routes/moderation-installation.tsx'),
       route('moderation/log', 'routes/moderation-log.tsx'),
       route('moderation/mails', 'routes/moderation-mails.tsx'),
       route('moderation/payments', 'routes/moderation-payments.tsx'),

@@ -22,6 +22,7 @@ import type { Closer } from './start/closers.ts';
 import { startDatabase } from './start/database.server.ts';
 import { openDemo } from './start/demo.server.ts';
 import { openFiles } from './start/files.server.ts';
+import { installationNotice } from './start/installation.server.ts';
 import { openPageBuild } from './start/page-build.server.ts';
 import { siteOf } from './start/site.server.ts';
 import { openViewCounts } from './start/view-counts.server.ts';
@@ -94,8 +95,9 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
   });
   // Closed first, so that running requests can still use everything else.
   closers.push(httpServer.close, live.close);
+  const notice = demo?.notice ?? (await installationNotice(db, settings, files.disk));
   process.stdout.write(
-    `\n${[`Forge is ready at ${settings.publicUrl}`, ...(demo?.notice ?? [])].join('\n')}\n\n`,
+    `\n${[`Forge is ready at ${settings.publicUrl}`, ...notice].join('\n')}\n\n`,
   );
 }
 

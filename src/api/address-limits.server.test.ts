@@ -33,6 +33,7 @@ const expected: Record<string, string> = {
   '/api/stripe/connect': 'connect-return 30/3600',
   '/assets/*': '',
   '/api/webhooks/stripe': 'webhook 6000/60',
+  '/api/installation/probe': 'operators-check 30/60',
   '/api/live': 'live 300/60',
   '/api/newest-comments/:type/:id': 'newest 6000/60',
   '/invoices/:purchaseId': 'invoice 60/600',

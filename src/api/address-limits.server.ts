@@ -59,6 +59,9 @@ export const embedRate: RateLimit = { points: 600, seconds: minute, isForReading
 /** Load balancers and monitors ask every few seconds. */
 export const probeRate: RateLimit = { points: 600, seconds: minute, isForReading: true };
 
+/** The operator's check of what the proxy lets through. */
+export const checkRate: RateLimit = { points: 30, seconds: minute };
+
 /** The description of the API. */
 export const docsRate: RateLimit = { points: 60, seconds: minute, isForReading: true };
 

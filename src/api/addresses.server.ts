@@ -9,12 +9,14 @@ import { connectRate } from '#features/selling/rules.ts';
 import type { CallContext } from '#platform/calls.server.ts';
 import { withBoundedJson } from '#platform/http/bodies.server.ts';
 import type { LiveHub } from '#platform/live.server.ts';
+import { probePath } from '#platform/doctor/proxy.server.ts';
 import { connectPath } from '#platform/payments.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { AppOptions, Parts } from './app-options.ts';
 import { serveAuth } from './auth-requests.server.ts';
 import { createCallHandlers } from './call-handlers.server.ts';
 import {
+  checkRate,
   docsRate,
   embedRate,
   liveRate,
@@ -29,6 +31,7 @@ import { serveBlendPictures, serveClient, serveImages, serveModels } from './fil
 import { serveEmbed } from './embed-page.server.ts';
 import { serveInvoice } from './invoices.server.ts';
 import type { Bindings } from './middleware.server.ts';
+import { answerProbe } from './probe.server.ts';
 import { openNewestAnswers } from './newest-comments.server.ts';
 import { finishConnecting } from './stripe-connect.server.ts';
 import { serveUploads } from './uploads.server.ts';
@@ -129,6 +132,10 @@ export function addServices(app: Hono<Bindings>, options: AppOptions, { limited 
     limited.byNetwork('newest', newestRate, (c) =>
       newest(c.req.raw, c.req.param('type') ?? '', c.req.param('id') ?? ''),
     ),
+  );
+  app.post(
+    probePath,
+    limited.byPerson('operators-check', checkRate, (c, { sealing }) => answerProbe(c, sealing)),
   );
   app.get(
     '/api/live',

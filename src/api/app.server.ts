@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { openSealing } from '#platform/auth/sealing.server.ts';
 import type { CallContext } from '#platform/calls.server.ts';
+import { setupOf } from '#platform/setup.server.ts';
 import { outageRefusal } from '#platform/outages.server.ts';
 import { addCalls, addFiles, addServices } from './addresses.server.ts';
 import type { AppOptions, Visit } from './app-options.ts';
@@ -62,6 +63,7 @@ export function createApp(options: AppOptions): Hono<Bindings> {
 function visitsOf({ auth, services, settings }: AppOptions): Visit {
   const sealing = openSealing(settings.secret);
   const siteHost = new URL(settings.publicUrl).host;
+  const setup = setupOf(settings);
   return async (c) => {
     const { headers } = c.req.raw;
     const { cookies, ...person } = await resolveVisit(auth, services.db, headers, settings);
@@ -77,6 +79,8 @@ function visitsOf({ auth, services, settings }: AppOptions): Visit {
       visitor,
       country: countryOf(headers, settings),
       siteHost,
+      setup,
+      diskWarning: services.disk.warning,
       requestId,
       fixedModeratorId: settings.moderatorUserId ?? null,
       isWithinPage: false,

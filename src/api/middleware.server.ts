@@ -4,6 +4,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { isPublishing } from '#features/extensions/rules.ts';
 import { uploadsPath } from '#features/uploads/files/rules.ts';
+import { probePath } from '#platform/doctor/proxy.server.ts';
 import { bodyLimits } from '#platform/http/bodies.server.ts';
 import {
   frameOptions,
@@ -142,7 +143,8 @@ export function limitBodies(): Middleware {
     // A version is written to disk as it arrives, and held to its own length.
     if (isPublishing(c.req.path)) return next();
     if (c.req.path.startsWith('/api/webhooks/')) return forWebhooks(c, next);
-    return isPictureUpload(c.req.path) ? forUploads(c, next) : forOthers(c, next);
+    const isUpload = isPictureUpload(c.req.path) || c.req.path === probePath;
+    return isUpload ? forUploads(c, next) : forOthers(c, next);
   };
 }
 

@@ -12,10 +12,10 @@ export type Site = {
   hasMail: boolean;
   /** False: no keys of the payment provider and no stand-in, so nothing can be bought. */
   hasPayments: boolean;
-  contactEmail: string;
-  chatUrl: string;
-  photoUrl: string;
-  forumUrl: string;
+  contactEmail: string | null;
+  chatUrl: string | null;
+  photoUrl: string | null;
+  forumUrl: string | null;
   sourceUrl: string | null;
 };
 

@@ -190,6 +190,7 @@ const aboutOthers = [
   'account',
   'drafts',
   'profiles',
+  'installation',
   'mails',
   'people',
   'moderation',

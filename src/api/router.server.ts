@@ -10,6 +10,7 @@ import { bookmarkCalls } from '#features/bookmarks/api.server.ts';
 import { accountDeletionCalls } from '#features/account-deletion/api.server.ts';
 import { draftCalls } from '#features/drafts/api.server.ts';
 import { extensionCalls } from '#features/extensions/api.server.ts';
+import { installationCalls } from '#features/installation/api.server.ts';
 import { mailCalls } from '#features/mails/api.server.ts';
 import { moderationCalls } from '#features/moderation/api.server.ts';
 import { notificationCalls } from '#features/notifications/api.server.ts';
@@ -49,6 +50,7 @@ export const router = {
   drafts: draftCalls,
   extensions: extensionCalls,
   inside: insideCalls,
+  installation: installationCalls,
   mails: mailCalls,
   moderation: moderationCalls,
   notifications: notificationCalls,

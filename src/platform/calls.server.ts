@@ -10,6 +10,7 @@ import { isRecentSignIn, signInTooOld } from '#shared/recent-sign-in.ts';
 import { secondFactorNeeded } from '#shared/second-factor.ts';
 import { isStorable, unstorable } from '#shared/storable.ts';
 import { refuseSuspended } from '#shared/suspension.ts';
+import type { Setup } from '#shared/setup.ts';
 import type { PersonActor, Viewer } from '#shared/viewer.ts';
 import type { Sealing } from './auth/sealing.server.ts';
 import type { Batch } from './batch.server.ts';
@@ -50,6 +51,10 @@ export type CallContext = {
   country: string | null;
   /** The site's own name, with its port, as in addresses. */
   siteHost: string;
+  /** How the site was set up, for its operator and moderators. */
+  setup: Setup;
+  /** A warning while the disk of the data folder is nearly full. */
+  diskWarning: () => Promise<string | null>;
   /** Who moderates by the settings of the site, beside those whom its operator has named. */
   fixedModeratorId: string | null;
   /** Whose views of a page count as one: a person's id or a network. */

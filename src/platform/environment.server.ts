@@ -48,11 +48,11 @@ const environmentSchema = z.object({
     .regex(/^ca_\S+$/, 'must be the client id of Stripe Connect, which begins with ca_')
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().min(3).default('Forge <no-reply@forge.example>'),
-  CONTACT_EMAIL: z.email().default('support@forge.example'),
-  CHAT_URL: webAddress.default('https://chat.forge.example'),
-  PHOTO_URL: webAddress.default('https://photos.forge.example'),
-  FORUM_URL: webAddress.default('https://forum.forge.example'),
+  MAIL_FROM: z.string().min(3).optional(),
+  CONTACT_EMAIL: z.email().optional(),
+  CHAT_URL: webAddress.optional(),
+  PHOTO_URL: webAddress.optional(),
+  FORUM_URL: webAddress.optional(),
   SOURCE_URL: webAddress.optional(),
   TRUST_PROXY: flag.default(false),
   COUNTRY_HEADER: z

@@ -45,7 +45,7 @@ export type Payments = {
   /** Whether the seller has set up taxes there; a sale that collects them fails without. */
   computesTax(account: string): Promise<boolean>;
   /** Money of a seller that is on its way to their bank, and money that is not yet. */
-  balance(account: string): Promise<Balance>;
+  balance(account: string | null): Promise<Balance>;
   /** The latest payouts to the seller's bank, newest first. */
   payouts(account: string): Promise<Payout[]>;
   /** One of them, or null when there is no such payout. */

@@ -54,6 +54,11 @@ export function stripeSettings(values: Environment): StripeConnection | undefine
   };
 }
 
+/** Whether a secret key of Stripe moves real money. */
+export function isLiveKey(secretKey: string): boolean {
+  return /^[a-z]+_live_/.test(secretKey);
+}
+
 export function s3Settings(values: Environment): S3Settings | undefined {
   const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint } = values;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;

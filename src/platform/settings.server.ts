@@ -36,6 +36,8 @@ export type Settings = {
   /** The process that holds the stand-ins, no slash at the end; undefined: this one. */
   sandboxUrl: string | undefined;
   secret: string;
+  /** False: the secret was made at the first start and lies in the data folder. */
+  isSecretSet: boolean;
   logLevel: Environment['LOG_LEVEL'];
   /** Undefined: the embedded server. */
   databaseUrl: string | undefined;
@@ -60,17 +62,27 @@ export type Settings = {
   readsPerMinute: number;
 };
 
+/** What the site says of its operator; null: nothing, and visitors see no trace of it. */
 export type SiteLinks = {
-  contactEmail: string;
-  chatUrl: string;
-  photoUrl: string;
-  forumUrl: string;
+  contactEmail: string | null;
+  chatUrl: string | null;
+  photoUrl: string | null;
+  forumUrl: string | null;
   /** The address of this installation's source code (AGPL, section 13), if it is set. */
   sourceUrl: string | null;
 };
 
 /** The moderator of the demo site; a real installation names its own with MODERATOR_USER_ID. */
 export const demoModeratorId = '00000000-0000-4000-8000-000000000001';
+
+/** Made up, as everything in the demo is: a real site never shows them. */
+const demoMailFrom = 'Forge <no-reply@forge.example>';
+const demoLinks = {
+  contactEmail: 'support@forge.example',
+  chatUrl: 'https://chat.forge.example',
+  photoUrl: 'https://photos.forge.example',
+  forumUrl: 'https://forum.forge.example',
+};
 
 /**
  * Reads and checks the settings.
@@ -82,15 +94,17 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const isSandbox = values.FORGE_SANDBOX ?? !isReal;
   refuseContradictions(values, isSandbox);
   const dataFolder = openDataFolder(path.resolve(values.FORGE_DATA));
+  const publicUrl = withoutEnding(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`, '/');
   return {
     port: values.PORT,
     host: values.HOST,
-    publicUrl: withoutEnding(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`, '/'),
+    publicUrl,
     dataFolder,
     diskMinimumBytes: values.DISK_MINIMUM_MB * 1024 * 1024,
     isSandbox,
     sandboxUrl: values.FORGE_SANDBOX_URL && withoutEnding(values.FORGE_SANDBOX_URL, '/'),
     secret: values.FORGE_SECRET ?? ownSecret(dataFolder),
+    isSecretSet: values.FORGE_SECRET !== undefined,
     logLevel: values.LOG_LEVEL,
     databaseUrl: values.DATABASE_URL,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL,
@@ -100,8 +114,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     google: googleSettings(values),
     stripe: stripeSettings(values),
     smtpUrl: values.SMTP_URL,
-    mailFrom: values.MAIL_FROM,
-    links: siteLinks(values),
+    mailFrom: values.MAIL_FROM ?? usualMailFrom(publicUrl, isSandbox),
+    links: siteLinks(values, isSandbox),
     trustProxy: values.TRUST_PROXY,
     countryHeader: values.COUNTRY_HEADER,
     bytesPerPerson: values.STORAGE_PER_PERSON_MB && values.STORAGE_PER_PERSON_MB * 1024 * 1024,
@@ -109,12 +123,17 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   };
 }
 
-function siteLinks(values: Environment): SiteLinks {
+function usualMailFrom(publicUrl: string, isSandbox: boolean): string {
+  return isSandbox ? demoMailFrom : `Forge <no-reply@${new URL(publicUrl).hostname}>`;
+}
+
+function siteLinks(values: Environment, isSandbox: boolean): SiteLinks {
+  const usual = isSandbox ? demoLinks : null;
   return {
-    contactEmail: values.CONTACT_EMAIL,
-    chatUrl: values.CHAT_URL,
-    photoUrl: values.PHOTO_URL,
-    forumUrl: values.FORUM_URL,
+    contactEmail: values.CONTACT_EMAIL ?? usual?.contactEmail ?? null,
+    chatUrl: values.CHAT_URL ?? usual?.chatUrl ?? null,
+    photoUrl: values.PHOTO_URL ?? usual?.photoUrl ?? null,
+    forumUrl: values.FORUM_URL ?? usual?.forumUrl ?? null,
     sourceUrl: values.SOURCE_URL ?? null,
   };
 }

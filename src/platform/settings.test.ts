@@ -117,3 +117,19 @@ it('a data folder that cannot be one is named', () => {
     );
   }
 });
+
+it('a real site names no contacts and no sender that its operator did not name', () => {
+  const nothing = { contactEmail: null, chatUrl: null, photoUrl: null, forumUrl: null };
+  const real = settings({ PUBLIC_URL: 'https://blend.example:8443' });
+  expect(real.links).toEqual({ ...nothing, sourceUrl: null });
+  expect(real.mailFrom).toBe('Forge <no-reply@blend.example>');
+  const named = settings({ FORGE_SANDBOX: '0', CONTACT_EMAIL: 'help@blend.example' });
+  expect(named.links.contactEmail).toBe('help@blend.example');
+  const demo = settings({});
+  expect(demo.links.contactEmail).toBe('support@forge.example');
+  expect(demo.mailFrom).toBe('Forge <no-reply@forge.example>');
+  expect([demo.isSecretSet, settings({ FORGE_SECRET: 'x'.repeat(32) }).isSecretSet]).toEqual([
+    false,
+    true,
+  ]);
+});

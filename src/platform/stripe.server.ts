@@ -1,5 +1,5 @@
 import type { Payments } from './payments.server.ts';
-import type { StripeConnection } from './service-settings.server.ts';
+import { isLiveKey, type StripeConnection } from './service-settings.server.ts';
 import type { Settings } from './settings.server.ts';
 import { createAccountFunctions } from './stripe/account.server.ts';
 import { createCheckoutFunctions } from './stripe/checkout.server.ts';
@@ -31,7 +31,7 @@ export function openPayments(
     ...createConnectFunctions(client, connection, settings.publicUrl),
     ...createAccountFunctions(client, connection, settings.publicUrl),
     dashboardUrl: connection.dashboardUrl,
-    isLive: /^[a-z]+_live_/.test(connection.secretKey),
+    isLive: isLiveKey(connection.secretKey),
     takesEvents: connection.webhookSecrets.length > 0,
     readEvent: eventReader(client, connection.webhookSecrets),
   };

@@ -29,6 +29,8 @@ export const timeLimits = {
   googleDiscovery: 5_000,
   /** For a whole step of signing in with Google. */
   google: 15_000,
+  /** For each service that the operator's check asks. */
+  doctor: 20_000,
   /** For each part that `/readyz` asks; the answer is there within 3 seconds. */
   readiness: 2_000,
 } as const;

@@ -15,6 +15,7 @@ const site = {
   forumUrl: 'https://forum.example',
   sourceUrl: null,
 };
+
 it('the footer leads to the Marketplace under Navigate', () => {
   const markup = renderToStaticMarkup(
     <MemoryRouter>
@@ -23,4 +24,15 @@ it('the footer leads to the Marketplace under Navigate', () => {
   );
   const [navigate = ''] = /<nav aria-label="Navigate".*?<\/nav>/s.exec(markup) ?? [];
   expect(navigate).toMatch(/<a[^>]*href="\/marketplace"[^>]*>Marketplace<\/a>/);
+});
+
+it('the footer says nothing of contacts that the operator did not name', () => {
+  const unnamed = { contactEmail: null, chatUrl: null, photoUrl: null, forumUrl: null };
+  const markup = renderToStaticMarkup(
+    <MemoryRouter>
+      <Footer site={{ ...site, ...unnamed }} year={2026} />
+    </MemoryRouter>,
+  );
+  expect(markup).not.toContain('Community');
+  expect(markup).not.toContain('mailto:');
 });

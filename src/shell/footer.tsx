@@ -9,6 +9,7 @@ import { shellTexts } from './texts.ts';
 type FooterLink = { to: string; label: string };
 
 export function Footer({ site, year }: { site: Site; year: number }) {
+  const community = communityLinks(site);
   return (
     <footer className="mt-24 border-t border-line bg-sunken print:hidden">
       <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 py-14 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1fr]">
@@ -21,15 +22,17 @@ export function Footer({ site, year }: { site: Site; year: number }) {
         </div>
         <Column title={shellTexts.navigate} links={navigateLinks} />
         <Column title={shellTexts.forCreators} links={creatorLinks} />
-        <Column title={shellTexts.community} links={communityLinks(site)} />
+        {community.length > 0 && <Column title={shellTexts.community} links={community} />}
         <Column title={shellTexts.legal} links={[...legalLinks, ...sourceLink(site)]} />
       </div>
       <div className="rule">
         <div className="page-width flex flex-wrap items-center gap-x-6 gap-y-2 py-5 text-sm text-subtle">
           <span>{shellTexts.copyright(year)}</span>
-          <a href={`mailto:${site.contactEmail}`} className="quiet-link py-1 sm:ml-auto">
-            {site.contactEmail}
-          </a>
+          {site.contactEmail !== null && (
+            <a href={`mailto:${site.contactEmail}`} className="quiet-link py-1 sm:ml-auto">
+              {site.contactEmail}
+            </a>
+          )}
         </div>
       </div>
     </footer>
@@ -57,15 +60,20 @@ const legalLinks: FooterLink[] = [
 ];
 
 function sourceLink({ sourceUrl }: Site): FooterLink[] {
-  return sourceUrl === null ? [] : [{ to: sourceUrl, label: shellTexts.source }];
+  return linkTo(sourceUrl, shellTexts.source);
 }
 
 function communityLinks(site: Site): FooterLink[] {
   return [
-    { to: site.chatUrl, label: communityTexts.chat },
-    { to: site.photoUrl, label: communityTexts.photos },
-    { to: site.forumUrl, label: communityTexts.forum },
+    ...linkTo(site.chatUrl, communityTexts.chat),
+    ...linkTo(site.photoUrl, communityTexts.photos),
+    ...linkTo(site.forumUrl, communityTexts.forum),
   ];
+}
+
+/** Nothing where the operator named no address. */
+function linkTo(to: string | null, label: string): FooterLink[] {
+  return to === null ? [] : [{ to, label }];
 }
 
 function Column({ title, links }: { title: string; links: FooterLink[] }) {

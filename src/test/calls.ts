@@ -12,6 +12,7 @@ import type { Payments } from '#platform/payments.server.ts';
 import { openRateLimits } from '#platform/rate-limits.server.ts';
 import { openFolderStorage, type Storage } from '#platform/storage.server.ts';
 import type { PageView, ProductSight } from '#shared/page-view.ts';
+import type { Setup } from '#shared/setup.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { FreshDatabase } from './database.ts';
 
@@ -28,6 +29,21 @@ export type TestSite = {
   views: PageView[];
   productViews: PageView[];
   sights: ProductSight[];
+};
+
+const testSetup: Setup = {
+  isDemo: false,
+  publicUrl: 'https://forge.example',
+  database: 'server',
+  hasReplica: false,
+  files: 'folder',
+  isSecretSet: true,
+  trustsProxy: true,
+  hasMail: true,
+  hasGoogle: true,
+  payments: 'live',
+  takesPaymentEvents: true,
+  hasContactEmail: true,
 };
 
 /** The API on a test's own database and storage. */
@@ -58,6 +74,8 @@ export function openTestSite(
     visitor: viewer?.id ?? 'visitor',
     country: null,
     siteHost: 'forge.example',
+    setup: testSetup,
+    diskWarning: () => Promise.resolve(null),
     requestId: 'test',
     isWithinPage: false,
   });

@@ -38,7 +38,7 @@ export async function sendMails(
     mail: mail ?? taking,
     sealing: openSealing(testSecret),
     publicUrl: 'https://forge.example',
-    contactEmail: 'help@forge.example',
+    contact: 'help@forge.example',
     log: openLog('silent'),
   };
   for (const queue of [secretMailQueue, mailQueue]) {

@@ -30,7 +30,8 @@ export type MailOffice = {
   db: Database;
   sealing: Sealing;
   publicUrl: string;
-  contactEmail: string;
+  /** Whom to write to: an address, or a description where there is none. */
+  contact: string;
 };
 
 /** A kind of mail that is written from the facts at the moment when it is sent. */

@@ -7,10 +7,10 @@ import type { Database } from '#platform/database.server.ts';
 export const suspensionMails = defineMail({
   name: 'suspension',
   data: z.object({}),
-  async write({ db, contactEmail }, { userId }) {
+  async write({ db, contact }, { userId }) {
     const suspension = await mailedSuspension(db, userId);
     if (!suspension) return null;
-    return { to: suspension.to, ...suspensionMail({ ...suspension, contactEmail }) };
+    return { to: suspension.to, ...suspensionMail({ ...suspension, contact }) };
   },
 });
 

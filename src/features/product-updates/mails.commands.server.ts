@@ -28,9 +28,9 @@ function messageFor(office: MailOffice, due: Due, news: News): Promise<Message |
     : productMessage(office, due, news.kind === 'recalled' ? news.at : null);
 }
 
-function readerOf({ publicUrl, contactEmail }: MailOffice, { name, userId }: Due) {
+function readerOf({ publicUrl, contact }: MailOffice, { name, userId }: Due) {
   const libraryUrl = `${publicUrl}/profile/${userId}#my-library`;
-  return { name, publicUrl, contactEmail, libraryUrl };
+  return { name, publicUrl, contact, libraryUrl };
 }
 
 /** Undefined once they have it no more, or said that they do not want to hear of it. */

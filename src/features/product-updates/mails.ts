@@ -5,7 +5,7 @@ import type { RichDocument } from '#document/schema.ts';
 /** A paragraph of a mail, as plain text and as HTML. */
 type Part = { text: string; html: Html };
 
-type Reader = { name: string; publicUrl: string; libraryUrl: string; contactEmail: string };
+type Reader = { name: string; publicUrl: string; libraryUrl: string; contact: string };
 type Subject = { product: string; version: string };
 
 export type UpdateMail = { subject: string; text: string; html: string };
@@ -75,7 +75,7 @@ export function recalledMail(reader: Reader, { product, reason, isSeller }: Reca
           ),
           say(`The moderator wrote: ${reason}`),
           say('The people who have it are told to remove it.'),
-          say(`If you think this is a mistake, write to ${reader.contactEmail}.`),
+          say(`If you think this is a mistake, write to ${reader.contact}.`),
         ]
       : [
           say(
@@ -85,7 +85,7 @@ export function recalledMail(reader: Reader, { product, reason, isSeller }: Reca
           say(
             'If it is installed in your Blender, remove it: Edit, Preferences, Get Extensions, then Uninstall in its menu.',
           ),
-          say(`If you have questions, write to ${reader.contactEmail}.`),
+          say(`If you have questions, write to ${reader.contact}.`),
         ],
   );
 }

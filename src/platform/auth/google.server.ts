@@ -8,7 +8,7 @@ import { sandboxClient } from './sandbox-client.server.ts';
 import type { AuthOptions } from './options.server.ts';
 import type { SingleSignIn } from './single-sign-in.server.ts';
 
-type GoogleClient = { clientId: string; clientSecret: string; discoveryUrl: string };
+export type GoogleAddress = { clientId: string; clientSecret: string; discoveryUrl: string };
 
 type Instance = { handler: (request: Request) => Promise<Response> };
 
@@ -16,7 +16,7 @@ const providerId = 'google';
 const retryMilliseconds = 10_000;
 
 /** Google itself, in the demo its stand-in, or undefined where neither is set up. */
-export function googleClient(settings: Settings): GoogleClient | undefined {
+export function googleClient(settings: Settings): GoogleAddress | undefined {
   if (settings.google) {
     const discoveryUrl = 'https://accounts.google.com/.well-known/openid-configuration';
     return { ...settings.google, discoveryUrl };
@@ -33,7 +33,7 @@ export function googleClient(settings: Settings): GoogleClient | undefined {
  */
 export function openGoogle(
   options: AuthOptions,
-  client: GoogleClient,
+  client: GoogleAddress,
   { log, singleSignIn }: { log: Log; singleSignIn: SingleSignIn },
 ): () => Promise<Instance | null> {
   let current: Promise<Instance | null> | undefined;
@@ -54,7 +54,7 @@ export function openGoogle(
 
 async function build(
   options: AuthOptions,
-  client: GoogleClient,
+  client: GoogleAddress,
   singleSignIn: SingleSignIn,
 ): Promise<Instance | null> {
   const plugin = genericOAuth({

@@ -5,10 +5,10 @@ export const suspensionTexts = {
   already: 'This person is already suspended.',
 } as const;
 
-type Told = { name: string; reason: string; until: Date | null; contactEmail: string };
+type Told = { name: string; reason: string; until: Date | null; contact: string };
 
 /** The mail to somebody who may not act from now on. */
-export function suspensionMail({ name, reason, until, contactEmail }: Told) {
+export function suspensionMail({ name, reason, until, contact }: Told) {
   const time = until ? `until ${longDate(until)}` : 'until further notice';
   return {
     subject: 'Your Forge account is suspended',
@@ -20,7 +20,7 @@ ${reason}
 
 While it is suspended, you cannot sign in, your access tokens do not work in Blender, and your products are not for sale. What you have published stays online, and your buyers keep their downloads.
 
-If you think this is a mistake, or if you want a copy of your data or to close your account, write to ${contactEmail}.
+If you think this is a mistake, or if you want a copy of your data or to close your account, write to ${contact}.
 `,
   };
 }

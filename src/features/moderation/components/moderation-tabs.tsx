@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import { unsentMailsPath } from '#features/mails/rules.ts';
+import { installationPath } from '#features/installation/rules.ts';
+import { installationTexts } from '#features/installation/texts.ts';
 import { mailTexts } from '#features/mails/texts.ts';
 import { moderationTexts, queueTexts } from '../texts.ts';
 import { paymentIssuesPath } from '#features/payment-issues/rules.ts';
@@ -25,6 +27,7 @@ const tabs: Tab[] = [
   { to: paymentIssuesPath, label: paymentIssueTexts.tab, counted: 'payments' },
   { to: peoplePath, label: peopleTexts.title },
   { to: unsentMailsPath, label: mailTexts.tab, counted: 'mails' },
+  { to: installationPath, label: installationTexts.tab },
   { to: logPath, label: logTexts.title },
 ];
 

@@ -18,7 +18,7 @@ const office = {
   db,
   sealing: openSealing('a secret of the tests, long enough for anything'),
   publicUrl: 'https://forge.example',
-  contactEmail: 'support@forge.example',
+  contact: 'support@forge.example',
 };
 
 /** A seller whose one sale of $20.00, less fees of $2.00 and $0.88, is on its way to their bank. */

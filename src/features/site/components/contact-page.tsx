@@ -2,7 +2,12 @@ import { Link } from 'react-router';
 import { communityTexts, infoTexts } from '../texts.ts';
 import { InfoPage, type InfoSection } from './info-page.tsx';
 
-type Addresses = { contactEmail: string; chatUrl: string; photoUrl: string; forumUrl: string };
+type Addresses = {
+  contactEmail: string | null;
+  chatUrl: string | null;
+  photoUrl: string | null;
+  forumUrl: string | null;
+};
 
 /** Where to write, and where to ask other members. */
 export function ContactPage({ site }: { site: Addresses }) {
@@ -10,44 +15,56 @@ export function ContactPage({ site }: { site: Addresses }) {
     <InfoPage
       title={infoTexts.contact}
       lead={infoTexts.contactLead}
-      sections={[channels(site), ...advice]}
+      sections={[...channels(site), ...advice]}
     >
-      <div className="panel mt-8 grid gap-2 p-6">
-        <p className="text-sm text-muted">Support e-mail</p>
-        <p className="text-xl font-semibold">
-          <a href={`mailto:${site.contactEmail}`} className="link">
-            {site.contactEmail}
-          </a>
-        </p>
-        <p>We reply within 48 hours.</p>
-      </div>
+      {site.contactEmail !== null && (
+        <div className="panel mt-8 grid gap-2 p-6">
+          <p className="text-sm text-muted">Support e-mail</p>
+          <p className="text-xl font-semibold">
+            <a href={`mailto:${site.contactEmail}`} className="link">
+              {site.contactEmail}
+            </a>
+          </p>
+          <p>We reply within 48 hours.</p>
+        </div>
+      )}
     </InfoPage>
   );
 }
 
-function channels(site: Addresses): InfoSection {
-  return {
+/** The places outside Forge that the operator named; none, no section. */
+function channels(site: Addresses): InfoSection[] {
+  const places = [
+    {
+      url: site.chatUrl,
+      name: communityTexts.chat,
+      use: 'quick questions and company while you work',
+    },
+    { url: site.photoUrl, name: communityTexts.photos, use: 'renders and work in progress' },
+    {
+      url: site.forumUrl,
+      name: communityTexts.forum,
+      use: 'longer questions whose answers should last',
+    },
+  ].flatMap(({ url, ...place }) => (url === null ? [] : [{ url, ...place }]));
+  if (places.length === 0) return [];
+  const section = {
     id: 'community',
     title: 'Ask the community',
     body: (
       <>
         <p>Other members often answer faster than we do. These places lie outside Forge:</p>
         <ul>
-          <li>
-            <a href={site.chatUrl}>{communityTexts.chat}</a>: quick questions and company while you
-            work
-          </li>
-          <li>
-            <a href={site.photoUrl}>{communityTexts.photos}</a>: renders and work in progress
-          </li>
-          <li>
-            <a href={site.forumUrl}>{communityTexts.forum}</a>: longer questions whose answers
-            should last
-          </li>
+          {places.map(({ url, name, use }) => (
+            <li key={name}>
+              <a href={url}>{name}</a>: {use}
+            </li>
+          ))}
         </ul>
       </>
     ),
   };
+  return [section];
 }
 
 const advice: InfoSection[] = [

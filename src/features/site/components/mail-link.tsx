@@ -1,4 +1,6 @@
-/** The support address of the site, as a link. */
-export function MailLink({ address }: { address: string }) {
-  return <a href={`mailto:${address}`}>{address}</a>;
+import { contactWords } from '#shared/contact.ts';
+
+/** The support address of the site as a link, or whom to ask where there is none. */
+export function MailLink({ address }: { address: string | null }) {
+  return address === null ? contactWords(null) : <a href={`mailto:${address}`}>{address}</a>;
 }

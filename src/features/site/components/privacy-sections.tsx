@@ -4,7 +4,7 @@ import { MailLink } from './mail-link.tsx';
 import { device, files, money, publishing } from './privacy-of-members.tsx';
 
 /** What the software stores of people. Whoever makes it store something else changes this first. */
-export function privacySections({ contactEmail }: { contactEmail: string }): InfoSection[] {
+export function privacySections({ contactEmail }: { contactEmail: string | null }): InfoSection[] {
   return [
     {
       id: 'who',
@@ -192,7 +192,7 @@ const duration: InfoSection = {
   ),
 };
 
-function rights(contactEmail: string): InfoSection {
+function rights(contactEmail: string | null): InfoSection {
   return {
     id: 'rights',
     title: 'Your rights',

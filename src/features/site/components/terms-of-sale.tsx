@@ -54,7 +54,7 @@ export const selling: InfoSection = {
 };
 
 /** What buyers agree to, and can count on. */
-export function buying(contactEmail: string): InfoSection {
+export function buying(contactEmail: string | null): InfoSection {
   return {
     id: 'buying',
     title: 'Buying and refunds',

@@ -4,7 +4,7 @@ import { MailLink } from './mail-link.tsx';
 import { buying, selling } from './terms-of-sale.tsx';
 
 /** The terms of the site (spec B §1, §9). */
-export function termsSections({ contactEmail }: { contactEmail: string }): InfoSection[] {
+export function termsSections({ contactEmail }: { contactEmail: string | null }): InfoSection[] {
   return [
     ...using,
     ...publishing,
@@ -147,7 +147,7 @@ const limits: InfoSection[] = [
   },
 ];
 
-function ending(contactEmail: string): InfoSection {
+function ending(contactEmail: string | null): InfoSection {
   return {
     id: 'ending',
     title: 'When it ends',
@@ -165,7 +165,7 @@ function ending(contactEmail: string): InfoSection {
   };
 }
 
-function questions(contactEmail: string): InfoSection {
+function questions(contactEmail: string | null): InfoSection {
   return {
     id: 'changes',
     title: 'Changes and questions',

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { openTestSite } from '#test/calls.ts';
+import { freshDatabase } from '#test/database.ts';
+import { makePerson } from '#test/people.ts';
+import { recordBackup } from './commands.server.ts';
+
+const database = await freshDatabase();
+const { db } = database;
+const { as } = openTestSite(database);
+const moderator = await makePerson(db, { isModerator: true });
+const member = await makePerson(db);
+
+it('tells moderators the state of every part, without secrets', async () => {
+  const { parts, lastBackupAt } = await as(moderator).installation.state();
+  expect(parts).toHaveLength(12);
+  expect(lastBackupAt).toBeNull();
+  expect(parts.find(({ part }) => part === 'backup')).toMatchObject({ level: 'missing' });
+});
+
+it('knows the newest backup of whatever tool', async () => {
+  const [older, newer] = [new Date(Date.now() - 90_000_000), new Date(Date.now() - 60_000)];
+  await recordBackup(db, 'own', newer);
+  await recordBackup(db, 'other', older);
+  const { parts, lastBackupAt } = await as(moderator).installation.state();
+  expect(lastBackupAt).toEqual(newer);
+  expect(parts.find(({ part }) => part === 'backup')).toMatchObject({ level: 'ready' });
+  await recordBackup(db, 'own', older);
+  const later = await as(moderator).installation.state();
+  expect(later.parts.find(({ part }) => part === 'backup')).toMatchObject({ level: 'attention' });
+});
+
+it('tells nobody else', async () => {
+  await expect(as(member).installation.state()).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+    message: 'Only moderators can see the state of the installation.',
+  });
+  await expect(as(null).installation.state()).rejects.toMatchObject({
+    code: 'UNAUTHENTICATED',
+    message: 'Please log in.',
+  });
+});

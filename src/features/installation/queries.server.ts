@@ -1,0 +1,30 @@
+import { max } from 'drizzle-orm';
+import { grantedModerators } from '#features/accounts/moderators/queries.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import type { Setup } from '#shared/setup.ts';
+import type { InstallationFacts } from './rules.ts';
+import { backups } from './tables.server.ts';
+
+type Known = {
+  setup: Setup;
+  fixedModeratorId: string | null;
+  diskWarning: () => Promise<string | null>;
+};
+
+/** What is true of this installation just now. */
+export async function installationFacts(
+  db: Database,
+  { setup, fixedModeratorId, diskWarning }: Known,
+): Promise<InstallationFacts> {
+  const [granted, [backup], warning] = await Promise.all([
+    grantedModerators(db),
+    db.select({ finishedAt: max(backups.finishedAt) }).from(backups),
+    diskWarning(),
+  ]);
+  return {
+    ...setup,
+    moderatorCount: granted.length + (fixedModeratorId === null ? 0 : 1),
+    isDiskLow: warning !== null,
+    lastBackupAt: backup?.finishedAt ?? null,
+  };
+}

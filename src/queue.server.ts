@@ -10,7 +10,7 @@ import { publishDue } from '#features/articles/scheduling/commands.server.ts';
 import { scheduledArticlesQueue } from '#features/articles/scheduling/queue.commands.server.ts';
 import { forgetReaders } from '#features/articles/views.commands.server.ts';
 import { tellOfLowerPrice } from '#features/bookmarks/prices.commands.server.ts';
-import { forgetOldVersions } from '#features/comments/versions.commands.server.ts';
+import { tidyComments } from '#features/comments/tidying.commands.server.ts';
 import { removeOldDrafts } from '#features/drafts/commands.server.ts';
 import { forgetOldEntries } from '#features/audit/commands.server.ts';
 import {
@@ -176,7 +176,7 @@ export const queuedWork: readonly QueuedWork<QueueSite>[] = [
   work('product-traffic', hourly, ({ db }) => forgetTraffic(db)),
   work('visitor-salts', hourly, ({ db }) => forgetSalts(db)),
   work('former-names', hourly, ({ db }) => forgetFormerNames(db)),
-  work('old-comments', hourly, ({ db }) => forgetOldVersions(db)),
+  work('old-comments', hourly, ({ db }) => tidyComments(db)),
   work('profile-removals', hourly, ({ db }) => forgetProfileRemovals(db)),
   work('unused-files', hourly, (site, signal) => sweepStorage(site, { signal })),
 ];

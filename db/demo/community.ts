@@ -12,6 +12,8 @@ type Community = {
   articles: ReadonlyMap<string, string>;
   /** Ids of the listed products by name. */
   listed: ReadonlyMap<string, string>;
+  /** Of comments. */
+  pictures: ReadonlyMap<string, string>;
   now: Date;
 };
 
@@ -23,7 +25,7 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /** What the demo people look at, say, vote and keep; the bell of one of them has news. */
 export async function seedCommunity(db: Database, community: Community): Promise<void> {
-  const { people, articles, now } = community;
+  const { people, articles, pictures, now } = community;
   const articleIds = [...articles.values()];
   const comments = [...readComments('comments.txt'), ...readComments('questions.txt')];
   const subjects = new Map<string, { articleId: string } | { productId: string }>([
@@ -32,7 +34,8 @@ export async function seedCommunity(db: Database, community: Community): Promise
   ]);
   const said = new Map<DemoComment, string>();
   const days = (count: number) => new Date(now.getTime() - count * dayMilliseconds);
-  const say = (some: DemoComment[]) => seedComments(db, some, { people, subjects, said, now });
+  const say = (some: DemoComment[]) =>
+    seedComments(db, some, { people, subjects, said, pictures, now });
   const vote = (first: number, end: number, at: Date) =>
     seedArticleVotes(db, people, { articleIds, first, end, at });
   const others = demoPeople.filter(({ username }) => username !== away.username);

@@ -7,6 +7,7 @@ import type { Log } from '#platform/log.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
 import { prepareArticles, seedArticles } from './articles.ts';
 import { seedBundle } from './bundles.ts';
+import { prepareCommentPictures } from './comments.ts';
 import { seedCommunity } from './community.ts';
 import { openDemoImages, type DemoImages } from './images.ts';
 import { seedMarket } from './market.ts';
@@ -42,11 +43,12 @@ export async function seedDemo({ db, storage, auth, demoPayments, log }: DemoSit
   const people = await createAccounts(db, auth);
   const images = openDemoImages(db, storage);
   // All that is uploaded comes before the transaction, which locks the people that own it.
-  const [articles, avatars, products, versions] = await Promise.all([
+  const [articles, avatars, products, versions, pictures] = await Promise.all([
     prepareArticles(people, { db, storage, images }),
     prepareAvatars(people, images),
     prepareProducts(people, { db, storage, images }),
     prepareVersions(people, { db, storage, images }),
+    prepareCommentPictures(people, images),
   ]);
   await db.transaction(async (transaction) => {
     const tx = withoutSavepoints(transaction);
@@ -67,7 +69,7 @@ export async function seedDemo({ db, storage, auth, demoPayments, log }: DemoSit
       await seedRefundRequests(tx, { people, products, listed });
       await seedStrayPayments(tx, demoPayments, { people, products, listed });
     }
-    await seedCommunity(tx, { people, articles: published, listed, now });
+    await seedCommunity(tx, { people, articles: published, listed, pictures, now });
   });
   log.info({ milliseconds: Math.round(performance.now() - started) }, 'The demo data is ready.');
 }

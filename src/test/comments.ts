@@ -1,5 +1,6 @@
-import { addComment, type StoredComment } from '#features/comments/commands.server.ts';
+import { addComment } from '#features/comments/commands.server.ts';
 import type { Subject } from '#features/comments/rules.ts';
+import type { StoredComment } from '#features/comments/stored.queries.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Viewer } from '#shared/viewer.ts';
 

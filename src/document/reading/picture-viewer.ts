@@ -60,8 +60,9 @@ function slideOf(link: HTMLAnchorElement): SlideData {
     src: source && matchMedia(source.media).matches ? source.srcset : link.href,
     msrc: image?.currentSrc ?? '',
     alt: image?.alt ?? '',
-    width: Number(image?.getAttribute('width')),
-    height: Number(image?.getAttribute('height')),
+    // Where the page shows it small, its own size stands at the link.
+    width: Number(link.dataset['width'] ?? image?.getAttribute('width')),
+    height: Number(link.dataset['height'] ?? image?.getAttribute('height')),
     caption: link.closest('figure')?.querySelector('figcaption')?.textContent ?? '',
     element: link,
   };

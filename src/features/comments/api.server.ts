@@ -1,7 +1,7 @@
 import { supporterTierOf } from '#features/supporters/queries.server.ts';
 import { moderatorCall, openCall, signedInCall, type CallContext } from '#platform/calls.server.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import { addComment, editComment, removeComment, type StoredComment } from './commands.server.ts';
+import { addComment, editComment, removeComment } from './commands.server.ts';
 import {
   commentEdit,
   commentIdInput,
@@ -16,6 +16,7 @@ import {
 } from './input.ts';
 import { listComments, moreOfThread, pathToComment } from './queries.server.ts';
 import { commentRate, removalRate } from './rules.ts';
+import type { StoredComment } from './stored.queries.server.ts';
 import { authorHasProduct } from './subject.queries.server.ts';
 import { commentTexts } from './texts.ts';
 import type { Comment } from './thread.ts';

@@ -1,9 +1,10 @@
 import type { CallsOf } from '#client/calls.ts';
 import type { commentCalls } from './api.server.ts';
+import type { Said } from './input.ts';
 import { subjectIdOf, type Subject } from './rules.ts';
 
 type Calls = CallsOf<typeof commentCalls>;
-type Written = { text: string; parentId?: string; id?: string };
+type Written = Said & { parentId?: string; id?: string };
 
 /** The calls that read and write under an article or a product, with its name filled in. */
 export function callsUnder(calls: Calls, subject: Subject) {

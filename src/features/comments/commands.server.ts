@@ -3,14 +3,16 @@ import { articles } from '#features/articles/tables.server.ts';
 import { articleTexts } from '#features/articles/texts.ts';
 import { products } from '#features/products/tables.server.ts';
 import { productTexts } from '#features/products/texts.ts';
+import { uploads } from '#features/uploads/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import { changedMeanwhile, Refusal } from '#shared/refusal.ts';
 import type { CommentEdit, NewComment } from './input.ts';
 import { tellOthers } from './notices.commands.server.ts';
 import { mayDeleteComment, mayEditComment } from './policy.ts';
-import { commentColumns } from './queries.server.ts';
+import { claimPicture } from './pictures.commands.server.ts';
 import { hideUnanswered, lockInThread, refuseRemovedWords } from './removal.commands.server.ts';
+import { saidAfter } from './said.ts';
 import { subjectIdOf, subjectTag, type Subject } from './rules.ts';
 import {
   isOfArticle,
@@ -18,12 +20,16 @@ import {
   subjectColumns,
   subjectFacts,
 } from './subject.queries.server.ts';
+import {
+  commentColumns,
+  pictureSize,
+  storedComment,
+  storedFrom,
+  type StoredComment,
+} from './stored.queries.server.ts';
 import { comments } from './tables.server.ts';
 import { commentTexts, textsOf } from './texts.ts';
-import type { Comment } from './thread.ts';
 import { keepVersion } from './versions.commands.server.ts';
-
-export type StoredComment = Omit<Comment, 'author' | 'hasProduct' | 'supporterTier' | 'removal'>;
 
 /**
  * Adds a comment or a question and tells the author of the article or the seller, and the author of
@@ -43,6 +49,7 @@ export async function addComment(
     if (subject.isRecalled && !given.parentId) throw new Refusal('CONFLICT', commentTexts.recalled);
     const parent = given.parentId ? await holdParent(tx, given, given.parentId) : null;
     await refuseRemovedWords(tx, actor, given, given.text);
+    await claimPicture(tx, actor, given.picture?.id);
     const id = given.id ?? crypto.randomUUID();
     const createdAt = parent ? afterParent(parent, at) : at;
     const [added] = await tx
@@ -55,16 +62,19 @@ export async function addComment(
         parentCommentId: parent?.id ?? null,
         threadId: parent?.threadId ?? id,
         comment: given.text,
+        content: given.content,
+        pictureId: given.picture?.id,
+        pictureAlt: given.picture?.alt,
         createdAt,
         updatedAt: createdAt,
       })
       // Without a target: another unique index could else refuse the same row sent at the same time.
       .onConflictDoNothing()
-      .returning(commentColumns);
+      .returning({ id: comments.id });
     if (!added) return sentBefore(tx, actor, given, id);
     await tellOthers(tx, actor, { subject, parent, commentId: id, at });
     await dropPages(tx, subjectTag(given));
-    return added;
+    return writtenComment(tx, id);
   });
 }
 
@@ -75,12 +85,13 @@ export async function addComment(
 export async function editComment(
   db: Database,
   actor: { id: string },
-  { id, text, updatedAt }: CommentEdit,
+  { id, updatedAt, ...changes }: CommentEdit,
 ): Promise<StoredComment> {
   return db.transaction(async (tx) => {
     const [before] = await tx
       .select({
         stored: commentColumns,
+        size: pictureSize,
         ...subjectColumns,
         authorId: comments.userId,
         removedAt: comments.removedAt,
@@ -89,6 +100,7 @@ export async function editComment(
       .from(comments)
       .leftJoin(articles, isOfArticle)
       .leftJoin(products, isOfProduct)
+      .leftJoin(uploads, eq(uploads.id, comments.pictureId))
       .where(eq(comments.id, id))
       .for('no key update', { of: comments });
     if (!before?.isPublic) throw new Refusal('NOT_FOUND', commentTexts.notFound);
@@ -98,23 +110,25 @@ export async function editComment(
       throw new Refusal('FORBIDDEN', textsOf(before).editDenied);
     }
     if (removedAt) throw removed(textsOf(before).editRemoved);
-    if (stored.text === text) return stored;
+    const said = saidAfter(stored, changes);
+    if (!said) return storedFrom(stored, before.size);
     if (updatedAt && stored.updatedAt.getTime() !== updatedAt.getTime()) {
       throw changedMeanwhile(textsOf(before).changedMeanwhile);
     }
-    await refuseRemovedWords(tx, actor, before, text);
+    await refuseRemovedWords(tx, actor, before, changes.text);
+    if (said.pictureId !== stored.pictureId) {
+      await claimPicture(tx, actor, said.pictureId ?? undefined);
+    }
     await keepVersion(tx, stored);
-    const [saved] = await tx
+    await tx
       .update(comments)
       .set({
-        comment: text,
+        ...said,
         updatedAt: sql`greatest(now(), ${comments.updatedAt} + interval '1 millisecond')`,
       })
-      .where(eq(comments.id, id))
-      .returning(commentColumns);
-    if (!saved) throw new Error('The locked comment is gone.');
+      .where(eq(comments.id, id));
     await dropPages(tx, subjectTag(before));
-    return saved;
+    return writtenComment(tx, id);
   });
 }
 
@@ -209,6 +223,12 @@ function afterParent(parent: HeldParent, at: Date): Date {
   return new Date(Math.max(at.getTime(), parent.createdAt.getTime() + 1));
 }
 
+async function writtenComment(tx: Database, id: string): Promise<StoredComment> {
+  const written = await storedComment(tx, id);
+  if (!written) throw new Error('A comment that was just written is gone.');
+  return written;
+}
+
 /** The comment with an id that is taken: the same one, when the same person sent it before. */
 async function sentBefore(
   tx: Database,
@@ -216,16 +236,13 @@ async function sentBefore(
   subject: Subject,
   id: string,
 ): Promise<StoredComment> {
-  const [known] = await tx
-    .select(commentColumns)
-    .from(comments)
-    .where(
-      and(
-        eq(comments.id, id),
-        eq(comments.userId, actor.id),
-        eq(comments.subjectId, subjectIdOf(subject)),
-      ),
-    );
-  if (!known) throw new Refusal('CONFLICT', textsOf(subject).idTaken);
-  return known;
+  const own = and(
+    eq(comments.id, id),
+    eq(comments.userId, actor.id),
+    eq(comments.subjectId, subjectIdOf(subject)),
+  );
+  if ((await tx.$count(comments, own)) === 0) {
+    throw new Refusal('CONFLICT', textsOf(subject).idTaken);
+  }
+  return writtenComment(tx, id);
 }

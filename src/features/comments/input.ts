@@ -1,17 +1,57 @@
 import { z } from 'zod';
 import { instantCursorSchema } from '#shared/cursor.ts';
+import { cleanLine, isBlank } from '#shared/text.ts';
+import type { TextRun } from '#document/inline-nodes.ts';
+import { countMarked, markedWords, type MarkedWords } from './marked-words.ts';
 import { cleanComment, commentLimits, type Subject } from './rules.ts';
 import { commentTexts } from './texts.ts';
 
 // What the calls take. Apart from the rules, because pages that only show comments load those and
 // need no checking code.
 
-const text = z
+const typed = z
   .string(commentTexts.empty)
-  .max(commentLimits.length * 4, commentTexts.tooLong)
+  .max(commentLimits.typed, commentTexts.tooLong)
   .overwrite(cleanComment)
-  .min(1, commentTexts.empty)
-  .max(commentLimits.length, commentTexts.tooLong);
+  .min(1, commentTexts.empty);
+
+const picture = z.strictObject({
+  id: z.uuid(),
+  alt: z
+    .string()
+    .max(commentLimits.alt * 4, commentTexts.altTooLong)
+    .overwrite(cleanLine)
+    .max(commentLimits.alt, commentTexts.altTooLong)
+    .default(''),
+});
+
+/** What somebody says, and how it is to be read. */
+const said = {
+  text: typed,
+  /** In 'markdown' `**bold**`, `*italic*`, code and links are marks, in 'plain' they are words. */
+  format: z.enum(['plain', 'markdown']).default('plain'),
+};
+
+type Typed = { text: string; format: 'plain' | 'markdown' };
+/** The same as a form sends it. */
+export type Said = Partial<Typed> & {
+  text: string;
+  picture?: { id: string; alt: string } | null;
+};
+
+/** Reads the marks; the limits are those of the words that are seen. */
+function readMarks<Input extends Typed>({ format, ...input }: Input, refusals: z.RefinementCtx) {
+  const words = format === 'plain' ? { text: input.text, content: null } : markedWords(input.text);
+  const sentence = refusalOf(words);
+  if (sentence) refusals.addIssue({ code: 'custom', path: ['text'], message: sentence });
+  return { ...input, ...words };
+}
+
+function refusalOf({ text, content }: MarkedWords): string | null {
+  if (isBlank(text)) return commentTexts.empty;
+  if (text.length > commentLimits.length) return commentTexts.tooLong;
+  return countMarked(content) > commentLimits.marked ? commentTexts.tooManyMarks : null;
+}
 
 export const commentCursor = instantCursorSchema(commentTexts.badCursor);
 
@@ -34,22 +74,29 @@ export const threadInput = commentPathInput.extend(rest);
 export const questionThreadInput = questionPathInput.extend(rest);
 
 const written = {
-  text,
+  ...said,
+  picture: picture.nullish(),
   parentId: z.uuid().optional(),
   /** Chosen by the sender, so that sending again after a lost answer adds nothing twice. */
   id: z.uuid().optional(),
 };
-export const newComment = underArticle.extend(written);
-export const newQuestion = underProduct.extend(written);
-export type NewComment = Subject & Omit<z.infer<typeof newComment>, 'articleId'>;
+export const newComment = underArticle.extend(written).transform(readMarks);
+export const newQuestion = underProduct.extend(written).transform(readMarks);
+type Given = Omit<z.infer<typeof newComment>, 'articleId' | 'content'>;
+export type NewComment = Subject & Given & { content?: TextRun[] | null };
 
 /**
  * `updatedAt` is of the words that the change began from: newer ones are not written over unseen.
- * Whoever leaves it out means to write over whatever is there.
+ * Whoever leaves it out means to write over whatever is there. A picture that is left out stays.
  */
-export const commentEdit = z.strictObject({
-  id: z.uuid(),
-  text,
-  updatedAt: z.coerce.date<Date | string>().optional(),
-});
-export type CommentEdit = z.infer<typeof commentEdit>;
+export const commentEdit = z
+  .strictObject({
+    id: z.uuid(),
+    ...said,
+    picture: picture.nullish(),
+    updatedAt: z.coerce.date<Date | string>().optional(),
+  })
+  .transform(readMarks);
+export type CommentEdit = Omit<z.infer<typeof commentEdit>, 'content'> & {
+  content?: TextRun[] | null;
+};

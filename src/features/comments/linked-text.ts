@@ -14,7 +14,7 @@ export function linkAddresses(text: string): TextPart[] {
   };
   for (const match of text.matchAll(addresses)) {
     const address = withoutClosing(match[0]);
-    if (/\w/.test(text[match.index - 1] ?? '') || !isSafe(address)) continue;
+    if (/\w/.test(text[match.index - 1] ?? '') || !isSafeAddress(address)) continue;
     addPlain(match.index);
     parts.push({ text: address, href: address });
     end = match.index + address.length;
@@ -40,7 +40,7 @@ function count(text: string, character: string): number {
 }
 
 /** Refused are addresses that are none, and those that hide their host behind a user name. */
-function isSafe(address: string): boolean {
+export function isSafeAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, username, pathname } = new URL(address);
   if (protocol === 'mailto:') return /^[^@\s]+@[^@\s]+$/.test(pathname);

@@ -13,6 +13,8 @@ function comment(id: string, parentId: string | null = null, threadId = id.charA
   const at = new Date(Date.UTC(2026, 0, 1, 0, id.length));
   const words = {
     text: id,
+    content: null,
+    picture: null,
     likes: 0,
     dislikes: 0,
     createdAt: at,

@@ -54,7 +54,7 @@ describe('reading', () => {
     await makeComment(db, author, { articleId: id });
     const { comments: found } = await as(null).comments.list({ articleId: id });
     expect(Object.keys(found[0] ?? {}).toSorted()).toEqual(
-      'author createdAt dislikes hasProduct id likes parentId removal supporterTier text threadId updatedAt'.split(
+      'author content createdAt dislikes hasProduct id likes parentId picture removal supporterTier text threadId updatedAt'.split(
         ' ',
       ),
     );

@@ -4,6 +4,7 @@ import { productTexts } from '#features/products/texts.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
 import { isSupportedBy } from '#features/supporters/queries.server.ts';
 import { supporters } from '#features/supporters/tables.server.ts';
+import { uploads } from '#features/uploads/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { earlierThan, laterThan } from '#platform/list-pages.server.ts';
 import { cursorText, placeAt, type InstantPlace } from '#shared/cursor.ts';
@@ -19,22 +20,23 @@ import {
   type Reader,
 } from './removal.queries.server.ts';
 import { commentLimits, subjectIdOf, type Subject } from './rules.ts';
+import { commentColumns, pictureSize } from './stored.queries.server.ts';
 import { hasProduct, subjectRow } from './subject.queries.server.ts';
 import { comments } from './tables.server.ts';
 import { commentTexts } from './texts.ts';
 import type { Comment, CommentPage, Thread, ThreadPart } from './thread.ts';
 
-export const commentColumns = {
-  id: comments.id,
-  threadId: comments.threadId,
-  parentId: comments.parentCommentId,
-  text: comments.comment,
-  likes: comments.likes,
-  dislikes: comments.dislikes,
-  createdAt: comments.createdAt,
-  updatedAt: comments.updatedAt,
-};
 const authorColumns = { id: profiles.id, username: profiles.username, avatarId: profiles.avatarId };
+
+/** For queries that join the uploads, profiles and supporters. */
+const readColumns = (of: Subject) => ({
+  comment: commentColumns,
+  size: pictureSize,
+  removed: removalColumns,
+  author: authorColumns,
+  supporterTier: supporters.tier,
+  hasProduct: hasProduct(of, comments.userId),
+});
 
 type PageInput = Subject & { after?: InstantPlace | undefined };
 type CommentPlace = Subject & { id: string };
@@ -110,13 +112,15 @@ function pageRows(db: Database, reader: Reader, input: PageInput) {
     .limit(commentLimits.threadComments)
     .as('comment');
   const { id, threadId, parentId, text, likes, dislikes, createdAt, updatedAt } = comment;
-  const { userId, removedAt, removalReason } = comment;
+  const { content, pictureId, pictureAlt, userId, removedAt, removalReason } = comment;
+  const written = { id, threadId, parentId, text, content, pictureId, pictureAlt };
   return db
     .select({
       subject: { ownerId: subject.ownerId, isPublic: subject.isPublic },
       total: counted.total,
       thread: { id: thread.id, replies: thread.replies },
-      comment: { id, threadId, parentId, text, likes, dislikes, createdAt, updatedAt },
+      comment: { ...written, likes, dislikes, createdAt, updatedAt },
+      size: pictureSize,
       removed: { removedAt, removalReason },
       author: authorColumns,
       supporterTier: supporters.tier,
@@ -126,6 +130,7 @@ function pageRows(db: Database, reader: Reader, input: PageInput) {
     .crossJoinLateral(counted)
     .leftJoinLateral(thread, sql`true`)
     .leftJoinLateral(comment, sql`true`)
+    .leftJoin(uploads, eq(uploads.id, pictureId))
     .leftJoin(profiles, eq(profiles.id, userId))
     .leftJoin(supporters, isSupportedBy(userId))
     .orderBy(desc(thread.createdAt), desc(thread.id), asc(createdAt), asc(id))
@@ -194,16 +199,13 @@ async function readableThread(db: Database, viewer: Viewer | null, input: Commen
   const subject = subjectRow(db, input);
   const [row] = await db
     .select({
-      comment: commentColumns,
-      removed: removalColumns,
-      author: authorColumns,
-      supporterTier: supporters.tier,
-      hasProduct: hasProduct(input, comments.userId),
+      ...readColumns(input),
       replies: repliesBelow(viewer),
       subject: { ownerId: subject.ownerId, isPublic: subject.isPublic },
     })
     .from(comments)
     .crossJoin(subject)
+    .leftJoin(uploads, eq(uploads.id, comments.pictureId))
     .leftJoin(profiles, eq(profiles.id, comments.userId))
     .leftJoin(supporters, isSupportedBy(comments.userId))
     .where(
@@ -226,14 +228,9 @@ type Wanted = { of: Subject; which: SQL | undefined; limit: number };
 
 async function commentRows(db: Database, reader: Reader, { of, which, limit }: Wanted) {
   const rows = await db
-    .select({
-      comment: commentColumns,
-      removed: removalColumns,
-      author: authorColumns,
-      supporterTier: supporters.tier,
-      hasProduct: hasProduct(of, comments.userId),
-    })
+    .select(readColumns(of))
     .from(comments)
+    .leftJoin(uploads, eq(uploads.id, comments.pictureId))
     .leftJoin(profiles, eq(profiles.id, comments.userId))
     .leftJoin(supporters, isSupportedBy(comments.userId))
     .where(which)

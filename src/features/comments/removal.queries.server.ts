@@ -3,6 +3,7 @@ import { authorFrom } from '#features/profiles/rules.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { mayReadRemoved } from './policy.ts';
 import { asReadBy, type RemovedColumns } from './removal.ts';
+import { storedFrom, type CommentColumns, type PictureSize } from './stored.queries.server.ts';
 import { comments } from './tables.server.ts';
 import type { Comment } from './thread.ts';
 
@@ -38,16 +39,21 @@ export function nameOfReader(reader: Reader): string {
 }
 
 type JoinedRow = {
-  comment: Omit<Comment, 'author' | 'hasProduct' | 'supporterTier' | 'removal'> | null;
+  comment: CommentColumns | null;
+  size: PictureSize;
   removed: RemovedColumns;
   author: Parameters<typeof authorFrom>[0];
   supporterTier: Comment['supporterTier'];
   hasProduct: boolean;
 };
 
-export function commentFrom({ comment, removed, ...by }: JoinedRow, reader: Reader): Comment[] {
+export function commentFrom(
+  { comment, size, removed, ...by }: JoinedRow,
+  reader: Reader,
+): Comment[] {
   if (!comment) return [];
   const { author, supporterTier, hasProduct } = by;
-  const written = { ...comment, author: authorFrom(author), supporterTier, hasProduct };
+  const said = storedFrom(comment, size);
+  const written = { ...said, author: authorFrom(author), supporterTier, hasProduct };
   return [asReadBy(reader, written, removed)];
 }

@@ -17,7 +17,15 @@ export function asReadBy(
   const reason = removed.removalReason;
   if (mayReadRemoved(reader)) return { ...comment, removal: { reason } };
   const { createdAt } = comment;
-  const place = { ...comment, text: '', likes: 0, dislikes: 0, updatedAt: createdAt };
+  const place = {
+    ...comment,
+    text: '',
+    content: null,
+    picture: null,
+    likes: 0,
+    dislikes: 0,
+    updatedAt: createdAt,
+  };
   if (reader && comment.author?.id === reader.id) return { ...place, removal: { reason } };
   return {
     ...place,

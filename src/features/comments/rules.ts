@@ -3,6 +3,12 @@ import { isBlank } from '#shared/text.ts';
 /** Spec A §9; the rest bounds what one page holds. */
 export const commentLimits = {
   length: 5000,
+  /** As it is typed, with the signs of its marks. */
+  typed: 20_000,
+  /** Pieces of it that have marks. */
+  marked: 200,
+  /** The words that stand for its picture. */
+  alt: 300,
   /** Levels that are shown inside each other in the main view. */
   levels: 12,
   /** First comments of threads on one page. */

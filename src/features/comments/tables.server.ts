@@ -5,16 +5,30 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { TextRun } from '#document/inline-nodes.ts';
 import { users } from '#features/accounts/tables.server.ts';
 import { articles } from '#features/articles/tables.server.ts';
 import { products } from '#features/products/tables.server.ts';
+import { uploads } from '#features/uploads/tables.server.ts';
 import { millisecondInstant } from '#platform/instants.tables.server.ts';
 import { commentLimits } from './rules.ts';
+
+/** What a comment, and each former version of it, has beside its words. */
+export const formColumns = () => ({
+  /** The same words with marks; null where they have none. */
+  content: jsonb('content').$type<TextRun[]>(),
+  pictureId: uuid('picture_id').references(() => uploads.id),
+  pictureAlt: text('picture_alt').notNull().default(''),
+});
+export const pictureAltRule = sql.raw(
+  `char_length(picture_alt) <= ${commentLimits.alt} and (picture_id is not null or picture_alt = '')`,
+);
 
 export const comments = pgTable(
   'comments',
@@ -31,7 +45,9 @@ export const comments = pgTable(
     parentCommentId: uuid('parent_comment_id'),
     /** The top-level comment above it, or itself. */
     threadId: uuid('thread_id').notNull(),
+    /** The words alone. */
     comment: text('comment').notNull(),
+    ...formColumns(),
     likes: integer('likes').notNull().default(0),
     dislikes: integer('dislikes').notNull().default(0),
     createdAt: millisecondInstant('created_at').notNull().defaultNow(),
@@ -57,6 +73,10 @@ export const comments = pgTable(
       'comments_comment',
       sql.raw(`char_length(comment) between 1 and ${commentLimits.length}`),
     ),
+    check('comments_picture_alt', pictureAltRule),
+    index('comments_picture')
+      .on(table.pictureId)
+      .where(sql`picture_id is not null`),
     check('comments_counts', sql`likes >= 0 and dislikes >= 0`),
     check('comments_removal', sql`(removed_at is null) = (removal_reason = '')`),
     check('comments_hidden', sql`not is_hidden or removed_at is not null`),

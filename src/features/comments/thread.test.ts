@@ -15,6 +15,8 @@ function comment(id: string, parentId: string | null, minute: number, threadId =
     threadId,
     parentId,
     text: id,
+    content: null,
+    picture: null,
     likes: 0,
     dislikes: 0,
     createdAt: at,

@@ -1,6 +1,10 @@
+import type { TextRun } from '#document/inline-nodes.ts';
 import type { Author } from '#features/profiles/rules.ts';
 import type { SupporterTier } from '#features/supporters/rules.ts';
 import { commentLimits } from './rules.ts';
+
+/** The one picture of a comment; its sizes in pixels are known before it is loaded. */
+export type CommentPicture = { id: string; alt: string; width: number; height: number };
 
 /** A comment as everybody reads it; no author stands for a deleted account. */
 export type Comment = {
@@ -8,7 +12,11 @@ export type Comment = {
   /** The top-level comment above it, or itself. */
   threadId: string;
   parentId: string | null;
+  /** Its words alone. */
   text: string;
+  /** The same words with marks; null where they have none. */
+  content: TextRun[] | null;
+  picture: CommentPicture | null;
   likes: number;
   dislikes: number;
   createdAt: Date;

@@ -1,15 +1,17 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
 import { keptVersions } from './rules.ts';
+import type { CommentColumns } from './stored.queries.server.ts';
 import { comments } from './tables.server.ts';
 import { commentVersions } from './versions.tables.server.ts';
 
 /** Keeps what an edit is about to write over, and lets go of the oldest beyond the limit. */
 export async function keepVersion(
   tx: Database,
-  { id, text, updatedAt }: { id: string; text: string; updatedAt: Date },
+  { id, text, content, pictureId, pictureAlt, updatedAt }: CommentColumns,
 ): Promise<void> {
-  await tx.insert(commentVersions).values({ commentId: id, comment: text, writtenAt: updatedAt });
+  const said = { comment: text, content, pictureId, pictureAlt };
+  await tx.insert(commentVersions).values({ commentId: id, writtenAt: updatedAt, ...said });
   const oldest = tx
     .select({ writtenAt: commentVersions.writtenAt })
     .from(commentVersions)

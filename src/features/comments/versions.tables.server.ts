@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, millisecondInstant } from '#platform/instants.tables.server.ts';
 import { commentLimits } from './rules.ts';
-import { comments } from './tables.server.ts';
+import { comments, formColumns, pictureAltRule } from './tables.server.ts';
 
 /** What a comment said before each edit, for moderators alone. */
 export const commentVersions = pgTable(
@@ -14,10 +14,15 @@ export const commentVersions = pgTable(
     /** When its author wrote it; each edit is later than the one before. */
     writtenAt: millisecondInstant('written_at').notNull(),
     comment: text('comment').notNull(),
+    ...formColumns(),
     replacedAt: instant('replaced_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.commentId, table.writtenAt] }),
+    check('comment_versions_picture_alt', pictureAltRule),
+    index('comment_versions_picture')
+      .on(table.pictureId)
+      .where(sql`picture_id is not null`),
     index('comment_versions_replaced').on(table.replacedAt),
     check(
       'comment_versions_comment',

@@ -18,6 +18,9 @@ export const discussionLists: ExportedList[] = [
       'parentCommentId',
       'threadId',
       'comment',
+      'content',
+      'pictureId',
+      'pictureAlt',
       'likes',
       'dislikes',
       'createdAt',
@@ -31,7 +34,7 @@ export const discussionLists: ExportedList[] = [
     'versions-of-comments',
     commentVersions,
     sql`(select user_id from ${comments} where ${comments.id} = ${commentVersions.commentId})`,
-    ['commentId', 'writtenAt', 'comment', 'replacedAt'],
+    ['commentId', 'writtenAt', 'comment', 'content', 'pictureId', 'pictureAlt', 'replacedAt'],
     commentVersions.writtenAt,
   ),
   exportedList('votes-on-articles', articleVotes, articleVotes.userId, [

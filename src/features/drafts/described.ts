@@ -15,7 +15,7 @@ export function describedDraft(value: unknown): { title: string; imageId: string
   const fields: Partial<Record<string, unknown>> = { ...value };
   const words = titleFields.map((name) => fields[name]);
   const title = words.find((text) => typeof text === 'string' && text.trim() !== '');
-  return { title: titleFrom(title), imageId: idOf(fields['thumbnail']) };
+  return { title: titleFrom(title), imageId: idOf(fields['thumbnail']) ?? idOf(fields['picture']) };
 }
 
 /** The ids of pictures and files, and perhaps of other things, that a draft speaks of. */

@@ -95,7 +95,7 @@ function removedComments(page: Page): SQL {
   return sql`
     select 'comment', comments.id, comments.user_id, coalesce(articles.title, products.name),
       coalesce(articles.slug, products.slug), articles.category::text, comments.comment,
-      null::uuid, comments.removal_reason, comments.removed_at, comments.removed_by
+      comments.picture_id, comments.removal_reason, comments.removed_at, comments.removed_by
     from ${comments}
     left join ${articles} on articles.id = comments.article_id
     left join ${products} on products.id = comments.product_id

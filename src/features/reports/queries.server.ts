@@ -84,7 +84,13 @@ const contentColumns = {
     isPublished: sql<boolean>`${products.isPublished} and ${products.isListed}`,
     revision: products.revision,
   },
-  comment: { id: comments.id, text: comments.comment, removedAt: comments.removedAt },
+  comment: {
+    id: comments.id,
+    text: comments.comment,
+    pictureId: comments.pictureId,
+    pictureAlt: comments.pictureAlt,
+    removedAt: comments.removedAt,
+  },
   review: { text: reviews.comment, removedAt: reviews.removedAt },
   profile: {
     id: profiles.id,

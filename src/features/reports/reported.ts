@@ -2,6 +2,7 @@ import { articlePath, type ArticleCategory } from '#features/articles/rules.ts';
 import { commentAnchor } from '#features/comments/rules.ts';
 import { productPath } from '#features/products/rules.ts';
 import { filledParts, type ProfilePart } from '#features/profiles/removal/rules.ts';
+import { imageAddress } from '#features/uploads/rules.ts';
 import { cutText } from '#shared/text.ts';
 import { reportLimits, type ReportContentType } from './rules.ts';
 import { reportTexts } from './texts.ts';
@@ -24,7 +25,13 @@ type Rows = {
     isPublished: boolean;
     revision: number;
   } | null;
-  comment: { id: string; text: string; removedAt: Date | null } | null;
+  comment: {
+    id: string;
+    text: string;
+    pictureId: string | null;
+    pictureAlt: string;
+    removedAt: Date | null;
+  } | null;
   review: { text: string; removedAt: Date | null } | null;
   profile: Profile | null;
   /** Who wrote the comment or the review. */
@@ -40,6 +47,8 @@ export type Reported = {
   link: string;
   /** The words of a comment or a review. */
   excerpt: string | null;
+  /** Of a comment. */
+  picture: { url: string; alt: string } | null;
   /** Whether everybody can see it. */
   isPublished: boolean;
   /** A moderator rejected or removed it. */
@@ -68,7 +77,7 @@ export function reportedFrom(type: ReportContentType, rows: Rows): Reported | nu
         : product && ofPage(product.name, productPath(product), product);
       if (!page || !comment) return null;
       const link = `${page.link}#${commentAnchor(comment.id)}`;
-      return { ...page, link, ...partFrom(comment), name, excerpt };
+      return { ...page, link, ...partFrom(comment), name, excerpt, picture: pictureOf(comment) };
     }
     case 'review': {
       if (!product || !review) return null;
@@ -92,12 +101,17 @@ function ofPage(title: string, link: string, { status, isPublished, revision }: 
     name: title,
     link,
     excerpt: null,
+    picture: null,
     isPublished,
     isRemoved: status === 'rejected',
     revision,
     isPending: status === 'pending',
     parts: [],
   };
+}
+
+function pictureOf({ pictureId, pictureAlt: alt }: NonNullable<Rows['comment']>) {
+  return pictureId === null ? null : { url: imageAddress(pictureId, 400), alt };
 }
 
 function partFrom({ removedAt }: { removedAt: Date | null }) {

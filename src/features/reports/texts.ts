@@ -51,6 +51,7 @@ export const reportTexts = {
     review: 'Review',
     profile: 'Profile',
   },
+  picture: 'The reported picture',
   resolve: 'Resolve',
   resolvedBy: 'Resolved by',
   resolvedToast: 'Report resolved',

@@ -19,6 +19,7 @@ const movement: Record<ImageKind, 'kept' | 'lost' | 'refused'> = {
   avatar: 'lost',
   banner: 'lost',
   product: 'refused',
+  comment: 'refused',
 };
 
 export type PictureOrder = { kind: ImageKind; bytes: Uint8Array };

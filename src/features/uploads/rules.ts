@@ -17,7 +17,14 @@ export const imageLimits = {
 export const pictureWork = { seconds: 20, megabytes: 720, waiting: 40, waitingEach: 12 } as const;
 
 /** What an uploaded image is for, with the kinds of file that each accepts (spec A §5, B §5). */
-export const imageKinds = ['thumbnail', 'editor', 'avatar', 'banner', 'product'] as const;
+export const imageKinds = [
+  'thumbnail',
+  'editor',
+  'avatar',
+  'banner',
+  'product',
+  'comment',
+] as const;
 export type ImageKind = (typeof imageKinds)[number];
 
 const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
@@ -27,7 +34,17 @@ export const acceptedTypes: Record<ImageKind, readonly string[]> = {
   avatar: photoTypes,
   banner: photoTypes,
   product: photoTypes,
+  comment: photoTypes,
 };
+
+/** Why the server would refuse a chosen picture, known before it is sent. */
+export function fileProblem(
+  kind: ImageKind,
+  { type, size }: { type: string; size: number },
+): 'wrongType' | 'tooLarge' | null {
+  if (!acceptedTypes[kind].includes(type)) return 'wrongType';
+  return size > imageLimits.bytes ? 'tooLarge' : null;
+}
 
 export type VariantWidth = (typeof imageLimits.variantWidths)[number];
 

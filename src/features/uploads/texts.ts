@@ -8,6 +8,7 @@ export const uploadTexts = {
     avatar: 'Please choose an image file (JPEG, PNG, WebP or GIF).',
     banner: 'Please choose an image file (JPEG, PNG, WebP or GIF).',
     product: 'Invalid file. Max 5MB, JPG/PNG/WebP/GIF only.',
+    comment: 'Please choose an image file (JPEG, PNG, WebP or GIF).',
   } satisfies Record<ImageKind, string>,
   tooLarge: {
     thumbnail: 'File too large (max 5MB).',
@@ -15,6 +16,7 @@ export const uploadTexts = {
     avatar: 'File too large (max 5MB).',
     banner: 'File too large (max 5MB).',
     product: 'Invalid file. Max 5MB, JPG/PNG/WebP/GIF only.',
+    comment: 'File too large (max 5MB).',
   } satisfies Record<ImageKind, string>,
   unreadable: 'This image cannot be read. It may be damaged.',
   animated:

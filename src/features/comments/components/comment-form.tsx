@@ -1,9 +1,21 @@
-import { useState, useTransition, type KeyboardEvent } from 'react';
-import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import {
+  useState,
+  useTransition,
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+} from 'react';
+import { FieldError } from '#ui/field.tsx';
+import { isBlank } from '#shared/text.ts';
+import { markedWords } from '../marked-words.ts';
 import { cleanComment, commentLimits } from '../rules.ts';
 import { commentTexts } from '../texts.ts';
-import { useKeptText, type CommentDraft } from './use-kept-text.ts';
+import { isSameTyped, type Typed } from '../typed.ts';
+import { ChosenPicture } from './chosen-picture.tsx';
+import { DiscardDialog, FormFoot, OlderDraft } from './comment-form-parts.tsx';
+import { useChosenPicture } from './use-chosen-picture.ts';
+import { useKeptWords, type CommentDraft } from './use-kept-words.ts';
+import { useMarking } from './use-marking.ts';
 
 type CommentFormProps = {
   /** Whose words these are, and what they are for: so they are kept on this device. */
@@ -12,47 +24,63 @@ type CommentFormProps = {
   submitLabel: string;
   /** Left out: the label. */
   placeholder?: string;
-  initialText?: string;
-  /** Takes the words; the answer is whether they were stored. Else they come back. */
-  onSubmit: (text: string) => Promise<boolean>;
+  /** What is edited. */
+  initial?: Typed;
+  /** Takes what was typed; the answer is whether it was stored. Else it comes back. */
+  onSubmit: (typed: Typed) => Promise<boolean>;
   /** Given for what was opened on demand: it takes the focus, and Escape closes it. */
   onCancel?: () => void;
 };
 
-/** Room of the counter: it appears when this many characters are left. */
-const counterFrom = commentLimits.length - 500;
+const empty: Typed = { text: '', picture: null };
 
-/** The text field and its buttons, for a new comment, a reply and an edit. */
+/** The text field, its picture and its buttons, for a new comment, a reply and an edit. */
 export function CommentForm(props: CommentFormProps) {
-  const { label, submitLabel, placeholder = label, initialText = '', onCancel } = props;
-  const words = useKeptText(props.draft, initialText, onCancel !== undefined);
-  const { field, text } = words;
-  const form = useCommentForm(props, words);
+  const { label, submitLabel, placeholder = label, initial = empty, onCancel } = props;
+  const [first] = useState(initial);
+  const words = useKeptWords(props.draft, first, onCancel !== undefined);
+  const { field, typed, older, change } = words;
+  const chosen = useChosenPicture((picture) => change({ picture }));
+  const form = useCommentForm({ ...props, initial: first }, words, chosen.progress !== null);
+  const marking = useMarking(field);
   return (
     <>
       <form
         className="grid gap-3"
+        onFocus={marking.loadTools}
         onSubmit={(event) => {
           event.preventDefault();
           form.submit();
         }}
       >
-        {words.older !== null && <OlderDraft onTake={words.takeOlder} />}
+        {older !== null && <OlderDraft onTake={words.takeOlder} />}
         <textarea
           ref={field}
           className="input comment-field"
           aria-label={label}
           placeholder={placeholder}
-          defaultValue={initialText}
-          maxLength={commentLimits.length}
+          defaultValue={first.text}
+          maxLength={commentLimits.typed}
           readOnly={form.isSending}
-          onChange={(event) => words.setText(event.target.value)}
-          onKeyDown={form.onKeyDown}
+          onChange={(event) => change({ text: event.target.value })}
+          onKeyDown={(event) => {
+            if (!marking.onKeyDown(event)) form.onKeyDown(event);
+          }}
+          {...takesFiles(chosen.choose, marking.onPasteText)}
         />
-        <CounterAndButtons
-          length={text.length}
+        <ChosenPicture
+          {...chosen}
+          picture={typed.picture}
+          onChange={(picture) => change({ picture })}
+        />
+        {form.isTooLong && <FieldError>{commentTexts.tooLong}</FieldError>}
+        <FormFoot
+          tools={marking.tools}
+          onMark={marking.mark}
+          onPicture={chosen.choose}
+          length={form.length}
           submitLabel={submitLabel}
-          disabled={form.isEmpty || form.isSending}
+          disabled={!form.maySend}
           onCancel={onCancel && form.cancel}
         />
       </form>
@@ -61,93 +89,60 @@ export function CommentForm(props: CommentFormProps) {
   );
 }
 
-/** Offers the words that were typed over an older version of the comment. */
-function OlderDraft({ onTake }: { onTake: () => void }) {
-  return (
-    <p className="field-hint">
-      {commentTexts.olderDraft}{' '}
-      <button type="button" className="link" onClick={onTake}>
-        {commentTexts.takeOlderDraft}
-      </button>
-    </p>
-  );
+type Choose = (file: File | undefined) => void;
+
+/** A picture that is pasted or dropped is taken as if it were chosen. */
+function takesFiles(choose: Choose, onPasteText: (event: ClipboardEvent) => void) {
+  const take = (event: ClipboardEvent | DragEvent, [file]: FileList) => {
+    if (!file?.type.startsWith('image/')) return false;
+    event.preventDefault();
+    choose(file);
+    return true;
+  };
+  return {
+    onPaste: (event: ClipboardEvent) => {
+      if (!take(event, event.clipboardData.files)) onPasteText(event);
+    },
+    onDrop: (event: DragEvent) => {
+      take(event, event.dataTransfer.files);
+    },
+  };
 }
 
-type DiscardDialogProps = { open: boolean; onDiscard: () => void; onClose: () => void };
+type Words = ReturnType<typeof useKeptWords>;
 
-function DiscardDialog({ open, onDiscard, onClose }: DiscardDialogProps) {
-  return (
-    <ConfirmDialog
-      open={open}
-      title={commentTexts.discardTitle}
-      description={commentTexts.discardSentence}
-      confirmLabel={commentTexts.discard}
-      cancelLabel={commentTexts.keepWriting}
-      onConfirm={onDiscard}
-      onClose={onClose}
-    />
-  );
-}
-
-type CounterAndButtonsProps = {
-  length: number;
-  submitLabel: string;
-  disabled: boolean;
-  onCancel: (() => void) | undefined;
-};
-
-function CounterAndButtons({ length, submitLabel, disabled, onCancel }: CounterAndButtonsProps) {
-  return (
-    <div className="flex items-center justify-end gap-2">
-      <Counter length={length} />
-      {onCancel && (
-        <Button variant="ghost" onClick={onCancel}>
-          {commentTexts.cancel}
-        </Button>
-      )}
-      <Button type="submit" variant="ink" disabled={disabled}>
-        {submitLabel}
-      </Button>
-    </div>
-  );
-}
-
-function Counter({ length }: { length: number }) {
-  if (length < counterFrom) return null;
-  return (
-    <span className="mono mr-auto text-xs text-subtle">
-      {length} / {commentLimits.length}
-    </span>
-  );
-}
-
-type Words = ReturnType<typeof useKeptText>;
-
-function useCommentForm(props: CommentFormProps, words: Words) {
-  const { initialText = '', onSubmit, onCancel } = props;
-  const { text, setText } = words;
+function useCommentForm(
+  props: CommentFormProps & { initial: Typed },
+  words: Words,
+  isBusy: boolean,
+) {
+  const { initial, onSubmit, onCancel } = props;
+  const { typed, show } = words;
   const [isSending, startSending] = useTransition();
   const [isAsking, setAsking] = useState(false);
-  const isEmpty = cleanComment(text) === '';
+  const seen = markedWords(cleanComment(typed.text)).text;
+  const isEmpty = isBlank(seen);
+  const isTooLong = seen.length > commentLimits.length;
+  const maySend = !isEmpty && !isTooLong && !isSending && !isBusy;
 
   const submit = () => {
-    if (isEmpty || isSending) return;
+    if (!maySend) return;
     // At once, not with the transition; the draft stays until the words are stored.
-    setText('', { isDraftKept: true });
+    show(empty);
     startSending(async () => {
-      const isStored = await onSubmit(cleanComment(text));
+      const isStored = await onSubmit({ ...typed, text: cleanComment(typed.text) });
       if (isStored) words.forget();
-      else setText(text);
+      else show(typed);
     });
   };
   const close = () => {
     setAsking(false);
-    setText(initialText);
+    words.change(initial);
     onCancel?.();
   };
   /** What was typed is thrown away only on purpose. */
   const cancel = () => {
-    if (text === initialText || isEmpty) close();
+    if (isSameTyped(typed, initial) || (isEmpty && !typed.picture)) close();
     else setAsking(true);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -159,6 +154,17 @@ function useCommentForm(props: CommentFormProps, words: Words) {
     }
   };
   const stay = () => setAsking(false);
-
-  return { isSending, isAsking, isEmpty, submit, close, cancel, stay, onKeyDown };
+  const { length } = seen;
+  return {
+    isSending,
+    isAsking,
+    isTooLong,
+    maySend,
+    length,
+    submit,
+    close,
+    cancel,
+    stay,
+    onKeyDown,
+  };
 }

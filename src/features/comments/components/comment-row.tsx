@@ -15,9 +15,11 @@ import { mayEditComment } from '../policy.ts';
 import { subjectTypeOf } from '../rules.ts';
 import { commentTexts, sectionTexts } from '../texts.ts';
 import type { Comment, CommentNode } from '../thread.ts';
+import { typedFrom } from '../typed.ts';
 import { CommentActions } from './comment-actions.tsx';
 import { useCommentOptions } from './use-comment-options.ts';
 import { CommentHead, nameOf } from './comment-head.tsx';
+import { CommentFigure } from './comment-figure.tsx';
 import { CommentText } from './comment-text.tsx';
 import { RemovedComment } from './removed-comment.tsx';
 import { useCommentsView } from './comments-context.ts';
@@ -87,7 +89,8 @@ function CommentBody({ comment, modes, isOwn }: PartProps & { isOwn: boolean }) 
   if (comment.removal) return null;
   return (
     <>
-      <CommentText className="comment-text" text={comment.text} />
+      <CommentText className="comment-text" text={comment.text} content={comment.content} />
+      {comment.picture && <CommentFigure picture={comment.picture} />}
       <CommentActions
         comment={comment}
         onReply={() => setMode('reply')}
@@ -110,8 +113,8 @@ function EditForm({ comment, modes: { close, submit } }: PartProps) {
         }}
         label={sectionTexts[type].editLabel}
         submitLabel={commentTexts.save}
-        initialText={comment.text}
-        onSubmit={(text) => submit(actions.edit(comment, text))}
+        initial={typedFrom(comment)}
+        onSubmit={(typed) => submit(actions.edit(comment, typed))}
         onCancel={close}
       />
     </div>
@@ -126,7 +129,7 @@ function ReplyForm({ comment, modes: { close, submit } }: PartProps) {
         draft={{ person: viewer?.id ?? '', subject: `reply:${comment.id}` }}
         label={commentTexts.yourReply(nameOf(comment))}
         submitLabel={commentTexts.reply}
-        onSubmit={(text) => submit(actions.add(text, comment))}
+        onSubmit={(typed) => submit(actions.add(typed, comment))}
         onCancel={close}
       />
     </div>

@@ -3,14 +3,15 @@ import type { Viewer } from '#shared/viewer.ts';
 import type { LoadedThread } from '../list.ts';
 import type { Subject } from '../rules.ts';
 import type { Comment } from '../thread.ts';
+import type { Typed } from '../typed.ts';
 
 /**
  * What a person can do with comments. Each changes the list at once and takes the change back when
  * the server refuses; the answer is whether it was stored. Called inside a transition.
  */
 export type CommentActions = {
-  add: (text: string, parent: Comment | null) => Promise<boolean>;
-  edit: (comment: Comment, text: string) => Promise<boolean>;
+  add: (typed: Typed, parent: Comment | null) => Promise<boolean>;
+  edit: (comment: Comment, typed: Typed) => Promise<boolean>;
   remove: (comment: Comment) => Promise<boolean>;
   loadMoreOf: (thread: LoadedThread) => Promise<boolean>;
   /** Shows that a moderator removed it for this reason, or with null that it was restored. */

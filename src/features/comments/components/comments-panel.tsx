@@ -95,7 +95,7 @@ function NewComment() {
         label={field}
         placeholder={placeholder}
         submitLabel={submit}
-        onSubmit={(text) => actions.add(text, null)}
+        onSubmit={(typed) => actions.add(typed, null)}
       />
     </div>
   );

@@ -46,6 +46,8 @@ it('shows beside a name that its owner supports the site', () => {
     threadId: 'c1',
     parentId: null,
     text: 'Thank you',
+    content: null,
+    picture: null,
     likes: 0,
     dislikes: 0,
     createdAt: at,
@@ -69,6 +71,8 @@ it('says the level of a reply to people who hear the page', () => {
     threadId: 'c1',
     parentId: level === 1 ? null : `c${level - 1}`,
     text: `Words of level ${level}.`,
+    content: null,
+    picture: null,
     likes: 0,
     dislikes: 0,
     createdAt: new Date(at.getTime() + level),
@@ -96,7 +100,16 @@ it('shows under a product whose words are the seller’s, and who owns it', () =
   expect(sectionOf(null, subject)).toContain('Could not load questions.');
   expect(sectionOf(none, subject)).toContain('No questions yet.');
   const at = new Date();
-  const words = { text: 'Yes', likes: 0, dislikes: 0, createdAt: at, updatedAt: at, removal: null };
+  const words = {
+    text: 'Yes',
+    content: null,
+    picture: null,
+    likes: 0,
+    dislikes: 0,
+    createdAt: at,
+    updatedAt: at,
+    removal: null,
+  };
   const said = (id: string, hasProduct: boolean) => ({
     ...words,
     id,

@@ -8,6 +8,8 @@ import { HistoryDialog } from './history-dialog.tsx';
 const answer = (...texts: string[]) => {
   const versions = texts.map((text, at) => ({
     text,
+    content: null,
+    picture: null,
     writtenAt: new Date(Date.UTC(2026, 10, 20 - at)).toISOString(),
   }));
   const meta = texts.map((_, at) => [1, 'versions', at, 'writtenAt']);

@@ -8,7 +8,9 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { commentClient } from '../client.ts';
 import type { SubjectType } from '../rules.ts';
 import { commentTexts, sectionTexts } from '../texts.ts';
+import { typedWords } from '../typed-words.ts';
 import type { CommentVersion } from '../versions.queries.server.ts';
+import { CommentFigure } from './comment-figure.tsx';
 
 type HistoryDialogProps = { id: string; type: SubjectType; onClose: () => void };
 
@@ -70,12 +72,18 @@ function Versions({ versions }: { versions: readonly CommentVersion[] }) {
             <time dateTime={version.writtenAt.toISOString()}>{dateAndTime(version.writtenAt)}</time>
           </p>
           <p className="comment-text" dir="auto">
-            <Changed text={version.text} before={versions[at + 1]?.text} />
+            <Changed text={typedWords(version)} before={beforeOf(versions[at + 1])} />
           </p>
+          {version.picture && <CommentFigure picture={version.picture} isPlainLink />}
         </li>
       ))}
     </ol>
   );
+}
+
+/** With the signs of its marks: they and the address of a link may be all that changed. */
+function beforeOf(version: CommentVersion | undefined): string | undefined {
+  return version && typedWords(version);
 }
 
 function Changed({ text, before }: { text: string; before: string | undefined }) {

@@ -1,15 +1,17 @@
 import { subjectTypeOf } from '../rules.ts';
 import { commentTexts, sectionTexts } from '../texts.ts';
 import type { Comment } from '../thread.ts';
+import { CommentFigure } from './comment-figure.tsx';
 import { CommentText } from './comment-text.tsx';
 import { useCommentsView } from './comments-context.ts';
 
 type RemovedCommentProps = { comment: Comment; isOwn: boolean };
 
 /** What stands in the place of a removed comment; its author reads why, a moderator also the words. */
-export function RemovedComment({ comment: { text, removal }, isOwn }: RemovedCommentProps) {
+export function RemovedComment({ comment, isOwn }: RemovedCommentProps) {
   const type = subjectTypeOf(useCommentsView().subject);
-  const reason = removal?.reason;
+  const { text, content, picture } = comment;
+  const reason = comment.removal?.reason;
   return (
     <>
       <p className="comment-text text-subtle italic">
@@ -20,7 +22,8 @@ export function RemovedComment({ comment: { text, removal }, isOwn }: RemovedCom
           {commentTexts.removedBecause(reason)}
         </p>
       )}
-      {text && <CommentText className="comment-text text-subtle" text={text} />}
+      {text && <CommentText className="comment-text text-subtle" text={text} content={content} />}
+      {picture && <CommentFigure picture={picture} />}
     </>
   );
 }

@@ -5,10 +5,13 @@ import { useStableFunction } from '#client/use-stable-function.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { callsUnder } from '../calls-under.ts';
 import { commentClient } from '../client.ts';
+import type { Said } from '../input.ts';
 import type { ListChange } from '../list.ts';
+import { markedWords } from '../marked-words.ts';
 import { subjectTypeOf, type Subject } from '../rules.ts';
 import { sectionTexts } from '../texts.ts';
 import type { Comment } from '../thread.ts';
+import type { Typed } from '../typed.ts';
 import type { CommentActions } from './comments-context.ts';
 import type { CommentsState } from './comments-provider.tsx';
 import { scrollToComment } from './reveal-comment.ts';
@@ -72,17 +75,17 @@ function useListAct<Input, Answer>(state: CommentsState, options: ListAct<Input,
   return act;
 }
 
-const nothing = { text: '', parentId: '', id: '' };
+const nothing = { key: '', id: '' };
 
 function useAdding({ subject, viewer, state }: ActsOptions) {
   const texts = sectionTexts[subjectTypeOf(subject)];
   const lastTry = useRef(nothing);
   const send = useListAct(state, {
-    expected: (comment: Comment) => ({ type: 'added', comment }),
-    send: ({ id, text, parentId }) =>
+    expected: ({ comment }: Sent) => ({ type: 'added', comment }),
+    send: ({ comment: { id, parentId }, typed }) =>
       callsUnder(commentClient, subject).add({
         id,
-        text,
+        ...asSent(typed),
         ...(parentId !== null && { parentId }),
       }),
     stored: (comment) => ({ type: 'added', comment }),
@@ -91,17 +94,17 @@ function useAdding({ subject, viewer, state }: ActsOptions) {
   });
 
   /** The same words sent again are the same comment: the answer may have been lost. */
-  const idFor = (text: string, parentId: string) => {
-    const { current } = lastTry;
-    if (current.text === text && current.parentId === parentId) return current.id;
-    lastTry.current = { text, parentId, id: newId() };
+  const idFor = (typed: Typed, parentId: string) => {
+    const key = JSON.stringify([parentId, asSent(typed)]);
+    if (lastTry.current.key !== key) lastTry.current = { key, id: newId() };
     return lastTry.current.id;
   };
 
-  return useStableFunction(async (text: string, parent: Comment | null) => {
+  return useStableFunction(async (typed: Typed, parent: Comment | null) => {
     if (!viewer) return false;
-    const id = idFor(text, parent?.id ?? '');
-    if (!(await send(unsentComment(viewer, { id, text, parent })))) return false;
+    const id = idFor(typed, parent?.id ?? '');
+    const comment = unsentComment(viewer, { id, typed, parent });
+    if (!(await send({ comment, typed }))) return false;
     lastTry.current = nothing;
     setTimeout(() => scrollToComment(id));
     return true;
@@ -111,13 +114,13 @@ function useAdding({ subject, viewer, state }: ActsOptions) {
 function useEditing({ subject, state, load }: ActsOptions) {
   const texts = sectionTexts[subjectTypeOf(subject)];
   const send = useListAct(state, {
-    expected: ({ comment: { id, threadId }, text }: { comment: Comment; text: string }) => ({
+    expected: ({ comment: { id, threadId }, typed }: Sent) => ({
       type: 'edited',
-      comment: { id, threadId, text, updatedAt: new Date() },
+      comment: { id, threadId, ...asShown(typed), updatedAt: new Date() },
     }),
-    send: async ({ comment: { id, updatedAt }, text }) => {
+    send: async ({ comment: { id, updatedAt }, typed }) => {
       try {
-        return await commentClient.edit({ id, text, updatedAt });
+        return await commentClient.edit({ id, ...asSent(typed), updatedAt });
       } catch (error) {
         // The newer words are shown before the form opens again.
         if (isRefusedFor(error, 'changed-meanwhile')) await load({ type: 'path', id });
@@ -128,7 +131,7 @@ function useEditing({ subject, state, load }: ActsOptions) {
     news: texts.saved,
     failed: texts.updateFailed,
   });
-  return useStableFunction((comment: Comment, text: string) => send({ comment, text }));
+  return useStableFunction((comment: Comment, typed: Typed) => send({ comment, typed }));
 }
 
 function useRemoving({ subject, state }: ActsOptions) {
@@ -142,17 +145,29 @@ function useRemoving({ subject, state }: ActsOptions) {
   });
 }
 
-type Unsent = { id: string; text: string; parent: Comment | null };
+/** A comment as it is shown at once, and what was typed. */
+type Sent = { comment: Comment; typed: Typed };
+
+function asSent({ text, picture }: Typed): Said {
+  const sent = picture && { id: picture.id, alt: picture.alt };
+  return { text, format: 'markdown', picture: sent };
+}
+
+function asShown({ text, picture }: Typed) {
+  return { ...markedWords(text), picture };
+}
+
+type Unsent = { id: string; typed: Typed; parent: Comment | null };
 
 /** The comment as it is shown before the server has it. */
-function unsentComment(viewer: Viewer, { id, text, parent }: Unsent): Comment {
+function unsentComment(viewer: Viewer, { id, typed, parent }: Unsent): Comment {
   const now = new Date();
   const { id: userId, username, avatarUrl } = viewer;
   return {
     id,
     threadId: parent?.threadId ?? id,
     parentId: parent?.id ?? null,
-    text,
+    ...asShown(typed),
     likes: 0,
     dislikes: 0,
     createdAt: now,

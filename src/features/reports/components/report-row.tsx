@@ -50,6 +50,14 @@ export function ReportRow({ report, onResolved, children }: ReportRowProps) {
             {content.excerpt}
           </blockquote>
         )}
+        {content.picture && (
+          <img
+            src={content.picture.url}
+            alt={content.picture.alt || reportTexts.picture}
+            loading="lazy"
+            className="max-h-32 max-w-full justify-self-start rounded-md"
+          />
+        )}
         {details && <p className="max-w-prose break-words whitespace-pre-line">{details}</p>}
       </div>
       {!report.resolvedAt && (

@@ -1,5 +1,5 @@
 import { ImageField, type ImageFieldProps } from '#ui/image-field.tsx';
-import { acceptedTypes, imageAddress, imageLimits, type ImageKind } from '../rules.ts';
+import { acceptedTypes, fileProblem, imageAddress, type ImageKind } from '../rules.ts';
 import { uploadTexts } from '../texts.ts';
 
 type ImageUploadFieldProps = Omit<ImageFieldProps, 'accept' | 'src' | 'refusalOf'> & {
@@ -13,13 +13,10 @@ export function ImageUploadField({ kind, ...field }: ImageUploadFieldProps) {
       {...field}
       accept={acceptedTypes[kind].join(',')}
       src={imageAddress}
-      refusalOf={(file) => refusalOf(kind, file)}
+      refusalOf={(file) => {
+        const problem = fileProblem(kind, file);
+        return problem ? uploadTexts[problem][kind] : undefined;
+      }}
     />
   );
-}
-
-function refusalOf(kind: ImageKind, file: File): string | undefined {
-  if (!acceptedTypes[kind].includes(file.type)) return uploadTexts.wrongType[kind];
-  if (file.size > imageLimits.bytes) return uploadTexts.tooLarge[kind];
-  return undefined;
 }

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { pictureTexts } from '#document/picture-texts.ts';
+import { openPictures } from '#document/reading/pictures.ts';
+import { imageAddress } from '#features/uploads/rules.ts';
+import { Picture } from '#ui/picture.tsx';
+import { shownSize } from '../picture-size.ts';
+import type { CommentPicture } from '../thread.ts';
+
+type CommentFigureProps = {
+  picture: CommentPicture;
+  /** In a dialog, over which nothing can open: the picture comes in a new tab. */
+  isPlainLink?: boolean;
+};
+
+/** The picture below the words of a comment; a press opens it over the page. */
+export function CommentFigure({ picture, isPlainLink = false }: CommentFigureProps) {
+  const { id, alt, width, height } = picture;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = place;
+    return current && !isPlainLink ? openPictures(current, '.comment-figure') : undefined;
+  }, [id, isPlainLink]);
+  const shown = shownSize(picture);
+  return (
+    <div ref={place}>
+      <figure className="comment-figure">
+        <a
+          className="picture"
+          href={imageAddress(id, 1600)}
+          aria-label={alt === '' ? pictureTexts.open : undefined}
+          data-width={width}
+          data-height={height}
+          {...(isPlainLink && { target: '_blank', rel: 'noopener' })}
+        >
+          <Picture
+            src={(size) => imageAddress(id, size)}
+            alt={alt}
+            {...shown}
+            sizes={`${shown.width}px`}
+          />
+        </a>
+      </figure>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Mark, TextRun } from '#document/inline-nodes.ts';
+import { linkRelation } from '#document/links.ts';
+import { isBlank } from '#shared/text.ts';
+import { isSafeAddress, linkAddresses } from './linked-text.ts';
+import { tokensOf, type Token } from './signs.ts';
+
+/** What a comment says: the words alone, and the same words with marks where it has any. */
+export type MarkedWords = { text: string; content: TextRun[] | null };
+
+/**
+ * Reads the few signs of Markdown that a comment knows: `**bold**`, `*italic*`, code between
+ * backticks and `[words](https://…)`. Whatever is none of these stays as it was typed.
+ */
+export function markedWords(source: string): MarkedWords {
+  const tokens = tokensOf(source);
+  const roles = rolesOf(tokens);
+  const content: TextRun[] = [];
+  const active = { bold: 0, italic: 0, href: '' };
+  for (const [at, token] of tokens.entries()) {
+    const role = roles.get(at);
+    if (!role) addRun(content, token.text, marksFrom(active, token.kind === 'code'));
+    else if (token.kind === 'stars') {
+      const change = role.isOpening ? 1 : -1;
+      if (token.text !== '*') active.bold += change;
+      if (token.text !== '**') active.italic += change;
+    } else active.href = role.isOpening ? role.href : '';
+  }
+  const text = content.map((run) => run.text).join('');
+  return { text, content: content.some(({ marks }) => marks) ? content : null };
+}
+
+/** As many pieces with marks as these words have. */
+export function countMarked(content: readonly TextRun[] | null): number {
+  return content?.filter(({ marks }) => marks).length ?? 0;
+}
+
+function marksFrom(
+  { bold, italic, href }: { bold: number; italic: number; href: string },
+  isCode: boolean,
+) {
+  const marks: Mark[] = [];
+  if (href !== '') {
+    marks.push({
+      type: 'link',
+      attrs: { href, target: null, rel: linkRelation(href), class: null },
+    });
+  }
+  if (bold > 0) marks.push({ type: 'bold' });
+  if (italic > 0) marks.push({ type: 'italic' });
+  if (isCode) marks.push({ type: 'code' });
+  return marks;
+}
+
+function addRun(content: TextRun[], text: string, marks: Mark[]): void {
+  const last = content.at(-1);
+  if (last && JSON.stringify(last.marks ?? []) === JSON.stringify(marks)) last.text += text;
+  else content.push({ type: 'text', text, ...(marks.length > 0 && { marks }) });
+}
+
+/** What a sign turned out to be: the beginning or the end of a mark. */
+type Role = { isOpening: boolean; href: string };
+type Waiting = { at: number; text: string };
+
+/** Which of the signs belong together; the others are words. */
+function rolesOf(tokens: readonly Token[]): Map<number, Role> {
+  const roles = new Map<number, Role>();
+  let open: Waiting[] = [];
+  /** What begins last with this sign, and all that began inside it and never ended, wait no more. */
+  const take = (text: string) => {
+    const from = open.findLastIndex((waiting) => waiting.text === text);
+    if (from < 0) return undefined;
+    const [found] = open.splice(from);
+    return found;
+  };
+  const pair = (from: number, to: number, href = '') => {
+    roles.set(from, { isOpening: true, href });
+    roles.set(to, { isOpening: false, href });
+  };
+  for (const [at, token] of tokens.entries()) {
+    if (token.kind === 'end') open = [];
+    if (token.kind === 'opening') open.push({ at, text: '[' });
+    if (token.kind === 'stars') {
+      const from = token.mayClose ? take(token.text) : undefined;
+      if (from) pair(from.at, at);
+      else if (token.mayOpen) open.push({ at, text: token.text });
+    }
+    if (token.kind === 'closing') {
+      const from = take('[');
+      if (!from || token.href === null) continue;
+      if (!mayLead(wordsBetween(tokens, roles, from.at, at), token.href)) continue;
+      pair(from.at, at, token.href);
+      // A link holds no link.
+      open = open.filter(({ text }) => text !== '[');
+    }
+  }
+  return roles;
+}
+
+function wordsBetween(
+  tokens: readonly Token[],
+  roles: ReadonlyMap<number, Role>,
+  from: number,
+  to: number,
+): string {
+  const inside = tokens.slice(from + 1, to);
+  return inside.map(({ text }, index) => (roles.has(from + 1 + index) ? '' : text)).join('');
+}
+
+/** Words that look like an address lead there and nowhere else. */
+function mayLead(words: string, href: string): boolean {
+  if (isBlank(words) || words.trim() !== words || !isSafeAddress(href)) return false;
+  const seen = words.replace(/\p{Cf}/gu, '');
+  const named = /^www\./i.test(seen) ? `https://${seen}` : seen;
+  const { host } = new URL(href);
+  return linkAddresses(named).every(
+    (part) => part.href === null || (URL.canParse(part.href) && new URL(part.href).host === host),
+  );
+}

@@ -1,0 +1,10 @@
+const largest = { width: 480, height: 320 } as const;
+
+/** How large the picture of a comment stands among the comments: never larger than it is. */
+export function shownSize({ width, height }: { width: number; height: number }) {
+  const scale = Math.min(1, largest.width / width, largest.height / height);
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
+}

@@ -1,0 +1,53 @@
+import { and, eq, isNotNull, notExists, sql } from 'drizzle-orm';
+import { claimImages, releaseImagesUnlessUsed } from '#features/uploads/commands.server.ts';
+import { uploads } from '#features/uploads/tables.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+import { comments } from './tables.server.ts';
+import { commentTexts } from './texts.ts';
+import { commentVersions } from './versions.tables.server.ts';
+
+/** Of a job's turn; what is left over comes with the next one. */
+const releasedAtOnce = 1_000;
+
+/** @throws Refusal INVALID when the picture is not there, not theirs or was sent for something else */
+export async function claimPicture(
+  tx: Database,
+  actor: { id: string },
+  id: string | undefined,
+): Promise<void> {
+  if (id === undefined) return;
+  const [claimed] = await claimImages(tx, actor, [id]);
+  if (claimed?.kind === 'comment') return;
+  const sentence = commentTexts.pictureMissing;
+  throw new Refusal('INVALID', sentence, { fields: { picture: sentence } });
+}
+
+/**
+ * Lets go of the pictures of comments that are gone, and of forgotten versions. A comment goes with its
+ * thread, its article, its product or its author, mostly by a foreign key: they are looked for here
+ * and not in each of these places.
+ */
+export async function releaseUnusedPictures(db: Database): Promise<void> {
+  const shownIn = (table: typeof comments | typeof commentVersions) =>
+    db
+      .select({ one: sql`1` })
+      .from(table)
+      .where(eq(table.pictureId, uploads.id));
+  const unused = await db
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(
+      and(
+        eq(uploads.kind, 'comment'),
+        isNotNull(uploads.claimedAt),
+        notExists(shownIn(comments)),
+        notExists(shownIn(commentVersions)),
+      ),
+    )
+    .limit(releasedAtOnce);
+  await releaseImagesUnlessUsed(
+    db,
+    unused.map(({ id }) => id),
+  );
+}

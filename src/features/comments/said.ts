@@ -1,0 +1,24 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CommentEdit } from './input.ts';
+import type { CommentColumns } from './stored.queries.server.ts';
+
+type Stored = Pick<CommentColumns, 'text' | 'content' | 'pictureId' | 'pictureAlt'>;
+
+/** What a comment says after an edit, as its row has it; null when that is what it says now. */
+export function saidAfter(
+  stored: Stored,
+  { text, content = null, picture }: Pick<CommentEdit, 'text' | 'content' | 'picture'>,
+) {
+  const { pictureId, pictureAlt } =
+    picture === undefined
+      ? stored
+      : { pictureId: picture?.id ?? null, pictureAlt: picture?.alt ?? '' };
+  const said = { comment: text, content, pictureId, pictureAlt };
+  const before = { comment: stored.text, content: stored.content };
+  const isSame = isDeepStrictEqual(said, {
+    ...before,
+    pictureId: stored.pictureId,
+    pictureAlt: stored.pictureAlt,
+  });
+  return isSame ? null : said;
+}

@@ -57,7 +57,12 @@ async function listen({ url }: ForgeProcess, headers: Record<string, string> = {
   expect(answer.headers.get('content-encoding')).toBeNull();
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   if (!reader) throw new Error('The stream has no body.');
-  const next = async () => (await reader.read()).value;
+  // Every 25 seconds of its process, whatever else is said.
+  const heartbeat = ': still here\n\n';
+  const next = async (): Promise<string | undefined> => {
+    const { value } = await reader.read();
+    return value === heartbeat ? next() : value;
+  };
   expect(await next()).toMatch(/^retry: \d+\n\n$/);
   return { next, leave: () => reader.cancel() };
 }

@@ -114,7 +114,8 @@ function processesOf(folder: string): number[] {
 /** Every version of the new article's draft, on this device and in the account. */
 async function versions(page: Page): Promise<string> {
   const local = await page.evaluate(() => Object.values(localStorage).join('\n'));
-  const answer = await page.request.get('/api/v1/drafts/of/article/new');
+  // The server may be closing the connection that this one takes up again: browsers ask once more.
+  const answer = await page.request.get('/api/v1/drafts/of/article/new', { maxRetries: 2 });
   return `${local}\n${JSON.stringify(await answer.json())}`;
 }
 

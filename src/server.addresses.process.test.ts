@@ -72,22 +72,40 @@ it.each(['/knowledge-base/feed.xml', '/sitemap.xml', '/knowledge-base.data'])(
   },
 );
 
-it('tells where its source is', async () => {
-  const html = await (await fetch(`${forge.url}/about`)).text();
-  expect(html).toMatch(new RegExp(`href="${source}"[^>]*>Source code`));
-});
-
-it('says when to come back to whoever has too many pages open', async () => {
+async function moderatorCookie(): Promise<string> {
   const { email, password } = demoModerator;
   const signedIn = await fetch(`${forge.url}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: forge.url },
     body: JSON.stringify({ email, password }),
   });
-  const cookie = signedIn.headers
+  return signedIn.headers
     .getSetCookie()
     .map((each) => each.split(';')[0])
     .join('; ');
+}
+
+it('keeps the data of a page for visitors as it keeps the page', async () => {
+  const address = `${forge.url}/knowledge-base.data`;
+  const answer = await fetch(address);
+  const { headers } = answer;
+  await answer.text();
+  expect(headers.get('content-type')).toContain('text/x-script');
+  expect(headers.get('x-remix-response')).toBe('yes');
+  expect(headers.get('vary')).toBe('Cookie, Accept-Encoding');
+  const mark = { 'If-None-Match': headers.get('etag') ?? '' };
+  expect((await fetch(address, { headers: mark })).status).toBe(304);
+  const asPerson = await fetch(address, { headers: { ...mark, cookie: await moderatorCookie() } });
+  expect([asPerson.status, asPerson.headers.get('etag')]).toEqual([200, null]);
+});
+
+it('tells where its source is', async () => {
+  const html = await (await fetch(`${forge.url}/about`)).text();
+  expect(html).toMatch(new RegExp(`href="${source}"[^>]*>Source code`));
+});
+
+it('says when to come back to whoever has too many pages open', async () => {
+  const cookie = await moderatorCookie();
   const open = new AbortController();
   const options = { headers: { cookie }, signal: open.signal };
   for (let page = 0; page < 10; page += 1) {

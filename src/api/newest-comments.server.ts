@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { newestComments } from '#features/comments/arrivals.queries.server.ts';
 import { subjectTag, type Subject } from '#features/comments/rules.ts';
-import { PublicPage, type PageCacheLimits } from '#platform/http/page-cache.server.ts';
+import { PublicPage } from '#platform/http/page-cache.server.ts';
+import type { TaggedCacheLimits } from '#platform/http/tagged-cache.server.ts';
 import type { AppOptions } from './app-options.ts';
 
 /** A new comment, a removal, an edit drop the answer at once; the time is for what nobody told of. */
-export const newestCacheLimits: PageCacheLimits = {
+export const newestCacheLimits: TaggedCacheLimits = {
   freshMilliseconds: 60_000,
   maximumBytes: 4 * 1024 * 1024,
 };

@@ -6,7 +6,7 @@ import {
 } from 'react-router';
 import { acceptedEncoding, encode } from '#platform/http/encoding.server.ts';
 import { PublicPage, type PageCache, type StoredPage } from '#platform/http/page-cache.server.ts';
-import { contentSecurityPolicy } from '#platform/http/security-headers.server.ts';
+import { contentSecurityPolicy, policyOfData } from '#platform/http/security-headers.server.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { PageContext, pageContext } from './page-context.ts';
 
@@ -23,6 +23,7 @@ export type PageOptions = {
   headers: Record<string, string>;
 };
 
+/** What a page has of its own while it is rendered. */
 type Own = Pick<PageContext, 'tag' | 'markup'>;
 
 /** Who asks for a page, and what the page is given to render from. */
@@ -94,7 +95,7 @@ export function createPageHandler(options: PageOptions) {
 
   return async (request: Request, reader: Reader): Promise<Response> => {
     const isForEverybody = reader.viewer === null && request.method === 'GET';
-    if (isForEverybody && isDocument(request) && !isDevelopment) {
+    if (isForEverybody && !isDevelopment) {
       return answerFromCache(request, reader);
     }
     const rendered = isForEverybody
@@ -109,18 +110,25 @@ function withBody(request: Request): Request {
   return request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request;
 }
 
-/** Null for what is no page, and for pages that say that something failed. */
+/** How the router sends the data of a page, and by what the browser knows it. */
+const typeOfData = 'text/x-script';
+const markOfData = { 'X-Remix-Response': 'yes' };
+
+/** Null for what is neither a page nor its data, and for what says that something failed. */
 async function asPublic(
   { response, tags, reader }: Rendered<null>,
   headers: Record<string, string>,
 ): Promise<PublicPage | null> {
-  const policy = response.headers.get('content-security-policy');
+  const type = response.headers.get('content-type') ?? '';
+  const isData = type.startsWith(typeOfData);
+  const policy = isData ? policyOfData : response.headers.get('content-security-policy');
   if (policy === null || response.status !== 200) return null;
   return new PublicPage(
     { html: Buffer.from(await response.arrayBuffer()), tags, reader },
     {
       ...headers,
-      'Content-Type': 'text/html; charset=utf-8',
+      ...(isData && markOfData),
+      'Content-Type': type,
       'Content-Security-Policy': policy,
       'Cache-Control': 'public, max-age=0, must-revalidate',
       Vary: 'Cookie, Accept-Encoding',

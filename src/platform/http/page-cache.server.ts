@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { LRUCache } from 'lru-cache';
 import { namesSession } from './cookies.server.ts';
 import { acceptedEncoding, encode, type Encoding } from './encoding.server.ts';
+import { openTaggedCache, type Tagged, type TaggedCacheLimits } from './tagged-cache.server.ts';
 
-/** The tags of a page, and the person it was rendered for: null for a page for all visitors. */
-export type RenderedPage<Reader> = { html: Buffer; tags: readonly string[]; reader: Reader };
+/** A page, what it shows, and the person it was rendered for: null for a page for all visitors. */
+export type RenderedPage<Reader> = Tagged & { html: Buffer; reader: Reader };
 
 /**
  * A page that everybody may see. The cache takes nothing else, and what was rendered for a person
@@ -20,27 +20,20 @@ export class PublicPage {
     this.headers = headers;
   }
 
-  get html(): Buffer {
-    return this.#page.html;
-  }
-
-  get tags(): readonly string[] {
-    return this.#page.tags;
+  get content(): RenderedPage<null> {
+    return this.#page;
   }
 }
 
-export type StoredPage = {
+export type StoredPage = Tagged & {
   headers: Record<string, string>;
   etag: string;
-  tags: readonly string[];
   encoding: Encoding;
   /** In this encoding alone: the page as text would take several times the memory. */
   body: Buffer;
 };
 
-export type PageCacheLimits = { freshMilliseconds: number; maximumBytes: number };
-
-const usualLimits: PageCacheLimits = {
+const usualLimits: TaggedCacheLimits = {
   freshMilliseconds: 5_000,
   maximumBytes: 32 * 1024 * 1024,
 };
@@ -49,23 +42,9 @@ export type PageCache = ReturnType<typeof openPageCache>;
 
 type RenderPage = () => Promise<PublicPage | null>;
 
-/** Visitors' pages, rendered once and kept compressed. */
-export function openPageCache(limits = usualLimits) {
-  const pages = openPages(limits);
-  const oneAtATime = openRuns<StoredPage | null>();
-  const drops = openDrops();
-
-  async function fill(key: string, encoding: Encoding, render: RenderPage) {
-    const start = drops.now();
-    const page = await render();
-    if (!page) return null;
-    const stored = await store(page, encoding);
-    // Entries that are too old to be sent would otherwise stay until the space is needed.
-    pages.purgeStale();
-    if (!drops.hasSince(start, page.tags)) pages.set(key, stored);
-    return stored;
-  }
-
+/** Visitors' pages and the data of them, made once and kept compressed. */
+export function openPageCache(limits: TaggedCacheLimits = usualLimits) {
+  const pages = openTaggedCache<StoredPage>(limits, (page) => page.body.byteLength);
   return {
     /**
      * Writes the page straight to the socket when it is here and fresh. A request that names a
@@ -74,81 +53,31 @@ export function openPageCache(limits = usualLimits) {
     answer(request: IncomingMessage, response: ServerResponse): boolean {
       if (request.method !== 'GET' || namesSession(request.headers.cookie)) return false;
       const encoding = acceptedEncoding(request.headers['accept-encoding']?.toString());
-      const page = pages.get(keyOf(request.url ?? '/', encoding));
+      const page = pages.peek(keyOf(request.url ?? '/', encoding));
       if (page) write(page, request, response);
       return page !== undefined;
     },
 
     /** The page of this address in this encoding; the same is never rendered twice at once. */
-    async render(
-      address: string,
-      encoding: Encoding,
-      render: RenderPage,
-    ): Promise<StoredPage | null> {
-      const key = keyOf(address, encoding);
-      return pages.get(key) ?? oneAtATime(key, () => fill(key, encoding, render));
-    },
+    render: (address: string, encoding: Encoding, render: RenderPage) =>
+      pages.get(keyOf(address, encoding), async () => {
+        const page = await render();
+        return page && store(page, encoding);
+      }),
 
-    drop(tags: readonly string[]): void {
-      drops.note(tags);
-      for (const [key, { tags: own }] of pages.entries())
-        if (hasCommon(own, tags)) pages.delete(key);
-    },
-
-    /** For when changes may have been missed: the channel to the database was cut. */
-    clear(): void {
-      pages.clear();
-    },
+    drop: pages.drop,
+    clear: pages.clear,
   };
-}
-
-function openPages({ freshMilliseconds, maximumBytes }: PageCacheLimits) {
-  return new LRUCache<string, StoredPage>({
-    maxSize: maximumBytes,
-    ttl: freshMilliseconds,
-    perf: Date,
-    sizeCalculation: (page) => page.body.byteLength + 1024,
-  });
-}
-
-/** Whoever asks for what is being made gets the same. */
-function openRuns<Result>() {
-  const running = new Map<string, Promise<Result>>();
-  return (key: string, run: () => Promise<Result>): Promise<Result> => {
-    const known = running.get(key);
-    if (known) return known;
-    const started = run().finally(() => running.delete(key));
-    running.set(key, started);
-    return started;
-  };
-}
-
-/** Which tags were dropped lately: a page that was being rendered then may be of before. */
-function openDrops() {
-  let drops: { at: number; tags: readonly string[] }[] = [];
-  let clock = 0;
-  return {
-    now: () => clock,
-    note(tags: readonly string[]): void {
-      clock += 1;
-      drops = [...drops.slice(-99), { at: clock, tags }];
-    },
-    hasSince: (start: number, tags: readonly string[]): boolean =>
-      drops.some((drop) => drop.at > start && hasCommon(drop.tags, tags)),
-  };
-}
-
-function hasCommon(some: readonly string[], others: readonly string[]): boolean {
-  return some.some((tag) => others.includes(tag));
 }
 
 function keyOf(address: string, encoding: Encoding): string {
   return `${encoding} ${address}`;
 }
 
-async function store({ html, headers, tags }: PublicPage, encoding: Encoding): Promise<StoredPage> {
+async function store({ content, headers }: PublicPage, encoding: Encoding): Promise<StoredPage> {
+  const { html, tags, readAt } = content;
   const etag = `W/"${createHash('sha1').update(html).digest('base64url')}"`;
-  return { headers, etag, tags, encoding, body: await encode(html, encoding) };
+  return { headers, etag, tags, readAt, encoding, body: await encode(html, encoding) };
 }
 
 function write(page: StoredPage, request: IncomingMessage, response: ServerResponse): void {

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openTaggedCache, type Tagged } from './tagged-cache.server.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+type Kept = Tagged & { text: string };
+
+function openCache() {
+  return openTaggedCache<Kept>({ freshMilliseconds: 5_000, maximumBytes: 10_000 }, () => 1_000);
+}
+
+/** Something under way, and the way to end it. */
+function begun(text: string, tags = ['articles']) {
+  const { promise, resolve } = Promise.withResolvers<Kept>();
+  return { make: () => promise, end: () => resolve({ text, tags }) };
+}
+
+const made = (text: string, more: Partial<Kept> = {}) => ({
+  make: () => Promise.resolve({ text, tags: ['articles'], ...more }),
+});
+
+it('gives nobody who asks after a change what began to be read before it', async () => {
+  const cache = openCache();
+  const old = begun('old');
+  const first = cache.get('a', old.make);
+  cache.drop(['articles']);
+  const second = cache.get('a', made('new').make);
+  old.end();
+  expect([(await first)?.text, (await second)?.text]).toEqual(['old', 'new']);
+  expect(cache.peek('a')?.text).toBe('new');
+});
+
+it('keeps nothing whose reading began before more changes than it remembers', async () => {
+  const cache = openCache();
+  const old = begun('old');
+  const first = cache.get('a', old.make);
+  cache.drop(['articles']);
+  for (let other = 0; other < 500; other += 1) cache.drop([`other ${other}`]);
+  old.end();
+  await first;
+  expect(cache.peek('a')).toBeUndefined();
+});
+
+it('keeps nothing whose reading began before changes were missed', async () => {
+  const cache = openCache();
+  const old = begun('old');
+  const first = cache.get('a', old.make);
+  cache.clear();
+  old.end();
+  await first;
+  expect(cache.peek('a')).toBeUndefined();
+});
+
+it('keeps what changes of other tags do not touch', async () => {
+  const cache = openCache();
+  const one = begun('one');
+  const first = cache.get('a', one.make);
+  cache.drop(['products']);
+  one.end();
+  await first;
+  expect(cache.peek('a')?.text).toBe('one');
+});
+
+it('counts the five seconds from when the oldest part was read', async () => {
+  const cache = openCache();
+  await cache.get('a', made('a', { readAt: Date.now() - 4_000 }).make);
+  await cache.get('b', made('b', { readAt: Date.now() - 5_000 }).make);
+  expect(cache.peek('b')).toBeUndefined();
+  vi.advanceTimersByTime(900);
+  expect(cache.peek('a')?.text).toBe('a');
+  vi.advanceTimersByTime(200);
+  expect(cache.peek('a')).toBeUndefined();
+});
+
+it('holds no more than it may, however many names are asked for', async () => {
+  const cache = openCache();
+  const names = Array.from({ length: 50 }, (_, at) => `name ${at}`);
+  for (const name of names) await cache.get(name, made(name).make);
+  expect(names.filter((name) => cache.peek(name)).length).toBeLessThanOrEqual(5);
+});
+
+it('asks again for what failed', async () => {
+  const cache = openCache();
+  await expect(cache.get('a', () => Promise.reject(new Error('No.')))).rejects.toThrow('No.');
+  expect((await cache.get('a', made('again').make))?.text).toBe('again');
+});

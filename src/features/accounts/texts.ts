@@ -89,6 +89,7 @@ export const loginPromptTexts: Record<SignInOccasion, { title: string; message: 
   default: { title: 'Login Required', message: freeAccount },
   vote: { title: 'Login Required to Vote', message: freeAccount },
   comment: { title: 'Login Required to Comment', message: freeAccount },
+  question: { title: 'Login Required to Ask or Answer', message: freeAccount },
   bookmark: {
     title: 'Login Required',
     message:

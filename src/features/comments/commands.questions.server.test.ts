@@ -45,12 +45,30 @@ describe('asking', () => {
   });
 
   it.each([
-    ['', 'Comment cannot be empty.'],
-    ['\u200b', 'Comment cannot be empty.'],
-    ['x'.repeat(5001), 'A comment can have at most 5,000 characters.'],
+    ['', 'Post cannot be empty.'],
+    ['\u200b', 'Post cannot be empty.'],
+    ['x'.repeat(5001), 'A post can have at most 5,000 characters.'],
   ])('refuses bad words', async (text, message) => {
     const call = as(member).comments.ask({ productId, text });
     await expect(call).rejects.toMatchObject({ status: 400, message });
+  });
+
+  it('is called what it is in votes and in the lists of moderators', async () => {
+    const { id } = await as(member).comments.ask({ productId, text: 'What am I called?' });
+    await expect(as(member).votes.onComment({ id, vote: 'like' })).rejects.toMatchObject({
+      status: 403,
+      message: 'You cannot vote on your own question or answer.',
+    });
+    const report = { contentType: 'comment', contentId: id, reason: 'spam', details: '' } as const;
+    await as(seller).reports.create(report);
+    const { reports } = await as(moderator).reports.open({});
+    expect(reports.find(({ content }) => content.id === id)?.content.isPost).toBe(true);
+    await as(moderator).moderation.remove({ type: 'comment', id, reason: 'Spam.' });
+    const { items } = await as(moderator).moderation.removed({});
+    expect(items.find((item) => item.id === id)?.isPost).toBe(true);
+    await expect(as(seller).votes.onComment({ id, vote: 'like' })).rejects.toMatchObject({
+      message: 'A moderator removed this post.',
+    });
   });
 
   it('twice with the same id is one question', async () => {

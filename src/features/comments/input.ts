@@ -3,17 +3,16 @@ import { instantCursorSchema } from '#shared/cursor.ts';
 import { cleanLine, isBlank } from '#shared/text.ts';
 import type { TextRun } from '#document/inline-nodes.ts';
 import { countMarked, markedWords, type MarkedWords } from './marked-words.ts';
-import { cleanComment, commentLimits, type Subject } from './rules.ts';
-import { commentTexts } from './texts.ts';
+import { cleanComment, commentLimits, type Subject, type SubjectType } from './rules.ts';
+import { commentTexts, sectionTexts } from './texts.ts';
 
 // What the calls take. Apart from the rules, because pages that only show comments load those and
 // need no checking code.
 
-const typed = z
-  .string(commentTexts.empty)
-  .max(commentLimits.typed, commentTexts.tooLong)
-  .overwrite(cleanComment)
-  .min(1, commentTexts.empty);
+const typedIn = ({ empty, tooLong }: Sentences) =>
+  z.string(empty).max(commentLimits.typed, tooLong).overwrite(cleanComment).min(1, empty);
+
+type Sentences = (typeof sectionTexts)[SubjectType];
 
 const picture = z.strictObject({
   id: z.uuid(),
@@ -26,11 +25,11 @@ const picture = z.strictObject({
 });
 
 /** What somebody says, and how it is to be read. */
-const said = {
-  text: typed,
+const saidIn = (sentences: Sentences) => ({
+  text: typedIn(sentences),
   /** In 'markdown' `**bold**`, `*italic*`, code and links are marks, in 'plain' they are words. */
   format: z.enum(['plain', 'markdown']).default('plain'),
-};
+});
 
 type Typed = { text: string; format: 'plain' | 'markdown' };
 /** The same as a form sends it. */
@@ -40,17 +39,20 @@ export type Said = Partial<Typed> & {
 };
 
 /** Reads the marks; the limits are those of the words that are seen. */
-function readMarks<Input extends Typed>({ format, ...input }: Input, refusals: z.RefinementCtx) {
-  const words = format === 'plain' ? { text: input.text, content: null } : markedWords(input.text);
-  const sentence = refusalOf(words);
-  if (sentence) refusals.addIssue({ code: 'custom', path: ['text'], message: sentence });
-  return { ...input, ...words };
+function readMarks(sentences: Sentences) {
+  return <Input extends Typed>({ format, ...input }: Input, refusals: z.RefinementCtx) => {
+    const words =
+      format === 'plain' ? { text: input.text, content: null } : markedWords(input.text);
+    const message = refusalOf(words, sentences);
+    if (message) refusals.addIssue({ code: 'custom', path: ['text'], message });
+    return { ...input, ...words };
+  };
 }
 
-function refusalOf({ text, content }: MarkedWords): string | null {
-  if (isBlank(text)) return commentTexts.empty;
-  if (text.length > commentLimits.length) return commentTexts.tooLong;
-  return countMarked(content) > commentLimits.marked ? commentTexts.tooManyMarks : null;
+function refusalOf({ text, content }: MarkedWords, sentences: Sentences): string | null {
+  if (isBlank(text)) return sentences.empty;
+  if (text.length > commentLimits.length) return sentences.tooLong;
+  return countMarked(content) > commentLimits.marked ? sentences.tooManyMarks : null;
 }
 
 export const commentCursor = instantCursorSchema(commentTexts.badCursor);
@@ -73,15 +75,18 @@ const rest = { after: commentCursor };
 export const threadInput = commentPathInput.extend(rest);
 export const questionThreadInput = questionPathInput.extend(rest);
 
-const written = {
-  ...said,
+const writtenIn = (sentences: Sentences) => ({
+  ...saidIn(sentences),
   picture: picture.nullish(),
   parentId: z.uuid().optional(),
   /** Chosen by the sender, so that sending again after a lost answer adds nothing twice. */
   id: z.uuid().optional(),
-};
-export const newComment = underArticle.extend(written).transform(readMarks);
-export const newQuestion = underProduct.extend(written).transform(readMarks);
+});
+const { article: ofArticle, product: ofProduct } = sectionTexts;
+export const newComment = underArticle.extend(writtenIn(ofArticle)).transform(readMarks(ofArticle));
+export const newQuestion = underProduct
+  .extend(writtenIn(ofProduct))
+  .transform(readMarks(ofProduct));
 type Given = Omit<z.infer<typeof newComment>, 'articleId' | 'content'>;
 export type NewComment = Subject & Given & { content?: TextRun[] | null };
 
@@ -92,11 +97,11 @@ export type NewComment = Subject & Given & { content?: TextRun[] | null };
 export const commentEdit = z
   .strictObject({
     id: z.uuid(),
-    ...said,
+    ...saidIn(ofArticle),
     picture: picture.nullish(),
     updatedAt: z.coerce.date<Date | string>().optional(),
   })
-  .transform(readMarks);
+  .transform(readMarks(ofArticle));
 export type CommentEdit = Omit<z.infer<typeof commentEdit>, 'content'> & {
   content?: TextRun[] | null;
 };

@@ -82,6 +82,11 @@ export function subjectTypeOf({ articleId }: Subject): SubjectType {
   return articleId === undefined ? 'product' : 'article';
 }
 
+/** For what a visitor signs in who wants to write. */
+export function signInFor(subject: Subject): 'comment' | 'question' {
+  return subject.articleId === undefined ? 'question' : 'comment';
+}
+
 /** The ids of the section's element on the page of an article, and of a product. */
 export const sectionIds = { article: 'comments', product: 'questions' } as const;
 

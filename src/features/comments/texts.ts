@@ -20,6 +20,9 @@ function sentencesOf(word: string) {
     changedMeanwhile: `You changed this ${word} in another window. Check the new version, then save again to replace it.`,
     parentGone: `The ${word} that you are replying to was deleted.`,
     idTaken: `This ${word} has already been posted by somebody else.`,
+    empty: `${Word} cannot be empty.`,
+    tooLong: `A ${word} can have at most 5,000 characters.`,
+    tooManyMarks: `A ${word} can have at most 200 formatted pieces.`,
     submitFailed: `Failed to submit ${word}.`,
     updateFailed: `Failed to update ${word}.`,
     deleteFailed: `Failed to delete ${word}.`,
@@ -85,9 +88,6 @@ export const commentTexts = {
   deleteWithReplies: (count: number) =>
     `${count === 1 ? 'The reply' : `All ${count} replies`} below it will be deleted too. This cannot be undone.`,
 
-  empty: 'Comment cannot be empty.',
-  tooLong: 'A comment can have at most 5,000 characters.',
-  tooManyMarks: 'A comment can have at most 200 formatted pieces.',
   altTooLong: 'Alt text can have at most 300 characters.',
   pictureMissing: 'This picture is no longer there. Add it again.',
   signInFirst: 'You must be logged in to comment.',

@@ -33,12 +33,18 @@ export const draftTexts = {
 } as const;
 
 /** What kind of thing is being written. */
-export const draftKinds: Record<DraftFormKind, (isNew: boolean, about: string) => string> = {
+export const draftKinds: Record<
+  DraftFormKind,
+  (isNew: boolean, about: string, isOnProduct: boolean) => string
+> = {
   article: (isNew) => (isNew ? 'New article' : 'Article'),
   product: (isNew) => (isNew ? 'New product' : 'Product'),
   version: (_, about) => (about ? `New version of ${about}` : 'New version'),
   profile: () => 'Profile',
-  comment: (_, about) => (about ? `Comment on ${about}` : 'Comment'),
+  comment: (_, about, isOnProduct) => {
+    if (isOnProduct) return about ? `Question or answer on ${about}` : 'Question or answer';
+    return about ? `Comment on ${about}` : 'Comment';
+  },
   review: (_, about) => (about ? `Review of ${about}` : 'Review'),
   'review-reply': (_, about) => (about ? `Reply to a review of ${about}` : 'Reply to a review'),
 };

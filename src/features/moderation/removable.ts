@@ -63,6 +63,7 @@ export function restorationWords(type: RemovableType, isPost = false) {
   return { label, busy, done: moderationTexts.restored(wordFor({ type, isPost })) };
 }
 
-function wordFor({ type, isPost }: Pick<Removable, 'type' | 'isPost'>): string {
+/** What a moderator calls it. */
+export function wordFor({ type, isPost }: Pick<Removable, 'type' | 'isPost'>): string {
   return isPost ? moderationTexts.post : moderationTexts.what[type];
 }

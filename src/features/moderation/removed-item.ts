@@ -8,6 +8,8 @@ import { moderationLimits, type RemovableType } from './rules.ts';
 /** One thing that is removed now, with what a moderator needs to judge whether it should be. */
 export type RemovedItem = {
   type: RemovableType;
+  /** A question or an answer under a product. */
+  isPost: boolean;
   /** By which it is restored. */
   id: string;
   /** Of the article or product that it is or stands under; empty for a part of a profile. */
@@ -45,6 +47,7 @@ export function itemFrom(row: RemovedRow): RemovedItem {
   const { personId, personName } = row;
   return {
     type,
+    isPost: type === 'comment' && row.category === null,
     id,
     title,
     reason,

@@ -47,6 +47,8 @@ export type Reported = {
   link: string;
   /** The words of a comment or a review. */
   excerpt: string | null;
+  /** A question or an answer under a product. */
+  isPost: boolean;
   /** Of a comment. */
   picture: { url: string; alt: string } | null;
   /** Whether everybody can see it. */
@@ -77,7 +79,8 @@ export function reportedFrom(type: ReportContentType, rows: Rows): Reported | nu
         : product && ofPage(product.name, productPath(product), product);
       if (!page || !comment) return null;
       const link = `${page.link}#${commentAnchor(comment.id)}`;
-      return { ...page, link, ...partFrom(comment), name, excerpt, picture: pictureOf(comment) };
+      const shown = { name, excerpt, picture: pictureOf(comment), isPost: !article };
+      return { ...page, link, ...partFrom(comment), ...shown };
     }
     case 'review': {
       if (!product || !review) return null;
@@ -101,6 +104,7 @@ function ofPage(title: string, link: string, { status, isPublished, revision }: 
     name: title,
     link,
     excerpt: null,
+    isPost: false,
     picture: null,
     isPublished,
     isRemoved: status === 'rejected',

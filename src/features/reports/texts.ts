@@ -52,6 +52,8 @@ export const reportTexts = {
     profile: 'Profile',
   },
   picture: 'The reported picture',
+  /** A comment under a product. */
+  post: 'Post',
   resolve: 'Resolve',
   resolvedBy: 'Resolved by',
   resolvedToast: 'Report resolved',

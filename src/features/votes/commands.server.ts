@@ -11,7 +11,7 @@ import {
   isOfProduct,
   subjectColumns,
 } from '#features/comments/subject.queries.server.ts';
-import { commentTexts } from '#features/comments/texts.ts';
+import { commentTexts, textsOf } from '#features/comments/texts.ts';
 import { products } from '#features/products/tables.server.ts';
 import { forgetLike, notify } from '#features/notifications/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
@@ -78,7 +78,10 @@ export async function voteOnComment(
 ): Promise<Tally> {
   return db.transaction(async (tx) => {
     const comment = await lockComment(tx, input.id);
-    if (!mayVoteOnComment(actor, comment)) throw new Refusal('FORBIDDEN', voteTexts.ownComment);
+    if (!mayVoteOnComment(actor, comment)) {
+      const { ownComment, ownPost } = voteTexts;
+      throw new Refusal('FORBIDDEN', comment.articleId ? ownComment : ownPost);
+    }
     const counts = await changeVote(tx, votableComments, { ...input, userId: actor.id });
     return conclude(tx, { ...comment, tag: subjectTag(comment) }, counts, input.vote);
   });
@@ -171,7 +174,7 @@ async function lockComment(tx: Database, id: string) {
     .for('no key update', { of: comments });
   if (!comment?.isPublic) throw new Refusal('NOT_FOUND', commentTexts.notFound);
   if (comment.removedAt) {
-    throw new Refusal('CONFLICT', commentTexts.voteRemoved, { reason: 'removed-by-moderator' });
+    throw new Refusal('CONFLICT', textsOf(comment).voteRemoved, { reason: 'removed-by-moderator' });
   }
   return comment;
 }

@@ -11,9 +11,11 @@ export const voteTexts = {
   signInFirst: 'Authentication required to vote.',
   commentSignInFirst: 'User not authenticated.',
   ownComment: 'You cannot vote on your own comment.',
+  ownPost: 'You cannot vote on your own question or answer.',
   fetchFailed: 'Failed to fetch user vote.',
   articleFailed: 'Failed to submit vote. Please try again.',
   commentFailed: 'Failed to update comment vote.',
+  postFailed: 'Failed to update your vote.',
 } as const;
 
 function counted(count: number, word: string): string {

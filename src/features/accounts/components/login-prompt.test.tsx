@@ -14,6 +14,7 @@ it.each([
   [undefined, 'Login Required', freeAccount],
   ['vote', 'Login Required to Vote', freeAccount],
   ['comment', 'Login Required to Comment', freeAccount],
+  ['question', 'Login Required to Ask or Answer', freeAccount],
   ['bookmark', 'Login Required', 'save articles and products to a personal library'],
 ] as const)('for %s it says why, and both ways on', (variant, title, message) => {
   const html = markup(<LoginPrompt open onClose={() => {}} {...(variant && { variant })} />);

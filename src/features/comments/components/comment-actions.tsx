@@ -1,6 +1,7 @@
 import { useSignInPrompt } from '#client/sign-in-prompt.ts';
 import { ReplyIcon, TrashIcon } from '#ui/icons.ts';
 import { commentTexts } from '../texts.ts';
+import { signInFor } from '../rules.ts';
 import type { Comment } from '../thread.ts';
 import { useCommentsView } from './comments-context.ts';
 
@@ -13,7 +14,7 @@ type CommentActionsProps = {
 
 /** Like, dislike, reply, and for its author delete. */
 export function CommentActions({ comment, onReply, onDelete }: CommentActionsProps) {
-  const { viewer, renderVotes } = useCommentsView();
+  const { viewer, subject, renderVotes } = useCommentsView();
   const { askToSignIn } = useSignInPrompt();
   if (comment.isSending) return null;
   return (
@@ -22,7 +23,7 @@ export function CommentActions({ comment, onReply, onDelete }: CommentActionsPro
       <button
         type="button"
         className="quiet-button"
-        onClick={viewer ? onReply : () => askToSignIn('comment')}
+        onClick={viewer ? onReply : () => askToSignIn(signInFor(subject))}
       >
         <ReplyIcon />
         {commentTexts.reply}

@@ -26,6 +26,7 @@ function showForm(initial?: Typed) {
     <CommentForm
       {...{ draft, onSubmit, ...(initial && { initial }) }}
       label="Your comment"
+      tooLong="Too long."
       submitLabel="Comment"
     />,
   );
@@ -53,7 +54,7 @@ it('counts what is seen, and says when it is too long', async () => {
   expect(place.textContent).toContain('5000 / 5000');
   expect(submit.disabled).toBe(false);
   type(`**${'x'.repeat(5001)}**`);
-  expect(place.textContent).toContain('A comment can have at most 5,000 characters.');
+  expect(place.textContent).toContain('Too long.');
   expect(submit.disabled).toBe(true);
   type('`\u200b`');
   expect(submit.disabled).toBe(true);

@@ -9,7 +9,6 @@ import { FieldError } from '#ui/field.tsx';
 import { isBlank } from '#shared/text.ts';
 import { markedWords } from '../marked-words.ts';
 import { cleanComment, commentLimits } from '../rules.ts';
-import { commentTexts } from '../texts.ts';
 import { isSameTyped, type Typed } from '../typed.ts';
 import { ChosenPicture } from './chosen-picture.tsx';
 import { DiscardDialog, FormFoot, OlderDraft } from './comment-form-parts.tsx';
@@ -22,6 +21,8 @@ type CommentFormProps = {
   draft: CommentDraft;
   label: string;
   submitLabel: string;
+  /** Said when more is typed than may be sent. */
+  tooLong: string;
   /** Left out: the label. */
   placeholder?: string;
   /** What is edited. */
@@ -73,7 +74,7 @@ export function CommentForm(props: CommentFormProps) {
           picture={typed.picture}
           onChange={(picture) => change({ picture })}
         />
-        {form.isTooLong && <FieldError>{commentTexts.tooLong}</FieldError>}
+        {form.isTooLong && <FieldError>{props.tooLong}</FieldError>}
         <FormFoot
           tools={marking.tools}
           onMark={marking.mark}

@@ -113,6 +113,7 @@ function EditForm({ comment, modes: { close, submit } }: PartProps) {
         }}
         label={sectionTexts[type].editLabel}
         submitLabel={commentTexts.save}
+        tooLong={sectionTexts[type].tooLong}
         initial={typedFrom(comment)}
         onSubmit={(typed) => submit(actions.edit(comment, typed))}
         onCancel={close}
@@ -122,13 +123,14 @@ function EditForm({ comment, modes: { close, submit } }: PartProps) {
 }
 
 function ReplyForm({ comment, modes: { close, submit } }: PartProps) {
-  const { actions, viewer } = useCommentsView();
+  const { actions, subject, viewer } = useCommentsView();
   return (
     <div className="mt-3">
       <CommentForm
         draft={{ person: viewer?.id ?? '', subject: `reply:${comment.id}` }}
         label={commentTexts.yourReply(nameOf(comment))}
         submitLabel={commentTexts.reply}
+        tooLong={sectionTexts[subjectTypeOf(subject)].tooLong}
         onSubmit={(typed) => submit(actions.add(typed, comment))}
         onCancel={close}
       />

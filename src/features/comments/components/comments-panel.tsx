@@ -86,7 +86,7 @@ function Threads() {
 function NewComment() {
   const { viewer, subject, actions } = useCommentsView();
   const type = subjectTypeOf(subject);
-  const { field, placeholder, submit } = sectionTexts[type];
+  const { field, placeholder, submit, tooLong } = sectionTexts[type];
   return (
     <div className="comments-new">
       <Avatar className="max-sm:hidden" name={viewer?.username} src={viewer?.avatarUrl} size={36} />
@@ -95,6 +95,7 @@ function NewComment() {
         label={field}
         placeholder={placeholder}
         submitLabel={submit}
+        tooLong={tooLong}
         onSubmit={(typed) => actions.add(typed, null)}
       />
     </div>

@@ -16,6 +16,8 @@ type CommentVoting = {
   render: (
     comment: Comment,
     tell: {
+      /** It stands under a product. */
+      isPost: boolean;
       onVoted: (sentence: string) => void;
       onFailure: (failure: ActFailure, failed: string) => void;
     },
@@ -76,7 +78,11 @@ function Comments({ subject: given, ownerId, votes, others, viewer }: CommentsPr
   const view = useMemo<CommentsView>(() => {
     const onFailure = ({ sentence }: ActFailure, failed: string) => setError(sentence || failed);
     const renderVotes = (comment: Comment) =>
-      votes.render(comment, { onVoted: announce, onFailure });
+      votes.render(comment, {
+        isPost: subject.articleId === undefined,
+        onVoted: announce,
+        onFailure,
+      });
     return { subject, ownerId, viewer, now, actions, others, renderVotes };
   }, [subject, ownerId, viewer, now, actions, others, votes, announce, setError]);
   return (

@@ -8,7 +8,7 @@ import { commentClient } from '../client.ts';
 import type { Said } from '../input.ts';
 import type { ListChange } from '../list.ts';
 import { markedWords } from '../marked-words.ts';
-import { subjectTypeOf, type Subject } from '../rules.ts';
+import { signInFor, subjectTypeOf, type Subject } from '../rules.ts';
 import { sectionTexts } from '../texts.ts';
 import type { Comment } from '../thread.ts';
 import type { Typed } from '../typed.ts';
@@ -56,10 +56,13 @@ type ListAct<Input, Answer> = {
 };
 
 /** Changes the list at once; a failure is told above it (spec A §8). */
-function useListAct<Input, Answer>(state: CommentsState, options: ListAct<Input, Answer>) {
+function useListAct<Input, Answer>(
+  { state, subject }: Pick<ActsOptions, 'state' | 'subject'>,
+  options: ListAct<Input, Answer>,
+) {
   const { expected, send, stored, news, failed } = options;
   const { act } = useAct({
-    signIn: 'comment',
+    signIn: signInFor(subject),
     onStart: (input: Input) => {
       state.forgetError();
       state.showList(expected(input));
@@ -80,18 +83,21 @@ const nothing = { key: '', id: '' };
 function useAdding({ subject, viewer, state }: ActsOptions) {
   const texts = sectionTexts[subjectTypeOf(subject)];
   const lastTry = useRef(nothing);
-  const send = useListAct(state, {
-    expected: ({ comment }: Sent) => ({ type: 'added', comment }),
-    send: ({ comment: { id, parentId }, typed }) =>
-      callsUnder(commentClient, subject).add({
-        id,
-        ...asSent(typed),
-        ...(parentId !== null && { parentId }),
-      }),
-    stored: (comment) => ({ type: 'added', comment }),
-    news: texts.added,
-    failed: texts.submitFailed,
-  });
+  const send = useListAct(
+    { state, subject },
+    {
+      expected: ({ comment }: Sent) => ({ type: 'added', comment }),
+      send: ({ comment: { id, parentId }, typed }) =>
+        callsUnder(commentClient, subject).add({
+          id,
+          ...asSent(typed),
+          ...(parentId !== null && { parentId }),
+        }),
+      stored: (comment) => ({ type: 'added', comment }),
+      news: texts.added,
+      failed: texts.submitFailed,
+    },
+  );
 
   /** The same words sent again are the same comment: the answer may have been lost. */
   const idFor = (typed: Typed, parentId: string) => {
@@ -113,36 +119,42 @@ function useAdding({ subject, viewer, state }: ActsOptions) {
 
 function useEditing({ subject, state, load }: ActsOptions) {
   const texts = sectionTexts[subjectTypeOf(subject)];
-  const send = useListAct(state, {
-    expected: ({ comment: { id, threadId }, typed }: Sent) => ({
-      type: 'edited',
-      comment: { id, threadId, ...asShown(typed), updatedAt: new Date() },
-    }),
-    send: async ({ comment: { id, updatedAt }, typed }) => {
-      try {
-        return await commentClient.edit({ id, ...asSent(typed), updatedAt });
-      } catch (error) {
-        // The newer words are shown before the form opens again.
-        if (isRefusedFor(error, 'changed-meanwhile')) await load({ type: 'path', id });
-        throw error;
-      }
+  const send = useListAct(
+    { state, subject },
+    {
+      expected: ({ comment: { id, threadId }, typed }: Sent) => ({
+        type: 'edited',
+        comment: { id, threadId, ...asShown(typed), updatedAt: new Date() },
+      }),
+      send: async ({ comment: { id, updatedAt }, typed }) => {
+        try {
+          return await commentClient.edit({ id, ...asSent(typed), updatedAt });
+        } catch (error) {
+          // The newer words are shown before the form opens again.
+          if (isRefusedFor(error, 'changed-meanwhile')) await load({ type: 'path', id });
+          throw error;
+        }
+      },
+      stored: (comment) => ({ type: 'edited', comment }),
+      news: texts.saved,
+      failed: texts.updateFailed,
     },
-    stored: (comment) => ({ type: 'edited', comment }),
-    news: texts.saved,
-    failed: texts.updateFailed,
-  });
+  );
   return useStableFunction((comment: Comment, typed: Typed) => send({ comment, typed }));
 }
 
 function useRemoving({ subject, state }: ActsOptions) {
   const texts = sectionTexts[subjectTypeOf(subject)];
-  return useListAct(state, {
-    expected: (comment: Comment) => ({ type: 'removed', comment }),
-    send: ({ id }) => commentClient.remove({ id }),
-    stored: (_, comment) => ({ type: 'removed', comment }),
-    news: texts.deleted,
-    failed: texts.deleteFailed,
-  });
+  return useListAct(
+    { state, subject },
+    {
+      expected: (comment: Comment) => ({ type: 'removed', comment }),
+      send: ({ id }) => commentClient.remove({ id }),
+      stored: (_, comment) => ({ type: 'removed', comment }),
+      news: texts.deleted,
+      failed: texts.deleteFailed,
+    },
+  );
 }
 
 /** A comment as it is shown at once, and what was typed. */

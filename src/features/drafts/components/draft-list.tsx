@@ -105,7 +105,8 @@ function Facts({ draft, here }: DraftRowProps) {
   const isElsewhere = here !== null && device !== here;
   return (
     <>
-      {draftKinds[form](isNew, about)} · <RelativeTime at={savedAt} />
+      {draftKinds[form](isNew, about, path?.startsWith('/marketplace/') === true)} ·{' '}
+      <RelativeTime at={savedAt} />
       {isElsewhere && ` · ${deviceName ? texts.elsewhereOn(deviceName) : texts.elsewhere}`}
       {path === null && ` · ${texts.subjectGone}`}
     </>

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { ExternalLinkIcon } from '#ui/icons.ts';
 import { ResetIcon } from '#ui/more-icons.ts';
-import { restorationWords } from '../removable.ts';
+import { restorationWords, wordFor } from '../removable.ts';
 import type { RemovedItem } from '../removed-item.ts';
 import { moderationTexts } from '../texts.ts';
 import { useRestoring } from './use-removal.tsx';
@@ -12,14 +12,12 @@ type RemovedRowProps = { item: RemovedItem; onRestored: () => void };
 
 /** One thing that is removed, why and by whom, and the way back. */
 export function RemovedRow({ item, onRestored }: RemovedRowProps) {
-  const { type, title, excerpt, pictureUrl, person, reason } = item;
+  const { title, excerpt, pictureUrl, person, reason } = item;
   return (
     <li className="panel grid grid-cols-1 items-start gap-4 p-5 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid min-w-0 grid-cols-1 gap-2">
         <h2 className="heading-plain text-lg wrap-anywhere">
-          <ItemLink link={item.link}>
-            {title || (person?.username ?? moderationTexts.what[type])}
-          </ItemLink>
+          <ItemLink link={item.link}>{title || (person?.username ?? wordFor(item))}</ItemLink>
         </h2>
         <RemovedFacts item={item} />
         {pictureUrl && (
@@ -50,7 +48,7 @@ function RemovedFacts({ item }: { item: RemovedItem }) {
   const { type, title, person, removedAt } = item;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-subtle">
-      <Chip tone="neutral">{moderationTexts.what[type]}</Chip>
+      <Chip tone="neutral">{wordFor(item)}</Chip>
       {person && title && (
         <span className="min-w-0">
           {moderationTexts.by}{' '}
@@ -70,7 +68,7 @@ function RemovedFacts({ item }: { item: RemovedItem }) {
 
 function RestoreButton({ item, onRestored }: RemovedRowProps) {
   const { restore, isBusy } = useRestoring();
-  const words = restorationWords(item.type);
+  const words = restorationWords(item.type, item.isPost);
   return (
     <Button
       icon={<ResetIcon />}
@@ -78,7 +76,7 @@ function RestoreButton({ item, onRestored }: RemovedRowProps) {
       busyLabel={words.busy}
       aria-label={nameOf(item)}
       onClick={() =>
-        void restore(item).then((isRestored) => {
+        void restore(item, item.isPost).then((isRestored) => {
           if (isRestored) onRestored();
         })
       }
@@ -88,12 +86,10 @@ function RestoreButton({ item, onRestored }: RemovedRowProps) {
   );
 }
 
-function nameOf({ type, title, person }: RemovedItem): string {
+function nameOf(item: RemovedItem): string {
+  const { type, title, person } = item;
   if (type === 'extension') return moderationTexts.liftWhich(title);
-  return moderationTexts.restoreWhich(
-    moderationTexts.what[type],
-    title || (person?.username ?? ''),
-  );
+  return moderationTexts.restoreWhich(wordFor(item), title || (person?.username ?? ''));
 }
 
 function ItemLink({ link, children }: { link: string | null; children: string }) {

@@ -42,11 +42,11 @@ function removableFrom({
   contentType,
   content,
 }: ListedReport): readonly [Removable, ...Removable[]] | null {
-  const { id, name, revision, parts, isPending } = content;
+  const { id, name, revision, parts, isPending, isPost } = content;
   if (contentType === 'profile') {
     const [first, ...others] = parts.map((type) => ({ type, id, name }));
     return first ? [first, ...others] : null;
   }
   const version = revision === null ? {} : { revision, isPending };
-  return [{ type: contentType, id, name, ...version }];
+  return [{ type: contentType, id, name, isPost, ...version }];
 }

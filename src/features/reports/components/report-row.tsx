@@ -97,7 +97,9 @@ function ReportFacts({ report }: Pick<ReportRowProps, 'report'>) {
       <Chip tone="warning" icon={<FlagIcon />}>
         {reportTexts.reasons[reason]}
       </Chip>
-      <Chip tone="neutral">{reportTexts.types[contentType]}</Chip>
+      <Chip tone="neutral">
+        {content.isPost ? reportTexts.post : reportTexts.types[contentType]}
+      </Chip>
       {!content.isPublished && (
         <Chip tone="neutral">
           {content.isRemoved ? reportTexts.isRemoved : reportTexts.unpublished}

@@ -13,6 +13,8 @@ export const OwnCommentVotes = createContext<OwnVotes['comments']>({});
 
 export type CommentVoteProps = {
   comment: { id: string; likes: number; dislikes: number; author: { id: string } | null };
+  /** It is a question or an answer under a product. */
+  isPost: boolean;
   /** Tells the new counts to people who hear the page. */
   onVoted: (sentence: string) => void;
   /** Failures are told above the list of comments (spec A §8). */
@@ -20,11 +22,11 @@ export type CommentVoteProps = {
 };
 
 /** The like and dislike buttons of a comment. */
-export function CommentVote({ comment, onVoted, onFailure }: CommentVoteProps) {
+export function CommentVote({ comment, isPost, onVoted, onFailure }: CommentVoteProps) {
   const viewer = useViewer();
   const vote = useContext(OwnCommentVotes)[comment.id] ?? 'none';
   const { id, likes, dislikes, author } = comment;
-  const failed = voteTexts.commentFailed;
+  const failed = isPost ? voteTexts.postFailed : voteTexts.commentFailed;
   const own = useVote({
     tally: { likes, dislikes, vote },
     send: (wanted) => voteClient.onComment({ id, vote: wanted }),
@@ -33,5 +35,6 @@ export function CommentVote({ comment, onVoted, onFailure }: CommentVoteProps) {
     onFailure: (failure) => onFailure(failure, failed),
   });
   const isOwn = viewer !== null && !mayVoteOnComment(viewer, { authorId: author?.id ?? null });
-  return <VoteButtons {...own} look="quiet-button" isDisabled={isOwn} />;
+  const reason = isPost ? voteTexts.ownPost : voteTexts.ownComment;
+  return <VoteButtons {...own} look="quiet-button" disabledBecause={isOwn ? reason : undefined} />;
 }

@@ -12,7 +12,7 @@ type CommentVoting = {
   load: (comments: readonly { id: string }[]) => Promise<void>;
 };
 
-type Tell = Pick<CommentVoteProps, 'onVoted' | 'onFailure'>;
+type Tell = Pick<CommentVoteProps, 'isPost' | 'onVoted' | 'onFailure'>;
 
 type CommentVotesProps = {
   /** The viewer's votes on `comments` as the loader found them; null when they could not be read. */

@@ -10,8 +10,8 @@ type VoteButtonsProps = {
   onVote: (wanted: Vote) => void;
   /** The class of each button. */
   look: string;
-  /** On one's own comment. */
-  isDisabled?: boolean;
+  /** Why one's own cannot be voted on. */
+  disabledBecause?: string | undefined;
 };
 
 const faces = {
@@ -20,7 +20,7 @@ const faces = {
 } as const;
 
 /** Like and dislike; a vote waits for the one before it (spec A §4). */
-export function VoteButtons({ tally, isBusy, onVote, look, isDisabled }: VoteButtonsProps) {
+export function VoteButtons({ tally, isBusy, onVote, look, disabledBecause }: VoteButtonsProps) {
   return voteKinds.map((kind) => {
     const { icon, label, count } = faces[kind];
     const isPressed = tally.vote === kind;
@@ -32,8 +32,8 @@ export function VoteButtons({ tally, isBusy, onVote, look, isDisabled }: VoteBut
         aria-pressed={isPressed}
         aria-disabled={isBusy || undefined}
         aria-label={label(tally[count])}
-        disabled={isDisabled}
-        title={isDisabled ? voteTexts.ownComment : undefined}
+        disabled={disabledBecause !== undefined}
+        title={disabledBecause}
         onClick={() => !isBusy && onVote(voteAfterClick(tally.vote, kind))}
       >
         {icon}

@@ -35,6 +35,7 @@ export const featureGraph: Record<string, readonly string[]> = {
     'document',
   ],
   votes: ['articles', 'products', 'comments', 'notifications', 'accounts'],
+  compatibility: ['articles', 'products', 'accounts'],
   'payment-issues': ['audit', 'accounts', 'profiles'],
   selling: ['audit', 'payment-issues', 'profiles', 'accounts', 'mails', 'notifications'],
   products: [
@@ -162,6 +163,7 @@ export const featureGraph: Record<string, readonly string[]> = {
     'uploads',
     'articles',
     'comments',
+    'compatibility',
     'votes',
     'bookmarks',
     'drafts',
@@ -180,6 +182,7 @@ export const featureGraph: Record<string, readonly string[]> = {
     'uploads',
     'articles',
     'comments',
+    'compatibility',
     'votes',
     'bookmarks',
     'drafts',

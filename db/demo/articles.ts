@@ -29,6 +29,10 @@ const frontMatter = z.strictObject({
   difficulty: z.enum(articleDifficulties),
   readTime: z.coerce.number(),
   tags: z.string().transform(tagsOf),
+  testedWith: z
+    .string()
+    .transform((text) => text.split(', '))
+    .default([]),
   author: z.string(),
   cover: z.string(),
   publishedDaysAgo: z.coerce.number(),
@@ -104,7 +108,7 @@ async function fieldsOf(article: DemoArticle, author: { id: string }, sender: Se
   for (const [mark, name = ''] of article.body.matchAll(/(?<=^\[)model:([\w-]+)(?=\]$)/gm)) {
     uploaded.set(mark, modelAddress((await sendModel(sender, author, name)).id));
   }
-  const { title, description, category, difficulty, readTime, tags } = article;
+  const { title, description, category, difficulty, readTime, tags, testedWith } = article;
   return articleFields.parse({
     title,
     description,
@@ -112,6 +116,7 @@ async function fieldsOf(article: DemoArticle, author: { id: string }, sender: Se
     difficulty,
     readTime,
     tags,
+    testedWith,
     thumbnailId: thumbnail.id,
     content: documentFromMarkdown(article.body, (name) => uploaded.get(name) ?? ''),
   });

@@ -1,5 +1,6 @@
 import { markNotificationsRead } from '#features/notifications/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
+import { seedAnswers } from './answers.ts';
 import { seedBookmarks } from './bookmarks.ts';
 import { readComments, seedComments, type DemoComment } from './comments.ts';
 import { demoModerator, demoPeople, idOf } from './people.ts';
@@ -48,6 +49,7 @@ export async function seedCommunity(db: Database, community: Community): Promise
   await say(comments.filter(({ daysAgo }) => daysAgo <= away.days));
   await readNotifications(db, people, [demoModerator, ...others]);
   await seedCommentVotes(db, people, said);
+  await seedAnswers(db, people, articles.keys());
   await seedBookmarks(db, people, articleIds);
 }
 

@@ -176,8 +176,10 @@ const aboutContent: Record<string, Call> = {
   'versions.discard': (calls, { versionId }) => calls.versions.discard({ id: versionId }),
   'syndication.versionFeed': (calls, { product }) =>
     calls.syndication.versionFeed({ slug: product.slug }),
-  'votes.onArticle': (calls, { article }) =>
-    calls.votes.onArticle({ id: article.id, vote: 'like' }),
+  'compatibility.of': (calls, { article }) => calls.compatibility.of({ id: article.id }),
+  'compatibility.answer': (calls, { article }) =>
+    calls.compatibility.answer({ id: article.id, version: '5.1', answer: 'works' }),
+  'votes.onArticle': (calls, { article: { id } }) => calls.votes.onArticle({ id, vote: 'like' }),
   'votes.onComment': (calls, { commentId }) =>
     calls.votes.onComment({ id: commentId, vote: 'like' }),
   'purchases.traffic': (calls, { product }) => calls.purchases.traffic({ productId: product.id }),

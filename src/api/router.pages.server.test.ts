@@ -90,6 +90,11 @@ const inArticles: Record<string, Case> = {
     const { id } = await article();
     return { id, act: () => as(other).votes.onArticle({ id, vote: 'like' }) };
   },
+  'an answer about Blender': async () => {
+    const { id } = await article();
+    const answer = { id, version: '5.1', answer: 'fails' } as const;
+    return { id, act: () => as(other).compatibility.answer(answer) };
+  },
   'a comment': async () => {
     const { id } = await article();
     return { id, act: () => as(other).comments.add({ articleId: id, text: 'Thank you.' }) };

@@ -34,6 +34,7 @@ import { sellingCalls } from '#features/selling/api.server.ts';
 import { statCalls } from '#features/stats/api.server.ts';
 import { supporterCalls } from '#features/supporters/api.server.ts';
 import { uploadCalls } from '#features/uploads/api.server.ts';
+import { compatibilityCalls } from '#features/compatibility/api.server.ts';
 import { voteCalls } from '#features/votes/api.server.ts';
 
 /** Every call of Forge: the screens, the REST API and the loaders share this one definition. */
@@ -74,6 +75,7 @@ export const router = {
   syndication: { ...syndicationCalls, ...productSyndicationCalls, ...seriesSyndicationCalls },
   uploads: uploadCalls,
   versions: versionCalls,
+  compatibility: compatibilityCalls,
   votes: voteCalls,
 };
 

@@ -147,6 +147,10 @@ const limited: Record<string, [limit: string, Call]> = {
   'uploads.files.remove': ['upload-removal', (calls) => calls.uploads.files.remove({ id })],
   'uploads.removeUnused': ['upload-removal', (calls) => calls.uploads.removeUnused({})],
   'uploads.image': ['upload', (calls) => calls.uploads.image({ kind: 'editor', file: picture })],
+  'compatibility.answer': [
+    'blender-answer',
+    (calls) => calls.compatibility.answer({ id, version: '5.1', answer: 'works' }),
+  ],
   'votes.onArticle': ['vote', (calls) => calls.votes.onArticle({ id, vote: 'like' })],
   'votes.onComment': ['vote', (calls) => calls.votes.onComment({ id, vote: 'like' })],
 };

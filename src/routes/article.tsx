@@ -37,6 +37,8 @@ import { CommentsProvider } from '#features/comments/components/comments-provide
 import { CommentsSection } from '#features/comments/components/comments-section.tsx';
 import { CompactComments } from '#features/comments/components/compact-comments.tsx';
 import { loadComments } from '#features/comments/loading.ts';
+import { TestedWith } from '#features/compatibility/components/tested-with.tsx';
+import { loadCompatibility } from '#features/compatibility/loading.ts';
 import { CommentModeration } from '#features/moderation/components/comment-moderation.tsx';
 import { ModeratorActions } from '#features/moderation/components/moderator-actions.tsx';
 import { TagLinks } from '#features/publishing/components/tag-links.tsx';
@@ -69,16 +71,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   // Others change what is related.
   if (article.isPublished) tag('articles');
   if (article.namesProducts) tag('products');
-  const [discussion, bookmarked, series, related, products] = await Promise.all([
+  const [discussion, bookmarked, series, related, products, tested] = await Promise.all([
     article.isPublished ? loadDiscussion(page, article.id, url) : null,
     bookmarkedAmong(page, 'article', [article]),
     loadSeriesOf(page, article),
     article.isPublished ? loadRelated(page, article) : null,
     loadNamedProducts(page, article),
+    loadCompatibility(page, article),
   ]);
   const sentHtml = page.markup ? null : contentHtml;
-  const shown = { article, sentHtml, isAuthor, discussion, bookmarked, series, related, products };
-  return { ...shown, publicUrl: site.publicUrl };
+  const beside = { discussion, bookmarked, series, related, products, tested };
+  return { article, sentHtml, isAuthor, ...beside, publicUrl: site.publicUrl };
 }
 
 /** The comments of the page, and the viewer's votes on them and on the article. */
@@ -110,8 +113,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Article({ loaderData }: Route.ComponentProps) {
-  const { article, isAuthor, discussion, series } = loaderData;
-  const { contents, slug } = article;
+  const { article, isAuthor, discussion, series, tested } = loaderData;
+  const { contents } = article;
   const html = useKeptMarkup(loaderData.sentHtml, article.id, bodyId);
   return (
     <CommentsProvider key={article.id} loaded={discussion?.comments ?? null}>
@@ -125,16 +128,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
           <ArrowLeftIcon />
           {articleTexts.pageTitle}
         </Link>
-        {!article.isPublished && (
-          <StatusNote
-            status={article.moderationStatus}
-            reason={article.rejectionReason}
-            editPath={isAuthor ? `/edit/${encodeURIComponent(slug)}` : null}
-          />
-        )}
-        {!article.isPublished && article.moderationStatus !== 'rejected' && (
-          <SchedulePanel article={article} isAuthor={isAuthor} />
-        )}
+        {!article.isPublished && <Waiting article={article} isAuthor={isAuthor} />}
         <div className="grid gap-x-16 gap-y-12 pt-6 sm:pt-8 lg:grid-cols-[minmax(0,1fr)_320px] lg:grid-rows-[auto_1fr]">
           <div className="min-w-0">
             <article>
@@ -148,6 +142,11 @@ export default function Article({ loaderData }: Route.ComponentProps) {
                 version={`${article.id} ${article.updatedAt.toISOString()}`}
               />
               <TagLinks className="mt-12" tags={article.tags} pathOf={taggedArticlesPath} />
+              <TestedWith
+                articleId={article.id}
+                versions={tested}
+                mayAnswer={article.isPublished && !isAuthor}
+              />
               {series && <SeriesNeighbours series={series} />}
             </article>
             <NamedProducts products={loaderData.products} />
@@ -162,6 +161,18 @@ export default function Article({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
     </CommentsProvider>
+  );
+}
+
+/** Above what is not public yet: how it stands, and when it is to be published. */
+function Waiting({ article, isAuthor }: Pick<Data, 'article' | 'isAuthor'>) {
+  const { slug, moderationStatus: status, rejectionReason } = article;
+  const editPath = isAuthor ? `/edit/${encodeURIComponent(slug)}` : null;
+  return (
+    <>
+      <StatusNote status={status} reason={rejectionReason} editPath={editPath} />
+      {status !== 'rejected' && <SchedulePanel article={article} isAuthor={isAuthor} />}
+    </>
   );
 }
 

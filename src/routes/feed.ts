@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       title: article.title,
       url: `${publicUrl}${articlePath(article)}`,
       summary: article.description,
-      category: article.category,
+      categories: [article.category, ...article.testedWith.map(articleTexts.blender)],
       author: {
         name: author?.username ?? articleTexts.anonymous,
         url: author && `${publicUrl}/profile/${author.id}`,

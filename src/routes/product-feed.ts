@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       title: product.name,
       url: `${publicUrl}${productPath(product)}`,
       summary: product.description,
-      category: product.category,
+      categories: [product.category],
       author: {
         name: author?.username ?? productTexts.formerSeller,
         url: author && `${publicUrl}/profile/${author.id}`,

@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       title: `${product.name} ${version.number}`.trim(),
       url: `${url}#versions`,
       summary: version.notes,
-      category: version.channel,
+      categories: [version.channel],
       author: {
         name: author?.username ?? productTexts.formerSeller,
         url: author && `${publicUrl}/profile/${author.id}`,

@@ -7,7 +7,7 @@ const entry: FeedEntry = {
   title: 'Nodes & <fields>',
   url: 'https://forge.example/knowledge-base/guide/nodes?a=1&b=2',
   summary: 'What "fields" are.',
-  category: 'Guide',
+  categories: ['Guide'],
   author: { name: 'mira-okafor', url: 'https://forge.example/profile/1' },
   published: new Date('2025-08-02T10:00:00Z'),
   updated: new Date('2025-08-03T10:00:00Z'),

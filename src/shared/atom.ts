@@ -6,7 +6,7 @@ export type FeedEntry = {
   title: string;
   url: string;
   summary: string;
-  category: string;
+  categories: readonly string[];
   author: { name: string; url: string | null };
   published: Date;
   updated: Date;
@@ -52,7 +52,7 @@ function entryElement(entry: FeedEntry): string {
     textElement('published', entry.published.toISOString()),
     textElement('updated', entry.updated.toISOString()),
     `<author>${textElement('name', author.name)}${author.url === null ? '' : textElement('uri', author.url)}</author>`,
-    `<category term="${escapeXml(entry.category)}"/>`,
+    ...entry.categories.map((category) => `<category term="${escapeXml(category)}"/>`),
     textElement('summary', entry.summary),
     '</entry>',
   ].join('\n');

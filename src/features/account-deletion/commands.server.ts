@@ -13,6 +13,7 @@ import { removeDraftsOf } from '#features/drafts/commands.server.ts';
 import { eraseReview } from '#features/reviews/commands.server.ts';
 import { reviewsOf } from '#features/reviews/account-deletion.queries.server.ts';
 import { sellerTag } from '#features/selling/rules.ts';
+import { takeBackAnswers } from '#features/compatibility/commands.server.ts';
 import { takeBackVotes } from '#features/votes/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
@@ -33,6 +34,10 @@ const deletionSteps: DeletionStep[] = [
   async (tx, { id: userId }) => {
     await takeBackVotes(tx, userId);
     return ['articles'];
+  },
+  async (tx, { id: userId }) => {
+    await takeBackAnswers(tx, userId);
+    return [];
   },
   async (tx, { id: userId }) => {
     const answered = await answeredArticlesOf(tx, userId);

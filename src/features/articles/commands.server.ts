@@ -135,6 +135,7 @@ async function keepApprovedVersion(tx: Database, approved: ArticleRow): Promise<
     difficulty: approved.difficulty,
     readTimeMinutes: approved.readTimeMinutes,
     tags: approved.tags,
+    testedWith: approved.testedWith,
     updateNote: approved.updateNote,
     thumbnailId: approved.thumbnailId,
     content: approved.content,
@@ -150,6 +151,7 @@ function columnsOf(fields: ArticleFields) {
     difficulty: fields.difficulty,
     readTimeMinutes: fields.readTime,
     tags: fields.tags,
+    testedWith: fields.testedWith,
     updateNote: fields.updateNote,
     thumbnailId: fields.thumbnailId,
   };

@@ -5,6 +5,15 @@ import type { ArticleCategory } from './rules.ts';
 import { articleCounts, articles } from './tables.server.ts';
 import { articleTexts } from './texts.ts';
 
+/** Keeps what readers say of versions of Blender; the caller holds the lock of the row. */
+export async function keepAnswers(
+  tx: Database,
+  articleId: string,
+  answers: { confirmedIn: string[]; isAnswered: boolean },
+): Promise<void> {
+  await tx.update(articles).set(answers).where(eq(articles.id, articleId));
+}
+
 type Listed = { category: ArticleCategory; isPublished: boolean };
 
 /** Keeps the number of published articles of each category; null stands for a deleted article. */

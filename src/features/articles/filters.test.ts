@@ -8,6 +8,7 @@ describe('the address of the listing', () => {
     ['?category=Tutorial', { ...noFilters, category: 'Tutorial' }],
     ['?difficulty=advanced', { ...noFilters, difficulty: 'advanced' }],
     ['?product=scatter-kit', { ...noFilters, product: 'scatter-kit' }],
+    ['?blender=5.1', { ...noFilters, blender: '5.1' }],
     ['?tag=Geometry+Nodes', { ...noFilters, tag: 'Geometry Nodes' }],
     ['?sort=likes-desc', { ...noFilters, sort: 'likes-desc' }],
     [
@@ -18,6 +19,7 @@ describe('the address of the listing', () => {
         difficulty: 'beginner',
         sort: 'title-asc',
         tag: 'C++',
+        blender: '',
         product: '',
       },
     ],
@@ -32,6 +34,7 @@ describe('the address of the listing', () => {
     ['?difficulty=expert', 'an unknown difficulty'],
     ['?sort=random', 'an unknown sort value'],
     ['?q=%20%20', 'a blank search'],
+    ['?blender=1.0', 'a version of Blender that is not offered'],
   ])('%s falls back: %s', (query) => {
     expect(filtersFrom(new URLSearchParams(query))).toEqual(noFilters);
   });

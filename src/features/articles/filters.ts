@@ -8,6 +8,7 @@ import {
   type ArticleDifficulty,
   type ArticleSort,
 } from './rules.ts';
+import { offeredBlenders } from '#features/products/rules.ts';
 import { tagLength } from '#features/publishing/rules.ts';
 import { filterQuery } from '#shared/filter-query.ts';
 import { cleanLine } from '#shared/text.ts';
@@ -19,6 +20,8 @@ export type ArticleFilters = {
   difficulty: ArticleDifficulty | 'all';
   sort: ArticleSort;
   tag: string;
+  /** A version of Blender that the articles work in, or ''. */
+  blender: string;
   /** The address word of a product that the articles name, or ''. */
   product: string;
 };
@@ -29,6 +32,7 @@ export const noFilters: ArticleFilters = {
   difficulty: 'all',
   sort: defaultSort,
   tag: '',
+  blender: '',
   product: '',
 };
 
@@ -41,6 +45,7 @@ export function filtersFrom(query: URLSearchParams): ArticleFilters {
     difficulty: articleDifficulties.find((name) => name === query.get('difficulty')) ?? 'all',
     sort: sortFrom(query.get('sort')),
     tag: tagFrom(query),
+    blender: offeredBlenders.find((version) => version === query.get('blender')) ?? '',
     product: (query.get('product') ?? '').slice(0, longestSlug),
   };
 }
@@ -70,7 +75,7 @@ export function hasTagAlone(filters: ArticleFilters): boolean {
 
 /** How many filters of the sheet are set. */
 export function activeCount(filters: ArticleFilters): number {
-  const names = ['category', 'difficulty', 'sort'] as const;
+  const names = ['category', 'difficulty', 'blender', 'sort'] as const;
   return names.filter((name) => filters[name] !== noFilters[name]).length;
 }
 
@@ -82,6 +87,7 @@ export function listInputOf(filters: ArticleFilters, after: string | undefined) 
     ...(filters.category === 'all' ? {} : { category: filters.category }),
     ...(filters.difficulty === 'all' ? {} : { difficulty: filters.difficulty }),
     ...(filters.tag ? { tag: filters.tag } : {}),
+    ...(filters.blender ? { blender: filters.blender } : {}),
     ...(filters.product ? { product: filters.product } : {}),
     ...(after ? { after } : {}),
   };

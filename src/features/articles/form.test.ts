@@ -12,6 +12,7 @@ const complete: ArticleDraft = {
   difficulty: 'intermediate',
   readTime: '6',
   tags: 'Curves, pipes',
+  testedWith: ['5.1'],
   updateNote: '',
   thumbnail: { id: imageId, width: 1280, height: 720 },
   content: withBlocks({ type: 'paragraph', content: [{ type: 'text', text: 'Add a curve.' }] }),

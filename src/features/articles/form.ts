@@ -16,6 +16,8 @@ export type ArticleDraft = {
   readTime: string;
   /** With commas between them. */
   tags: string;
+  /** The versions of Blender that the author tested it with. */
+  testedWith: string[];
   thumbnail: Thumbnail | null;
   content: RichDocument | null;
   /** What readers are told about this edit. */
@@ -32,6 +34,7 @@ export const emptyDraft: ArticleDraft = {
   difficulty: 'beginner',
   readTime: '',
   tags: '',
+  testedWith: [],
   thumbnail: null,
   content: null,
   updateNote: '',

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { offeredBlenders } from '#features/products/rules.ts';
 import { tagInput, tagsInput } from '#features/publishing/input.ts';
 import { cursorInput } from '#shared/cursor.ts';
 import { slugParameter } from '#shared/slug-parameter.ts';
 import { cleanLine } from '#shared/text.ts';
 import { articleCategories, articleDifficulties, articleLimits } from './rules.ts';
+import { newestFirst } from './tested-with.ts';
 import { articleTexts, writingTexts } from './texts.ts';
 
 // What the calls take. Apart from the rules, because pages that only show articles load those and
@@ -28,6 +30,9 @@ const readTimeSchema = z
   .min(articleLimits.readTimeMin, writingTexts.readTimeTooShort)
   .max(articleLimits.readTimeMax, writingTexts.readTimeTooLong);
 
+/** A version of Blender that is offered to choose. */
+export const blenderInput = z.enum(offeredBlenders, writingTexts.blenderInvalid);
+
 /** What the create and the edit form send (spec A §5). */
 export const articleFields = z.strictObject({
   title: requiredLine(articleLimits.title, {
@@ -42,6 +47,11 @@ export const articleFields = z.strictObject({
   difficulty: z.enum(articleDifficulties, writingTexts.difficultyInvalid),
   readTime: readTimeSchema,
   tags: tagsInput(articleLimits.tags).default([]),
+  testedWith: z
+    .array(blenderInput)
+    .max(offeredBlenders.length, writingTexts.blenderInvalid)
+    .overwrite(newestFirst)
+    .default([]),
   updateNote: z
     .string()
     .overwrite(cleanLine)
@@ -57,6 +67,8 @@ export const articleListInput = z.strictObject({
   category: z.enum(articleCategories).optional(),
   difficulty: z.enum(articleDifficulties).optional(),
   tag: tagInput.optional(),
+  /** A version of Blender that the author or readers found it to work in. */
+  blender: blenderInput.optional(),
   /** The slug of a product that they name. */
   product: slugParameter.optional(),
   sort: z.string().optional(),

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
 import { authorsBeginning } from '#features/profiles/search.queries.server.ts';
 import { findForgiving, hasTag, searchTiers } from '#features/publishing/search.queries.server.ts';
@@ -46,6 +46,7 @@ async function articlesFor(db: Database, input: Wanted) {
     input.category ? eq(articles.category, input.category) : undefined,
     input.difficulty ? eq(articles.difficulty, input.difficulty) : undefined,
     input.tag ? hasTag(articles.tagKeys, input.tag) : undefined,
+    input.blender ? arrayContains(articles.worksIn, [input.blender]) : undefined,
     input.product ? namesProduct(db, input.product) : undefined,
   );
   return keysetPage({

@@ -16,6 +16,7 @@ export const articleApprovedVersions = pgTable('article_approved_versions', {
   difficulty: articleDifficulty('difficulty').notNull(),
   readTimeMinutes: integer('read_time_minutes').notNull(),
   tags: text('tags').array().notNull().default([]),
+  testedWith: text('tested_with').array().notNull().default([]),
   updateNote: text('update_note').notNull().default(''),
   thumbnailId: uuid('thumbnail_id')
     .notNull()

@@ -12,6 +12,7 @@ type ArticleFacts = {
   thumbnailHeight: number;
   createdAt: Date;
   tags: readonly string[];
+  testedWith: readonly string[];
   publishedAt: Date | null;
   updatedAt: Date;
   author: { username: string; id: string } | null;
@@ -43,6 +44,7 @@ export function articlePageFacts(
       description: article.description,
       image: `${publicUrl}${article.imageUrl}`,
       keywords: article.tags.length > 0 ? article.tags.join(', ') : undefined,
+      about: article.testedWith.length > 0 ? article.testedWith.map(blenderFacts) : undefined,
       datePublished: (article.publishedAt ?? article.createdAt).toISOString(),
       dateModified: article.updatedAt.toISOString(),
       author: article.author && {
@@ -61,4 +63,8 @@ export function articlePageFacts(
       }),
     },
   };
+}
+
+function blenderFacts(version: string) {
+  return { '@type': 'SoftwareApplication', name: 'Blender', softwareVersion: version };
 }

@@ -25,9 +25,10 @@ export async function restoreVersion(
     .from(articleVersions)
     .where(and(eq(articleVersions.articleId, id), eq(articleVersions.revision, from)));
   if (!old) throw new Refusal('NOT_FOUND', historyTexts.notKept);
-  const { title, description, category, difficulty, tags, thumbnailId, content } = old;
+  const { title, description, category, difficulty, tags, testedWith } = old;
+  const { thumbnailId, content } = old;
   const readTime = old.readTimeMinutes;
-  const headline = { title, description, category, difficulty, readTime, tags };
+  const headline = { title, description, category, difficulty, readTime, tags, testedWith };
   const fields = { ...headline, thumbnailId, content, updateNote: '' };
   return updateArticle(db, actor, { slug, id, revision, fields }, siteHost);
 }

@@ -9,8 +9,9 @@ const draftSchema = z.object({
   category: z.enum(articleCategories),
   difficulty: z.enum(articleDifficulties),
   readTime: z.string(),
-  // Older drafts have neither tags nor a line about the update.
+  // Older drafts have neither tags nor versions of Blender nor a line about the update.
   tags: z.string().default(''),
+  testedWith: z.array(z.string()).default([]),
   thumbnail: z.object({ id: z.uuid(), width: z.number(), height: z.number() }).nullable(),
   content: documentSchema.nullable(),
   updateNote: z.string().default(''),

@@ -21,6 +21,7 @@ export async function feedArticles(db: Database, tag?: string) {
       publishedAt: sql`coalesce(${articles.publishedAt}, ${articles.createdAt})`.mapWith(
         articles.createdAt,
       ),
+      testedWith: articles.testedWith,
       updatedAt: articles.updatedAt,
     })
     .from(articles)

@@ -63,6 +63,17 @@ export const articles = pgTable(
     readTimeMinutes: integer('read_time_minutes').notNull(),
     tags: text('tags').array().notNull().default([]),
     tagKeys: tagKeys(),
+    /** The versions of Blender that its author tested it with. */
+    testedWith: text('tested_with').array().notNull().default([]),
+    /** The versions that more readers confirm than dispute; kept by `keepAnswers`. */
+    confirmedIn: text('confirmed_in').array().notNull().default([]),
+    /** Whether any reader answered: its page asks for the answers only then. */
+    isAnswered: boolean('is_answered').notNull().default(false),
+    /** By these the listing finds it. */
+    worksIn: text('works_in')
+      .array()
+      .notNull()
+      .generatedAlwaysAs(sql`(tested_with || confirmed_in)`),
     readTime: text('read_time')
       .notNull()
       .generatedAlwaysAs(sql`(read_time_minutes::text || ' min read')`),
@@ -134,6 +145,9 @@ export const articles = pgTable(
       .where(sql`is_published`),
     index('articles_tags')
       .using('gin', table.tagKeys)
+      .where(sql`is_published`),
+    index('articles_works_in')
+      .using('gin', table.worksIn)
       .where(sql`is_published`),
     index('articles_author').on(table.userId, table.createdAt.desc().nullsFirst()),
     index('articles_scheduled')

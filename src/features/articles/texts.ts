@@ -51,6 +51,9 @@ export const articleTexts = {
   cancel: 'Cancel',
 
   difficultyLabel: 'Difficulty',
+  blenderLabel: 'Works in',
+  anyBlender: 'Any Version',
+  blender: (version: string) => `Blender ${version}`,
 
   views: 'Views',
   likes: 'Likes',
@@ -95,6 +98,7 @@ export const writingTexts = {
   readTimeTooLong: 'Read time cannot exceed 999 minutes.',
   thumbnailRequired: 'Thumbnail is required.',
   contentRequired: 'Article must have content.',
+  blenderInvalid: 'Choose versions of Blender from the list.',
   categoryInvalid: 'Choose Tutorial, Workflow, Guide or News.',
   difficultyInvalid: 'Choose Beginner, Intermediate or Advanced.',
   imageMissing: 'An image in this article no longer exists. Please upload it again.',
@@ -123,6 +127,8 @@ export const writingTexts = {
   readTimeProposed: (minutes: number) =>
     `Use ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, estimated from the content`,
   tagsHint: 'Up to 10, with commas between them: Geometry Nodes, scatter.',
+  testedWithLabel: 'Tested with',
+  testedWithHint: 'The versions of Blender in which you followed it yourself.',
   thumbnailLabel: 'Thumbnail',
   thumbnailHint: 'JPEG, PNG, WebP or GIF, at most 5 MB. Shown in 16:10.',
   thumbnailAlt: 'The thumbnail you chose',

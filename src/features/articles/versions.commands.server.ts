@@ -27,6 +27,7 @@ export async function keepVersion(
     difficulty: before.difficulty,
     readTimeMinutes: before.readTimeMinutes,
     tags: before.tags,
+    testedWith: before.testedWith,
     updateNote: before.updateNote,
     thumbnailId: before.thumbnailId,
     content: before.content,

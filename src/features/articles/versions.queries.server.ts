@@ -84,8 +84,9 @@ export async function versionPair(
 }
 
 function shown(table: typeof articleVersions | typeof articles) {
-  const { title, description, category, difficulty, readTimeMinutes, tags, content } = table;
-  return { title, description, category, difficulty, readTimeMinutes, tags, content };
+  const { title, description, category, difficulty, readTimeMinutes, tags } = table;
+  const { testedWith, content } = table;
+  return { title, description, category, difficulty, readTimeMinutes, tags, testedWith, content };
 }
 
 /** For its author, and for moderators, who see every version anyway. */

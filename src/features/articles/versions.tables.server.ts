@@ -23,6 +23,7 @@ export const articleVersions = pgTable(
     difficulty: articleDifficulty('difficulty').notNull(),
     readTimeMinutes: integer('read_time_minutes').notNull(),
     tags: text('tags').array().notNull().default([]),
+    testedWith: text('tested_with').array().notNull().default([]),
     updateNote: text('update_note').notNull().default(''),
     thumbnailId: uuid('thumbnail_id')
       .notNull()

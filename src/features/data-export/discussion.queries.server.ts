@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { comments } from '#features/comments/tables.server.ts';
 import { commentVersions } from '#features/comments/versions.tables.server.ts';
+import { blenderAnswers } from '#features/compatibility/tables.server.ts';
 import { articleVotes, commentVotes } from '#features/votes/tables.server.ts';
 import { exportedList, type ExportedList } from './export-list.queries.server.ts';
 
-/** What a person said under articles and products, and how they voted. */
+/** What a person said under articles and products, how they voted, and what they found to work. */
 export const discussionLists: ExportedList[] = [
   exportedList(
     'comments',
@@ -41,6 +42,13 @@ export const discussionLists: ExportedList[] = [
     'articleId',
     'userId',
     'vote',
+    'createdAt',
+  ]),
+  exportedList('answers-about-blender', blenderAnswers, blenderAnswers.userId, [
+    'articleId',
+    'userId',
+    'version',
+    'works',
     'createdAt',
   ]),
   exportedList('votes-on-comments', commentVotes, commentVotes.userId, [

@@ -38,6 +38,9 @@ describe('an archive of one person', () => {
     const comment = await makeComment(db, other, others);
     await as(other).comments.edit({ id: comment.id, text: 'Not my words' });
     await as(person).votes.onArticle({ id: article.id, vote: 'like' });
+    const elsewhere = await makePublishedArticle(db, storage, other, moderator);
+    const answer = { id: elsewhere.id, version: '5.1', answer: 'fails' } as const;
+    await as(person).compatibility.answer(answer);
     const avatar = await makeImage(db, storage, person, 'avatar');
     const archive = await archiveOf(person.id);
     expect(archive).toMatchObject({
@@ -47,6 +50,7 @@ describe('an archive of one person', () => {
       comments: [{ comment: 'My words' }],
       'versions-of-comments': [{ comment: 'My first words' }],
       'votes-on-articles': [{ vote: 'like' }],
+      'answers-about-blender': [{ version: '5.1', works: false }],
     });
     expect(JSON.stringify(archive)).not.toContain('Not ');
     const files = await exportedFiles(db, person.id);

@@ -31,6 +31,7 @@ function version(content: object[], changes: Partial<ArticleVersion> = {}): Arti
     difficulty: 'beginner',
     readTimeMinutes: 7,
     tags: ['Scatter', 'nature'],
+    testedWith: ['5.1'],
     updateNote: '',
     thumbnailId: imageIds[0],
     content: normaliseDocument({ type: 'doc', content }),

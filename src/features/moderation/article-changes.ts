@@ -15,13 +15,21 @@ export type ArticleVersion = {
   difficulty: ArticleDifficulty;
   readTimeMinutes: number;
   tags: string[];
+  testedWith: string[];
   updateNote: string;
   thumbnailId: string;
   content: RichDocument;
 };
 
 export type FieldName =
-  'title' | 'description' | 'category' | 'difficulty' | 'readTime' | 'tags' | 'updateNote';
+  | 'title'
+  | 'description'
+  | 'category'
+  | 'difficulty'
+  | 'readTime'
+  | 'tags'
+  | 'testedWith'
+  | 'updateNote';
 export type FieldChange = { field: FieldName; before: string; after: string };
 
 export type ArticleChanges = {
@@ -59,6 +67,7 @@ function shownFields(version: ArticleVersion): Record<FieldName, string> {
     difficulty: difficultyDisplay[version.difficulty].label,
     readTime: readTimeText(version.readTimeMinutes),
     tags: version.tags.join(', '),
+    testedWith: version.testedWith.join(', '),
     updateNote: version.updateNote,
   };
 }

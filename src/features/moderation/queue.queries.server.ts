@@ -82,6 +82,7 @@ const versionColumns = {
   difficulty: articles.difficulty,
   readTimeMinutes: articles.readTimeMinutes,
   tags: articles.tags,
+  testedWith: articles.testedWith,
   updateNote: articles.updateNote,
   thumbnailId: articles.thumbnailId,
   content: articles.content,

@@ -184,6 +184,7 @@ export const changesTexts = {
     difficulty: 'Difficulty',
     readTime: 'Read time',
     tags: 'Tags',
+    testedWith: 'Tested with',
     updateNote: 'What changed',
   },
   thumbnail: 'Thumbnail',

@@ -91,7 +91,10 @@ export const kindFilters = [
 ] as const;
 export type KindFilter = (typeof kindFilters)[number]['id'];
 
-/** The Blenders that the filters offer; an address can name others. */
+/**
+ * The Blenders that filters and forms offer, newest first; an address of the Marketplace can name
+ * others. Articles keep what was chosen of these: one is added, none taken out.
+ */
 export const offeredBlenders = '5.3 5.2 5.1 5.0 4.5 4.4 4.3 4.2 4.1 4.0 3.6 3.3 2.93'.split(' ');
 
 /** The name of a licence (SPDX, or one of ours). */

@@ -18,6 +18,7 @@ import {
 import { articleTexts, writingTexts } from '../texts.ts';
 import { ContentField } from './content-field.tsx';
 import { ReadTimeField } from './read-time-field.tsx';
+import { TestedWithField } from './tested-with-field.tsx';
 import { ThumbnailField } from './thumbnail-field.tsx';
 
 type Change = <Field extends ArticleField>(field: Field, value: ArticleDraft[Field]) => void;
@@ -74,6 +75,11 @@ export function ArticleForm(props: ArticleFormProps) {
         hint={writingTexts.tagsHint}
         onChange={(tags) => props.onChange('tags', tags)}
         onTouch={() => props.onTouch('tags')}
+      />
+      <TestedWithField
+        value={draft.testedWith}
+        error={props.errors.testedWith}
+        onChange={(testedWith) => props.onChange('testedWith', testedWith)}
       />
       <ThumbnailAndContent {...props} onUploadingChange={setUploading} />
       {isEdit && <UpdateNote {...props} />}

@@ -45,7 +45,7 @@ export function EditArticleForm({ article, slug }: { article: ArticleToEdit; slu
 
 /** A stored article as the form holds it. */
 function versionOf(article: ArticleToEdit): FormVersion<ArticleDraft> {
-  const { title, description, category, difficulty, thumbnail, content } = article;
+  const { title, description, category, difficulty, testedWith, thumbnail, content } = article;
   const readTime = String(article.readTimeMinutes);
   const tags = article.tags.join(', ');
   // Once published, readers have seen the line about that update: the next one has its own.
@@ -59,6 +59,7 @@ function versionOf(article: ArticleToEdit): FormVersion<ArticleDraft> {
       difficulty,
       readTime,
       tags,
+      testedWith,
       thumbnail,
       content,
       updateNote,

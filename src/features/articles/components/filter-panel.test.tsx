@@ -10,11 +10,12 @@ const wordsOf = (filters: typeof noFilters) =>
     .split('|')
     .filter(Boolean);
 
-it('labels Type, Difficulty and Sort By with all their choices, and offers no Price', () => {
+it('labels Type, Difficulty, Works in and Sort By with all their choices, and offers no Price', () => {
   const choices = wordsOf(noFilters);
   expect(choices.slice(0, 6)).toEqual(['Type', 'All', 'Tutorials', 'Workflows', 'Guides', 'News']);
   for (const words of [
     ['Difficulty', 'All Levels', 'Beginner', 'Intermediate', 'Advanced'],
+    ['Works in', 'Any Version', 'Blender 5.3', 'Blender 5.2', 'Blender 5.1'],
     ['Sort By', 'Newest First', 'Oldest First', 'Title (A-Z)'],
     ['Most Viewed', 'Most Liked', 'Most Disliked'],
   ]) {

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { offeredBlenders } from '#features/products/rules.ts';
 import { Button } from '#ui/button.tsx';
 import { GridIcon } from '#ui/icons.ts';
 import { LevelBars } from '#ui/level-bars.tsx';
@@ -38,12 +39,19 @@ export function ArticleSearch({ filters, onChange }: PanelProps) {
   );
 }
 
-/** Type, Difficulty and Sort By, and the way back from them. */
+/** Type, Difficulty, version of Blender and Sort By, and the way back from them. */
 export function FilterChoices({ filters, onChange }: PanelProps) {
   return (
     <div className="grid gap-7">
       <TypeButtons filters={filters} onChange={onChange} />
       <DifficultyChoice filters={filters} onChange={onChange} />
+      <SelectField
+        label={articleTexts.blenderLabel}
+        name="blender"
+        value={filters.blender}
+        options={blenderOptions}
+        onChange={(event) => onChange({ blender: event.target.value })}
+      />
       <SelectField
         label={articleTexts.sortLabel}
         name="sort"
@@ -62,6 +70,11 @@ export function FilterChoices({ filters, onChange }: PanelProps) {
     </div>
   );
 }
+
+const blenderOptions = [
+  { value: '', label: articleTexts.anyBlender },
+  ...offeredBlenders.map((version) => ({ value: version, label: articleTexts.blender(version) })),
+];
 
 /**
  * An empty form beside the filters: its buttons lead to the listing with their own value alone, so

@@ -8,7 +8,7 @@ import type { ShownField } from '#client/form/comparison.ts';
 /** An article in its form, field by field. */
 export function shownFields(draft: ArticleDraft): ShownField[] {
   const { title, description, category, difficulty, readTime, tags, thumbnail, content } = draft;
-  const { updateNote } = draft;
+  const { testedWith, updateNote } = draft;
   return [
     { label: texts.titleLabel, kind: 'text', text: title },
     { label: texts.descriptionLabel, kind: 'text', text: description },
@@ -20,6 +20,7 @@ export function shownFields(draft: ArticleDraft): ShownField[] {
     },
     { label: texts.readTimeLabel, kind: 'text', text: readTime },
     { label: tagTexts.label, kind: 'text', text: tags },
+    { label: texts.testedWithLabel, kind: 'text', text: testedWith.join(', ') },
     {
       label: texts.thumbnailLabel,
       kind: 'pictures',

@@ -1,0 +1,84 @@
+import { articleTexts } from '#features/articles/texts.ts';
+import { usNumber } from '#shared/numbers.ts';
+import { ThumbsDownIcon, ThumbsUpIcon } from '#ui/icons.ts';
+import {
+  answerAfterClick,
+  isConfirmed,
+  isDisputed,
+  type Answer,
+  type TestedVersion,
+} from '../rules.ts';
+import { compatibilityTexts as texts } from '../texts.ts';
+
+type VersionRowProps = {
+  tested: TestedVersion;
+  isBusy: boolean;
+  /** Null where nobody answers: the counts are said in words. */
+  onAnswer: ((answer: Answer) => void) | null;
+};
+
+/** A version of Blender: who stands for it, and the two answers of a reader. */
+export function VersionRow({ tested, isBusy, onAnswer }: VersionRowProps) {
+  const { version, works, fails } = tested;
+  const origin = originOf(tested);
+  return (
+    <li className="panel flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-3.5">
+      <div>
+        <p className="font-semibold">{articleTexts.blender(version)}</p>
+        {origin && <p className="text-sm text-muted">{origin}</p>}
+      </div>
+      {onAnswer ? (
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <AnswerButton kind="works" tested={tested} isBusy={isBusy} onAnswer={onAnswer} />
+          <AnswerButton kind="fails" tested={tested} isBusy={isBusy} onAnswer={onAnswer} />
+        </div>
+      ) : (
+        works + fails > 0 && <p className="text-sm text-muted">{texts.counts(tested)}</p>
+      )}
+    </li>
+  );
+}
+
+/** Who stands for a version, and whether readers object. */
+function originOf(tested: TestedVersion): string {
+  if (tested.works + tested.fails === 0) return tested.isNamed ? texts.byAuthor : '';
+  if (isDisputed(tested)) {
+    return tested.isNamed ? `${texts.byAuthor}. ${texts.disputed}` : texts.disputed;
+  }
+  if (!isConfirmed(tested)) {
+    return tested.isNamed ? `${texts.byAuthor}. ${texts.answered}` : texts.answered;
+  }
+  return tested.isNamed ? `${texts.byAuthor}. ${texts.byReaders}` : texts.byReaders;
+}
+
+const faces = {
+  works: { icon: <ThumbsUpIcon />, label: texts.works },
+  fails: { icon: <ThumbsDownIcon />, label: texts.fails },
+} as const;
+
+type AnswerButtonProps = {
+  kind: keyof typeof faces;
+  tested: TestedVersion;
+  isBusy: boolean;
+  onAnswer: (answer: Answer) => void;
+};
+
+function AnswerButton({ kind, tested, isBusy, onAnswer }: AnswerButtonProps) {
+  const { icon, label } = faces[kind];
+  return (
+    <button
+      type="button"
+      className="button button-secondary button-small"
+      aria-pressed={tested.own === kind}
+      aria-disabled={isBusy || undefined}
+      onClick={() => !isBusy && onAnswer(answerAfterClick(tested.own, kind))}
+    >
+      {icon}
+      {label(tested.version)}
+      <span className="mono">
+        {usNumber(tested[kind])}
+        <span className="sr-only">{texts.readers(tested[kind])}</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,76 @@
+import { offeredBlenders } from '#features/products/rules.ts';
+
+/** What a reader says of an article in a version of Blender; no row stands for 'none'. */
+export const answers = ['works', 'fails', 'none'] as const;
+export type Answer = (typeof answers)[number];
+
+export type Counts = { works: number; fails: number };
+
+/** A version of Blender that the author of an article named, or readers answered for. */
+export type TestedVersion = Counts & {
+  version: string;
+  /** Whether the author tested the article with it. */
+  isNamed: boolean;
+  /** The answer of who looks at it. */
+  own: Answer;
+};
+
+export type WantedAnswer = { version: string; answer: Answer };
+
+/** Answers that one person may give or change. */
+export const answerRate = { points: 120, newcomerPoints: 40, seconds: 600 } as const;
+
+/** Clicking the current answer takes it back, clicking the other one changes it. */
+export function answerAfterClick(current: Answer, clicked: 'works' | 'fails'): Answer {
+  return current === clicked ? 'none' : clicked;
+}
+
+/** Whether readers stand for a version: more of them than against it. */
+export function isConfirmed({ works, fails }: Counts): boolean {
+  return works > fails;
+}
+
+/** Whether readers are against a version: more of them than for it. */
+export function isDisputed({ works, fails }: Counts): boolean {
+  return fails > works;
+}
+
+/** The versions once the answer is the wanted one; what nobody stands for any more is gone. */
+export function versionsAfter(
+  versions: readonly TestedVersion[],
+  { version, answer }: WantedAnswer,
+): TestedVersion[] {
+  const known = versions.find((tested) => tested.version === version);
+  const before = known ?? withoutAnswers(version);
+  const after = {
+    ...before,
+    works: changed(before.works, before.own === 'works', answer === 'works'),
+    fails: changed(before.fails, before.own === 'fails', answer === 'fails'),
+    own: answer,
+  };
+  const others = versions.filter((tested) => tested !== known);
+  return newestFirst([...others, after].filter(isWorthShowing));
+}
+
+/** A version for which nobody answered yet. */
+export function withoutAnswers(version: string, isNamed = false): TestedVersion {
+  return { version, isNamed, works: 0, fails: 0, own: 'none' };
+}
+
+export function newestFirst(versions: readonly TestedVersion[]): TestedVersion[] {
+  const place = ({ version }: TestedVersion) => offeredBlenders.indexOf(version);
+  return versions.toSorted((a, b) => place(a) - place(b));
+}
+
+export function isSameList(a: readonly TestedVersion[], b: readonly TestedVersion[]): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+function isWorthShowing({ isNamed, works, fails }: TestedVersion): boolean {
+  return isNamed || works + fails > 0;
+}
+
+/** A count once one person's part of it is the wanted one; never below 0. */
+function changed(count: number, was: boolean, is: boolean): number {
+  return Math.max(0, count + Number(is) - Number(was));
+}

@@ -27,7 +27,13 @@ import {
 } from './address-limits.server.ts';
 import { serveDownload } from './downloads.server.ts';
 import { exportData } from './export.server.ts';
-import { serveBlendPictures, serveClient, serveImages, serveModels } from './files.server.ts';
+import {
+  serveBlendPictures,
+  serveClient,
+  serveImages,
+  serveLoops,
+  serveModels,
+} from './files.server.ts';
 import { serveEmbed } from './embed-page.server.ts';
 import { serveInvoice } from './invoices.server.ts';
 import type { Bindings } from './middleware.server.ts';
@@ -51,6 +57,10 @@ export function addFiles(
   app.get(
     '/files/models/:name',
     limited.byNetwork('picture', pictureRate, (c) => serveModels(c, services, () => visit(c))),
+  );
+  app.get(
+    '/files/loops/:name',
+    limited.byNetwork('picture', pictureRate, (c) => serveLoops(c, services, () => visit(c))),
   );
   app.get(
     '/files/blends/:id/:name',

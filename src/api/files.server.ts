@@ -2,8 +2,10 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import { stillKey, variantKey } from '#features/uploads/commands.server.ts';
+import { findLoop } from '#features/uploads/files/loops/queries.server.ts';
 import { findModel } from '#features/uploads/files/models.queries.server.ts';
 import { findBlendPicture } from '#features/uploads/files/pictures.queries.server.ts';
+import { openStoredFile } from '#features/uploads/files/queries.server.ts';
 import { imageLimits } from '#features/uploads/rules.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
@@ -65,6 +67,35 @@ export async function serveModels(
       'Content-Length': String(file.bytes),
       'Cache-Control': cachingOf(model),
       ETag: `"${id}"`,
+    },
+  });
+}
+
+const loopSchema = z.object({ name: z.string().regex(/^[0-9a-f-]{36}\.(?:mp4|webm)$/) });
+const loopTypes: Record<string, string> = { mp4: 'video/mp4', webm: 'video/webm' };
+
+/**
+ * A loop of a text, whole or the part that the player asks for. Before a text shows it, only whoever
+ * sent it gets it.
+ */
+export async function serveLoops(
+  c: Context,
+  { db, storage }: { db: Database; storage: Storage },
+  visit: () => Promise<{ viewer: Viewer | null }>,
+): Promise<Response> {
+  const address = loopSchema.safeParse(c.req.param());
+  const [id = '', extension = ''] = address.success ? address.data.name.split('.') : [];
+  const loop = z.uuid().safeParse(id).success ? await findLoop(db, id, extension) : null;
+  const mayHave = loop && (loop.isShown || (await visit()).viewer?.id === loop.userId);
+  if (!mayHave) return c.text('Not found.', 404);
+  const { status, headers, stream } = await openStoredFile(storage, loop, c.req.raw.headers);
+  return new Response(stream && webStream(stream), {
+    status,
+    headers: {
+      ...headers,
+      'Content-Type': loopTypes[extension] ?? 'application/octet-stream',
+      'Content-Disposition': 'inline',
+      'Cache-Control': cachingOf(loop),
     },
   });
 }

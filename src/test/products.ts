@@ -18,6 +18,8 @@ export function categoryId(name: string): string {
   return found.id;
 }
 
+const madeFormats = { addon: 'zip', model: 'glb', loop: 'mp4' } as const;
+
 /** A stored file of this person's that nothing refers to yet. */
 export async function makeStoredFile(
   db: Database,
@@ -28,18 +30,21 @@ export async function makeStoredFile(
   const content = Buffer.from(`A file of ${randomUUID()}`);
   const storageKey = `stored/${randomUUID()}`;
   await storage.put(storageKey, content);
-  const extension = kind === 'addon' ? 'zip' : 'glb';
+  const format = madeFormats[kind];
   const [file] = await db
     .insert(storedFiles)
     .values({
       userId: owner.id,
       kind,
-      originalName: `scatter.${extension}`,
-      extension,
+      originalName: `scatter.${format}`,
+      extension: format,
       bytes: content.byteLength,
       sha256: createHash('sha256').update(content).digest('hex'),
       storageKey,
-      facts: { format: extension },
+      facts: {
+        format,
+        ...(kind === 'loop' && { loop: { width: 640, height: 360, seconds: 3 } }),
+      },
     })
     .returning({ id: storedFiles.id });
   if (!file) throw new Error('The file was not stored.');

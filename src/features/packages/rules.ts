@@ -11,6 +11,8 @@ export const fileFormats = {
   glb: 'glb',
   python: 'py',
   '7z': '7z',
+  mp4: 'mp4',
+  webm: 'webm',
 } as const;
 export type FileFormat = keyof typeof fileFormats;
 

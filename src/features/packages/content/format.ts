@@ -7,6 +7,8 @@ export type BlendPacking = 'plain' | 'zstd' | 'gzip';
 export type KnownFormat = { format: FileFormat; packing?: BlendPacking };
 
 const magic = {
+  /** 'ftyp', after the length of that box. */
+  mp4: [0x66, 0x74, 0x79, 0x70],
   zip: [0x50, 0x4b, 0x03, 0x04],
   emptyZip: [0x50, 0x4b, 0x05, 0x06],
   sevenZip: [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c],
@@ -14,6 +16,7 @@ const magic = {
   blend: [0x42, 0x4c, 0x45, 0x4e, 0x44, 0x45, 0x52],
   zstd: [0x28, 0xb5, 0x2f, 0xfd],
   gzip: [0x1f, 0x8b, 0x08],
+  webm: [0x1a, 0x45, 0xdf, 0xa3],
 } as const;
 
 /** How a .blend with these first bytes is packed; undefined when it is none. */
@@ -29,6 +32,8 @@ export async function formatOf(source: ByteSource, name: string): Promise<KnownF
   if (hasBytes(head, magic.zip) || hasBytes(head, magic.emptyZip)) return { format: 'zip' };
   if (hasBytes(head, magic.sevenZip)) return { format: '7z' };
   if (hasBytes(head, magic.glb)) return { format: 'glb' };
+  if (hasBytes(head, magic.mp4, 4)) return { format: 'mp4' };
+  if (hasBytes(head, magic.webm)) return { format: 'webm' };
   const packing = blendPackingOf(head);
   // Only its name tells a packed .blend from another packed file.
   if (packing === 'plain' || (packing && extensionOf(name) === 'blend')) {

@@ -14,6 +14,8 @@ import { extensionOf, fileFormats } from '#features/packages/rules.ts';
 import { contentTexts } from '#features/packages/texts.ts';
 import { viewOf, type ByteSource } from '#shared/byte-source.ts';
 import { Refusal } from '#shared/refusal.ts';
+import { readMp4 } from './loops/mp4.ts';
+import { readWebm } from './loops/webm.ts';
 import { acceptedFormats, fileLimits, type FileFacts, type StoredFileKind } from './rules.ts';
 import { fileTexts } from './texts.ts';
 
@@ -89,6 +91,10 @@ async function readContent(
       await addBlend(found, '', head, pngTools);
       return { format, blenderVersion: head.blenderVersion, ...found };
     }
+    case 'mp4':
+      return { format, loop: readMp4(await source.read(0, source.bytes)) };
+    case 'webm':
+      return { format, loop: readWebm(await source.read(0, source.bytes)) };
     case '7z':
       await checkSevenZip(source, (bytes, before) => inflate.crc32(bytes, before));
       return { format };

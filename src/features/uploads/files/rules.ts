@@ -9,9 +9,13 @@ import {
   type ModelFacts,
   type PackageReport,
 } from '#features/packages/rules.ts';
+import { loopLimits, type LoopFacts } from './loops/rules.ts';
 
-/** What a stored file is: an add-on or asset that people download, or a 3D preview of one. */
-export const storedFileKinds = ['addon', 'model'] as const;
+/**
+ * What a stored file is: an add-on or asset that people download, a 3D preview of one, or a short
+ * video in a text.
+ */
+export const storedFileKinds = ['addon', 'model', 'loop'] as const;
 export type StoredFileKind = (typeof storedFileKinds)[number];
 
 const megabyte = 1024 * 1024;
@@ -20,12 +24,14 @@ const megabyte = 1024 * 1024;
 export const fileLimits: Record<StoredFileKind, number> = {
   addon: packageLimits.bytes,
   model: 25 * megabyte,
+  loop: loopLimits.bytes,
 };
 
 /** What each kind may be, by its content. */
 export const acceptedFormats: Record<StoredFileKind, readonly FileFormat[]> = {
   addon: ['zip', 'blend', 'glb', 'python', '7z'],
   model: ['glb'],
+  loop: ['mp4', 'webm'],
 };
 
 export const maxNameLength = 200;
@@ -63,6 +69,7 @@ export type FileFacts = {
   /** What the check found: of archives and of Python alone. */
   package?: PackageReport;
   model?: ModelFacts;
+  loop?: LoopFacts;
   /** The Blender that wrote a .blend, such as '4.2'. */
   blenderVersion?: string;
   /** The .blend files, by path: at most `blendLimits.files`. */

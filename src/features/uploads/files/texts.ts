@@ -4,6 +4,7 @@ import type { FileFacts, StoredFileKind } from './rules.ts';
 const allowed: Record<StoredFileKind, string> = {
   addon: 'Upload a .zip, .blend, .glb, .py or .7z file.',
   model: 'Upload a .glb file.',
+  loop: 'Upload an .mp4 or .webm file.',
 };
 
 /** Sentences of uploading a file (spec B §5) and of judging it by its content. */
@@ -14,6 +15,7 @@ export const fileTexts = {
   tooLarge: {
     addon: 'File too large. Max 150MB.',
     model: 'File too large. Max 25MB.',
+    loop: 'File too large. Max 10MB.',
   } satisfies Record<StoredFileKind, string>,
   unsupported: (kind: StoredFileKind) => `Unsupported file. ${allowed[kind]}`,
   wrongExtension: (extension: string) =>
@@ -84,10 +86,19 @@ const formatNames: Record<FileFormat, string> = {
   glb: '3D model',
   python: 'Python add-on',
   '7z': 'Archive',
+  mp4: 'Video',
+  webm: 'Video',
 };
 
 /** What was read from a file, in one line: 'Edge Bevel Tools 1.4.0 · Blender 4.2.0 or newer'. */
-export function factsText({ format, manifest, archive, model, blenderVersion }: FileFacts): string {
+export function factsText({
+  format,
+  manifest,
+  archive,
+  model,
+  loop,
+  blenderVersion,
+}: FileFacts): string {
   const parts = manifest
     ? [
         `${manifest.name} ${manifest.version}`.trim(),
@@ -97,5 +108,6 @@ export function factsText({ format, manifest, archive, model, blenderVersion }: 
   if (blenderVersion) parts.push(blendTexts.madeWith(blenderVersion));
   if (archive) parts.push(archive.files === 1 ? '1 file' : `${archive.files} files`);
   if (model) parts.push(model.meshes === 1 ? '1 mesh' : `${model.meshes} meshes`);
+  if (loop) parts.push(`${loop.width} × ${loop.height}`, `${loop.seconds.toFixed(1)} s`);
   return parts.filter(Boolean).join(' · ');
 }

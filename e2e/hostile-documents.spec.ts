@@ -21,7 +21,7 @@ const linkSchemes = 'http https ftp ftps mailto tel callto sms cid xmpp'.split('
 function htmlOf({ content }: HostileDocument): string | null {
   try {
     const document = normaliseDocument(content);
-    return renderDocument(document, { images, code: colouredHere(document) });
+    return renderDocument(document, { loops: new Map(), images, code: colouredHere(document) });
   } catch (error) {
     if (error instanceof Refusal && error.code === 'INVALID') return null;
     throw error;

@@ -10,16 +10,19 @@ import {
   moderationStatuses,
 } from '#features/articles/rules.ts';
 import { tagsOf } from '#features/publishing/rules.ts';
+import { loopAddress } from '#document/blocks/loop/rules.ts';
 import { modelAddress } from '#features/uploads/files/rules.ts';
 import { imageAddress } from '#features/uploads/rules.ts';
 import type { Database } from '#platform/database.server.ts';
 import { siteActor } from '#shared/viewer.ts';
 import { documentFromMarkdown } from './markdown.ts';
-import { sendModel, type Sender } from './products.ts';
+import { sendLoop, sendModel, type Sender } from './products.ts';
 import { readPages } from './pages.ts';
 import { idOf, viewerOf } from './people.ts';
 
 const folder = path.join(import.meta.dirname, 'articles');
+/** Marks of files in Markdown: `[model:glade]`. */
+const fileMarks = /(?<=^\[)(model|loop):([\w-]+)(?=\]$)/gm;
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 const frontMatter = z.strictObject({
@@ -105,8 +108,10 @@ async function fieldsOf(article: DemoArticle, author: { id: string }, sender: Se
       }),
     ),
   );
-  for (const [mark, name = ''] of article.body.matchAll(/(?<=^\[)model:([\w-]+)(?=\]$)/gm)) {
-    uploaded.set(mark, modelAddress((await sendModel(sender, author, name)).id));
+  for (const [mark, kind, name = ''] of article.body.matchAll(fileMarks)) {
+    const isLoop = kind === 'loop';
+    const file = await (isLoop ? sendLoop : sendModel)(sender, author, name);
+    uploaded.set(mark, isLoop ? loopAddress(file) : modelAddress(file.id));
   }
   const { title, description, category, difficulty, readTime, tags, testedWith } = article;
   return articleFields.parse({

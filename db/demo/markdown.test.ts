@@ -4,8 +4,11 @@ import { hasContent } from '#document/content.ts';
 import { documentFromMarkdown } from './markdown.ts';
 
 const src = '/files/images/0198c0de-1234-7abc-8def-0123456789ab/800.webp';
-const addressOf = (name: string) =>
-  name.startsWith('model:') ? '/files/models/0198c0de-1234-7abc-8def-0123456789ab.glb' : src;
+const addressOf = (name: string) => {
+  const [kind] = name.split(':');
+  if (kind === 'model') return '/files/models/0198c0de-1234-7abc-8def-0123456789ab.glb';
+  return kind === 'loop' ? '/files/loops/0198c0de-1234-7abc-8def-0123456789ab.mp4' : src;
+};
 const convert = (markdown: string) =>
   documentFromMarkdown(markdown, (name) => {
     if (name !== 'glade') throw new Error(`No image ${name}`);

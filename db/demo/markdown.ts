@@ -7,7 +7,7 @@ import { markdownLine, type Part } from './markdown-line.ts';
 
 /**
  * The address of the stored image with the name `glade` in `![alt](media:glade "Caption")`, or of the
- * 3D model in `[model:glade]`.
+ * 3D model in `[model:glade]` or the short video in `[loop:glade]`.
  */
 type ResolveImage = (name: string) => string;
 
@@ -20,13 +20,13 @@ const leftOver = /!\[|<\/?[a-z]|\[\^/i;
 /**
  * A document from Markdown. A paragraph that is only an image becomes an image block; one that is
  * only `[video](address)` a video, `[embed](address "Title")` an embed; code in the language `nodes` a node graph.
- * The images after `[gallery]` or `[beforeAfter]` are one block, the one after `[model:name]` is the
- * picture of that model.
+ * The images after `[gallery]` or `[beforeAfter]` are one block, the one after `[model:name]` or
+ * `[loop:name]` is the picture of that file.
  * @throws when something is in it that a document cannot hold, so that no demo text is lost unseen
  */
 export function documentFromMarkdown(markdown: string, resolveImage: ResolveImage): RichDocument {
   const blocks = markdownBlocks(markdown).map((block) => withinBlock(block, resolveImage));
-  const content = withModels(withPictureSets(blocks), resolveImage);
+  const content = withFiles(withPictureSets(blocks), resolveImage);
   return normaliseDocument({ type: 'doc', content });
 }
 
@@ -51,16 +51,16 @@ function withPictureSets(blocks: readonly Part[]): Part[] {
   return content;
 }
 
-const modelMark = /^\[(model:[\w-]+)\]$/;
+const fileMark = /^\[((?<kind>model|loop):[\w-]+)\]$/;
 
-/** Puts a 3D model, whose mark stands on a line of its own, together with its picture. */
-function withModels(blocks: readonly Part[], resolve: ResolveImage): Part[] {
-  const markOf = (block: Part | undefined) => modelMark.exec(block ? textIn(block) : '')?.[1];
+/** Puts a 3D model or a short video, whose mark stands on a line of its own, together with its picture. */
+function withFiles(blocks: readonly Part[], resolve: ResolveImage): Part[] {
+  const markOf = (block: Part | undefined) => fileMark.exec(block ? textIn(block) : '');
   return blocks.flatMap((block, place) => {
-    if (markOf(block) !== undefined) return [];
-    const mark = markOf(blocks[place - 1]);
-    if (mark === undefined) return block;
-    return { type: 'model', attrs: { src: resolve(mark), poster: block.attrs } };
+    if (markOf(block)) return [];
+    const [, mark, kind] = markOf(blocks[place - 1]) ?? [];
+    if (mark === undefined || kind === undefined) return block;
+    return { type: kind, attrs: { src: resolve(mark), poster: block.attrs } };
   });
 }
 

@@ -145,6 +145,11 @@ export function sendModel(sender: Sender, person: { id: string }, name: string) 
   return send(sender, person, 'model', `models/${name}.glb`);
 }
 
+/** Stores a short video as this person's upload. */
+export function sendLoop(sender: Sender, person: { id: string }, name: string) {
+  return send(sender, person, 'loop', `loops/${name}.mp4`);
+}
+
 /** Stores a packed add-on as the seller's upload. */
 export function sendAddon(sender: Sender, seller: { id: string }, name: string) {
   return send(sender, seller, 'addon', name);
@@ -152,6 +157,6 @@ export function sendAddon(sender: Sender, seller: { id: string }, name: string) 
 
 /** Packed add-ons and scenes lie in files/, add-ons of one file where they are written. */
 function placeOf(name: string): string {
-  if (name.startsWith('models/')) return 'media';
+  if (/^(?:models|loops)\//.test(name)) return 'media';
   return name.endsWith('.py') ? 'addons' : 'files';
 }

@@ -7,7 +7,7 @@ const frontDoors = [
   '[/.](?:tables|queries|commands)\\.server\\.ts$',
   '/components/[^/]+\\.tsx$',
   // The forms of other features send pictures by it.
-  '^src/features/uploads/(?:client|files/components/send-model)\\.ts$',
+  '^src/features/uploads/(?:client|files/components/send-text-file)\\.ts$',
   // The judge of uploads, pages and queries read packages by these: pure readers with no state.
   '^src/features/packages/(?:archive|content)/[^/]+\\.ts$',
   '^src/features/packages/[^/.]+\\.ts$',

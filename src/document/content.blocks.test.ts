@@ -25,6 +25,7 @@ const blocks: Record<keyof typeof sampleBlocks, Elsewhere> = {
   callout: { plain: 'Blender 5.1\nNew in this version.', mail: '> Blender 5.1:', html: 'div p' },
   image: { plain: 'Lit', mail: 'Picture: Lit', html: 'figure a img figcaption' },
   model: { plain: 'A lamp\nLit', mail: '3D model: Lit', html: 'figure div img figcaption span a' },
+  loop: { plain: 'A lamp\nLit', mail: 'Video: Lit', html: 'figure video figcaption' },
   maths: {
     plain: 'I = \\frac{P}{4 \\pi r^2}',
     mail: '    I = \\frac{P}{4 \\pi r^2}',

@@ -1,4 +1,5 @@
 import { isBlank } from '#shared/text.ts';
+import type { ShownFile } from './blocks/block.ts';
 import { isOwnBlock, wordsOf } from './blocks/words.ts';
 import { inlineWordsOf, isOwnInline } from './inlines/words.ts';
 import type { RichDocument } from './nodes.ts';
@@ -35,18 +36,20 @@ export function linksOf(document: RichDocument): string[] {
   return addresses;
 }
 
-/** The ids of the other files that it shows, each once. */
-export function filesOf(document: RichDocument): string[] {
-  const ids = new Set<string>();
+/** The other files that it shows, each once in each kind. */
+export function filesOf(document: RichDocument): ShownFile[] {
+  const files = new Map<string, ShownFile>();
   for (const node of nodesIn(document)) {
-    if (isOwnBlock(node)) for (const id of wordsOf(node).files?.(node) ?? []) ids.add(id);
+    if (!isOwnBlock(node)) continue;
+    for (const file of wordsOf(node).files?.(node) ?? [])
+      files.set(`${file.kind} ${file.id}`, file);
   }
-  return [...ids];
+  return [...files.values()];
 }
 
 /** The ids of all uploads that it shows. */
 export function uploadsOf(document: RichDocument): string[] {
-  return [...imagesOf(document), ...filesOf(document)];
+  return [...imagesOf(document), ...filesOf(document).map(({ id }) => id)];
 }
 
 /** Its words, one line for each block of text; captions and notes included. */

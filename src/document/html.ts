@@ -13,7 +13,7 @@ type TagName =
   | `h${2 | 3 | 4 | 5 | 6}`
   | ('a' | 'blockquote' | 'br' | 'button' | 'code' | 'div' | 'em' | 'figcaption' | 'figure')
   | ('hr' | 'img' | 'li' | 'ol' | 'p' | 'pre' | 's' | 'span' | 'strong' | 'ul')
-  | ('picture' | 'source')
+  | ('picture' | 'source' | 'video')
   | ('section' | 'sup')
   | MathTag
   | ('table' | 'tbody' | 'td' | 'th' | 'thead' | 'tr')

@@ -3,6 +3,7 @@ import type { CodeBlock } from './blocks/code-block/schema.ts';
 import type { BeforeAfterBlock } from './blocks/before-after/schema.ts';
 import type { GalleryBlock } from './blocks/gallery/schema.ts';
 import type { ImageBlock } from './blocks/image/schema.ts';
+import type { LoopBlock } from './blocks/loop/schema.ts';
 import type { ModelBlock } from './blocks/model/schema.ts';
 import type { MathsBlock } from './blocks/maths/schema.ts';
 import type { TableBlock, TableCell, TableRow } from './blocks/table/table-nodes.ts';
@@ -31,6 +32,7 @@ export type OwnBlock =
   | GalleryBlock
   | BeforeAfterBlock
   | MathsBlock
+  | LoopBlock
   | ModelBlock
   | TableBlock
   | NodeGraphBlock

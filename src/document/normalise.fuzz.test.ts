@@ -1,21 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { randomFrom } from '#test/random.ts';
 import { normaliseDocument } from './normalise.ts';
 import { drawnGraphs } from './testing/hostile-graphs.ts';
-import { existingImage, isSentence, outcomeOf } from './testing/outcome.ts';
+import { existingImage, existingLoop, isSentence, outcomeOf } from './testing/outcome.ts';
 
 type Random = () => number;
 type Part = Record<string, unknown>;
 
-/** Mulberry32: the same numbers for the same seed. */
-function randomOf(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+const randomOf = (seed: number): Random => randomFrom(seed).next;
 
 function pick<T>(random: Random, choices: readonly [T, ...T[]]): T {
   return choices[Math.floor(random() * choices.length)] ?? choices[0];
@@ -77,6 +69,7 @@ const leafKinds = [
   'model',
   'beforeAfter',
   'horizontalRule',
+  'loop',
   'nodeGraph',
   'maths',
 ] as const;
@@ -142,6 +135,9 @@ function blockOf(random: Random, depth: number): Part {
       attrs: { src: modelSrc, poster: { ...pictureOf(random), alt: 'An island' } },
     }),
     beforeAfter: () => ({ attrs: { pictures: [pictureOf(random), pictureOf(random)] } }),
+    loop: () => ({
+      attrs: { src: existingLoop, poster: { ...pictureOf(random), alt: `A ${wordsOf(random)}` } },
+    }),
     video: () => ({ attrs: { src: 'https://youtu.be/aqz-KE-bpKQ' } }),
     embed: () => ({ attrs: { provider: 'vimeo', id: '76979871', title: wordsOf(random) } }),
     nodeGraph: () => ({
@@ -217,7 +213,8 @@ function spoil(random: Random, document: Part): void {
   const choice = random();
   if (choice < 0.15) Reflect.deleteProperty(target, key);
   else if (choice < 0.5 && moved !== undefined) Reflect.set(target, key, JSON.parse(moved));
-  else Reflect.set(target, key, pick<unknown>(random, intruders));
+  // A copy: the next spoil may change it.
+  else Reflect.set(target, key, structuredClone(pick<unknown>(random, intruders)));
 }
 
 const seeds = Array.from({ length: 400 }, (_, index) => index + 1);

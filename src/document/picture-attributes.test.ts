@@ -71,6 +71,7 @@ describe('what they say', () => {
 
 function htmlOf(type: string, given: unknown, size = { width: 1600, height: 900 }) {
   return renderDocument(normaliseDocument(setOf(type, given)), {
+    loops: new Map(),
     code: new Map(),
     images: new Map([[id, { ...size, isAnimated: false }]]),
   });

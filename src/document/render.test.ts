@@ -20,8 +20,10 @@ const image = (alt: string, title: string | null): Block => ({
 });
 const documentOf = (...content: Block[]): RichDocument => ({ type: 'doc', content });
 
+const facts = { images: new Map(), loops: new Map(), code: new Map() };
+
 function htmlOf(...content: Block[]): string {
-  const html = renderDocument(documentOf(...content), { images, code: new Map() });
+  const html = renderDocument(documentOf(...content), { ...facts, images });
   readHarmlessHtml(html);
   return html;
 }
@@ -154,7 +156,7 @@ describe('headings', () => {
       { type: 'blockquote', content: [heading(3, text('Node'))] },
       heading(2, text('Node 2')),
     );
-    const ids = readHarmlessHtml(renderDocument(document, { images, code: new Map() }))
+    const ids = readHarmlessHtml(renderDocument(document, { ...facts, images }))
       .map(({ attributes }) => attributes.get('id'))
       .filter((found) => found !== undefined);
     expect(ids).toEqual(['section-node', 'section-node-2', 'section-node-2-2']);
@@ -192,7 +194,7 @@ describe('images', () => {
     [4000, ['400.webp 400w', '800.webp 800w', '1600.webp 1600w']],
   ])('an image of %i pixels promises no more than it has', (width, variants) => {
     const html = renderDocument(documentOf(image('', null)), {
-      code: new Map(),
+      ...facts,
       images: new Map([[id, { width, height: 9, isAnimated: false }]]),
     });
     expect(html).toContain(
@@ -202,7 +204,7 @@ describe('images', () => {
 
   it('moves, unless less motion is asked for', () => {
     const html = renderDocument(documentOf(image('A turntable', null)), {
-      code: new Map(),
+      ...facts,
       images: new Map([[id, { width: 400, height: 300, isAnimated: true }]]),
     });
     expect(readHarmlessHtml(html).map(({ tag }) => tag)).toEqual([
@@ -219,8 +221,8 @@ describe('images', () => {
 
   it('has a placeholder for an image that is gone', () => {
     const html = renderDocument(documentOf(image('Glade', 'At dusk')), {
+      ...facts,
       images: new Map(),
-      code: new Map(),
     });
     expect(html).toBe(
       '<figure class="image"><div class="missing-image">Image Not Found</div><figcaption>At dusk</figcaption></figure>',

@@ -8,6 +8,7 @@ export function randomFrom(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
   return {
+    next,
     chance: (share: number) => next() < share,
     /** A whole number from 0 up to, and not, `end`. */
     below: (end: number) => Math.floor(next() * end),

@@ -9,6 +9,9 @@ export type Inside<Out> = {
   blocks: (content: readonly Block[]) => Out;
 };
 
+/** An uploaded file that is no image. */
+export type ShownFile = { kind: 'model' | 'loop'; id: string };
+
 /** What a kind of block says where it is not drawn: `words.ts` of its folder. */
 export type BlockWords<B> = {
   /** What the comparison of two versions calls it. */
@@ -19,8 +22,8 @@ export type BlockWords<B> = {
   isContent: (block: B) => boolean;
   /** The ids of the images that it shows: they stay stored as long as it does. */
   images: (block: B) => readonly string[];
-  /** The ids of other uploaded files that it shows, such as a 3D model. */
-  files?: (block: B) => readonly string[];
+  /** The other uploaded files that it shows: they stay stored as long as it does. */
+  files?: (block: B) => readonly ShownFile[];
   /** Its own words, for search and excerpts, without those of blocks inside it. */
   plain: (block: B) => string;
   /** In the manner of Markdown, for the comparison of two versions. */
@@ -41,8 +44,11 @@ export type KnownImage = { width: number; height: number; isAnimated: boolean };
 /** The uploaded images of a document that exist, by id. */
 export type ImageSizes = ReadonlyMap<string, KnownImage>;
 
+/** The short videos of a document that exist, by id: their size in pixels. */
+export type KnownLoops = ReadonlyMap<string, { width: number; height: number }>;
+
 /** What the markup of a document takes from elsewhere. */
-export type DocumentFacts = { images: ImageSizes; code: ColouredCode };
+export type DocumentFacts = { images: ImageSizes; loops: KnownLoops; code: ColouredCode };
 
 /** `markup.server.ts` of a kind: called once for each document, so that it may count its blocks. */
 export type BlockMarkup<B> = (facts: DocumentFacts) => (block: B, inside: Inside<Html>) => Html;

@@ -8,6 +8,7 @@ import { codeEditing } from './code-block/editing.tsx';
 import { beforeAfterEditing } from './before-after/editing.tsx';
 import { galleryEditing } from './gallery/editing.tsx';
 import { imageEditing } from './image/editing.tsx';
+import { loopEditing } from './loop/editing.tsx';
 import { modelEditing } from './model/editing.tsx';
 import { mathsEditing } from './maths/editing.tsx';
 import { tableEditing } from './table/editing.tsx';
@@ -27,6 +28,7 @@ export const ownEditing: { [K in EditedKind]: BlockEditing } = {
   image: imageEditing,
   gallery: galleryEditing,
   beforeAfter: beforeAfterEditing,
+  loop: loopEditing,
   model: modelEditing,
   maths: mathsEditing,
   formula: formulaEditing,

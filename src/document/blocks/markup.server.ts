@@ -6,6 +6,7 @@ import { codeMarkup } from './code-block/markup.server.ts';
 import { beforeAfterMarkup } from './before-after/markup.server.ts';
 import { galleryMarkup } from './gallery/markup.server.ts';
 import { imageMarkup } from './image/markup.server.ts';
+import { loopMarkup } from './loop/markup.server.ts';
 import { modelMarkup } from './model/markup.server.ts';
 import { mathsMarkup } from './maths/markup.server.ts';
 import { tableMarkup } from './table/markup.server.ts';
@@ -21,6 +22,7 @@ const ownMarkups: { [K in OwnKind]: BlockMarkup<BlockOf<K>> } = {
   gallery: galleryMarkup,
   beforeAfter: beforeAfterMarkup,
   maths: mathsMarkup,
+  loop: loopMarkup,
   model: modelMarkup,
   table: tableMarkup,
   nodeGraph: nodeGraphMarkup,

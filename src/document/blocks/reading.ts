@@ -23,6 +23,7 @@ const ownReading: { [K in OwnKind]: Reading | null } = {
     load: () => import('./before-after/reading.ts'),
   },
   image: { selector: 'figure.image', load: () => import('./image/reading.ts') },
+  loop: { selector: 'figure.loop', load: () => import('./loop/reading.ts') },
   maths: null,
   model: { selector: 'figure.model', load: () => import('./model/reading.ts') },
   table: null,

@@ -5,6 +5,7 @@ import { codeBlock } from './code-block/schema.ts';
 import { beforeAfterBlock } from './before-after/schema.ts';
 import { galleryBlock } from './gallery/schema.ts';
 import { imageBlock } from './image/schema.ts';
+import { loopBlock } from './loop/schema.ts';
 import { modelBlock } from './model/schema.ts';
 import { mathsBlock } from './maths/schema.ts';
 import { tableBlock } from './table/schema.ts';
@@ -26,6 +27,7 @@ export function ownSchemas(blocks: z.ZodType<Block[]>) {
     gallery: galleryBlock,
     beforeAfter: beforeAfterBlock,
     maths: mathsBlock,
+    loop: loopBlock,
     model: modelBlock,
     table: tableBlock,
     nodeGraph: nodeGraphBlock,

@@ -5,6 +5,7 @@ import { codeWords } from './code-block/words.ts';
 import { beforeAfterWords } from './before-after/words.ts';
 import { galleryWords } from './gallery/words.ts';
 import { imageWords } from './image/words.ts';
+import { loopWords } from './loop/words.ts';
 import { modelWords } from './model/words.ts';
 import { mathsWords } from './maths/words.ts';
 import { tableWords } from './table/words.ts';
@@ -20,6 +21,7 @@ const ownWords: { [K in OwnKind]: BlockWords<BlockOf<K>> } = {
   gallery: galleryWords,
   beforeAfter: beforeAfterWords,
   maths: mathsWords,
+  loop: loopWords,
   model: modelWords,
   table: tableWords,
   nodeGraph: nodeGraphWords,

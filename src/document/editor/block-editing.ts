@@ -5,7 +5,7 @@ import type { EditorHost } from './host.ts';
 import type { ShortcutRow } from './shortcuts.ts';
 import type { Tool } from './tool.ts';
 import type { UploadImage } from './upload-queue.ts';
-import type { UploadModel } from './upload-model.ts';
+import type { UploadFile } from './file-block/upload-file.ts';
 
 export type BlockDialogProps = {
   editor: Editor;
@@ -13,8 +13,8 @@ export type BlockDialogProps = {
   onClose: () => void;
   /** Sends a picture for the block. */
   upload: UploadImage;
-  /** Null for a text that holds no 3D models. */
-  uploadModel: UploadModel | null;
+  /** Null for a text that holds no 3D models and loops. */
+  uploadFile: UploadFile | null;
 };
 
 /** The block that a panel is about: its range in the document and its attributes. */

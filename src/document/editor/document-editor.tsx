@@ -7,7 +7,7 @@ import { keyLabel, toolKeys } from './shortcuts.ts';
 import type { TextLimit } from './text-size.ts';
 import { editorTexts } from './texts.ts';
 import type { UploadImage } from './upload-queue.ts';
-import type { UploadModel } from './upload-model.ts';
+import type { UploadFile } from './file-block/upload-file.ts';
 import { useDocumentEditor } from './use-document-editor.ts';
 import { useImageUploads, type ImageUploads } from './use-image-uploads.ts';
 import './editor.css';
@@ -18,8 +18,8 @@ export type DocumentEditorProps = {
   onChange: (document: RichDocument) => void;
   /** Null for a text that holds no images. */
   uploadImage: UploadImage | null;
-  /** Left out for a text that holds no 3D models. */
-  uploadModel?: UploadModel | undefined;
+  /** Left out for a text that holds no 3D models and loops. */
+  uploadFile?: UploadFile | undefined;
   /** The id of the element that names the text. */
   labelledBy: string;
   /** The ids of elements that say more about it, such as its error. */
@@ -49,7 +49,7 @@ export default function DocumentEditor(props: DocumentEditorProps) {
   const host: EditorHost = {
     placeholder,
     hasImages,
-    hasModels: props.uploadModel !== undefined,
+    hasFiles: props.uploadFile !== undefined,
     open: setPanel,
     announce,
     chooseImages: () => files.current?.click(),
@@ -70,7 +70,7 @@ export default function DocumentEditor(props: DocumentEditorProps) {
   return (
     <EditorFrame
       {...{ editor, host, files, uploads, isApple, notice, panel }}
-      uploadModel={props.uploadModel ?? null}
+      uploadFile={props.uploadFile ?? null}
       isInvalid={props.invalid ?? false}
       onPanel={setPanel}
       onDismissNotice={() => setNotice(null)}

@@ -6,11 +6,11 @@ const DocumentEditor = lazy(() => import('./document-editor.tsx'));
 
 type EditorProps = ComponentProps<typeof DocumentEditor>;
 export type UploadEditorImage = EditorProps['uploadImage'];
-export type UploadEditorModel = EditorProps['uploadModel'];
+export type UploadEditorFile = EditorProps['uploadFile'];
 
 type DocumentFieldProps = Pick<
   EditorProps,
-  'value' | 'onChange' | 'onBlur' | 'onUploadingChange' | 'uploadImage' | 'uploadModel'
+  'value' | 'onChange' | 'onBlur' | 'onUploadingChange' | 'uploadImage' | 'uploadFile'
 > & { label: string; error: string | undefined };
 
 /** The editor as a field of a form; its code is loaded when the field is shown. */

@@ -18,7 +18,7 @@ import { textSize } from './text-size.ts';
 import { textWords } from './text-words.ts';
 import { editorTexts } from './texts.ts';
 import { Toolbar } from './toolbar.tsx';
-import type { UploadModel } from './upload-model.ts';
+import type { UploadFile } from './file-block/upload-file.ts';
 import { UploadRows } from './upload-rows.tsx';
 import type { ImageUploads } from './use-image-uploads.ts';
 
@@ -33,7 +33,7 @@ export type Notice = {
 type EditorFrameProps = {
   editor: Editor;
   uploads: ImageUploads;
-  uploadModel: UploadModel | null;
+  uploadFile: UploadFile | null;
   isApple: boolean;
   isInvalid: boolean;
   host: EditorHost;
@@ -90,7 +90,7 @@ export function EditorFrame(props: EditorFrameProps) {
               isOpen={panel === kind}
               onClose={close}
               upload={uploads.upload}
-              uploadModel={props.uploadModel}
+              uploadFile={props.uploadFile}
             />
           ),
       )}

@@ -33,6 +33,7 @@ describe('the schema of the editor', () => {
       'horizontalRule',
       'image',
       'listItem',
+      'loop',
       'maths',
       'model',
       'nodeGraph',
@@ -134,6 +135,10 @@ const attributes: Record<string, (random: Random) => Attrs> = {
   formula: (random) => ({ tex: pick(['x^2', '{'], random) }),
   maths: (random) => ({ tex: pick(['', 'x^2'], random) }),
   image: pictureAttributes,
+  loop: (random) => ({
+    src: '/files/loops/0198c0de-1234-7abc-8def-0123456789ab.webm',
+    poster: { ...pictureAttributes(random), alt: 'Alt' },
+  }),
   gallery: (random) => ({ pictures: [pictureAttributes(random), pictureAttributes(random)] }),
   model: (random) => ({
     src: '/files/models/0198c0de-1234-7abc-8def-0123456789ab.glb',

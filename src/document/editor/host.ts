@@ -31,8 +31,8 @@ export type EditorHost = {
   chooseImages: () => void;
   /** Whether the text can hold images. */
   hasImages: boolean;
-  /** Whether the text can hold 3D models. */
-  hasModels: boolean;
+  /** Whether the text can hold 3D models and loops. */
+  hasFiles: boolean;
   open: (panel: EditorPanel) => void;
 };
 
@@ -42,7 +42,7 @@ const ignore = () => undefined;
 export const noHost: EditorHost = {
   placeholder: '',
   hasImages: true,
-  hasModels: true,
+  hasFiles: true,
   onLimit: ignore,
   onIntake: ignore,
   announce: ignore,

@@ -55,7 +55,7 @@ export const SlashKeys = Extension.create<{ host: EditorHost | null }>({
 /** Null while nothing is asked for, or nothing is called so. */
 export function slashMenu(
   editor: Editor,
-  host: Pick<EditorHost, 'hasImages' | 'hasModels'> | null,
+  host: Pick<EditorHost, 'hasImages' | 'hasFiles'> | null,
   state = editor.state,
 ): SlashMenu | null {
   const search = key.getState(state);

@@ -127,6 +127,7 @@ export const editorTexts = {
   pictureUp: (number: number) => `Move picture ${number} up`,
   pictureDown: (number: number) => `Move picture ${number} down`,
   removePicture: (number: number) => `Remove picture ${number}`,
+  cancelUpload: 'Cancel the upload',
   uploading: (name: string) => `Uploading ${name}`,
   uploadWaiting: 'Waiting',
   percent: (percent: number) => `${percent} %`,

@@ -15,8 +15,8 @@ export type Tool = {
   run: (editor: Editor, host: ToolHost) => void;
   /** Left out where the text holds no images. */
   isForImages?: boolean;
-  /** Left out where the text holds no 3D models. */
-  isForModels?: boolean;
+  /** Left out where the text holds no 3D models and loops. */
+  isForFiles?: boolean;
 };
 
 export type ToolHost = Pick<EditorHost, 'open' | 'chooseImages'>;

@@ -122,12 +122,12 @@ const help: Tool[] = [
 
 const all: readonly (readonly Tool[])[] = [history, headings, words, blocks, media, help];
 
-type Holds = Pick<EditorHost, 'hasImages' | 'hasModels'>;
+type Holds = Pick<EditorHost, 'hasImages' | 'hasFiles'>;
 
 /** Those for what the text can hold. */
-function fitting(tools: readonly Tool[], { hasImages, hasModels }: Holds): readonly Tool[] {
+function fitting(tools: readonly Tool[], { hasImages, hasFiles }: Holds): readonly Tool[] {
   return tools.filter(
-    ({ isForImages, isForModels }) => (hasImages || !isForImages) && (hasModels || !isForModels),
+    ({ isForImages, isForFiles }) => (hasImages || !isForImages) && (hasFiles || !isForFiles),
   );
 }
 

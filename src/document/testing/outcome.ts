@@ -9,6 +9,7 @@ import { codeTexts } from '../blocks/code-block/texts.ts';
 import { beforeAfterTexts } from '../blocks/before-after/texts.ts';
 import { galleryTexts } from '../blocks/gallery/texts.ts';
 import { imageTexts } from '../blocks/image/texts.ts';
+import { loopTexts } from '../blocks/loop/texts.ts';
 import { modelTexts } from '../blocks/model/texts.ts';
 import { mathsTexts } from '../blocks/maths/texts.ts';
 import { tableTexts } from '../blocks/table/texts.ts';
@@ -27,11 +28,17 @@ const id = '0198c0de-1234-7abc-8def-0123456789ab';
 export const existingImage = imageAddress(id, 800);
 const images = new Map([[id, { width: 1280, height: 720, isAnimated: false }]]);
 
+/** The address of the one loop that exists when a test renders. */
+export const existingLoop = `/files/loops/${id}.mp4`;
+const loops = new Map([[id, { width: 640, height: 360 }]]);
+
 /** The harmless elements that an input becomes, or the sentence that refuses it. */
 export function outcomeOf(input: unknown): StrictElement[] | string {
   try {
     const document = normaliseDocument(input);
-    return readHarmlessHtml(renderDocument(document, { images, code: colouredHere(document) }));
+    return readHarmlessHtml(
+      renderDocument(document, { images, loops, code: colouredHere(document) }),
+    );
   } catch (error) {
     if (error instanceof Refusal && error.code === 'INVALID') return error.message;
     throw error;
@@ -45,6 +52,7 @@ const ownTexts: Record<OwnKind, Record<string, unknown>> = {
   gallery: galleryTexts,
   beforeAfter: beforeAfterTexts,
   maths: mathsTexts,
+  loop: loopTexts,
   model: modelTexts,
   table: tableTexts,
   nodeGraph: nodeGraphTexts,

@@ -1,6 +1,6 @@
 import type { OwnKind } from '../nodes.ts';
 import { nodeRunnerString } from './node-strings.ts';
-import { existingImage } from './outcome.ts';
+import { existingImage, existingLoop } from './outcome.ts';
 
 const text = (words: string) => [{ type: 'text', text: words }];
 const line = (words: string) => [{ type: 'paragraph', content: text(words) }];
@@ -35,6 +35,7 @@ export const sampleBlocks = {
     type: 'model',
     attrs: { src: '/files/models/0198c0de-1234-7abc-8def-0123456789ab.glb', poster: picture },
   },
+  loop: { type: 'loop', attrs: { src: existingLoop, poster: picture } },
   maths: { type: 'maths', attrs: { tex: 'I = \\frac{P}{4 \\pi r^2}' } },
   table: {
     type: 'table',

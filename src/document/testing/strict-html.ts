@@ -64,6 +64,7 @@ const allowed: Record<string, string> = {
   svg: 'viewBox width height role aria-label',
   text: 'class x y',
   ul: 'class role',
+  video: 'src poster controls muted loop playsinline preload width height aria-label',
 };
 function numbers(names: string): Record<string, RegExp> {
   return Object.fromEntries(names.split(' ').map((name) => [name, /^-?\d+(?:\.\d+)?$/]));
@@ -80,7 +81,9 @@ const allowedValues: Readonly<Record<string, RegExp>> = {
   id: /^(?:section-|note-[0-9a-f]{8}-\d+(?:-mark)?$)/,
   rel: /^noopener noreferrer nofollow(?: ugc)?$/,
   scope: /^(?:col|row)$/,
-  src: /^\/files\/images\/[0-9a-f-]{36}\/800\.webp$/,
+  src: /^\/files\/(?:images\/[0-9a-f-]{36}\/800\.webp|loops\/[0-9a-f-]{36}\.(?:mp4|webm))$/,
+  poster: /^\/files\/images\/[0-9a-f-]{36}\/(?:800|still)\.webp$/,
+  preload: /^none$/,
   media: /^\(prefers-reduced-motion: reduce\)$/,
   srcset:
     /^(?:\/files\/images\/[0-9a-f-]{36}\/still\.webp|(?:(?:, )?\/files\/images\/[0-9a-f-]{36}\/\d+\.webp \d+w)+)$/,

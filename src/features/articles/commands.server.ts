@@ -4,12 +4,13 @@ import type { ColouredCode } from '#document/blocks/code-block/coloured-code.ts'
 import { filesOf, imagesOf } from '#document/content.ts';
 import { requiredDocument } from '#document/required-document.ts';
 import { claimImages } from '#features/uploads/commands.server.ts';
+import { loopsByIds } from '#features/uploads/files/loops/queries.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import { changedMeanwhile, Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { countPublished } from './counts.commands.server.ts';
-import { addFiles, claimModels } from './files.commands.server.ts';
+import { addFiles, claimFiles } from './files.commands.server.ts';
 import { addImages, keepOnlyUploads } from './images.commands.server.ts';
 import type { ArticleEdit, ArticleFields } from './input.ts';
 import { keepMentions } from './mentions.commands.server.ts';
@@ -173,9 +174,12 @@ async function prepareContent(
     throw invalid('thumbnailId', writingTexts.thumbnailRequired);
   }
   if (ids.some((id) => !claimed.has(id))) throw invalid('content', writingTexts.imageMissing);
-  const fileIds = filesOf(content);
-  if (!(await claimModels(tx, actor, fileIds))) throw invalid('content', writingTexts.modelMissing);
-  return { content, imageIds: [...claimed], fileIds, ...renderContent(content, images, code) };
+  const files = filesOf(content);
+  await claimFiles(tx, actor, files);
+  const fileIds = files.map(({ id }) => id);
+  const loops = await loopsByIds(tx, fileIds);
+  const rendered = renderContent(content, { images, loops, code });
+  return { content, imageIds: [...claimed], fileIds, ...rendered };
 }
 
 function invalid(field: string, sentence: string): Refusal {

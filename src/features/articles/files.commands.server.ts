@@ -1,19 +1,25 @@
 import { and, eq, notInArray } from 'drizzle-orm';
+import type { ShownFile } from '#document/blocks/block.ts';
 import { claimStoredFile, releaseStoredFiles } from '#features/uploads/files/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
+import { Refusal } from '#shared/refusal.ts';
 import { articleFiles } from './files.tables.server.ts';
+import { writingTexts } from './texts.ts';
 
 /**
- * Claims the 3D models of a text.
- * @returns whether each is there and this person's
+ * Claims the files of a text.
+ * @throws Refusal INVALID for one that is not there, of another kind, or somebody else's
  */
-export async function claimModels(
+export async function claimFiles(
   tx: Database,
   actor: { id: string },
-  ids: readonly string[],
-): Promise<boolean> {
-  for (const id of ids) if (!(await claimStoredFile(tx, actor, id, 'model'))) return false;
-  return true;
+  files: readonly ShownFile[],
+): Promise<void> {
+  for (const { id, kind } of files) {
+    if (await claimStoredFile(tx, actor, id, kind)) continue;
+    const sentence = writingTexts.fileMissing[kind];
+    throw new Refusal('INVALID', sentence, { fields: { content: sentence } });
+  }
 }
 
 /** Records that the article shows these files, beside those that it showed before. */

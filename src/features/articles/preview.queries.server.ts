@@ -1,6 +1,7 @@
 import { colourCode } from '#document/blocks/code-block/colouring.server.ts';
-import { imagesOf } from '#document/content.ts';
+import { filesOf, imagesOf } from '#document/content.ts';
 import { requiredDocument } from '#document/required-document.ts';
+import { loopsByIds } from '#features/uploads/files/loops/queries.server.ts';
 import { imagesByIds } from '#features/uploads/queries.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Viewer } from '#shared/viewer.ts';
@@ -19,5 +20,9 @@ export async function previewOf(
   const content = requiredDocument(sent, 'content', writingTexts.contentRequired);
   const code = await colourCode(viewer.id, content);
   const images = await imagesByIds(db, imagesOf(content));
-  return { html: renderContent(content, images, code).contentHtml };
+  const loops = await loopsByIds(
+    db,
+    filesOf(content).map(({ id }) => id),
+  );
+  return { html: renderContent(content, { images, loops, code }).contentHtml };
 }

@@ -1,10 +1,11 @@
 import { and, asc, eq, gt, lt } from 'drizzle-orm';
 import { colourAll } from '#document/blocks/code-block/colouring.server.ts';
 import type { ColouredCode } from '#document/blocks/code-block/coloured-code.ts';
-import { imagesOf } from '#document/content.ts';
+import { filesOf, imagesOf } from '#document/content.ts';
 import { renderDocument, rendererVersion } from '#document/render.server.ts';
 import type { RichDocument } from '#document/schema.ts';
 import type { StoredImage } from '#features/uploads/commands.server.ts';
+import { loopsByIds, type StoredLoop } from '#features/uploads/files/loops/queries.server.ts';
 import { imagesByIds } from '#features/uploads/queries.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
@@ -17,12 +18,12 @@ const batchSize = 25;
 /** The columns that pages read instead of the document: made once for each save. */
 export function renderContent(
   content: RichDocument,
-  images: readonly StoredImage[],
-  code: ColouredCode,
+  facts: { images: readonly StoredImage[]; loops: readonly StoredLoop[]; code: ColouredCode },
 ) {
-  const sizes = new Map(images.map((it) => [it.id, it]));
+  const images = new Map(facts.images.map((it) => [it.id, it]));
+  const loops = new Map(facts.loops.map((it) => [it.id, it]));
   return {
-    contentHtml: renderDocument(content, { images: sizes, code }),
+    contentHtml: renderDocument(content, { images, loops, code: facts.code }),
     contents: contentsOf(content),
     contentRenderer: rendererVersion,
   };
@@ -52,11 +53,15 @@ export async function renderStaleArticles(
         tx,
         rows.flatMap(({ content }) => imagesOf(content)),
       );
+      const loops = await loopsByIds(
+        tx,
+        rows.flatMap(({ content }) => filesOf(content).map(({ id }) => id)),
+      );
       let done = 0;
       for (const { id, content } of rows) {
         let columns;
         try {
-          columns = renderContent(content, images, code);
+          columns = renderContent(content, { images, loops, code });
         } catch (error) {
           onFailure(id, error);
           continue;

@@ -102,7 +102,10 @@ export const writingTexts = {
   categoryInvalid: 'Choose Tutorial, Workflow, Guide or News.',
   difficultyInvalid: 'Choose Beginner, Intermediate or Advanced.',
   imageMissing: 'An image in this article no longer exists. Please upload it again.',
-  modelMissing: 'A 3D model in the content is no longer available. Upload it again.',
+  fileMissing: {
+    model: 'A 3D model in the content is no longer available. Upload it again.',
+    loop: 'A video in the content is no longer available. Upload it again.',
+  },
   tooManyWaiting: (limit: number, isNewcomer: boolean) =>
     `${isNewcomer ? 'In your first 24 hours here ' : ''}${limit} of your articles can wait for review at a time. Please wait until one is reviewed, or delete one.`,
   createTitle: 'Create Article',

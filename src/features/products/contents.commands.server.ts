@@ -28,7 +28,8 @@ export async function prepareContents(
   const { name, categoryId, tags, thumbnailId, gallery } = fields;
   const { descriptionRequired } = productTexts;
   const description = requiredDocument(fields.description, 'description', descriptionRequired);
-  if (filesOf(description).length > 0) throw invalid('description', productTexts.noModelInText);
+  const [file] = filesOf(description);
+  if (file) throw invalid('description', productTexts.noFileInText[file.kind]);
   const inside = imagesOf(description);
   const shown = galleryImages(gallery);
   const images = await claimImages(tx, actor, [...inside, ...shown, thumbnailId]);

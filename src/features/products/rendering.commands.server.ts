@@ -21,7 +21,7 @@ export function renderDescription(
 ) {
   const sizes = new Map(images.map((it) => [it.id, it]));
   return {
-    descriptionHtml: renderDocument(description, { images: sizes, code }),
+    descriptionHtml: renderDocument(description, { images: sizes, loops: new Map(), code }),
     descriptionText: plainText(description),
     descriptionRenderer: rendererVersion,
   };

@@ -143,7 +143,10 @@ export const productTexts = {
   sellerAccountRequired: 'You must connect a Stripe account to sell products.',
   descriptionRequired: 'Description cannot be empty.',
   imageMissing: 'An image of this product no longer exists. Please upload it again.',
-  noModelInText: 'A description holds no 3D models. Add the model to the gallery instead.',
+  noFileInText: {
+    model: 'A description holds no 3D models. Add the model to the gallery instead.',
+    loop: 'A description holds no short loops. Remove it.',
+  },
   thumbnailRequired: 'A thumbnail image is required.',
   fileRequired: 'An addon file is required for new products.',
   fileMissing: 'The file of this product no longer exists. Please upload it again.',

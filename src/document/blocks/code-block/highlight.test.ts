@@ -16,7 +16,11 @@ describe('code blocks', () => {
   it('have a label, a copy button and a region that the keyboard reaches', () => {
     const content = [block('python', 'import bpy'), block('rust', 'a < b'), block(null, '')];
     const document: RichDocument = { type: 'doc', content };
-    const html = renderDocument(document, { images: new Map(), code: colouredHere(document) });
+    const html = renderDocument(document, {
+      loops: new Map(),
+      images: new Map(),
+      code: colouredHere(document),
+    });
     const elements = readHarmlessHtml(html);
     const regions = elements.filter((found) => found.tag === 'pre');
     expect(regions.map((found) => found.attributes.get('aria-label'))).toEqual([

@@ -7,7 +7,10 @@ const model = '5f7cf3a0d9c84e4a9a2e1a7bd2b1c0de';
 
 function html(attrs: EmbedBlock['attrs']): string {
   const content: EmbedBlock[] = [{ type: 'embed', attrs }];
-  const markup = renderDocument({ type: 'doc', content }, { images: new Map(), code: new Map() });
+  const markup = renderDocument(
+    { type: 'doc', content },
+    { loops: new Map(), images: new Map(), code: new Map() },
+  );
   readHarmlessHtml(markup);
   return markup;
 }

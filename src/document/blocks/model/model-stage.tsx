@@ -2,18 +2,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { moveByKey } from '#ui/model-viewer/model-keys.ts';
 import type { ModelScene } from '#ui/model-viewer/scene.ts';
+import type { StageProps } from '../../editor/file-block/kind.ts';
 import { modelTexts } from './texts.ts';
 
-type ModelStageProps = {
-  address: string;
-  alt: string;
-  /** Whether the first view becomes the picture by itself. */
-  isFirst: boolean;
-  onPicture: (picture: File) => void;
-};
-
 /** The model that is put in, to be turned until it stands as its picture should. */
-export function ModelStage({ address, alt, isFirst, onPicture }: ModelStageProps) {
+export function ModelStage({ address, alt, isFirst, onPicture }: StageProps) {
   const place = useRef<HTMLDivElement>(null);
   const [scene, setScene] = useState<ModelScene | null>(null);
   const [isFailed, setFailed] = useState(false);

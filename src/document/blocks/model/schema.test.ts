@@ -56,7 +56,7 @@ it('is a picture and a link to the file without scripts', () => {
 it('says what it shows where it is not drawn, and keeps its file and picture', () => {
   const document = normaliseDocument(documentOf({ src, poster }));
   expect(hasContent(document)).toBe(true);
-  expect(filesOf(document)).toEqual([id]);
+  expect(filesOf(document)).toEqual([{ kind: 'model', id }]);
   expect(imagesOf(document)).toEqual([id]);
   expect(plainText(document)).toBe('A "small" island\nLow <b>tide</b>');
   expect(mailText(document, 'https://forge.example')).toContain('3D model: Low <b>tide</b>');

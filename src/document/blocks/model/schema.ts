@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pictureAttributes } from '../../picture-attributes.ts';
+import { shownPicture } from '../shown-picture.ts';
 import { modelIdOf } from './rules.ts';
 import { modelTexts } from './texts.ts';
 
@@ -10,12 +10,7 @@ export const modelBlock = z.object({
     src: z
       .string({ error: modelTexts.foreign })
       .refine((src) => modelIdOf(src) !== null, { error: modelTexts.foreign }),
-    poster: z
-      .unknown()
-      .refine((poster) => typeof poster === 'object' && poster !== null, {
-        error: modelTexts.noPoster,
-      })
-      .pipe(pictureAttributes.refine(({ alt }) => alt !== '', { error: modelTexts.noAlt })),
+    poster: shownPicture({ missing: modelTexts.noPoster, noAlt: modelTexts.noAlt }),
   }),
 });
 

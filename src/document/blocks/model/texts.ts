@@ -18,11 +18,10 @@ export const modelTexts = {
   scene: (alt: string) => `3D model: ${alt}`,
   choose: 'Choose a GLB file',
   chooseHint: 'GLB, at most 25MB. Draco and Meshopt may compress it.',
-  cancelUpload: 'Cancel the upload',
   notLoaded: 'The model cannot be drawn here. Choose a picture for it.',
   takeView: 'Use this view as picture',
   choosePicture: 'Choose a picture',
-  poster: 'Picture of the model',
+  picture: 'Picture of the model',
   insert: 'Insert 3D model',
   save: 'Save 3D model',
 } as const;

@@ -10,7 +10,7 @@ export const modelWords: BlockWords<ModelBlock> = {
   isText: false,
   isContent: () => true,
   images: ({ attrs }) => idsOf(imageIdOf(attrs.poster.src)),
-  files: ({ attrs }) => idsOf(modelIdOf(attrs.src)),
+  files: ({ attrs }) => idsOf(modelIdOf(attrs.src)).map((id) => ({ kind: 'model', id })),
   plain: ({ attrs }) => [attrs.poster.alt, attrs.poster.title ?? ''].join('\n').trim(),
   markdown: ({ attrs: { src, poster } }) =>
     [`[${poster.alt}](${src})`, poster.title ?? ''].filter(Boolean).join('\n'),

@@ -6,7 +6,7 @@ import { SessionEnded } from '#client/form/session-ended.tsx';
 import { useCheckedForm } from '#client/form/use-checked-form.ts';
 import { useFormPage } from '#client/form/use-form-page.ts';
 import type { FormVersion } from '#client/form/use-versions.ts';
-import { sendModel } from '#features/uploads/files/components/send-model.ts';
+import { sendTextFile } from '#features/uploads/files/components/send-text-file.ts';
 import { uploadEditorImage, uploadImage } from '#features/uploads/client.ts';
 import { imageAddress } from '#features/uploads/rules.ts';
 import { errorsOf, fieldNamed, fieldsOf, type ArticleDraft } from '../form.ts';
@@ -67,7 +67,7 @@ export function ArticleFormPage(props: ArticleFormPageProps) {
             page.watch(uploadImage('thumbnail', file, onProgress))
           }
           uploadEditorImage={(...image) => page.watch(uploadEditorImage(...image))}
-          uploadEditorModel={(...model) => page.watch(sendModel(props.person, ...model))}
+          uploadEditorFile={(...file) => page.watch(sendTextFile(props.person, ...file))}
           onChange={form.change}
           onTouch={form.touch}
           onSubmit={() => {

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
-import type { UploadEditorImage, UploadEditorModel } from '#document/editor/document-field.tsx';
+import type { UploadEditorImage, UploadEditorFile } from '#document/editor/document-field.tsx';
 import { TagsField } from '#features/publishing/components/tags-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { useEarlyInput } from '#ui/early/early-input.ts';
@@ -36,7 +36,7 @@ export type ArticleFormProps = FieldsProps & {
   generalError: ReactNode;
   uploadThumbnail: SendImage;
   uploadEditorImage: UploadEditorImage;
-  uploadEditorModel: UploadEditorModel;
+  uploadEditorFile: UploadEditorFile;
   onSubmit: () => void;
   onCancel: () => void;
 };
@@ -167,7 +167,7 @@ function Facts({ draft, errors, onChange, onTouch }: FieldsProps) {
 }
 
 type ThumbnailAndContentProps = FieldsProps &
-  Pick<ArticleFormProps, 'uploadThumbnail' | 'uploadEditorImage' | 'uploadEditorModel'> & {
+  Pick<ArticleFormProps, 'uploadThumbnail' | 'uploadEditorImage' | 'uploadEditorFile'> & {
     onUploadingChange: (isUploading: boolean) => void;
   };
 
@@ -186,7 +186,7 @@ function ThumbnailAndContent(props: ThumbnailAndContentProps) {
         draft={draft}
         error={errors.content}
         uploadImage={props.uploadEditorImage}
-        uploadModel={props.uploadEditorModel}
+        uploadFile={props.uploadEditorFile}
         onChange={(content) => onChange('content', content)}
         onBlur={() => onTouch('content')}
         onUploadingChange={props.onUploadingChange}

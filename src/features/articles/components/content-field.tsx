@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import {
   DocumentField,
   type UploadEditorImage,
-  type UploadEditorModel,
+  type UploadEditorFile,
 } from '#document/editor/document-field.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { ArticleDraft } from '../form.ts';
@@ -36,7 +36,7 @@ type ContentFieldProps = {
   draft: ArticleDraft;
   error: string | undefined;
   uploadImage: UploadEditorImage;
-  uploadModel: UploadEditorModel;
+  uploadFile: UploadEditorFile;
   onChange: (content: ArticleDraft['content']) => void;
   onBlur: () => void;
   onUploadingChange: (isUploading: boolean) => void;

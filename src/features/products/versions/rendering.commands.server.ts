@@ -15,7 +15,7 @@ const batchSize = 25;
 export function renderNotes(releaseNotes: RichDocument, code: ColouredCode) {
   return {
     releaseNotes,
-    releaseNotesHtml: renderDocument(releaseNotes, { images: new Map(), code }),
+    releaseNotesHtml: renderDocument(releaseNotes, { images: new Map(), loops: new Map(), code }),
     releaseNotesText: plainText(releaseNotes),
     releaseNotesRenderer: rendererVersion,
   };

@@ -3,12 +3,11 @@ import type { Database } from '#platform/database.server.ts';
 import { storedFiles } from '../tables.server.ts';
 
 /** A loop that exists, as a page shows it. */
-export type StoredLoop = { id: string; extension: string; width: number; height: number };
+export type StoredLoop = { id: string; width: number; height: number };
 
-/** What `StoredLoop` says; the size was read from the file when it came. */
-export const loopColumns = {
+/** The size was read from the file when it came. */
+const loopColumns = {
   id: storedFiles.id,
-  extension: storedFiles.extension,
   width: sql<number>`coalesce((${storedFiles.facts} -> 'loop' ->> 'width')::int, 0)`,
   height: sql<number>`coalesce((${storedFiles.facts} -> 'loop' ->> 'height')::int, 0)`,
 };

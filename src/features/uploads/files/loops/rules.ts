@@ -18,8 +18,3 @@ export type LoopFacts = { width: number; height: number; seconds: number };
 
 export const loopExtensions = ['mp4', 'webm'] as const;
 export type LoopExtension = (typeof loopExtensions)[number];
-
-/** The public, immutable address of a loop. */
-export function loopAddress(fileId: string, extension: string): string {
-  return `/files/loops/${fileId}.${extension}`;
-}

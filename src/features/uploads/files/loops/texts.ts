@@ -10,9 +10,3 @@ export const loopTexts = {
   tooManyFrames: 'This video has too many frames (at most 60 in a second).',
   tooManyPixels: 'This video has too many pixels (at most 1920 × 1080). Export it smaller.',
 } as const;
-
-/** Of the field that takes one. */
-export const loopFieldTexts = {
-  label: 'Video',
-  hint: 'MP4 (H.264) or WebM (VP9, AV1), up to 10 MB, 30 seconds and 1920 × 1080. It plays without sound.',
-} as const;

@@ -60,7 +60,10 @@ export function wholeNumber(
 export function textIn(bytes: Uint8Array, elements: readonly Element[], id: number): string {
   const { start, end } = onlyElement(elements, id);
   if (end - start > 32) refuseLoop('damaged');
-  return String.fromCharCode(...bytes.subarray(start, end)).replace(/\0+$/, '');
+  let last = end;
+  // A text may be filled up with zeros.
+  while (last > start && bytes[last - 1] === 0) last -= 1;
+  return String.fromCharCode(...bytes.subarray(start, last));
 }
 
 /** A number with a fraction; zero where it is missing. */

@@ -2,15 +2,16 @@ import { fileTexts } from '../texts.ts';
 import { FileTransfer } from './file-transfer.ts';
 
 /**
- * Sends a model of a person's text in parts, going on by itself when the connection is back.
+ * Sends a 3D model or a loop of a person's text in parts, going on by itself when the connection is back.
  * @throws Error with the sentence for the person
  */
-export function sendModel(
+export function sendTextFile(
   person: string,
+  kind: 'model' | 'loop',
   file: File,
   onProgress: (fraction: number) => void,
   signal: AbortSignal,
-): Promise<{ id: string }> {
+): Promise<{ id: string; extension: string }> {
   return new Promise((resolve, reject) => {
     const over = new AbortController();
     const settled = (settle: () => void) => {
@@ -18,13 +19,13 @@ export function sendModel(
       settle();
     };
     const transfer = new FileTransfer({
-      kind: 'model',
-      place: { person, name: 'text:model' },
+      kind,
+      place: { person, name: `text:${kind}` },
       onTransfer: (now) => {
         if (now.step === 'failed') settled(() => reject(new Error(now.sentence)));
         else if (now.step !== 'idle') onProgress(now.sent / now.bytes);
       },
-      onStored: ({ id }) => settled(() => resolve({ id })),
+      onStored: ({ id, extension }) => settled(() => resolve({ id, extension })),
     });
     const stop = () => {
       transfer.remove();

@@ -4,12 +4,12 @@ import { unpacking } from '#platform/unpacking.server.ts';
 import { sourceOf } from '#shared/byte-source.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { makeZip } from '#test/archives.ts';
-import { judgeFile } from '../judge.ts';
-import { readMp4 } from './mp4.ts';
-import { readWebm } from './webm.ts';
+import { judgeFile } from './judge.ts';
+import { readMp4 } from './loops/mp4.ts';
+import { readWebm } from './loops/webm.ts';
 
 const clip = (name: string) =>
-  new Uint8Array(readFileSync(new URL(`../../../../test/clips/${name}`, import.meta.url)));
+  new Uint8Array(readFileSync(new URL(`../../../test/clips/${name}`, import.meta.url)));
 const mp4 = clip('tiny.mp4');
 const webm = clip('tiny.webm');
 const av1 = clip('tiny-av1.webm');

@@ -1,0 +1,80 @@
+import type { BringToLife } from '../block.ts';
+import { loopTexts } from './texts.ts';
+
+const lessMotion = '(prefers-reduced-motion: reduce)';
+/** How much of it is in view before it plays by itself. */
+const shareInView = 0.5;
+
+/**
+ * Loops play while they are in view, unless the reader paused them or asked for less motion; a
+ * button stands in place of the browser's controls.
+ */
+export const bringToLife: BringToLife = (root) => {
+  const players = new Map<Element, Player>();
+  for (const video of root.querySelectorAll<HTMLVideoElement>('figure.loop > video')) {
+    players.set(video, playerOf(video));
+  }
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) players.get(target)?.inView(isIntersecting);
+    },
+    { threshold: shareInView },
+  );
+  for (const video of players.keys()) observer.observe(video);
+  const onVisibility = () => {
+    for (const player of players.values()) player.pageShown(!document.hidden);
+  };
+  document.addEventListener('visibilitychange', onVisibility);
+  return () => {
+    observer.disconnect();
+    document.removeEventListener('visibilitychange', onVisibility);
+    for (const player of players.values()) player.end();
+  };
+};
+
+type Player = {
+  inView: (isInView: boolean) => void;
+  pageShown: (isShown: boolean) => void;
+  end: () => void;
+};
+
+function playerOf(video: HTMLVideoElement): Player {
+  let isWanted = !matchMedia(lessMotion).matches;
+  let isInView = false;
+  video.controls = false;
+  video.muted = true;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'loop-button';
+  const show = () => {
+    button.textContent = isWanted ? loopTexts.pause : loopTexts.play;
+  };
+  const follow = () => {
+    show();
+    if (!isWanted || !isInView || document.hidden) return video.pause();
+    // The browser may refuse to play by itself, as when it saves power.
+    video.play().catch((error: unknown) => {
+      if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return;
+      isWanted = false;
+      show();
+    });
+  };
+  button.addEventListener('click', () => {
+    isWanted = !isWanted;
+    follow();
+  });
+  video.after(button);
+  show();
+  return {
+    inView(now) {
+      isInView = now;
+      follow();
+    },
+    pageShown: follow,
+    end() {
+      video.pause();
+      button.remove();
+      video.controls = true;
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import type { BlockDialogProps } from '../block-editing.ts';
+import { imageFileTypes } from '../image-file.ts';
+import { editorTexts } from '../texts.ts';
+import type { FileBlock } from './kind.ts';
+import { FileChooser, FileSending } from './sending.tsx';
+import { useFileForm, type FileFormProps } from './use-file-form.ts';
+import { PictureWords } from './words.tsx';
+
+/** Sends a file, makes its picture from the view of it, and asks for its words. */
+export function FileBlockDialog(props: BlockDialogProps & { block: FileBlock }) {
+  return props.isOpen && props.uploadFile !== null ? (
+    <OpenDialog {...props} uploadFile={props.uploadFile} />
+  ) : null;
+}
+
+function OpenDialog(props: FileFormProps) {
+  const { texts, accept, Stage } = props.block;
+  const form = useFileForm(props);
+  const { src, picture, words, file, poster, isSelected, close } = form;
+  return (
+    <Dialog
+      open
+      size="wide"
+      onClose={close}
+      title={texts.name}
+      actions={
+        <>
+          <Button variant="ink" onClick={form.save} disabled={form.isSending}>
+            {isSelected ? texts.save : texts.insert}
+          </Button>
+          <Button variant="ghost" onClick={close}>
+            {editorTexts.cancel}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <FileChooser label={texts.choose} accept={accept} onFile={form.chooseFile} />
+          <p className="field-hint">{texts.chooseHint}</p>
+        </div>
+        <FileSending {...file} />
+        {src !== null && (
+          <Stage
+            key={src}
+            address={src}
+            alt={words.alt}
+            isFirst={picture === null}
+            onPicture={poster.start}
+          />
+        )}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {picture !== null && (
+            <img src={picture.src} alt={texts.picture} className="h-16 rounded-md bg-surface-2" />
+          )}
+          <FileChooser
+            label={texts.choosePicture}
+            accept={imageFileTypes.join(',')}
+            onFile={form.choosePicture}
+          />
+        </div>
+        <FileSending {...poster} />
+        <PictureWords words={words} setWords={form.setWords} />
+        <p role="alert" className="text-sm text-danger">
+          {form.problem}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

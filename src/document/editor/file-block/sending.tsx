@@ -1,0 +1,48 @@
+import { useRef } from 'react';
+import { Button } from '#ui/button.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import { editorTexts } from '../texts.ts';
+import type { useSending } from './use-sending.ts';
+
+/** How far a file is, and the way to stop it. */
+export function FileSending({
+  state,
+  cancel,
+}: Pick<ReturnType<typeof useSending>, 'state' | 'cancel'>) {
+  if (state === null) return null;
+  return (
+    <div className="flex items-center gap-3">
+      <div className="min-w-0 flex-1">
+        <ProgressBar percent={state.percent} label={editorTexts.uploading(state.name)} />
+      </div>
+      <Button size="small" variant="ghost" onClick={cancel}>
+        {editorTexts.cancelUpload}
+      </Button>
+    </div>
+  );
+}
+
+type FileChooserProps = { label: string; accept: string; onFile: (file: File) => void };
+
+/** A button that takes a file. */
+export function FileChooser({ label, accept, onFile }: FileChooserProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div>
+      <Button onClick={() => input.current?.click()}>{label}</Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        aria-label={label}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file) onFile(file);
+          // The same file may be chosen again after a failure.
+          event.target.value = '';
+        }}
+      />
+    </div>
+  );
+}

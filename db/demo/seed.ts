@@ -7,6 +7,7 @@ import type { Log } from '#platform/log.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
 import { prepareArticles, seedArticles } from './articles.ts';
 import { seedBundle } from './bundles.ts';
+import { seedCoauthors } from './coauthors.ts';
 import { prepareCommentPictures } from './comments.ts';
 import { seedCommunity } from './community.ts';
 import { openDemoImages, type DemoImages } from './images.ts';
@@ -59,6 +60,7 @@ export async function seedDemo({ db, storage, auth, demoPayments, log }: DemoSit
     const listed = await seedMarket(tx, { people, products, connectAccount, now });
     // After the products that they name.
     const published = await seedArticles(tx, articles, { moderatorId: demoModerator.id, now });
+    await seedCoauthors(tx, people);
     await seedSeries(tx, { people, articles: published });
     if (demoPayments) await seedPayments(tx, demoPayments, { people, products, listed, now });
     await seedTokens(tx, people);

@@ -192,7 +192,6 @@ const aboutOthers = [
   'account',
   'drafts',
   'profiles',
-  'installation',
   'mails',
   'people',
   'moderation',
@@ -202,6 +201,7 @@ const aboutOthers = [
   'uploads',
   'supporters',
   'series',
+  'articleCoauthors',
 ];
 const ofModerators = ['reports.resolve', 'comments.history'];
 

@@ -3,6 +3,7 @@ import { accountCalls } from '#features/accounts/api.server.ts';
 import { articleCalls } from '#features/articles/api.server.ts';
 import { syndicationCalls } from '#features/articles/syndication.api.server.ts';
 import { scheduleCalls } from '#features/articles/scheduling/api.server.ts';
+import { coauthorCalls } from '#features/articles/coauthors/api.server.ts';
 import { seriesCalls, seriesSyndicationCalls } from '#features/articles/series/api.server.ts';
 import { articleHistoryCalls } from '#features/articles/versions.api.server.ts';
 import { commentCalls } from '#features/comments/api.server.ts';
@@ -66,6 +67,7 @@ export const router = {
   reviews: reviewCalls,
   search: searchCalls,
   selling: sellingCalls,
+  articleCoauthors: coauthorCalls,
   series: seriesCalls,
   stats: statCalls,
   supporters: supporterCalls,

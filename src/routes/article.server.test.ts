@@ -89,21 +89,21 @@ describe('an article', () => {
   });
 
   it.each([
-    ['a visitor', null, false],
-    ['a member', reader, false],
-    ['the author', author, true],
-    ['the moderator', moderator, false],
-  ] as const)('offers %s the actions of the author: %s', async (_, viewer, isAuthor) => {
+    ['a visitor', null, null],
+    ['a member', reader, null],
+    ['the author', author, 'author'],
+    ['the moderator', moderator, null],
+  ] as const)('offers %s the actions of the author: %s', async (_, viewer, role) => {
     const { slug } = await publish();
-    expect((await visit(viewer, slug).loaded).isAuthor).toBe(isAuthor);
+    expect((await visit(viewer, slug).loaded).article.role).toBe(role);
   });
 
   it('of an account that is gone has no author, and offers nobody their actions', async () => {
     const gone = await makePerson(db);
     const { slug } = await makePublishedArticle(db, storage, gone, moderator);
     await db.delete(users).where(eq(users.id, gone.id));
-    const { article, isAuthor } = await visit(null, slug).loaded;
-    expect([article.author, isAuthor]).toEqual([null, false]);
+    const { article } = await visit(null, slug).loaded;
+    expect([article.author, article.role]).toEqual([null, null]);
   });
 });
 

@@ -16,8 +16,9 @@ import { RelatedArticles } from '#features/articles/components/related-articles.
 import { StatusNote } from '#features/articles/components/status-note.tsx';
 import { SupportCall } from '#features/articles/components/support-call.tsx';
 import { findArticle, loadNamedProducts, loadRelated } from '#features/articles/loading.ts';
-import { articlePageFacts } from '#features/articles/page-facts.ts';
-import { mayEdit } from '#features/articles/policy.ts';
+import { articlePageFacts, updateOf } from '#features/articles/page-facts.ts';
+import { CoauthorActions } from '#features/articles/coauthors/components/coauthor-actions.tsx';
+import { InvitationNote } from '#features/articles/coauthors/components/invitation-note.tsx';
 import {
   articleFeedPath,
   articlePath,
@@ -58,7 +59,7 @@ const titles = { notFound: articleTexts.notFoundTitle, other: articleTexts.error
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const { tag, site, viewer } = page;
+  const { tag, site } = page;
   const found = await findArticle(page, params.articleSlug).catch((error) => refuse(page, error));
   if ('current' in found) throw redirect(articlePath(found.current), 301);
   const { contentHtml, ...article } = found.article;
@@ -67,7 +68,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
   tag(`article:${article.id}`);
   page.markup?.set(article.id, contentHtml);
-  const isAuthor = mayEdit(viewer, { authorId: article.author?.id ?? null });
   // Others change what is related.
   if (article.isPublished) tag('articles');
   if (article.namesProducts) tag('products');
@@ -81,7 +81,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   ]);
   const sentHtml = page.markup ? null : contentHtml;
   const beside = { discussion, bookmarked, series, related, products, tested };
-  return { article, sentHtml, isAuthor, ...beside, publicUrl: site.publicUrl };
+  return { article, sentHtml, ...beside, publicUrl: site.publicUrl };
 }
 
 /** The comments of the page, and the viewer's votes on them and on the article. */
@@ -113,8 +113,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Article({ loaderData }: Route.ComponentProps) {
-  const { article, isAuthor, discussion, series, tested } = loaderData;
-  const { contents } = article;
+  const { article, discussion, series, tested } = loaderData;
+  const { contents, role } = article;
   const html = useKeptMarkup(loaderData.sentHtml, article.id, bodyId);
   return (
     <CommentsProvider key={article.id} loaded={discussion?.comments ?? null}>
@@ -128,7 +128,8 @@ export default function Article({ loaderData }: Route.ComponentProps) {
           <ArrowLeftIcon />
           {articleTexts.pageTitle}
         </Link>
-        {!article.isPublished && <Waiting article={article} isAuthor={isAuthor} />}
+        {!article.isPublished && <Waiting article={article} />}
+        {role === 'invited' && <InvitationNote article={article} />}
         <div className="grid gap-x-16 gap-y-12 pt-6 sm:pt-8 lg:grid-cols-[minmax(0,1fr)_320px] lg:grid-rows-[auto_1fr]">
           <div className="min-w-0">
             <article>
@@ -145,7 +146,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
               <TestedWith
                 articleId={article.id}
                 versions={tested}
-                mayAnswer={article.isPublished && !isAuthor}
+                mayAnswer={article.isPublished && !mayWrite(article)}
               />
               {series && <SeriesNeighbours series={series} />}
             </article>
@@ -165,51 +166,51 @@ export default function Article({ loaderData }: Route.ComponentProps) {
 }
 
 /** Above what is not public yet: how it stands, and when it is to be published. */
-function Waiting({ article, isAuthor }: Pick<Data, 'article' | 'isAuthor'>) {
+function Waiting({ article }: Pick<Data, 'article'>) {
   const { slug, moderationStatus: status, rejectionReason } = article;
-  const editPath = isAuthor ? `/edit/${encodeURIComponent(slug)}` : null;
+  const editPath = mayWrite(article) ? `/edit/${encodeURIComponent(slug)}` : null;
   return (
     <>
       <StatusNote status={status} reason={rejectionReason} editPath={editPath} />
-      {status !== 'rejected' && <SchedulePanel article={article} isAuthor={isAuthor} />}
+      {status !== 'rejected' && (
+        <SchedulePanel article={article} isAuthor={article.role === 'author'} />
+      )}
     </>
   );
 }
 
 /** Beside the article: who wrote it, what can be done with it, and the way around in it. */
 function Aside(loaded: Data) {
-  const { article, isAuthor, discussion } = loaded;
-  const { id, title: name, revision, moderationStatus } = article;
+  const { article, discussion } = loaded;
+  const { id, title: name, revision, moderationStatus, role } = article;
   const isPending = moderationStatus === 'pending';
   return (
     <aside className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
       <AuthorPanel
         author={article.author}
+        coauthors={article.coauthors}
         publishedAt={article.publishedAt ?? article.createdAt}
         update={updateOf(article)}
       >
         <Reception {...loaded} />
         {article.isPublished && <CopyLinkButton path={articlePath(article)} />}
-        {isAuthor ? (
-          <AuthorActions article={article} />
-        ) : (
-          <ModeratorHistoryLink slug={article.slug} />
-        )}
+        {role === 'author' && <AuthorActions article={article} />}
+        {role === 'coauthor' && <CoauthorActions article={article} />}
+        {!mayWrite(article) && <ModeratorHistoryLink slug={article.slug} />}
         <ModeratorActions
           choices={[{ type: 'article', id, name, revision, isPending }]}
           isRemoved={moderationStatus === 'rejected'}
         />
       </AuthorPanel>
-      {!isAuthor && <SupportCall />}
+      {!mayWrite(article) && <SupportCall />}
       {discussion && <CompactComments />}
       <ContentsPanel entries={article.contents} />
     </aside>
   );
 }
 
-/** The last save since it was published, with the author's line about it. */
-function updateOf({ publishedAt, updatedAt, updateNote }: Data['article']) {
-  return publishedAt && updatedAt > publishedAt ? { at: updatedAt, note: updateNote } : null;
+function mayWrite({ role }: Data['article']): boolean {
+  return role === 'author' || role === 'coauthor';
 }
 
 /** Views and likes, and for a published article what the reader can do with it. */
@@ -219,7 +220,9 @@ function Reception({ article, discussion, bookmarked }: Data) {
   return (
     <ArticleVote article={article} vote={discussion.votes?.article ?? null}>
       <BookmarkButton content={{ contentType: 'article', contentId: id }} bookmarked={bookmarked} />
-      <ReportButton content={{ type: 'article', id, name, authorId: author?.id ?? null }} />
+      {!mayWrite(article) && (
+        <ReportButton content={{ type: 'article', id, name, authorId: author?.id ?? null }} />
+      )}
     </ArticleVote>
   );
 }

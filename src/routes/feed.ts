@@ -21,16 +21,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     subtitle: tag ? articleTexts.taggedSubtitle(tag) : articleTexts.pageSubtitle,
     selfUrl: `${publicUrl}${tag ? tagFeedPath(tag) : articleFeedPath}`,
     pageUrl: `${publicUrl}${tag ? taggedArticlesPath(tag) : '/knowledge-base'}`,
-    entries: articles.map(({ id, author, ...article }) => ({
+    entries: articles.map(({ id, author, coauthors, ...article }) => ({
       id: `urn:uuid:${id}`,
       title: article.title,
       url: `${publicUrl}${articlePath(article)}`,
       summary: article.description,
       categories: [article.category, ...article.testedWith.map(articleTexts.blender)],
-      author: {
-        name: author?.username ?? articleTexts.anonymous,
-        url: author && `${publicUrl}/profile/${author.id}`,
-      },
+      authors: [
+        {
+          name: author?.username ?? articleTexts.anonymous,
+          url: author && profileUrl(publicUrl, author),
+        },
+        ...coauthors.map((person) => ({
+          name: person.username,
+          url: profileUrl(publicUrl, person),
+        })),
+      ],
       published: article.publishedAt,
       updated: article.updatedAt,
     })),
@@ -41,4 +47,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       'Cache-Control': 'public, max-age=300',
     },
   });
+}
+
+function profileUrl(publicUrl: string, { id }: { id: string }): string {
+  return `${publicUrl}/profile/${id}`;
 }

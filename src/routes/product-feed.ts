@@ -20,10 +20,12 @@ export async function loader({ context }: Route.LoaderArgs) {
       url: `${publicUrl}${productPath(product)}`,
       summary: product.description,
       categories: [product.category],
-      author: {
-        name: author?.username ?? productTexts.formerSeller,
-        url: author && `${publicUrl}/profile/${author.id}`,
-      },
+      authors: [
+        {
+          name: author?.username ?? productTexts.formerSeller,
+          url: author && `${publicUrl}/profile/${author.id}`,
+        },
+      ],
       published: product.listedAt,
       updated: product.updatedAt,
     })),

@@ -26,10 +26,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       url: `${url}#versions`,
       summary: version.notes,
       categories: [version.channel],
-      author: {
-        name: author?.username ?? productTexts.formerSeller,
-        url: author && `${publicUrl}/profile/${author.id}`,
-      },
+      authors: [
+        {
+          name: author?.username ?? productTexts.formerSeller,
+          url: author && `${publicUrl}/profile/${author.id}`,
+        },
+      ],
       published: version.approvedAt,
       updated: version.approvedAt,
     })),

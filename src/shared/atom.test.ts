@@ -8,7 +8,7 @@ const entry: FeedEntry = {
   url: 'https://forge.example/knowledge-base/guide/nodes?a=1&b=2',
   summary: 'What "fields" are.',
   categories: ['Guide'],
-  author: { name: 'mira-okafor', url: 'https://forge.example/profile/1' },
+  authors: [{ name: 'mira-okafor', url: 'https://forge.example/profile/1' }],
   published: new Date('2025-08-02T10:00:00Z'),
   updated: new Date('2025-08-03T10:00:00Z'),
 };
@@ -47,8 +47,10 @@ describe('atomFeed', () => {
   });
 
   it('leaves the address of an author out who has none', () => {
-    const { text } = parse([{ ...entry, author: { name: 'Anonymous', url: null } }]);
-    expect(text).toContain('<author><name>Anonymous</name></author>');
+    const { text } = parse([
+      { ...entry, authors: [{ name: 'Anonymous', url: null }, ...entry.authors] },
+    ]);
+    expect(text).toContain('<author><name>Anonymous</name></author>\n<author><name>mira-okafor');
   });
 
   it('is a feed also without entries', () => {

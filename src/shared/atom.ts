@@ -7,7 +7,7 @@ export type FeedEntry = {
   url: string;
   summary: string;
   categories: readonly string[];
-  author: { name: string; url: string | null };
+  authors: readonly { name: string; url: string | null }[];
   published: Date;
   updated: Date;
 };
@@ -43,7 +43,6 @@ export function atomFeed({ title, subtitle, selfUrl, pageUrl, entries }: Feed): 
 }
 
 function entryElement(entry: FeedEntry): string {
-  const { author } = entry;
   return [
     '<entry>',
     textElement('id', entry.id),
@@ -51,11 +50,15 @@ function entryElement(entry: FeedEntry): string {
     link('alternate', entry.url, 'text/html'),
     textElement('published', entry.published.toISOString()),
     textElement('updated', entry.updated.toISOString()),
-    `<author>${textElement('name', author.name)}${author.url === null ? '' : textElement('uri', author.url)}</author>`,
+    ...entry.authors.map(authorElement),
     ...entry.categories.map((category) => `<category term="${escapeXml(category)}"/>`),
     textElement('summary', entry.summary),
     '</entry>',
   ].join('\n');
+}
+
+function authorElement({ name, url }: FeedEntry['authors'][number]): string {
+  return `<author>${textElement('name', name)}${url === null ? '' : textElement('uri', url)}</author>`;
 }
 
 function link(relation: string, address: string, type: string): string {

@@ -55,6 +55,9 @@ describe('the link of a notification', () => {
     ['token_stopped', { tokenLabel: 'Studio PC' }, '/profile/tokens'],
     ['article_approved', article, page],
     ['article_rejected', article, '/edit/bend-pipes'],
+    ['coauthor_invited', article, '/knowledge-base/guide/bend-pipes'],
+    // It may not be published.
+    ['coauthor_removed', article, null],
   ])('%s', (type, metadata, link) => {
     expect(linkOf(type, metadata)).toBe(link);
   });

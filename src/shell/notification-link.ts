@@ -11,6 +11,9 @@ export function linkOfNotice({ type, metadata }: Notice): string | null {
   switch (type) {
     case 'new_like_on_article':
     case 'article_approved':
+    case 'coauthor_invited':
+    case 'coauthor_accepted':
+    case 'coauthor_left':
       return article;
     case 'new_comment_on_article':
     case 'new_reply_to_comment':

@@ -24,6 +24,12 @@ export const callsOfAuthors: Record<string, [limit: string, Call]> = {
     'article',
     (calls) => calls.articleSchedule.set({ slug, publishAt: null }),
   ],
+  'articleCoauthors.accept': ['coauthor', (calls) => calls.articleCoauthors.accept({ slug })],
+  'articleCoauthors.end': ['coauthor', (calls) => calls.articleCoauthors.end({ slug, userId: id })],
+  'articleCoauthors.invite': [
+    'coauthor-invitation',
+    (calls) => calls.articleCoauthors.invite({ slug, userId: id }),
+  ],
   'series.create': ['series', (calls) => calls.series.create(series)],
   'series.delete': ['series', (calls) => calls.series.delete({ id })],
   'series.update': ['series', (calls) => calls.series.update({ id, revision: 1, fields: series })],

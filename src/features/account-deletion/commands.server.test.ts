@@ -110,6 +110,28 @@ describe('deleting an account', () => {
     expect(await db.$count(uploads, isNull(uploads.userId))).toBe(0);
   });
 
+  it('leaves what somebody wrote with them, and ends what they wrote with others', async () => {
+    const [person, coauthor] = [await makePerson(db), await makePerson(db)];
+    const own = await makePublishedArticle(db, storage, person, moderator, { title: 'Together' });
+    const others = await makePublishedArticle(db, storage, other, moderator, { title: 'With me' });
+    for (const [author, { slug }, asked] of [
+      [person, own, coauthor],
+      [other, others, person],
+    ] as const) {
+      await as(author).articleCoauthors.invite({ slug, userId: asked.id });
+      await as(asked).articleCoauthors.accept({ slug });
+    }
+    await as(person).accountDeletion.deleteAccount({ username: person.username });
+
+    const { slug } = own;
+    expect(await as(null).articles.bySlug({ slug })).toMatchObject({
+      author: null,
+      coauthors: [{ username: coauthor.username }],
+    });
+    expect(await as(coauthor).articles.toEdit({ slug })).toMatchObject({ isOwn: false });
+    expect(await as(null).articles.bySlug({ slug: others.slug })).toMatchObject({ coauthors: [] });
+  });
+
   it('leaves what others replied to, without the name', async () => {
     const person = await makePerson(db);
     const answered = await makePublishedArticle(db, storage, person, moderator, {

@@ -1,6 +1,7 @@
 import { removeUser } from '#features/accounts/commands.server.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import { removeArticlesOf } from '#features/articles/account-deletion.commands.server.ts';
+import { endCoauthorshipsOf } from '#features/articles/coauthors/commands.server.ts';
 import { removeSeriesOf } from '#features/articles/series/commands.server.ts';
 import { removeCommentsOf } from '#features/comments/account-deletion.commands.server.ts';
 import { answeredArticlesOf } from '#features/comments/account-deletion.queries.server.ts';
@@ -44,6 +45,7 @@ const deletionSteps: DeletionStep[] = [
     return articleTags(await removeArticlesOf(tx, userId, answered));
   },
   (tx, { id: userId }) => removeSeriesOf(tx, userId),
+  async (tx, { id: userId }) => articleTags(await endCoauthorshipsOf(tx, userId)),
   (tx, { id: userId }) => removeCommentsOf(tx, userId),
   async (tx, person) => {
     for (const id of await reviewsOf(tx, person.id)) await eraseReview(tx, id);

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
+import { withCoauthors } from './coauthors/commands.server.ts';
 import { countPublished } from './counts.commands.server.ts';
 import { keepOnlyUploads } from './images.commands.server.ts';
 import { articles } from './tables.server.ts';
 import { forgetVersions } from './versions.commands.server.ts';
 
 /**
- * Removes the articles of a deleted account, except the published ones on the list: these stay as
- * a deleted user's.
+ * Removes the articles of a deleted account, except the published ones on the list and those with
+ * a co-author: these stay as a deleted user's.
  * @returns the articles that were the person's
  */
 export async function removeArticlesOf(
@@ -21,7 +22,11 @@ export async function removeArticlesOf(
     .where(eq(articles.userId, userId))
     .orderBy(articles.id)
     .for('update');
-  const kept = new Set(answered);
+  const together = await withCoauthors(
+    tx,
+    own.map(({ id }) => id),
+  );
+  const kept = new Set([...answered, ...together]);
   for (const article of own) {
     if (article.isPublished && kept.has(article.id)) {
       await forgetVersions(tx, article.id);

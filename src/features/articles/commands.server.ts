@@ -11,14 +11,19 @@ import { changedMeanwhile, Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { countPublished } from './counts.commands.server.ts';
 import { addFiles, claimFiles } from './files.commands.server.ts';
-import { addImages, keepOnlyUploads } from './images.commands.server.ts';
+import {
+  addImages,
+  coauthorsImages,
+  keepOnlyUploads,
+  type Writer,
+} from './images.commands.server.ts';
 import type { ArticleEdit, ArticleFields } from './input.ts';
 import { keepMentions } from './mentions.commands.server.ts';
 import { forgetRejection } from './moderation.commands.server.ts';
-import { requireAuthor } from './ownership.ts';
+import { requireAuthor, requireWriter } from './ownership.ts';
 import { refuseBeyondPending, type Author } from './pending.commands.server.ts';
 import { articleApprovedVersions } from './moderation.tables.server.ts';
-import { lockArticle, whichToEdit, type ArticleRow } from './queries.server.ts';
+import { lockWritten, whichToEdit, type ArticleRow } from './queries.server.ts';
 import { renderContent } from './rendering.commands.server.ts';
 import { statusAfterEdit } from './rules.ts';
 import { chooseSlug, chooseSlugAfterEdit } from './slugs.commands.server.ts';
@@ -43,7 +48,12 @@ export async function createArticle(
   const code = await colourCode(actor.id, fields.content);
   return db.transaction(async (tx) => {
     await refuseBeyondPending(tx, actor);
-    const { imageIds, fileIds, ...prepared } = await prepareContent(tx, actor, fields, code);
+    const { imageIds, fileIds, ...prepared } = await prepareContent(
+      tx,
+      { actor, articleId: null },
+      fields,
+      code,
+    );
     const [saved] = await tx
       .insert(articles)
       .values({
@@ -65,7 +75,8 @@ export async function createArticle(
 }
 
 /**
- * Saves the author's changes; the article goes back to the queue unless the moderator wrote it.
+ * Saves the changes of the author or a co-author; the article goes back to the queue unless the
+ * moderator wrote it.
  * @throws Refusal NOT_FOUND, FORBIDDEN or INVALID; CONFLICT when too many wait, or it was saved since
  * the revision that the changes began from
  */
@@ -77,10 +88,11 @@ export async function updateArticle(
 ): Promise<SavedArticle> {
   const code = await colourCode(actor.id, fields.content);
   return db.transaction(async (tx) => {
-    const before = await lockArticle(tx, whichToEdit(named));
-    requireAuthor(actor, { ...before, authorId: before.userId }, articleTexts.editDenied);
+    const before = await lockWritten(tx, whichToEdit(named));
+    requireWriter(actor, before, articleTexts.editDenied);
     if (before.revision !== revision) throw changedMeanwhile(writingTexts.changedMeanwhile);
-    const { imageIds, fileIds, ...prepared } = await prepareContent(tx, actor, fields, code);
+    const writer = { actor, articleId: before.id };
+    const { imageIds, fileIds, ...prepared } = await prepareContent(tx, writer, fields, code);
     const after = statusAfterEdit(
       { status: before.moderationStatus, isPublished: before.isPublished },
       actor.isModerator,
@@ -117,8 +129,8 @@ export async function updateArticle(
 /** @throws Refusal NOT_FOUND or FORBIDDEN */
 export async function deleteArticle(db: Database, actor: Viewer, slug: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const article = await lockArticle(tx, eq(articles.slug, slug));
-    requireAuthor(actor, { ...article, authorId: article.userId }, articleTexts.deleteDenied);
+    const article = await lockWritten(tx, eq(articles.slug, slug));
+    requireAuthor(actor, article, articleTexts.deleteDenied);
     await keepOnlyUploads(tx, article.id, []);
     await tx.delete(articles).where(eq(articles.id, article.id));
     await countPublished(tx, article, null);
@@ -161,13 +173,17 @@ function columnsOf(fields: ArticleFields) {
 /** Checks the content, claims the images that it uses, and renders it once. */
 async function prepareContent(
   tx: Database,
-  actor: { id: string },
+  { actor, articleId }: Writer,
   fields: ArticleFields,
   code: ColouredCode,
 ) {
   const content = requiredDocument(fields.content, 'content', writingTexts.contentRequired);
   const ids = imagesOf(content);
-  const images = await claimImages(tx, actor, [...ids, fields.thumbnailId]);
+  const wanted = [...ids, fields.thumbnailId];
+  const images = [
+    ...(await claimImages(tx, actor, wanted)),
+    ...(await coauthorsImages(tx, { actor, articleId }, wanted)),
+  ];
   const claimed = new Set(images.map((image) => image.id));
   // An image of the text may have been a kind of file that no thumbnail may be.
   if (!images.some(({ id, kind }) => id === fields.thumbnailId && kind === 'thumbnail')) {
@@ -175,7 +191,7 @@ async function prepareContent(
   }
   if (ids.some((id) => !claimed.has(id))) throw invalid('content', writingTexts.imageMissing);
   const files = filesOf(content);
-  await claimFiles(tx, actor, files);
+  await claimFiles(tx, { actor, articleId }, files);
   const fileIds = files.map(({ id }) => id);
   const loops = await loopsByIds(tx, fileIds);
   const rendered = renderContent(content, { images, loops, code });

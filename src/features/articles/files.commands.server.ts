@@ -1,6 +1,7 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import type { ShownFile } from '#document/blocks/block.ts';
 import { claimStoredFile, releaseStoredFiles } from '#features/uploads/files/commands.server.ts';
+import { storedFiles } from '#features/uploads/files/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { articleFiles } from './files.tables.server.ts';
@@ -8,18 +9,29 @@ import { writingTexts } from './texts.ts';
 
 /**
  * Claims the files of a text.
- * @throws Refusal INVALID for one that is not there, of another kind, or somebody else's
+ * @throws Refusal INVALID for one that is not there, of another kind, or neither this person's nor
+ *   shown by the article already
  */
 export async function claimFiles(
   tx: Database,
-  actor: { id: string },
+  { actor, articleId }: { actor: { id: string }; articleId: string | null },
   files: readonly ShownFile[],
 ): Promise<void> {
+  const known = articleId === null || files.length === 0 ? [] : await filesOfArticle(tx, articleId);
   for (const { id, kind } of files) {
-    if (await claimStoredFile(tx, actor, id, kind)) continue;
+    const isShown = known.some((file) => file.id === id && file.kind === kind);
+    if (isShown || (await claimStoredFile(tx, actor, id, kind))) continue;
     const sentence = writingTexts.fileMissing[kind];
     throw new Refusal('INVALID', sentence, { fields: { content: sentence } });
   }
+}
+
+async function filesOfArticle(tx: Database, articleId: string) {
+  return tx
+    .select({ id: storedFiles.id, kind: storedFiles.kind })
+    .from(articleFiles)
+    .innerJoin(storedFiles, eq(storedFiles.id, articleFiles.fileId))
+    .where(eq(articleFiles.articleId, articleId));
 }
 
 /** Records that the article shows these files, beside those that it showed before. */

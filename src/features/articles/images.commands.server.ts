@@ -1,8 +1,38 @@
-import { and, eq, notInArray } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { releaseImages } from '#features/uploads/commands.server.ts';
+import { uploads } from '#features/uploads/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { keepOnlyFiles } from './files.commands.server.ts';
 import { articleImages } from './images.tables.server.ts';
+
+/** Who saves which article; null for one that is new. */
+export type Writer = { actor: { id: string }; articleId: string | null };
+
+/** Those of the pictures that the article shows already and somebody else uploaded. */
+export async function coauthorsImages(
+  tx: Database,
+  { actor, articleId }: Writer,
+  ids: readonly string[],
+) {
+  if (articleId === null) return [];
+  return tx
+    .select({
+      id: uploads.id,
+      kind: uploads.kind,
+      width: uploads.width,
+      height: uploads.height,
+      isAnimated: uploads.isAnimated,
+    })
+    .from(articleImages)
+    .innerJoin(uploads, eq(uploads.id, articleImages.uploadId))
+    .where(
+      and(
+        eq(articleImages.articleId, articleId),
+        inArray(uploads.id, [...ids]),
+        sql`${uploads.userId} is distinct from ${actor.id}`,
+      ),
+    );
+}
 
 /** Records that the article shows these pictures, beside those that it showed before. */
 export async function addImages(

@@ -8,6 +8,7 @@ import {
 import { products } from '#features/products/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Viewer } from '#shared/viewer.ts';
+import { coauthorships } from './coauthors/queries.server.ts';
 import { articleProducts } from './mentions.tables.server.ts';
 import { cardColumns, withImage } from './queries.server.ts';
 import { mayRead } from './policy.ts';
@@ -20,7 +21,12 @@ import { articles } from './tables.server.ts';
  */
 export async function productsIn(db: Database, viewer: Viewer | null, articleId: string) {
   const rows = await db
-    .select({ ...productCardColumns, authorId: articles.userId, isShown: articles.isPublished })
+    .select({
+      ...productCardColumns,
+      authorId: articles.userId,
+      coauthors: coauthorships,
+      isShown: articles.isPublished,
+    })
     .from(articleProducts)
     .innerJoin(articles, eq(articles.id, articleProducts.articleId))
     .innerJoin(products, eq(products.id, articleProducts.productId))
@@ -28,8 +34,8 @@ export async function productsIn(db: Database, viewer: Viewer | null, articleId:
     .where(and(eq(articleProducts.articleId, articleId), isOffered))
     .orderBy(asc(articleProducts.place));
   return rows
-    .filter(({ authorId, isShown }) => mayRead(viewer, { authorId, isPublished: isShown }))
-    .map(({ authorId: _author, isShown: _isShown, ...product }) => cardFrom(product));
+    .filter(({ isShown, ...written }) => mayRead(viewer, { ...written, isPublished: isShown }))
+    .map(({ authorId: _author, coauthors: _, isShown: _isShown, ...product }) => cardFrom(product));
 }
 
 /** The newest published articles that name a product on offer, and how many there are. */

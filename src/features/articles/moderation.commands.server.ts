@@ -2,11 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import { uploadsOf } from '#document/content.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import type { AuditEvent } from '#features/audit/rules.ts';
-import { notify } from '#features/notifications/commands.server.ts';
+import { notifyAll } from '#features/notifications/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { siteActor, type Actor, type PersonActor } from '#shared/viewer.ts';
+import { acceptedOf } from './coauthors/policy.ts';
+import { coauthorshipsOf } from './coauthors/queries.server.ts';
 import { countPublished } from './counts.commands.server.ts';
 import { keepOnlyUploads } from './images.commands.server.ts';
 import { lockArticle, type ArticleRow } from './queries.server.ts';
@@ -31,7 +33,7 @@ type Outcome = { id: string; status: ModerationStatus };
 
 /**
  * Approves or rejects the revision that the moderator saw, whatever was decided before, and tells
- * the author. A rejection unpublishes (spec A §4). What was approved before the moment that its
+ * the author and the co-authors. A rejection unpublishes (spec A §4). What was approved before the moment that its
  * author chose is published then, and the author is told then.
  * @throws Refusal NOT_FOUND; CONFLICT when the author saved since, or it is so already
  */
@@ -66,7 +68,7 @@ export async function moderateArticle(
     else await forgetRejection(tx, article.id);
     await record(tx, actor, article, { event: eventOf(choice.decision, article), reason });
     if (waits) await askForPublishing(tx, publishAt);
-    else await tellAuthor(tx, actor, article, choice.decision, reason);
+    else await tellWriters(tx, actor, article, choice.decision, reason);
     return { id: article.id, status: after.status };
   });
 }
@@ -91,7 +93,7 @@ export async function restoreArticle(
     const status = wasPublished ? 'approved' : 'pending';
     await setStatus(tx, article, { status, isPublished: wasPublished, reason: '' });
     await record(tx, actor, article, { event: 'content.restored' });
-    if (wasPublished) await tellAuthor(tx, actor, article, 'approve', '');
+    if (wasPublished) await tellWriters(tx, actor, article, 'approve', '');
     return { id, status };
   });
 }
@@ -162,7 +164,7 @@ export async function publishWaiting(tx: Database, article: ArticleRow, at: Date
     at,
     createdAt,
   });
-  await tellAuthor(tx, siteActor, article, 'approve', '');
+  await tellWriters(tx, siteActor, article, 'approve', '');
 }
 
 /** What is approved now is the article itself: pictures that no kept version shows can go. */
@@ -190,16 +192,16 @@ async function record(
   });
 }
 
-async function tellAuthor(
+async function tellWriters(
   tx: Database,
   actor: Actor,
   article: ArticleRow,
   decision: Decision,
   reason: string,
 ): Promise<void> {
-  if (!article.userId) return;
-  await notify(tx, {
-    userId: article.userId,
+  const coauthors = acceptedOf(await coauthorshipsOf(tx, article.id)).map(({ id }) => id);
+  const writers = article.userId ? [article.userId, ...coauthors] : coauthors;
+  await notifyAll(tx, writers, {
     actorId: actor.id,
     type: decision === 'approve' ? 'article_approved' : 'article_rejected',
     metadata: {

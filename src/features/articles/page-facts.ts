@@ -2,6 +2,8 @@ import { cutText } from '#shared/text.ts';
 import { seriesPath } from './series/rules.ts';
 import { articleLimits, articlePath, type ArticleCategory } from './rules.ts';
 
+type Person = { username: string; id: string };
+
 type ArticleFacts = {
   title: string;
   description: string;
@@ -15,7 +17,8 @@ type ArticleFacts = {
   testedWith: readonly string[];
   publishedAt: Date | null;
   updatedAt: Date;
-  author: { username: string; id: string } | null;
+  author: Person | null;
+  coauthors: readonly Person[];
 };
 
 type SeriesFacts = { slug: string; title: string; place: number | null };
@@ -47,11 +50,7 @@ export function articlePageFacts(
       about: article.testedWith.length > 0 ? article.testedWith.map(blenderFacts) : undefined,
       datePublished: (article.publishedAt ?? article.createdAt).toISOString(),
       dateModified: article.updatedAt.toISOString(),
-      author: article.author && {
-        '@type': 'Person',
-        name: article.author.username,
-        url: `${publicUrl}/profile/${article.author.id}`,
-      },
+      author: authorFacts(publicUrl, article),
       mainEntityOfPage: `${publicUrl}${path}`,
       ...(series?.place && {
         position: series.place,
@@ -67,4 +66,21 @@ export function articlePageFacts(
 
 function blenderFacts(version: string) {
   return { '@type': 'SoftwareApplication', name: 'Blender', softwareVersion: version };
+}
+
+/** One person as such, several as a list. */
+function authorFacts(publicUrl: string, { author, coauthors }: ArticleFacts) {
+  const people = (author ? [author, ...coauthors] : coauthors).map(({ id, username }) => ({
+    '@type': 'Person',
+    name: username,
+    url: `${publicUrl}/profile/${id}`,
+  }));
+  return people.length > 1 ? people : (people[0] ?? null);
+}
+
+type Saved = { publishedAt: Date | null; updatedAt: Date; updateNote: string };
+
+/** The last save since it was published, with the author's line about it. */
+export function updateOf({ publishedAt, updatedAt, updateNote }: Saved) {
+  return publishedAt && updatedAt > publishedAt ? { at: updatedAt, note: updateNote } : null;
 }

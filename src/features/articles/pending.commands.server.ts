@@ -1,7 +1,8 @@
-import { and, count, eq, ne } from 'drizzle-orm';
+import { and, count, eq, inArray, ne, or } from 'drizzle-orm';
 import { lockPerson } from '#features/accounts/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { Refusal } from '#shared/refusal.ts';
+import { articleCoauthors } from './coauthors/tables.server.ts';
 import { pendingArticleLimits } from './rules.ts';
 import { articles } from './tables.server.ts';
 import { writingTexts } from './texts.ts';
@@ -9,7 +10,7 @@ import { writingTexts } from './texts.ts';
 export type Author = { id: string; isModerator?: boolean; isNewcomer?: boolean };
 
 /**
- * Bounds how many articles of one person wait for the moderator. Call it in the transaction that
+ * Bounds how many articles that one person writes, alone or with others, wait for the moderator. Call it in the transaction that
  * puts one more into the queue.
  * @param articleId the one that comes, when it is there already
  * @throws Refusal CONFLICT with the reason 'too-many-waiting'
@@ -24,12 +25,16 @@ export async function refuseBeyondPending(
   await lockPerson(tx, author);
   const { member, newcomer } = pendingArticleLimits;
   const limit = author.isNewcomer ? newcomer : member;
+  const coauthored = tx
+    .select({ id: articleCoauthors.articleId })
+    .from(articleCoauthors)
+    .where(and(eq(articleCoauthors.userId, author.id), eq(articleCoauthors.status, 'accepted')));
   const [waiting] = await tx
     .select({ count: count() })
     .from(articles)
     .where(
       and(
-        eq(articles.userId, author.id),
+        or(eq(articles.userId, author.id), inArray(articles.id, coauthored)),
         eq(articles.moderationStatus, 'pending'),
         articleId === undefined ? undefined : ne(articles.id, articleId),
       ),

@@ -1,16 +1,19 @@
 import type { Viewer } from '#shared/viewer.ts';
+import { roleIn, type Written } from './coauthors/policy.ts';
 
-type Owned = { authorId: string | null };
-
-/** Spec A §6: unpublished articles are for the moderator and, as a preview, the author. */
-export function mayRead(viewer: Viewer | null, article: Owned & { isPublished: boolean }): boolean {
-  return article.isPublished || isAuthor(viewer, article) || viewer?.isModerator === true;
+/**
+ * Spec A §6: unpublished articles are for the moderator and, as a preview, those who write them, and
+ * who is asked to.
+ */
+export function mayRead(
+  viewer: Viewer | null,
+  article: Written & { isPublished: boolean },
+): boolean {
+  return article.isPublished || roleIn(viewer, article) !== null || viewer?.isModerator === true;
 }
 
-export function mayEdit(viewer: Viewer | null, article: Owned): boolean {
-  return isAuthor(viewer, article);
-}
-
-function isAuthor(viewer: Viewer | null, article: Owned): boolean {
-  return viewer !== null && article.authorId === viewer.id;
+/** Its author, and the co-authors who accepted. */
+export function mayEdit(viewer: Pick<Viewer, 'id'> | null, article: Written): boolean {
+  const role = roleIn(viewer, article);
+  return role === 'author' || role === 'coauthor';
 }

@@ -1,4 +1,5 @@
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { authorFrom } from '#features/profiles/rules.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
 import { imageAddress } from '#features/uploads/rules.ts';
@@ -9,14 +10,25 @@ import { instantPlaceOf } from '#shared/cursor.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { ArticleToEdit } from './input.ts';
+import {
+  coauthorPeople,
+  coauthorships,
+  coauthorshipsOf,
+  type CoauthorRow,
+} from './coauthors/queries.server.ts';
+import { acceptedOf, roleIn, type Written } from './coauthors/policy.ts';
+import { articleCoauthors } from './coauthors/tables.server.ts';
 import { articleProducts } from './mentions.tables.server.ts';
-import { requireAuthor } from './ownership.ts';
+import { requireWriter } from './ownership.ts';
 import { mayRead } from './policy.ts';
 import { articleSeriesParts } from './series/tables.server.ts';
 import { articleTexts } from './texts.ts';
 import { articles, articleSlugs } from './tables.server.ts';
 
 export type ArticleRow = typeof articles.$inferSelect;
+
+/** An article with those who write it. */
+export type WrittenRow = ArticleRow & Written;
 
 /** Columns of every list of articles: what a card shows, and no more. */
 export const cardColumns = {
@@ -44,6 +56,13 @@ export const authorColumns = {
   id: profiles.id,
   username: profiles.username,
   avatarId: profiles.avatarId,
+};
+
+/** What `mayRead` asks for. */
+export const readableColumns = {
+  authorId: articles.userId,
+  coauthors: coauthorships,
+  isPublished: articles.isPublished,
 };
 
 /** Whether an article names any product. */
@@ -74,6 +93,7 @@ export async function articleBySlug(db: Database, viewer: Viewer | null, slug: s
       thumbnailWidth: uploads.width,
       thumbnailHeight: uploads.height,
       author: authorColumns,
+      coauthors: coauthorPeople,
       seriesId: articleSeriesParts.seriesId,
     })
     .from(articles)
@@ -84,9 +104,24 @@ export async function articleBySlug(db: Database, viewer: Viewer | null, slug: s
     .prepare('article')
     .execute();
   if (!article) return null;
-  const owned = { authorId: article.author?.id ?? null, isPublished: article.isPublished };
-  if (!mayRead(viewer, owned)) return null;
-  return withImage({ ...article, author: authorFrom(article.author) });
+  const { coauthors: asked, isPublished } = article;
+  const written = { authorId: article.author?.id ?? null, coauthors: asked, isPublished };
+  if (!mayRead(viewer, written)) return null;
+  const role = roleIn(viewer, written);
+  return withImage({
+    ...article,
+    author: authorFrom(article.author),
+    coauthors: acceptedOf(asked).flatMap(personOf),
+    /** Known to the author alone. */
+    invited:
+      role === 'author' ? asked.filter(({ status }) => status === 'invited').flatMap(personOf) : [],
+    /** What the viewer is to it. */
+    role,
+  });
+}
+
+function personOf(row: CoauthorRow) {
+  return authorFrom(row) ?? [];
 }
 
 /** The current slug of a published article that once had this one. */
@@ -100,7 +135,7 @@ export async function currentSlug(db: Database, formerSlug: string) {
 }
 
 /**
- * An article as its author edits it.
+ * An article as those who write it edit it.
  * @throws Refusal NOT_FOUND or FORBIDDEN
  */
 export async function articleToEdit(db: Database, viewer: Viewer, named: ArticleToEdit) {
@@ -108,6 +143,7 @@ export async function articleToEdit(db: Database, viewer: Viewer, named: Article
     .select({
       ...cardColumns,
       authorId: articles.userId,
+      coauthors: coauthorships,
       readTimeMinutes: articles.readTimeMinutes,
       tags: articles.tags,
       testedWith: articles.testedWith,
@@ -123,8 +159,9 @@ export async function articleToEdit(db: Database, viewer: Viewer, named: Article
     .innerJoin(uploads, eq(uploads.id, articles.thumbnailId))
     .where(whichToEdit(named));
   if (!article) throw new Refusal('NOT_FOUND', articleTexts.notFound);
-  requireAuthor(viewer, article, articleTexts.editDenied);
-  return article;
+  requireWriter(viewer, article, articleTexts.editDenied);
+  const { coauthors: _, ...edited } = article;
+  return { ...edited, isOwn: article.authorId === viewer.id };
 }
 
 /** By its id where that is known: saving it in another window may have changed the slug. */
@@ -133,8 +170,8 @@ export function whichToEdit({ id, slug }: ArticleToEdit): SQL {
 }
 
 /**
- * One page of a person's articles, newest first, and the cursor of the next one: others see only
- * what is published.
+ * One page of the articles that a person wrote, alone or with others, newest first, and the cursor of
+ * the next one: others see only what is published.
  * @throws Refusal INVALID when the cursor is not valid
  */
 export async function articlesByAuthor(
@@ -144,6 +181,31 @@ export async function articlesByAuthor(
 ) {
   const after = instantPlaceOf(input.after, articleTexts.badCursor);
   const isOwn = viewer?.id === input.authorId;
+  const newestFirst = [desc(articles.createdAt), desc(articles.id)];
+  const newest = (which: SQL) =>
+    db
+      .select({ id: articles.id })
+      .from(articles)
+      .where(
+        and(
+          which,
+          isOwn ? undefined : eq(articles.isPublished, true),
+          earlierThan([articles.createdAt, articles.id], after),
+        ),
+      )
+      .orderBy(...newestFirst)
+      .limit(input.limit + 1);
+  const coauthored = db
+    .select({ id: articleCoauthors.articleId })
+    .from(articleCoauthors)
+    .where(
+      and(eq(articleCoauthors.userId, input.authorId), eq(articleCoauthors.status, 'accepted')),
+    );
+  // Each by its own index.
+  const found = unionAll(
+    newest(eq(articles.userId, input.authorId)),
+    newest(inArray(articles.id, coauthored)),
+  );
   const rows = await db
     .select({
       ...cardColumns,
@@ -152,14 +214,8 @@ export async function articlesByAuthor(
       position: instantText(articles.createdAt),
     })
     .from(articles)
-    .where(
-      and(
-        eq(articles.userId, input.authorId),
-        isOwn ? undefined : eq(articles.isPublished, true),
-        earlierThan([articles.createdAt, articles.id], after),
-      ),
-    )
-    .orderBy(desc(articles.createdAt), desc(articles.id))
+    .where(inArray(articles.id, found))
+    .orderBy(...newestFirst)
     .limit(input.limit + 1);
   const { page, next } = pageOf(rows, input.limit, (row) => [row.position, row.id]);
   return {
@@ -176,4 +232,17 @@ export async function lockArticle(tx: Database, which: SQL): Promise<ArticleRow>
   const [article] = await tx.select().from(articles).where(which).for('update');
   if (!article) throw new Refusal('NOT_FOUND', articleTexts.notFound);
   return article;
+}
+
+/**
+ * The same, with those who write it.
+ * @throws Refusal NOT_FOUND
+ */
+export async function lockWritten(tx: Database, which: SQL): Promise<WrittenRow> {
+  const article = await lockArticle(tx, which);
+  return {
+    ...article,
+    authorId: article.userId,
+    coauthors: await coauthorshipsOf(tx, article.id),
+  };
 }

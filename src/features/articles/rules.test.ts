@@ -88,15 +88,24 @@ describe('who may (spec A §6)', () => {
   const author = { ...person, id: 'a' };
   const other = { ...person, id: 'b' };
   const moderator = { ...person, id: 'm', isModerator: true };
-  const hidden = { authorId: 'a', isPublished: false };
-  const open = { authorId: 'a', isPublished: true };
-  const orphan = { authorId: null, isPublished: false };
+  const coauthor = { ...person, id: 'c' };
+  const invited = { ...person, id: 'i' };
+  const coauthors = [
+    { id: 'c', status: 'accepted' as const },
+    { id: 'i', status: 'invited' as const },
+  ];
+  const hidden = { authorId: 'a', coauthors, isPublished: false };
+  const open = { authorId: 'a', coauthors, isPublished: true };
+  const orphan = { authorId: null, coauthors: [], isPublished: false };
 
   it.each([
     [null, open, true],
     [null, hidden, false],
     [other, hidden, false],
     [author, hidden, true],
+    [coauthor, hidden, true],
+    [invited, hidden, true],
+    [coauthor, orphan, false],
     [moderator, hidden, true],
     [other, orphan, false],
   ])('%o reads %o: %s', (viewer, article, may) => {
@@ -107,8 +116,10 @@ describe('who may (spec A §6)', () => {
     [null, false],
     [other, false],
     [moderator, false],
+    [invited, false],
+    [coauthor, true],
     [author, true],
-  ])('%o edits and deletes: %s', (viewer, may) => {
+  ])('%o edits: %s', (viewer, may) => {
     expect(mayEdit(viewer, open)).toBe(may);
     expect(mayEdit(viewer, orphan)).toBe(false);
   });

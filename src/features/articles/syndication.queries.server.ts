@@ -4,13 +4,15 @@ import { hasTag } from '#features/publishing/search.queries.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { instantText, laterThan } from '#platform/list-pages.server.ts';
 import { cursorText, instantPlaceOf } from '#shared/cursor.ts';
+import { acceptedOf } from './coauthors/policy.ts';
+import { coauthorPeople } from './coauthors/queries.server.ts';
 import { articleCounts, articles } from './tables.server.ts';
 import { articleTexts } from './texts.ts';
 import { syndicationLimits } from './rules.ts';
 
 /** The newest published articles, all or those of a tag, as a feed names them; the author is null once the account is deleted. */
 export async function feedArticles(db: Database, tag?: string) {
-  return db
+  const rows = await db
     .select({
       id: articles.id,
       slug: articles.slug,
@@ -18,6 +20,7 @@ export async function feedArticles(db: Database, tag?: string) {
       title: articles.title,
       description: articles.description,
       author: { id: profiles.id, username: profiles.username },
+      coauthors: coauthorPeople,
       publishedAt: sql`coalesce(${articles.publishedAt}, ${articles.createdAt})`.mapWith(
         articles.createdAt,
       ),
@@ -29,6 +32,10 @@ export async function feedArticles(db: Database, tag?: string) {
     .where(and(eq(articles.isPublished, true), tag ? hasTag(articles.tagKeys, tag) : undefined))
     .orderBy(desc(articles.createdAt), desc(articles.id))
     .limit(syndicationLimits.feedEntries);
+  return rows.map(({ coauthors, ...article }) => ({
+    ...article,
+    coauthors: acceptedOf(coauthors).map(({ id, username }) => ({ id, username })),
+  }));
 }
 
 /**

@@ -3,7 +3,9 @@ import { uploads } from '#features/uploads/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import { requireAuthor } from './ownership.ts';
+import { coauthorships } from './coauthors/queries.server.ts';
+import { requireWriter } from './ownership.ts';
+import { mayEdit } from './policy.ts';
 import { articles } from './tables.server.ts';
 import { articleTexts, historyTexts } from './texts.ts';
 import { articleVersions } from './versions.tables.server.ts';
@@ -45,7 +47,7 @@ export async function articleHistory(db: Database, viewer: Viewer, slug: string)
     category: article.category,
     revision,
     isPublished: article.isPublished,
-    isOwn: article.authorId === viewer.id,
+    isOwn: mayEdit(viewer, article),
     versions,
   };
 }
@@ -89,12 +91,13 @@ function shown(table: typeof articleVersions | typeof articles) {
   return { title, description, category, difficulty, readTimeMinutes, tags, testedWith, content };
 }
 
-/** For its author, and for moderators, who see every version anyway. */
+/** For those who write it, and for moderators, who see every version anyway. */
 async function ownArticle(db: Database, viewer: Viewer, slug: string) {
   const [article] = await db
     .select({
       id: articles.id,
       authorId: articles.userId,
+      coauthors: coauthorships,
       title: articles.title,
       category: articles.category,
       revision: articles.revision,
@@ -106,6 +109,6 @@ async function ownArticle(db: Database, viewer: Viewer, slug: string) {
     .from(articles)
     .where(eq(articles.slug, slug));
   if (!article) throw new Refusal('NOT_FOUND', articleTexts.notFound);
-  if (!viewer.isModerator) requireAuthor(viewer, article, historyTexts.denied);
+  if (!viewer.isModerator) requireWriter(viewer, article, historyTexts.denied);
   return article;
 }

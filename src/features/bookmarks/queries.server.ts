@@ -3,7 +3,7 @@ import { isInForce } from '#features/accounts/suspensions/queries.server.ts';
 import { suspensions } from '#features/accounts/suspensions/tables.server.ts';
 import { users } from '#features/accounts/tables.server.ts';
 import { mayRead } from '#features/articles/policy.ts';
-import { cardColumns } from '#features/articles/queries.server.ts';
+import { cardColumns, readableColumns } from '#features/articles/queries.server.ts';
 import { articles } from '#features/articles/tables.server.ts';
 import { mayRead as maySeeProduct } from '#features/products/policy.ts';
 import {
@@ -49,17 +49,25 @@ export async function bookmarkedArticles(db: Database, viewer: Viewer, { after }
   const rows = await db
     .select({
       ...bookmarkColumns,
-      article: { ...cardColumns, isPublished: articles.isPublished, authorId: articles.userId },
+      article: { ...cardColumns, ...readableColumns },
     })
     .from(userBookmarks)
     .innerJoin(articles, eq(articles.id, userBookmarks.articleId))
     .where(bookmarksOf(viewer, 'article', after))
     .orderBy(...newestFirst)
     .limit(bookmarkLimits.pageSize + 1);
-  return bookmarkPage(rows, ({ contentId, article: { isPublished, authorId, ...card } }) => ({
+  return bookmarkPage(rows, ({ contentId, article }) => ({
     contentId,
-    article: mayRead(viewer, { authorId, isPublished }) ? card : null,
+    article: mayRead(viewer, article) ? cardOf(article) : null,
   }));
+}
+
+/** The card without what only says who may read it. */
+function cardOf<Row extends { authorId: unknown; coauthors: unknown; isPublished: unknown }>(
+  row: Row,
+) {
+  const { authorId: _author, coauthors: _coauthors, isPublished: _isPublished, ...card } = row;
+  return card;
 }
 
 /** The same of products; `product` is null while they may not see it. */
@@ -99,7 +107,7 @@ export async function lockReadableContent(
     return product !== undefined && maySeeProduct(viewer, product);
   }
   const [article] = await tx
-    .select({ authorId: articles.userId, isPublished: articles.isPublished })
+    .select(readableColumns)
     .from(articles)
     .where(eq(articles.id, contentId))
     .for('key share');

@@ -47,6 +47,14 @@ describe('an answer', () => {
     ]);
   });
 
+  it('of a co-author is refused, of whoever was only asked is not', async () => {
+    const { id, slug } = await publish('Written by two', ['5.1']);
+    await as(author).articleCoauthors.invite({ slug, userId: other.id });
+    await answer(other, id, '5.1', 'works');
+    await as(other).articleCoauthors.accept({ slug });
+    await expect(answer(other, id, '5.1', 'fails')).rejects.toMatchObject({ status: 403 });
+  });
+
   it('of a reader is one for each version, can be changed and taken back', async () => {
     const { id } = await publish('Answered', ['5.0', '5.1', '5.0']);
     const fivePointOne = { version: '5.1', isNamed: true };

@@ -1,4 +1,5 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
+import { coauthorships } from '#features/articles/coauthors/queries.server.ts';
 import { keepAnswers } from '#features/articles/counts.commands.server.ts';
 import { articles } from '#features/articles/tables.server.ts';
 import { articleTexts } from '#features/articles/texts.ts';
@@ -90,7 +91,7 @@ async function keepFound(
 async function lockArticle(tx: Database, id: string) {
   const { userId: authorId, isPublished, confirmedIn } = articles;
   const [article] = await tx
-    .select({ id: articles.id, authorId, isPublished, confirmedIn })
+    .select({ id: articles.id, authorId, coauthors: coauthorships, isPublished, confirmedIn })
     .from(articles)
     .where(eq(articles.id, id))
     .for('no key update');

@@ -1,9 +1,8 @@
+import type { Written } from '#features/articles/coauthors/policy.ts';
+import { mayEdit } from '#features/articles/policy.ts';
 import type { Viewer } from '#shared/viewer.ts';
 
-/** The author names versions in the form of the article; all others answer for them. */
-export function mayAnswer(
-  viewer: Pick<Viewer, 'id'>,
-  article: { authorId: string | null },
-): boolean {
-  return article.authorId !== viewer.id;
+/** Who writes the article names versions in its form; all others answer for them. */
+export function mayAnswer(viewer: Viewer, article: Written): boolean {
+  return !mayEdit(viewer, article);
 }

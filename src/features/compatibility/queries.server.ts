@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { coauthorships } from '#features/articles/coauthors/queries.server.ts';
 import { mayRead } from '#features/articles/policy.ts';
 import { articles } from '#features/articles/tables.server.ts';
 import { articleTexts } from '#features/articles/texts.ts';
@@ -51,6 +52,7 @@ function readVersions(db: Database, viewer: Pick<Viewer, 'id'> | null, articleId
     .select({
       testedWith: articles.testedWith,
       authorId: articles.userId,
+      coauthors: coauthorships,
       isPublished: articles.isPublished,
       version,
       works: sql<number>`(count(*) filter (where ${works}))::int`,

@@ -1,8 +1,9 @@
+import { articleCoauthors } from '#features/articles/coauthors/tables.server.ts';
 import { articles } from '#features/articles/tables.server.ts';
 import { articleVersions } from '#features/articles/versions.tables.server.ts';
 import { exportedList } from './export-list.queries.server.ts';
 
-/** A person’s articles, and what they were before each save. */
+/** A person’s articles, what they were before each save, and whose they were asked to write with. */
 export const articleLists = [
   exportedList(
     'articles',
@@ -59,5 +60,12 @@ export const articleLists = [
       'savedAt',
     ],
     articleVersions.savedAt,
+  ),
+  exportedList(
+    'co-authorships',
+    articleCoauthors,
+    articleCoauthors.userId,
+    ['articleId', 'userId', 'status', 'askedAt', 'answeredAt'],
+    articleCoauthors.askedAt,
   ),
 ];

@@ -1,5 +1,6 @@
 import { eq, inArray, type SQL } from 'drizzle-orm';
 import { mayRead } from '#features/articles/policy.ts';
+import { readableColumns } from '#features/articles/queries.server.ts';
 import { articlePath } from '#features/articles/rules.ts';
 import { articles } from '#features/articles/tables.server.ts';
 import { commentAnchor } from '#features/comments/rules.ts';
@@ -59,8 +60,7 @@ const articleColumns = {
   slug: articles.slug,
   title: articles.title,
   category: articles.category,
-  authorId: articles.userId,
-  isPublished: articles.isPublished,
+  ...readableColumns,
 };
 const productColumns = { slug: products.slug, name: products.name, ...visibilityColumns };
 

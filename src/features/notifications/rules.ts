@@ -1,6 +1,6 @@
 /**
  * Spec A §9; the last ones are ours: moderation of products, sales, what moderators take down,
- * versions of products, access tokens, questions and payouts.
+ * versions of products, access tokens, questions, payouts and co-authors.
  */
 export const notificationTypes = [
   'new_like_on_article',
@@ -34,6 +34,10 @@ export const notificationTypes = [
   'payout_paid',
   'payout_failed',
   'refund_failed',
+  'coauthor_invited',
+  'coauthor_accepted',
+  'coauthor_left',
+  'coauthor_removed',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 

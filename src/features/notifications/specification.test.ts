@@ -24,7 +24,7 @@ it('A §9 Notification types: these six are among ours', () => {
   );
 });
 
-it('ours beside them, from products to refunds and questions', () => {
+it('ours beside them, from products to co-authors', () => {
   expect(notificationTypes.slice(6)).toEqual([
     'product_listed',
     'product_rejected',
@@ -51,6 +51,10 @@ it('ours beside them, from products to refunds and questions', () => {
     'payout_paid',
     'payout_failed',
     'refund_failed',
+    'coauthor_invited',
+    'coauthor_accepted',
+    'coauthor_left',
+    'coauthor_removed',
   ]);
   expect(notificationLimits.notes).toBe(160);
 });

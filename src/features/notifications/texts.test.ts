@@ -52,6 +52,18 @@ describe('the sentence of a notification', () => {
     ['review_replied', product, '*kofi-mensah* replied to your review of *Scatter Kit*'],
     ['article_approved', article, '*Lighting hot metal* was approved'],
     ['article_rejected', article, '*Lighting hot metal* was rejected. Edit and resubmit it.'],
+    [
+      'coauthor_invited',
+      article,
+      '*kofi-mensah* invites you to be a co-author of *Lighting hot metal*',
+    ],
+    ['coauthor_accepted', article, '*kofi-mensah* is now a co-author of *Lighting hot metal*'],
+    ['coauthor_left', article, '*kofi-mensah* declined to be a co-author of *Lighting hot metal*'],
+    [
+      'coauthor_removed',
+      article,
+      '*kofi-mensah* removed you as a co-author of *Lighting hot metal*',
+    ],
     ['product_listed', product, '*Scatter Kit* is listed on the Marketplace'],
     ['product_rejected', product, '*Scatter Kit* was rejected. Edit and resubmit it.'],
     ['product_sold', product, '*kofi-mensah* purchased *Scatter Kit*'],

@@ -93,10 +93,8 @@ const contentSubjects: Record<RemovedPart, (facts: Facts) => SentencePart[]> = {
 };
 
 const sentences: Record<NotificationType, (facts: Facts) => SentencePart[] | null> = {
-  new_like_on_article: ({ who, article }) =>
-    article ? [...who, ' liked ', { strong: article }] : null,
-  new_comment_on_article: ({ who, article }) =>
-    article ? [...who, ' commented on ', { strong: article }] : null,
+  new_like_on_article: (facts) => actSentence(facts, ' liked '),
+  new_comment_on_article: (facts) => actSentence(facts, ' commented on '),
   new_reply_to_comment: ({ who, article, product }) => {
     if (article) return [...who, ' replied to your comment on ', { strong: article }];
     return product ? [...who, ' replied to you about ', { strong: product }] : null;
@@ -112,6 +110,10 @@ const sentences: Record<NotificationType, (facts: Facts) => SentencePart[] | nul
   article_approved: ({ article }) => (article ? [{ strong: article }, ' was approved'] : null),
   article_rejected: ({ article }) =>
     article ? [{ strong: article }, ' was rejected. Edit and resubmit it.'] : null,
+  coauthor_invited: (facts) => actSentence(facts, ' invites you to be a co-author of '),
+  coauthor_accepted: (facts) => actSentence(facts, ' is now a co-author of '),
+  coauthor_left: (facts) => actSentence(facts, ' declined to be a co-author of '),
+  coauthor_removed: (facts) => actSentence(facts, ' removed you as a co-author of '),
   product_listed: (facts) =>
     changesSentence(facts, ' were approved') ??
     productSentence(facts, ' is listed on the Marketplace'),
@@ -165,6 +167,10 @@ const sentences: Record<NotificationType, (facts: Facts) => SentencePart[] | nul
   token_stopped: ({ token, tokenEnd }) =>
     token ? ['Your access token ', { strong: token }, tokenEnding(tokenEnd)] : null,
 };
+
+function actSentence({ who, article }: Facts, did: string): SentencePart[] | null {
+  return article ? [...who, did, { strong: article }] : null;
+}
 
 function changeSentence(
   { product, change }: Facts,

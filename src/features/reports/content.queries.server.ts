@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { mayRead } from '#features/articles/policy.ts';
+import { mayEdit, mayRead } from '#features/articles/policy.ts';
+import { readableColumns } from '#features/articles/queries.server.ts';
 import { articles } from '#features/articles/tables.server.ts';
 import { mayReadUnder } from '#features/comments/policy.ts';
 import {
@@ -35,11 +36,14 @@ const locks: Record<
 > = {
   async article(tx, viewer, id) {
     const [article] = await tx
-      .select({ authorId: articles.userId, isPublished: articles.isPublished })
+      .select(readableColumns)
       .from(articles)
       .where(eq(articles.id, id))
       .for('key share');
-    return article ? { authorId: article.authorId, isReadable: mayRead(viewer, article) } : null;
+    if (!article) return null;
+    // What they wrote with others is their own, too.
+    const authorId = mayEdit(viewer, article) ? viewer.id : article.authorId;
+    return { authorId, isReadable: mayRead(viewer, article) };
   },
 
   async product(tx, viewer, id) {

@@ -4,13 +4,18 @@ import { ButtonLink } from '#ui/button.tsx';
 import { PencilIcon, TrashIcon } from '#ui/icons.ts';
 import { showToast } from '#ui/toast-store.ts';
 import { articleClient } from '../client.ts';
+import { ManageCoauthors } from '../coauthors/components/manage-coauthors.tsx';
+import type { Person } from '../coauthors/person.ts';
 import { articleTexts } from '../texts.ts';
 import { HistoryLink } from './history-link.tsx';
 
-type AuthorActionsProps = { article: { slug: string; title: string } };
+type AuthorActionsProps = {
+  article: { slug: string; title: string; coauthors: Person[]; invited: Person[] };
+};
 
 /** What the author alone can do with an article (spec A §2). */
-export function AuthorActions({ article: { slug, title } }: AuthorActionsProps) {
+export function AuthorActions({ article }: AuthorActionsProps) {
+  const { slug, title } = article;
   const navigate = useNavigate();
 
   async function leave() {
@@ -39,7 +44,8 @@ export function AuthorActions({ article: { slug, title } }: AuthorActionsProps) 
         send={() => articleClient.delete({ slug })}
         onDone={leave}
       />
-      <HistoryLink slug={slug} className="col-span-2" />
+      <HistoryLink slug={slug} />
+      <ManageCoauthors article={article} />
     </div>
   );
 }

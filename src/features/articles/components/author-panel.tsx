@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Author } from '#features/profiles/rules.ts';
 import { longDate } from '#shared/dates.ts';
 import { Avatar } from '#ui/avatar.tsx';
+import { CoauthorList } from '../coauthors/components/coauthor-list.tsx';
 import { articleTexts } from '../texts.ts';
 
 /** The last save after it was published, and what the author tells of it. */
@@ -10,13 +11,20 @@ export type Update = { at: Date; note: string };
 
 type AuthorPanelProps = {
   author: Author;
+  coauthors?: readonly NonNullable<Author>[];
   publishedAt: Date;
   update?: Update | null;
   children: ReactNode;
 };
 
 /** Who wrote it and when; below, what readers made of it and what they can do. */
-export function AuthorPanel({ author, publishedAt, update, children }: AuthorPanelProps) {
+export function AuthorPanel({
+  author,
+  coauthors = [],
+  publishedAt,
+  update,
+  children,
+}: AuthorPanelProps) {
   return (
     <section className="panel grid grid-cols-1 gap-4 p-5">
       <div className="flex items-center gap-3">
@@ -37,6 +45,7 @@ export function AuthorPanel({ author, publishedAt, update, children }: AuthorPan
           </p>
         </div>
       </div>
+      {coauthors.length > 0 && <CoauthorList people={coauthors} />}
       {update && (
         <p className="text-sm text-muted wrap-anywhere">
           {articleTexts.updated}{' '}

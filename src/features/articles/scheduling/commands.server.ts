@@ -4,7 +4,7 @@ import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { publishWaiting } from '../moderation.commands.server.ts';
 import { requireAuthor } from '../ownership.ts';
-import { lockArticle } from '../queries.server.ts';
+import { lockWritten } from '../queries.server.ts';
 import { articles } from '../tables.server.ts';
 import { askForPublishing } from './queue.commands.server.ts';
 import { latestMoment, waitsFor } from './rules.ts';
@@ -31,8 +31,8 @@ export async function scheduleArticle(
     throw new Refusal('INVALID', scheduleTexts.tooFar, { fields });
   }
   return db.transaction(async (tx) => {
-    const article = await lockArticle(tx, eq(articles.slug, slug));
-    requireAuthor(actor, { ...article, authorId: article.userId }, scheduleTexts.denied);
+    const article = await lockWritten(tx, eq(articles.slug, slug));
+    requireAuthor(actor, article, scheduleTexts.denied);
     if (article.isPublished) throw new Refusal('CONFLICT', scheduleTexts.isPublished);
     const isApproved = article.moderationStatus === 'approved';
     if (!waitsFor(publishAt, now)) {

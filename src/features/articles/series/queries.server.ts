@@ -6,6 +6,7 @@ import { instantText, laterThan, pageOf } from '#platform/list-pages.server.ts';
 import { instantPlaceOf } from '#shared/cursor.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
+import { coauthorships } from '../coauthors/queries.server.ts';
 import { mayRead } from '../policy.ts';
 import { authorColumns, cardColumns, withImage } from '../queries.server.ts';
 import { articles } from '../tables.server.ts';
@@ -68,6 +69,7 @@ export async function seriesOfArticle(db: Database, viewer: Viewer | null, artic
       category: articles.category,
       isPublished: articles.isPublished,
       authorId: articles.userId,
+      coauthors: coauthorships,
       series: { id: articleSeries.id, slug: articleSeries.slug, title: articleSeries.title },
     })
     .from(articleSeriesParts)

@@ -65,6 +65,9 @@ function Content({ notice, now }: Pick<NotificationRowProps, 'notice' | 'now'>) 
   );
 }
 
+/** What a person did, as against what a moderator decided or a time brought. */
+const personTypes = /^new_|^coauthor_|^product_sold$|^review_replied$/;
+
 /** Who it was; for a decision of the moderator, what it was. */
 function NoticePicture({ notice }: { notice: Notice }) {
   const { type, actorUsername, actorAvatarUrl } = notice;
@@ -82,7 +85,7 @@ function NoticePicture({ notice }: { notice: Notice }) {
       </span>
     );
   }
-  if (!type.startsWith('new_') && !['product_sold', 'review_replied'].includes(type)) {
+  if (!personTypes.test(type)) {
     return (
       <span className={classNames(iconLook, 'text-muted')}>
         <BellIcon />

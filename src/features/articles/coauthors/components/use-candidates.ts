@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { coauthorClient } from '../client.ts';
+import { coauthorLimits } from '../rules.ts';
+
+type Candidates = Awaited<ReturnType<typeof coauthorClient.candidates>>;
+type Answer = { typed: string; people: Candidates | null };
+
+/**
+ * The people whose names begin with what is typed, a moment after the last key: undefined until they
+ * are there, null when they could not be read.
+ */
+export function useCandidates(typed: string): Candidates | null | undefined {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  useEffect(() => {
+    if (!typed) return;
+    let isCurrent = true;
+    const ask = async () => {
+      const people = await coauthorClient.candidates({ q: typed }).catch(() => null);
+      if (isCurrent) setAnswer({ typed, people });
+    };
+    const timer = setTimeout(() => void ask(), coauthorLimits.searchDelay);
+    return () => {
+      clearTimeout(timer);
+      isCurrent = false;
+    };
+  }, [typed]);
+  return answer?.typed === typed ? answer.people : undefined;
+}

@@ -1,0 +1,23 @@
+import type { Viewer } from '#shared/viewer.ts';
+import type { CoauthorStatus } from './rules.ts';
+
+/** Somebody whom the author asked and who did not decline. */
+export type Coauthorship = { id: string; status: Exclude<CoauthorStatus, 'declined'> };
+
+export type Written = { authorId: string | null; coauthors: readonly Coauthorship[] };
+
+export type WritingRole = 'author' | 'coauthor' | 'invited';
+
+/** What a person is to an article; null for all others. */
+export function roleIn(viewer: Pick<Viewer, 'id'> | null, article: Written): WritingRole | null {
+  if (!viewer) return null;
+  if (article.authorId === viewer.id) return 'author';
+  const own = article.coauthors.find(({ id }) => id === viewer.id);
+  if (!own) return null;
+  return own.status === 'accepted' ? 'coauthor' : 'invited';
+}
+
+/** Those who accepted. */
+export function acceptedOf<Row extends Coauthorship>(coauthors: readonly Row[]): Row[] {
+  return coauthors.filter(({ status }) => status === 'accepted');
+}

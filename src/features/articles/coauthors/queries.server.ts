@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { searchPeople } from '#features/profiles/search.queries.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import type { Coauthorship } from './policy.ts';
+import { coauthorLimits } from './rules.ts';
+
+/**
+ * Those whom the author asked and who did not decline, in the order of the asking. For a query of
+ * `articles`; the columns are written out, as there a column of ours would lose its table.
+ */
+export const coauthorships = sql<Coauthorship[]>`(
+  select coalesce(json_agg(json_build_object('id', asked.user_id, 'status', asked.status)
+    order by asked.asked_at, asked.user_id), '[]')
+  from article_coauthors as asked
+  where asked.article_id = articles.id and asked.status <> 'declined')`;
+
+/** Somebody who was asked, as others see them. */
+export type CoauthorRow = Coauthorship & { username: string; avatarId: string | null };
+
+/** The same people, with what is shown of them. */
+export const coauthorPeople = sql<CoauthorRow[]>`(
+  select coalesce(json_agg(json_build_object('id', asked.user_id, 'status', asked.status,
+    'username', person.username, 'avatarId', person.avatar_id)
+    order by asked.asked_at, asked.user_id), '[]')
+  from article_coauthors as asked
+  join profiles as person on person.id = asked.user_id
+  where asked.article_id = articles.id and asked.status <> 'declined')`;
+
+/** Those of the article of this id, as of now: a query that waited for its lock has older ones. */
+export async function coauthorshipsOf(tx: Database, articleId: string): Promise<Coauthorship[]> {
+  const { rows } = await tx.execute<Coauthorship>(sql`
+    select user_id as id, status from article_coauthors
+    where article_id = ${articleId} and status <> 'declined'
+  `);
+  return rows;
+}
+
+/** People whose names begin with what is typed, or else have it further on, for an invitation. */
+export async function candidates(db: Database, viewer: { id: string }, q: string) {
+  const limit = coauthorLimits.offered + 1;
+  const { people } = await searchPeople(db, { q, limit });
+  return people
+    .filter(({ id }) => id !== viewer.id)
+    .slice(0, coauthorLimits.offered)
+    .map(({ id, username, avatarUrl }) => ({ id, username, avatarUrl }));
+}

@@ -1,0 +1,29 @@
+import { check, index, pgEnum, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { users } from '#features/accounts/tables.server.ts';
+import { instant } from '#platform/instants.tables.server.ts';
+import { articles } from '../tables.server.ts';
+import { coauthorStatuses } from './rules.ts';
+
+export const coauthorStatus = pgEnum('coauthor_status', coauthorStatuses);
+
+/** Whom the author of an article asked to write it with them, and what became of that. */
+export const articleCoauthors = pgTable(
+  'article_coauthors',
+  {
+    articleId: uuid('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    status: coauthorStatus('status').notNull().default('invited'),
+    askedAt: instant('asked_at').notNull().defaultNow(),
+    answeredAt: instant('answered_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.articleId, table.userId] }),
+    index('article_coauthors_person').on(table.userId, table.articleId),
+    check('article_coauthors_answered', sql`(status = 'invited') = (answered_at is null)`),
+  ],
+);

@@ -15,6 +15,3 @@ export const loopLimits = {
 
 /** What was read from the content of a loop. */
 export type LoopFacts = { width: number; height: number; seconds: number };
-
-export const loopExtensions = ['mp4', 'webm'] as const;
-export type LoopExtension = (typeof loopExtensions)[number];

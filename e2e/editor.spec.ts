@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import sharp from 'sharp';
 import { visit } from './alive.ts';
 import { violations } from './axe.ts';
 import { press, tabTo, runTool, untilSelected } from './editor-keys.ts';
 import { signIn } from './people.ts';
+import { picture } from './product-media.ts';
 import { test } from './test.ts';
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Content' });
-
-async function picture(name: string, background: string) {
-  const shape = { width: 640, height: 400, channels: 3 as const, background };
-  return { name, mimeType: 'image/png', buffer: await sharp({ create: shape }).png().toBuffer() };
-}
 
 async function expectNoViolations(page: Page): Promise<void> {
   expect(await violations(page)).toEqual([]);
@@ -34,8 +29,11 @@ async function fillFields(page: Page, title: string): Promise<void> {
   await press(page, 'Tab', 'P');
   await expect(page.getByLabel('Category')).toHaveValue('Guide');
   await expect(page.getByLabel('Difficulty')).toHaveValue('intermediate');
+  await press(page, 'Tab', 'Space');
+  await expect(page.getByRole('checkbox', { name: '5.3' })).toBeChecked();
+  await tabTo(page, page.getByRole('button', { name: 'Drop an image here' }));
   const chooser = page.waitForEvent('filechooser');
-  await press(page, 'Tab', 'Enter');
+  await press(page, 'Enter');
   await (await chooser).setFiles(await picture('cover.png', '#2c5f8a'));
   await expect(page.getByAltText('The thumbnail you chose')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Replace' })).toBeFocused();

@@ -3,7 +3,7 @@ import { normaliseDocument } from '#document/normalise.ts';
 import { renderDocument } from '#document/render.server.ts';
 import { colouredHere } from '#document/testing/coloured.ts';
 import { Refusal } from '#shared/refusal.ts';
-import { hostileBlocks, withoutModels } from '#test/hostile-blocks.ts';
+import { hostileBlocks, withoutFiles } from '#test/hostile-blocks.ts';
 import { canary, hostileDocuments, type HostileDocument } from '#test/hostile-documents.ts';
 import { visit } from './alive.ts';
 import { deleteArticle, sendArticle, uploadPicture, writeArticle } from './api.ts';
@@ -204,7 +204,7 @@ test('through the front door, too: in the author’s preview and in the form', a
   const picture = await uploadPicture(page, 'editor', '#204020');
   const opening = { type: 'paragraph', content: [{ type: 'text', text: 'Calm words.' }] };
   const texts = accepted.filter(({ content }) => typeof content === 'string').slice(0, 4);
-  const some = everySo(withoutModels(acceptedBlocks), 30);
+  const some = everySo(withoutFiles(acceptedBlocks), 30);
   const articles = [
     ...[
       ...portions(accepted, { blocks: 30, bytes: 120_000 }),

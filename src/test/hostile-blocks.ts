@@ -98,7 +98,9 @@ function inItself(sample: Json, times: number): Json {
   return block;
 }
 
-/** A 3D model is a file of its own, which whoever sends these has to send first. */
-export function withoutModels(documents: readonly HostileDocument[]): HostileDocument[] {
-  return documents.filter(({ content }) => !JSON.stringify(content).includes('"type":"model"'));
+/** 3D models and short videos are files of their own, which whoever sends these has to send first. */
+export function withoutFiles(documents: readonly HostileDocument[]): HostileDocument[] {
+  return documents.filter(
+    ({ content }) => !/"type":"(?:model|loop)"/.test(JSON.stringify(content)),
+  );
 }

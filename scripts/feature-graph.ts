@@ -98,6 +98,7 @@ export const featureGraph: Record<string, readonly string[]> = {
   reviews: ['audit', 'products', 'purchases', 'notifications', 'accounts', 'profiles', 'uploads'],
   supporters: ['audit', 'payment-issues', 'accounts', 'profiles'],
   drafts: ['accounts', 'articles', 'comments', 'products', 'reviews', 'uploads'],
+  'bundle-news': ['accounts', 'mails', 'notifications', 'products'],
   bookmarks: ['articles', 'products', 'profiles', 'accounts', 'mails', 'notifications'],
   reports: [
     'audit',

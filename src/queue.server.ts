@@ -27,6 +27,7 @@ import {
   tellOfRecall,
   tellOfWithdrawal,
 } from '#features/product-updates/telling.commands.server.ts';
+import { tellOfBrokenBundles } from '#features/bundle-news/commands.server.ts';
 import {
   endedSalesQueue,
   endSales,
@@ -132,9 +133,7 @@ export const queuedWork: readonly QueuedWork<QueueSite>[] = [
   workOn(versionWithdrawnQueue, ({ db }, job, signal) => tellOfWithdrawal(db, job, signal), {
     policy: asTelling,
   }),
-  workOn(endedSalesQueue, ({ db }) => endSales(db), {
-    policy: askedAndRegular,
-  }),
+  workOn(endedSalesQueue, ({ db }) => endSales(db), { policy: askedAndRegular }),
   workOn(scheduledArticlesQueue, ({ db }, _job, signal) => publishDue(db, signal), {
     policy: askedAndRegular,
   }),
@@ -159,6 +158,7 @@ export const queuedWork: readonly QueuedWork<QueueSite>[] = [
     ...work('reconciliation', { ...atStartAndHourly, expireSeconds: 3 * hour }, reconcilePayments),
     isOn: takesPayments,
   },
+  work('unsellable-bundles', atStartAndHourly, ({ db }, signal) => tellOfBrokenBundles(db, signal)),
   work('stale-articles', atStart, renderArticles),
   work('stale-products', atStart, renderProducts),
   work('stale-release-notes', atStart, renderNotes),

@@ -37,6 +37,11 @@ describe('the link of a notification', () => {
     ],
     ['product_sold', { productSlug: 'scatter-kit' }, '/profile/sales'],
     ['payout_paid', { amount: '$12.50' }, '/profile/sales'],
+    [
+      'bundle_unsellable',
+      { productSlug: 'terrain-pack' },
+      '/marketplace/terrain-pack#cannot-be-sold',
+    ],
     ['payout_failed', { amount: '$12.50' }, '/profile/sales'],
     ['sale_changed', { productSlug: 'scatter-kit' }, '/profile/sales'],
     ['purchase_changed', { productSlug: 'scatter-kit' }, '/profile#my-library'],

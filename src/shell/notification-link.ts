@@ -1,6 +1,6 @@
 import { articleCategories, articlePath } from '#features/articles/rules.ts';
 import type { Notice } from '#features/notifications/rules.ts';
-import { productPath } from '#features/products/rules.ts';
+import { cannotBeSoldAnchor, productPath } from '#features/products/rules.ts';
 import { salesPath } from '#features/selling/rules.ts';
 
 /** The page that a notification leads to (spec A §9); null where its type or subject is unknown. */
@@ -23,6 +23,8 @@ export function linkOfNotice({ type, metadata }: Notice): string | null {
       return slug ? `/edit/${encodeURIComponent(slug)}` : null;
     case 'review_replied':
       return productSlug ? `${productPath({ slug: productSlug })}#reviews` : null;
+    case 'bundle_unsellable':
+      return productSlug ? `${productPath({ slug: productSlug })}#${cannotBeSoldAnchor}` : null;
     case 'new_review_on_product':
     case 'product_listed':
     case 'product_rejected':

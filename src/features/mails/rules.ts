@@ -12,6 +12,7 @@ export const mailKinds = [
   'access-tokens',
   'product-news',
   'lower-price',
+  'unsellable-bundle',
   'refund',
   'refund-part',
 ] as const;

@@ -56,6 +56,7 @@ export const mailKindNames: Record<MailKindName, string> = {
   'payout-failed': 'A payout that failed',
   'product-news': 'News of a product',
   'lower-price': 'Notice of a lower price',
+  'unsellable-bundle': 'A bundle that cannot be sold',
   refund: 'News of a refund',
   'refund-part': 'News of a refund of a part',
 };

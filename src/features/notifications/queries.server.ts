@@ -53,7 +53,7 @@ const isAboutSomething = sql`(
     or type not in (
       'new_review_on_product', 'new_question_on_product', 'review_replied', 'product_listed',
       'product_rejected', 'product_updated', 'version_approved', 'version_rejected',
-      'version_withdrawn', 'price_lowered'
+      'version_withdrawn', 'price_lowered', 'bundle_unsellable'
     )
     or exists (
       select 1 from products

@@ -1,6 +1,6 @@
 /**
  * Spec A §9; the last ones are ours: moderation of products, sales, what moderators take down,
- * versions of products, access tokens, questions, payouts and co-authors.
+ * versions of products, access tokens, questions, payouts, co-authors and bundles.
  */
 export const notificationTypes = [
   'new_like_on_article',
@@ -38,6 +38,7 @@ export const notificationTypes = [
   'coauthor_accepted',
   'coauthor_left',
   'coauthor_removed',
+  'bundle_unsellable',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
@@ -58,6 +59,8 @@ export type NotificationMetadata = {
   productId?: string;
   productName?: string;
   productSlug?: string;
+  /** So many more products are meant. */
+  moreProducts?: number;
   /** Of a question: it stands below another one. */
   isReply?: boolean;
   /** Of a product that was listed before: what was decided are its seller's changes. */
@@ -80,6 +83,9 @@ export type NotificationMetadata = {
   /** When it will stop; left out: it has. */
   tokenEndsAt?: string;
 };
+
+/** A piece of its sentence; names of people and things are strong. */
+export type SentencePart = string | { strong: string };
 
 /** A notification with the person who caused it, as its reader gets it. */
 export type Notice = {

@@ -55,6 +55,7 @@ it('ours beside them, from products to co-authors', () => {
     'coauthor_accepted',
     'coauthor_left',
     'coauthor_removed',
+    'bundle_unsellable',
   ]);
   expect(notificationLimits.notes).toBe(160);
 });

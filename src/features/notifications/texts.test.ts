@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { notesExcerpt, type Notice, type NotificationMetadata } from './rules.ts';
-import { noteOfNotice, notificationTexts, sentenceOfNotice } from './texts.ts';
+import { noteOfNotice } from './note-of-notice.ts';
+import { notificationTexts, sentenceOfNotice } from './texts.ts';
 
 const article = { articleTitle: 'Lighting hot metal' };
 const product = { productName: 'Scatter Kit' };
@@ -35,6 +36,17 @@ describe('the sentence of a notification', () => {
       '*kofi-mensah* replied to your comment on *Lighting hot metal*',
     ],
     ['payout_paid', { amount: '€12.50' }, 'Stripe paid out *€12.50* to your bank'],
+    ['bundle_unsellable', product, '*Scatter Kit* cannot be sold at the moment.'],
+    [
+      'bundle_unsellable',
+      { ...product, moreProducts: 1 },
+      '*Scatter Kit* and another bundle cannot be sold at the moment.',
+    ],
+    [
+      'bundle_unsellable',
+      { ...product, moreProducts: 2 },
+      '*Scatter Kit* and 2 more bundles cannot be sold at the moment.',
+    ],
     ['payout_failed', { amount: '$12.50' }, 'A payout of *$12.50* to your bank failed.'],
     ['new_reply_to_comment', product, '*kofi-mensah* replied to you about *Scatter Kit*'],
     ['new_review_on_product', product, '*kofi-mensah* reviewed *Scatter Kit*'],

@@ -1,6 +1,12 @@
 import { longDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
-import type { Notice, NotificationType, PurchaseChange, RemovedPart } from './rules.ts';
+import type {
+  Notice,
+  NotificationType,
+  PurchaseChange,
+  RemovedPart,
+  SentencePart,
+} from './rules.ts';
 
 /** Every sentence of notifications (spec A §2 "Notification panel", §8, §9). */
 export const notificationTexts = {
@@ -34,13 +40,11 @@ function countText(count: number): string {
   return count > 99 ? '99+' : String(count);
 }
 
-/** A piece of a sentence; names of people and things are strong. */
-export type SentencePart = string | { strong: string };
-
 type Facts = {
   who: SentencePart[];
   article: string | undefined;
   product: string | undefined;
+  more: number;
   areChanges: boolean;
   isReply: boolean;
   change: PurchaseChange | undefined;
@@ -127,12 +131,10 @@ const sentences: Record<NotificationType, (facts: Facts) => SentencePart[] | nul
   content_removed: (facts) => contentSentence(facts, ' was removed by a moderator.'),
   content_restored: (facts) => contentSentence(facts, ' was restored.'),
   product_updated: (facts) => versionSentence(facts, ' is available', 'A new version of '),
-  product_recalled: ({ product }) =>
-    product
-      ? [{ strong: product }, ' was recalled by a moderator and can no longer be installed.']
-      : null,
-  recall_lifted: ({ product }) =>
-    product ? [{ strong: product }, ' is no longer recalled and can be installed again.'] : null,
+  product_recalled: (facts) =>
+    productSentence(facts, ' was recalled by a moderator and can no longer be installed.'),
+  recall_lifted: (facts) =>
+    productSentence(facts, ' is no longer recalled and can be installed again.'),
   version_approved: (facts) => versionSentence(facts, ' was approved'),
   version_rejected: (facts) => versionSentence(facts, ' was rejected. Submit a corrected version.'),
   version_withdrawn: (facts) => versionSentence(facts, ' was withdrawn by its seller.'),
@@ -160,6 +162,8 @@ const sentences: Record<NotificationType, (facts: Facts) => SentencePart[] | nul
     product && price !== undefined
       ? [{ strong: product }, price === 0 ? ' is free now' : ` costs ${dollars(price)} now`]
       : null,
+  bundle_unsellable: ({ product, more }) =>
+    product ? [{ strong: product }, moreBundles(more), ' cannot be sold at the moment.'] : null,
   payout_paid: ({ amount }) =>
     amount ? ['Stripe paid out ', { strong: amount }, ' to your bank'] : null,
   payout_failed: ({ amount }) =>
@@ -186,6 +190,11 @@ function tokenEnding(endsAt: string | undefined): string {
   return endsAt
     ? ` expires on ${longDate(endsAt)}. Create a new one in time.`
     : ' no longer works. Create a new one.';
+}
+
+function moreBundles(more: number): string {
+  if (more === 0) return '';
+  return more === 1 ? ' and another bundle' : ` and ${more} more bundles`;
 }
 
 /** A product that is no extension may have a version without a number. */
@@ -222,28 +231,19 @@ export function sentenceOfNotice(notice: Notice): SentencePart[] {
   if (others > 0) who.push(` and ${others} ${others === 1 ? 'other' : 'others'}`);
   const { articleTitle: article, productName: product, purchaseChange: change, content } = metadata;
   const { versionNumber: version, tokenLabel: token, tokenEndsAt: tokenEnd } = metadata;
-  const flags = {
-    areChanges: metadata.areChanges === true,
-    isReply: metadata.isReply === true,
+  const flags = { areChanges: metadata.areChanges === true, isReply: metadata.isReply === true };
+  const { priceCents: price, amount, moreProducts: more = 0 } = metadata;
+  const about = {
+    article,
+    product,
+    change,
+    content,
+    version,
+    token,
+    tokenEnd,
+    price,
+    amount,
+    more,
   };
-  const { priceCents: price, amount } = metadata;
-  const about = { article, product, change, content, version, token, tokenEnd, price, amount };
   return write?.({ who, ...flags, ...about }) ?? [notificationTexts.fallback];
-}
-
-/** The line below the sentence: what a version brings, or why something was done. */
-export function noteOfNotice(notice: Notice): string | undefined {
-  const { notes, reason } = notice.metadata;
-  return reason ? wordsOf(notice)(reason) : notes;
-}
-
-/** Whose words a reason is. */
-function wordsOf({ type, actorUsername }: Notice): (reason: string) => string {
-  const isSellers =
-    type === 'version_withdrawn' ||
-    type === 'refund_declined' ||
-    (type === 'refund_granted' && actorUsername !== null);
-  if (type === 'payout_failed') return (reason) => reason;
-  if (isSellers) return notificationTexts.sellersReason;
-  return type === 'refund_asked' ? notificationTexts.buyersReason : notificationTexts.reason;
 }

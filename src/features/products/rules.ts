@@ -125,6 +125,9 @@ export function productPath(product: { slug: string }): string {
   return `/marketplace/${encodeURIComponent(product.slug)}`;
 }
 
+/** Where the page of a product tells its seller why nobody can buy it. */
+export const cannotBeSoldAnchor = 'cannot-be-sold';
+
 /** The Marketplace with what has this tag. */
 export function taggedProductsPath(tag: string): string {
   return `/marketplace?tag=${encodeURIComponent(tag)}`;

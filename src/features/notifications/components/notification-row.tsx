@@ -4,7 +4,8 @@ import { classNames } from '#ui/class-names.ts';
 import { BellIcon, CheckIcon, CloseIcon } from '#ui/icons.ts';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import type { Notice } from '../rules.ts';
-import { noteOfNotice, notificationTexts, sentenceOfNotice } from '../texts.ts';
+import { noteOfNotice } from '../note-of-notice.ts';
+import { notificationTexts, sentenceOfNotice } from '../texts.ts';
 
 type NotificationRowProps = {
   notice: Notice;

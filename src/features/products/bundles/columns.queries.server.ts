@@ -10,12 +10,14 @@ export const partCount = sql<number | null>`case when products.is_bundle then (
   where part.bundle_id = products.id and not part.is_edit
 ) end`;
 
+/** Of `held`, a row of `products`: whether a bundle can be sold with it, as `partProblem` judges. */
+export const isSoldInBundle = sql`(held.is_published and held.is_listed and held.recalled_at is null
+  and exists (select 1 from product_versions as v where v.product_id = held.id and v.is_current))`;
+
 /** Of a row of `products`: whether there is something to get, of a bundle each of its products. */
 export const hasSomethingToGet = sql<boolean>`case when products.is_bundle then not exists (
   select 1 from bundle_products as part inner join products as held on held.id = part.product_id
-  where part.bundle_id = products.id and not part.is_edit
-    and not (held.is_published and held.is_listed and held.recalled_at is null and exists (
-      select 1 from product_versions as v where v.product_id = held.id and v.is_current))
+  where part.bundle_id = products.id and not part.is_edit and not ${isSoldInBundle}
 ) else ${hasCurrentVersion} end`;
 
 /** Of a row of `products`: the names of what a bundle holds, in their order. */

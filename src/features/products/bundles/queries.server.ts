@@ -19,7 +19,7 @@ const partColumns = {
   suggestedPriceCents: products.suggestedPriceCents,
 };
 
-const stateColumns = {
+export const stateColumns = {
   isDeleted: sql<boolean>`${products.deletedAt} is not null`,
   isListed: products.isListed,
   isPublished: products.isPublished,

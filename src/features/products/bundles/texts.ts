@@ -33,6 +33,7 @@ export const bundleTexts = {
   partTerms: 'Licence and updates are those of each product.',
   unavailable: 'This bundle cannot be bought at the moment: one of its products is not available.',
   cannotBeSold: 'This bundle cannot be sold at the moment:',
+  noPayments: 'Your Stripe account is not connected, or cannot receive payments.',
   problems: {
     deleted: (name: string) => `“${name}” was deleted.`,
     not_listed: (name: string) => `“${name}” is not listed.`,

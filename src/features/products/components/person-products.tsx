@@ -4,7 +4,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import type { PersonProductPage } from '../loading.ts';
-import { stateForOwner } from '../rules.ts';
+import { cannotBeSoldAnchor, productPath, stateForOwner } from '../rules.ts';
 import { productTexts } from '../texts.ts';
 import { ProductCard } from './product-card.tsx';
 
@@ -49,7 +49,9 @@ function Products({ products, next, isOwn, isUnpayable }: ProductsProps) {
                   </Chip>
                 )}
                 {((isUnpayable && product.priceCents > 0) || (isOwn && isBroken(product))) && (
-                  <Chip tone="warning">{productTexts.cannotBeSoldLabel}</Chip>
+                  <Link to={`${productPath(product)}#${cannotBeSoldAnchor}`}>
+                    <Chip tone="warning">{productTexts.cannotBeSoldLabel}</Chip>
+                  </Link>
                 )}
               </span>
             </li>

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { ConnectOutcome } from '#features/selling/components/connect-outcome.tsx';
 import { UnsellableBundleNote } from '../bundles/components/bundle-notes.tsx';
 import type { BundleParts } from '../bundles/loading.ts';
-import type { OwnerState } from '../rules.ts';
+import { cannotBeSoldAnchor, type OwnerState } from '../rules.ts';
 import { RecallNote } from './recall-note.tsx';
 import { ChangesNote, StateNote, UnsellableNote } from './state-note.tsx';
 
@@ -39,10 +39,14 @@ export function ProductNotes({ product, changes, parts, isOwn, reader }: Product
         <StateNote {...{ product, isOwn }} own={{ ...own, state: own.state }} />
       )}
       {isOwn && <ConnectOutcome />}
-      {isOwn && product.priceCents > 0 && !product.sellerConnected && (
-        <UnsellableNote slug={product.slug} />
+      {own && (
+        <div id={cannotBeSoldAnchor}>
+          {isOwn && product.priceCents > 0 && !product.sellerConnected && (
+            <UnsellableNote slug={product.slug} />
+          )}
+          {parts && <UnsellableBundleNote {...{ slug: product.slug, parts, isOwn }} />}
+        </div>
       )}
-      {own && parts && <UnsellableBundleNote {...{ slug: product.slug, parts, isOwn }} />}
     </>
   );
 }

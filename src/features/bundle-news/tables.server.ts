@@ -1,0 +1,20 @@
+import { index, pgTable, unique, uuid } from 'drizzle-orm/pg-core';
+import { products } from '#features/products/tables.server.ts';
+import { instant } from '#platform/instants.tables.server.ts';
+
+/** Why bundles cannot be sold, as their sellers were told; a row goes with its cause. */
+export const bundleNews = pgTable(
+  'bundle_news',
+  {
+    bundleId: uuid('bundle_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** The product of the bundle that is in the way; null: the seller's Stripe account. */
+    partId: uuid('part_id').references(() => products.id, { onDelete: 'cascade' }),
+    toldAt: instant('told_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('bundle_news_once').on(table.bundleId, table.partId).nullsNotDistinct(),
+    index('bundle_news_part').on(table.partId),
+  ],
+);

@@ -30,11 +30,17 @@ export const promisedNames = sql<string[]>`array(
 )`;
 
 /** What a library says of the bundle that something came with. */
-export type LibraryBundle = { name: string; slug: string; isOffered: boolean };
+export type LibraryBundle = {
+  /** The purchase of the bundle. */
+  purchaseId: string;
+  name: string;
+  slug: string;
+  isOffered: boolean;
+};
 
 /** Of a row of `purchases`: the bundle that it came with. */
 export const libraryBundle = sql<LibraryBundle | null>`(
-  select json_build_object('name', bundle.name, 'slug', bundle.slug,
+  select json_build_object('purchaseId', paid.id, 'name', bundle.name, 'slug', bundle.slug,
     'isOffered', bundle.is_published and bundle.is_listed)
   from purchases as paid inner join products as bundle on bundle.id = paid.product_id
   where paid.id = purchases.bundle_purchase_id

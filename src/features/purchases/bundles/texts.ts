@@ -4,6 +4,7 @@ export const bundlePurchaseTexts = {
     'This bundle cannot be purchased at the moment: one of its products is not available.',
   ownsAll: 'You already own everything in this bundle.',
   cameWith: (bundle: string) => `Came with ${bundle}`,
+  partsOf: (bundle: string) => `What came with ${bundle}`,
   inBundle: 'In a bundle',
   holds: (count: number) => `Bundle · ${count} products in your library`,
   getFree: 'Get for Free',

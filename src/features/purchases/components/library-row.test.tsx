@@ -25,10 +25,10 @@ const item: LibraryItem = {
   updatesUntil: null,
 };
 
-const row = (changes: Partial<LibraryItem> = {}) =>
+const row = (changes: Partial<LibraryItem> = {}, isBelowBundle = false) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <LibraryRow item={{ ...item, ...changes }} />
+      <LibraryRow item={{ ...item, ...changes }} isBelowBundle={isBelowBundle} />
     </MemoryRouter>,
   );
 
@@ -51,7 +51,7 @@ it('says what it cost without the sale, and the coupon', () => {
 });
 
 it('says what came with a bundle, and of a bundle how many', () => {
-  const bundle = { name: 'Scene Bundle', slug: 'scene-bundle', isOffered: true };
+  const bundle = { purchaseId: 'u9', name: 'Scene Bundle', slug: 'scene-bundle', isOffered: true };
   const part = row({ priceCents: 0, bundle });
   for (const words of [
     'Came with Scene Bundle',
@@ -63,6 +63,9 @@ it('says what came with a bundle, and of a bundle how many', () => {
     expect(part).toContain(words);
   }
   expect(part).not.toContain('Free');
+  const below = row({ priceCents: 0, bundle }, true);
+  expect(below).toContain('In a bundle');
+  expect(below).not.toContain('Came with');
   expect(row({ bundle: { ...bundle, isOffered: false } })).not.toContain('scene-bundle');
   const whole = row({ partCount: 3 });
   expect(whole).toContain('Bundle · 3 products in your library');

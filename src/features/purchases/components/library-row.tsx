@@ -49,14 +49,16 @@ export type LibraryItem = {
 
 type RowPartProps = { item: LibraryItem };
 type LibraryRowProps = RowPartProps & {
+  /** It stands below the bundle that it came with. */
+  isBelowBundle?: boolean;
   /** What is new of it, below the row. */
   children?: ReactNode;
 };
 
 /** Something that the person has, with its download, or why that has ended (design §9.16). */
-export function LibraryRow({ item, children }: LibraryRowProps) {
+export function LibraryRow({ item, isBelowBundle = false, children }: LibraryRowProps) {
   return (
-    <li className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 p-4 sm:grid-cols-[6.5rem_minmax(0,1fr)_auto_9rem]">
+    <div className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 p-4 sm:grid-cols-[6.5rem_minmax(0,1fr)_auto_9rem]">
       <Picture
         src={imageAddress(item.thumbnailId, 400)}
         alt=""
@@ -64,15 +66,15 @@ export function LibraryRow({ item, children }: LibraryRowProps) {
         height={250}
         className="aspect-8/5 w-full rounded-md object-cover"
       />
-      <NameAndSeller item={item} />
+      <NameAndSeller {...{ item, isBelowBundle }} />
       <Payment item={item} />
       <DownloadOrEnd item={item} />
       {children && <div className="col-span-full min-w-0 sm:col-start-2">{children}</div>}
-    </li>
+    </div>
   );
 }
 
-function NameAndSeller({ item }: RowPartProps) {
+function NameAndSeller({ item, isBelowBundle }: RowPartProps & { isBelowBundle: boolean }) {
   return (
     <div className="min-w-0">
       <h3 className="heading-plain text-base wrap-break-word">
@@ -81,7 +83,7 @@ function NameAndSeller({ item }: RowPartProps) {
       <p className="text-sm text-subtle">
         {libraryTexts.by(item.sellerUsername ?? libraryTexts.sellerGone)}
       </p>
-      {item.bundle && <CameWith bundle={item.bundle} />}
+      {item.bundle && !isBelowBundle && <CameWith bundle={item.bundle} />}
       {item.partCount > 0 && (
         <p className="text-sm text-subtle">{bundlePurchaseTexts.holds(item.partCount)}</p>
       )}

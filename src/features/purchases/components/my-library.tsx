@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { MoreLink } from '#client/more-pages.tsx';
 import { usePages } from '#client/use-pages.ts';
 import { ProfileSection, SectionFailed } from '#features/profiles/components/profile-section.tsx';
+import { groupedByBundle } from '../bundles/grouped.ts';
+import { bundlePurchaseTexts } from '../bundles/texts.ts';
 import { purchaseClient } from '../client.ts';
 import type { LibraryPage } from '../loading.ts';
 import { libraryTexts } from '../texts.ts';
@@ -46,10 +48,24 @@ function Library({ first, newsOf, onPage }: MyLibraryProps & { first: LibraryPag
   return (
     <>
       <ul className="panel mt-6 divide-y divide-line">
-        {items.map((item) => (
-          <LibraryRow key={item.id} item={item}>
-            {item.status === 'owned' && newsOf?.(item)}
-          </LibraryRow>
+        {groupedByBundle(items).map(({ item, parts }) => (
+          <li key={item.id}>
+            <LibraryRow item={item}>{item.status === 'owned' && newsOf?.(item)}</LibraryRow>
+            {parts.length > 0 && (
+              <ul
+                aria-label={bundlePurchaseTexts.partsOf(item.name)}
+                className="ml-4 divide-y divide-line border-l-2 border-line sm:ml-8"
+              >
+                {parts.map((part) => (
+                  <li key={part.id}>
+                    <LibraryRow item={part} isBelowBundle>
+                      {part.status === 'owned' && newsOf?.(part)}
+                    </LibraryRow>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
         ))}
       </ul>
       {next && (

@@ -20,6 +20,7 @@ const expected: Record<string, string> = {
   '/api/v1/extensions/:id/versions/upload': 'publish-request 120/600',
   '/files/images/:id/:name': 'picture 6000/60',
   '/files/models/:name': 'picture 6000/60',
+  '/files/loops/:name': 'picture 6000/60',
   '/files/blends/:id/:name': 'picture 6000/60',
   '/downloads/:productId': 'file 600/3600',
   '/embed/:provider/:id': 'embed 600/60',

@@ -49,10 +49,13 @@ async function listWhenStale(page: Page, saveAgain: () => Promise<void>) {
   const again = await rowOf(page, name);
   const list = again.getByRole('button', { name: 'List', exact: true });
   await saveAgain();
+  const renewed = page.waitForResponse((answer) => answer.url().includes(`${queuePath}.data`));
   await list.click();
   const stale =
     'Failed to update product status: The seller has saved a new version since you opened this list. Please review it again.';
   await expect(page.getByRole('alert').filter({ hasText: stale })).toBeVisible();
+  // Until the list was read again, it would be refused again.
+  await renewed;
   await (await rowOf(page, name)).getByRole('link').first().focus();
   await list.focus();
   await page.keyboard.press('Enter');

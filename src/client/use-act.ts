@@ -25,8 +25,8 @@ type ActOptions<Input, Answer> = {
   refused?: ((sentence: string) => string) | undefined;
   /** The screen shows `problem` itself: a failure makes no toast. */
   showsProblem?: boolean | undefined;
-  /** Tells a failure in another place than a toast. */
-  onFailure?: ((failure: ActFailure, input: Input) => void) | undefined;
+  /** Tells a failure in another place than a toast, or reads again what it was about: busy until then. */
+  onFailure?: ((failure: ActFailure, input: Input) => void | Promise<void>) | undefined;
   /** Only members may: what a visitor is asked to sign in for. */
   signIn?: SignInOccasion | undefined;
 };
@@ -45,15 +45,15 @@ export function useAct<Input = void, Answer = unknown>(options: ActOptions<Input
   const [problem, setProblem] = useState<string | null>(null);
   const last = useRef<Promise<unknown>>(Promise.resolve());
 
-  function fail(error: unknown, input: Input): void {
+  function fail(error: unknown, input: Input): void | Promise<void> {
     const sentence = refusalSentence(error, '');
     const title = typeof options.failed === 'string' ? options.failed : options.failed(input);
     setProblem(sentence ? (options.refused?.(sentence) ?? sentence) : title);
-    if (onFailure) onFailure({ sentence, error }, input);
-    else if (!options.showsProblem) {
+    if (isRefusal(error, 'UNAUTHENTICATED')) askToSignIn(signIn ?? 'default');
+    if (onFailure) return onFailure({ sentence, error }, input);
+    if (!options.showsProblem) {
       showToast({ tone: 'error', title, ...(sentence && { detail: sentence }) });
     }
-    if (isRefusal(error, 'UNAUTHENTICATED')) askToSignIn(signIn ?? 'default');
   }
 
   /** Sends it once, with all that shows meanwhile. */
@@ -73,7 +73,11 @@ export function useAct<Input = void, Answer = unknown>(options: ActOptions<Input
           resolve('done');
         } catch (error) {
           if (!isConfirmed && isRefusedFor(error, 'sign-in-too-old')) return resolve('too old');
-          startTransition(() => fail(error, input));
+          let told: unknown = null;
+          startTransition(() => {
+            told = fail(error, input);
+          });
+          await told;
           resolve('failed');
         }
       });

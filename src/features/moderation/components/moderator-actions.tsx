@@ -84,8 +84,9 @@ function ApproveButton({ content }: { content: Removable }) {
       showToast({ tone: 'success', title: moderationTexts.approved(name) });
     },
     failed: moderationTexts.approveFailed,
-    onFailure: ({ sentence }) =>
-      showToast({ tone: 'error', title: sentence || moderationTexts.approveFailed }),
+    onFailure: ({ sentence }) => {
+      showToast({ tone: 'error', title: sentence || moderationTexts.approveFailed });
+    },
   });
   return (
     <Button

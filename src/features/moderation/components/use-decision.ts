@@ -29,7 +29,7 @@ export function useDecision<Item extends Waiting>(options: DecisionOptions<Item>
       onDecided();
     },
     failed: articleTexts.databaseError,
-    onFailure: ({ sentence, error }) => {
+    onFailure: async ({ sentence, error }) => {
       const isStale = isRefusal(error, 'CONFLICT') || isRefusal(error, 'NOT_FOUND');
       if (isStale || !tellsFailure) {
         const title = texts.failed(sentence || articleTexts.databaseError);
@@ -37,7 +37,8 @@ export function useDecision<Item extends Waiting>(options: DecisionOptions<Item>
       }
       if (!isStale) return;
       onStale?.();
-      void revalidate();
+      // Until then the row is that of the old list: a second press would decide on it again.
+      await revalidate();
     },
   });
   return { decide: act, isBusy, failure: problem && texts.failed(problem) };

@@ -68,8 +68,9 @@ export function useRestoring() {
       showToast({ tone: 'success', title: restorationWords(type, isPost).done });
     },
     failed: moderationTexts.restoreFailed,
-    onFailure: ({ sentence }) =>
-      showToast({ tone: 'error', title: sentence || moderationTexts.restoreFailed }),
+    onFailure: ({ sentence }) => {
+      showToast({ tone: 'error', title: sentence || moderationTexts.restoreFailed });
+    },
   });
   return {
     restore: ({ type, id }: RestorationInput, isPost = false) =>

@@ -76,10 +76,10 @@ function useSuspension({ id, username }: SuspendDialogProps['person'], onSuspend
   const { revalidate } = useRevalidator();
   const { act, isBusy, problem } = useAct({
     send: (fields: Suspension) => peopleClient.suspend({ id, ...fields }),
-    onDone: () => {
+    onDone: async () => {
       onSuspended();
       showToast({ tone: 'success', title: peopleTexts.suspendedToast(username) });
-      void revalidate();
+      await revalidate();
     },
     failed: peopleTexts.suspendFailed,
     // The form says it.

@@ -42,9 +42,9 @@ function DecisionForm({ id, action, onClose, onDecided }: DecisionDialogProps) {
     },
     failed: texts.failed,
     showsProblem: true,
-    onFailure: ({ error }) => {
+    onFailure: async ({ error }) => {
       // Somebody was faster: the list is read again behind the dialog.
-      if (isRefusal(error, 'CONFLICT')) void revalidate();
+      if (isRefusal(error, 'CONFLICT')) await revalidate();
     },
   });
   const send = (event: FormEvent) => {

@@ -15,12 +15,16 @@ const bundledRuns = process.platform === 'linux' && process.arch === 'x64';
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('which Chromium', () => {
-  it('is the one that CHROME_PATH names, before an installed one', async () => {
+  it('is the one that CHROME_PATH names, before all others', async () => {
     expect(await chromiumPath({ CHROME_PATH: own, PATH: '/usr/bin' })).toBe(own);
   });
 
-  it('is an installed one next', async () => {
+  it.skipIf(bundledRuns)('is an installed one where npm brings none', async () => {
     expect(await chromiumPath({ PATH: folder })).toBe(own);
+  });
+
+  it.runIf(bundledRuns)('is the one from npm, before an installed one', async () => {
+    expect(await chromiumPath({ PATH: folder })).toContain(path.join('node_modules', '.cache'));
   });
 
   it('is never one that is not there', async () => {

@@ -6,10 +6,10 @@ import { visit } from './alive.ts';
 import { openAs, openAsModerator } from './people.ts';
 import { button, field, picture, sentence } from './product-media.ts';
 import { connectSeller, listProduct, sendProduct } from './products.ts';
+import { tooWide } from './sizes.ts';
 import { test } from './test.ts';
 
-const fitsIn = async (page: Page, width: number) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+const fits = (page: Page) => expect.poll(() => tooWide(page)).toEqual([]);
 
 /** Chooses two products, turns their order by the keyboard, and takes the proposed price. */
 async function makeBundle(seller: Page, name: string, parts: readonly [string, string]) {
@@ -63,12 +63,12 @@ for (const [width, height] of [
       await listProduct(moderator, id);
     }
     await makeBundle(seller, name, parts);
-    await fitsIn(seller, width);
+    await fits(seller);
 
     await visit(moderator, '/moderation/products');
     const row = moderator.getByRole('listitem').filter({ hasText: name });
     await expect(row).toContainText(`Bundle of ${parts[1]}, ${parts[0]}`);
-    await fitsIn(moderator, width);
+    await fits(moderator);
     await row.getByRole('button', { name: 'List' }).click();
     await expect(row).toBeHidden();
 
@@ -78,7 +78,7 @@ for (const [width, height] of [
     const holds = buyer.getByRole('region', { name: 'In this bundle' });
     await expect(holds.getByRole('listitem').first()).toContainText(parts[1]);
     await expect(buyer.getByText('You save $5.00 (20%)')).toBeVisible();
-    await fitsIn(buyer, width);
+    await fits(buyer);
     expect(await violations(buyer)).toEqual([]);
     await buyer.getByRole('button', { name: 'Purchase Now $20.00' }).click();
     await buyer.waitForURL(/sandbox\/stripe\/pay/);
@@ -90,7 +90,7 @@ for (const [width, height] of [
     const library = buyer.getByRole('region', { name: 'My Library' });
     const below = library.getByRole('list', { name: `What came with ${name}` });
     await expect(below.getByRole('link', { name: /^Download/ })).toHaveCount(2);
-    await fitsIn(buyer, width);
+    await fits(buyer);
     const download = buyer.waitForEvent('download');
     await library.getByRole('link', { name: `Download ${parts[0]}` }).click();
     expect((await download).suggestedFilename()).toMatch(/\.zip$/);

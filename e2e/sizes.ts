@@ -16,10 +16,19 @@ export async function inBothSizes(page: Page, look: () => Promise<void>): Promis
   if (before) await page.setViewportSize(before);
 }
 
+/** What makes the page scroll sideways: nothing, or each element that ends beyond the window. */
+export function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const beyond = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth,
+    );
+    return [`${scrollWidth} px`, ...beyond.map((element) => element.outerHTML.slice(0, 200))];
+  });
+}
+
 /** Nothing scrolls sideways. */
 export async function fitsBothSizes(page: Page): Promise<void> {
-  await inBothSizes(page, async () => {
-    const width = page.viewportSize()?.width;
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  });
+  await inBothSizes(page, () => expect.poll(() => tooWide(page)).toEqual([]));
 }

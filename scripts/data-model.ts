@@ -65,7 +65,7 @@ function entity(table: Table): string {
 function typeWord(column: PgColumn): string {
   return column
     .getSQLType()
-    .replaceAll(/\(.*?\)/gu, '')
+    .replaceAll(/\([^()]*\)/gu, '')
     .replace('timestamp with time zone', 'timestamptz')
     .trim()
     .replaceAll(/\s+/gu, '_');

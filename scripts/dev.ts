@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { watch } from 'node:fs';
+import module from 'node:module';
 import path from 'node:path';
 import { stopWithParent } from './parent-watch.ts';
 import { isServerFile } from './server-files.ts';
@@ -15,10 +16,16 @@ let isChanging = false;
 
 function start(): void {
   isChanging = false;
-  server = spawn(process.execPath, [path.join('src', 'server.ts'), '--dev'], {
+  const words = ['--import', './scripts/import-cache.ts', './src/server.ts', '--dev'];
+  const compiled = module.getCompileCacheDir();
+  server = spawn(process.execPath, words, {
     cwd: projectRoot,
     stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'development' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      ...(compiled ? { NODE_COMPILE_CACHE: path.dirname(compiled) } : {}),
+    },
   });
   server.once('exit', () => {
     if (isChanging) start();

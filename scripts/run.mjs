@@ -13,5 +13,6 @@ if (Number.parseInt(process.versions.node, 10) < 24) {
 }
 const root = path.resolve(import.meta.dirname, '..');
 module.enableCompileCache(path.join(root, 'node_modules', '.cache', 'compiled'));
+await import('./import-cache.ts');
 process.argv = [process.argv[0], path.resolve(root, file), ...rest];
 await import(pathToFileURL(process.argv[1]).href);

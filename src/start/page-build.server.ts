@@ -39,6 +39,8 @@ async function openBuilt(): Promise<OpenPageBuild> {
 async function openSources(): Promise<OpenPageBuild> {
   const { createServer } = await import('vite');
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
+  // Begins while the developer turns to the browser.
+  void vite.ssrLoadModule('virtual:react-router/server-build').catch(() => undefined);
   return {
     load: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<PageBuild>,
     middleware: (request, response, next) => vite.middlewares(request, response, next),
